@@ -50,8 +50,8 @@ module.exports = {
     ),
     forbid(
       'nobody-imports-the-demo',
-      'It fills a shop from outside; what it shares with the shop is a package of its own.',
-      { pathNot: '^packages/demo/' },
+      'It fills a shop from outside; what it shares with the shop is a package of its own. Tests may search for its works.',
+      { pathNot: ['^packages/demo/', TESTS] },
       { path: '^packages/demo/' },
     ),
     forbid('scripts-know-no-apps', 'Scripts start apps as processes.', { path: '^scripts/' }, { path: '^apps/' }),
@@ -64,7 +64,19 @@ module.exports = {
     }),
     forbid('ui-knows-no-package-of-ours', 'The design system fetches and knows nothing.', code('^packages/ui/src/'), {
       path: '^packages/',
-      pathNot: '^packages/ui/',
+      pathNot: '^packages/(ui|studio)/',
+    }),
+    forbid(
+      'studio-imports-nothing',
+      'Camera, light and ground of a model are the same in its picture and in the viewer: plain numbers, for servers and browsers.',
+      code('^packages/studio/src/'),
+      { pathNot: '^packages/studio/src/' },
+    ),
+    forbid('terms-import-nothing', 'Bundled lists of terms, for servers and browsers.', code('^packages/terms/src/'), {
+      pathNot: '^packages/terms/src/',
+    }),
+    forbid('places-import-nothing', 'Bundled areas, for servers.', code('^packages/places/src/'), {
+      pathNot: '^packages/places/src/',
     }),
     forbid('ui-is-for-browsers', 'No Node modules there.', code('^packages/ui/src/'), { dependencyTypes: ['core'] }),
     forbid('database-knows-only-the-kernel', 'Prisma and nothing above it.', code('^packages/database/src/'), {
@@ -77,7 +89,7 @@ module.exports = {
       { path: '^apps/(web|admin)/' },
       {
         path: '^(packages|scripts)/',
-        pathNot: '^packages/(contract|domain|ui)/',
+        pathNot: '^packages/(contract|domain|terms|ui)/',
       },
     ),
     forbid('clients-are-for-browsers', 'No Node modules there.', code('^apps/(web|admin)/src/'), {

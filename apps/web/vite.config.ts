@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { CHUNKS } from './build/chunks.ts'
+import { embedClient } from './build/embed.ts'
 
 const DEFAULT_MARKET_URL = 'http://localhost:8080'
 
@@ -10,7 +11,7 @@ const market = process.env.PUBLIC_MARKET_URL ?? DEFAULT_MARKET_URL
 
 export default defineConfig({
   base: './',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), embedClient(() => [react(), tailwindcss()])],
   server: {
     port: 5173,
     strictPort: true,

@@ -14,7 +14,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { freePort } from '@wencang/kernel/program'
-import { signInCreatorCookie } from '../lib/creator.ts'
+import { signInCookie } from '../lib/sign-in.ts'
 import { residentMib } from '../lib/memory.ts'
 import { startBenchStack } from '../lib/stack.ts'
 import { BARE_INDEXES } from './bare.ts'
@@ -53,7 +53,7 @@ try {
   const small = isFilled ? new Map<string, Figures>() : await measureSmall()
   if (!isFilled) await fill(size)
   const bare = await startBare()
-  const cookie = await signInCreatorCookie(stack.databaseUrl)
+  const cookie = await signInCookie(stack.databaseUrl)
   const cases = (await casesFor(pool)).filter(isWanted)
   const before = residentMib(stack.pidOf('api'))
   const shown = await measure(cases, bare.url, cookie)
@@ -97,7 +97,7 @@ async function isFilledAlready(): Promise<boolean> {
 /** The same requests with few assets, to compare with a hundred times as many. */
 async function measureSmall(): Promise<Map<string, Figures>> {
   await fill({ onSale: SMALL, others: SMALL / 10, creators: Math.min(size.creators, 1000) })
-  const cookie = await signInCreatorCookie(stack.databaseUrl)
+  const cookie = await signInCookie(stack.databaseUrl)
   const found = new Map<string, Figures>()
   const changing = keepChanging()
   for (const { name, paths } of (await casesFor(pool)).filter((one) => one.against !== 'none' && isWanted(one))) {

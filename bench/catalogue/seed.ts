@@ -48,7 +48,8 @@ export async function clearCatalogue(url: string): Promise<void> {
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await client.query('TRUNCATE users, listing, listing_token, listing_due, map_point, site_setting CASCADE')
+        await client.query(`TRUNCATE users, listing, listing_due, search_doc, search_posting, search_chunk, search_column, search_due, map_point,
+            site_setting CASCADE`)
         return
       } catch (error) {
         const deadlocked = error instanceof pg.DatabaseError && error.code === DEADLOCK
@@ -80,9 +81,10 @@ export async function seedCatalogue(url: string, size: SeedSize, say: (line: str
     await step('listings', 'SELECT pg_temp.fill_listings()')
     await step('counters', countersSql)
     await step('owners', ownedSql)
+    await step('words, by the worker', 'CALL pg_temp.words_written()')
     await step(
       'vacuum',
-      'VACUUM (ANALYZE) listing, listing_token, asset, asset_text, asset_file, users, creator_profile',
+      'VACUUM (ANALYZE) listing, search_posting, search_doc, asset, asset_text, asset_file, users, creator_profile',
     )
   } finally {
     await client.end()
@@ -133,7 +135,7 @@ function assetsSql({ onSale, others, creators }: SeedSize): string {
     ${fillSql}`
 }
 
-/** `listing_rebuild`, with the indexes created after the rows: it takes minutes instead of an hour. */
+/** `listing_rebuild`, with the indexes created after the rows: it takes a minute instead of many. The worker of the stack writes the words. */
 const fillSql = `
   CREATE FUNCTION pg_temp.fill_listings() RETURNS void LANGUAGE plpgsql AS $$
   DECLARE
@@ -142,13 +144,16 @@ const fillSql = `
     names text[];
   BEGIN
     SELECT array_agg(indexdef), array_agg(indexname) INTO definitions, names FROM pg_indexes
-      WHERE tablename IN ('listing', 'listing_token') AND indexname NOT LIKE '%_pkey';
-    SELECT definitions || pg_get_constraintdef(oid) INTO definitions FROM pg_constraint WHERE conname = 'listing_token_pkey';
+      WHERE tablename = 'listing' AND indexname NOT LIKE '%_pkey';
     FOREACH definition IN ARRAY names LOOP EXECUTE 'DROP INDEX ' || quote_ident(definition); END LOOP;
-    ALTER TABLE listing_token DROP CONSTRAINT listing_token_pkey;
     PERFORM listing_rebuild();
-    FOREACH definition IN ARRAY definitions LOOP
-      EXECUTE CASE WHEN definition LIKE 'PRIMARY KEY%' THEN 'ALTER TABLE listing_token ADD CONSTRAINT listing_token_pkey ' || definition ELSE definition END;
+    FOREACH definition IN ARRAY definitions LOOP EXECUTE definition; END LOOP;
+  END $$;
+  CREATE PROCEDURE pg_temp.words_written() LANGUAGE plpgsql AS $$
+  BEGIN
+    WHILE EXISTS (SELECT FROM search_due) LOOP
+      PERFORM pg_sleep(1);
+      COMMIT;
     END LOOP;
   END $$`
 

@@ -1,22 +1,52 @@
 import { startTemporaryStack } from '@wencang/scripts/start'
+import pg from 'pg'
+
+const QUIET_WITHIN_MILLISECONDS = 30 * 60_000
+const ASK_EVERY_MILLISECONDS = 2000
 
 /**
  * Everything that `npm start` runs, on free ports and with a temporary data folder.
  * @param keptDir A data folder that is kept for the next run.
  */
 export async function startBenchStack(say: (line: string) => void, keptDir?: string) {
+  const startedAt = new Date()
   const { dataDir, settings, services, pidOf, stop } = await startTemporaryStack({
     say,
     keptDir,
     variables: { LOG_LEVEL: 'warn' },
   })
+  say("Waiting for the demo's previews, whose making would run beside the measurements …")
+  await previewsMade(services.postgres.url, startedAt)
   return {
     dataDir,
     marketUrl: settings.public.market,
     accountUrl: settings.public.account,
+    sandboxUrl: settings.public.sandbox,
     databaseUrl: services.postgres.url,
     store: services.environment,
     pidOf,
     stop,
+  }
+}
+
+/** Resolves when no step of a preview is queued or under way. A killed run of a kept folder leaves steps behind that only seem to be. */
+async function previewsMade(databaseUrl: string, startedAt: Date): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  try {
+    const until = Date.now() + QUIET_WITHIN_MILLISECONDS
+    for (;;) {
+      const { rows } = await database.query<{ left: number }>(
+        `SELECT count(*)::int AS left FROM pgboss.job
+         WHERE name IN ('make-preview', 'draw-views', 'make-tiles')
+           AND (state IN ('created', 'retry') OR (state = 'active' AND started_on >= $1))`,
+        [startedAt],
+      )
+      if (rows[0]?.left === 0) return
+      if (Date.now() > until) throw new Error(`${rows[0]?.left} steps of previews are not done`)
+      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MILLISECONDS))
+    }
+  } finally {
+    await database.end()
   }
 }

@@ -1,19 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import sharp from 'sharp'
+import { stonePointAt } from '../lib/stone.ts'
 
 /** Of a textured vertex and its two triangles: position, normal, texture coordinates, six corners. */
 const VERTEX_BYTES = 32 + 24
-
-/** A stone with fine marks: its radius by the angles. */
-function radiusAt(u: number, v: number): number {
-  const fine = Math.sin(311 * u + 5 * v) * Math.sin(277 * v)
-  return 1 + 0.04 * Math.sin(9 * u) * Math.sin(7 * v) + 0.008 * Math.sin(61 * u) * Math.cos(53 * v) + 0.0012 * fine
-}
-
-function pointAt(u: number, v: number): [number, number, number] {
-  const radius = radiusAt(u, v)
-  return [radius * Math.sin(v) * Math.cos(u), 1.3 * radius * Math.cos(v), radius * Math.sin(v) * Math.sin(u)]
-}
 
 /** Writes rows of numbers a piece at a time, so that a file of gigabytes needs little memory. */
 function writeRows(file: number, rows: number, make: (row: number) => NodeJS.ArrayBufferView): void {
@@ -76,7 +66,7 @@ export async function writeTexturedGlb(path: string, bytes: number, edge: number
     for (let j = 0; j < across; j++) values.set(put(...angles(i, j), j), j * size)
     return values
   }
-  writeRows(file, rows + 1, (i) => each(i, 3, (u, v) => pointAt(u, v)))
+  writeRows(file, rows + 1, (i) => each(i, 3, (u, v) => stonePointAt(u, v)))
   writeRows(file, rows + 1, (i) => each(i, 3, (u, v) => normalAt(u, v)))
   writeRows(file, rows + 1, (i) => each(i, 2, (_u, _v, j) => [j / columns, i / rows]))
   writeRows(file, rows, (i) => cornersOfRow(i, across))
@@ -99,8 +89,8 @@ function cornersOfRow(i: number, across: number): Uint32Array {
 function normalAt(u: number, v: number): [number, number, number] {
   const step = 1e-4
   const inside = Math.min(Math.PI - 2 * step, Math.max(2 * step, v))
-  const [a, b] = [pointAt(u + step, inside), pointAt(u - step, inside)]
-  const [c, d] = [pointAt(u, inside + step), pointAt(u, inside - step)]
+  const [a, b] = [stonePointAt(u + step, inside), stonePointAt(u - step, inside)]
+  const [c, d] = [stonePointAt(u, inside + step), stonePointAt(u, inside - step)]
   const [ux, uy, uz] = [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
   const [vx, vy, vz] = [c[0] - d[0], c[1] - d[1], c[2] - d[2]]
   const normal = [vy * uz - vz * uy, vz * ux - vx * uz, vx * uy - vy * ux]

@@ -10,7 +10,7 @@ import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { CreateBucketCommand, DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { createStoreClient } from '@wencang/kernel/store'
-import { signInCreator, signInCreatorCookie } from '../lib/creator.ts'
+import { signIn, signInCookie } from '../lib/sign-in.ts'
 import { writeSampleGlb } from '../lib/sample-file.ts'
 import { startBenchStack } from '../lib/stack.ts'
 import { median, timed } from '../lib/statistics.ts'
@@ -38,8 +38,8 @@ const stack = await startBenchStack((line) => console.error(line), values.keep |
 // A type without a preview, whose making would run beside the next measurement.
 const file = path.join(stack.dataDir, 'bench.nvol')
 try {
-  const cookie = await signInCreatorCookie(stack.databaseUrl)
-  const client = await signInCreator(stack.databaseUrl, stack.marketUrl)
+  const cookie = await signInCookie(stack.databaseUrl)
+  const client = await signIn(stack.databaseUrl, stack.marketUrl)
   const s3 = createStoreClient({
     endpoint: stack.store.S3_ENDPOINT ?? '',
     region: stack.store.S3_REGION ?? '',

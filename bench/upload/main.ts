@@ -7,7 +7,7 @@ import { parseArgs, promisify } from 'node:util'
 import { CreateBucketCommand, DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { MarketClient } from '@wencang/contract'
-import { signInCreator } from '../lib/creator.ts'
+import { signIn } from '../lib/sign-in.ts'
 import { watchMemory } from '../lib/memory.ts'
 import { startBenchStack } from '../lib/stack.ts'
 import { median, timed } from '../lib/statistics.ts'
@@ -84,7 +84,7 @@ async function untilVerified(client: MarketClient, id: string): Promise<void> {
 
 const stack = await startBenchStack((line) => console.error(line))
 try {
-  const client = await signInCreator(stack.databaseUrl, stack.marketUrl)
+  const client = await signIn(stack.databaseUrl, stack.marketUrl)
   const file = path.join(stack.dataDir, 'bench.glb')
   await writeSampleGlb(file, bytes)
   const { size } = await stat(file)

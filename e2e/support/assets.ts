@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { apiOf } from './api.ts'
 import { type LookName, LOOKS, openAs } from './open-as.ts'
 import { sampleModel } from './sample-model.ts'
-import { type T, textsOf } from './texts.ts'
+import { type Locale, type T, textsOf } from './texts.ts'
 
 const VERIFYING = 90_000
 const FILE = () => ({ name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer: sampleModel(64 * 1024).buffer })
@@ -31,6 +31,14 @@ export async function openDesk(browser: Browser, look: LookName, path: string) {
   await page.goto(`/admin/#${path}`)
   return { desk: page, say: textsOf('admin', LOOKS[look].locale) }
 }
+
+/** A work, by the name that its creator gave it and the titles of its record. */
+export interface Named {
+  name: string
+  title?: { zh?: string; en?: string }
+}
+/** A work's name on a page in a language. */
+export const nameIn = ({ name, title }: Named, locale: Locale) => (locale === 'en-US' ? title?.en : title?.zh) ?? name
 
 export const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 /** The one button or link of a row that says what comes next. */

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test'
 import { SANDBOX } from './addresses.ts'
 
+/** In milliseconds: messages are sent by the worker, beside everything else that a test's machine does. */
+const DELIVERY = 120_000
+
 /** The texts of all messages to a contact, newest first. */
 async function messagesTo(to: string): Promise<string[]> {
   const response = await fetch(`${SANDBOX}/inbox?to=${encodeURIComponent(to)}`)
@@ -17,7 +20,7 @@ export async function codeSentTo(to: string, before?: string): Promise<string> {
         code = /\b\d{6}\b/.exec((await messagesTo(to))[0] ?? '')?.[0]
         return code !== undefined && code !== before
       },
-      { timeout: 30_000 },
+      { timeout: DELIVERY },
     )
     .toBe(true)
   return code ?? ''
@@ -26,6 +29,6 @@ export async function codeSentTo(to: string, before?: string): Promise<string> {
 /** Waits for a message to a contact. */
 export async function toldTo(to: string, what: string): Promise<void> {
   await expect
-    .poll(async () => (await messagesTo(to)).some((text) => text.includes(what)), { timeout: 30_000 })
+    .poll(async () => (await messagesTo(to)).some((text) => text.includes(what)), { timeout: DELIVERY })
     .toBe(true)
 }

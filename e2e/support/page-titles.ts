@@ -13,6 +13,7 @@ const NAMED_BY: Record<string, string | null> = {
   '/terms': 'document.terms',
   '/privacy': 'document.privacy',
   '/asset/*/detail': null,
+  '/compare': 'compare.title',
   '/creator/*/home': null,
   '/orders/*/detail': 'order.title',
   '/user/assets': 'account.myAssets',
@@ -47,8 +48,8 @@ const CONSOLE_NAMED_BY = Object.fromEntries(
   ),
 )
 
-/** Reached in no walk, because each needs something to have happened first: `repair.spec.ts` opens it. */
-const ELSEWHERE = ['/store/assets/*/violation']
+/** Reached in no walk, because each needs something to have happened first: `repair.spec.ts` and `explanations.spec.ts` open them. */
+const ELSEWHERE = ['/store/assets/*/violation', '/store/assets/*/explain']
 
 // Every route of the marketplace as its router has it, with * for what identifies one thing.
 export const MARKET_ROUTES = [

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
+import { DRAWING } from './drawing.ts'
 
-/** In milliseconds; models and maps may be drawn in software. */
-const DRAWING = 90_000
 const STILL_DRAWN = 'canvas[data-phase="loading"], .maplibregl-map:not([data-phase="drawn"])'
 
 /** Waits until the visible pictures, fonts, models and maps are loaded. */

@@ -11,20 +11,26 @@ import sharedEnglish from '../../packages/ui/src/locales/en-US.json' with { type
 import sharedChinese from '../../packages/ui/src/locales/zh-CN.json' with { type: 'json' }
 import viewerEnglish from '../../packages/ui/src/locales/viewer.en-US.json' with { type: 'json' }
 import viewerChinese from '../../packages/ui/src/locales/viewer.zh-CN.json' with { type: 'json' }
+import toolsEnglish from '../../packages/ui/src/locales/viewer-tools.en-US.json' with { type: 'json' }
+import toolsChinese from '../../packages/ui/src/locales/viewer-tools.zh-CN.json' with { type: 'json' }
 
 export type Locale = 'zh-CN' | 'en-US'
 type Texts = { [key: string]: string | Texts }
 
 /** The texts that both clients share; error texts are a separate file. */
-const shared = (texts: typeof sharedChinese & typeof viewerChinese, errors: typeof chineseErrors, locale: Locale) => ({
+const shared = (
+  texts: typeof sharedChinese & typeof viewerChinese & { tools: typeof toolsChinese },
+  errors: typeof chineseErrors,
+  locale: Locale,
+) => ({
   ...texts,
   payMode: paymentModeTexts('names', locale),
   payApp: paymentModeTexts('apps', locale),
   auth: errors.auth,
   http: { ...texts.http, error: { ...texts.http.error, ...errors.http.error } },
 })
-const inChinese = shared({ ...sharedChinese, ...viewerChinese }, chineseErrors, 'zh-CN')
-const inEnglish = shared({ ...sharedEnglish, ...viewerEnglish }, englishErrors, 'en-US')
+const inChinese = shared({ ...sharedChinese, ...viewerChinese, tools: toolsChinese }, chineseErrors, 'zh-CN')
+const inEnglish = shared({ ...sharedEnglish, ...viewerEnglish, tools: toolsEnglish }, englishErrors, 'en-US')
 
 /** Later texts beside earlier ones, as the client has them once all are loaded. */
 function merged(earlier: Texts, later: Texts): Texts {
@@ -46,7 +52,7 @@ const CATALOGUES: Record<'web' | 'admin', Record<Locale, Texts>> = {
 
 /** The page's text of a key, so that a test is the same in every language. @throws for a key without text. */
 export function textsOf(app: 'web' | 'admin', locale: Locale) {
-  return (key: string, values: Record<string, string> = {}): string => {
+  const text = (key: string, values: Record<string, string> = {}): string => {
     const found = key
       .split('.')
       .reduce<Texts | string | undefined>(
@@ -56,6 +62,7 @@ export function textsOf(app: 'web' | 'admin', locale: Locale) {
     if (typeof found !== 'string') throw new Error(`no ${locale} text for ${key}`)
     return found.replace(/\{\{(\w+)(?:, \w+)?\}\}/g, (_, name: string) => values[name] ?? '')
   }
+  return Object.assign(text, { locale })
 }
 export type T = ReturnType<typeof textsOf>
 

@@ -40,9 +40,18 @@ for (const { locale, viewport } of CASES) {
       await expect(page.getByRole('menuitem')).toHaveText([t('account.login')])
       await look('guest-menu')
       await page.goto(`${MARKET}/#/user/edit`)
+      // Until its script listens, the button cannot be pressed.
+      const script = Promise.withResolvers<void>()
+      await page.route(/\/static\/send-code\./, async (route) => {
+        await script.promise
+        await route.continue()
+      })
       await page.locator('a[href$="/register"]').click()
+      await expect(page.locator('[data-send-code]')).toBeDisabled()
+      script.resolve()
       await page.locator('input[name="account"]').fill(email)
       await page.locator('[data-send-code]').click()
+      await expect(page.locator('[data-status]')).not.toBeEmpty()
       await page.locator('input[name="code"]').fill(await codeSentTo(email))
       await page.locator('input[name="name"]').fill(name)
       await page.locator('input[name="password"]').fill(PASSWORD)

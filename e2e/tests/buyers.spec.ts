@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { changeAnswers } from '../support/answers.ts'
 import { ACCOUNT } from '../support/addresses.ts'
 import { accountPaths, apiOf, paths } from '../support/api.ts'
+import { nameIn } from '../support/assets.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { DEMO_PASSWORD } from '../support/people.ts'
@@ -83,11 +84,11 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       const more = page.getByRole('region', { name: t('interests.moreBy', { name: work.creatorName }) })
       const first = more.getByRole('link').nth(1)
       const name = await first.textContent()
-      expect(name).not.toBe(work.name)
+      expect(name).not.toBe(nameIn(work, locale))
       await first.click()
       await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
       const recent = page.getByRole('region', { name: t('interests.recent') })
-      await expect(recent.getByRole('link', { name: work.name })).toBeVisible()
+      await expect(recent.getByRole('link', { name: nameIn(work, locale) })).toBeVisible()
       await recent.getByRole('button', { name: t('interests.clearRecent') }).click()
       await expect(recent).toHaveCount(0)
       await page.goBack()
@@ -99,7 +100,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await page.getByRole('button', { name: named('interests.follow'), exact: true }).click()
       await expect(page.getByRole('button', { name: named('interests.isFollowed'), exact: true })).toBeVisible()
       const works = page.getByRole('list', { name: t('creators.works') }).getByRole('listitem')
-      const other = works.filter({ hasNotText: work.name }).first()
+      const other = works.filter({ hasNotText: nameIn(work, locale) }).first()
       await expect(other.getByRole('button')).toHaveCSS('opacity', '0')
       await other.hover()
       await expect(other.getByRole('button')).toHaveCSS('opacity', '1')
@@ -127,7 +128,9 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       }))
       await page.goto('/#/user/favourites')
       const list = page.getByRole('list', { name: t('account.favourites') })
-      await expect(list.getByRole('listitem').filter({ hasText: work.name })).toContainText(t('interests.offSale'))
+      await expect(list.getByRole('listitem').filter({ hasText: nameIn(work, locale) })).toContainText(
+        t('interests.offSale'),
+      )
       await picture(page, '4-favourites')
       await expectAccessible(page)
       await page.unroute(isList)
@@ -135,7 +138,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
 
     await test.step('by keyboard, and for good: a favourite is removed', async () => {
       await page.reload()
-      const heart = page.getByRole('button', { name: t('interests.favouriteNamed', { name: work.name }) })
+      const heart = page.getByRole('button', { name: t('interests.favouriteNamed', { name: nameIn(work, locale) }) })
       await heart.focus()
       await expect(heart).toHaveCSS('opacity', '1')
       await page.keyboard.press('Enter')
@@ -372,7 +375,9 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     const blocked = page.getByRole('region', { name: t('logoff.blocked') })
     const { assets } = await apiOf(page.request).listMarketAssets({ query: { creatorId, limit: 100 } })
     await expect(blocked.locator('a[href*="#/asset/"]').first()).toBeVisible()
-    expect(assets.map(({ name }) => name)).toContain(await blocked.locator('a[href*="#/asset/"]').first().textContent())
+    expect(assets.flatMap(({ name, title }) => [name, title?.en])).toContain(
+      await blocked.locator('a[href*="#/asset/"]').first().textContent(),
+    )
     await expect(blocked.getByRole('link', { name: t('logoff.toAssets') })).toHaveAttribute('href', /#\/store\/assets$/)
     await page.getByRole('checkbox').check()
     const password = page.locator('input[type="password"]')

@@ -64,7 +64,7 @@ test('by keyboard alone: settings of the page, search, filter, sign in, buy and 
     await pressOn(page, page.getByRole('tab', { name: t('explore.all') }), 'ArrowRight')
     await expect(page.getByRole('tab', { name: t('explore.daily') })).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('ArrowLeft')
-    await typeInto(page, page.getByRole('searchbox', { name: t('explore.search') }), wanted.name)
+    await typeInto(page, page.getByRole('combobox', { name: t('explore.search') }), wanted.name)
     await pressOn(page, button(`category.${categoryOf(wanted.type)}`), 'Space')
     await pressOn(page, button('explore.newest'), 'Space')
     await expect(button('explore.newest')).toHaveAttribute('aria-pressed', 'true')

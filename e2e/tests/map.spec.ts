@@ -96,7 +96,7 @@ test('clusters split or open as a list; places can be searched; no external host
     await search.press('Enter')
     await expect(page.getByText(t('map.keywordMissing')).first()).toBeVisible()
     await search.fill('没有这样的地方')
-    await page.getByRole('button', { name: t('map.searchButton') }).click()
+    await page.getByRole('button', { name: t('map.searchButton'), exact: true }).click()
     await expect(page.getByText(t('map.noPlaces')).first()).toBeVisible()
     await search.fill('少林寺')
     await search.press('Enter')

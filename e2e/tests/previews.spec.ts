@@ -1,65 +1,33 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
 import type { FileType } from '@wencang/domain'
 import { strToU8, zipSync } from 'fflate'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf } from '../support/api.ts'
+import { pointCloud } from '../support/cloud.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, openAs } from '../support/open-as.ts'
 import { settled } from '../support/settled.ts'
+import { uploadFile } from '../support/upload-file.ts'
 
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 600_000 })
 
 /** The worker makes them one after the other, beside everything else that runs. */
 const MAKING = 150_000
 const SAMPLES = path.join(import.meta.dirname, '../../apps/api/src/features/previews/testing/samples')
 
-/** A heap of coloured points, as a scanner writes them. */
-function pointCloud(): Buffer {
-  const points = Array.from({ length: 4_000 }, (_, i) => {
-    const [around, up] = [i * 2.399963, 1 - i / 2_000]
-    const radius = Math.sqrt(1 - up * up)
-    return `${Math.cos(around) * radius} ${up} ${Math.sin(around) * radius} ${120 + (i % 100)} 110 80`
-  })
-  const properties = ['x', 'y', 'z'].map((name) => `property float ${name}`)
-  const colours = ['red', 'green', 'blue'].map((name) => `property uchar ${name}`)
-  const header = ['ply', 'format ascii 1.0', `element vertex ${points.length}`, ...properties, ...colours, 'end_header']
-  return Buffer.from(`${[...header, ...points].join('\n')}\n`)
-}
-
-/** Uploads a work as its creator. @returns its ID. */
-async function uploaded(page: Page, name: string, fileName: string, content: Buffer): Promise<string> {
-  const api = apiOf(page.request)
-  const file = { fileName, fileType: path.extname(fileName) as FileType, fileSize: content.length }
-  const started = await api.createAsset({
-    body: { name, category: fileName.endsWith('.mp4') ? 4 : 3, price: 0, licence: 'cc0', ...file },
-  })
-  const { id, finishUploadUrl } = started
-  const url = 'uploadUrl' in started ? started.uploadUrl : started.partUploadUrls[0]
-  const sent = await fetch(url ?? '', { method: 'PUT', body: new Uint8Array(content) })
-  expect(sent.status).toBe(200)
-  const part = `<Part><PartNumber>1</PartNumber><ETag>${sent.headers.get('etag')}</ETag></Part>`
-  const list = `<CompleteMultipartUpload>${'uploadUrl' in started ? '' : part}</CompleteMultipartUpload>`
-  const finished = await fetch(finishUploadUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/xml' },
-    body: list,
-  })
-  expect(finished.status).toBe(202)
-  return id
-}
-
 test('a document, a film, a sound, an archive and a cloud of points are seen before they are bought (zh-CN, en-US)', async ({
   browser,
 }, info) => {
   const { page: creator } = await openAs(browser, 'creator@demo.test')
-  const film = await uploaded(creator, '一段修复影片', '影片.mp4', await readFile(path.join(SAMPLES, 'film.mp4')))
-  const sound = await uploaded(creator, '古琴独奏一段', '独奏.mp3', await readFile(path.join(SAMPLES, 'tone.mp3')))
+  const upload = (name: string, fileName: string, content: Buffer) =>
+    uploadFile(creator, { name, category: fileName.endsWith('.mp4') ? 4 : 3, fileName, content })
+  const film = await upload('一段修复影片', '影片.mp4', await readFile(path.join(SAMPLES, 'film.mp4')))
+  const sound = await upload('古琴独奏一段', '独奏.mp3', await readFile(path.join(SAMPLES, 'tone.mp3')))
   const listed = { '文献/序.txt': strToU8('序'), '../外面.txt': strToU8('x') }
-  const archive = await uploaded(creator, '一册文献的包', '文献.zip', Buffer.from(zipSync(listed)))
-  const cloud = await uploaded(creator, '石球点云', '石球.ply', pointCloud())
-  const damaged = await uploaded(creator, '一份损坏的文献', '损坏.pdf', Buffer.from('%PDF-1.7\nnothing\n%%EOF\n'))
+  const archive = await upload('一册文献的包', '文献.zip', Buffer.from(zipSync(listed)))
+  const cloud = await upload('石球点云', '石球.ply', pointCloud(4_000))
+  const damaged = await upload('一份损坏的文献', '损坏.pdf', Buffer.from('%PDF-1.7\nnothing\n%%EOF\n'))
   await creator.context().close()
 
   for (const look of ['desk', 'phone'] as const) {

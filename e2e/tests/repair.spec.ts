@@ -69,6 +69,12 @@ for (const look of ['desk', 'phone'] as const) {
       const fileId = (await asked).url().split('/').at(-1) ?? ''
       const { url } = await apiOf(creator.request).getStoredFile({ params: { id: fileId } })
       expect(await (await creator.request.get(url)).body()).toEqual(PDF.buffer)
+      await field(creator, t('uploadForm.longitude')).fill('114.3135')
+      await field(creator, t('uploadForm.latitude')).fill('36.1263')
+      await creator.getByRole('combobox', { name: t('uploadForm.positionAccuracy') }).click()
+      await creator.getByRole('option', { name: t('positionAccuracy.province.name') }).click()
+      await expect(creator.getByText(t('positionAccuracy.province.text'))).toBeVisible()
+      await picture(creator, '3-position')
       await creator.getByRole('button', { name: t('editor.button.submit'), exact: true }).click()
       await expect(creator.getByText(t('editor.done.submit')).first()).toBeVisible()
       await expect(row(creator, name)).toHaveAttribute('data-status', 'processing')
@@ -76,9 +82,14 @@ for (const look of ['desk', 'phone'] as const) {
 
     await test.step('it is approved, on sale, and its price changes at once while its name waits', async () => {
       const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
+      await expect(desk.getByText(`36.1263, 114.3135 · ${say('positionAccuracy.province')}`)).toBeVisible()
       await desk.getByRole('button', { name: say('review.action.approve'), exact: true }).click()
       await expect(desk.getByText(say('review.done.approve')).first()).toBeVisible()
       await desk.context().close()
+      await creator.goto(`/#/asset/${id}/detail`)
+      await expect(creator.getByText(t('positionAccuracy.province.shown'))).toBeVisible()
+      await expect(creator.getByRole('main')).not.toContainText('114.3')
+      await picture(creator, '4-position')
       await creator.goto('about:blank')
       await creator.goto(`/#/store/assets/${id}/edit`)
       await expect(field(creator, t('assetField.name'))).toBeDisabled()

@@ -19,9 +19,9 @@ test('a URL that changes while the page is loading is followed', async ({ page }
     location.hash = '#/explore'
   })
   texts.resolve()
-  await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('combobox')).toBeVisible()
   await page.evaluate(() => {
     location.hash = '#/creators'
   })
-  await expect(page.getByRole('main').getByRole('searchbox')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0)
 })

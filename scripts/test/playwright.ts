@@ -10,7 +10,7 @@ export async function runPlaywright(
   project: 'browser' | 'upheavals' | 'screenshots' | 'help-videos' | 'compose',
   context: StageContext,
   env: NodeJS.ProcessEnv,
-  { mayBeEmpty = false, timeoutMinutes = 25 } = {},
+  { mayBeEmpty = false, timeoutMinutes = 50 } = {},
 ): Promise<StageResult> {
   const report = path.join(context.reportDir, `${project}.json`)
   rmSync(report, { force: true })

@@ -1,15 +1,20 @@
 import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { runTool } from '@wencang/local-services/machine'
 import { LONGEST_MINUTES, type StageContext } from './context.ts'
 import { countVitest, readReport } from './reports.ts'
 import type { StageResult } from './stages.ts'
 
+/** More than there are cores: a third of an integration test is waiting for Postgres, the store and other processes. */
+const INTEGRATION_WORKERS = Math.ceil(availableParallelism() * 1.5)
+
 /** Runs one kind of tests of `vitest.config.ts`. */
 export async function runVitest(kind: 'unit' | 'integration', context: StageContext): Promise<StageResult> {
   const report = path.join(context.reportDir, `${kind}.json`)
   rmSync(report, { force: true })
   const args = ['run', '--project', `${kind}*`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  if (kind === 'integration') args.push(`--maxWorkers=${INTEGRATION_WORKERS}`)
   const { code, output } = await runTool('vitest', [...args, ...context.rest], {
     log: path.join(context.reportDir, `${kind}.log`),
     env: { NO_COLOR: process.env.NO_COLOR ?? '1' },

@@ -145,6 +145,13 @@ const contact = createRoute({
   component: page(() => import('./routes/contact.tsx')),
 })
 
+const synonyms = createRoute({
+  getParentRoute: () => root,
+  path: '/synonyms',
+  staticData: { menuText: 'nav.synonyms', area: 'content', menuGroup: 'nav.content' },
+  component: page(() => import('./routes/synonyms.tsx')),
+})
+
 const texts = createRoute({
   getParentRoute: () => root,
   path: '/texts',
@@ -200,6 +207,7 @@ export const router = createRouter({
     reports,
     homePage,
     contact,
+    synonyms,
     texts,
     text,
     announcements,

@@ -43,7 +43,7 @@ import { ERROR_RULES } from './http/error-rules.ts'
 import { registerAccountForwarding } from './http/forward-account.ts'
 import { createOpenStreams } from './http/open-streams.ts'
 import { createPublicResponses } from './http/public-responses.ts'
-import { pageHeaders } from './http/page-policy.ts'
+import { embedHeaders, pageHeaders } from './http/page-policy.ts'
 import { ADDRESS_LIMIT, kindOfCall, RATE_LIMITS } from './http/rate-limit-rules.ts'
 import { createRegister } from './http/register.ts'
 import type { ChangeEvents } from './lib/change-events.ts'
@@ -96,7 +96,8 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     account: new URL(config.accountUrl).origin,
     hasMapsService: config.mapboxToken !== null,
   }
-  await registerSecurityHeaders(app, pageHeaders(origins, config.marketUrl.startsWith('https:')))
+  const isHttps = config.marketUrl.startsWith('https:')
+  await registerSecurityHeaders(app, pageHeaders(origins, isHttps))
   await registerOpenApi(app, {
     title: 'Wencang 文藏',
     description: 'Marketplace for digital cultural heritage. Signed in = the cookie of the sign-in host.',
@@ -155,5 +156,5 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     registerSiteRoutes(scope, register, context, clientConfig)
   })
   await registerAccountForwarding(app, config.internalAccountUrl)
-  await registerClients(app, { web: config.webRoot, admin: config.adminRoot })
+  await registerClients(app, { web: config.webRoot, admin: config.adminRoot }, embedHeaders(origins, isHttps))
 }

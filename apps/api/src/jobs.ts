@@ -8,7 +8,7 @@ import { forgetOldNotices, tellAudience } from './features/notices/index.ts'
 import { reencryptNumbers, tidyScans } from './features/onboarding/index.ts'
 import { drawViews, makePreview, makeTiles, requestLeftPreviews } from './features/previews/index.ts'
 import { forgetClaims } from './features/review/index.ts'
-import { refreshListings } from './features/search/index.ts'
+import { indexListings, refreshListings } from './features/search/index.ts'
 import {
   cleanEndedUploads,
   cleanUpload,
@@ -78,6 +78,7 @@ export async function startJobs(
     repeat(5, () => noticeLandedUploads(context), onError('notice-landed-uploads')),
     repeat(60, () => expireUploads(context), onError('expire-uploads')),
     repeat(5, () => refreshListings(context), onError('refresh-listings')),
+    repeat(1, () => indexListings(context), onError('index-listings')),
     repeat(600, () => withholdLeftPublic(context), onError('withhold-forgotten')),
     repeat(600, () => cleanEndedUploads(context), onError('clean-uploads')),
     repeat(60, async () => void (await removeEmptyRateLimits(database.pool)), onError('forget-rate-limits')),

@@ -1,12 +1,13 @@
-/** Prints, for nginx, the headers that the API itself sends with pages: `node apps/api/src/print-page-headers.ts`, with the API's URLs. */
+/** Prints, for nginx, the headers that the API itself sends with pages, or with `embed` those of the page for other sites' frames: `node apps/api/src/print-page-headers.ts [embed]`, with the API's URLs. */
 import { registerSecurityHeaders } from '@wencang/kernel/server'
 import fastify from 'fastify'
 import { readPageConfig } from './config.ts'
-import { pageHeaders } from './http/page-policy.ts'
+import { embedHeaders, pageHeaders } from './http/page-policy.ts'
 
 const { isHttps, ...origins } = readPageConfig()
 const app = fastify()
-await registerSecurityHeaders(app, pageHeaders(origins, isHttps))
+const headersOf = process.argv[2] === 'embed' ? embedHeaders : pageHeaders
+await registerSecurityHeaders(app, headersOf(origins, isHttps))
 app.get('/', () => '')
 const { headers } = await app.inject('/')
 const OWN = new Set(['content-type', 'content-length', 'date', 'connection'])

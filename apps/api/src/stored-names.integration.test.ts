@@ -29,11 +29,6 @@ test('licences have the same names in the database as in the domain', async () =
   expect(LICENCE_NAMES.map((name) => LICENCES[name].stored)).toEqual(Object.values(Licence))
 })
 
-test('listings can be chosen by every licence', async () => {
-  const [source] = await column(`SELECT prosrc AS value FROM pg_proc WHERE proname = 'listing_facets'`)
-  for (const name of LICENCE_NAMES) expect(source).toContain(`WHEN '${name}' THEN '${name}'`)
-})
-
 test('the column of file types holds the longest one', async () => {
   const [length] = await column(
     `SELECT character_maximum_length AS value FROM information_schema.columns WHERE table_name = 'asset' AND column_name = 'file_type'`,

@@ -3,6 +3,7 @@ import { pageData } from './app/page-data.ts'
 import { PageError } from './app/page-error.tsx'
 import { PagePending } from './app/page-pending.tsx'
 import { RootLayout } from './app/root-layout.tsx'
+import type { CompareSearch } from './features/compare/compare-search.ts'
 import { readExploreSearch } from './features/market/explore-search.ts'
 import { readMapSearch } from './features/map/map-search.ts'
 import { readSellerOrderSearch } from './features/store/seller-order-search.ts'
@@ -54,6 +55,7 @@ const onboarding = createRoute({
 const helpCenter = createRoute({
   getParentRoute: () => root,
   path: '/help-center',
+  loader: () => needLateTexts(),
   component: page(() => import('./routes/help-center.tsx')),
 })
 
@@ -72,8 +74,18 @@ const privacy = createRoute({
 export const assetRoute = createRoute({
   getParentRoute: () => root,
   path: '/asset/$assetId/detail',
+  validateSearch: ({ pose }: Record<string, unknown>): { pose?: string } => (typeof pose === 'string' ? { pose } : {}),
   loader: ({ params }) => pageData.asset(params.assetId),
   component: page(() => import('./routes/asset-detail.tsx')),
+})
+
+const compare = createRoute({
+  getParentRoute: () => root,
+  path: '/compare',
+  // The page reads it with care, in its own chunk.
+  validateSearch: (search: CompareSearch) => search,
+  loader: () => needLateTexts(),
+  component: page(() => import('./routes/compare.tsx')),
 })
 
 export const creatorRoute = createRoute({
@@ -180,6 +192,11 @@ const storePages = [
   }),
   createRoute({
     getParentRoute: () => store,
+    path: '/assets/$assetId/explain',
+    component: page(() => import('./routes/store/explain-asset.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
     path: '/assets/$assetId/violation',
     component: page(() => import('./routes/store/violation.tsx')),
   }),
@@ -263,6 +280,7 @@ export const router = createRouter({
     terms,
     privacy,
     assetRoute,
+    compare,
     creatorRoute,
     orderRoute,
     user.addChildren(userPages),

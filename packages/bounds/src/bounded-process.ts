@@ -89,7 +89,7 @@ export function runBoundedProcess(
 function lowerPriority(processId: number | undefined): void {
   if (processId === undefined) return
   try {
-    os.setPriority(processId, os.constants.priority.PRIORITY_LOW)
+    os.setPriority(processId, os.constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // It has ended already.
   }

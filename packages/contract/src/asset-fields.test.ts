@@ -39,10 +39,10 @@ test('operators compare every reviewed field with the last approval', () => {
   const facts = ASSET_FIELD_NAMES.flatMap((name) => ASSET_FIELDS[name].fact ?? [])
   expect(new Set(REVIEWED_FACTS)).toEqual(new Set(facts))
   expect(REVIEWED_FACTS).toEqual(expect.arrayContaining(['name', 'price', 'position', 'owner', 'file', 'proof']))
-  const shown = fieldsWhere(({ fact, shown }) => fact !== null && shown.to !== 'creator').map(
-    (name) => ASSET_FIELDS[name].shown.as,
+  const shown = fieldsWhere(({ fact, shown }) => fact !== null && shown !== null && shown.to !== 'creator').map(
+    (name) => ASSET_FIELDS[name].shown?.as,
   )
-  expect(Object.keys(ApprovedAsset.shape)).toEqual([...shown, 'at', 'changed'])
+  expect(Object.keys(ApprovedAsset.shape)).toEqual([...shown, 'explanations', 'at', 'changed'])
 })
 
 test('a review names a field by its fact; the field’s own name stands for it', () => {

@@ -1,17 +1,16 @@
 import {
   DETAIL_CEILINGS,
   isFileTypeOfCategory,
+  LENGTH_UNITS,
   MAX_ASSET_FILE_BYTES,
   MAX_ASSET_NAME_LENGTH,
+  POSITION_ACCURACIES,
   PREVIEW_ANGLES,
 } from '@wencang/domain'
 import { z } from 'zod'
+import { BestCamera, Explanations } from './explanations.ts'
+import { ObjectRecord, ShownRecord } from './object-record.ts'
 import * as p from './primitives.ts'
-
-// An array of fixed length instead of a tuple, because every OpenAPI reader understands it.
-const Vector = z.array(z.number()).length(3) as unknown as z.ZodType<[number, number, number], [number, number, number]>
-/** The camera's position and target, in the model's own units (metres in glTF). */
-export const BestCamera = z.strictObject({ position: Vector, target: Vector })
 
 export const Party = z.object({ id: p.Id, name: z.string() })
 
@@ -30,9 +29,9 @@ interface FieldFacts {
   needsReview: boolean
   /** Its name in the operators' comparison with the last approved version; null if the comparison omits it. */
   fact: string | null
-  /** Where it is stored: a column of the asset, of its texts or of its file. */
-  stored: { in: 'asset' | 'text' | 'file'; column: string; as?: 'fen' | 'basisPoints' | 'licence' }
-  /** Who sees it in responses, under which name and with which schema; null if no response has it. */
+  /** Where it is stored: a column of the asset, of its texts, of its file or of its explanations. */
+  stored: { in: 'asset' | 'text' | 'file' | 'explanations'; column: string; as?: 'fen' | 'basisPoints' | 'licence' }
+  /** Who sees it in responses, under which name and with which schema; null if calls of their own have it. */
   shown: { to: 'everybody' | 'parties' | 'creator'; as: string; schema: z.ZodType } | null
   /** `text`: forms have a plain text input for it, labelled `assetField.<field>`; every other field has an input of its own. */
   input?: 'text'
@@ -55,6 +54,15 @@ export const ASSET_FIELDS = {
     fact: 'description',
     stored: { in: 'text', column: 'description' },
     shown: { to: 'everybody', as: 'description', schema: z.string() },
+  },
+  /** What is known of the object, replaced as a whole; null if nothing is. `docs/record.md` explains it. */
+  record: {
+    schema: ObjectRecord.nullable().optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'record',
+    stored: { in: 'text', column: 'record' },
+    shown: { to: 'everybody', as: 'record', schema: ShownRecord.nullable() },
   },
   category: {
     schema: p.Category,
@@ -95,6 +103,15 @@ export const ASSET_FIELDS = {
     fact: 'position',
     stored: { in: 'asset', column: 'latitude' },
     shown: { to: 'everybody', as: 'latitude', schema: z.number().nullable() },
+  },
+  /** How much of the position everybody is told. Longitude and latitude are null for visitors where that is not a point. */
+  positionAccuracy: {
+    schema: z.enum(POSITION_ACCURACIES).optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'position',
+    stored: { in: 'asset', column: 'positionAccuracy' },
+    shown: { to: 'everybody', as: 'positionAccuracy', schema: z.enum(POSITION_ACCURACIES) },
   },
   ownerId: {
     schema: p.Id.nullable().optional(),
@@ -176,6 +193,24 @@ export const ASSET_FIELDS = {
     fact: null,
     stored: { in: 'text', column: 'bestCamera' },
     shown: { to: 'everybody', as: 'bestCamera', schema: BestCamera.nullable() },
+  },
+  /** What one unit of the file stands for, for measuring; null: what the file itself says. */
+  unit: {
+    schema: z.enum(LENGTH_UNITS).nullable().optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'unit',
+    stored: { in: 'asset', column: 'unit' },
+    shown: { to: 'everybody', as: 'unit', schema: z.enum(LENGTH_UNITS).nullable() },
+  },
+  /** Read by `getExplanations`: lists and the asset's own page would carry them for nothing. */
+  explanations: {
+    schema: Explanations.optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'explanations',
+    stored: { in: 'explanations', column: 'content' },
+    shown: null,
   },
   /** How much of the work everybody may see; its buyers see all of it. */
   ceiling: {

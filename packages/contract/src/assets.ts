@@ -1,7 +1,6 @@
 import {
   ASSET_STATUSES,
   DETAIL_CEILINGS,
-  PICTURE_FORMATS,
   PREVIEW_ANGLES,
   PREVIEW_KINDS,
   PREVIEW_REASONS,
@@ -12,15 +11,8 @@ import {
 } from '@wencang/domain'
 import { z } from 'zod'
 import { ASSET_FIELDS, Party, shapeShown } from './asset-fields.ts'
+import { PictureSources } from './picture-sources.ts'
 import * as p from './primitives.ts'
-
-/** The thumbnail in several widths, and in formats from the lightest one on: an address of each with `{width}` and `{format}` replaced. */
-export const PictureSources = z.object({
-  widths: z.array(z.number().int()),
-  formats: z.array(z.enum(PICTURE_FORMATS)),
-  template: p.Url,
-})
-export type PictureSources = z.output<typeof PictureSources>
 
 /** What lists may show beside a `snapshot`; absent if there is none. */
 export const PICTURED = {
@@ -29,9 +21,14 @@ export const PICTURED = {
   turntable: p.Url.optional(),
 }
 
+/** Part of a text: from its first UTF-16 unit to behind its last. */
+export const Mark = z.tuple([z.number().int(), z.number().int()])
+
 export const AssetItem = z.object({
   id: p.Id,
   name: z.string(),
+  /** Its name in either language, where the record has another one; omitted if it has none. */
+  title: z.object({ zh: z.string().optional(), en: z.string().optional() }).optional(),
   /** URL of the thumbnail. */
   snapshot: p.Url.nullable(),
   ...PICTURED,
@@ -41,6 +38,10 @@ export const AssetItem = z.object({
   fileTypes: z.array(z.string()),
   price: p.YuanOut,
   licence: p.LicenceName,
+  /** In lists by a keyword: the parts of the name that it means, in UTF-16 units from the first to behind the last. */
+  marks: z.array(Mark).optional(),
+  /** The same of its names in `title`. */
+  titleMarks: z.object({ zh: z.array(Mark).optional(), en: z.array(Mark).optional() }).optional(),
 })
 export type AssetItem = z.output<typeof AssetItem>
 
@@ -86,9 +87,20 @@ export const Preview = z.object({
 })
 export type Preview = z.output<typeof Preview>
 
+/** The province and the city in which an asset's position is, as a label says it. */
+export const PlaceName = z.object({
+  /** By GB/T 2260, of the narrowest area. */
+  code: z.string(),
+  zh: z.string(),
+  en: z.string(),
+})
+export type PlaceName = z.output<typeof PlaceName>
+
 export const AssetDetail = AssetItem.extend({
   ...shapeShown(['everybody']),
   creator: Party,
+  /** Where its position is, as far as everybody is told; omitted outside of what the bundled areas know. */
+  place: PlaceName.optional(),
   certificate: z
     .object({ contractAddress: z.string(), standard: z.string(), tokenId: z.string(), transactionHash: z.string() })
     .nullable(),
@@ -96,6 +108,10 @@ export const AssetDetail = AssetItem.extend({
   status: z.enum(ASSET_STATUSES),
   publishedAt: p.IsoTime.nullable(),
   preview: Preview,
+  /** There are annotations, tours or further pictures, which `getExplanations` has; omitted if there are none. */
+  explained: z.literal(true).optional(),
+  /** How many further pictures are among them; omitted if there are none. */
+  picturesNum: z.number().int().optional(),
   /** The owner's share in percent; only for the asset's parties and operators. */
   revenueShare: ASSET_FIELDS.ownerRevenueShare.shown.schema.optional(),
   /** For signed-in callers only. */

@@ -17,7 +17,7 @@ export const AUDIT_ACTIONS = [
   ...(['order.refund', 'order.export', 'payment.export'] as const),
   ...(['payout.request', 'payout.approve', 'payout.reject', 'payout.return', 'payout.reveal'] as const),
   ...(['payout.export', 'audit.export'] as const),
-  ...(['site.home', 'site.csc', 'site.footer', 'site.text', 'site.announce'] as const),
+  ...(['site.home', 'site.csc', 'site.footer', 'site.text', 'site.announce', 'site.synonyms'] as const),
   ...(['person.open', 'person.suspend', 'person.lift', 'person.grant', 'person.take'] as const),
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

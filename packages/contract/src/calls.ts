@@ -11,9 +11,15 @@ export const API_PREFIX = '/v1/hzcdap'
 /** The marketplace's calls for visitors, buyers and sellers, below {@link API_PREFIX}, with parameters as `:name`. */
 export const PUBLIC_CALLS = {
   listMarketAssets: 'GET /market/assets',
+  countMarketAssets: 'GET /market/facets',
+  listSuggestions: 'GET /market/suggestions',
   listRecommendedAssets: 'GET /market/recommend-assets',
   listAssetsByIds: 'GET /market/assets-by-ids',
   getMarketAsset: 'GET /market/assets/:id',
+  getOembed: 'GET /market/oembed',
+  listRelatedAssets: 'GET /market/assets/:id/related',
+  getExplanations: 'GET /market/assets/:id/explanations',
+  exportAnnotations: 'GET /market/assets/:id/annotations.jsonld',
   listCreators: 'GET /market/creators',
   getCreator: 'GET /market/creators/:id',
   getCustomerService: 'GET /market/csc',

@@ -44,7 +44,7 @@ type Args<Input> = Record<string, never> extends Input ? [input?: Input] : [inpu
 type Events<R extends RouteShape> = R extends { events: infer E } ? { [N in keyof E]: Output<E[N]> } : never
 
 export interface Call<R extends RouteShape> {
-  (...args: Args<CallInput<R>>): Promise<R extends { responseKind: 'pdf' | 'csv' } ? Blob : CallOutput<R>>
+  (...args: Args<CallInput<R>>): Promise<R extends { responseKind: string } ? Blob : CallOutput<R>>
   /** The call's URL, for links, benches and tests that intercept it. */
   url(...args: Args<UrlInput<R>>): string
   /** Listens to the call's server-sent events. @returns a function that closes the stream. */

@@ -46,6 +46,8 @@ export const MARKET_ERROR_CODES = {
   answer_awaited: 4095,
   refund_under_way: 4096,
   nothing_to_retry: 4097,
+  format_not_offered: 4100,
+  synonyms_changed: 4102,
   too_large: 413,
   wrong_content: 415,
   asset_incomplete: 4011,

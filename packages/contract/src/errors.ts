@@ -74,8 +74,10 @@ export const MARKET_ERRORS = define(MARKET_ERROR_CODES, {
   owner_share_missing: { status: 422, message: "The owner's revenue share is missing" },
   invalid_owner: { status: 422, message: 'Invalid owner' },
   file_mismatch: { status: 422, message: 'The file does not match its declared hash, size or type' },
+  synonyms_changed: { status: 409, message: 'The synonyms have been changed by somebody else' },
   too_many_requests: { status: 429, message: 'Too many requests' },
   internal: { status: 500, message: 'Server busy' },
+  format_not_offered: { status: 501, message: 'This format is not offered' },
   busy: { status: 503, message: 'Server busy' },
   channel_unavailable: { status: 503, message: 'The payment channel is unavailable' },
 })

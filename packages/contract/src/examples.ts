@@ -33,7 +33,19 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
     },
   ],
   replaceAssetFile: [file, { ...file, changes: { name: '兽面纹方鼎' } }],
-  updateAsset: [{ price: 99 }, { name: '兽面纹方鼎', description: '' }],
+  updateAsset: [
+    { price: 99 },
+    { name: '兽面纹方鼎', description: '' },
+    {
+      record: {
+        title: { en: 'Square Ding with Animal Masks' },
+        type: { id: 'ding' },
+        period: { term: { id: 'shang-late' }, yearFrom: -1300, yearTo: -1046, circa: true },
+        materials: [{ id: 'bronze' }],
+        dimensions: [{ kind: 'height', value: 48.5, unit: 'cm' }],
+      },
+    },
+  ],
   deleteAssets: [{ assets: [ID, OTHER_ID] }],
   stopAssets: [{ assets: [ID, OTHER_ID] }],
   launchAssets: [{ assets: [ID, OTHER_ID] }],
@@ -135,4 +147,5 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
     },
   ],
   putCustomerService: [{ email: 'service@wencang.example', phone: null }],
+  putSynonyms: [{ groups: [['虎子', '虎形器']], version: null }],
 }

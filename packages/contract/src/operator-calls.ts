@@ -34,6 +34,8 @@ export const OPERATOR_CALLS = {
   countReceivers: 'GET /admin/announcements/receivers',
   sendAnnouncement: 'POST /admin/announcements',
   putCustomerService: 'PUT /admin/csc',
+  getSynonyms: 'GET /admin/synonyms',
+  putSynonyms: 'PUT /admin/synonyms',
   refundOrder: 'POST /admin/orders/:id/refunds',
   listReports: 'GET /admin/reports',
   decideReport: 'POST /admin/reports/:id',

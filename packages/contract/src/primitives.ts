@@ -93,6 +93,9 @@ export const queryBox = z
 /** The distinct entries of a comma-separated list. */
 const entriesOf = (list: string): string[] => [...new Set(list.split(',').filter((entry) => entry !== ''))]
 
+/** The ID of a term of the bundled lists, as `docs/record.md` has them. */
+export const TermId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}$/, 'must be the ID of a term')
+
 /** A comma-separated list of allowed values in a query; repeated ones count once. */
 export const queryList = <T extends string>(values: readonly [T, ...T[]]) =>
   z
@@ -100,6 +103,16 @@ export const queryList = <T extends string>(values: readonly [T, ...T[]]) =>
     .max(200)
     .transform(entriesOf)
     .pipe(z.array(z.enum(values)))
+
+/** A comma-separated list of up to twenty entries, of which one suffices. */
+const queryAnyOf = (entry: z.ZodType<string, string>) =>
+  z.string().max(1000).transform(entriesOf).pipe(z.array(entry).max(20))
+
+/** IDs of terms of a list. */
+export const queryTerms = queryAnyOf(TermId)
+
+/** Codes of provinces. */
+export const queryProvinces = queryAnyOf(z.string().regex(/^\d{6}$/, 'must be the code of a province by GB/T 2260'))
 
 const UUID_AND_COMMA_CHARACTERS = 37
 

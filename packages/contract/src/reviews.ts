@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ASSET_FIELDS, REVIEWED_FACTS, shapeShown } from './asset-fields.ts'
 import { OWNERSHIP_ANSWERS, StoreAsset } from './assets.ts'
+import { ShownExplanations } from './explanations.ts'
 import { Onboarding } from './onboarding.ts'
 import { NamedPerson } from './operator-lists.ts'
 import * as p from './primitives.ts'
@@ -59,6 +60,7 @@ export const ApprovedAsset = z.object({
     ['everybody', 'parties'],
     (field) => ASSET_FIELDS[field].fact !== null,
   ),
+  explanations: ShownExplanations,
   at: p.IsoTime,
   changed: z.array(z.enum(REVIEWED_FACTS)),
 })
@@ -68,6 +70,7 @@ export type ApprovedAsset = z.output<typeof ApprovedAsset>
 export const AssetReview = z.object({
   kind: z.literal('asset'),
   asset: StoreAsset,
+  explanations: ShownExplanations,
   /** When this version was submitted; null if it never was. */
   submittedAt: p.IsoTime.nullable(),
   originalUrl: p.Url.nullable(),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { flushToRateLimits, removeEmptyRateLimits, takeFromRateLimit } from './rate-limits.ts'
 import { cloneTestDatabase } from './testing.ts'
 
@@ -15,6 +15,29 @@ test('as many concurrent calls pass as the bucket has room for, and the others g
   expect(refused?.retryAfterSeconds).toBeGreaterThan(700)
   expect(refused?.retryAfterSeconds).toBeLessThanOrEqual(720)
   expect((await takeFromRateLimit(database.pool, 'change:somebody else', HOURLY)).remaining).toBe(4)
+})
+
+test('a call that began before the bucket’s others and waited for them gets the last place', async () => {
+  await using database = await cloneTestDatabase()
+  await takeFromRateLimit(database.pool, 'key', HOURLY)
+  const other = await database.pool.connect()
+  try {
+    await other.query('BEGIN')
+    await other.query('SELECT 1 FROM rate_limit FOR UPDATE')
+    const waiting = takeFromRateLimit(database.pool, 'key', HOURLY)
+    await vi.waitFor(async () => {
+      const { rowCount } = await database.pool.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      )
+      expect(rowCount).toBe(1)
+    })
+    const counted = ((HOURLY.calls - 1) * HOURLY.windowSeconds) / HOURLY.calls
+    await other.query(`UPDATE rate_limit SET drains_at = clock_timestamp() + $1 * interval '1 second'`, [counted])
+    await other.query('COMMIT')
+    expect(await waiting).toMatchObject({ isAllowed: true, remaining: 0 })
+  } finally {
+    other.release()
+  }
 })
 
 test('a rejected call costs nothing: there is room again when the bucket has drained by one call', async () => {

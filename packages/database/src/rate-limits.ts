@@ -22,13 +22,14 @@ export function stateOf(rule: RateLimitRule, levelMilliseconds: number, isAllowe
   }
 }
 
-// Only Postgres' clock is used, so that replicas need not agree on the time. A rejected call adds nothing: a caller who keeps calling is
-// admitted again as soon as there is room.
+// Only Postgres' clock is used, so that replicas need not agree on the time. It is read after the row is locked, because a statement's own
+// time (`now()`) may be before that of the call which it waited for, and the last place would be refused. A rejected call adds nothing: a
+// caller who keeps calling is admitted again as soon as there is room.
 const TAKE = `
-  INSERT INTO rate_limit AS bucket (key, drains_at) VALUES ($1, now() + $2 * interval '1 millisecond')
-  ON CONFLICT (key) DO UPDATE SET drains_at = greatest(bucket.drains_at, now()) + $2 * interval '1 millisecond'
-  WHERE greatest(bucket.drains_at, now()) + $2 * interval '1 millisecond' <= now() + $3 * interval '1 millisecond'
-  RETURNING extract(epoch FROM drains_at - now())::float8 * 1000 AS level`
+  INSERT INTO rate_limit AS bucket (key, drains_at) VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond')
+  ON CONFLICT (key) DO UPDATE SET drains_at = greatest(bucket.drains_at, clock_timestamp()) + $2 * interval '1 millisecond'
+  WHERE greatest(bucket.drains_at, clock_timestamp()) + $2 * interval '1 millisecond' <= clock_timestamp() + $3 * interval '1 millisecond'
+  RETURNING extract(epoch FROM drains_at - clock_timestamp())::float8 * 1000 AS level`
 const LOOK = `SELECT extract(epoch FROM drains_at - now())::float8 * 1000 AS level FROM rate_limit WHERE key = $1`
 
 /** Timeout of counting. */

@@ -17,7 +17,8 @@ export async function cloneTestDatabase(): Promise<TestDatabase> {
   if (!adminUrl || !template)
     throw new Error('Run integration tests by "npm test": it provides Postgres and the object store.')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)}`)
+  // Copying the files is faster than writing each block through the log, which nobody replays.
+  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY`)
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   const database = createDatabase(url.href, { maxConnections: 12, applicationName: name })

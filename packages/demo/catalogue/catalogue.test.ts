@@ -2,11 +2,16 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { FILE_TYPES, isFileTypeOfCategory, LICENCE_NAMES, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
 import { describe, expect, test } from 'vitest'
+import { Explanations, ObjectRecord } from '@wencang/contract'
+import { termOf } from '@wencang/terms'
 import { DOCUMENTS } from './documents.ts'
 import { LIKENESSES } from './drafts.ts'
+import { DETAILS } from './details.ts'
+import { EXPLANATIONS } from './explanations.ts'
 import { ASSETS, PEOPLE } from './index.ts'
 import { MODELS } from './models.ts'
 import { PAINTINGS } from './painted.ts'
+import { demoRecordOf } from './records/index.ts'
 import { FILMS } from './videos.ts'
 import { OTHER_FORMATS } from '../formats/make.ts'
 
@@ -49,6 +54,45 @@ describe('the demo catalogue', () => {
         expect(existsSync(path.join(import.meta.dirname, '..', 'films', `${likeness}.mp4`))).toBe(true)
     },
   )
+
+  test.each(Object.entries(EXPLANATIONS))(
+    '%s has explanations that the product itself would accept',
+    (slug, explained) => {
+      expect(onSale.map((asset) => asset.slug)).toContain(slug)
+      expect(Explanations.parse(explained)).toEqual(explained)
+      const words = [
+        ...explained.annotations.flatMap(({ title, text }) => [title, text]),
+        ...explained.tours.map(({ title }) => title),
+      ]
+      for (const said of words) expect(said).toMatchObject({ zh: expect.any(String), en: expect.any(String) })
+    },
+  )
+
+  test.each(Object.entries(DETAILS))('%s is a painting with details that lie within it', (slug, details) => {
+    expect(onSale.find((asset) => asset.slug === slug)).toMatchObject({ fileType: '.jpg' })
+    for (const { left, top, width, height, caption } of details) {
+      expect(Math.max(left + width, top + height)).toBeLessThanOrEqual(1)
+      expect(caption).toMatchObject({ zh: expect.any(String), en: expect.any(String) })
+    }
+  })
+
+  test.each(onSale)('$slug has a record in both languages that says that it was made', (asset) => {
+    const record = demoRecordOf(asset)
+    expect(ObjectRecord.parse(record)).toEqual(record)
+    const { title, label, type, period, materials = [], techniques = [], digitisation, rights } = record ?? {}
+    expect(title).toEqual({ zh: asset.name, en: expect.any(String) })
+    expect(label).toEqual({ zh: expect.stringMatching(/^示意/), en: expect.stringMatching(/^Demonstration /) })
+    // Nothing here was captured from an object, and a title of a scan would say so.
+    expect(digitisation).toMatchObject({ methods: ['modelling'], scale: 'none' })
+    expect(`${asset.name}${asset.description}`).not.toMatch(/张照片|航测|采集资料|测绘数据|校准/)
+    expect(rights).toBeDefined()
+    expect(termOf('objectType', type?.id ?? '')).toBeDefined()
+    expect(termOf('period', period?.term?.id ?? '')).toBeDefined()
+    expect(materials.filter(({ id }) => !termOf('material', id ?? ''))).toEqual([])
+    expect(techniques.filter(({ id }) => !termOf('technique', id ?? ''))).toEqual([])
+    for (const words of [record?.culture, record?.maker, record?.subject, record?.findPlace])
+      if (words) expect(words).toEqual({ zh: expect.any(String), en: expect.any(String) })
+  })
 
   test("no two have the same slug, and every seller's portrait is an existing asset's", () => {
     expect(new Set(ASSETS.map((asset) => asset.slug)).size).toBe(ASSETS.length)

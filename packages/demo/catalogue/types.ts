@@ -1,4 +1,4 @@
-import type { AssetStatus, FileType, Licence } from '@wencang/domain'
+import type { AssetStatus, FileType, Licence, PositionAccuracy } from '@wencang/domain'
 
 /** A seller or owner. Institutions and studios are invented; the places are real. */
 export interface DemoPerson {
@@ -34,6 +34,8 @@ export interface DemoAsset {
   priceYuan: number
   licence: Licence
   place: [longitude: number, latitude: number] | null
+  /** How much of the place visitors are told; all of it by default. */
+  positionAccuracy?: PositionAccuracy
   fileType: FileType
   fileName: string
   description: string

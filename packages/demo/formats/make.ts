@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { strToU8, zipSync } from 'fflate'
-import { screenFromLinear, type Surface } from '@wencang/model-renderer'
+import type { Surface } from '@wencang/model-renderer'
+import { screenFromLinear } from '@wencang/studio'
 import sharp from 'sharp'
 import { MODELS, ORIGINAL_DETAIL } from '../catalogue/models.ts'
 import { surfacesOf } from '../modelling/surfaces.ts'
@@ -19,6 +20,7 @@ export interface OtherFormat {
 
 const FOLDER = path.join(import.meta.dirname, '..')
 const painting = (slug: string) => path.join(FOLDER, 'paintings', `${slug}.jpg`)
+const picture = (slug: string) => path.join(FOLDER, 'pictures', `${slug}.webp`)
 const surfaces = (slug: string, detail = ORIGINAL_DETAIL): Surface[] => surfacesOf(MODELS[slug]?.(detail) ?? [])
 
 const CLOUD_POINTS = 900_000
@@ -100,14 +102,14 @@ async function makePackage(): Promise<Buffer> {
     'red,41.2,52.6,26.9',
   ].join('\n')
   const notes =
-    '建窑黑釉兔毫盏采集资料包\n\n相机：一亿像素，百微镜头，交叉偏振。\n比例：模型单位为米，口径 0.124。\n色卡：colour-chart.csv，D50。\n'
+    '建窑黑釉兔毫盏资料包（示意）\n\n模型：由程序制作的示意模型，不反映实物尺寸。\n图片：由示意模型绘成。\n色卡：colour-chart.csv，格式样例，D50。\n'
   const model = await writeGlb(surfaces('hare-fur-bowl'), '建窑黑釉兔毫盏')
   return Buffer.from(
     zipSync({
       '说明.txt': strToU8(notes),
       'colour-chart.csv': strToU8(chart),
       'model/hare-fur-bowl.glb': [new Uint8Array(model), { level: 0 }],
-      'photos/front.jpg': [new Uint8Array(await readFile(painting('moon-river'))), { level: 0 }],
+      'pictures/front.jpg': [new Uint8Array(await sharp(picture('hare-fur-bowl')).jpeg().toBuffer()), { level: 0 }],
     }),
   )
 }

@@ -1,4 +1,5 @@
-import { screenFromLinear, type Surface } from '@wencang/model-renderer'
+import type { Surface } from '@wencang/model-renderer'
+import { screenFromLinear } from '@wencang/studio'
 import { createRandom, seedOf } from '../modelling/random.ts'
 
 /** Points on the surfaces of a model, three values each: as a scanner would have measured them. */

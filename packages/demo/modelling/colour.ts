@@ -1,4 +1,4 @@
-import { linearFromScreen } from '@wencang/model-renderer'
+import { linearFromScreen } from '@wencang/studio'
 
 /** Linear RGB. */
 export type Colour = [number, number, number]

@@ -134,5 +134,23 @@ export function filteredFacts(kind: PreviewKind, stats: object): { shape: Shape 
 export const PREVIEW_ANGLES = ['quarter', 'front', 'side', 'back', 'top'] as const
 export type PreviewAngle = (typeof PREVIEW_ANGLES)[number]
 
+/** What a creator can say that one unit of a file stands for. */
+export const LENGTH_UNITS = ['millimetre', 'centimetre', 'metre', 'inch', 'foot', 'unknown'] as const
+export type LengthUnit = (typeof LENGTH_UNITS)[number]
+
+/** What one unit of a file stands for where nobody says otherwise: glTF is in metres, and previews of FBX files were brought to metres by the unit in the file. */
+const OWN_UNITS: Partial<Record<FileType, LengthUnit>> = { '.glb': 'metre', '.fbx': 'metre' }
+
+/**
+ * What one unit of an asset's preview stands for.
+ * @param said by the creator; null: what the file says counts.
+ */
+export function previewUnit(said: LengthUnit | null, fileType: string | undefined): LengthUnit {
+  const own = OWN_UNITS[fileType as FileType] ?? 'unknown'
+  // The preview of an FBX file has its own unit no more, so that all that can be said is that it was wrong.
+  if (fileType === '.fbx') return said === 'unknown' ? said : own
+  return said ?? own
+}
+
 /** Raised when a step makes something better: what older versions made is made anew, when there is time. */
 export const STEP_VERSIONS: Record<WorkerStep, number> = { light: 3, views: 1, tiles: 2 }

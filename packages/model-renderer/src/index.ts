@@ -1,5 +1,3 @@
-export { ANGLE_DIRECTIONS } from './angles.ts'
-export { linearFromScreen, screenFromLinear } from './colour-space.ts'
 export { drawPicture, type PictureOptions, renderPicture, type Subject } from './picture.ts'
-export type { Surface, SurfaceMaterial, Texture, Vector } from './scene.ts'
+export type { Surface, SurfaceMaterial, Texture } from './scene.ts'
 export { renderTurntable, type TurntableLayout } from './turntable.ts'

@@ -1,6 +1,4 @@
-import type { Camera } from './camera.ts'
-import { dot } from './camera.ts'
-import type { Vector } from './scene.ts'
+import { type Camera, dot, OCCLUSION, type Vector } from '@wencang/studio'
 import { noise } from './shadows.ts'
 import type { Visibility } from './visibility.ts'
 
@@ -40,9 +38,10 @@ export function createOcclusion(visibility: Visibility, camera: Camera, reach: n
       const row = Math.floor((1 - sy / (depthThere * camera.tangentY)) * 0.5 * height)
       if (column < 0 || row < 0 || column >= width || row >= height) continue
       const behind = depthThere - (depths[row * width + column] ?? 0)
-      if (behind > reach * 0.03 && behind < reach * 1.6) hidden += 1 - behind / (reach * 1.6)
+      if (behind > reach * OCCLUSION.least && behind < reach * OCCLUSION.most)
+        hidden += 1 - behind / (reach * OCCLUSION.most)
     }
-    return 1 - Math.min(1, (hidden / TAPS) * 1.5)
+    return 1 - Math.min(1, (hidden / TAPS) * OCCLUSION.strength)
   }
 }
 

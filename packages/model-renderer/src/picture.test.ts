@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ANGLE_DIRECTIONS } from './angles.ts'
+import { ANGLE_DIRECTIONS } from '@wencang/studio'
 import { drawPicture } from './picture.ts'
 import type { Surface } from './scene.ts'
 import { renderTurntable } from './turntable.ts'

@@ -1,11 +1,24 @@
 import sharp, { type Sharp } from 'sharp'
-import { type Camera, fitCamera, type Framing, normalise, SHOWCASE_DIRECTION } from './camera.ts'
-import { screenFromLinear } from './colour-space.ts'
+import {
+  type Camera,
+  CATALOGUE_FRAMING,
+  contactMapOf,
+  createStudio,
+  display,
+  fitCamera,
+  GROUND_SHADOW,
+  KEY_SHADOW,
+  normalise,
+  OCCLUSION,
+  PALENESS,
+  SHOWCASE_DIRECTION,
+  smooth,
+  type Vector,
+} from '@wencang/studio'
 import { createOcclusion } from './occlusion.ts'
-import { createScene, type Scene, type Surface, type Vector } from './scene.ts'
+import { createScene, type Scene, type Surface } from './scene.ts'
 import { lookUp, rayThrough, type SeenPoint, shade } from './shade.ts'
-import { contactShadowOf, createShadowMap, type LightAt } from './shadows.ts'
-import { createStudio, smooth } from './studio-light.ts'
+import { contactAt, createShadowMap, type LightAt } from './shadows.ts'
 import { findVisible, type Visibility } from './visibility.ts'
 
 export interface PictureOptions {
@@ -17,12 +30,7 @@ export interface PictureOptions {
   hasGround?: boolean
 }
 
-/** Lists crop the picture to 4:3, so everything is in its middle part. */
-export const CATALOGUE_FRAMING: Framing = { across: 0.84, upwards: 0.66 }
 const SAMPLES = 2
-/** The display curve oversaturates colours; this much grey compensates. */
-const PALENESS = 0.14
-const SHADOW_COLOUR: Vector = [46, 35, 22]
 
 /** The surfaces of a model, or those that it has for an eye in this direction: points have a side that faces it. */
 export type Subject = Surface[] | ((towards: Vector) => Surface[])
@@ -52,8 +60,8 @@ export function drawPixels(scene: Scene, size: number, camera: Camera, hasGround
   const studio = createStudio(camera)
   const lightBy = createShadowMap(scene, studio.key, size)
   const lightAt = lightBy()
-  const occlusion = createOcclusion(visibility, camera, scene.radius * 0.22)
-  const groundAt = hasGround ? createGround(scene, camera, lightBy(GROUND_SOFTNESS), size >> 1) : () => 0
+  const occlusion = createOcclusion(visibility, camera, scene.radius * OCCLUSION.reach)
+  const groundAt = hasGround ? createGround(scene, camera, lightBy(KEY_SHADOW.groundSoftness), size >> 1) : () => 0
   const light = gatherLight(scene, camera, visibility, size, lightAt, occlusion)
 
   const pixels = new Uint8Array(size * size * 4)
@@ -82,9 +90,9 @@ export function drawPixels(scene: Scene, size: number, camera: Camera, hasGround
       const mix = (sum: number, ground: number) => Math.round((sum * weight * 255 + ground * shadow) / alpha)
       pixels.set(
         [
-          mix(red, SHADOW_COLOUR[0]),
-          mix(green, SHADOW_COLOUR[1]),
-          mix(blue, SHADOW_COLOUR[2]),
+          mix(red, GROUND_SHADOW.colour[0]),
+          mix(green, GROUND_SHADOW.colour[1]),
+          mix(blue, GROUND_SHADOW.colour[2]),
           Math.round(alpha * 255),
         ],
         at * 4,
@@ -117,7 +125,7 @@ function gatherLight(
   const lit = new Float32Array(size * size).fill(1)
   const open = new Float32Array(size * size).fill(1)
   const depths = new Float32Array(size * size).fill(Number.POSITIVE_INFINITY)
-  const offset = scene.radius * 0.008
+  const offset = scene.radius * KEY_SHADOW.offset
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
       let point: SeenPoint | null = null
@@ -175,9 +183,6 @@ function smoothOver(
   return result
 }
 
-/** How much softer a shadow is on the ground than on the model itself. */
-const GROUND_SOFTNESS = 0.1
-
 /** Half the height of what lists show of a picture: its middle part of 4:3. */
 const SHOWN_HALF_HEIGHT = 0.375
 
@@ -189,7 +194,7 @@ function fadeAtEdges(x: number, y: number): number {
 
 /** The ground's darkness by position in the picture, 0 to 1; computed on a coarser grid, because it varies slowly. */
 function createGround(scene: Scene, camera: Camera, lightAt: LightAt, grid: number): (x: number, y: number) => number {
-  const contact = contactShadowOf(scene)
+  const contact = contactAt(contactMapOf(scene))
   const level = scene.minimum[1]
   const [middleX, middleZ] = [(scene.minimum[0] + scene.maximum[0]) / 2, (scene.minimum[2] + scene.maximum[2]) / 2]
   const darkness = new Float32Array(grid * grid)
@@ -201,10 +206,10 @@ function createGround(scene: Scene, camera: Camera, lightAt: LightAt, grid: numb
       if (ray[1] >= -1e-6 || vanishing <= 0) continue
       const distance = (level - camera.eye[1]) / ray[1]
       const [gx, gz] = [camera.eye[0] + ray[0] * distance, camera.eye[2] + ray[2] * distance]
-      const fade = 1 - smooth(0.35, 1.7, Math.hypot(gx - middleX, gz - middleZ) / scene.radius)
+      const fade = 1 - smooth(...GROUND_SHADOW.fade, Math.hypot(gx - middleX, gz - middleZ) / scene.radius)
       if (fade <= 0) continue
-      const cast = (1 - lightAt(gx, level, gz)) * 0.26 * fade
-      const dark = 1 - (1 - cast) * (1 - Math.min(0.6, contact(gx, gz) * 0.95))
+      const cast = (1 - lightAt(gx, level, gz)) * GROUND_SHADOW.cast * fade
+      const dark = 1 - (1 - cast) * (1 - Math.min(GROUND_SHADOW.contactAtMost, contact(gx, gz) * GROUND_SHADOW.contact))
       darkness[row * grid + column] = dark * vanishing
     }
   }
@@ -233,12 +238,4 @@ function softened(values: Float32Array, size: number): Float32Array {
     }
   }
   return result
-}
-
-/** Converts light to a screen value, 0 to 1: bright parts roll off instead of being clipped. */
-function display(light: number): number {
-  const x = Math.max(0, light) * 0.82
-  const rolled = (x * (2.51 * x + 0.03)) / (x * (2.43 * x + 0.59) + 0.14)
-  const value = Math.min(1, Math.max(0, rolled))
-  return screenFromLinear(value)
 }

@@ -1,3 +1,5 @@
+import type { Vector } from '@wencang/studio'
+
 /** A material's picture: sRGB with alpha, four bytes a pixel, rows from the top. */
 export interface Texture {
   width: number
@@ -46,8 +48,6 @@ export interface Scene {
   /** Half of the bounding box's diagonal. */
   radius: number
 }
-
-export type Vector = [number, number, number]
 
 /** Combines surfaces. @throws {RangeError} when nothing is visible. */
 export function createScene(surfaces: Surface[]): Scene {

@@ -1,6 +1,5 @@
-import { type Camera, dot, normalise } from './camera.ts'
-import type { Scene, Vector } from './scene.ts'
-import { KEY_COLOUR, type Studio } from './studio-light.ts'
+import { type Camera, DIFFUSE, dot, KEY_COLOUR, normalise, type Studio, type Vector } from '@wencang/studio'
+import type { Scene } from './scene.ts'
 import { sampleTexture, type Visibility } from './visibility.ts'
 
 /** A point of the model that is visible in one pixel. */
@@ -119,7 +118,7 @@ export function shade(point: SeenPoint, camera: Camera, studio: Studio, lit: num
   const result: Vector = [0, 0, 0]
   for (let channel = 0; channel < 3; channel++) {
     const tint = colour[channel] ?? 0
-    const diffuse = tint * (1 - metallic) * 0.56
+    const diffuse = tint * (1 - metallic) * DIFFUSE
     const specular = 0.04 * (1 - metallic) + tint * metallic
     result[channel] =
       diffuse * ((KEY_COLOUR[channel] ?? 0) * keyLight + (ambient[channel] ?? 0) * open) +

@@ -1,5 +1,5 @@
-import { cross, dot, normalise } from './camera.ts'
-import type { Scene, Vector } from './scene.ts'
+import { type ContactMap, cross, dot, KEY_SHADOW, normalise, type Vector } from '@wencang/studio'
+import type { Scene } from './scene.ts'
 
 /** How much of the key light reaches a point, 0 to 1. */
 export type LightAt = (x: number, y: number, z: number) => number
@@ -8,9 +8,6 @@ export type LightAt = (x: number, y: number, z: number) => number
 const [LARGE_SIZE, SMALL_SIZE] = [768, 320]
 const SMALL_PICTURE = 320
 const TAPS = 20
-/** Width of a shadow's soft edge, as a fraction of the model's radius. */
-const SOFTNESS = 0.035
-const BIAS = 0.012
 
 /** Points within a circle of radius 1, evenly distributed. */
 const tapPlaces = Float32Array.from({ length: TAPS * 2 }, (_, i) => {
@@ -34,7 +31,7 @@ export function createShadowMap(
   const right = normalise(cross([0, 1, 0], light))
   const up = cross(light, right)
   const centre = scene.minimum.map((value, axis) => (value + (scene.maximum[axis] ?? 0)) / 2) as Vector
-  const scale = size / 2 / (scene.radius * 1.05)
+  const scale = size / 2 / (scene.radius * KEY_SHADOW.margin)
   const depths = new Float32Array(size * size).fill(Number.NEGATIVE_INFINITY)
   const place = (x: number, y: number, z: number): Vector => {
     const from: Vector = [x - centre[0], y - centre[1], z - centre[2]]
@@ -47,8 +44,8 @@ export function createShadowMap(
   }
   fillDepths(scene, placed, depths, size)
 
-  const bias = BIAS * scene.radius
-  return (softness = SOFTNESS) =>
+  const bias = KEY_SHADOW.bias * scene.radius
+  return (softness = KEY_SHADOW.softness) =>
     (x, y, z) => {
       const spread = softness * scene.radius * scale
       const [dx, dy, dz] = [x - centre[0], y - centre[1], z - centre[2]]
@@ -100,84 +97,16 @@ export function noise(x: number, y: number): number {
   return Math.abs(value - Math.floor(value))
 }
 
-const CONTACT_SIZE = 160
-const CONTACT_MARGIN = 0.6
-
-type Darkness = (x: number, z: number) => number
-
-/** The same from all sides. */
-const contacts = new WeakMap<Scene, Darkness>()
-
-/** The ground's darkness where the model touches it or floats just above: 0 to 1 by x and z. */
-export function contactShadowOf(scene: Scene): Darkness {
-  const contact = contacts.get(scene) ?? createContactShadow(scene)
-  contacts.set(scene, contact)
-  return contact
-}
-
-function createContactShadow(scene: Scene): Darkness {
-  const { minimum, maximum, positions, indices, radius } = scene
-  const margin = radius * CONTACT_MARGIN
-  const spanX = maximum[0] - minimum[0] + margin * 2
-  const spanZ = maximum[2] - minimum[2] + margin * 2
-  const span = Math.max(spanX, spanZ)
-  const cell = span / CONTACT_SIZE
-  const [x0, z0] = [(minimum[0] + maximum[0]) / 2 - span / 2, (minimum[2] + maximum[2]) / 2 - span / 2]
-  let map = new Float32Array(CONTACT_SIZE * CONTACT_SIZE)
-  for (let i = 0; i < indices.length; i += 3) {
-    const corners = [0, 1, 2].map((corner) => (indices[i + corner] ?? 0) * 3)
-    const [a = 0, b = 0, c = 0] = corners
-    const width = Math.max(
-      Math.abs((positions[a] ?? 0) - (positions[b] ?? 0)) + Math.abs((positions[a + 2] ?? 0) - (positions[b + 2] ?? 0)),
-      Math.abs((positions[a] ?? 0) - (positions[c] ?? 0)) + Math.abs((positions[a + 2] ?? 0) - (positions[c + 2] ?? 0)),
-    )
-    // Points on the triangle, close enough together to hit every cell.
-    const steps = Math.min(64, Math.max(1, Math.ceil(width / cell)))
-    for (let p = 0; p <= steps; p++) {
-      for (let q = 0; q <= steps - p; q++) {
-        const [wb, wc] = [p / steps, q / steps]
-        const wa = 1 - wb - wc
-        const mix = (axis: number) =>
-          wa * (positions[a + axis] ?? 0) + wb * (positions[b + axis] ?? 0) + wc * (positions[c + axis] ?? 0)
-        const column = Math.floor((mix(0) - x0) / cell)
-        const row = Math.floor((mix(2) - z0) / cell)
-        const darkness = Math.exp(-(mix(1) - minimum[1]) / (radius * 0.14))
-        const at = row * CONTACT_SIZE + column
-        if (darkness > (map[at] ?? 1)) map[at] = darkness
-      }
-    }
-  }
-  const reach = Math.max(1, Math.round((radius * 0.05) / cell))
-  for (let round = 0; round < 3; round++) map = blur(map, CONTACT_SIZE, reach)
+/** The ground's darkness by x and z, between the values of its map. */
+export function contactAt({ size, values, x: x0, z: z0, span }: ContactMap): (x: number, z: number) => number {
+  const cell = span / size
   return (x, z) => {
     const u = (x - x0) / cell - 0.5
     const v = (z - z0) / cell - 0.5
     const [column, row] = [Math.floor(u), Math.floor(v)]
-    if (column < 0 || row < 0 || column >= CONTACT_SIZE - 1 || row >= CONTACT_SIZE - 1) return 0
+    if (column < 0 || row < 0 || column >= size - 1 || row >= size - 1) return 0
     const [fx, fy] = [u - column, v - row]
-    const at = (dx: number, dy: number) => map[(row + dy) * CONTACT_SIZE + column + dx] ?? 0
+    const at = (dx: number, dy: number) => values[(row + dy) * size + column + dx] ?? 0
     return (at(0, 0) * (1 - fx) + at(1, 0) * fx) * (1 - fy) + (at(0, 1) * (1 - fx) + at(1, 1) * fx) * fy
   }
-}
-
-/** A box blur over rows, then columns. */
-function blur(map: Float32Array, size: number, reach: number): Float32Array<ArrayBuffer> {
-  const across = new Float32Array(size * size)
-  const result = new Float32Array(size * size)
-  const weight = 1 / (reach * 2 + 1)
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      let sum = 0
-      for (let d = -reach; d <= reach; d++) sum += x + d < 0 || x + d >= size ? 0 : (map[y * size + x + d] ?? 0)
-      across[y * size + x] = sum * weight
-    }
-  }
-  for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) {
-      let sum = 0
-      for (let d = -reach; d <= reach; d++) sum += y + d < 0 || y + d >= size ? 0 : (across[(y + d) * size + x] ?? 0)
-      result[y * size + x] = sum * weight
-    }
-  }
-  return result
 }

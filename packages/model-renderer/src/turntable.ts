@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { type Camera, fitCamera, normalise, SHOWCASE_DIRECTION } from './camera.ts'
-import { CATALOGUE_FRAMING, drawPixels, type Subject, surfacesTowards } from './picture.ts'
-import { createScene, type Scene, type Vector } from './scene.ts'
+import { type Camera, CATALOGUE_FRAMING, fitCamera, normalise, SHOWCASE_DIRECTION, type Vector } from '@wencang/studio'
+import { drawPixels, type Subject, surfacesTowards } from './picture.ts'
+import { createScene, type Scene } from './scene.ts'
 
 /** How the frames of a turntable lie in its picture: row by row, each as lists show pictures. */
 export interface TurntableLayout {

@@ -1,7 +1,5 @@
-import { linearFromScreen } from './colour-space.ts'
-import type { Camera } from './camera.ts'
-import { dot } from './camera.ts'
-import type { Scene, SurfaceMaterial, Texture, Vector } from './scene.ts'
+import { type Camera, dot, linearFromScreen, type Vector } from '@wencang/studio'
+import type { Scene, SurfaceMaterial, Texture } from './scene.ts'
 
 /** The visible triangle of every pixel. */
 export interface Visibility {

@@ -84,7 +84,7 @@ ${page.error && html`<p class="error" role="alert">${page.error}</p>`}
 <div class="field"><label for="account">${texts.account}</label>
 <input id="account" name="account" type="text" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${page.input?.account ?? ''}"></div>
 <div class="field"><label for="code">${texts.code}</label>
-<div class="with-button"><input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="6" value="${page.input?.code ?? ''}" aria-describedby="code-hint"><button class="secondary" type="button" data-send-code hidden>${texts.sendCode}</button></div>
+<div class="with-button"><input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="6" value="${page.input?.code ?? ''}" aria-describedby="code-hint"><button class="secondary" type="button" data-send-code disabled>${texts.sendCode}</button></div>
 <span class="hint" id="code-hint">${texts.codeHint}</span>
 <p class="status" role="status" data-status>${texts.codeNeedsScript}</p></div>
 ${rule.hasName && nameField(texts, page.input?.name)}

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import type { AssetReview } from '@wencang/contract'
-import { Button } from '@wencang/ui'
+import { type AssetReview, isExplained } from '@wencang/contract'
+import { previewUnit } from '@wencang/domain'
+import { Button, Card } from '@wencang/ui'
+import { RecordTable, reviewedRows } from '@wencang/ui/record'
 import { Download, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { AssetFacts } from '../features/review/asset-facts.tsx'
@@ -9,6 +11,7 @@ import { AssetPreview } from '@wencang/ui/asset-preview'
 import { Changes } from '../features/review/changes.tsx'
 import { DecisionCard } from '../features/review/decision-card.tsx'
 import { decisionsFor } from '../features/review/decisions.ts'
+import { ExplanationsText } from '../features/review/explanations-text.tsx'
 import { OwnershipBadge } from '../features/review/ownership-badge.tsx'
 import { ReviewColumns, ReviewFrame } from '../features/review/review-frame.tsx'
 import { ReviewHistory } from '../features/review/review-history.tsx'
@@ -72,11 +75,19 @@ function Review({ review }: { review: AssetReview }) {
           <>
             <SameFileNote works={review.sameFile} />
             {review.violation ? <ViolationStatements violation={review.violation} /> : null}
-            <AssetPreview asset={asset} locale={i18n.language} onRetry={retryPreview} />
+            <AssetPreview
+              asset={asset}
+              unit={previewUnit(asset.unit, asset.fileTypes[0])}
+              notes={review.explanations}
+              locale={i18n.language}
+              onRetry={retryPreview}
+            />
             {review.approved && asset.status === 'processing' ? (
-              <Changes asset={asset} approved={review.approved} />
+              <Changes asset={asset} explanations={review.explanations} approved={review.approved} />
             ) : null}
             <p className="whitespace-pre-line text-ink-soft">{asset.description || t('review.noDescription')}</p>
+            <ReviewedRecord review={review} />
+            <Explanations review={review} />
             <Documents review={review} />
             <ReviewHistory entries={review.history} labelOf={(name) => t(`assetField.${name}`)} />
           </>
@@ -106,6 +117,30 @@ function Review({ review }: { review: AssetReview }) {
         }
       />
     </>
+  )
+}
+
+/** What is said of the object, every text in both languages. */
+function ReviewedRecord({ review: { asset } }: { review: AssetReview }) {
+  const { t, i18n } = useTranslation()
+  if (!asset.record) return null
+  return (
+    <section>
+      <h2 className="mb-3 text-lg">{t('assetField.record')}</h2>
+      <RecordTable rows={reviewedRows(asset.record, i18n.language)} locale={i18n.language} />
+    </section>
+  )
+}
+
+/** In both languages: the preview has them in the operator's. */
+function Explanations({ review: { explanations } }: { review: AssetReview }) {
+  const { t } = useTranslation()
+  if (!isExplained(explanations)) return null
+  return (
+    <Card className="text-sm">
+      <h2 className="mb-3 text-lg">{t('assetField.explanations')}</h2>
+      <ExplanationsText {...explanations} />
+    </Card>
   )
 }
 

@@ -214,7 +214,7 @@ test('unlisted values of filters are rejected by name', async () => {
   const wrong = {
     category: ['5', '-2', 'artifact', '0.5'],
     fileTypes: ['.exe', '.glb,.exe', 'glb'],
-    sort: ['2', '-1', 'newest'],
+    sort: ['5', '-1', 'newest'],
     licence: ['mit', 'CC0'],
     minPrice: ['-1', '1e3', '1.234', '99999999'],
     maxPrice: ['abc'],

@@ -19,6 +19,12 @@ export const pageHeaders = (origins: PageOrigins, isHttps: boolean): HeaderRules
   referrerPolicy: 'strict-origin-when-cross-origin',
 })
 
+/** The headers of the page that other sites may show in a frame: the same, but for who may. */
+export const embedHeaders = (origins: PageOrigins, isHttps: boolean): HeaderRules => {
+  const rules = pageHeaders(origins, isHttps)
+  return { ...rules, policy: { ...rules.policy, frameAncestors: ['*'] }, mayBeFramed: true }
+}
+
 /** The Content-Security-Policy, as directives. */
 export function pagePolicy(origins: PageOrigins): Record<string, string[]> {
   const files = [...new Set([origins.store, origins.static])]

@@ -1,14 +1,19 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { type HeaderRules, routeHeaders } from '@wencang/kernel/server'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/
 
 /**
  * Serves the built web client at `/` and the operator console at `/admin/` where no other server does. Files with a hash in their name are
- * cached for ever, `index.html` never.
+ * cached for ever, `index.html` never. @param forFrames The headers of the page that other sites may show.
  */
-export async function registerClients(app: FastifyInstance, roots: { web?: string; admin?: string }): Promise<void> {
+export async function registerClients(
+  app: FastifyInstance,
+  roots: { web?: string; admin?: string },
+  forFrames: HeaderRules,
+): Promise<void> {
   const setHeaders = (reply: FastifyReply, file: string) => {
     const isHashed = HASHED.test(file.split(path.sep).join('/'))
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -29,8 +34,18 @@ export async function registerClients(app: FastifyInstance, roots: { web?: strin
       root: path.resolve(roots.web),
       prefix: '/',
       setHeaders,
-      decorateReply: false,
       schemaHide: true,
     })
+    // Only this page, and only under this path, may be shown by other sites.
+    app.get<{ Params: { id: string } }>(
+      '/embed/asset/:id',
+      { schema: { hide: true }, ...routeHeaders(forFrames) },
+      (request, reply) => {
+        const described = `/v1/hzcdap/market/oembed?url=${encodeURIComponent(request.url.split('?')[0] ?? '')}`
+        return reply
+          .header('link', `<${described}>; rel="alternate"; type="application/json+oembed"`)
+          .sendFile('embed/index.html')
+      },
+    )
   }
 }

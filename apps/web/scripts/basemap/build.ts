@@ -1,11 +1,13 @@
 /**
- * Makes the basemap that is bundled with the client, and the list of regions beside it. Run `node scripts/basemap/build.ts` after a change
+ * Makes the basemap that is bundled with the client, the list of regions beside it, the small map of asset pages, and the areas by which servers name places. Run `node scripts/basemap/build.ts` after a change
  * here, and commit what it writes.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Feature, Geometry, MultiLineString, MultiPolygon, Position } from 'geojson'
+import { areas } from './areas.ts'
 import { country, provinces, seaLine, southernIslands } from './china.ts'
+import { locator } from './locator.ts'
 import { cityRegions, provinceRegions, type Region } from './regions.ts'
 import { waterNames } from './water-names.ts'
 import { lakes, rivers } from './waters.ts'
@@ -48,8 +50,11 @@ const features = [
 ]
 
 writeFileSync(path.join(web, 'public/map/basemap.json'), `${JSON.stringify({ type: 'FeatureCollection', features })}\n`)
-const rows = [...provinceList, ...cityList].map((region) => `  ${JSON.stringify(region).replaceAll(',', ', ')}`)
-writeFileSync(path.join(web, 'src/features/map/regions.json'), `[\n${rows.join(',\n')}\n]\n`)
+const lines = (rows: unknown[]) =>
+  `[\n${rows.map((row) => `  ${JSON.stringify(row).replaceAll(',', ', ')}`).join(',\n')}\n]\n`
+writeFileSync(path.join(web, 'src/features/map/regions.json'), lines([...provinceList, ...cityList]))
+writeFileSync(path.join(web, '../../packages/places/src/areas.json'), lines(areas()))
+writeFileSync(path.join(web, 'public/map/locator.svg'), locator(outlines, islands))
 
 /** Rounds coordinates to this many decimals and removes repeated points. */
 function roundedPoints(points: Position[], decimals: number): Position[] {

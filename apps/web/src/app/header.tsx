@@ -7,6 +7,7 @@ import { MAIN_LINKS } from './main-links.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NoticeBellPlace } from './notice-bell-place.tsx'
 import { Seal } from './seal.tsx'
+import { SearchButton } from './search-button.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 export function Header() {
@@ -18,7 +19,7 @@ export function Header() {
         <Link
           to="/"
           aria-label={t('app.name')}
-          className="mr-auto flex items-center gap-2 rounded-control sm:gap-2.5 md:mr-8"
+          className="mr-auto flex items-center gap-2 rounded-control sm:gap-2.5 lg:mr-8"
         >
           <Seal className="size-8" />
           {/* The narrowest phones have room for the seal alone beside the icons. */}
@@ -26,7 +27,7 @@ export function Header() {
             {t('app.shortName')}
           </span>
         </Link>
-        <nav aria-label={t('nav.main')} className="mr-auto hidden gap-1 md:flex">
+        <nav aria-label={t('nav.main')} className="mr-auto hidden gap-1 lg:flex">
           {MAIN_LINKS.map((link) => (
             <Link
               key={link.to}
@@ -39,8 +40,9 @@ export function Header() {
           ))}
         </nav>
         <NoticeBellPlace />
+        <SearchButton />
         <CustomerService />
-        <span className="hidden md:contents">
+        <span className="hidden lg:contents">
           <ThemeToggle />
         </span>
         <LanguageToggle />

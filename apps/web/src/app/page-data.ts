@@ -42,7 +42,12 @@ function isCached({ queryKey }: { queryKey: QueryKey }): boolean {
 async function prefetchWithSession(assetId: string): Promise<void> {
   const response = api.getMarketAsset({ params: { id: assetId } })
   // The query reports its failure if it still occurs.
-  response.catch(() => {})
+  response.then(({ thumbnail, snapshot }) => requestPicture(thumbnail ?? snapshot)).catch(() => {})
   const session = await queryClient.fetchQuery(sessionQuery).catch(() => undefined)
   if (session) await queryClient.prefetchQuery({ ...assetQuery(assetId, session.userId), queryFn: () => response })
+}
+
+/** Requests what is largest on the page while the code that shows it is loading. */
+function requestPicture(url: string | null): void {
+  if (url) Object.assign(new Image(), { fetchPriority: 'high', src: url })
 }

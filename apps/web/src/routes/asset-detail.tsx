@@ -1,21 +1,25 @@
-import { isApiError } from '@wencang/contract'
+import { API_PREFIX, isApiError } from '@wencang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { categoryOf } from '@wencang/domain'
+import { categoryOf, previewUnit } from '@wencang/domain'
 import { Button, EmptyState, Skeleton } from '@wencang/ui'
 import { AssetPreview } from '@wencang/ui/asset-preview'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FavouriteButton } from '../features/interests/favourite-button.tsx'
-import { MoreByCreator, RecentlyViewed } from '../features/interests/more-works.tsx'
+import { MoreByCreator, RecentlyViewed, RelatedWorks } from '../features/interests/more-works.tsx'
 import { LoadError } from '../features/lists/load-error.tsx'
 import { PageBody } from '../app/page-heading.tsx'
 import { AssetFacts } from '../features/market/asset-facts.tsx'
+import { explanationsQuery } from '../features/explain/explanations-query.ts'
 import { assetQuery } from '../features/market/asset-queries.ts'
+import { FurtherPictures } from '../features/pictures/further-pictures.tsx'
 import { PurchasePanel } from '../features/market/purchase-panel.tsx'
+import { RecordDescription, RecordLabel, RecordSections, titleOf } from '../features/record/asset-record.tsx'
 import { useRetryPreview } from '../features/market/use-retry-preview.ts'
 import { ReportButton } from '../features/reports/report-button.tsx'
 import { useSession } from '../features/session/use-session.ts'
+import { CompareButton } from '../features/compare/compare-button.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
@@ -24,11 +28,15 @@ const route = getRouteApi('/asset/$assetId/detail')
 export function Page() {
   const { t, i18n } = useTranslation()
   const { assetId } = route.useParams()
+  const { pose } = route.useSearch()
   const { userId, known } = useSession()
   const { data: asset, error, refetch } = useQuery({ ...assetQuery(assetId, userId), enabled: known })
+  const isExplained = asset?.explained === true
+  const { data: notes } = useQuery({ ...explanationsQuery(assetId, userId), enabled: known && isExplained })
   const retryPreview = useRetryPreview({ id: assetId, mine: asset?.mine })
   const isMissing = isApiError(error, 'asset_not_found', 'invalid_parameters')
-  usePageTitle(asset?.name ?? (isMissing ? t('asset.notFound') : undefined))
+  const named = asset && titleOf(asset, i18n.language)
+  usePageTitle(named?.title ?? (isMissing ? t('asset.notFound') : undefined))
 
   if (error) {
     return isMissing ? (
@@ -46,32 +54,50 @@ export function Page() {
       <LoadError page error={error} onRetry={refetch} />
     )
   }
-  if (!asset) return <DetailSkeleton />
+  if (!asset || !named) return <DetailSkeleton />
+  const shown = { ...asset, name: named.title }
   return (
     <PageBody>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
         <div className="min-w-0">
-          <AssetPreview asset={asset} locale={i18n.language} onRetry={retryPreview} />
+          <AssetPreview
+            asset={shown}
+            unit={previewUnit(asset.unit, asset.fileTypes[0])}
+            notes={isExplained ? notes : undefined}
+            notesUrl={
+              asset.status === 'saling' ? `${API_PREFIX}/market/assets/${assetId}/annotations.jsonld` : undefined
+            }
+            locale={i18n.language}
+            onRetry={retryPreview}
+            isScene={categoryOf(asset.category) === 'scene'}
+            pose={pose}
+            linkOf={(seen) => new URL(`#/asset/${assetId}/detail?pose=${seen}`, location.href).href}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-6 lg:row-span-2">
           <div>
             <p className="label-caps">{t(`category.${categoryOf(asset.category)}`)}</p>
-            <h1 className="mt-1 text-3xl">{asset.name}</h1>
+            <h1 className="mt-1 text-3xl" lang={named.lang}>
+              {named.title}
+            </h1>
+            <RecordLabel asset={asset} />
             <p className="mt-1 text-ink-muted">{asset.ownerName || asset.creatorName}</p>
           </div>
           <PurchasePanel asset={asset} />
           <div className="flex flex-wrap gap-2">
             {asset.status === 'saling' ? <FavouriteButton asset={asset} /> : null}
-            <ShareButton asset={asset} />
-            {asset.status === 'saling' && !asset.mine ? <ReportButton asset={asset} /> : null}
+            <ShareButton asset={shown} pose={pose} />
+            <CompareButton asset={asset} />
+            {asset.status === 'saling' && !asset.mine ? <ReportButton asset={shown} /> : null}
           </div>
           <AssetFacts asset={asset} />
         </div>
-        <section className="min-w-0 max-w-3xl">
+        <div className="min-w-0 max-w-3xl">
           <h2 className="mb-3 text-xl">{t('assetField.description')}</h2>
-          <p className="whitespace-pre-line text-ink-soft">
-            {asset.description || t(asset.status === 'violation' ? 'asset.suspended' : 'asset.noDescription')}
-          </p>
+          <RecordDescription
+            asset={asset}
+            none={t(asset.status === 'violation' ? 'asset.suspended' : 'asset.noDescription')}
+          />
           {asset.descriptionPdf ? (
             <Button asChild variant="outline" className="mt-5">
               <a href={asset.descriptionPdf} target="_blank" rel="noreferrer">
@@ -80,8 +106,11 @@ export function Page() {
               </a>
             </Button>
           ) : null}
-        </section>
+          <FurtherPictures asset={shown} viewer={userId} />
+          <RecordSections asset={asset} />
+        </div>
       </div>
+      <RelatedWorks asset={asset} />
       <MoreByCreator asset={asset} />
       <RecentlyViewed key={asset.id} asset={asset} />
     </PageBody>

@@ -17,6 +17,7 @@ test('every page sets its title', () => {
 const OF_ASSETS: Record<string, string> = {
   './store/asset-statistics.tsx': 'statistics',
   './store/edit-asset.tsx': 'edit',
+  './store/explain-asset.tsx': 'explain',
   './store/violation.tsx': 'violation',
 }
 

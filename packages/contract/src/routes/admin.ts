@@ -24,6 +24,7 @@ import {
 } from '../reviews.ts'
 import { OrderFilter, OrdersQuery, TableLocale, WorkRow, WorksQuery } from '../operator-lists.ts'
 import { PeopleQuery, Person, PersonRow, StaffAreaName, SuspensionBody } from '../people.ts'
+import { Synonyms, SynonymsBody } from '../synonyms.ts'
 import { defineRoutes } from '../route.ts'
 import { CustomerService, CustomerServiceBody, HomeConfig } from '../site.ts'
 
@@ -192,6 +193,20 @@ export const adminRoutes = defineRoutes({
     summary: 'Change the contacts',
     body: CustomerServiceBody,
     response: { 200: CustomerService },
+  },
+  getSynonyms: {
+    access: 'content',
+    tag: 'operator',
+    summary: "The operators' synonyms of searches, in groups of equal words",
+    response: { 200: Synonyms },
+  },
+  putSynonyms: {
+    access: 'content',
+    tag: 'operator',
+    summary: 'Replace the synonyms; searches know them at once',
+    body: SynonymsBody,
+    response: { 200: Synonyms },
+    errors: ['synonyms_changed'],
   },
   listPeople: {
     access: 'operator',

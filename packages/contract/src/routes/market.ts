@@ -1,11 +1,15 @@
-import { CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES, SHAPES } from '@wencang/domain'
+import { CAPTURE_METHODS, CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES, SHAPES } from '@wencang/domain'
 import { z } from 'zod'
 import { AssetDetail, AssetItem } from '../assets.ts'
+import { Oembed } from '../oembed.ts'
+import { ShownExplanations } from '../explanations.ts'
 import { CreatorHome, CreatorItem } from '../creators.ts'
 import { FoundPlaces, PlacesQuery } from '../places.ts'
+import { Facets } from '../facets.ts'
 import { queryKeyword } from '../keyword.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
+import { Suggestion } from '../suggestions.ts'
 import { CustomerService, InsightReport, MapClusters, MAX_COLLECTION_ASSETS } from '../site.ts'
 import { SITE_DOCUMENTS, SiteInfo, SiteText } from '../site-texts.ts'
 
@@ -14,29 +18,62 @@ const ById = z.object({ id: p.Id })
 
 /** 1 newest, 0 hottest. */
 const Sort = p.optionalQuery(p.queryInteger(0, 1))
+/** 1 newest, 0 hottest, 2 what fits best (of a keyword: by the field that it is found in, then by heat), 3 and 4 by price, the lowest or the highest first. */
+const AssetSort = p.optionalQuery(p.queryInteger(0, 4))
+
+/** By what the catalogue is narrowed down. */
+const CATALOGUE_FILTER = {
+  /** −1 for all. */
+  category: p.optionalQuery(p.queryInteger(-1, Math.max(...CATEGORY_NUMBERS))),
+  fileTypes: p.optionalQuery(p.queryList(FILE_TYPES)),
+  keyword: p.optionalQuery(queryKeyword(64)),
+  creatorId: p.optionalQuery(p.Id),
+  ownerId: p.optionalQuery(p.Id),
+  licence: p.optionalQuery(z.enum(LICENCE_NAMES)),
+  minPrice: p.optionalQuery(p.queryYuan),
+  maxPrice: p.optionalQuery(p.queryYuan),
+  /** What the preview found. */
+  shape: p.optionalQuery(z.enum(SHAPES)),
+  textured: p.optionalQuery(z.enum(['true'])),
+  /** What name or record say, or something narrower. */
+  objectTypes: p.optionalQuery(p.queryTerms),
+  periods: p.optionalQuery(p.queryTerms),
+  materials: p.optionalQuery(p.queryTerms),
+  techniques: p.optionalQuery(p.queryTerms),
+  /** Of the place on the map, as far as that is public. */
+  provinces: p.optionalQuery(p.queryProvinces),
+  /** How the file came from the object. */
+  methods: p.optionalQuery(p.queryList(CAPTURE_METHODS)),
+}
 
 export const marketRoutes = defineRoutes({
   listMarketAssets: {
     access: 'public',
     tag: 'market',
-    summary: 'Assets on sale, newest or hottest first',
+    summary: 'Assets on sale, newest first, or hottest, best match, or by price',
     query: z.object({
       ...p.SortedPageQuery,
-      /** −1 for all. */
-      category: p.optionalQuery(p.queryInteger(-1, Math.max(...CATEGORY_NUMBERS))),
-      fileTypes: p.optionalQuery(p.queryList(FILE_TYPES)),
-      sort: Sort,
-      keyword: p.optionalQuery(queryKeyword(64)),
-      creatorId: p.optionalQuery(p.Id),
-      ownerId: p.optionalQuery(p.Id),
-      licence: p.optionalQuery(z.enum(LICENCE_NAMES)),
-      minPrice: p.optionalQuery(p.queryYuan),
-      maxPrice: p.optionalQuery(p.queryYuan),
-      /** What the preview found. */
-      shape: p.optionalQuery(z.enum(SHAPES)),
-      textured: p.optionalQuery(z.enum(['true'])),
+      ...CATALOGUE_FILTER,
+      sort: AssetSort,
+      /** When nothing is found: what comes nearest instead. */
+      nearest: p.optionalQuery(z.enum(['true'])),
     }),
-    response: { 200: AssetPage },
+    response: { 200: AssetPage.extend({ nearest: z.literal(true).optional() }) },
+  },
+  countMarketAssets: {
+    access: 'public',
+    tag: 'market',
+    summary: 'How many assets on sale pass the filter, in all and by each value of each facet',
+    query: z.object(CATALOGUE_FILTER),
+    response: { 200: Facets },
+  },
+  listSuggestions: {
+    access: 'public',
+    tag: 'market',
+    summary:
+      'What somebody who typed this may look for: terms, creators and objects on sale, the likeliest of each first',
+    query: z.object({ q: queryKeyword(64) }),
+    response: { 200: z.object({ suggestions: z.array(Suggestion) }) },
   },
   listRecommendedAssets: {
     access: 'public',
@@ -59,6 +96,46 @@ export const marketRoutes = defineRoutes({
     summary: 'All that is shown of an asset on sale',
     params: ById,
     response: { 200: AssetDetail },
+    errors: ['asset_not_found'],
+  },
+  getOembed: {
+    access: 'public',
+    tag: 'market',
+    summary: 'How to embed an asset on sale (oEmbed 1.0, rich), by the address of its page or of its embed',
+    query: z.object({
+      url: p.text(1, 2000),
+      maxwidth: p.optionalQuery(p.queryInteger(1, 100_000)),
+      maxheight: p.optionalQuery(p.queryInteger(1, 100_000)),
+      /** `json`; any other one is not offered. */
+      format: p.optionalQuery(p.text(1, 20)),
+    }),
+    response: { 200: Oembed },
+    errors: ['asset_not_found', 'format_not_offered'],
+  },
+  listRelatedAssets: {
+    access: 'public',
+    tag: 'market',
+    summary:
+      'Assets on sale whose records have the same maker, type, place or period, the nearest first; at most eight',
+    params: ById,
+    response: { 200: z.object({ assets: z.array(AssetItem) }) },
+    errors: ['asset_not_found'],
+  },
+  getExplanations: {
+    access: 'public',
+    tag: 'market',
+    summary: 'Annotations, tours and further pictures of an asset; empty if it has none',
+    params: ById,
+    response: { 200: ShownExplanations },
+    errors: ['asset_not_found'],
+  },
+  exportAnnotations: {
+    access: 'public',
+    tag: 'market',
+    summary: 'Annotations and tours of an asset on sale as a page of W3C Web Annotations',
+    params: ById,
+    responseKind: 'jsonld',
+    response: { 200: null },
     errors: ['asset_not_found'],
   },
   listCreators: {

@@ -125,7 +125,11 @@ function documentation(name: string, route: RouteShape, errorStatuses: number[])
   }
 }
 
-const FILE_KINDS = { pdf: ['application/pdf', 'A PDF'], csv: ['text/csv', 'A table'] } as const
+const FILE_KINDS = {
+  pdf: ['application/pdf', 'A PDF'],
+  csv: ['text/csv', 'A table'],
+  jsonld: ['application/ld+json', 'Linked data as JSON'],
+} as const
 
 function successSchemas(route: RouteShape): Record<string, z.ZodType | object> {
   if (route.responseKind) {

@@ -10,16 +10,23 @@ export interface HeaderRules {
   isHttps: boolean
   resourcePolicy: 'same-site' | 'cross-origin'
   referrerPolicy: 'same-origin' | 'strict-origin-when-cross-origin'
+  /** Without the older header against frames, which knows no other sites than our own. The policy says who may. */
+  mayBeFramed?: boolean
 }
 
 /** Headers that keep pages and responses from being misused. */
 export async function registerSecurityHeaders(app: FastifyInstance, rules: HeaderRules): Promise<void> {
-  const options: HelmetOptions = {
-    contentSecurityPolicy: { useDefaults: false, directives: rules.policy },
-    strictTransportSecurity: rules.isHttps ? { maxAge: 31_536_000 } : false,
-    crossOriginEmbedderPolicy: false,
-    crossOriginResourcePolicy: { policy: rules.resourcePolicy },
-    referrerPolicy: { policy: rules.referrerPolicy },
-  }
-  await app.register(helmet, options)
+  await app.register(helmet, optionsOf(rules))
 }
+
+/** Headers for one route that differ from those of its host: the route's options. */
+export const routeHeaders = (rules: HeaderRules): { helmet: HelmetOptions } => ({ helmet: optionsOf(rules) })
+
+const optionsOf = (rules: HeaderRules): HelmetOptions => ({
+  contentSecurityPolicy: { useDefaults: false, directives: rules.policy },
+  strictTransportSecurity: rules.isHttps ? { maxAge: 31_536_000 } : false,
+  crossOriginEmbedderPolicy: false,
+  crossOriginResourcePolicy: { policy: rules.resourcePolicy },
+  referrerPolicy: { policy: rules.referrerPolicy },
+  ...(rules.mayBeFramed && { xFrameOptions: false }),
+})

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 import { useOpener } from '../lib/use-opener.ts'
 
@@ -16,13 +16,26 @@ export type DialogProps = {
   footer?: ReactNode
   /** 'side' makes a sheet at the inline start, for menus; 'bottom' one at the lower edge, for choices on a phone. */
   shape?: 'centre' | 'side' | 'bottom'
+  /** What has the focus as it opens, instead of its first control. */
+  firstFocus?: RefObject<HTMLElement | null>
   className?: string
   children?: ReactNode
 }
 
 /** A modal dialog: it traps the focus and restores it on closing; Escape and the backdrop close it. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, closeLabel, footer, shape = 'centre', className, children } = props
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    closeLabel,
+    footer,
+    shape = 'centre',
+    firstFocus,
+    className,
+    children,
+  } = props
   const opener = useOpener()
   useCloseOnBack(open && shape !== 'centre', onOpenChange)
   return (
@@ -32,7 +45,12 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           // Radix restores the focus only to its own triggers, and the opening button is not one.
-          onOpenAutoFocus={opener.remember}
+          onOpenAutoFocus={(event) => {
+            opener.remember()
+            if (!firstFocus?.current) return
+            event.preventDefault()
+            firstFocus.current.focus()
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             opener.giveBack()

@@ -14,7 +14,10 @@ export type PreviewedAsset = {
   preview: ViewedPreview
 }
 
-export type AssetPreviewProps = { asset: PreviewedAsset } & Pick<AssetViewerProps, 'locale' | 'onRetry'>
+export type AssetPreviewProps = { asset: PreviewedAsset } & Pick<
+  AssetViewerProps,
+  'locale' | 'onRetry' | 'unit' | 'notes' | 'notesUrl' | 'editing' | 'pose' | 'linkOf' | 'isScene' | 'onScene'
+>
 
 /** Shows an asset's preview, never the original. Its picture stands there until the viewers are loaded. */
 export function AssetPreview({ asset, ...props }: AssetPreviewProps) {

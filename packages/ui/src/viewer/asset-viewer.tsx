@@ -4,12 +4,19 @@ import { numberText } from '../lib/format.ts'
 import { ArchiveListing } from './archive-listing.tsx'
 import { FilmViewer } from './film-viewer.tsx'
 import { SoundViewer } from './media-viewers.tsx'
-import { type BestCamera, ModelViewer } from './model-viewer.tsx'
+import type { Study } from './inspect/study.ts'
+import type { FileUnit } from './measure/units.ts'
+import { type Angle, type BestCamera, type ModelScene, ModelViewer } from './model-viewer.tsx'
+import { poseOfText } from './looking/pose-text.ts'
+import type { Notes } from './notes/notes.ts'
+import { type NotesEditing, NotesProvider } from './notes/notes-context.tsx'
+import { ListOfNotes } from './notes/on-object.tsx'
 import { PagesViewer } from './pages-viewer.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { PreviewState } from './preview-state.tsx'
 import { VIEWER_FRAME } from './viewer-frame.ts'
+import type { SideView } from './views-gallery.tsx'
 import { filled, modelTexts, textsFor, type ViewerTexts } from './viewer-texts.ts'
 
 /** A preview as the API describes it. */
@@ -20,7 +27,10 @@ export type ViewedPreview = {
   url: string | null
   poster: string | null
   views: string[]
+  angles?: { name: Angle; url: string }[] | undefined
   stats: Record<string, unknown> | null
+  /** How much of the work everybody may see. */
+  ceiling: Study['ceiling']
   tiles?: { format: '3dtiles' | 'iiif3' | 'sog' | 'hls'; url: string; isPart: boolean } | undefined
   progress?: { step: 'light' | 'tiles'; share: number; secondsLeft: number | null } | undefined
   missing?: { step: 'light' | 'tiles'; reason: keyof ViewerTexts['preview']['reason'] } | undefined
@@ -32,28 +42,46 @@ export type AssetViewerProps = {
   /** The asset's picture, also while there is no preview. */
   picture: string | null
   bestCamera: BestCamera | null
+  /** What one unit of the preview stands for. */
+  unit: FileUnit
+  /** A scene, in which one can walk. */
+  isScene?: boolean
+  /** A pose of the camera, as an address has it. */
+  pose?: string | undefined
+  /** The address at which a pose is seen. */
+  linkOf?: ((pose: string) => string) | undefined
   locale: string
+  /** Called when a model can be seen in three dimensions, and when it is removed. */
+  onScene?: ((scene: ModelScene | undefined) => void) | undefined
+  /** What is explained on the object. */
+  notes?: Notes | undefined
+  /** Where `notes` can be had as a file. */
+  notesUrl?: string | undefined
+  editing?: NotesEditing | undefined
   /** Tries again what failed; absent for viewers who cannot. */
   onRetry?: (() => Promise<unknown>) | undefined
 }
 
 /** Shows a preview of any kind, or why there is none. */
 export function AssetViewer(props: AssetViewerProps) {
-  const { preview, locale, onRetry } = props
+  const { preview, locale, onRetry, notes, notesUrl, editing } = props
   const [splatsShown, setSplatsShown] = useState<string>()
   const splatsUrl = preview.tiles?.format === 'sog' ? preview.tiles.url : undefined
   return (
-    <div className="flex flex-col gap-3">
-      <Shown {...props} splatsUrl={splatsUrl} onSplats={() => setSplatsShown(splatsUrl)} />
-      <PreviewState preview={preview} locale={locale} onRetry={onRetry} />
-      {splatsUrl && splatsShown === splatsUrl ? null : <Remark preview={preview} locale={locale} />}
-    </div>
+    <NotesProvider notes={notes} locale={locale} editing={editing}>
+      <div className="flex flex-col gap-3">
+        <Shown {...props} splatsUrl={splatsUrl} onSplats={() => setSplatsShown(splatsUrl)} />
+        <PreviewState preview={preview} locale={locale} onRetry={onRetry} />
+        {splatsUrl && splatsShown === splatsUrl ? null : <Remark preview={preview} locale={locale} />}
+        <ListOfNotes downloadUrl={notesUrl} />
+      </div>
+    </NotesProvider>
   )
 }
 
 type ShownProps = AssetViewerProps & { splatsUrl: string | undefined; onSplats: () => void }
 
-function Shown({ preview, name, picture, bestCamera, locale, ...splats }: ShownProps) {
+function Shown({ preview, name, picture, bestCamera, unit, locale, pose, ...rest }: ShownProps) {
   const { kind, url, views } = preview
   const poster = picture ?? preview.poster
   const still = <Picture eager src={poster} alt={name} fit="contain" className={VIEWER_FRAME} />
@@ -69,8 +97,24 @@ function Shown({ preview, name, picture, bestCamera, locale, ...splats }: ShownP
       tilesUrl={tilesUrl}
       poster={poster}
       bestCamera={bestCamera}
+      angle={preview.angles?.find((angle) => angle.url === preview.poster)?.name}
       texts={modelTexts(locale, name)}
-      {...splats}
+      study={{
+        name,
+        lightUrl: url,
+        locale,
+        unit,
+        stats: preview.stats,
+        ceiling: preview.ceiling,
+        isPart: preview.tiles?.isPart,
+      }}
+      pose={poseOfText(pose)}
+      views={sideViews(preview, locale)}
+      isScene={rest.isScene ?? false}
+      linkOf={rest.linkOf}
+      {...(rest.onScene && { onScene: rest.onScene })}
+      splatsUrl={rest.splatsUrl}
+      onSplats={rest.onSplats}
     />
   ) : null
   if (kind !== 'archive') return model ?? still
@@ -80,6 +124,13 @@ function Shown({ preview, name, picture, bestCamera, locale, ...splats }: ShownP
       <ArchiveListing preview={preview} locale={locale} />
     </div>
   )
+}
+
+/** A model's pictures from several sides; those that have none of the names of sides are those that there are. */
+function sideViews({ angles, views }: ViewedPreview, locale: string): SideView[] {
+  const { viewer } = textsFor(locale)
+  if (angles?.length) return angles.map(({ name, url }) => ({ url, label: viewer.angles[name] }))
+  return views.map((url, index) => ({ url, label: `${index + 1}` }))
 }
 
 /** What a viewer should know about what they see. */

@@ -7,7 +7,21 @@ export type DeepZoom = {
   /** Moves the view by shares of its own width and height. */
   pan(right: number, down: number): void
   whole(): void
+  places: PicturePlaces
   dispose(): void
+}
+
+type Point = { x: number; y: number }
+
+/** Where parts of the picture are in its frame: pixels of the frame, and shares of the picture. */
+export type PicturePlaces = {
+  frame(): { width: number; height: number }
+  pixelAt(shareX: number, shareY: number): Point
+  shareAt(pixelX: number, pixelY: number): Point
+  /** Brings a rectangle, in shares of the picture, into view. */
+  look(box: Point & { width: number; height: number }): void
+  /** Calls `use` when the view has moved. @returns the end of it. */
+  onChange(use: () => void): () => void
 }
 
 export type DeepZoomOptions = {
@@ -68,7 +82,34 @@ export async function openDeepZoom(element: HTMLElement, options: DeepZoomOption
       settle()
     },
     whole: () => viewport.goHome(isCalm),
+    places: placesOf(viewer, isCalm),
     dispose: () => viewer.destroy(),
+  }
+}
+
+function placesOf(viewer: OpenSeadragon.Viewer, isCalm: boolean): PicturePlaces {
+  const { viewport, world, element } = viewer
+  const size = () => world.getItemAt(0).getContentSize()
+  return {
+    frame: () => ({ width: element.clientWidth, height: element.clientHeight }),
+    pixelAt(x, y) {
+      const { x: width, y: height } = size()
+      return viewport.imageToViewerElementCoordinates(new OpenSeadragon.Point(x * width, y * height))
+    },
+    shareAt(x, y) {
+      const { x: width, y: height } = size()
+      const at = viewport.viewerElementToImageCoordinates(new OpenSeadragon.Point(x, y))
+      return { x: at.x / width, y: at.y / height }
+    },
+    look({ x, y, width, height }) {
+      const whole = size()
+      const box = viewport.imageToViewportRectangle(x * whole.x, y * whole.y, width * whole.x, height * whole.y)
+      viewport.fitBoundsWithConstraints(box, isCalm)
+    },
+    onChange(use) {
+      viewer.addHandler('update-viewport', use)
+      return () => viewer.removeHandler('update-viewport', use)
+    },
   }
 }
 

@@ -1,7 +1,8 @@
-import { LRUCache } from '3d-tiles-renderer/core'
+import { DownloadPriorityQueue, LRUCache } from '3d-tiles-renderer/core'
 import { TilesRenderer } from '3d-tiles-renderer/three'
 import { type Object3D, type PerspectiveCamera, Points, PointsMaterial, type WebGLRenderer } from 'three'
 import type { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+import { createTries } from './try-again.ts'
 
 /** Full detail of a model in tiles, which come and go with the camera. */
 export type DetailTiles = {
@@ -20,8 +21,15 @@ export type DetailTilesOptions = {
   hasGraphicsCard: boolean
   /** Something has arrived: draw again. */
   onChange: () => void
+  /** A tile's content has arrived, or is dropped. */
+  onTile: (content: Object3D) => void
+  onTileGone: (content: Object3D) => void
   /** Called once: the tiles show more than the light model, without holes. */
   onReady: () => void
+  /** How many times as coarse as usual the tiles may be, while the device is slow. */
+  coarseness: () => number
+  /** Called once at most: some tile cannot be loaded, nor later. The others are shown. */
+  onFault: () => void
   /** Called once at most, before `onReady`: there are no tiles. */
   onFailed: () => void
 }
@@ -31,13 +39,15 @@ const ERROR_PIXELS = { desktop: 1, phone: 1.5, software: 5 }
 /** What is kept of tiles in memory: so much stays when they are not in view, and never more than the second. */
 const CACHE_BYTES = { desktop: [200e6, 400e6], phone: [80e6, 160e6] } as const
 /** How much of the gap to the next point a point covers: behind larger holes the far side would be seen. */
-const COVER = 2.8
+const COVER = 0.9
 /** Gaps between points may be wider than errors of a surface, because the points cover them. */
 const POINTS_TOLERANCE = 2
 
+const MOST_DOWNLOADS = 6
+
 /** Opens a tileset of 3D Tiles 1.1. Nothing is loaded before the first `update`. */
 export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
-  const { url, camera, renderer, loader, hasGraphicsCard, onChange, onReady, onFailed } = options
+  const { url, camera, renderer, loader, hasGraphicsCard, onChange, onReady, onTile, onTileGone } = options
   const kind = matchMedia('(pointer: coarse)').matches ? 'phone' : 'desktop'
   const tiles = new TilesRenderer(url)
   tiles.fetchOptions = { credentials: 'same-origin' }
@@ -48,6 +58,10 @@ export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
   cache.maxBytesSize = CACHE_BYTES[kind][1]
   cache.unloadPriorityCallback = tiles.lruCache.unloadPriorityCallback
   tiles.lruCache = cache
+  const downloads = new DownloadPriorityQueue()
+  downloads.maxJobsPerOrigin = MOST_DOWNLOADS
+  downloads.priorityCallback = tiles.downloadQueue.priorityCallback
+  tiles.downloadQueue = downloads
   tiles.manager.addHandler(/\.glb$/i, loader)
   tiles.setCamera(camera)
   // 3D Tiles have z upwards, and glTF inside of them y.
@@ -63,41 +77,53 @@ export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
     tiles.group.visible = true
     onReady()
   }
-  const fail = () => {
-    if (state !== 'loading') return
+  const tries = createTries({
+    again() {
+      tiles.resetFailedTiles()
+      onChange()
+    },
+    onFault: options.onFault,
+  })
+  tiles.addEventListener('load-error', ({ tile, url: failedUrl }: { tile: object | null; url: string | URL }) => {
+    const isLast = !tries.failed(String(failedUrl))
+    if (!isLast || tile || state !== 'loading') return
     state = 'failed'
-    onFailed()
-  }
+    options.onFailed()
+  })
+  let tolerance = 1
   tiles.addEventListener('load-model', ({ scene, tile }) => {
     scene.traverse((node) => {
       if (!(node instanceof Points)) return
-      tiles.errorTarget = target * POINTS_TOLERANCE
+      tolerance = POINTS_TOLERANCE
       // Of points, the error is the gap between them.
       closeGap(node, tile.geometricError)
     })
+    onTile(scene)
     onChange()
   })
+  tiles.addEventListener('dispose-model', ({ scene }) => onTileGone(scene))
   tiles.addEventListener('needs-update', onChange)
   tiles.addEventListener('tiles-load-end', showOnceFiner)
-  tiles.addEventListener('load-error', fail)
 
   return {
     group: tiles.group,
     update() {
       if (state === 'failed') return
+      tiles.errorTarget = target * tolerance * options.coarseness()
       tiles.setResolutionFromRenderer(camera, renderer)
       camera.updateMatrixWorld()
       tiles.group.updateMatrixWorld()
       tiles.update()
     },
-    dispose: () => tiles.dispose(),
+    dispose() {
+      tries.end()
+      tiles.dispose()
+    },
   }
 }
 
-/** In their own colours: a scan's photographs have light in them already. */
 function closeGap(node: Points, gap: number): void {
   if (!(node.material instanceof PointsMaterial)) return
   node.material.size = gap * COVER
   node.material.sizeAttenuation = true
-  node.material.toneMapped = false
 }

@@ -19,18 +19,26 @@ export function playInPieces(video: HTMLVideoElement, url: string, onFailed: () 
     enableWorker: false,
     pLoader: asAsked() as PlaylistLoaderConstructor,
   })
-  const start = () => hls.startLoad()
-  video.addEventListener('play', start, { once: true })
+  const start = () => {
+    forget()
+    hls.startLoad()
+  }
+  const forget = () => {
+    video.removeEventListener('play', start)
+    video.removeEventListener('seeking', start)
+  }
+  video.addEventListener('play', start)
   // A reader who only moves to a place wants to see it, too.
-  video.addEventListener('seeking', start, { once: true })
+  video.addEventListener('seeking', start)
   hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
     if (fatal) onFailed()
   })
   hls.loadSource(url)
   hls.attachMedia(video)
+  // Who pressed play while this was on its way is not told again.
+  if (!video.paused) start()
   return () => {
-    video.removeEventListener('play', start)
-    video.removeEventListener('seeking', start)
+    forget()
     hls.destroy()
   }
 }

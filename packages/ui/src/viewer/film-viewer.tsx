@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Picture } from '../components/picture.tsx'
 import { whenIdle } from '../lib/when-idle.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
-import { ClipNote, type MediaProps } from './media-viewers.tsx'
+import { ClipNote, type MediaProps, secondsOf } from './media-viewers.tsx'
+import { MediaNotes } from './notes/on-object.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { filled, textsFor } from './viewer-texts.ts'
 
@@ -22,7 +23,7 @@ export function FilmViewer({ preview, name, locale, poster }: MediaProps & { pos
   return (
     <div className="flex flex-col gap-3">
       {preview.url || isInPieces ? (
-        // biome-ignore lint/a11y/useMediaCaption: previews are made from uploads, which have no captions
+        // biome-ignore lint/a11y/useMediaCaption: the captions are what is said of its moments, which come later than the film
         <video
           key={isInPieces ? 'pieces' : 'clip'}
           ref={video}
@@ -38,6 +39,11 @@ export function FilmViewer({ preview, name, locale, poster }: MediaProps & { pos
       ) : (
         <Picture eager src={poster} alt={name} fit="contain" className="aspect-[4/3] rounded-panel" />
       )}
+      <MediaNotes
+        media={video}
+        mediaKey={isInPieces ? 'pieces' : 'clip'}
+        wholeSeconds={secondsOf(preview, 'durationSeconds')}
+      />
       {isWhole ? <PreviewNote>{texts.wholeFilm}</PreviewNote> : <ClipNote preview={preview} locale={locale} />}
       {strip ? (
         <img src={strip} alt={filled(texts.strip, { name })} loading="lazy" className="w-full rounded-control" />

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Picture } from '../components/picture.tsx'
 import { durationText } from '../lib/format.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
+import { MediaNotes } from './notes/on-object.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { filled, textsFor } from './viewer-texts.ts'
 
 export type MediaProps = { preview: ViewedPreview; name: string; locale: string }
 
-const secondsOf = ({ stats }: ViewedPreview, name: 'durationSeconds' | 'clipSeconds') => {
+export const secondsOf = ({ stats }: ViewedPreview, name: 'durationSeconds' | 'clipSeconds') => {
   const seconds = stats?.[name]
   return typeof seconds === 'number' ? seconds : 0
 }
@@ -15,6 +16,7 @@ const secondsOf = ({ stats }: ViewedPreview, name: 'durationSeconds' | 'clipSeco
 /** The sound's waveform, as far as it was played in the accent's colour, and its beginning to listen to. */
 export function SoundViewer({ preview, name, locale, picture }: MediaProps & { picture: string | null }) {
   const texts = textsFor(locale).preview
+  const audio = useRef<HTMLAudioElement>(null)
   const [played, setPlayed] = useState(0)
   const peaks = Array.isArray(preview.stats?.peaks) ? (preview.stats.peaks as number[]) : []
   const whole = secondsOf(preview, 'durationSeconds')
@@ -31,6 +33,7 @@ export function SoundViewer({ preview, name, locale, picture }: MediaProps & { p
       {preview.url ? (
         // biome-ignore lint/a11y/useMediaCaption: previews are made from uploads, which have no captions
         <audio
+          ref={audio}
           controls
           preload="metadata"
           src={preview.url}
@@ -39,6 +42,7 @@ export function SoundViewer({ preview, name, locale, picture }: MediaProps & { p
           className="w-full"
         />
       ) : null}
+      {preview.url ? <MediaNotes media={audio} wholeSeconds={whole} /> : null}
       <ClipNote preview={preview} locale={locale} />
     </div>
   )

@@ -1,34 +1,32 @@
 import { Box } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { EmptyVessel } from '../components/empty-vessel.tsx'
 import { Picture } from '../components/picture.tsx'
 import { Progress } from '../components/progress.tsx'
+import { cn } from '../lib/cn.ts'
 import { drawingPower } from './drawing-power.ts'
-import type { BestCamera, ModelScene } from './model-scene.ts'
+import type { Study } from './inspect/study.ts'
+import { modelKeys, walkKey } from './model-keys.ts'
+import { isPanelOver, LookPanel } from './look-panel.tsx'
+import type { Angle, BestCamera, ModelScene } from './model-scene.ts'
+import { useNotes } from './notes/notes-context.tsx'
+import { ModelNotes } from './notes/on-object.tsx'
+import { PreviewNote } from './preview-note.tsx'
+import { useLookChoices } from './use-look-choices.ts'
 import { useModelScene } from './use-model-scene.ts'
-import { viewerKeys } from './viewer-controls.tsx'
-import { NEARER, ViewerTools } from './viewer-tools.tsx'
+import { nextBackground, ViewerBackdrop } from './viewer-backdrop.tsx'
+import { toggleFullScreen, viewerKeys } from './viewer-controls.tsx'
+import type { ViewerTexts } from './viewer-texts.ts'
+import { ViewerTools } from './viewer-tools.tsx'
+import { ViewStatus } from './view-status.tsx'
+import { type SideView, ViewsGallery } from './views-gallery.tsx'
+import { WalkPad } from './walk-pad.tsx'
 
-export type { BestCamera, ModelScene } from './model-scene.ts'
+export type { Angle, BestCamera, ModelScene } from './model-scene.ts'
 
-/** The viewer's texts, in the language of the page. */
-export type ModelViewerTexts = {
-  /** The name of the model. */
-  label: string
-  /** Explains the keys that turn the model. */
-  keys: string
-  /** The button that opens the model on slow devices. */
-  open: string
-  loading: string
-  failed: string
-  tools: string
-  nearer: string
-  away: string
-  spin: string
-  reset: string
-  fullscreen: string
-}
+/** The viewer's texts, in the language of the page, with the name of the model in them. */
+export type ModelViewerTexts = ViewerTexts['viewer']
 
 export type ModelViewerProps = {
   url: string
@@ -36,41 +34,67 @@ export type ModelViewerProps = {
   tilesUrl?: string | null
   poster: string | null
   bestCamera: BestCamera | null
+  /** The side that the poster shows, without a first view of its own. */
+  angle?: Angle | undefined
   texts: ModelViewerTexts
+  /** Pictures from several sides, for devices that cannot show the model. */
+  views?: SideView[]
   /** Opens the model immediately, even on slow devices: for pages where the camera is set. */
   openAtOnce?: boolean
+  /** Whether one can walk in it. */
+  isScene?: boolean
+  /** Where the camera is at first, as somebody shared it. */
+  pose?: BestCamera | null
+  /** The address at which the model is seen from a pose. */
+  linkOf?: ((pose: string) => string) | undefined
   /** Called when the model is visible, and when it is removed. */
   onScene?: (scene: ModelScene | undefined) => void
   /** Gaussian splats as SOG, which replace the points of the model when they are there. */
   splatsUrl?: string | undefined
   onSplats?: () => void
+  /** For those who study the object: with it there are tools to inspect and to measure it. */
+  study?: Study | undefined
 }
 
-const STEP_RADIANS = Math.PI / 18
-
 /**
- * The preview model, turned by pointer, buttons or keys; a picture replaces it until it is loaded or if it cannot be shown. Without a graphics card
- * it opens only on request, because drawing would block the page for readers.
+ * The preview model, turned by pointer, buttons or keys; a picture stands there until its first frame is drawn, which looks the same, and pictures from
+ * several sides if it cannot be shown. Without a graphics card it opens only on request, because drawing would block the page for readers.
  */
 export function ModelViewer(props: ModelViewerProps) {
-  const { url, tilesUrl = null, poster, bestCamera, texts, openAtOnce = false, ...rest } = props
+  const { url, tilesUrl = null, poster, bestCamera, angle = 'quarter', texts, views = [], openAtOnce = false } = props
+  const { isScene = false, linkOf, pose, onScene, splatsUrl, onSplats, study } = props
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
+  const below = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [wanted, setWanted] = useState(() => openAtOnce || drawingPower() !== 'slow')
-  const { scene, phase: opening, fraction } = useModelScene(canvas, { url, tilesUrl, bestCamera, wanted, ...rest })
+  const [isOpened, setWanted] = useState(() => openAtOnce || drawingPower() !== 'slow')
+  const wanted = useNotes()?.isObjectWanted || isOpened
+  const panelId = useId()
+  const [panel, setPanel] = useState<'over' | 'below'>()
+  const options = { url, tilesUrl, bestCamera, angle, pose, wanted, onScene, splatsUrl, onSplats }
+  const { opened: scene, phase: opening, fraction, hasFault } = useModelScene(canvas, options)
+  const choices = useLookChoices(scene, { mayWalk: isScene, linkOf, canvas })
   const phase = wanted ? opening : 'waiting'
+  const isReady = phase === 'ready'
+  const togglePanel = () => setPanel((open) => (open ? undefined : isPanelOver(frame.current) ? 'over' : 'below'))
+  const shownPanel =
+    panel && isReady && scene ? (
+      <LookPanel id={panelId} scene={scene} choices={choices} texts={texts} isOver={panel === 'over'} />
+    ) : null
 
-  const onKeyDown = viewerKeys({
-    ArrowLeft: () => scene.current?.turn(-STEP_RADIANS, 0),
-    ArrowRight: () => scene.current?.turn(STEP_RADIANS, 0),
-    ArrowUp: () => scene.current?.turn(0, -STEP_RADIANS),
-    ArrowDown: () => scene.current?.turn(0, STEP_RADIANS),
-    '+': () => scene.current?.approach(NEARER),
-    '=': () => scene.current?.approach(NEARER),
-    '-': () => scene.current?.approach(1 / NEARER),
-    '0': () => scene.current?.reset(),
-  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!scene) return
+    if (walkKey(scene, event, true)) return event.preventDefault()
+    viewerKeys(
+      modelKeys(scene, {
+        spin: choices.toggleSpin,
+        background: () => choices.setBackground(nextBackground(choices.background)),
+        fullscreen: () => toggleFullScreen(frame.current),
+        list: togglePanel,
+        walk: choices.toggleWalk,
+      }),
+    )(event)
+  }
   const open = () => {
     setWanted(true)
     // The button disappears, so the model gets the focus.
@@ -78,46 +102,95 @@ export function ModelViewer(props: ModelViewerProps) {
   }
 
   return (
-    <div ref={frame} className="plinth relative aspect-square overflow-hidden rounded-panel md:aspect-[4/3]">
-      {phase === 'ready' ? null : (
-        <Picture eager src={poster} alt="" className="absolute inset-0 aspect-auto" fit="contain" />
-      )}
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-hidden={!wanted || undefined}
-        tabIndex={wanted ? 0 : -1}
-        aria-label={texts.label}
-        aria-describedby={hintId}
-        data-phase={phase}
-        onKeyDown={onKeyDown}
-        className="absolute inset-0 size-full touch-none cursor-grab active:cursor-grabbing focus-visible:outline-offset-[-3px]"
-        style={{ opacity: phase === 'ready' ? 1 : 0 }}
-      />
-      <p id={hintId} className="sr-only">
-        {texts.keys}
-      </p>
-      {wanted ? null : (
-        <Button variant="outline" onClick={open} className="absolute bottom-4 left-1/2 -translate-x-1/2 bg-raised/90">
-          <Box aria-hidden />
-          {texts.open}
-        </Button>
-      )}
-      {phase === 'loading' ? (
-        <div className="absolute inset-x-6 bottom-6">
-          <Progress label={texts.loading} {...(fraction !== undefined && { fraction })} className="h-1" />
-        </div>
-      ) : null}
-      {phase === 'failed' ? (
-        <p
-          role="status"
-          className="absolute inset-x-4 bottom-4 flex items-center gap-2 rounded-control bg-raised/90 px-3 py-2 text-sm"
-        >
-          <EmptyVessel broken className="size-5 shrink-0" />
-          {texts.failed}
+    <>
+      <div ref={frame} className="plinth relative aspect-square overflow-hidden rounded-panel md:aspect-[4/3]">
+        {phase === 'failed' && views.length > 0 ? (
+          <ViewsGallery views={views} label={texts.views} />
+        ) : (
+          <Picture
+            eager
+            src={poster}
+            alt=""
+            // What comes in front of it looks the same, and moves.
+            className={cn(
+              'absolute inset-0 aspect-auto',
+              isReady && 'opacity-0 transition-opacity delay-300 duration-0 motion-reduce:delay-0',
+            )}
+            fit="contain"
+          />
+        )}
+        {isReady ? <ViewerBackdrop background={choices.background} /> : null}
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-hidden={!wanted || phase === 'failed' || undefined}
+          tabIndex={wanted && phase !== 'failed' ? 0 : -1}
+          aria-label={texts.label}
+          aria-describedby={hintId}
+          data-phase={phase}
+          onKeyDown={onKeyDown}
+          onKeyUp={(event) => scene && walkKey(scene, event, false)}
+          className={cn(
+            'absolute inset-0 size-full touch-none cursor-grab transition-opacity duration-300 active:cursor-grabbing focus-visible:outline-offset-[-3px] motion-reduce:transition-none',
+            isReady ? 'opacity-100' : 'pointer-events-none opacity-0',
+          )}
+        />
+        <p id={hintId} className="sr-only">
+          {texts.keys}
         </p>
-      ) : null}
-      {phase === 'ready' ? <ViewerTools scene={scene} texts={texts} frame={frame} /> : null}
+        {wanted ? null : (
+          <Button variant="outline" onClick={open} className="absolute bottom-4 left-1/2 -translate-x-1/2 bg-raised/90">
+            <Box aria-hidden />
+            {texts.open}
+          </Button>
+        )}
+        {phase === 'loading' ? <Loading label={texts.loading} fraction={fraction} /> : null}
+        {phase === 'lost' ? <Trouble>{texts.lost}</Trouble> : null}
+        {phase === 'failed' && views.length === 0 ? <Trouble>{texts.failed}</Trouble> : null}
+        {isReady && scene ? (
+          <>
+            <ModelNotes scene={scene} />
+            <ViewStatus scene={scene} texts={texts} />
+            {panel === 'over' ? shownPanel : null}
+            {choices.isWalking ? <WalkPad scene={scene} texts={texts} /> : null}
+            <ViewerTools
+              scene={scene}
+              texts={texts}
+              frame={frame}
+              panelId={panelId}
+              isPanelOpen={panel !== undefined}
+              togglePanel={togglePanel}
+              below={below}
+              study={study}
+            />
+          </>
+        ) : null}
+      </div>
+      <div ref={below} />
+      {panel === 'below' ? shownPanel : null}
+      {phase === 'failed' && views.length > 0 ? <PreviewNote>{texts.noPicture}</PreviewNote> : null}
+      {hasFault ? <PreviewNote>{texts.fault}</PreviewNote> : null}
+    </>
+  )
+}
+
+function Loading({ label, fraction }: { label: string; fraction: number | undefined }) {
+  return (
+    <div className="absolute inset-x-6 bottom-6">
+      <Progress label={label} {...(fraction !== undefined && { fraction })} className="h-1" />
     </div>
+  )
+}
+
+/** Why there is no model to turn. */
+function Trouble({ children }: { children: string }) {
+  return (
+    <p
+      role="status"
+      className="absolute inset-x-4 bottom-4 flex items-center gap-2 rounded-control bg-raised/90 px-3 py-2 text-sm"
+    >
+      <EmptyVessel broken className="size-5 shrink-0" />
+      {children}
+    </p>
   )
 }

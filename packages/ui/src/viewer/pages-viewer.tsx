@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '../components/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
+import { PageNotes } from './notes/on-object.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { filled, textsFor } from './viewer-texts.ts'
 
@@ -13,6 +14,7 @@ const END = 'aria-disabled:opacity-45'
 export function PagesViewer({ preview, name, locale }: { preview: ViewedPreview; name: string; locale: string }) {
   const texts = textsFor(locale).preview
   const [current, setCurrent] = useState(0)
+  const image = useRef<HTMLImageElement>(null)
   const { views, stats } = preview
   const pages = typeof stats?.pages === 'number' ? stats.pages : views.length
   const turn = (by: number) => setCurrent((page) => Math.min(views.length - 1, Math.max(0, page + by)))
@@ -28,10 +30,12 @@ export function PagesViewer({ preview, name, locale }: { preview: ViewedPreview;
     <div className="flex flex-col gap-3" onKeyDown={onKeyDown}>
       <div className="plinth relative aspect-[3/4] overflow-hidden rounded-panel md:aspect-[4/3]">
         <img
+          ref={image}
           src={views[current]}
           alt={`${name}: ${filled(texts.page, { page: current + 1 })}`}
           className="absolute inset-0 size-full object-contain p-3"
         />
+        <PageNotes image={image} page={current + 1} turnTo={(page) => setCurrent(Math.min(views.length, page) - 1)} />
       </div>
       <div className="flex items-center justify-between gap-3">
         <IconButton label={texts.previous} aria-disabled={isFirst} className={END} onClick={() => turn(-1)}>

@@ -6,6 +6,7 @@ import { cn } from '../lib/cn.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
 import type { DeepZoom } from './deep-zoom.ts'
+import { PictureNotes } from './notes/on-object.tsx'
 import { viewerKeys, ViewerToolbar } from './viewer-controls.tsx'
 import { VIEWER_FRAME } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
@@ -58,6 +59,7 @@ export function PictureViewer(props: { preview: ViewedPreview; url: string; name
       <p id={hintId} className="sr-only">
         {texts.keys}
       </p>
+      {isOpen ? <PictureNotes zoom={zoom.current} /> : null}
       {isOpen ? (
         <ViewerToolbar texts={texts} frame={frame}>
           <IconButton label={texts.nearer} onClick={() => zoom.current?.zoom(NEARER)}>

@@ -1,25 +1,20 @@
 import { SparkRenderer, SplatFileType, SplatMesh } from '@sparkjsdev/spark'
-import type { Object3D, Scene, WebGLRenderer } from 'three'
-
-/** Where splats are shown. */
-export type SplatStage = {
-  renderer: WebGLRenderer
-  scene: Scene
-  /** What stands there until they are drawn. */
-  points: Object3D
-  requestDraw(): void
-}
+import type { Object3D } from 'three'
+import type { Stage } from './stage.ts'
+import { SHAPE_OF_SPLATS } from './studio/depth-pass.ts'
 
 /** Some 1.5 million splats: phones close a page that needs more memory than they take. */
 const MOST_BYTES_ON_PHONES = 8_000_000
 
 /**
  * Shows splats instead of points, when the first of them are drawn. Resolves then.
+ * @param points What stands there until they are drawn.
  * @param url of a SOG file, whose axes are those of training: y points down.
  * @returns a function that frees them.
  * @throws when they cannot be loaded; the points stay.
  */
-export async function replaceBySplats({ renderer, scene, points, requestDraw }: SplatStage, url: string) {
+export async function replaceBySplats(stage: Stage, points: Object3D, url: string) {
+  const { renderer, object, requestDraw } = stage
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The splats cannot be loaded: ${response.status}`)
   const fileBytes = await response.arrayBuffer()
@@ -38,14 +33,14 @@ export async function replaceBySplats({ renderer, scene, points, requestDraw }: 
   }
   const spark = new SparkRenderer({ renderer, onDirty })
   const free = () => {
-    scene.remove(spark, mesh)
+    object.remove(spark, mesh)
     mesh.dispose()
     spark.dispose()
     points.visible = true
   }
   try {
     await mesh.initialized
-    scene.add(spark, mesh)
+    object.add(spark, mesh)
     requestDraw()
     await drawn
   } catch (error) {
@@ -53,6 +48,7 @@ export async function replaceBySplats({ renderer, scene, points, requestDraw }: 
     throw error
   }
   points.visible = false
+  points.userData[SHAPE_OF_SPLATS] = true
   requestDraw()
   return free
 }

@@ -1,14 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '../lib/when-idle.ts'
 import { drawingPower } from './drawing-power.ts'
-import type { BestCamera, ModelScene } from './model-scene.ts'
+import type { Angle, BestCamera, ModelScene } from './model-scene.ts'
 
-type ScenePhase = 'loading' | 'ready' | 'failed'
+/** Lost: the browser has taken the drawing's memory away, and may give it back. */
+type ScenePhase = 'loading' | 'ready' | 'lost' | 'failed'
 
 export type ModelSceneOptions = {
   url: string
   tilesUrl: string | null
   bestCamera: BestCamera | null
+  angle: Angle
+  /** Where the camera is at first, in place of the first view. */
+  pose?: BestCamera | null | undefined
   /** Whether to open the model now. */
   wanted: boolean
   /** Called when the model is visible, and when it is removed. */
@@ -19,19 +23,20 @@ export type ModelSceneOptions = {
 
 /** Opens a model on a canvas, and frees everything when the model or the component changes. */
 export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, options: ModelSceneOptions) {
-  const { url, tilesUrl, bestCamera, wanted, splatsUrl } = options
+  const { url, tilesUrl, bestCamera, angle, wanted, splatsUrl } = options
   const scene = useRef<ModelScene>(undefined)
+  const [opened, setOpened] = useState<ModelScene>()
   const [phase, setPhase] = useState<ScenePhase>('loading')
   const [fraction, setFraction] = useState<number>()
-  const onScene = useRef(options.onScene)
-  onScene.current = options.onScene
-  const onSplats = useRef(options.onSplats)
-  onSplats.current = options.onSplats
+  const [hasFault, setHasFault] = useState(false)
+  const latest = useRef(options)
+  latest.current = options
 
   useEffect(() => {
     if (!wanted) return
     let left = false
     setPhase('loading')
+    setHasFault(false)
     const open = async () => {
       if (drawingPower() === 'none') throw new Error('This browser draws nothing in three dimensions.')
       // The picture comes first; three.js is loaded only here.
@@ -39,17 +44,22 @@ export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, optio
       if (left) return
       const { openModelScene } = await import('./model-scene.ts')
       if (left || !canvas.current) return
-      const opened = await openModelScene(canvas.current, {
+      const found = await openModelScene(canvas.current, {
         url,
         tilesUrl,
         bestCamera,
+        angle,
+        pose: latest.current.pose,
         onProgress: setFraction,
         splatsUrl,
-        onSplats: () => onSplats.current?.(),
+        onSplats: () => latest.current.onSplats?.(),
+        onFault: () => setHasFault(true),
+        onContext: (isLost) => setPhase(isLost ? 'lost' : 'ready'),
       })
-      if (left) return opened.dispose()
-      scene.current = opened
-      onScene.current?.(opened)
+      if (left) return found.dispose()
+      scene.current = found
+      setOpened(found)
+      latest.current.onScene?.(found)
       setPhase('ready')
     }
     open().catch(() => {
@@ -59,9 +69,10 @@ export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, optio
       left = true
       scene.current?.dispose()
       scene.current = undefined
-      onScene.current?.(undefined)
+      setOpened(undefined)
+      latest.current.onScene?.(undefined)
     }
-  }, [canvas, url, tilesUrl, bestCamera, wanted, splatsUrl])
+  }, [canvas, url, tilesUrl, bestCamera, angle, wanted, splatsUrl])
 
-  return { scene, phase, fraction }
+  return { scene, opened, phase, fraction, hasFault }
 }

@@ -2,12 +2,20 @@ import { Maximize } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { IconButton } from '../components/icon-button.tsx'
 
-/** Handles the keys of a viewer; combinations with other keys are left to the browser. @param keys what each does, by its name. */
+/** Handles the keys of a viewer; combinations with other keys than shift are left to the browser. @param keys what each does, by its name. */
 export const viewerKeys = (keys: Record<string, () => void>) => (event: KeyboardEvent) => {
-  const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+  const isOwn = !event.ctrlKey && !event.metaKey && !event.altKey
+  const act = isOwn ? ((event.shiftKey ? keys[`Shift+${event.key}`] : undefined) ?? keys[event.key]) : undefined
   if (!act) return
   event.preventDefault()
   act()
+}
+
+/** Shows an element on the whole screen, or as before. */
+export function toggleFullScreen(element: HTMLElement | null): void {
+  const change = document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen?.()
+  // The browser may refuse, and then nothing changes.
+  change?.catch(() => undefined)
 }
 
 type ViewerToolbarProps = {
@@ -23,12 +31,14 @@ export function ViewerToolbar({ texts, frame, children }: ViewerToolbarProps) {
     <div
       role="toolbar"
       aria-label={texts.tools}
-      className="absolute right-3 bottom-3 flex rounded-card border border-line bg-raised/90 p-1 shadow-card"
+      className="absolute right-3 bottom-3 flex max-w-[calc(100%-1.5rem)] flex-wrap justify-end rounded-card border border-line bg-raised/90 p-1 shadow-card"
     >
       {children}
-      <IconButton label={texts.fullscreen} onClick={() => void frame.current?.requestFullscreen?.()}>
-        <Maximize aria-hidden />
-      </IconButton>
+      {document.fullscreenEnabled ? (
+        <IconButton label={texts.fullscreen} onClick={() => toggleFullScreen(frame.current)}>
+          <Maximize aria-hidden />
+        </IconButton>
+      ) : null}
     </div>
   )
 }

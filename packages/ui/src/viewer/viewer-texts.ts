@@ -1,6 +1,5 @@
 import english from '../locales/viewer.en-US.json'
 import chinese from '../locales/viewer.zh-CN.json'
-import type { ModelViewerTexts } from './model-viewer.tsx'
 
 /** The viewers' texts: loaded with them, because few pages have one. */
 export type ViewerTexts = typeof chinese
@@ -12,7 +11,7 @@ export const filled = (text: string, values: Record<string, string | number>): s
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 
 /** The model viewer's texts. @param name The model's name. */
-export function modelTexts(locale: string, name: string): ModelViewerTexts {
+export function modelTexts(locale: string, name: string): ViewerTexts['viewer'] {
   const { viewer } = textsFor(locale)
-  return { ...viewer, label: filled(viewer.label, { name }) }
+  return { ...viewer, label: filled(viewer.label, { name }), views: filled(viewer.views, { name }) }
 }

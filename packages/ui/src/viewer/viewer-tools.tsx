@@ -1,39 +1,49 @@
-import { RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { Ellipsis, RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
+import type { RefObject } from 'react'
 import { IconButton } from '../components/icon-button.tsx'
+import { ObjectTools } from './inspect/object-tools.tsx'
+import type { Study } from './inspect/study.ts'
+import { NEARER } from './model-keys.ts'
 import type { ModelScene } from './model-scene.ts'
-import type { ModelViewerTexts } from './model-viewer.tsx'
 import { ViewerToolbar } from './viewer-controls.tsx'
-
-/** The factor of one zoom step. */
-export const NEARER = 0.85
+import type { ViewerTexts } from './viewer-texts.ts'
 
 type ViewerToolsProps = {
-  scene: RefObject<ModelScene | undefined>
-  texts: ModelViewerTexts
+  scene: ModelScene
+  texts: ViewerTexts['viewer']
   frame: RefObject<HTMLElement | null>
+  /** The panel with the rest. */
+  panelId: string
+  isPanelOpen: boolean
+  togglePanel: () => void
+  /** Where the panel of a tool stands that has no room beside the object. */
+  below: RefObject<HTMLElement | null>
+  study: Study | undefined
 }
 
-/** Buttons for the pointer's actions; a newly opened model does not spin. */
-export function ViewerTools({ scene, texts, frame }: ViewerToolsProps) {
-  const [spinning, setSpinning] = useState(false)
-  const toggleSpin = () => {
-    scene.current?.setSpinning(!spinning)
-    setSpinning(!spinning)
-  }
+/** Buttons for the pointer's actions. */
+export function ViewerTools(props: ViewerToolsProps) {
+  const { scene, texts, frame, panelId, isPanelOpen, togglePanel, below, study } = props
   return (
     <ViewerToolbar texts={texts} frame={frame}>
-      <IconButton label={texts.nearer} onClick={() => scene.current?.approach(NEARER)}>
+      <IconButton label={texts.nearer} onClick={() => scene.approach(NEARER)}>
         <ZoomIn aria-hidden />
       </IconButton>
-      <IconButton label={texts.away} onClick={() => scene.current?.approach(1 / NEARER)}>
+      <IconButton label={texts.away} onClick={() => scene.approach(1 / NEARER)}>
         <ZoomOut aria-hidden />
       </IconButton>
-      <IconButton label={texts.spin} aria-pressed={spinning} onClick={toggleSpin} className="aria-pressed:text-accent">
-        <RotateCw aria-hidden />
-      </IconButton>
-      <IconButton label={texts.reset} onClick={() => scene.current?.reset()}>
+      <IconButton label={texts.reset} onClick={scene.reset}>
         <RotateCcw aria-hidden />
+      </IconButton>
+      {study ? <ObjectTools scene={scene} study={study} texts={texts} frame={frame} below={below} /> : null}
+      <IconButton
+        label={texts.more}
+        aria-expanded={isPanelOpen}
+        aria-controls={panelId}
+        onClick={togglePanel}
+        className="aria-expanded:text-accent"
+      >
+        <Ellipsis aria-hidden />
       </IconButton>
     </ViewerToolbar>
   )

@@ -10,9 +10,9 @@ const button = form?.querySelector('button[data-send-code]')
 const status = form?.querySelector('[data-status]')
 
 if (form && button && status) {
-  button.hidden = false
-  status.textContent = ''
   button.addEventListener('click', () => void sendCode())
+  button.disabled = false
+  status.textContent = ''
   const next = Number(sessionStorage.getItem(WAIT_KEY))
   if (next > Date.now()) countDown(next)
 }

@@ -7,6 +7,7 @@ type Target = Pick<LinkProps, 'to' | 'params' | 'search'>
 const SITE_PAGES: Record<string, Target | undefined> = {
   'site.home': { to: '/home-page' },
   'site.csc': { to: '/contact' },
+  'site.synonyms': { to: '/synonyms' },
   'site.footer': { to: '/texts' },
   'site.announce': { to: '/announcements' },
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '@wencang/ui/save-file'
 
 type TableLocale = 'zh-CN' | 'en-US'
 

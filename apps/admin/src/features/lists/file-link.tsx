@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { fetchFile } from '@wencang/contract'
 import type { ComponentProps } from 'react'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '@wencang/ui/save-file'
 
 /** A link to a file that our servers write. The file is fetched before it is saved, so that a failure is said in words. */
 export function FileLink({ href, ...anchor }: ComponentProps<'a'> & { href: string }) {

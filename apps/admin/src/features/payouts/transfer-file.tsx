@@ -5,7 +5,7 @@ import { Banner, Button, Dialog, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { saveFile } from '@wencang/ui/save-file'
 import { useFormat } from '../../lib/use-format.ts'
 
 /** Saves the chosen payouts as a table for the bank's batch transfers, after saying that it holds full account numbers and is recorded. */

@@ -27,8 +27,12 @@ export function AssetFacts({ asset }: { asset: StoreAsset }) {
     { label: t('assetField.licence'), value: t(`licence.${asset.licence}.name`) },
     {
       label: t('assetField.position'),
-      value: asset.latitude !== null && asset.longitude !== null ? `${asset.latitude}, ${asset.longitude}` : undefined,
+      value:
+        asset.latitude !== null && asset.longitude !== null
+          ? `${asset.latitude}, ${asset.longitude} · ${t(`positionAccuracy.${asset.positionAccuracy}`)}`
+          : undefined,
     },
+    { label: t('assetField.unit'), value: asset.unit ? t(`lengthUnit.${asset.unit}`) : undefined },
     { label: t('assetField.file'), value: asset.fileName },
     { label: t('fact.fileSize'), value: asset.fileSize === null ? undefined : size(asset.fileSize) },
     {

@@ -1,15 +1,24 @@
-import type { ApprovedAsset, ReviewedFact, StoreAsset } from '@wencang/contract'
+import {
+  type ApprovedAsset,
+  isExplained,
+  type ReviewedFact,
+  type ShownExplanations,
+  type StoreAsset,
+} from '@wencang/contract'
 import { categoryOf } from '@wencang/domain'
 import { Card, Picture } from '@wencang/ui'
+import { changedRows, type RecordRow, RowValue } from '@wencang/ui/record'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
+import { ExplanationsText } from './explanations-text.tsx'
 
 /** The facts on both sides: of the asset now, and as last approved. */
 type Side = Omit<ApprovedAsset, 'at' | 'changed' | 'revenueShare'> & Pick<StoreAsset, 'revenueShare'>
 
 /** The changes since the last approval, before and after side by side. */
-export function Changes({ asset, approved }: { asset: StoreAsset; approved: ApprovedAsset }) {
+export function Changes(props: { asset: StoreAsset; explanations: ShownExplanations; approved: ApprovedAsset }) {
+  const { asset, explanations, approved } = props
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   return (
@@ -20,22 +29,53 @@ export function Changes({ asset, approved }: { asset: StoreAsset; approved: Appr
       </div>
       {approved.changed.length === 0 ? <p className="text-sm">{t('changes.none')}</p> : null}
       <dl className="divide-y divide-line">
-        {approved.changed.map((fact) => (
-          <div key={fact} className="py-3">
-            <dt className="font-medium text-sm">{t(`assetField.${fact}`)}</dt>
-            <dd className="mt-2 grid gap-3 text-sm sm:grid-cols-2">
-              <Version label={t('changes.before')} tone="before">
-                <Value fact={fact} side={approved} />
-              </Version>
-              <Version label={t('changes.after')} tone="after">
-                <Value fact={fact} side={asset} />
-              </Version>
-            </dd>
-          </div>
-        ))}
+        {approved.changed.map((fact) =>
+          fact === 'record' ? (
+            <RecordChanges key={fact} before={approved.record} after={asset.record} />
+          ) : (
+            <Change
+              key={fact}
+              term={t(`assetField.${fact}`)}
+              before={<Value fact={fact} side={approved} />}
+              after={<Value fact={fact} side={{ ...asset, explanations }} />}
+            />
+          ),
+        )}
       </dl>
     </Card>
   )
+}
+
+function Change({ term, before, after }: { term: string; before: ReactNode; after: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className="py-3">
+      <dt className="font-medium text-sm">{term}</dt>
+      <dd className="mt-2 grid gap-3 text-sm sm:grid-cols-2">
+        <Version label={t('changes.before')} tone="before">
+          {before}
+        </Version>
+        <Version label={t('changes.after')} tone="after">
+          {after}
+        </Version>
+      </dd>
+    </div>
+  )
+}
+
+/** What changed of the object's record, field by field. */
+function RecordChanges({ before, after }: Record<'before' | 'after', StoreAsset['record']>) {
+  const { t, i18n } = useTranslation()
+  const value = (row: RecordRow | undefined) =>
+    row ? <RowValue said={row.said} shape={row.shape} locale={i18n.language} /> : <Nothing />
+  return changedRows(before, after, i18n.language).map((row) => (
+    <Change
+      key={row.field}
+      term={`${t('assetField.record')} · ${row.term}`}
+      before={value(row.before)}
+      after={value(row.after)}
+    />
+  ))
 }
 
 const TONES = { before: 'border-line bg-sunken', after: 'border-warn/50 bg-warn-soft' } as const
@@ -49,17 +89,19 @@ function Version({ label, tone, children }: { label: string; tone: keyof typeof 
   )
 }
 
-function Value({ fact, side }: { fact: ReviewedFact; side: Side }) {
+/** A fact whose versions are shown as wholes. */
+type WholeFact = Exclude<ReviewedFact, 'record'>
+
+function Value({ fact, side }: { fact: WholeFact; side: Side }) {
   const View: ValueView = VALUES[fact] ?? PlainValue
   return <View fact={fact} side={side} />
 }
 
-type ValueView = ComponentType<{ fact: ReviewedFact; side: Side }>
+type ValueView = ComponentType<{ fact: WholeFact; side: Side }>
 /** Facts that are texts, and can be shown as they are. */
-type TextFact = { [F in ReviewedFact & keyof Side]: Side[F] extends string | null ? F : never }[ReviewedFact &
-  keyof Side]
+type TextFact = { [F in WholeFact & keyof Side]: Side[F] extends string | null ? F : never }[WholeFact & keyof Side]
 
-const VALUES: Record<Exclude<ReviewedFact, TextFact>, ValueView> & Partial<Record<TextFact, ValueView>> = {
+const VALUES: Record<Exclude<WholeFact, TextFact>, ValueView> & Partial<Record<TextFact, ValueView>> = {
   category({ side }) {
     const { t } = useTranslation()
     return t(`category.${categoryOf(side.category)}`)
@@ -72,8 +114,14 @@ const VALUES: Record<Exclude<ReviewedFact, TextFact>, ValueView> & Partial<Recor
     const { t } = useTranslation()
     return t(`licence.${side.licence}.name`)
   },
-  position({ side: { latitude, longitude } }) {
-    return latitude === null || longitude === null ? <Nothing /> : `${latitude}, ${longitude}`
+  position({ side: { latitude, longitude, positionAccuracy } }) {
+    const { t } = useTranslation()
+    if (latitude === null || longitude === null) return <Nothing />
+    return `${latitude}, ${longitude} · ${t(`positionAccuracy.${positionAccuracy}`)}`
+  },
+  unit({ side }) {
+    const { t } = useTranslation()
+    return side.unit ? t(`lengthUnit.${side.unit}`) : <Nothing />
   },
   owner({ side }) {
     const { percent } = useFormat()
@@ -108,6 +156,9 @@ const VALUES: Record<Exclude<ReviewedFact, TextFact>, ValueView> & Partial<Recor
         {t('changes.openDocument')}
       </a>
     )
+  },
+  explanations({ side }) {
+    return isExplained(side.explanations) ? <ExplanationsText {...side.explanations} /> : <Nothing />
   },
   proof() {
     const { t } = useTranslation()

@@ -29,10 +29,12 @@ const ASSET_FIELD_REASONS: Record<string, readonly string[]> = {
   category: ['categoryWrong'],
   licence: ['licenceTooWide'],
   position: ['positionWrong'],
+  unit: ['unitWrong'],
   owner: ['ownerWrong'],
   file: ['fileBroken', 'fileDiffers'],
   thumbnail: ['pictureDiffers'],
   descriptionPdf: ['documentUnreadable'],
+  explanations: ['explanationWrong', 'explanationPromotes'],
   proof: ['proofMissing', 'documentUnreadable', 'proofDiffers'],
 }
 

@@ -49,6 +49,9 @@ const Row = z.object({
   ownerShareBasisPoints: z.number().nullable(),
   description: z.string().nullable(),
   bestCamera: z.custom<Prisma.JsonValue>(),
+  record: z.custom<Prisma.JsonValue>(),
+  /** How many further pictures explain it; null if nothing does. */
+  pictureCount: z.number().nullable(),
   fileName: z.string().nullable(),
   sizeBytes: z.string().nullable(),
   sha256: z.string().nullable(),
@@ -75,7 +78,8 @@ const COLUMNS = `
   a.thumbnail_file_id AS "thumbnailFileId", a.description_file_id AS "descriptionFileId",
   ${salesNow('a')} AS "salesCount",
   a.status::text AS status, a.needs_review AS "needsReview", a.published_at AS "publishedAt", a.creator_id AS "creatorId", a.owner_id AS "ownerId",
-  a.owner_share_basis_points AS "ownerShareBasisPoints", t.description, t.best_camera AS "bestCamera", f.file_name AS "fileName",
+  a.owner_share_basis_points AS "ownerShareBasisPoints", t.description, t.best_camera AS "bestCamera", t.record,
+  (SELECT x.picture_count FROM asset_explanation x WHERE x.asset_id = a.id) AS "pictureCount", f.file_name AS "fileName",
   f.size_bytes AS "sizeBytes", f.sha256, tf.key AS "thumbnailKey", df.key AS "descriptionKey",
   v.kind AS "previewKind", v.state::text AS "previewState", v.files AS "previewFiles", v.stats AS "previewStats",
   v.reason AS "previewReason", v.message AS "previewMessage", v.progress AS "previewProgress", a.ceiling,
@@ -158,7 +162,8 @@ function detailOf(row: Row): AssetDetailRow {
       licence: licenceToStored(row.licence),
       creator: person(row.creatorId, row.creatorName),
       owner: row.ownerId === null ? null : person(row.ownerId, row.ownerName ?? ''),
-      text: { description: row.description ?? '', bestCamera: row.bestCamera },
+      explanation: row.pictureCount === null ? null : { pictureCount: row.pictureCount },
+      text: { description: row.description ?? '', bestCamera: row.bestCamera, record: row.record },
       currentFile:
         row.fileName === null
           ? null

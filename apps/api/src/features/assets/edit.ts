@@ -7,7 +7,7 @@ const PriceRow = z.object({ priceFen: z.number() })
 export async function insertAsset(
   transaction: Transaction,
   asset: Omit<Prisma.AssetUncheckedCreateInput, 'status' | 'text'>,
-  text: { description: string; bestCamera?: Prisma.InputJsonValue },
+  text: Omit<Prisma.AssetTextUncheckedCreateWithoutAssetInput, 'assetId'>,
 ): Promise<string> {
   const { id } = await transaction.asset.create({ data: { ...asset, text: { create: text } }, select: { id: true } })
   return id

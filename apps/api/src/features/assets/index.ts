@@ -1,13 +1,20 @@
-export { type AssetDetails, createAssetDetails } from './asset-details.ts'
+export { type AssetDetailRow, type AssetDetails, createAssetDetails } from './asset-details.ts'
 export { countSales, recordReturnedSale, recordSales, salesNow } from './count-sales.ts'
 export { editAsset, editAssetText, holdPrice, takePriceFallOf, insertAsset, pinAsset, unpinAsset } from './edit.ts'
+export {
+  presentExplanations,
+  readApprovedExplanations,
+  readUnsafeExplanations,
+  writeExplanations,
+} from './explanations.ts'
 export { warmAsset } from './heat.ts'
 export { holdAssetOfSale } from './hold-asset-of-sale.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'
 export { delistAssets, moveAsset } from './lifecycle.ts'
 export { placePictures, withholdLeftPublic, withholdPictures } from './place-pictures.ts'
-export { type AssetView, bothNames, displayName, presentAsset, roleIn } from './present.ts'
+export { type AssetView, bothNames, displayName, exactPosition, presentAsset, roleIn } from './present.ts'
 export { detailUrlOf } from './detail-url.ts'
+export { checkTerms, presentRecord, presentTerm, recordColumns } from './object-record.ts'
 export { presentSnapshot } from './snapshot.ts'
 export { briefPreview, madePictureKey, type PreviewFile, previewFilesOf } from './preview-view.ts'
 export { presentReviewedAsset, presentStoreAssets } from './present-store-assets.ts'

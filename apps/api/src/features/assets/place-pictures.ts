@@ -25,11 +25,16 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
  * through them.
  */
 export async function withholdPictures(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
-  const { creatorId, thumbnailFileId, descriptionFileId } = await transaction.asset.findUniqueOrThrow({
+  const { creatorId, thumbnailFileId, descriptionFileId, explanation } = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },
-    select: { creatorId: true, thumbnailFileId: true, descriptionFileId: true },
+    select: {
+      creatorId: true,
+      thumbnailFileId: true,
+      descriptionFileId: true,
+      explanation: { select: { pictureIds: true } },
+    },
   })
-  const fileIds = [thumbnailFileId, descriptionFileId].filter((id) => id !== null)
+  const fileIds = [thumbnailFileId, descriptionFileId, ...(explanation?.pictureIds ?? [])].filter((id) => id !== null)
   await setFilesPublic(transaction, fileIds, false)
   const shown = thumbnailFileId ? [{ creatorId, thumbnailFileId }] : []
   await transaction.asset.updateMany({ where: { OR: [{ id: assetId }, ...shown] }, data: { snapshotKey: null } })
@@ -97,9 +102,11 @@ function readPictures(db: Executor, assetId: string): Promise<Picture[]> {
     Picture,
     Prisma.sql`
     SELECT f.key, f.content_type AS "contentType", f.id AS "fileId",
-           EXISTS (SELECT FROM asset v WHERE v.creator_id = f.uploader_id AND v.status = 'violation'
-             AND f.id IN (v.thumbnail_file_id, v.description_file_id)) AS "isWithheld"
-    FROM asset a JOIN stored_file f ON f.id IN (a.thumbnail_file_id, a.description_file_id)
+           EXISTS (SELECT FROM asset v LEFT JOIN asset_explanation vx ON vx.asset_id = v.id
+             WHERE v.creator_id = f.uploader_id AND v.status = 'violation'
+               AND (f.id IN (v.thumbnail_file_id, v.description_file_id) OR f.id = ANY (vx.picture_ids))) AS "isWithheld"
+    FROM asset a LEFT JOIN asset_explanation x ON x.asset_id = a.id
+      JOIN stored_file f ON f.id = ANY (x.picture_ids || ARRAY[a.thumbnail_file_id, a.description_file_id])
     WHERE a.id = ${assetId}::uuid AND f.kind IN ('thumbnail', 'description')
     UNION ALL
     SELECT d.key, d."contentType", NULL,

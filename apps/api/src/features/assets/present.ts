@@ -1,3 +1,4 @@
+import { placeAt, provinceOf } from '@wencang/places'
 import {
   type ASSET_ROLES,
   ASSET_FIELD_NAMES,
@@ -8,9 +9,17 @@ import {
   type StoreAsset,
   type VerificationCause,
 } from '@wencang/contract'
-import { type DetailCeiling, type PreviewAngle, type ViolationState, yuanFromFen } from '@wencang/domain'
+import {
+  type DetailCeiling,
+  type PositionAccuracy,
+  type PreviewAngle,
+  shownPosition,
+  type ViolationState,
+  yuanFromFen,
+} from '@wencang/domain'
 import type { AssetRecord, ReviewRecord } from './records.ts'
 import { licenceFromStored } from './licence-names.ts'
+import { presentRecord } from './object-record.ts'
 import { type PreviewAddresses, type PreviewRow, presentPreview } from './preview-view.ts'
 import { presentSnapshot } from './snapshot.ts'
 
@@ -44,7 +53,9 @@ export type AssetView = Pick<
 > & {
   creator: Person
   owner: Person | null
-  text: Pick<NonNullable<AssetRecord['text']>, 'description' | 'bestCamera'> | null
+  text: Pick<NonNullable<AssetRecord['text']>, 'description' | 'bestCamera' | 'record'> | null
+  /** Null if nothing explains it. */
+  explanation: { pictureCount: number } | null
   currentFile:
     | (Pick<NonNullable<AssetRecord['currentFile']>, 'fileName' | 'sizeBytes' | 'sha256'> & {
         preview: PreviewRow | null
@@ -61,7 +72,34 @@ export const bothNames = <Person extends { name: string }>(person: Person, creat
   creatorName && creatorName !== person.name ? { ...person, creatorName } : person
 
 const plainFields = (record: AssetView) =>
-  Object.fromEntries(PLAIN_FIELDS.map((field) => [field, record[field]])) as Pick<AssetView, PlainField>
+  Object.fromEntries(PLAIN_FIELDS.map((field) => [field, record[field]])) as Pick<AssetDetail, PlainField>
+
+/** The record's names that are not the asset's own, as lists have them too. */
+function titleBeside(name: string, record: AssetDetail['record']): Pick<AssetDetail, 'title'> {
+  const others = Object.entries(record?.title ?? {}).filter(([, title]) => title !== undefined && title !== name)
+  return others.length === 0 ? {} : { title: Object.fromEntries(others) }
+}
+
+type PositionFacts = Pick<AssetDetail, 'longitude' | 'latitude' | 'positionAccuracy' | 'place'>
+
+/** As much of where it is as everybody is told. */
+function positionForEverybody(record: AssetView): PositionFacts {
+  const positionAccuracy = record.positionAccuracy as PositionAccuracy
+  const shown = shownPosition(record, positionAccuracy)
+  if (positionAccuracy === 'hidden') return { ...shown, positionAccuracy }
+  const { place } = exactPosition(record)
+  return {
+    ...shown,
+    positionAccuracy,
+    ...(place && { place: positionAccuracy === 'province' ? provinceOf(place) : place }),
+  }
+}
+
+/** Where it is, for its creator and for operators. */
+export function exactPosition({ longitude, latitude, positionAccuracy }: AssetView): PositionFacts {
+  const place = longitude === null || latitude === null ? undefined : placeAt(longitude, latitude)
+  return { longitude, latitude, positionAccuracy: positionAccuracy as PositionAccuracy, ...(place && { place }) }
+}
 
 /** What everybody may see. `fileKeys`: keys of the stored files it names. */
 export function presentAsset(
@@ -72,8 +110,11 @@ export function presentAsset(
   const { publicUrl } = addresses
   const url = (key: string | null | undefined) => (key ? publicUrl(key) : null)
   const stored = (id: string | null) => url(id === null ? null : fileKeys.get(id))
+  const objectRecord = presentRecord(record.text?.record)
   return {
     ...plainFields(record),
+    ...positionForEverybody(record),
+    ...titleBeside(record.name, objectRecord),
     id: record.id,
     ...(addresses.opensWithheld
       ? { snapshot: url(record.snapshotKey) }
@@ -85,6 +126,7 @@ export function presentAsset(
     price: yuanFromFen(record.priceFen),
     licence: licenceFromStored(record.licence),
     description: record.text?.description ?? '',
+    record: objectRecord,
     owner: record.owner && { id: record.owner.id, name: displayName(record.owner) },
     creator: { id: record.creator.id, name: displayName(record.creator) },
     thumbnail: stored(record.thumbnailFileId),
@@ -97,6 +139,8 @@ export function presentAsset(
     sales: record.salesCount,
     status: record.status === 'deleted' ? 'removed' : record.status,
     publishedAt: record.publishedAt?.toISOString() ?? null,
+    ...(record.explanation && { explained: true }),
+    ...(record.explanation?.pictureCount && { picturesNum: record.explanation.pictureCount }),
     preview: presentPreview(
       record.currentFile?.preview,
       {
@@ -135,6 +179,7 @@ export function presentStoreAsset(
   const asset = presentAsset(record, fileKeys, addresses)
   return {
     ...asset,
+    ...exactPosition(record),
     ...(upload && (record.status === 'uploading' || !record.currentFile) && fileOf(upload)),
     revenueShare: record.ownerShareBasisPoints === null ? null : record.ownerShareBasisPoints / 100,
     verification: !upload && record.currentFile?.verifiedAt ? { state: 'passed' } : verificationOf(upload),

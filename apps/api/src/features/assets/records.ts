@@ -6,6 +6,7 @@ export const assetRecordInclude = {
   owner: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },
   currentFile: { include: { preview: { include: { tiles: true } } } },
   text: true,
+  explanation: { select: { pictureCount: true } },
   pin: true,
   uploads: { orderBy: { createdAt: 'desc' }, take: 1, include: { file: true } },
 } satisfies Prisma.AssetInclude

@@ -1,5 +1,12 @@
+import { explanationKeys, Explanations, isExplained, NO_EXPLANATIONS, ObjectRecord } from '@wencang/contract'
 import { type Executor, Prisma, queryRows } from '@wencang/database'
-import { LICENCE_NAMES } from '@wencang/domain'
+import {
+  coarserAccuracy,
+  LENGTH_UNITS,
+  LICENCE_NAMES,
+  POSITION_ACCURACIES,
+  type PositionAccuracy,
+} from '@wencang/domain'
 import { z } from 'zod'
 import { licenceToStored } from './licence-names.ts'
 import type { AssetView } from './present.ts'
@@ -11,6 +18,10 @@ const ApprovedFacts = z.object({
   category: z.number().nullish(),
   longitude: z.number().nullish(),
   latitude: z.number().nullish(),
+  positionAccuracy: z.enum(POSITION_ACCURACIES).nullish(),
+  unit: z.enum(LENGTH_UNITS).nullish(),
+  record: ObjectRecord.nullish(),
+  explanations: Explanations.nullish(),
 })
 
 const SoldWork = z.object({
@@ -110,6 +121,7 @@ export async function viewOfSoldWork(
   )
   if (!work) return null
   const isWithheld = view.status === 'violation'
+  const explanations = work.approved?.explanations ?? NO_EXPLANATIONS
   const fileKeys = new Map<string, string>()
   const show = (id: string | null, key: string | null) => id && key && !isWithheld && fileKeys.set(id, key)
   show(work.thumbnailFileId, work.thumbnailKey)
@@ -122,11 +134,22 @@ export async function viewOfSoldWork(
       category: work.approved?.category ?? view.category,
       longitude: work.approved?.longitude ?? null,
       latitude: work.approved?.latitude ?? null,
+      // What the creator wants kept back is kept back at once; more is told when it was reviewed.
+      positionAccuracy: coarserAccuracy(
+        work.approved?.positionAccuracy ?? 'exact',
+        view.positionAccuracy as PositionAccuracy,
+      ),
+      unit: work.approved?.unit ?? null,
       fileType: work.fileType ?? view.fileType,
       snapshotKey: isWithheld ? null : (work.thumbnailKey ?? madePictureKey(work.preview)),
       thumbnailFileId: work.thumbnailFileId,
       descriptionFileId: work.descriptionFileId,
-      text: { description: work.approved?.description ?? '', bestCamera: view.text?.bestCamera ?? null },
+      explanation: isExplained(explanations) ? explanationKeys(explanations) : null,
+      text: {
+        description: work.approved?.description ?? '',
+        bestCamera: view.text?.bestCamera ?? null,
+        record: (work.approved?.record ?? null) as Prisma.JsonObject | null,
+      },
       currentFile: soldFile(work),
     },
     fileKeys,

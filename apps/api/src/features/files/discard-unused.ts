@@ -13,6 +13,8 @@ const IS_UNUSED = Prisma.sql`
   NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.thumbnail_file_id = f.id)
   AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.description_file_id = f.id)
   AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.snapshot_key = f.key)
+  AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND EXISTS (
+    SELECT 1 FROM asset_explanation x WHERE x.asset_id = a.id AND f.id = ANY (x.picture_ids)))
   AND NOT EXISTS (SELECT 1 FROM asset a WHERE a.creator_id = f.uploader_id AND a.proof_file_id = f.id)
   AND NOT EXISTS (SELECT 1 FROM violation_statement s WHERE s.author_id = f.uploader_id AND f.id = ANY (s.file_ids))
   AND NOT EXISTS (SELECT 1 FROM asset a CROSS JOIN LATERAL (
@@ -20,7 +22,9 @@ const IS_UNUSED = Prisma.sql`
       WHERE e.subject_kind = 'asset' AND e.subject_id = a.id AND e.action = 'asset.approve'
       ORDER BY e.created_at DESC, e.id DESC LIMIT 1) e
     WHERE a.creator_id = f.uploader_id AND a.needs_review AND a.status NOT IN ('violation', 'deleted')
-      AND f.key IN (e.facts->>'thumbnailKey', e.facts->>'descriptionKey'))
+      AND (f.key IN (e.facts->>'thumbnailKey', e.facts->>'descriptionKey')
+        OR e.facts->'explanations'->'annotations' @> jsonb_build_array(jsonb_build_object('pictureId', f.id))
+        OR e.facts->'explanations'->'pictures' @> jsonb_build_array(jsonb_build_object('pictureId', f.id))))
   AND NOT EXISTS (
     SELECT 1 FROM creator_profile p WHERE p.user_id = f.uploader_id AND f.id IN (p.snapshot_file_id, p.banner_file_id))
   AND NOT EXISTS (SELECT 1 FROM invoice_request i WHERE i.file_id = f.id)

@@ -23,8 +23,9 @@ export async function publishPoi({
   clock,
 }: Pick<Context, 'database' | 'storage' | 'clock'>): Promise<void> {
   const scenes = await preparedRows(database.pool, PointRow, {
-    text: `SELECT id, name, snapshot_key AS "snapshotKey", longitude, latitude FROM asset
-     WHERE status = 'saling' AND category = 1 AND longitude IS NOT NULL ORDER BY published_at DESC, id DESC LIMIT $1`,
+    text: `SELECT id, name, snapshot_key AS "snapshotKey", shown_degrees(longitude, position_accuracy) AS longitude,
+       shown_degrees(latitude, position_accuracy) AS latitude FROM asset
+     WHERE status = 'saling' AND category = 1 AND shown_degrees(longitude, position_accuracy) IS NOT NULL ORDER BY published_at DESC, id DESC LIMIT $1`,
     values: [MAX_POI_POINTS],
   })
   const owners = await preparedRows(database.pool, PointRow, {

@@ -9,6 +9,7 @@ export function presentItem({ storage }: Pick<Context, 'storage'>, row: ListedAs
   return {
     id: row.id,
     name: row.name,
+    ...titleOf(row),
     ...presentSnapshot(storage.publicUrl, row.snapshotKey),
     ownerName: row.ownerName,
     creatorName: row.creatorName,
@@ -17,6 +18,24 @@ export function presentItem({ storage }: Pick<Context, 'storage'>, row: ListedAs
     price: yuanFromFen(row.priceFen),
     licence: row.licence as Licence,
   }
+}
+
+/** The same with the parts of its names that a keyword means. */
+export function presentMarked(
+  { storage, search }: Pick<Context, 'storage' | 'search'>,
+  row: ListedAsset,
+  keyword: string,
+): AssetItem & Required<Pick<AssetItem, 'marks'>> {
+  const item = presentItem({ storage }, row)
+  const marksOf = (text: string) => search.marks(text, keyword)
+  const { zh, en } = item.title ?? {}
+  const titleMarks = { ...(zh !== undefined && { zh: marksOf(zh) }), ...(en !== undefined && { en: marksOf(en) }) }
+  return { ...item, marks: marksOf(item.name), ...(item.title && { titleMarks }) }
+}
+
+function titleOf({ titleZh, titleEn }: ListedAsset): Pick<AssetItem, 'title'> {
+  if (titleZh === null && titleEn === null) return {}
+  return { title: { ...(titleZh !== null && { zh: titleZh }), ...(titleEn !== null && { en: titleEn }) } }
 }
 
 /** Items of these assets in this order, on sale or not: for what a user holds. */

@@ -1,17 +1,23 @@
 import { type AssetItem, DEFAULT_PAGE_SIZE, type ScoreCursor, type TimeCursor } from '@wencang/contract'
-import { fenFromYuan, type Licence, type Shape } from '@wencang/domain'
+import { type CaptureMethod, fenFromYuan, type Licence, type Shape } from '@wencang/domain'
+import { TERM_KINDS, type TermKind } from '@wencang/terms'
 import type { Context } from '../../context.ts'
 import { cursorKey } from '../paging.ts'
-import type { CatalogueFilter, CatalogueOrder } from '../search/index.ts'
-import { presentItem } from './items.ts'
+import type { CatalogueOrder, CatalogueQuery, ListedAsset } from '../search/index.ts'
+import { presentItem, presentMarked } from './items.ts'
 
-export interface MarketQuery {
+export interface MarketQuery extends MarketFilter {
   limit?: number
   start?: TimeCursor | ScoreCursor
+  /** Its place in `ORDERS`; by publication if there is none. */
+  sort?: number
+  nearest?: 'true'
+}
+
+/** As queries have it. */
+export interface MarketFilter {
   category?: number
   fileTypes?: string[]
-  /** 0: by heat; otherwise by publication. */
-  sort?: number
   keyword?: string
   creatorId?: string
   ownerId?: string
@@ -22,25 +28,59 @@ export interface MarketQuery {
   maxPrice?: number
   shape?: Shape
   textured?: 'true'
+  /** IDs of terms. */
+  objectTypes?: string[]
+  periods?: string[]
+  materials?: string[]
+  techniques?: string[]
+  /** By GB/T 2260. */
+  provinces?: string[]
+  methods?: CaptureMethod[]
 }
+
+const ORDERS: readonly CatalogueOrder[] = ['hottest', 'newest', 'relevance', 'cheapest', 'dearest']
 
 /** Assets on sale that pass the filter. @throws {MarketError} invalid_parameters for a cursor of another order. */
 export async function listMarketAssets(
   context: Pick<Context, 'search' | 'storage'>,
   query: MarketQuery,
-): Promise<{ assets: AssetItem[]; last?: TimeCursor | ScoreCursor }> {
-  const order: CatalogueOrder = query.sort === 0 ? 'hottest' : 'newest'
+): Promise<{ assets: AssetItem[]; last?: TimeCursor | ScoreCursor; nearest?: true }> {
+  const order = ORDERS[query.sort ?? 1] ?? 'newest'
   const limit = query.limit ?? DEFAULT_PAGE_SIZE
-  const after = query.start ? cursorKey(query.start, order) : null
+  const after = query.start ? cursorKey(query.start, order === 'newest' ? 'newest' : 'hottest') : null
   const rows = await context.search.find(filterOf(query), order, { limit, after })
-  const assets = rows.slice(0, limit).map((row) => presentItem(context, row))
+  if (rows.length === 0 && query.nearest && !after)
+    return { assets: await nearest(context, query, limit), nearest: true }
+  const { keyword } = query
+  const present = (row: ListedAsset) =>
+    keyword === undefined ? presentItem(context, row) : presentMarked(context, row, keyword)
+  const assets = rows.slice(0, limit).map(present)
   const end = rows.length > limit ? rows[limit - 1] : undefined
   if (!end) return { assets }
   const last = end.key instanceof Date ? { at: end.key.toISOString(), id: end.id } : { score: end.key ?? 0, id: end.id }
   return { assets, last }
 }
 
-const filterOf = (query: MarketQuery): CatalogueFilter => ({
+/** One page: what is near at all is soon far. */
+async function nearest(
+  context: Pick<Context, 'search' | 'storage'>,
+  query: MarketQuery,
+  limit: number,
+): Promise<AssetItem[]> {
+  const rows = await context.search.nearest(filterOf(query), { limit, after: null })
+  return rows.slice(0, limit).map((row) => presentItem(context, row))
+}
+
+/** The name in queries of a filter by terms of a kind. */
+export const TERM_FILTERS = {
+  objectType: 'objectTypes',
+  period: 'periods',
+  material: 'materials',
+  technique: 'techniques',
+} as const satisfies Record<TermKind, keyof MarketFilter>
+
+/** What is searched for by a query. */
+export const filterOf = (query: MarketFilter): CatalogueQuery => ({
   category: query.category === -1 ? undefined : query.category,
   fileTypes: query.fileTypes?.length ? query.fileTypes : undefined,
   keyword: query.keyword,
@@ -49,6 +89,15 @@ const filterOf = (query: MarketQuery): CatalogueFilter => ({
   licence: query.licence,
   shape: query.shape,
   isTextured: query.textured === undefined ? undefined : true,
+  terms: termsOf(query),
+  provinces: query.provinces?.length ? query.provinces : undefined,
+  methods: query.methods?.length ? query.methods : undefined,
   minPriceFen: query.minPrice === undefined ? undefined : fenFromYuan(query.minPrice),
   maxPriceFen: query.maxPrice === undefined ? undefined : fenFromYuan(query.maxPrice),
 })
+
+function termsOf(query: MarketFilter): CatalogueQuery['terms'] {
+  const chosen = TERM_KINDS.map((kind) => [kind, query[TERM_FILTERS[kind]]] as const)
+  const terms = chosen.filter(([, ids]) => ids?.length)
+  return terms.length === 0 ? undefined : Object.fromEntries(terms)
+}

@@ -1,17 +1,39 @@
 import type { Context } from '../../context.ts'
 import type { PublicResponses } from '../../http/public-responses.ts'
 import type { Register } from '../../http/register.ts'
+import { countMarketAssets } from './count-market-assets.ts'
+import { describeEmbed } from './describe-embed.ts'
+import { exportAnnotations, getExplanations } from './get-explanations.ts'
 import { getMarketAsset } from './get-market-asset.ts'
 import { listAssetsByIds } from './list-assets-by-ids.ts'
 import { listMarketAssets } from './list-market-assets.ts'
+import { listRelatedAssets } from './list-related-assets.ts'
 import { listRecommendedAssets } from './list-recommended-assets.ts'
+import { listSuggestions } from './list-suggestions.ts'
 
 export function registerMarketRoutes(register: Register, context: Context, responses: PublicResponses): void {
   const { send, prepare: begin } = responses
   register('listMarketAssets', (call) => send(call, () => listMarketAssets(context, call.query)), { begin })
+  register('countMarketAssets', (call) => send(call, () => countMarketAssets(context, call.query)), { begin })
   register('listRecommendedAssets', (call) => send(call, () => listRecommendedAssets(context, call.query)), { begin })
+  register('listSuggestions', (call) => send(call, () => listSuggestions(context, call.query)), { begin })
   register('listAssetsByIds', (call) => send(call, () => listAssetsByIds(context, call.query.ids)), { begin })
+  register('getOembed', (call) => send(call, () => describeEmbed(context, call.query)), { begin })
   register('getMarketAsset', (call) =>
     send(call, () => getMarketAsset(context, call.params.id, call.actor), { isShared: call.actor === null }),
   )
+  register('listRelatedAssets', (call) =>
+    send(call, () => listRelatedAssets(context, call.params.id, call.actor), { isShared: call.actor === null }),
+  )
+  register('getExplanations', (call) =>
+    send(call, () => getExplanations(context, call.params.id, call.actor), { isShared: call.actor === null }),
+  )
+  register('exportAnnotations', async ({ params, reply }) => {
+    const page = await exportAnnotations(context, params.id)
+    await reply
+      .type('application/ld+json; profile="http://www.w3.org/ns/anno.jsonld"')
+      .header('content-disposition', `attachment; filename="annotations-${params.id}.jsonld"`)
+      .send(JSON.stringify(page, null, 2))
+    return undefined
+  })
 }

@@ -50,6 +50,7 @@ test('a buyer sees of a work that was taken off sale and changed what was bought
     latitude: 2,
     licence: 'cc0',
     category: 1,
+    unit: 'inch',
   }
   const patch = { ...unreviewed, thumbnailId: next.thumbnailId }
   expect((await creator.patch(`/store/assets/${id}`, patch)).status).toBe(200)
@@ -65,6 +66,24 @@ test('a buyer sees of a work that was taken off sale and changed what was bought
   expect(after.page).toMatchObject({ ...unreviewed, thumbnail: next.url })
   // What was bought keeps its name and licence.
   expect(after.list).toMatchObject({ name: '已审的鼎', licence: 'standard', snapshot: next.url })
+})
+
+test('a position that its creator keeps back is kept from buyers at once, and given more exactly when that was reviewed', async () => {
+  const { id, creator, buyer, operator } = await soldWork()
+  const told = async () => {
+    const { longitude, latitude, place, positionAccuracy } = (await buyer.get(`/market/assets/${id}`)).body
+    return [longitude, latitude, place?.zh, positionAccuracy]
+  }
+  const change = (positionAccuracy: string) => creator.patch(`/store/assets/${id}`, { positionAccuracy })
+  expect(await told()).toEqual([114.3, 36.1, '河南安阳', 'exact'])
+  await creator.post(`/store/assets/${id}/stop`)
+  expect((await change('hidden')).status).toBe(200)
+  expect(await told()).toEqual([null, null, undefined, 'hidden'])
+  await creator.post(`/store/assets/${id}/submit`)
+  await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })
+  await creator.post(`/store/assets/${id}/stop`)
+  expect((await change('exact')).status).toBe(200)
+  expect(await told()).toEqual([null, null, undefined, 'hidden'])
 })
 
 test('a buyer sees no picture of a work in violation, and no file that has replaced the one that was bought', async () => {

@@ -12,15 +12,15 @@ import { recordViews } from './records.ts'
 import { withScratchFolder } from './scratch-folder.ts'
 import { runStep, type StepBounds } from './step-process.ts'
 
-/** For a light model: several times what the slowest took. */
-const BOUNDS: StepBounds = { wallSeconds: 300, dataBytes: 2 * 1024 ** 3 }
+/** For a light model: many times what the slowest took, because everything else that runs comes before. Less than the job has. */
+const BOUNDS: StepBounds = { wallSeconds: 1500, dataBytes: 2 * 1024 ** 3 }
 const RESULTS = 'views'
 
 /** Below the preview's own folder. Pictures of another version have other addresses, so that caches never mix them. */
 const FOLDER = `views-${STEP_VERSIONS.views}`
 
 /**
- * Draws the light model of a preview from all sides, at the lowest priority: its first picture is shown already, and the first pictures of other files come
+ * Draws the light model of a preview from all sides, at a low priority: its first picture is shown already, and the first pictures of other files come
  * before. Idempotent. What is no model, or could not be drawn, is recorded too; only failures on our side are thrown, for a retry.
  */
 export async function drawViews(

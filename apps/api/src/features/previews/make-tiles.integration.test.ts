@@ -10,15 +10,16 @@ import { makeTiles } from './make-tiles.ts'
 import { requestLeftPreviews } from './request-left.ts'
 
 const CHILD_TIMEOUT = 120_000
+const WIDTH = 4_200
 
 describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
   let app: TestApp
   let large: Buffer
   beforeAll(async () => {
     app = await startTestApp()
-    // Larger than the ceiling `study` lets everybody see.
+    // Half of its width is more than the ceiling `study` lets everybody see.
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
-    const create = { width: 5_000, height: 3_000, channels: 3 as const, background: 'white', noise }
+    const create = { width: WIDTH, height: 600, channels: 3 as const, background: 'white', noise }
     large = await sharp({ create, limitInputPixels: false }).jpeg({ quality: 60 }).toBuffer()
   })
   afterAll(() => app.close())
@@ -61,7 +62,7 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
       expect(tiles.url).toContain(`/assets/${id}/detail/info.json`)
       const answer = await caller.get(`/assets/${id}/detail/info.json`)
       expect([answer.status, answer.headers['cache-control']]).toEqual([302, 'private, max-age=3540'])
-      expect(await widthAt(String(answer.headers.location))).toBe(5_000)
+      expect(await widthAt(String(answer.headers.location))).toBe(WIDTH)
     }
     expect((await buyer.get(`/assets/${id}/detail/../../originals`)).status).toBe(404)
     const stranger = await app.person('buyer')
@@ -91,7 +92,7 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
     expect([meanwhile.state, meanwhile.url, meanwhile.tiles]).toEqual(['ready', before.url, before.tiles])
     await makeBoth(fileId)
     const after = await detailOf(app.visitor, id)
-    expect(await widthAt(after.tiles.url)).toBe(5_000)
+    expect(await widthAt(after.tiles.url)).toBe(WIDTH)
     expect(after.url).not.toBe(before.url)
   })
 

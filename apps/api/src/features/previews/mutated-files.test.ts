@@ -14,7 +14,8 @@ import { startWarmProcess } from './testing/warm-process.ts'
 /** Of each kind; `MUTATED_FILES=300` for a thorough run. */
 const COUNT = Number(process.env.MUTATED_FILES ?? 1)
 const STEPS: PreviewStep[] = ['light', 'tiles']
-const LONGEST_SECONDS = 60
+/** A step of these files takes seconds, and what hangs never ends: long enough that a busy machine is not taken for a hang. */
+const LONGEST_SECONDS = 300
 
 /** A reason that is the process's own fault: it crashed, or had to be stopped. */
 const UNFORESEEN = ['failed', 'took_too_long']
@@ -38,7 +39,7 @@ describe('files that were damaged, or made to do damage', { timeout: 0 }, () => 
     return outcome.made ? 'made' : `${outcome.reason} ${outcome.message} ${outcome.detail ?? ''}`
   }
 
-  /** @param isAlone Of many files, only what one process made nothing of is done again in one of its own: that is what counts. */
+  /** @param isAlone Otherwise one process does many files, and only what it made nothing of is done again in one of its own: that is what counts. */
   async function outcomeOf(bytes: Buffer, fileType: string, step: PreviewStep, isAlone: boolean) {
     const original = path.join(folder, 'original')
     writeFileSync(original, bytes)
@@ -57,7 +58,7 @@ describe('files that were damaged, or made to do damage', { timeout: 0 }, () => 
     const surprises: string[] = []
     for (let seed = 1; seed <= COUNT; seed++)
       for (const step of STEPS) {
-        const outcome = await outcomeOf(mutated(bytes, seed), fileType, step, seed === 1)
+        const outcome = await outcomeOf(mutated(bytes, seed), fileType, step, false)
         const [reason = ''] = outcome.split(' ')
         expect(['made', ...PREVIEW_REASONS]).toContain(reason)
         if (UNFORESEEN.includes(reason)) surprises.push(`${step} of seed ${seed}: ${outcome.slice(0, 400)}`)

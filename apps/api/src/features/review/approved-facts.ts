@@ -1,8 +1,24 @@
-import { ASSET_FIELD_NAMES, ASSET_FIELDS, type ApprovedAsset, type AssetFieldWith } from '@wencang/contract'
+import {
+  ASSET_FIELD_NAMES,
+  ASSET_FIELDS,
+  type ApprovedAsset,
+  type AssetFieldWith,
+  Explanations,
+  NO_EXPLANATIONS,
+  ObjectRecord,
+} from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
-import { yuanFromFen } from '@wencang/domain'
+import { POSITION_ACCURACIES, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
-import { type AssetRecord, presentAsset, storedFileKeys } from '../assets/index.ts'
+import {
+  type AssetRecord,
+  exactPosition,
+  presentAsset,
+  presentExplanations,
+  presentRecord,
+  readUnsafeExplanations,
+  storedFileKeys,
+} from '../assets/index.ts'
 
 type ReviewedField = AssetFieldWith<{ fact: string }>
 type FieldShownAsItself = {
@@ -11,7 +27,16 @@ type FieldShownAsItself = {
 
 const REVIEWED_FIELDS = ASSET_FIELD_NAMES.filter((field) => ASSET_FIELDS[field].fact !== null) as ReviewedField[]
 
-/** Fields that an approval writes down in another way than responses show them: files by their keys and IDs, money in fen. */
+/** Null in approvals from before there were explanations. */
+const WrittenExplanations = Explanations.nullable().transform((written) => written ?? NO_EXPLANATIONS)
+
+/** Null in approvals from before a position could be coarser than known. */
+const WrittenAccuracy = z
+  .enum(POSITION_ACCURACIES)
+  .nullable()
+  .transform((written) => written ?? 'exact')
+
+/** Fields that an approval writes down in another way than responses show them: files by their keys and IDs, money in fen, terms by their IDs. */
 const WRITTEN_ANOTHER_WAY = {
   price: { as: 'priceFen', schema: z.number().int() },
   ownerId: { as: 'owner', schema: z.object({ id: z.string(), name: z.string() }).nullable() },
@@ -19,6 +44,9 @@ const WRITTEN_ANOTHER_WAY = {
   thumbnailId: { as: 'thumbnailKey', schema: z.string().nullable() },
   descriptionId: { as: 'descriptionKey', schema: z.string().nullable() },
   proofId: { as: 'proofFileId', schema: z.string().nullable() },
+  positionAccuracy: { as: 'positionAccuracy', schema: WrittenAccuracy },
+  explanations: { as: 'explanations', schema: WrittenExplanations },
+  record: { as: 'record', schema: ObjectRecord.nullable() },
 } as const satisfies Record<Exclude<ReviewedField, FieldShownAsItself>, { as: string; schema: z.ZodType }> &
   Partial<Record<FieldShownAsItself, { as: string; schema: z.ZodType }>>
 
@@ -49,11 +77,14 @@ export async function readFacts(db: Executor, record: AssetRecord): Promise<Appr
   return ApprovedFacts.parse({
     // The public view has the same names; the schema drops fields that are not reviewed.
     ...presentAsset(record, keys, { publicUrl: (key) => key, detailUrl: null }),
+    ...exactPosition(record),
     priceFen: record.priceFen,
     ownerShareBasisPoints: record.ownerShareBasisPoints,
     thumbnailKey: keyOf(record.thumbnailFileId),
     descriptionKey: keyOf(record.descriptionFileId),
     proofFileId: record.proofFileId,
+    explanations: await readUnsafeExplanations(db, record.id),
+    record: record.text?.record ?? null,
   })
 }
 
@@ -84,14 +115,20 @@ export async function lastApproved(
     thumbnail: thumbnailKey && publicUrl(thumbnailKey),
     descriptionPdf: descriptionKey && publicUrl(descriptionKey),
     at: entry.createdAt.toISOString(),
+    explanations: await presentExplanations(db, facts.data.explanations, { publicUrl }),
+    record: presentRecord(facts.data.record as Prisma.JsonObject | null),
     changed: differences(facts.data, await readFacts(db, record)),
   }
 }
 
 function differences(before: ApprovedFacts, now: ApprovedFacts): ApprovedAsset['changed'] {
   // An owner is the same under another name.
-  const factOf = (facts: ApprovedFacts, name: string) =>
-    name === 'owner' ? facts.owner?.id : (facts as Record<string, unknown>)[name]
+  const factOf = (facts: ApprovedFacts, name: string) => {
+    if (name === 'owner') return facts.owner?.id
+    // The schema has put their parts in one order.
+    if (name === 'explanations' || name === 'record') return JSON.stringify(facts[name])
+    return (facts as Record<string, unknown>)[name]
+  }
   const changed = written.filter(({ as }) => factOf(before, as) !== factOf(now, as))
   return [...new Set(changed.map(({ field }) => ASSET_FIELDS[field].fact))]
 }

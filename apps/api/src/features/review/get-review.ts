@@ -1,7 +1,13 @@
 import { type AssetReview, MarketError } from '@wencang/contract'
 import type { Executor } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import { type AssetRecord, findUnsafeAsset, presentReviewedAsset } from '../assets/index.ts'
+import {
+  type AssetRecord,
+  findUnsafeAsset,
+  presentExplanations,
+  presentReviewedAsset,
+  readUnsafeExplanations,
+} from '../assets/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { findViolation, presentCase, presentStatement } from '../violations/index.ts'
@@ -34,6 +40,7 @@ export async function getReview(
   return {
     kind: 'asset',
     asset: await presentReviewedAsset({ db, storage, marketUrl }, record, REVIEW_URL_LIFETIME_SECONDS),
+    explanations: await reviewedExplanations({ db, storage }, record),
     submittedAt: record.submittedAt?.toISOString() ?? null,
     originalUrl: currentFile?.key
       ? await sign(currentFile.key, currentFile.fileName, currentFile.contentType ?? 'application/octet-stream')
@@ -44,6 +51,14 @@ export async function getReview(
     violation: await openedViolation({ db, storage }, operator, record, requestId),
     history: await reviewHistory(db, 'asset', assetId),
   }
+}
+
+/** With signed addresses of the pictures that a violation withholds from everybody else. */
+async function reviewedExplanations({ db, storage }: Pick<Context, 'db' | 'storage'>, { id, status }: AssetRecord) {
+  const explanations = await readUnsafeExplanations(db, id)
+  if (status !== 'violation') return presentExplanations(db, explanations, storage)
+  const sign = (key: string) => storage.signRead(key, REVIEW_URL_LIFETIME_SECONDS)
+  return presentExplanations(db, explanations, { sign })
 }
 
 /** What was said to the violation of an asset, with URLs of the documents: who opened them is recorded before. */

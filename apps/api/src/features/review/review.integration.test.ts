@@ -124,11 +124,11 @@ test('an edited asset is shown beside its approved version, with the differences
   await operator.post(review, { decision: 'approve' })
   expect((await operator.get(review)).body.approved).toMatchObject({ name: '商鼎', price: 10.5, changed: [] })
   await creator.post(`/store/assets/${id}/stop`)
-  await creator.patch(`/store/assets/${id}`, { name: '周鼎', longitude: 108.9, latitude: 34.2 })
+  await creator.patch(`/store/assets/${id}`, { name: '周鼎', longitude: 108.9, latitude: 34.2, unit: 'inch' })
   await creator.post(`/store/assets/${id}/submit`)
   const { asset, approved } = (await operator.get(review)).body
-  expect(approved).toMatchObject({ name: '商鼎', longitude: null, changed: ['name', 'position'] })
-  expect(asset).toMatchObject({ name: '周鼎', longitude: 108.9 })
+  expect(approved).toMatchObject({ name: '商鼎', longitude: null, unit: null, changed: ['name', 'position', 'unit'] })
+  expect(asset).toMatchObject({ name: '周鼎', longitude: 108.9, unit: 'inch' })
 })
 
 test("a violation waits for a concurrent deletion of the creator's account, and applies before one that comes later", async () => {

@@ -1,14 +1,31 @@
 import { createGate } from '@wencang/bounds'
 import type { Database } from '@wencang/database'
-import type { CatalogueFilter, CatalogueOrder, CataloguePage } from './filter.ts'
-import type { ListedAsset } from './listed.ts'
+import { almost } from './answer/almost.ts'
+import { countFacets, type Facets } from './answer/facets.ts'
+import { find } from './answer/find.ts'
+import { type Mark, marksOf } from './answer/marks.ts'
+import { nearestQuestions } from './answer/nearest.ts'
+import { questionOf } from './answer/question.ts'
+import { type Suggested, suggest } from './answer/suggest.ts'
 import { listAnyByIds, listOnSaleByIds } from './by-ids.ts'
-import { findListed } from './find-listed.ts'
-import { createWordSplitter } from './words.ts'
+import type { CatalogueOrder, CataloguePage, CatalogueQuery } from './filter.ts'
+import { createIndexReader } from './index/reader.ts'
+import type { ListedAsset } from './listed.ts'
+import { createSynonyms } from './synonyms.ts'
+import { normalForm } from './text/fold.ts'
+import { walk } from './walk.ts'
 
 export interface CatalogueSearch {
-  /** Assets on sale that pass the filter, one row more than requested. @throws {BusyError} when too many searches are waiting. */
-  find(filter: CatalogueFilter, order: CatalogueOrder, page: CataloguePage): Promise<ListedAsset[]>
+  /** Assets on sale that pass the query, one row more than requested. @throws {BusyError} when too many searches are waiting. */
+  find(query: CatalogueQuery, order: CatalogueOrder, page: CataloguePage): Promise<ListedAsset[]>
+  /** What comes nearest to a query that finds nothing: fewer of its words, then none of them. */
+  nearest(query: CatalogueQuery, page: CataloguePage): Promise<ListedAsset[]>
+  /** How many works pass a query, in all and by each facet. */
+  facets(query: CatalogueQuery): Promise<Facets>
+  /** What somebody who typed this may want: terms, creators and objects. */
+  suggest(typed: string): Promise<Suggested>
+  /** What in a name a keyword means. */
+  marks(name: string, keyword: string): Mark[]
   /** Assets with these IDs in their order; those no longer on sale are left out. */
   onSale(ids: string[]): Promise<ListedAsset[]>
   /** Assets with these IDs in their order, on sale or not: for what a user holds. */
@@ -21,32 +38,63 @@ const SEARCHES_IN_LINE = 64
 const MAX_WAIT_SECONDS = 2
 
 export function createCatalogueSearch(database: Pick<Database, 'pool'>): CatalogueSearch {
-  const split = createWordSplitter(database)
+  const reader = createIndexReader(database)
+  const index = { pool: database.pool, reader }
+  const readSynonyms = createSynonyms(database)
   const gate = createGate('searching', {
     places: SEARCHES_AT_ONCE,
     queueSize: SEARCHES_IN_LINE,
     queueTimeoutSeconds: MAX_WAIT_SECONDS,
   })
 
-  async function search(filter: CatalogueFilter, order: CatalogueOrder, page: CataloguePage): Promise<ListedAsset[]> {
-    const { shape, isTextured, ...others } = filter
-    // Found as words are; more listings have them than any word, so they come last.
-    const facts = [shape, isTextured && 'textured'].filter((fact) => fact !== undefined).map((fact) => `:${fact}`)
-    const words = filter.keyword === undefined ? NO_WORDS : await split(filter.keyword)
+  async function search({ keyword, ...filter }: CatalogueQuery, order: CatalogueOrder, page: CataloguePage) {
+    if (keyword === undefined) return find(index, null, filter, order, page)
+    const text = normalForm(keyword)
+    const synonyms = await readSynonyms()
+    const question = questionOf(text, synonyms)
     // A keyword of punctuation alone has no words and finds nothing.
-    if (filter.keyword !== undefined && words.terms.length === 0) return []
-    return findListed(database, { filter: others, words: { ...words, terms: [...words.terms, ...facts] }, order, page })
+    if (!question) return []
+    const found = await find(index, question, filter, order, page)
+    // A later page continues what the first one found, which may have been by a typo.
+    if (found.length > 0 || (page.after && (await find(index, question, filter, order, FIRST)).length > 0)) return found
+    const other = await almost(index, text, synonyms)
+    return other ? find(index, other, filter, order, page) : []
+  }
+
+  async function nearest({ keyword, ...filter }: CatalogueQuery, page: CataloguePage): Promise<ListedAsset[]> {
+    const synonyms = await readSynonyms()
+    for (const question of keyword === undefined ? [] : nearestQuestions(normalForm(keyword), synonyms)) {
+      const found = await find(index, question, filter, 'relevance', page)
+      if (found.length > 0) return found
+    }
+    return find(index, null, filter, 'hottest', page)
+  }
+
+  async function facets({ keyword, ...filter }: CatalogueQuery): Promise<Facets> {
+    if (keyword === undefined) return countFacets(reader, null, filter)
+    const text = normalForm(keyword)
+    const synonyms = await readSynonyms()
+    const question = questionOf(text, synonyms)
+    if (!question) return { total: 0, facets: [] }
+    const found = await find(index, question, filter, 'relevance', FIRST)
+    const asked = found.length > 0 ? question : ((await almost(index, text, synonyms)) ?? question)
+    return countFacets(reader, asked, filter)
   }
 
   return {
+    facets: (query) => gate.run(() => facets(query)),
+    nearest: (query, page) => gate.run(() => nearest(query, page)),
+    suggest: (typed) => gate.run(async () => suggest(index, typed, await readSynonyms())),
+    marks: marksOf,
     onSale: (ids) => listOnSaleByIds(database, ids),
     any: (ids) => listAnyByIds(database, ids),
-    find(filter, order, page) {
-      const { category: _, ...others } = filter
+    find(query, order, page) {
+      const { category, ...others } = query
       const isSearch = Object.values(others).some((value) => value !== undefined)
-      return isSearch ? gate.run(() => search(filter, order, page)) : search(filter, order, page)
+      if (!isSearch && (order === 'newest' || order === 'hottest')) return walk(database, order, category, page)
+      return gate.run(() => search(query, order, page))
     },
   }
 }
 
-const NO_WORDS = { terms: [], phrases: [] }
+const FIRST: CataloguePage = { limit: 1, after: null }

@@ -1,10 +1,9 @@
-import type { Shape } from '@wencang/domain'
-import { z } from 'zod'
+import type { CaptureMethod, Shape } from '@wencang/domain'
+import type { TermKind } from '@wencang/terms'
 
 export interface CatalogueFilter {
   category?: number
   fileTypes?: string[]
-  keyword?: string
   creatorId?: string
   ownerId?: string
   licence?: string
@@ -12,26 +11,22 @@ export interface CatalogueFilter {
   maxPriceFen?: number
   shape?: Shape
   isTextured?: true
+  /** By GB/T 2260, of which one suffices. */
+  provinces?: string[]
+  /** Of which one suffices. */
+  methods?: CaptureMethod[]
+  /** IDs of terms of each kind, of which one suffices. */
+  terms?: Partial<Record<TermKind, string[]>>
 }
 
-export type CatalogueOrder = 'newest' | 'hottest'
+export type CatalogueOrder = 'newest' | 'hottest' | 'relevance' | 'cheapest' | 'dearest'
 
 export interface CataloguePage {
   limit: number
   after: { key: Date | number; id: string } | null
 }
 
-/** A keyword's parsed form: words that must all occur, and phrases that must occur literally. */
-export const Words = z.object({
-  terms: z.array(z.string()),
-  phrases: z.array(z.string()),
-})
-export type Words = z.infer<typeof Words>
-
-/** What is searched for, and the part of it that is shown. */
-export interface CatalogueSearch {
-  filter: CatalogueFilter
-  words: Words
-  order: CatalogueOrder
-  page: CataloguePage
+/** What is searched for. */
+export interface CatalogueQuery extends CatalogueFilter {
+  keyword?: string
 }

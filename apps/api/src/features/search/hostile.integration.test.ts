@@ -49,7 +49,7 @@ test('equivalent spellings are one search', async () => {
   await app.assetOnSale(creator, { name: 'Ewer 执壶' })
   const first = (await search('ewer 执壶')).body
   expect(first.assets.length).toBe(1)
-  const release = await hold('listing_token')
+  const release = await hold('search_due')
   // None of these queries the database for the words again.
   for (const spelling of ['ＥＷＥＲ　执壶', ' Ewer,  执壶!', 'eWeR。执壶 '])
     expect((await search(spelling)).body).toEqual(first)
@@ -67,7 +67,7 @@ test('the contract folds characters as the database does', async () => {
 })
 
 test('searches beyond the concurrency limit are rejected at once, and lists are still served', async () => {
-  const release = await hold('listing_token')
+  const release = await hold('search_due')
   const took: number[] = []
   const answers = Array.from({ length: 100 }, async (_, index) => {
     const began = performance.now()
@@ -88,7 +88,7 @@ test('searches beyond the concurrency limit are rejected at once, and lists are 
 })
 
 test('a statement that takes too long is cancelled, and the response asks to retry', async () => {
-  const release = await hold('listing')
+  const release = await hold('listing, search_due')
   const answers = await Promise.all([app.visitor.get('/market/assets?limit=9'), search('somewhere')])
   expect(answers.map(({ status, body }) => [status, body.error_code])).toEqual([
     [503, 500],

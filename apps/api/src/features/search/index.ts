@@ -1,5 +1,6 @@
 export { type CatalogueSearch, createCatalogueSearch } from './catalogue-search.ts'
-export type { CatalogueFilter, CatalogueOrder, CataloguePage } from './filter.ts'
+export type { Facets } from './answer/facets.ts'
+export type { CatalogueOrder, CataloguePage, CatalogueQuery } from './filter.ts'
 export type { ListedAsset } from './listed.ts'
-export { queueRebuild, refreshListings } from './refresh-listings.ts'
+export { indexListings, queueRebuild, refreshListings } from './refresh-listings.ts'
 export { type CatalogueVersions, createCatalogueVersions } from './version.ts'

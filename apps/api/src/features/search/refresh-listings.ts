@@ -1,6 +1,8 @@
 import { type Database, preparedRows } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { tidyIndex } from './index/tidy.ts'
+import { writeDue } from './index/write-due.ts'
 
 const DueCount = z.object({ due: z.number() })
 
@@ -18,6 +20,12 @@ export async function refreshListings({ database: { pool } }: Pick<Context, 'dat
     })
     if ((rows[0]?.due ?? 0) < BATCH) return
   }
+}
+
+/** Rewrites the words of listings that changed; until then searches read those listings themselves. */
+export async function indexListings({ database }: Pick<Context, 'database'>): Promise<void> {
+  await writeDue(database)
+  await tidyIndex(database)
 }
 
 /** Queues a rewrite of every listing and its words, in small steps, while lists are being read. */

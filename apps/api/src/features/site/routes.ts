@@ -5,6 +5,7 @@ import type { Register } from '../../http/register.ts'
 import { getCustomerService, putCustomerService } from './customer-service.ts'
 import { getSiteInfo, putSiteFooter } from './footer.ts'
 import { getHomeConfig, putHomeConfig } from './home-config.ts'
+import { getSynonyms, putSynonyms } from './synonyms.ts'
 import { getSiteText, listSiteTexts, listTextVersions, publishSiteText } from './texts.ts'
 
 export function registerSiteRoutes(
@@ -15,6 +16,8 @@ export function registerSiteRoutes(
 ): void {
   register('getCustomerService', () => getCustomerService(context))
   register('putCustomerService', ({ actor, body, request }) => putCustomerService(context, actor, body, request.id))
+  register('getSynonyms', () => getSynonyms(context))
+  register('putSynonyms', ({ actor, body, request }) => putSynonyms(context, actor, body, request.id))
   register('getHomeConfig', () => getHomeConfig(context))
   register('putHomeConfig', ({ actor, body, request }) => putHomeConfig(context, actor, body, request.id))
   register('getSiteInfo', () => getSiteInfo(context))

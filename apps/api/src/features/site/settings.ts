@@ -12,7 +12,7 @@ export async function readSetting<T>(db: Executor, key: string, fallback: T): Pr
 export async function writeSetting(
   transaction: Transaction,
   operator: Actor,
-  { key, value, requestId }: { key: 'home' | 'csc' | 'footer'; value: object; requestId: string },
+  { key, value, requestId }: { key: 'home' | 'csc' | 'footer' | 'synonyms'; value: object; requestId: string },
 ): Promise<void> {
   const data = { value, updatedById: operator.userId }
   const before = await transaction.siteSetting.findUnique({ where: { key } })

@@ -1,6 +1,6 @@
 import type { AssetBody, UploadStart } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
-import { insertAsset } from '../assets/index.ts'
+import { insertAsset, recordColumns, writeExplanations } from '../assets/index.ts'
 import { checkReferences, columnsOf, storedFileKey } from './fields.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -30,8 +30,13 @@ export async function createAsset(
         snapshotKey,
         ...(body.ownerId && { ownerAskedAt: context.clock.now() }),
       },
-      { description: body.description ?? '', bestCamera: body.bestCamera ?? undefined },
+      {
+        description: body.description ?? '',
+        ...(body.bestCamera && { bestCamera: body.bestCamera }),
+        ...(body.record && recordColumns(body.record)),
+      },
     )
+    if (body.explanations) await writeExplanations(transaction, assetId, body.explanations)
     await tellOwner(transaction, assetId)
     return assetId
   })

@@ -10,13 +10,17 @@ import {
 } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
 import { basisPointsFromPercent, fenFromYuan, OWNER_ROLE } from '@wencang/domain'
-import { licenceToStored } from '../assets/index.ts'
+import { checkTerms, licenceToStored } from '../assets/index.ts'
 import { holdOwnFile } from '../files/index.ts'
 
-type Fields = Pick<AssetBody, 'thumbnailId' | 'descriptionId' | 'proofId' | 'ownerId' | 'ownerRevenueShare'>
+type Fields = Pick<
+  AssetBody,
+  'thumbnailId' | 'descriptionId' | 'proofId' | 'ownerId' | 'ownerRevenueShare' | 'explanations' | 'record'
+>
 
 /**
- * Checks of a body that need the database: the named files are the caller's own and of the right kind, and the owner is an owner.
+ * Checks of a body that need the database or the lists of terms: the named files are the caller's own and of the right kind, the owner is an owner, and the
+ * record's terms are listed.
  * @throws {MarketError} invalid_parameters, owner_share_missing or invalid_owner.
  */
 export async function checkReferences(db: Executor, callerId: string, body: Fields): Promise<void> {
@@ -30,10 +34,21 @@ export async function checkReferences(db: Executor, callerId: string, body: Fiel
   if (body.ownerId && !(await isOwner(db, body.ownerId))) {
     throw new MarketError('invalid_owner', { details: [{ path: 'ownerId', message: 'not an owner' }] })
   }
+  if (body.record) checkTerms(body.record)
   const files = [
     { path: 'thumbnailId', id: body.thumbnailId, kind: 'thumbnail' as const },
     { path: 'descriptionId', id: body.descriptionId, kind: 'description' as const },
     { path: 'proofId', id: body.proofId, kind: 'proof' as const },
+    ...(body.explanations?.annotations ?? []).map(({ pictureId }, index) => ({
+      path: `explanations.annotations.${index}.pictureId`,
+      id: pictureId,
+      kind: 'thumbnail' as const,
+    })),
+    ...(body.explanations?.pictures ?? []).map(({ pictureId }, index) => ({
+      path: `explanations.pictures.${index}.pictureId`,
+      id: pictureId,
+      kind: 'thumbnail' as const,
+    })),
   ]
   for (const { path, id, kind } of files) {
     if (id && !(await holdOwnFile(db, callerId, { id, kind }))) throw invalid(path, `not a ${kind} file of yours`)

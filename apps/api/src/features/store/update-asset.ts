@@ -2,7 +2,15 @@ import { type AssetPatch, invalid, MarketError, type StoreAsset } from '@wencang
 import { type OwnershipState, Prisma, runTransaction, type Transaction } from '@wencang/database'
 import { type DetailCeiling, fenFromYuan, type FileType, isFileTypeOfCategory } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { type AssetRecord, editAsset, editAssetText, holdPrice, madePictureKey } from '../assets/index.ts'
+import {
+  type AssetRecord,
+  editAsset,
+  editAssetText,
+  holdPrice,
+  madePictureKey,
+  recordColumns,
+  writeExplanations,
+} from '../assets/index.ts'
 import { tellOfPriceFall } from '../interests/index.ts'
 import { followAngle, followCeiling } from '../previews/index.ts'
 import { declareHash } from '../uploads/index.ts'
@@ -103,7 +111,9 @@ async function applyPatch(
   await editAssetText(transaction, assetId, {
     ...(patch.description !== undefined && { description: patch.description }),
     ...(patch.bestCamera !== undefined && { bestCamera: patch.bestCamera ?? Prisma.DbNull }),
+    ...(patch.record !== undefined && recordColumns(patch.record)),
   })
+  if (patch.explanations !== undefined) await writeExplanations(transaction, assetId, patch.explanations)
   return fromFen
 }
 

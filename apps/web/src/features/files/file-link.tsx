@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { saveFile } from '@wencang/ui/save-file'
 import { fetchFile } from '@wencang/contract'
 import type { ComponentProps } from 'react'
 
@@ -10,7 +11,7 @@ export function FileLink({ href, opens = false, ...anchor }: ComponentProps<'a'>
   const fetching = useMutation({
     mutationFn: () => fetchFile(href),
     // A tab shows the file of the link itself: that of a copy in memory could neither be reloaded nor shared.
-    onSuccess: (file) => (opens ? follow({ href, target: '_blank', rel: 'noreferrer' }) : save(file)),
+    onSuccess: (file) => (opens ? follow({ href, target: '_blank', rel: 'noreferrer' }) : saveFile(file, file.name)),
   })
   return (
     <a
@@ -25,13 +26,6 @@ export function FileLink({ href, opens = false, ...anchor }: ComponentProps<'a'>
       }}
     />
   )
-}
-
-function save(file: File): void {
-  const url = URL.createObjectURL(file)
-  follow({ href: url, download: file.name })
-  // The browser has the bytes once the click was handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 function follow(target: Partial<HTMLAnchorElement>): void {

@@ -1,29 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import type { StoredFileKind } from '@wencang/contract'
-import { Button, Field, FileButton, Picture, toast } from '@wencang/ui'
+import { Button, Field, FileButton, Picture } from '@wencang/ui'
 import { useRef, useState } from 'react'
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
 import { OpenStoredFile } from './open-stored-file.tsx'
 import { SENDING_FILE } from './sending.ts'
-
-const PDF_BYTES = 10 * 1024 * 1024
-const RULES = {
-  thumbnail: { accept: 'image/jpeg,image/png,image/webp', maxBytes: 4_000_000 },
-  banner: { accept: 'image/jpeg,image/png', maxBytes: 4 * 1024 * 1024 },
-  description: { accept: 'application/pdf', maxBytes: PDF_BYTES },
-  proof: { accept: 'application/pdf', maxBytes: PDF_BYTES },
-  certification: { accept: 'application/pdf,image/jpeg,image/png', maxBytes: PDF_BYTES },
-  invoice: { accept: 'application/pdf', maxBytes: PDF_BYTES },
-} satisfies Record<StoredFileKind, { accept: string; maxBytes: number }>
+import { formOf, refusalOf, type SentFile, STORED_FILE_RULES, toMarket } from './stored-file-rules.ts'
 
 export type StoredFileFieldProps = {
   kind: StoredFileKind
   label: string
   hint?: string
   fileId: string | undefined
-  onFile: (file: { fileId: string; url?: string | undefined } | undefined) => void
+  onFile: (file: SentFile | undefined) => void
   /** Takes an unsaved choice or removal back; absent when there is none. */
   onUndo?: () => void
   optionalText?: string
@@ -35,7 +25,7 @@ export type StoredFileFieldProps = {
   /** The error to show: that the file is missing, or what is wrong with it. */
   problem?: string | undefined
   /** Uploads the file; by default to the marketplace. */
-  send?: (body: FormData) => Promise<{ fileId: string; url?: string | undefined }>
+  send?: (body: FormData) => Promise<SentFile>
 }
 
 /** Chooses a picture or PDF and uploads it immediately; the form has only its ID. */
@@ -59,8 +49,6 @@ type PickerProps = Omit<StoredFileFieldProps, 'hint' | 'optionalText' | 'disable
   onError: (error: string | undefined) => void
 }
 
-const toMarket = (kind: StoredFileKind) => (body: FormData) => api.uploadStoredFile({ query: { kind }, body })
-
 function Picker(props: PickerProps) {
   const { kind, label, fileId, onFile, picture, isOpenable, isLocked, onError, onUndo, send = toMarket(kind) } = props
   const { t } = useTranslation()
@@ -68,25 +56,19 @@ function Picker(props: PickerProps) {
   const row = useRef<HTMLDivElement>(null)
   // The pressed button goes, and the focus with it.
   const focusPicker = () => row.current?.querySelector('input')?.focus()
-  const { accept, maxBytes } = RULES[kind]
+  const { accept } = STORED_FILE_RULES[kind]
   const sending = useMutation({
     mutationKey: SENDING_FILE,
-    mutationFn: (file: File) => {
-      const body = new FormData()
-      body.append('file', file)
-      return send(body)
-    },
+    mutationFn: (file: File) => send(formOf(file)),
     onSuccess: (stored, file) => {
       setName(file.name)
       onFile(stored)
     },
   })
   const choose = (file: File) => {
-    onError(undefined)
-    if (!accept.split(',').includes(file.type)) return onError(t('file.wrongType'))
-    if (file.size > maxBytes) return onError(t('file.tooLarge', { megabytes: Math.floor(maxBytes / 1_000_000) }))
-    if (file.size === 0) return toast(t('file.empty'), 'warn')
-    sending.mutate(file)
+    const refusal = refusalOf(t, kind, file)
+    onError(refusal)
+    if (!refusal) sending.mutate(file)
   }
   return (
     <div ref={row} className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,21 +1,23 @@
+import type { AssetItem } from '@wencang/contract'
 import { Button, cn } from '@wencang/ui'
 import { Heart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { nameIn } from '../market/name-in.ts'
 import { useInterest } from './interest-queries.ts'
 
-type Props = { asset: { id: string; name: string } }
+type Props = { asset: Pick<AssetItem, 'id' | 'name' | 'title'> }
 
 /**
  * The heart in the corner of a card's picture. Where there is a pointer it appears with it, unless the work is a favourite already.
  */
 export function CardHeart({ asset, className }: Props & { className?: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { isKept, toggle } = useInterest('assets', asset.id)
   return (
     <button
       type="button"
       aria-pressed={isKept}
-      aria-label={t('interests.favouriteNamed', { name: asset.name })}
+      aria-label={t('interests.favouriteNamed', { name: nameIn(asset, i18n.language) })}
       onClick={toggle}
       className={cn(
         'inline-flex size-9 items-center justify-center rounded-full bg-surface transition-opacity duration-[var(--quick)] hover:text-accent focus-visible:opacity-100 [&_svg]:size-4',

@@ -79,7 +79,22 @@ export function RecentlyViewed({ asset }: { asset: AssetDetail }) {
   )
 }
 
-type ShelfProps = { title: string; assets: AssetItem[] | undefined; places?: number; action: ReactNode }
+/** Works whose records have the same maker, type, place or period; nothing for one without a record. */
+export function RelatedWorks({ asset }: { asset: AssetDetail }) {
+  const { t } = useTranslation()
+  const isKnown = asset.record !== null
+  const { data, isPending } = useQuery({
+    queryKey: ['market', 'related', asset.id],
+    queryFn: ({ signal }) => api.listRelatedAssets({ params: { id: asset.id }, signal }),
+    enabled: isKnown,
+    staleTime: 60_000,
+    meta: { quiet: true },
+  })
+  if (!isKnown || (!isPending && !data?.assets.length)) return null
+  return <Shelf title={t('interests.related')} assets={data?.assets.slice(0, SHOWN)} />
+}
+
+type ShelfProps = { title: string; assets: AssetItem[] | undefined; places?: number; action?: ReactNode }
 
 function Shelf({ title, assets, places = SHOWN, action }: ShelfProps) {
   return (

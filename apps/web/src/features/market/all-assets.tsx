@@ -1,12 +1,34 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button, Chip, ChipGroup } from '@wencang/ui'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadErrorTexts } from '../../i18n/start-i18n.ts'
 import { AssetFilters } from './asset-filters.tsx'
 import { assetsQuery } from './asset-queries.ts'
 import { EndlessAssets } from './endless-assets.tsx'
-import { type ExploreSearch, filterCount, SORT_HOTTEST, SORT_NEWEST, withoutFilters } from './explore-search.ts'
+import { ExploreField } from './explore-field.tsx'
+import {
+  type ExploreSearch,
+  filterCount,
+  SORT_CHEAPEST,
+  SORT_DEAREST,
+  SORT_HOTTEST,
+  SORT_NEWEST,
+  withoutFilters,
+} from './explore-search.ts'
 import { FilterButton } from './filter-button.tsx'
-import { KeywordSearch } from './keyword-search.tsx'
+
+const NearestAssets = lazy(async () => {
+  const [nearest] = await Promise.all([import('./nearest-assets.tsx'), loadErrorTexts()])
+  return { default: nearest.NearestAssets }
+})
+
+const ORDERS = [
+  { sort: SORT_NEWEST, text: 'explore.newest' },
+  { sort: SORT_HOTTEST, text: 'explore.hottest' },
+  { sort: SORT_CHEAPEST, text: 'explore.cheapest' },
+  { sort: SORT_DEAREST, text: 'explore.dearest' },
+] as const
 
 export type AllAssetsProps = { search: ExploreSearch; onSearch: (search: ExploreSearch) => void }
 
@@ -22,19 +44,14 @@ export function AllAssets({ search, onSearch }: AllAssetsProps) {
     <>
       <div className="mb-8 flex flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-          <KeywordSearch
-            label={t('explore.search')}
-            keyword={search.keyword}
-            onSearch={(keyword) => onSearch({ ...search, keyword })}
-          />
+          <ExploreField keyword={search.keyword} onSearch={(keyword) => onSearch({ ...search, keyword })} />
           <div className="flex w-full items-center justify-between gap-3 sm:w-auto">
             <ChipGroup label={t('explore.sort')}>
-              <Chip pressed={search.sort === SORT_NEWEST} onClick={() => toggleSort(SORT_NEWEST)}>
-                {t('explore.newest')}
-              </Chip>
-              <Chip pressed={search.sort === SORT_HOTTEST} onClick={() => toggleSort(SORT_HOTTEST)}>
-                {t('explore.hottest')}
-              </Chip>
+              {ORDERS.map(({ sort, text }) => (
+                <Chip key={sort} pressed={search.sort === sort} onClick={() => toggleSort(sort)}>
+                  {t(text)}
+                </Chip>
+              ))}
             </ChipGroup>
             <span className="sm:hidden">
               <FilterButton search={search} onSearch={onSearch} />
@@ -57,6 +74,11 @@ export function AllAssets({ search, onSearch }: AllAssetsProps) {
               {t('explore.clearFilters')}
             </Button>
           ) : null
+        }
+        afterEmpty={
+          <Suspense>
+            <NearestAssets filters={filters} />
+          </Suspense>
         }
       />
     </>

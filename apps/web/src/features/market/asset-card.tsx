@@ -3,6 +3,7 @@ import type { AssetItem } from '@wencang/contract'
 import { Picture, Skeleton } from '@wencang/ui'
 import { useFormat } from '../../lib/use-format.ts'
 import { CardHeart } from '../interests/favourite-button.tsx'
+import { AssetName } from './asset-name.tsx'
 
 /** An asset's picture with its label below. */
 export function AssetCard({ asset, eager = false }: { asset: AssetItem; eager?: boolean }) {
@@ -25,7 +26,7 @@ export function AssetCard({ asset, eager = false }: { asset: AssetItem; eager?: 
             params={{ assetId: asset.id }}
             className="line-clamp-2 rounded-control after:absolute after:inset-0 after:content-[''] focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-focus"
           >
-            {asset.name}
+            <AssetName asset={asset} />
           </Link>
         </h3>
         <span className="tabular shrink-0 text-ink-soft text-sm">{price(asset.price)}</span>

@@ -1,14 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetDetail, ShapeShown } from '@wencang/contract'
 import { categoryOf } from '@wencang/domain'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadErrorTexts } from '../../i18n/start-i18n.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { Copyable } from './copyable.tsx'
 import { Fact, Facts } from './facts.tsx'
+import { Locator } from './locator.tsx'
 
 /** Numbers that were found in the file when its preview was made. */
 const COUNTS = ['triangles', 'points', 'splats', 'pages'] as const
+
+const CoarsePosition = lazy(async () => {
+  const [{ CoarsePosition }] = await Promise.all([import('./coarse-position.tsx'), loadErrorTexts()])
+  return { default: CoarsePosition }
+})
 
 type FactView = ComponentType<{ asset: AssetDetail }>
 
@@ -35,19 +42,9 @@ const FACTS = {
       </Fact>
     )
   },
-  latitude({ asset: { latitude, longitude } }) {
-    const { t } = useTranslation()
-    const { degrees } = useFormat()
-    if (longitude === null || latitude === null) return null
-    return (
-      <Fact term={t('assetField.position')}>
-        <span className="tabular">
-          {degrees(latitude)}, {degrees(longitude)}
-        </span>
-      </Fact>
-    )
-  },
+  latitude: PositionFact,
   longitude: null, // shown with the latitude
+  positionAccuracy: null, // said with it
   fileTypes({ asset }) {
     const { t } = useTranslation()
     return <Fact term={t('asset.fileType')}>{asset.fileTypes.join(' ')}</Fact>
@@ -116,7 +113,45 @@ const FACTS = {
   thumbnail: null,
   descriptionPdf: null,
   bestCamera: null,
+  unit: null, // said where it is measured
+  record: null, // has sections of its own
 } satisfies Record<keyof ShapeShown<'everybody'>, FactView | null> & Record<string, FactView | null>
+
+/** Where it is, as far as everybody is told; what is left out is said. */
+function PositionFact({ asset: { latitude, longitude, positionAccuracy, place } }: { asset: AssetDetail }) {
+  const { t, i18n } = useTranslation()
+  const { degrees } = useFormat()
+  const isPoint = longitude !== null && latitude !== null
+  // A coarse position has no more digits than it says.
+  const said = (value: number) => (positionAccuracy === 'exact' ? degrees(value) : value.toFixed(1))
+  if (!isPoint && positionAccuracy !== 'hidden' && !place) return null
+  return (
+    <Fact term={t('assetField.position')}>
+      {place ? (
+        <Link
+          to="/map"
+          search={{ province: place.code }}
+          className="block text-accent underline-offset-4 hover:underline"
+        >
+          {i18n.language === 'en-US' ? place.en : place.zh}
+        </Link>
+      ) : null}
+      {isPoint ? (
+        <span className="tabular text-ink-muted">
+          {said(latitude)}, {said(longitude)}
+        </span>
+      ) : null}
+      {positionAccuracy === 'exact' ? null : (
+        <span className="block min-h-5 text-ink-muted text-sm">
+          <Suspense>
+            <CoarsePosition accuracy={positionAccuracy} />
+          </Suspense>
+        </span>
+      )}
+      {isPoint ? <Locator longitude={longitude} latitude={latitude} /> : null}
+    </Fact>
+  )
+}
 
 export function AssetFacts({ asset }: { asset: AssetDetail }) {
   return (

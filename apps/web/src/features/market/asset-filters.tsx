@@ -3,14 +3,14 @@ import { Chip, ChipGroup } from '@wencang/ui'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { needLateTexts } from '../../i18n/start-i18n.ts'
-import { type ExploreSearch, toggledFormat } from './explore-search.ts'
+import { type ExploreSearch, TERM_FACETS, toggled } from './explore-search.ts'
 import { LicenceFilter } from './licence-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
 // After the first screen, with its texts.
-const ShapeFilter = lazy(async () => {
-  const [{ ShapeFilter }] = await Promise.all([import('./shape-filter.tsx'), needLateTexts()])
-  return { default: ShapeFilter }
+const LateFilters = lazy(async () => {
+  const [{ LateFilters }] = await Promise.all([import('./late-filters.tsx'), needLateTexts()])
+  return { default: LateFilters }
 })
 
 export type AssetFiltersProps = { search: ExploreSearch; onSearch: (search: ExploreSearch) => void }
@@ -39,7 +39,7 @@ export function AssetFilters({ search, onSearch }: AssetFiltersProps) {
           <Chip
             key={format}
             pressed={formats.includes(format)}
-            onClick={() => onSearch({ ...search, fileTypes: toggledFormat(search.fileTypes, format) })}
+            onClick={() => onSearch({ ...search, fileTypes: toggled(search.fileTypes, format) })}
           >
             {format}
           </Chip>
@@ -53,9 +53,17 @@ export function AssetFilters({ search, onSearch }: AssetFiltersProps) {
           <PriceFilter range={search} onChange={(range) => onSearch({ ...search, ...range })} />
         </ChipGroup>
       </div>
-      {/* As high as its one row. */}
-      <Suspense fallback={<div className="h-10" />}>
-        <ShapeFilter search={search} onSearch={onSearch} />
+      {/* As high as its rows, of which the last has what is chosen. */}
+      <Suspense
+        fallback={
+          <div
+            className={
+              TERM_FACETS.some((facet) => search[facet]) ? 'h-[11.25rem] md:h-[8.5rem]' : 'h-[8.5rem] md:h-[5.75rem]'
+            }
+          />
+        }
+      >
+        <LateFilters search={search} onSearch={onSearch} />
       </Suspense>
     </>
   )

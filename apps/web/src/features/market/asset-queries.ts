@@ -1,8 +1,8 @@
 import type { AssetDetail } from '@wencang/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { FileType } from '@wencang/domain'
+import type { CaptureMethod, FileType } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
-import type { ExploreSearch } from './explore-search.ts'
+import { type ExploreSearch, SORT_BEST_MATCH, TERM_FACETS, type TermFacet } from './explore-search.ts'
 
 type MarketAssets = Awaited<ReturnType<typeof api.listMarketAssets>>
 export type AssetPage = MarketAssets
@@ -12,9 +12,21 @@ type Cursor = MarketAssets['last']
 
 export type AssetFilters = Omit<ExploreSearch, 'headerType'> & { creatorId?: string; ownerId?: string }
 
+/** What the URL has as one text with commas. */
+type Lists = { fileTypes: FileType[] | undefined; methods: CaptureMethod[] | undefined } & {
+  [facet in Exclude<TermFacet, 'methods'>]: string[] | undefined
+}
+const LISTS = ['fileTypes', ...TERM_FACETS] as const
+
+/** The filters as a call takes them: what fits a keyword best comes first, unless the reader chose an order. */
+export function queryOf({ sort, ...filters }: AssetFilters) {
+  const lists = Object.fromEntries(LISTS.map((name) => [name, filters[name]?.split(',')])) as Lists
+  return { ...filters, ...lists, sort: sort ?? (filters.keyword === undefined ? undefined : SORT_BEST_MATCH) }
+}
+
 /** Pages of on-sale assets that match the filters. */
-export function assetsQuery({ fileTypes, ...filters }: AssetFilters) {
-  const query = { ...filters, fileTypes: fileTypes?.split(',') as FileType[] | undefined }
+export function assetsQuery(filters: AssetFilters) {
+  const query = queryOf(filters)
   return infiniteQueryOptions({
     queryKey: ['market', 'assets', query],
     queryFn: ({ pageParam, signal }) => api.listMarketAssets({ query: { ...query, start: pageParam }, signal }),

@@ -4,6 +4,7 @@ import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { CardHeart } from '../interests/favourite-button.tsx'
+import { AssetName } from './asset-name.tsx'
 
 /** An asset in a list: a small picture with its label beside it. */
 export function AssetRow({ asset, eager = false }: { asset: AssetItem; eager?: boolean }) {
@@ -25,7 +26,7 @@ export function AssetRow({ asset, eager = false }: { asset: AssetItem; eager?: b
             params={{ assetId: asset.id }}
             className="rounded-control after:absolute after:inset-0 after:content-[''] focus-visible:after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-focus"
           >
-            {asset.name}
+            <AssetName asset={asset} />
           </Link>
         </h3>
         <p className="truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>

@@ -20,11 +20,13 @@ export type EndlessAssetsProps = {
   isNarrowed?: boolean
   /** What helps a reader who finds nothing. */
   emptyAction?: ReactNode
+  /** What stands below when nothing was found. */
+  afterEmpty?: ReactNode
 }
 
 /** A grid of assets that loads more as the reader reaches its end. */
 export function EndlessAssets(props: EndlessAssetsProps) {
-  const { list, label, queryKey, shape = 'grid', isNarrowed = false, emptyAction } = props
+  const { list, label, queryKey, shape = 'grid', isNarrowed = false, emptyAction, afterEmpty } = props
   const { t } = useTranslation()
   const listKey = JSON.stringify(queryKey)
   return (
@@ -33,7 +35,12 @@ export function EndlessAssets(props: EndlessAssetsProps) {
       rowsOf={(page) => page.assets}
       skeleton={<Waiting />}
       {...(isNarrowed && {
-        empty: <EmptyState title={t('state.noMatch')} description={t('explore.emptyHint')} action={emptyAction} />,
+        empty: (
+          <>
+            <EmptyState title={t('state.noMatch')} description={t('explore.emptyHint')} action={emptyAction} />
+            {afterEmpty}
+          </>
+        ),
       })}
     >
       {(assets) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readExploreSearch, toggledFormat } from './explore-search.ts'
+import { filterCount, readExploreSearch, toggled } from './explore-search.ts'
 
 test('invalid values in the URL are ignored', () => {
   expect(readExploreSearch({ headerType: 'weekly', category: 9, sort: 7, fileTypes: '' })).toEqual({})
@@ -16,9 +16,9 @@ test('tab, category, sort and formats come from the URL', () => {
 })
 
 test('choosing a format twice removes it, and no format means all', () => {
-  expect(toggledFormat(undefined, '.glb')).toBe('.glb')
-  expect(toggledFormat('.glb', '.ply')).toBe('.glb,.ply')
-  expect(toggledFormat('.glb', '.glb')).toBeUndefined()
+  expect(toggled(undefined, '.glb')).toBe('.glb')
+  expect(toggled('.glb', '.ply')).toBe('.glb,.ply')
+  expect(toggled('.glb', '.glb')).toBeUndefined()
 })
 
 test('licence and price range come from the URL, invalid ones are ignored', () => {
@@ -28,4 +28,10 @@ test('licence and price range come from the URL, invalid ones are ignored', () =
     maxPrice: 99.5,
   })
   expect(readExploreSearch({ licence: 'mine', minPrice: -1, maxPrice: '1e9' })).toEqual({})
+})
+
+test('terms come from the URL, one facet each, and count as a filter each', () => {
+  const search = readExploreSearch({ periods: 'song,yuan', materials: 'bronze', techniques: '' })
+  expect(search).toEqual({ periods: 'song,yuan', materials: 'bronze' })
+  expect(filterCount(search)).toBe(2)
 })

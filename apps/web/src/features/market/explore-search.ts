@@ -1,6 +1,10 @@
 import { CATEGORY_NUMBERS, LICENCE_NAMES, type Licence, SHAPES, type Shape } from '@wencang/domain'
 import { type PriceRange, readPrice } from './price-range.ts'
 
+/** What the record says by which the catalogue is narrowed down: each a list of IDs with commas, of which one suffices. */
+export const TERM_FACETS = ['objectTypes', 'periods', 'materials', 'techniques', 'provinces', 'methods'] as const
+export type TermFacet = (typeof TERM_FACETS)[number]
+
 /** `headerType` is the tab; `category` is −1 for all. */
 export type ExploreSearch = {
   headerType?: 'all' | 'daily' | undefined
@@ -11,10 +15,16 @@ export type ExploreSearch = {
   licence?: Licence | undefined
   shape?: Shape | undefined
   textured?: 'true' | undefined
-} & PriceRange
+} & { [facet in TermFacet]?: string | undefined } & PriceRange
 
 export const SORT_HOTTEST = 0
 export const SORT_NEWEST = 1
+/** The order of a keyword's results when none is chosen. */
+export const SORT_BEST_MATCH = 2
+export const SORT_CHEAPEST = 3
+export const SORT_DEAREST = 4
+/** The orders that a reader can choose. */
+const SORTS = [SORT_HOTTEST, SORT_NEWEST, SORT_CHEAPEST, SORT_DEAREST]
 
 /** Reads the URL of the Explore page; invalid values are ignored. */
 export function readExploreSearch(search: Record<string, unknown>): ExploreSearch {
@@ -24,34 +34,34 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
   const minPrice = readPrice(String(search.minPrice ?? ''))
   const maxPrice = readPrice(String(search.maxPrice ?? ''))
   const isCategory = search.category !== undefined && CATEGORY_NUMBERS.includes(category)
-  const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+  const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
   // Always set, even to undefined: the router keeps parameters that are not set here.
   return {
     headerType: search.headerType === 'daily' ? 'daily' : undefined,
     category: isCategory ? category : undefined,
-    fileTypes: isText(search.fileTypes) ? search.fileTypes : undefined,
-    sort: sort === SORT_HOTTEST || sort === SORT_NEWEST ? sort : undefined,
-    keyword: isText(search.keyword) ? search.keyword : undefined,
+    fileTypes: textOf(search.fileTypes),
+    sort: SORTS.find((known) => known === sort),
+    keyword: textOf(search.keyword),
     licence,
     shape: SHAPES.find((known) => known === search.shape),
     textured: String(search.textured) === 'true' ? 'true' : undefined,
     minPrice: typeof minPrice === 'number' ? minPrice : undefined,
     maxPrice: typeof maxPrice === 'number' ? maxPrice : undefined,
+    ...Object.fromEntries(TERM_FACETS.map((facet) => [facet, textOf(search[facet])])),
   }
 }
 
-/** Adds or removes the format; an empty list means every format. */
-export function toggledFormat(fileTypes: string | undefined, format: string): string | undefined {
-  const chosen = new Set((fileTypes ?? '').split(',').filter(Boolean))
-  if (!chosen.delete(format)) chosen.add(format)
+/** Adds a value to a list with commas, or removes it; an empty list means every value. */
+export function toggled(list: string | undefined, value: string): string | undefined {
+  const chosen = new Set((list ?? '').split(',').filter(Boolean))
+  if (!chosen.delete(value)) chosen.add(value)
   return [...chosen].join(',') || undefined
 }
 
 /** How many filters apply; a price range is one. */
 export function filterCount(search: ExploreSearch): number {
-  const { category, fileTypes, licence, minPrice, maxPrice, shape, textured } = search
-  return [category, fileTypes, licence, minPrice ?? maxPrice, shape, textured].filter((filter) => filter !== undefined)
-    .length
+  const { headerType: _, keyword: _word, sort: _order, minPrice, maxPrice, ...filters } = search
+  return [minPrice ?? maxPrice, ...Object.values(filters)].filter((one) => one !== undefined).length
 }
 
 /** The same search over the whole catalogue, in the same order. */

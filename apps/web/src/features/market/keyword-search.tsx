@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react'
 
 const DEBOUNCE_MILLISECONDS = 300
 
-export type KeywordSearchProps = {
+export type PlainSearchProps = {
   /** What is searched; also the placeholder. */
   label: string
   maxLength?: number
-  keyword: string | undefined
-  onSearch: (keyword: string | undefined) => void
+  typed: string
+  onType: (typed: string) => void
 }
 
-/** Searches as the reader types, once they pause. */
-export function KeywordSearch({ label, maxLength = 64, keyword, onSearch }: KeywordSearchProps) {
+/** What stands in a field that searches as the reader types, once they pause. */
+export function useTyped(keyword: string | undefined, onSearch: (keyword: string | undefined) => void) {
   const [typed, setTyped] = useState(keyword ?? '')
 
   useEffect(() => setTyped(keyword ?? ''), [keyword])
@@ -25,16 +25,21 @@ export function KeywordSearch({ label, maxLength = 64, keyword, onSearch }: Keyw
     return () => clearTimeout(timer)
   }, [typed, keyword, onSearch])
 
+  return [typed, setTyped] as const
+}
+
+/** A field of a search. */
+export function PlainSearch({ label, maxLength = 64, typed, onType }: PlainSearchProps) {
   return (
-    <search className="relative block w-full sm:max-w-md sm:flex-1">
-      <Search aria-hidden className="-translate-y-1/2 absolute top-1/2 left-3 size-4 text-ink-muted" />
+    <search className="relative block w-full">
+      <Search aria-hidden className="absolute top-3 left-3 size-4 text-ink-muted" />
       <Input
         type="search"
         aria-label={label}
         placeholder={label}
         value={typed}
         maxLength={maxLength}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => onType(event.target.value)}
         className="pl-9"
       />
     </search>

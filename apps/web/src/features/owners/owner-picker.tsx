@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PROVINCES, provinceOf } from '../account/provinces.ts'
 import { EndlessList } from '../lists/endless-list.tsx'
-import { KeywordSearch } from '../market/keyword-search.tsx'
+import { PlainSearch, useTyped } from '../market/keyword-search.tsx'
 import { useSession } from '../session/use-session.ts'
 import { ownersQuery } from './owner-queries.ts'
 
@@ -17,6 +17,7 @@ export type OwnerPickerProps = { onChoose: (owner: OwnerItem) => void; onClose: 
 export function OwnerPicker({ onChoose, onClose }: OwnerPickerProps) {
   const { t } = useTranslation()
   const [keyword, setKeyword] = useState<string>()
+  const [typed, setTyped] = useTyped(keyword, setKeyword)
   const [province, setProvince] = useState(ANYWHERE)
   const list = useInfiniteQuery(ownersQuery(keyword, province === ANYWHERE ? undefined : province))
   return (
@@ -29,7 +30,7 @@ export function OwnerPicker({ onChoose, onClose }: OwnerPickerProps) {
       className="w-[min(36rem,calc(100vw-2rem))]"
     >
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <KeywordSearch label={t('owners.name')} maxLength={31} keyword={keyword} onSearch={setKeyword} />
+        <PlainSearch label={t('owners.name')} maxLength={31} typed={typed} onType={setTyped} />
         <Select
           label={t('account.province')}
           value={province}

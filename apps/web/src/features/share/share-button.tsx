@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 const loadDialog = () => import('./share-dialog.tsx')
 const ShareDialog = lazy(async () => ({ default: (await loadDialog()).ShareDialog }))
 
-/** Shares an asset as a picture or a link. */
-export function ShareButton({ asset }: { asset: AssetDetail }) {
+/** Shares an asset as a picture, a link or a frame. @param pose how it is seen, as addresses have it. */
+export function ShareButton({ asset, pose }: { asset: AssetDetail; pose?: string | undefined }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const open = () =>
@@ -24,7 +24,7 @@ export function ShareButton({ asset }: { asset: AssetDetail }) {
       </Button>
       {isOpen ? (
         <Suspense>
-          <ShareDialog asset={asset} onClose={() => setOpen(false)} />
+          <ShareDialog asset={asset} pose={pose} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

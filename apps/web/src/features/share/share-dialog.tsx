@@ -5,9 +5,11 @@ import { Download, Link2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useObjectUrl } from '../../lib/use-object-url.ts'
 import { drawShareCard } from './draw-card.ts'
+import { EmbedFields } from './embed-fields.tsx'
 
-/** The page's canonical URL, without the parameters of this visit. */
-const urlOf = (assetId: string) => `${location.origin}${location.pathname}#/asset/${assetId}/detail`
+/** The page's canonical URL, without the parameters of this visit but for the view of the object. */
+const urlOf = (assetId: string, pose?: string) =>
+  `${location.origin}${location.pathname}#/asset/${assetId}/detail${pose ? `?pose=${encodeURIComponent(pose)}` : ''}`
 
 /** The picture for the card; undefined if it cannot be loaded, because a card without a picture is better than none. */
 async function readPicture(url: string | null): Promise<ImageBitmap | undefined> {
@@ -21,8 +23,10 @@ async function readPicture(url: string | null): Promise<ImageBitmap | undefined>
   }
 }
 
-/** The card as a picture to save, and the link to copy. */
-export function ShareDialog({ asset, onClose }: { asset: AssetDetail; onClose: () => void }) {
+type ShareDialogProps = { asset: AssetDetail; pose?: string | undefined; onClose: () => void }
+
+/** The card as a picture to save, the link to copy, and the code for other sites. */
+export function ShareDialog({ asset, pose, onClose }: ShareDialogProps) {
   const { t, i18n } = useTranslation()
   const url = urlOf(asset.id)
   const { data: card, isError } = useQuery({
@@ -43,7 +47,7 @@ export function ShareDialog({ asset, onClose }: { asset: AssetDetail; onClose: (
   const shown = useObjectUrl(card)
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(url)
+      await navigator.clipboard.writeText(urlOf(asset.id, pose))
       toast(t('common.copied'), 'good')
     } catch (error) {
       toast(t('common.copyFailed', { reason: error instanceof Error ? error.message : String(error) }), 'bad')
@@ -79,11 +83,12 @@ export function ShareDialog({ asset, onClose }: { asset: AssetDetail; onClose: (
         <img
           src={shown}
           alt={t('share.picture', { name: asset.name })}
-          className="mx-auto aspect-[36/46] max-h-[60dvh] rounded-card border border-line"
+          className="mx-auto aspect-[36/46] max-h-[52dvh] shrink-0 rounded-card border border-line"
         />
       ) : null}
-      {!shown && !isError ? <Skeleton className="mx-auto aspect-[36/46] h-[60dvh] max-w-full" /> : null}
+      {!shown && !isError ? <Skeleton className="mx-auto aspect-[36/46] h-[52dvh] max-w-full shrink-0" /> : null}
       {isError ? <p role="status">{t('share.failed')}</p> : null}
+      {asset.status === 'saling' ? <EmbedFields asset={asset} pose={pose} /> : null}
     </Dialog>
   )
 }

@@ -43,6 +43,7 @@ export const STORE_MENU = [
 /** The titles of pages about one asset, by the last part of their path. */
 const ASSET_PAGES: Readonly<Record<string, string>> = {
   edit: 'editor.title',
+  explain: 'explain.open',
   statistics: 'store.assetStatistics',
   violation: 'violation.title',
 }

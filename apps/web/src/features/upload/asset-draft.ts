@@ -7,13 +7,14 @@ import {
   TEXT_ASSET_FIELDS,
   type TextAssetField,
 } from '@wencang/contract'
-import type { DetailCeiling, PreviewAngle } from '@wencang/domain'
+import type { DetailCeiling, LengthUnit, PositionAccuracy, PreviewAngle } from '@wencang/domain'
 import { z } from 'zod'
 import { emptyIsMissing, positionSchema, typedNumber } from '../forms/forms.ts'
+import { EMPTY_RECORD, type RecordDraft, recordSchema } from '../record/record-draft.ts'
 import { fileError, fileTypeOf } from './asset-file.ts'
 
-/** Fields of the form; those of the file are derived from the file. */
-export type FormField = Exclude<AssetField, AssetFieldWith<{ stored: { in: 'file' } }>>
+/** Fields of the form; those of the file are derived from the file, and explanations are edited on the object. */
+export type FormField = Exclude<AssetField, AssetFieldWith<{ stored: { in: 'file' | 'explanations' } }>>
 
 /** Fields that have an input of their own. */
 export type OwnFormField = Exclude<FormField, TextAssetField>
@@ -27,6 +28,8 @@ export type AssetDraft = {
   licence: AssetBody['licence']
   longitude: string
   latitude: string
+  /** How much of the position everybody is told. */
+  positionAccuracy: PositionAccuracy
   ownerId: string
   /** Whom `ownerId` means; shown, not sent. */
   ownerName: string
@@ -38,10 +41,14 @@ export type AssetDraft = {
   proofId: string | undefined
   launchOnApproval: boolean
   ceiling: DetailCeiling
+  /** What one unit of the file stands for; undefined: what the file says. */
+  unit: LengthUnit | undefined
   /** From where the made pictures of a model show it. */
   angle: PreviewAngle
   /** The model's first view; by default slightly from above. */
   bestCamera: AssetBody['bestCamera']
+  /** What is known of the object. */
+  record: RecordDraft
   file: File | undefined
 } & Record<TextAssetField, string> &
   Record<FormField, unknown>
@@ -54,6 +61,7 @@ export const EMPTY_DRAFT: AssetDraft = {
   licence: 'standard',
   longitude: '',
   latitude: '',
+  positionAccuracy: 'exact',
   ownerId: '',
   ownerName: '',
   ownerRevenueShare: '',
@@ -63,8 +71,10 @@ export const EMPTY_DRAFT: AssetDraft = {
   proofId: undefined,
   launchOnApproval: true,
   ceiling: 'study',
+  unit: undefined,
   angle: 'quarter',
   bestCamera: undefined,
+  record: EMPTY_RECORD,
   file: undefined,
   ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, ''])) as Record<TextAssetField, string>),
 }
@@ -96,6 +106,7 @@ export function formSchemas({ longitude, latitude, ownerId }: Pick<AssetDraft, '
     price: z.string().trim().pipe(queryYuan).pipe(F.price.schema),
     licence: F.licence.schema,
     ...positionSchema({ longitude, latitude }),
+    positionAccuracy: F.positionAccuracy.schema,
     ownerId: isOwned ? z.string().trim().pipe(F.ownerId.schema.unwrap().unwrap()) : emptyIsMissing,
     ownerRevenueShare: isOwned
       ? typedNumber(F.ownerRevenueShare.schema.unwrap().unwrap())
@@ -106,7 +117,9 @@ export function formSchemas({ longitude, latitude, ownerId }: Pick<AssetDraft, '
     bestCamera: F.bestCamera.schema,
     launchOnApproval: F.launchOnApproval.schema,
     ceiling: F.ceiling.schema,
+    unit: F.unit.schema,
     angle: F.angle.schema,
+    record: recordSchema,
   } satisfies Record<OwnFormField, z.ZodType>
   return { ...own, ...textSchemas }
 }
@@ -142,4 +155,5 @@ const FIELDS_WITH_WORDS: readonly string[] = [
   'latitude',
   'ownerId',
   'ownerRevenueShare',
+  'record',
 ]

@@ -33,7 +33,7 @@ const asset = (change: Partial<StoreAsset> = {}): StoreAsset =>
 
 /** What would be sent after these changes of the form. */
 function patchAfter(before: StoreAsset, change: Partial<AssetDraft>) {
-  const draft = { ...draftOf(before), ...change }
+  const draft = { ...draftOf(before, 'zh-CN'), ...change }
   const { file: _, ...read } = editSchema(before.fileTypes[0])(draft).parse(draft)
   return patchOf(before, read)
 }
@@ -104,7 +104,7 @@ test('the step that follows depends on the state and on what was changed', () =>
 
 test('a category has to take the file that is there, or the new one', () => {
   const errorsOf = (change: Partial<AssetDraft>) => {
-    const draft = { ...draftOf(asset({ category: 2, fileTypes: ['.jpg'] })), ...change }
+    const draft = { ...draftOf(asset({ category: 2, fileTypes: ['.jpg'] }), 'zh-CN'), ...change }
     const issues = editSchema('.jpg')(draft).safeParse(draft).error?.issues ?? []
     return issues.map(({ path, message }) => [path[0], errorKeyOf(String(path[0]), message)])
   }

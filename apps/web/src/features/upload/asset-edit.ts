@@ -9,13 +9,14 @@ import {
 } from '@wencang/contract'
 import { type FileType, isFileTypeOfCategory } from '@wencang/domain'
 import { z } from 'zod'
+import { draftOfRecord, sentRecord } from '../record/record-draft.ts'
 import { type AssetDraft, EMPTY_DRAFT, type FormField, formSchemas } from './asset-draft.ts'
 import { fileError } from './asset-file.ts'
 
 const typed = (value: number | null) => (value === null ? '' : String(value))
 
-/** An asset as the values of the form. */
-export const draftOf = (asset: StoreAsset): AssetDraft => ({
+/** An asset as the values of the form. @param locale In which the terms of its record are named. */
+export const draftOf = (asset: StoreAsset, locale: string): AssetDraft => ({
   ...EMPTY_DRAFT,
   name: asset.name,
   description: asset.description,
@@ -24,6 +25,7 @@ export const draftOf = (asset: StoreAsset): AssetDraft => ({
   price: typed(asset.price),
   longitude: typed(asset.longitude),
   latitude: typed(asset.latitude),
+  positionAccuracy: asset.positionAccuracy,
   ownerId: asset.owner?.id ?? '',
   ownerName: asset.owner?.name ?? '',
   ownerRevenueShare: typed(asset.revenueShare ?? null),
@@ -34,8 +36,10 @@ export const draftOf = (asset: StoreAsset): AssetDraft => ({
   proofId: asset.proofId ?? undefined,
   launchOnApproval: asset.launchOnApproval,
   ceiling: asset.ceiling,
+  unit: asset.unit ?? undefined,
   angle: asset.angle,
   bestCamera: asset.bestCamera ?? undefined,
+  record: draftOfRecord(asset.record, locale),
   ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, asset[field] ?? ''])) as Record<
     TextAssetField,
     string
@@ -82,7 +86,8 @@ export function changeRule(asset: Pick<StoreAsset, 'status' | 'ownership'>, fiel
 
 /** The fields that were changed and may be; both coordinates if one has changed, the share with its owner. */
 export function patchOf(asset: StoreAsset, read: Omit<ReadEdit, 'file'>): AssetPatch {
-  const before: Record<string, unknown> = asset
+  // Responses have the words of the terms too.
+  const before: Record<string, unknown> = { ...asset, record: asset.record && sentRecord(asset.record) }
   const mayChange = (field: string) => field in ASSET_FIELDS && !isLocked(changeRule(asset, field as AssetField))
   const changed = Object.entries(read)
     .map(([field, value]): [string, unknown] => [field, value ?? null])

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ASSET_FIELDS, type StoreAsset } from '@wencang/contract'
 import { Button, Card, Field } from '@wencang/ui'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsSendingFile } from '../files/sending.ts'
 import { useCheckedForm } from '../forms/forms.ts'
@@ -21,7 +21,7 @@ import {
   takesNewFile,
 } from './asset-edit.ts'
 import { AssetFieldsets } from './asset-fieldsets.tsx'
-import type { FieldRule } from './asset-inputs.tsx'
+import type { FieldRule } from './asset-input.tsx'
 import { CameraField, cameraSource } from './camera-field.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
@@ -29,11 +29,13 @@ import { useSaveAsset } from './use-save-asset.ts'
 
 /** The form of an asset that is there: what each change means is said at its field, and what a reviewer objected to. */
 export function AssetEditor({ asset, userId }: { asset: StoreAsset; userId: string }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const [fileType] = asset.fileTypes
   const schema = useMemo(() => editSchema(fileType), [fileType])
-  const start = useMemo(() => draftOf(asset), [asset])
+  // Terms keep the names that they were opened with.
+  const [locale] = useState(i18n.language)
+  const start = useMemo(() => draftOf(asset, locale), [asset, locale])
   const form = useCheckedForm({ schema, start })
   const isSendingFile = useIsSendingFile()
   const isSaved = useRef(false)
@@ -142,11 +144,14 @@ function useStep(asset: StoreAsset, draft: AssetDraft, schema: ReturnType<typeof
   }, [asset, draft, schema])
 }
 
+/** The form copies what is not a plain value. */
+const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
+
 /** What the reviewer objected to at a field, until it is changed. */
 function useObjections(asset: StoreAsset, draft: AssetDraft, start: AssetDraft) {
   const { t } = useTranslation()
   return (field: FormField | 'file'): string | undefined => {
-    if (asset.status !== 'rejected' || draft[field] !== start[field]) return undefined
+    if (asset.status !== 'rejected' || !isSame(draft[field], start[field])) return undefined
     const fact = field === 'file' ? 'file' : ASSET_FIELDS[field].fact
     const reason = fact && asset.review?.fieldReasons[fact]
     // Of two fields with one fact, the first has the reason.

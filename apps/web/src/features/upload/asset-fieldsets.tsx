@@ -1,4 +1,5 @@
-import { type AssetInputProps, assetInputs } from './asset-inputs.tsx'
+import type { AssetInputProps } from './asset-input.tsx'
+import { assetInputs } from './asset-inputs.tsx'
 
 /** Every field but the file, as the form of a new asset and the editor both have them. */
 export function AssetFieldsets(inputs: AssetInputProps) {
@@ -8,6 +9,7 @@ export function AssetFieldsets(inputs: AssetInputProps) {
         <Section name="main" {...inputs} />
       </div>
       <Section name="text" {...inputs} />
+      <Section name="record" {...inputs} />
       <div className="grid gap-5 sm:grid-cols-3">
         <Section name="files" {...inputs} />
       </div>

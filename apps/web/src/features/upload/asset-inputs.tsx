@@ -1,113 +1,27 @@
-import { type StoredFileKind, TEXT_ASSET_FIELDS, type TextAssetField } from '@wencang/contract'
-import { CATEGORY_NUMBERS, DETAIL_CEILINGS, categoryOf, LICENCE_NAMES } from '@wencang/domain'
+import { TEXT_ASSET_FIELDS, type TextAssetField } from '@wencang/contract'
+import {
+  CATEGORY_NUMBERS,
+  DETAIL_CEILINGS,
+  categoryOf,
+  LENGTH_UNITS,
+  type LengthUnit,
+  LICENCE_NAMES,
+  POSITION_ACCURACIES,
+} from '@wencang/domain'
 import { Field, Input, Select, Switch, Textarea } from '@wencang/ui'
-import type { ComponentType, ReactElement } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StoredFileField } from '../files/stored-file-field.tsx'
 import { OwnerField } from '../owners/owner-field.tsx'
+import { RecordInput } from '../record/record-input.tsx'
 import { ShareInMoney } from '../owners/share-in-money.tsx'
-import type { AssetDraft, FormField, OwnFormField } from './asset-draft.ts'
+import type { FormField, OwnFormField } from './asset-draft.ts'
+import { type AssetInput, choiceInput, FREE, fileInput, labelledInput } from './asset-input.tsx'
 import { PositionFields } from './position-fields.tsx'
-
-export type AssetInputProps = {
-  draft: Omit<AssetDraft, 'file'>
-  /** What is stored, for a form of something that is there: a chosen file can be taken back to it. */
-  start?: Omit<AssetDraft, 'file'> | undefined
-  set: (change: Partial<AssetDraft>) => void
-  /** What is wrong with a field, in the reader's language. */
-  errorOf: (field: FormField) => string | undefined
-  /** What a change of a field means, and whether it cannot be changed now; nothing for a new asset. */
-  ruleOf?: ((field: FormField) => FieldRule) | undefined
-}
-
-/** `text` stands after the label of the field, instead of "optional". */
-export type FieldRule = { text?: string | undefined; isLocked: boolean }
-const FREE: FieldRule = { isLocked: false }
-
-type AssetInput = {
-  /** Where the form has it. */
-  section: 'main' | 'text' | 'files' | 'place' | 'owner' | 'last'
-  View: ComponentType<AssetInputProps>
-}
 
 type NamedInput = AssetInput & { field: FormField }
 
-/** The input of a field that names a stored file. `label` and `hint` are text keys. */
-function fileInput(
-  field: 'thumbnailId' | 'descriptionId' | 'proofId',
-  { kind, label, hint }: { kind: StoredFileKind; label: string; hint: string },
-): AssetInput {
-  return {
-    section: 'files',
-    View({ draft, start, set, errorOf, ruleOf }) {
-      const { t } = useTranslation()
-      const { text, isLocked } = ruleOf?.(field) ?? FREE
-      const isPicture = kind === 'thumbnail'
-      return (
-        <StoredFileField
-          kind={kind}
-          label={t(label)}
-          hint={t(hint)}
-          optionalText={text ?? t('common.optional')}
-          disabled={isLocked}
-          problem={errorOf(field)}
-          fileId={draft[field]}
-          picture={isPicture ? draft.thumbnailUrl : undefined}
-          isOpenable={!isPicture}
-          onFile={(file) => set({ [field]: file?.fileId, ...(isPicture && { thumbnailUrl: file?.url }) })}
-          {...(start &&
-            draft[field] !== start[field] && {
-              onUndo: () => set({ [field]: start[field], ...(isPicture && { thumbnailUrl: start.thumbnailUrl }) }),
-            })}
-        />
-      )
-    },
-  }
-}
-
-type Translate = ReturnType<typeof useTranslation>['t']
-
-/**
- * A field with its label, what is wrong with it, and one control.
- * @param required A field that is not is marked so, unless what a change means is said in its place.
- */
-function labelledInput(
-  field: FormField,
-  {
-    label = `assetField.${field}`,
-    required = false,
-    hint,
-    control,
-    ...place
-  }: Pick<AssetInput, 'section'> & {
-    label?: string
-    required?: boolean
-    hint?: (t: Translate, draft: AssetInputProps['draft']) => string
-    control: (props: AssetInputProps, t: Translate) => ReactElement
-  },
-): AssetInput {
-  return {
-    ...place,
-    View(props) {
-      const { t } = useTranslation()
-      const { draft, errorOf, ruleOf } = props
-      const { text, isLocked } = ruleOf?.(field) ?? FREE
-      const note = text ?? (required ? undefined : t('common.optional'))
-      return (
-        <Field
-          label={t(label)}
-          required={required}
-          disabled={isLocked}
-          hint={hint?.(t, draft)}
-          error={errorOf(field)}
-          {...(note && { optionalText: note })}
-        >
-          {control(props, t)}
-        </Field>
-      )
-    },
-  }
-}
+/** The choice that leaves it to the file. */
+const FROM_FILE = 'file'
+const UNIT_CHOICES: readonly (typeof FROM_FILE | LengthUnit)[] = [FROM_FILE, ...LENGTH_UNITS]
 
 /** The input of each field. null: another field's input sets it. */
 const ASSET_INPUTS = {
@@ -150,17 +64,10 @@ const ASSET_INPUTS = {
       <Input inputMode="decimal" value={draft.price} onChange={(event) => set({ price: event.target.value })} />
     ),
   }),
-  licence: labelledInput('licence', {
+  licence: choiceInput('licence', LICENCE_NAMES, {
     section: 'main',
-    required: true,
-    hint: (t, draft) => t(`licence.${draft.licence}.text`),
-    control: ({ draft, set }, t) => (
-      <Select
-        value={draft.licence}
-        onValueChange={(licence) => set({ licence })}
-        options={LICENCE_NAMES.map((value) => ({ value, label: t(`licence.${value}.name`) }))}
-      />
-    ),
+    nameOf: (t, value) => t(`licence.${value}.name`),
+    textOf: (t, value) => t(`licence.${value}.text`),
   }),
   thumbnailId: fileInput('thumbnailId', {
     kind: 'thumbnail',
@@ -182,6 +89,12 @@ const ASSET_INPUTS = {
     },
   },
   latitude: null, // with the longitude
+  positionAccuracy: choiceInput('positionAccuracy', POSITION_ACCURACIES, {
+    section: 'place',
+    label: 'uploadForm.positionAccuracy',
+    nameOf: (t, value) => t(`positionAccuracy.${value}.name`),
+    textOf: (t, value) => t(`positionAccuracy.${value}.text`),
+  }),
   ownerId: {
     section: 'owner',
     View({ draft, set, errorOf, ruleOf }) {
@@ -223,15 +136,19 @@ const ASSET_INPUTS = {
       )
     },
   },
-  ceiling: labelledInput('ceiling', {
+  ceiling: choiceInput('ceiling', DETAIL_CEILINGS, {
     section: 'last',
-    required: true,
-    hint: (t, draft) => t(`ceiling.${draft.ceiling}.text`),
+    nameOf: (t, value) => t(`ceiling.${value}.name`),
+    textOf: (t, value) => t(`ceiling.${value}.text`),
+  }),
+  unit: labelledInput('unit', {
+    section: 'last',
+    hint: (t) => t('uploadForm.unitHint'),
     control: ({ draft, set }, t) => (
       <Select
-        value={draft.ceiling}
-        onValueChange={(ceiling) => set({ ceiling })}
-        options={DETAIL_CEILINGS.map((value) => ({ value, label: t(`ceiling.${value}.name`) }))}
+        value={draft.unit ?? FROM_FILE}
+        onValueChange={(unit) => set({ unit: unit === FROM_FILE ? undefined : unit })}
+        options={UNIT_CHOICES.map((value) => ({ value, label: t(`lengthUnit.${value}`) }))}
       />
     ),
   }),
@@ -253,6 +170,7 @@ const ASSET_INPUTS = {
     },
   },
   bestCamera: null, // with the file
+  record: { section: 'record', View: RecordInput },
   angle: null, // with the pictures that were made
 } as const satisfies Record<OwnFormField, AssetInput | null>
 

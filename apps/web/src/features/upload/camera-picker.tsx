@@ -35,12 +35,12 @@ export function CameraPicker({ source, takesPicture, bestCamera, onChoose, onClo
 
   const take = useMutation({
     mutationFn: async (seen: ModelScene): Promise<ChosenCamera> => {
-      const pose = seen.pose()
-      if (!takesPicture) return { bestCamera: pose }
+      const bestCamera = seen.bestCamera()
+      if (!takesPicture) return { bestCamera }
       const picture = await seen.picture()
       const body = new FormData()
       body.append('file', picture, `thumbnail.${picture.type.split('/')[1]}`)
-      return { bestCamera: pose, thumbnail: await api.uploadStoredFile({ query: { kind: 'thumbnail' }, body }) }
+      return { bestCamera, thumbnail: await api.uploadStoredFile({ query: { kind: 'thumbnail' }, body }) }
     },
     onSuccess: onChoose,
   })

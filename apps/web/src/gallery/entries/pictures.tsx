@@ -25,6 +25,7 @@ function Preview(change: Partial<ViewedPreview>) {
     poster: null,
     views: [],
     stats: null,
+    ceiling: 'study',
   }
   return (
     <div className="w-full">
@@ -33,6 +34,7 @@ function Preview(change: Partial<ViewedPreview>) {
         name="Cube"
         picture={PICTURE}
         bestCamera={null}
+        unit="metre"
         locale={i18n.language}
       />
     </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { isApiError, type StoreAsset } from '@wencang/contract'
 import { Banner, Button, Dialog, EmptyState, Skeleton } from '@wencang/ui'
+import { MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVerificationText } from '../../features/upload/verification-text.ts'
@@ -76,6 +77,14 @@ function Head({ asset }: { asset: StoreAsset }) {
         </>
       ) : (
         <p className="max-w-3xl text-ink-soft text-sm">{t(`editor.lead.${leadOf(asset)}`)}</p>
+      )}
+      {status === 'violation' || asset.preview.state === 'none' ? null : (
+        <Button asChild variant="outline" size="small" className="self-start">
+          <Link to="/store/assets/$assetId/explain" params={{ assetId: asset.id }}>
+            <MapPinned aria-hidden />
+            {t('explain.open')}
+          </Link>
+        </Button>
       )}
       {status === 'saling' ? <TakeOffSale asset={asset} /> : null}
       {status === 'uploading' && verification.state === 'none' ? (

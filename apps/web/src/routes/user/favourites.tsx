@@ -2,13 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Favourite } from '@wencang/contract'
 import { Badge, Button, EmptyState, Picture } from '@wencang/ui'
+import { useFocusAfterRemoval } from '@wencang/ui/use-focus-after-removal'
 import { useTranslation } from 'react-i18next'
 import { CardHeart } from '../../features/interests/favourite-button.tsx'
 import { favouritesQuery } from '../../features/interests/interest-queries.ts'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
-import { useFocusAfterRemoval } from '../../features/lists/use-focus-after-removal.ts'
 import { AssetCard } from '../../features/market/asset-card.tsx'
 import { AssetGridSkeleton } from '../../features/market/asset-grid.tsx'
+import { nameIn } from '../../features/market/name-in.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 
 export function Page() {
@@ -59,7 +60,7 @@ export function Page() {
 
 /** A work that is no longer on sale: its page is not there for readers, so nothing leads to it. */
 function OffSale({ favourite: { asset } }: { favourite: Favourite }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return (
     <article className="group relative min-w-0">
       <Picture
@@ -69,7 +70,9 @@ function OffSale({ favourite: { asset } }: { favourite: Favourite }) {
         alt=""
         className="rounded-card opacity-60"
       />
-      <h3 className="mt-3 truncate text-base text-ink-soft leading-snug">{asset.name || t('interests.hidden')}</h3>
+      <h3 className="mt-3 truncate text-base text-ink-soft leading-snug">
+        {nameIn(asset, i18n.language) || t('interests.hidden')}
+      </h3>
       <p className="truncate text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
       <Badge className="mt-1">{t('interests.offSale')}</Badge>
       <CardHeart asset={asset} className="absolute top-2 right-2" />

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Avatar, Button, EmptyState } from '@wencang/ui'
+import { useFocusAfterRemoval } from '@wencang/ui/use-focus-after-removal'
 import { useTranslation } from 'react-i18next'
 import { FollowButton } from '../../features/interests/follow-button.tsx'
 import { followedQuery } from '../../features/interests/interest-queries.ts'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
-import { useFocusAfterRemoval } from '../../features/lists/use-focus-after-removal.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 
 export function Page() {

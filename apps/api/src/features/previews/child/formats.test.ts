@@ -100,6 +100,21 @@ describe('sound and film', { timeout: 90_000 }, () => {
     expect(files.clip?.length).toBeGreaterThan(1_000)
   })
 
+  test.each(['stts', 'ctts'])(
+    'a film whose table %s speaks of milliards of samples is refused before they are listed',
+    async (table) => {
+      const film = Buffer.from(sampleFile('film.mp4'))
+      const at = film.indexOf(table, 'latin1')
+      expect(at).toBeGreaterThan(0)
+      // After the name: version and flags, the number of runs, the first run's samples.
+      film.writeUInt32BE(0xffff_fff0, at + 12)
+      await expect(makeFrom(makeVideoPreview, film)).rejects.toMatchObject({
+        reason: 'damaged',
+        message: 'The file lists more samples than it has bytes',
+      })
+    },
+  )
+
   test('a film has its length and size, and of a short one half to watch with its sound', async () => {
     const { kind, stats, files } = await makeFrom(makeVideoPreview, sampleFile('film.mp4'))
     expect(kind).toBe('video')

@@ -22,6 +22,8 @@ export const makePdfPreview: PreviewMaker = async (original, output, ceiling) =>
   const first = sizeOf(document.getPage(0))
   for (let i = 0; i < shown; i++) {
     const { data, width, height } = await draw(document.getPage(i), edge)
+    // A page whose frame has no area.
+    if (data.length === 0) throw new Refusal('damaged', `Page ${i + 1} cannot be drawn`)
     const picture = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
     output.write(`page-${i + 1}`, `page-${i + 1}.webp`, await picture.clone().webp({ quality: 80 }).toBuffer())
     if (i > 0) continue

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { PREVIEW_ANGLES, TURNTABLE, TURNTABLE_NAME } from '@wencang/domain'
-import { ANGLE_DIRECTIONS, drawPicture, renderTurntable, type Subject } from '@wencang/model-renderer'
+import { drawPicture, renderTurntable, type Subject } from '@wencang/model-renderer'
+import { ANGLE_DIRECTIONS } from '@wencang/studio'
 import { writePictureSet } from '@wencang/pictures'
 import { renderable } from './light-model.ts'
 import { PREVIEW } from './limits.ts'

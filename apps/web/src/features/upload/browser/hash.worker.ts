@@ -10,7 +10,7 @@ async function hash(file: Blob): Promise<void> {
   const sha256 = await createSHA256()
   let read = 0
   let told = 0
-  for await (const chunk of chunksOf(file.stream())) {
+  for await (const chunk of chunksOf(file)) {
     sha256.update(chunk)
     read += chunk.byteLength
     const fraction = read / file.size

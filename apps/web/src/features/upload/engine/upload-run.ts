@@ -3,6 +3,7 @@ import { finishList } from './finish-list.ts'
 import { cutIntoParts, mergePart, type Part, sentBytesOf } from './part.ts'
 import { sendParts } from './part-sender.ts'
 import { LineWidth } from './line-width.ts'
+import { Pace } from './pace.ts'
 import { Patience, UploadStopped } from './patience.ts'
 import { SpeedMeter } from './speed-meter.ts'
 import type { UploadPorts } from './upload-ports.ts'
@@ -41,7 +42,7 @@ export class UploadRun {
   /** A plain PUT is completed with an empty list. */
   #single = false
   #isTwinSought = false
-  #drawnAt = Number.NEGATIVE_INFINITY
+  readonly #pace = new Pace(REDRAW_MILLISECONDS)
   #declaredHash: string | undefined
   #hash: Promise<string | undefined> | undefined
   readonly #hashing = new AbortController()
@@ -274,15 +275,18 @@ export class UploadRun {
   }
 
   #progressed(): void {
-    const now = this.#ports.now()
-    if (now - this.#drawnAt < REDRAW_MILLISECONDS) return
-    this.#drawnAt = now
+    this.#pace.run(() => this.#tellProgress())
+  }
+
+  #tellProgress(): void {
+    const { phase, totalBytes } = this.#state
+    if (phase !== 'uploading' && phase !== 'reconnecting') return
     const sentBytes = sentBytesOf(this.#parts ?? [])
-    this.#speed.add(now, sentBytes)
+    this.#speed.add(this.#ports.now(), sentBytes)
     this.#set({
       sentBytes,
       bytesPerSecond: this.#speed.bytesPerSecond,
-      secondsLeft: this.#speed.secondsLeft(this.#state.totalBytes - sentBytes),
+      secondsLeft: this.#speed.secondsLeft(totalBytes - sentBytes),
     })
   }
 

@@ -1,5 +1,5 @@
 import { Document } from '@gltf-transform/core'
-import { screenFromLinear } from '@wencang/model-renderer'
+import { screenFromLinear } from '@wencang/studio'
 import type { DetailCeiling } from '@wencang/domain'
 import { createModelIo, makeLightModel } from '../light-model.ts'
 import { lightAmount } from '../limits.ts'

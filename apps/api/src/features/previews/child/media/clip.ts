@@ -9,10 +9,12 @@ import {
   type InputAudioTrack,
   type InputFormat,
   type InputVideoTrack,
+  MP4,
   Output,
   type OutputFormat,
 } from 'mediabunny'
 import { Refusal } from '../refusal.ts'
+import { checkSampleCounts } from './sample-counts.ts'
 
 /** What everybody may listen to or watch: this long, and of a short work half, because the clip has its full quality. */
 const CLIP_SECONDS = 30
@@ -22,6 +24,7 @@ const MAX_CLIP_BYTES = 64 * 1024 ** 2
 
 /** Opens a file as one of these formats alone: others may name further files. @throws {Refusal} */
 export async function openMedia(original: string, format: InputFormat): Promise<Input> {
+  if (format === MP4) await checkSampleCounts(original)
   const input = new Input({ source: new FilePathSource(original), formats: [format] })
   const canRead = await input.canRead().catch(() => false)
   if (!canRead) throw new Refusal('damaged', 'The file cannot be read as what it is called')

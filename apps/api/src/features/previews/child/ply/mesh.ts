@@ -1,6 +1,6 @@
 import { Document } from '@gltf-transform/core'
 import type { DetailCeiling } from '@wencang/domain'
-import { linearFromScreen } from '@wencang/model-renderer'
+import { linearFromScreen } from '@wencang/studio'
 import type { BakedSurface } from '../baking.ts'
 import { boundsOf, createModelIo, makeLightModel } from '../light-model.ts'
 import { LIMITS } from '../limits.ts'

@@ -1,5 +1,6 @@
 import { Document, type GLTF, Primitive } from '@gltf-transform/core'
-import { linearFromScreen, renderPicture, type Surface, type Vector } from '@wencang/model-renderer'
+import { renderPicture, type Surface } from '@wencang/model-renderer'
+import { linearFromScreen, POINT_COVER, spacingOf, type Vector } from '@wencang/studio'
 import { createModelIo, writeCompressed } from '../light-model.ts'
 import { PREVIEW } from '../limits.ts'
 import type { PointCloud } from './sample.ts'
@@ -36,9 +37,6 @@ function bytesOf(colours: Float32Array): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** How much of the gap to the next point a point covers. */
-const COVER = 1.7
-
 /** Two directions across another one. */
 function acrossAndUpwards([x, y, z]: Vector): [Vector, Vector] {
   const across = unit([z, 0, -x])
@@ -58,7 +56,7 @@ function unit([x = 0, y = 0, z = 0]: number[]): Vector {
 export function discs(positions: Float32Array, colours: Float32Array | null, towards: Vector): Surface {
   const [across, upwards] = acrossAndUpwards(towards)
   const count = positions.length / 3
-  const half = (spacingOf(positions) * COVER) / 2
+  const half = (spacingOf(positions) * POINT_COVER) / 2
   const surface = {
     positions: new Float32Array(count * 12),
     normals: new Float32Array(count * 12),
@@ -89,31 +87,3 @@ export function discs(positions: Float32Array, colours: Float32Array | null, tow
   } satisfies Surface['material']
   return { ...surface, uvs: null, material: material as Surface['material'] }
 }
-
-/** The gap between neighbours, if the points lie on surfaces: from the number of cells of a grid that have any. */
-export function spacingOf(positions: Float32Array): number {
-  const count = positions.length / 3
-  const [low, high] = [
-    [Infinity, Infinity, Infinity],
-    [-Infinity, -Infinity, -Infinity],
-  ]
-  for (let i = 0; i < positions.length; i++) {
-    const value = positions[i] ?? 0
-    if (value < (low[i % 3] ?? 0)) low[i % 3] = value
-    if (value > (high[i % 3] ?? 0)) high[i % 3] = value
-  }
-  const size = Math.max(...high.map((value, axis) => value - (low[axis] ?? 0))) || 1
-  const cell = size / GRID
-  const filled = new Set<number>()
-  for (let i = 0; i < count; i++) {
-    const [x = 0, y = 0, z = 0] = [0, 1, 2].map((axis) =>
-      Math.floor(((positions[i * 3 + axis] ?? 0) - (low[axis] ?? 0)) / cell),
-    )
-    filled.add((x * (GRID + 1) + y) * (GRID + 1) + z)
-  }
-  // As many points on average as a filled cell has, on a square of its size. A handful of points would not be seen.
-  return Math.max(cell / Math.sqrt(count / filled.size), count < FEW ? size / 40 : 0)
-}
-
-const GRID = 64
-const FEW = 500

@@ -1,5 +1,5 @@
 import type { Mesh } from '@gltf-transform/core'
-import { screenFromLinear } from '@wencang/model-renderer'
+import { screenFromLinear } from '@wencang/studio'
 import type { DetailCeiling } from '@wencang/domain'
 import { lightAmount, LIMITS } from '../limits.ts'
 import type { Matrix } from '../placements.ts'

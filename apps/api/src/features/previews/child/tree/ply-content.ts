@@ -1,4 +1,4 @@
-import { linearFromScreen } from '@wencang/model-renderer'
+import { linearFromScreen } from '@wencang/studio'
 import { PREVIEW } from '../limits.ts'
 import { openByteSource, type ByteSource } from '../ply/byte-source.ts'
 import { type Column, readColumns } from '../ply/columns.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { linearFromScreen } from '@wencang/model-renderer'
+import { linearFromScreen } from '@wencang/studio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   allTiles,
@@ -16,6 +16,7 @@ import {
   readTileset,
   withTree,
 } from '../../testing/made-trees.ts'
+import { lightThrough } from '../../testing/light-inside.ts'
 import { plyFile, CUBE } from '../../testing/ply-files.ts'
 import { shadeAt, torus, torusPly } from '../../testing/torus.ts'
 import type { TileMaker } from '../tile-maker.ts'
@@ -146,6 +147,19 @@ describe('a tree over a closed surface', { timeout: 60_000 }, () => {
     }
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
     expect(shares.at(-1)).toBe(1)
+  })
+
+  test('no light from inside comes through between the tiles of any cut', async () => {
+    const root = readTileset(path.join(tree.folder, 'full'))
+    const piecesOf = async (tiles: DescribedTile[]) =>
+      (await openAll(path.join(tree.folder, 'full'), tiles)).map(({ positions, indices, place }) => ({
+        positions: positions.map((value, i) => value + (place[i % 3] ?? 0)),
+        indices,
+      }))
+    for (const cut of [[root], ...cuts(root, 1), finestTiles(root)])
+      expect(await lightThrough(await piecesOf(cut))).toBe(0)
+    const withGap = finestTiles(root).filter((_, i) => i % 5 > 0)
+    expect(await lightThrough(await piecesOf(withGap))).toBeGreaterThan(20)
   })
 
   test('boxes hold what is in them, errors shrink downwards, and every file is named once', async () => {

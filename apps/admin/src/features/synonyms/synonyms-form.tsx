@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Synonyms } from '@wencang/contract'
+import { Button, Field, Textarea, toast } from '@wencang/ui'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { type LineFault, linesOf, readLines } from './synonym-lines.ts'
+import { synonymsQuery } from './synonyms-query.ts'
+
+/** All groups as lines of one text. What is typed stays when it cannot be saved. */
+export function SynonymsForm({ saved }: { saved: Synonyms }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState(() => linesOf(saved.groups))
+  const [wrong, setWrong] = useState<LineFault>()
+  const saving = useMutation({
+    mutationFn: (groups: string[][]) => api.putSynonyms({ body: { groups, version: saved.version } }),
+    onSuccess: (answer) => {
+      client.setQueryData(synonymsQuery.queryKey, answer)
+      setTyped(linesOf(answer.groups))
+      toast(t('synonyms.saved'), 'good')
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readLines(typed)
+    if ('fault' in read) setWrong(read)
+    else saving.mutate(read.groups)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-2xl flex-col gap-5">
+      <Field
+        label={t('synonyms.groups')}
+        hint={t('synonyms.hint')}
+        error={wrong && t(`synonyms.${wrong.fault}`, { line: wrong.line })}
+      >
+        <Textarea
+          rows={16}
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setWrong(undefined)
+          }}
+        />
+      </Field>
+      <Button type="submit" busy={saving.isPending} className="self-start">
+        {t('common.save')}
+      </Button>
+    </form>
+  )
+}

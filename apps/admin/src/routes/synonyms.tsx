@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { LoadError } from '../features/lists/load-error.tsx'
+import { SynonymsForm } from '../features/synonyms/synonyms-form.tsx'
+import { synonymsQuery } from '../features/synonyms/synonyms-query.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+/** Words that searches treat as equal. */
+export function Page() {
+  const { t } = useTranslation()
+  usePageTitle(t('nav.synonyms'))
+  const { data, error, refetch } = useQuery(synonymsQuery)
+  return (
+    <>
+      <h1 className="mb-2 text-3xl">{t('nav.synonyms')}</h1>
+      <p className="mb-8 max-w-2xl text-ink-muted text-sm">{t('synonyms.lead')}</p>
+      {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
+      {!data && !error ? <Skeleton className="h-96 max-w-2xl" /> : null}
+      {data ? <SynonymsForm saved={data} /> : null}
+    </>
+  )
+}

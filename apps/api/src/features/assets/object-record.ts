@@ -1,0 +1,57 @@
+import {
+  invalid,
+  type ObjectRecord,
+  recordKeys,
+  type RecordTerm,
+  type ShownRecord,
+  type ShownTerm,
+} from '@wencang/contract'
+import { Prisma } from '@wencang/database'
+import { type TermKind, termOf } from '@wencang/terms'
+
+/** The terms of a record with their places in it. */
+function termsOf({ type, period, materials = [], techniques = [] }: ObjectRecord) {
+  const place = (kind: TermKind, path: string, term: RecordTerm | undefined) => (term ? [{ kind, path, term }] : [])
+  return [
+    ...place('objectType', 'type', type),
+    ...place('period', 'period.term', period?.term),
+    ...materials.flatMap((term, index) => place('material', `materials.${index}`, term)),
+    ...techniques.flatMap((term, index) => place('technique', `techniques.${index}`, term)),
+  ]
+}
+
+/** Checks that the terms of a record are of the bundled lists, where it names them by ID. @throws {MarketError} invalid_parameters. */
+export function checkTerms(record: ObjectRecord): void {
+  for (const { kind, path, term } of termsOf(record))
+    if (term.id !== undefined && !termOf(kind, term.id))
+      throw invalid(`record.${path}.id`, `is no ${kind} of the list; say it in words instead`)
+}
+
+/** A term with its words. One that has left its list keeps its ID, so that an edit does not lose it. */
+export function presentTerm(kind: TermKind, term: RecordTerm): ShownTerm {
+  const listed = term.id === undefined ? undefined : termOf(kind, term.id)
+  if (!listed) return term
+  const { id, zh, en, aat, years } = listed
+  return { id, zh, en, ...(aat !== undefined && { aat }), ...(years && { years: [...years] }) }
+}
+
+/** A stored record as responses have it. @param stored As {@link recordColumns} wrote it; null if there is none. */
+export function presentRecord(stored: Prisma.JsonValue | undefined): ShownRecord | null {
+  if (stored === null || stored === undefined) return null
+  // It was checked when it was written.
+  const record = stored as ObjectRecord
+  const { type, period, materials, techniques } = record
+  return {
+    ...record,
+    ...(type && { type: presentTerm('objectType', type) }),
+    ...(period?.term && { period: { ...period, term: presentTerm('period', period.term) } }),
+    ...(materials && { materials: materials.map((term) => presentTerm('material', term)) }),
+    ...(techniques && { techniques: techniques.map((term) => presentTerm('technique', term)) }),
+  }
+}
+
+/** The columns of a record: the document, and what facets, search and related works read of it. */
+export const recordColumns = (record: ObjectRecord | null) => ({
+  record: record === null ? Prisma.DbNull : (record as Prisma.InputJsonObject),
+  ...recordKeys(record, (id) => termOf('period', id)?.years),
+})

@@ -1,0 +1,25 @@
+import type { FacetCount, Facets, ShownTerm } from '@wencang/contract'
+import { PROVINCES } from '@wencang/places'
+import { isTermKind } from '@wencang/terms'
+import type { Context } from '../../context.ts'
+import { presentTerm } from '../assets/index.ts'
+import { filterOf, type MarketFilter, TERM_FILTERS } from './list-market-assets.ts'
+
+/** How many assets on sale pass the filter, in all and by each facet; values that stand for terms with their words, in the order of their lists. */
+export async function countMarketAssets(context: Pick<Context, 'search'>, query: MarketFilter): Promise<Facets> {
+  const { total, facets } = await context.search.facets(filterOf(query))
+  const shown = facets.map(({ facet, values }): Facets['facets'][number] =>
+    isTermKind(facet)
+      ? { name: TERM_FILTERS[facet], values: withTerms(values, (id) => presentTerm(facet, { id })) }
+      : { name: facet, values: facet === 'provinces' ? withTerms(values, provinceNamed) : values },
+  )
+  return { total, facets: shown.filter(({ values }) => values.length > 0) }
+}
+
+const withTerms = (values: FacetCount[], termOf: (value: string) => ShownTerm | undefined): FacetCount[] =>
+  values.map((one) => ({ ...one, term: termOf(one.value) }))
+
+function provinceNamed(code: string): ShownTerm | undefined {
+  const province = PROVINCES.find((one) => one.code === code)
+  return province && { zh: province.zh, en: province.en }
+}

@@ -1,0 +1,63 @@
+import { MarketError, type Oembed } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { getMarketAsset } from './get-market-asset.ts'
+
+export interface EmbedRequest {
+  /** Of the asset's page, or of its embed. */
+  url: string
+  /** In pixels. */
+  maxwidth?: number | undefined
+  maxheight?: number | undefined
+  format?: string | undefined
+}
+
+/** What fits most articles, four to three. */
+const USUAL = { width: 800, height: 600 }
+const AN_HOUR = 3600
+
+/** How to embed an asset on sale, as visitors see it. @throws {MarketError} asset_not_found, format_not_offered. */
+export async function describeEmbed(
+  context: Pick<Context, 'db' | 'assetDetails' | 'storage' | 'marketUrl'>,
+  { url, maxwidth, maxheight, format = 'json' }: EmbedRequest,
+): Promise<Oembed> {
+  if (format !== 'json') throw new MarketError('format_not_offered')
+  const { marketUrl } = context
+  const assetId = assetOf(url, marketUrl)
+  if (!assetId) throw new MarketError('asset_not_found')
+  const asset = await getMarketAsset(context, assetId, null)
+  const width = Math.min(USUAL.width, maxwidth ?? USUAL.width)
+  const height = Math.min(USUAL.height, maxheight ?? USUAL.height)
+  const source = new URL(`/embed/asset/${assetId}`, marketUrl).href
+  const frame = `<iframe src="${escaped(source)}" width="${width}" height="${height}" title="${escaped(asset.name)}"`
+  return {
+    version: '1.0',
+    type: 'rich',
+    title: asset.name,
+    author_name: asset.ownerName || asset.creatorName,
+    author_url: new URL(`/#/creator/${asset.creator.id}/home`, marketUrl).href,
+    provider_name: 'Wencang',
+    provider_url: new URL('/', marketUrl).href,
+    cache_age: AN_HOUR,
+    html: `${frame} style="border:0" loading="lazy" allow="fullscreen" allowfullscreen></iframe>`,
+    width,
+    height,
+  }
+}
+
+const ID = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})'
+/** The page of an asset is in the fragment; people also write it as a path. */
+const PAGE = new RegExp(`^/asset/${ID}/detail$`, 'i')
+const EMBED = new RegExp(`^/embed/asset/${ID}$`, 'i')
+
+/** The asset whose page a URL is, on our own host; undefined for any other URL. A path alone is one of our host. */
+export function assetOf(url: string, marketUrl: string): string | undefined {
+  if (!URL.canParse(url, marketUrl)) return undefined
+  const { origin, pathname, hash } = new URL(url, marketUrl)
+  if (origin !== new URL(marketUrl).origin) return undefined
+  const [page = ''] = hash.slice(1).split('?')
+  const found = PAGE.exec(page) ?? PAGE.exec(pathname) ?? EMBED.exec(pathname)
+  return found?.[1]?.toLowerCase()
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { recordColumns } from '../assets/index.ts'
+import { writeDue } from '../search/index/write-due.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const creator = await app.person('creator')
+  const sell = async (name: string, record: Parameters<typeof recordColumns>[0], change: object = {}) => {
+    const { id } = await app.assetOnSale(creator, { name, status: 'removed', ...change })
+    await app.db.assetText.update({ where: { assetId: id }, data: recordColumns(record) })
+    await app.db.asset.update({ where: { id }, data: { status: 'saling', publishedAt: new Date() } })
+  }
+  await sell(
+    '一号',
+    {
+      ...{ type: { id: 'ding' }, period: { term: { id: 'shang' } }, materials: [{ id: 'bronze' }] },
+      digitisation: { methods: ['laser', 'photogrammetry'] },
+    },
+    { longitude: 114.3135, latitude: 36.1263, positionAccuracy: 'province' },
+  )
+  await sell(
+    '二号',
+    {
+      type: { id: 'celadon' },
+      period: { term: { id: 'song' } },
+      findPlace: { zh: '浙江龙泉', en: 'Longquan, Zhejiang' },
+    },
+    { fileType: '.ply', longitude: 119.13, latitude: 28.07, positionAccuracy: 'hidden' },
+  )
+  await sell(
+    '三号',
+    { otherTitles: [{ en: 'Lotus Bowl' }], type: { zh: '异形器' }, accessionNumber: 'Y-1988.17' },
+    { priceFen: 50_000 },
+  )
+  await sell('青铜镜', null, { category: 2 })
+})
+afterAll(() => app.close())
+
+type Values = { value: string; count: number }[]
+async function counted(query = ''): Promise<{ total: number; of: (name: string) => Record<string, number> }> {
+  const { status, body } = await app.visitor.get(`/market/facets?${query}`)
+  expect(status).toBe(200)
+  const facets = new Map<string, Values>(
+    body.facets.map((one: { name: string; values: Values }) => [one.name, one.values]),
+  )
+  return {
+    total: body.total,
+    of: (name) => Object.fromEntries((facets.get(name) ?? []).map(({ value, count }) => [value, count])),
+  }
+}
+const names = async (query: string): Promise<string[]> =>
+  (await app.visitor.get(`/market/assets?${query}`)).body.assets.map(({ name }: { name: string }) => name).sort()
+
+describe.each(['before the words of works are written', 'and after'])('%s', (when) => {
+  beforeAll(async () => {
+    if (when === 'and after') await writeDue({ pool: app.pool }, { isUrgent: true })
+    // Answers are kept until the catalogue changes.
+    await app.db.asset.updateMany({ where: { name: '一号' }, data: { heatScore: when.length } })
+    await writeDue({ pool: app.pool }, { isUrgent: when === 'and after' })
+  })
+
+  test('works are counted by what name and record say, and by all that it belongs to', async () => {
+    const { total, of } = await counted()
+    expect(total).toBe(4)
+    expect(of('category')).toEqual({ 0: 3, 2: 1 })
+    expect(of('fileTypes')).toEqual({ '.glb': 3, '.ply': 1 })
+    expect(of('objectTypes')).toMatchObject({ ding: 1, 'bronze-ware': 2, celadon: 1, 'porcelain-ware': 1 })
+    expect(of('periods')).toMatchObject({ shang: 1, song: 1 })
+    expect(of('materials')).toMatchObject({ bronze: 2 })
+  })
+
+  test('works are counted by the province that is public and by how they were captured', async () => {
+    const { of } = await counted()
+    expect([of('provinces'), of('methods')]).toEqual([{ 410000: 1 }, { laser: 1, photogrammetry: 1 }])
+    const { body } = await app.visitor.get('/market/facets')
+    const provinces = body.facets.find(({ name }: { name: string }) => name === 'provinces')
+    expect(provinces.values[0].term).toEqual({ zh: '河南', en: 'Henan' })
+    expect([await names('provinces=410000'), await names('provinces=330000')]).toEqual([['一号'], []])
+    expect([await names('methods=laser,ct'), await names('methods=ct')]).toEqual([['一号'], []])
+    expect((await app.visitor.get('/market/facets?provinces=Henan')).status).toBe(400)
+  })
+
+  test('a choice narrows the other facets, and leaves its own open', async () => {
+    const { total, of } = await counted('objectTypes=ding')
+    expect(total).toBe(1)
+    expect(of('objectTypes')).toMatchObject({ ding: 1, celadon: 1 })
+    expect(of('periods')).not.toHaveProperty('song')
+    const two = await counted('objectTypes=ding,celadon&category=0')
+    expect([two.total, two.of('category')]).toEqual([2, { 0: 2 }])
+    expect(await names('objectTypes=ding,celadon')).toEqual(['一号', '二号'])
+    expect(await names('objectTypes=ding,celadon&periods=song')).toEqual(['二号'])
+  })
+
+  test('a keyword and prices count too, and what is chosen stays with none', async () => {
+    expect((await counted(`keyword=${encodeURIComponent('青铜器')}`)).total).toBe(2)
+    const { total, of } = await counted('minPrice=400&periods=shang')
+    expect([total, of('periods')]).toEqual([0, { shang: 0 }])
+    expect((await counted('keyword=%25%25')).total).toBe(0)
+  })
+
+  test('other titles, places, numbers and own words of a record are found', async () => {
+    const found = (keyword: string) => names(`sort=2&keyword=${encodeURIComponent(keyword)}`)
+    expect(await found('lotus bowl')).toEqual(['三号'])
+    expect(await found('龙泉')).toContain('二号')
+    expect(await found('Zhejiang')).toEqual(['二号'])
+    expect(await found('异形器')).toEqual(['三号'])
+    expect(await found('1988.17')).toEqual(['三号'])
+  })
+})
+
+test('terms come with their words, periods with their years; an ID that no list could have is refused by name', async () => {
+  const { body } = await app.visitor.get('/market/facets')
+  const period = body.facets.find(({ name }: { name: string }) => name === 'periods').values
+  expect(period.find(({ value }: { value: string }) => value === 'song')).toMatchObject({
+    term: { zh: '宋', en: 'Song dynasty', years: [960, 1279] },
+  })
+  const refused = await app.visitor.get('/market/facets?periods=SONG!')
+  expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('periods')])
+})

@@ -1,0 +1,39 @@
+import {
+  type AnnotationPage,
+  API_PREFIX,
+  MarketError,
+  type ShownExplanations,
+  toWebAnnotations,
+} from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { presentExplanations, readApprovedExplanations, readUnsafeExplanations } from '../assets/index.ts'
+import type { Actor } from '../sessions/index.ts'
+import { findVisibleAsset } from './visible-asset.ts'
+
+type ExplanationsContext = Pick<Context, 'db' | 'assetDetails' | 'storage'>
+
+/** Annotations, tours and further pictures of an asset, as a visitor, or this user, may see it. @throws {MarketError} asset_not_found as for the asset itself. */
+export async function getExplanations(
+  { db, assetDetails, storage }: ExplanationsContext,
+  assetId: string,
+  actor: Actor | null,
+): Promise<ShownExplanations> {
+  const { seesPresent } = await findVisibleAsset({ assetDetails }, assetId, actor)
+  const explanations = await (seesPresent ? readUnsafeExplanations : readApprovedExplanations)(db, assetId)
+  return presentExplanations(db, explanations, storage)
+}
+
+/** The same of an asset on sale, as Web Annotations. @throws {MarketError} asset_not_found for an asset that is not on sale. */
+export async function exportAnnotations(
+  { db, assetDetails, storage, marketUrl }: ExplanationsContext & Pick<Context, 'marketUrl'>,
+  assetId: string,
+): Promise<AnnotationPage> {
+  const { found } = await findVisibleAsset({ assetDetails }, assetId, null)
+  // The rule of visitors already says so; whoever changes it does not open this door by it.
+  if (found.view.status !== 'saling') throw new MarketError('asset_not_found')
+  const explanations = await presentExplanations(db, await readUnsafeExplanations(db, assetId), storage)
+  return toWebAnnotations(explanations, {
+    id: `${marketUrl}${API_PREFIX}/market/assets/${assetId}/annotations.jsonld`,
+    source: `${marketUrl}/#/asset/${assetId}/detail`,
+  })
+}

@@ -1,0 +1,103 @@
+import type { StatisticsPoi } from '@wencang/contract'
+import { POSITION_ACCURACIES, shownPosition } from '@wencang/domain'
+import { expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { publishPoi } from '../map/publish-poi.ts'
+import { writeDue } from '../search/index/write-due.ts'
+
+test('a work on the map has the name of its city, and is found by it in both languages, before and after its words are written', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const { id } = await app.assetOnSale(creator, { name: '甲骨', longitude: 114.3135, latitude: 36.1263 })
+  await app.assetOnSale(creator, { name: '银杯', longitude: 2.35, latitude: 48.85 })
+  await app.assetOnSale(creator, { name: '木俑' })
+  expect((await app.visitor.get(`/market/assets/${id}`)).body.place).toEqual({
+    code: '410500',
+    zh: '河南安阳',
+    en: 'Anyang, Henan',
+  })
+  const found = async (keyword: string) =>
+    (await app.visitor.get(`/market/assets?keyword=${encodeURIComponent(keyword)}`)).body.assets.map(
+      ({ name }: { name: string }) => name,
+    )
+  for (const _ of ['before', 'after']) {
+    for (const keyword of ['安阳', '河南', 'anyang', 'Henan'])
+      expect([keyword, await found(keyword)]).toEqual([keyword, ['甲骨']])
+    await writeDue({ pool: app.pool }, { isUrgent: true })
+    await app.db.asset.update({ where: { id }, data: { priceFen: 1234 } })
+  }
+  const { assets } = (await app.visitor.get('/market/assets')).body
+  for (const { id: other, name } of assets)
+    if (name !== '甲骨') expect((await app.visitor.get(`/market/assets/${other}`)).body).not.toHaveProperty('place')
+})
+
+const ANYANG = { longitude: 114.3135, latitude: 36.1263 }
+
+/** Everything that a visitor is told of where a scene is. */
+async function toldOf(app: TestApp, id: string) {
+  const { longitude, latitude, place, positionAccuracy } = (await app.visitor.get(`/market/assets/${id}`)).body
+  const box = [ANYANG.longitude - 1, ANYANG.latitude - 1, ANYANG.longitude + 1, ANYANG.latitude + 1]
+  const { clusters } = (await app.visitor.get(`/market/map?bbox=${box}&zoom=10`)).body
+  await publishPoi(app.context)
+  const poi = (await (await fetch(app.storage.publicUrl('statistics-poi.json'))).json()) as StatisticsPoi
+  const at = (points: { longitude: number; latitude: number }[]) =>
+    points.map((point) => [point.longitude, point.latitude])
+  const found = async (keyword: string) =>
+    (await app.visitor.get(`/market/assets?keyword=${keyword}`)).body.assets.length
+  return {
+    ...{ positionAccuracy, position: [longitude, latitude], place: place?.zh },
+    ...{ onMap: at(clusters), inFile: at(poi.sceneAssets) },
+    foundBy: { city: await found('anyang'), province: await found('henan') },
+  }
+}
+
+test.each([
+  ['exact', [114.3135, 36.1263], '河南安阳', { city: 1, province: 1 }],
+  ['ten_kilometres', [114.3, 36.1], '河南安阳', { city: 1, province: 1 }],
+  ['province', null, '河南', { city: 0, province: 1 }],
+  ['hidden', null, undefined, { city: 0, province: 0 }],
+] as const)(
+  'of a position that is %s, visitors are told so much and no more, everywhere',
+  async (positionAccuracy, point, place, foundBy) => {
+    await using app = await startTestApp()
+    const creator = await app.person('creator')
+    const { id } = await app.assetOnSale(creator, { name: '窑址', category: 1, ...ANYANG, positionAccuracy })
+    const told = {
+      ...{ positionAccuracy, place, foundBy, position: point ? [...point] : [null, null] },
+      ...{
+        onMap: point ? [[expect.closeTo(point[0], 6), expect.closeTo(point[1], 6)]] : [],
+        inFile: point ? [[...point]] : [],
+      },
+    }
+    await expect.poll(() => toldOf(app, id)).toEqual(told)
+    await writeDue({ pool: app.pool }, { isUrgent: true })
+    expect(await toldOf(app, id)).toEqual(told)
+    expect((await creator.get(`/store/assets/${id}`)).body).toMatchObject({
+      ...ANYANG,
+      positionAccuracy,
+      place: { code: '410500' },
+    })
+    const operator = await app.person('operator')
+    expect((await operator.get(`/admin/reviews/asset/${id}`)).body.asset).toMatchObject({ ...ANYANG, positionAccuracy })
+  },
+)
+
+test('the servers and the database make a position coarser in the same way', async () => {
+  await using app = await startTestApp()
+  const places = Array.from({ length: 400 }, (_, i) => ({
+    longitude: ((i * 137.50776) % 360) - 180,
+    latitude: ((i * 61.803398) % 180) - 90,
+  }))
+  places.push(
+    { longitude: 180, latitude: 90 },
+    { longitude: -180, latitude: -90 },
+    { longitude: 0.05, latitude: -0.05 },
+  )
+  for (const accuracy of POSITION_ACCURACIES) {
+    const { rows } = await app.pool.query(
+      'SELECT shown_degrees(x, $3) AS longitude, shown_degrees(y, $3) AS latitude FROM unnest($1::float8[], $2::float8[]) WITH ORDINALITY p(x, y, n) ORDER BY n',
+      [places.map(({ longitude }) => longitude), places.map(({ latitude }) => latitude), accuracy],
+    )
+    expect(rows).toEqual(places.map((place) => shownPosition(place, accuracy)))
+  }
+})

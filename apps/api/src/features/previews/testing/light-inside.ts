@@ -1,0 +1,62 @@
+import { drawPicture, type Surface } from '@wencang/model-renderer'
+
+const SIZE = 320
+const BRIGHT = 150
+/** From above, and from a corner. */
+const DIRECTIONS = [
+  [0.1, 1, 0.2],
+  [0.7, 0.4, 0.7],
+] as const
+
+/** Part of a surface, in its model's units. */
+export interface Piece {
+  positions: Float32Array
+  indices: ArrayLike<number>
+}
+
+/** How many pixels of pictures from two sides show the light that shines inside of a ring (of `torus.ts`): none, if nothing in the ring is open. */
+export async function lightThrough(ring: Piece[]): Promise<number> {
+  const surfaces = [...ring.map((piece) => surfaceOf(piece, 0.02, 0)), surfaceOf(core(), 1, 1)]
+  let bright = 0
+  for (const direction of DIRECTIONS) {
+    const picture = drawPicture(surfaces, { size: SIZE, direction: [...direction], hasGround: false })
+    const pixels = await picture.raw().toBuffer()
+    for (let i = 0; i < pixels.length; i += 4) if ((pixels[i] ?? 0) > BRIGHT && (pixels[i + 3] ?? 0) > BRIGHT) bright++
+  }
+  return bright
+}
+
+/** A thin ring in the middle of the ring's tube. */
+function core(): Piece {
+  const [around, across] = [90, 12]
+  const positions = new Float32Array(around * across * 3)
+  const indices: number[] = []
+  for (let i = 0; i < around; i++) {
+    for (let j = 0; j < across; j++) {
+      const [u, v] = [(i / around) * 2 * Math.PI, (j / across) * 2 * Math.PI]
+      const wide = 3 + 0.7 * Math.cos(v)
+      positions.set([wide * Math.cos(u), 0.7 * Math.sin(v), wide * Math.sin(u)], (i * across + j) * 3)
+      const [a, b] = [i * across + j, i * across + ((j + 1) % across)]
+      const [c, d] = [((i + 1) % around) * across + j, ((i + 1) % around) * across + ((j + 1) % across)]
+      indices.push(a, b, c, b, d, c)
+    }
+  }
+  return { positions, indices }
+}
+
+const surfaceOf = ({ positions, indices }: Piece, shade: number, glow: number): Surface => ({
+  positions,
+  normals: Float32Array.from(positions, (_, i) => (i % 3 === 1 ? 1 : 0)),
+  colours: null,
+  uvs: null,
+  indices: Uint32Array.from(indices),
+  material: {
+    baseColour: [shade, shade, shade, 1],
+    metallic: 0,
+    roughness: 1,
+    emissive: [glow, glow, glow],
+    alphaCutoff: 0,
+    isBlended: false,
+    texture: null,
+  },
+})

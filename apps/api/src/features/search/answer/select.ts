@@ -1,0 +1,154 @@
+import {
+  addPacked,
+  type Bits,
+  CHUNK,
+  emptyBits,
+  intersect,
+  offsetsOf,
+  packedHas,
+  removeBit,
+  unite,
+} from '../index/bits.ts'
+import { TERM_KINDS } from '@wencang/terms'
+import { COLUMN, type ColumnKind } from '../index/documents.ts'
+import type { Chunk, Fresh, IndexReader } from '../index/reader.ts'
+import { filterToken, TIER } from '../index/tokens.ts'
+import { normalForm } from '../text/fold.ts'
+import { hasWithinOneTypo } from '../text/distance.ts'
+import type { CatalogueFilter, CatalogueOrder } from '../filter.ts'
+import { matching, tierOf, tokensOfQuestion } from './matching.ts'
+import type { Leaf, Question } from './question.ts'
+
+/** What is on sale and passes a question and a filter, as of one moment. */
+export interface Selected {
+  question: Question | null
+  chunks: SelectedChunk[]
+  fresh: { assetId: string; fresh: Fresh; tier: number }[]
+}
+
+export interface SelectedChunk {
+  chunk: Chunk
+  /** What passes, by the best tier that it passes with; without a question there is one tier. */
+  tiers: { tier: number; bits: Bits }[]
+  postings: ReadonlyMap<string, Buffer>
+}
+
+/** Every one of these, each by one of its tokens. */
+function filterGroups(filter: CatalogueFilter): string[][] {
+  const one = <T>(value: T | undefined, token: (value: T) => string) => (value === undefined ? [] : [[token(value)]])
+  return [
+    ...one(filter.category, filterToken.category),
+    ...(filter.fileTypes ? [filter.fileTypes.map(filterToken.fileType)] : []),
+    ...one(filter.licence, filterToken.licence),
+    ...one(filter.creatorId, filterToken.creator),
+    ...one(filter.ownerId, filterToken.owner),
+    ...one(filter.shape, filterToken.fact),
+    ...TERM_KINDS.flatMap((kind) => {
+      const ids = filter.terms?.[kind]
+      return ids ? [ids.map((id) => filterToken.term(kind, id))] : []
+    }),
+    ...(filter.provinces ? [filter.provinces.map(filterToken.province)] : []),
+    ...(filter.methods ? [filter.methods.map(filterToken.method)] : []),
+    ...(filter.isTextured ? [[filterToken.fact('textured')]] : []),
+  ]
+}
+
+const isPriced = ({ minPriceFen, maxPriceFen }: CatalogueFilter, price: number) =>
+  price >= (minPriceFen ?? 0) && price <= (maxPriceFen ?? Number.POSITIVE_INFINITY)
+
+/** Finds what passes, without its order. What it reads is bounded by the number of chunks and of the question's tokens. */
+export async function select(
+  reader: IndexReader,
+  question: Question | null,
+  filter: CatalogueFilter,
+  options: { byTier: boolean },
+): Promise<Selected> {
+  const groups = filterGroups(filter)
+  const tokens = [...(question ? tokensOfQuestion(question) : []), ...groups.flat()]
+  const { fresh, chunks } = await reader.begin()
+  const postings = tokens.length === 0 ? new Map<number, Map<string, Buffer>>() : await reader.postings(tokens)
+  const lives = await reader.live(chunks)
+  const hasPrice = filter.minPriceFen !== undefined || filter.maxPriceFen !== undefined
+  const prices = hasPrice ? await reader.column(COLUMN.price, chunks) : null
+  const replaced = new Set([...fresh.values()].flatMap(({ no }) => no ?? []))
+  const selected = chunks.map((chunk): SelectedChunk => {
+    const sets = postings.get(chunk.chunk) ?? new Map<string, Buffer>()
+    const base = Uint32Array.from(lives.get(chunk.chunk) ?? emptyBits())
+    for (const no of replaced) if (Math.floor(no / CHUNK) === chunk.chunk) removeBit(base, no % CHUNK)
+    for (const group of groups) intersect(base, united(sets, group))
+    const price = prices?.get(chunk.chunk)
+    if (price) for (const offset of offsetsOf(base)) if (!isPriced(filter, price[offset] ?? 0)) removeBit(base, offset)
+    return { chunk, postings: sets, tiers: tiersOf(question, base, sets, options.byTier) }
+  })
+  return { question, chunks: selected, fresh: freshOf(fresh, question, filter, groups) }
+}
+
+function united(sets: ReadonlyMap<string, Buffer>, tokens: string[]): Bits {
+  const bits = emptyBits()
+  for (const token of tokens) {
+    const packed = sets.get(token)
+    if (packed) unite(bits, addPacked(emptyBits(), packed))
+  }
+  return bits
+}
+
+function tiersOf(question: Question | null, base: Bits, sets: ReadonlyMap<string, Buffer>, byTier: boolean) {
+  if (!question) return [{ tier: 0, bits: base }]
+  const tiers = byTier ? Object.values(TIER).sort((a, b) => b - a) : [TIER.description]
+  const seen = emptyBits()
+  return tiers.map((tier) => {
+    const bits = intersect(matching(question, sets, tier), base)
+    for (let index = 0; index < bits.length; index++) bits[index] = (bits[index] ?? 0) & ~(seen[index] ?? 0)
+    unite(seen, bits)
+    return { tier, bits }
+  })
+}
+
+function freshOf(
+  fresh: Map<string, Fresh>,
+  question: Question | null,
+  filter: CatalogueFilter,
+  groups: string[][],
+): Selected['fresh'] {
+  return [...fresh].flatMap(([assetId, one]) => {
+    const { listing } = one
+    if (!listing) return []
+    const passes =
+      isPriced(filter, listing.columns[COLUMN.price - 1] ?? 0) &&
+      groups.every((group) => group.some((token) => listing.tokens.has(token)))
+    if (!passes) return []
+    const text = normalForm(listing.text)
+    const tier = question
+      ? tierOf(
+          question,
+          (token) => listing.tokens.has(token),
+          (leaf) => isHeld(leaf, text),
+        )
+      : 0
+    return question && tier === 0 ? [] : [{ assetId, fresh: one, tier }]
+  })
+}
+
+/** Whether a text has what a leaf's tokens alone do not prove. @param text In normal form. */
+export function isHeld({ literal }: Leaf, text: string): boolean {
+  if (!literal) return true
+  return literal.isNear ? hasWithinOneTypo(text, literal.text) : text.includes(literal.text)
+}
+
+/** Whether a listing of a chunk has a token. */
+export function hasToken({ postings }: SelectedChunk, token: string, offset: number): boolean {
+  const packed = postings.get(token)
+  return packed !== undefined && packedHas(packed, offset)
+}
+
+/** By which column an order sorts, and in which direction. */
+export const SORTED: Record<CatalogueOrder, { kind: ColumnKind; sign: 1 | -1 }> = {
+  newest: { kind: COLUMN.published, sign: 1 },
+  hottest: { kind: COLUMN.heat, sign: 1 },
+  relevance: { kind: COLUMN.heat, sign: 1 },
+  dearest: { kind: COLUMN.price, sign: 1 },
+  cheapest: { kind: COLUMN.price, sign: -1 },
+}
+
+/** A better tier comes before any heat: heat counts weeks, and stays far below. */
+export const TIER_STEP = 100_000

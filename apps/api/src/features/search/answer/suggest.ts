@@ -1,0 +1,134 @@
+import { type Database, preparedRows } from '@wencang/database'
+import { z } from 'zod'
+import type { IndexReader } from '../index/reader.ts'
+import { FIELD, SOUND, TERM_OF, TIER } from '../index/tokens.ts'
+import type { ListedAsset } from '../listed.ts'
+import { type Concept, conceptsBeginning } from '../text/lexicon.ts'
+import { normalForm } from '../text/fold.ts'
+import { readPinyin } from '../text/pinyin.ts'
+import { pairsOf, runsOf } from '../text/runs.ts'
+import { find } from './find.ts'
+import {
+  type Leaf,
+  anyOf,
+  ofConcepts,
+  phrase,
+  type Question,
+  questionOf,
+  soundOf,
+  type Synonyms,
+  word,
+} from './question.ts'
+
+/** Of each kind so many: a list that is seen at a glance. */
+const TERMS = 4
+const CREATORS = 3
+const OBJECTS = 5
+/** Words of names that begin with the letters typed so far. */
+const ENDINGS = 4
+const MIN_LETTERS = 2
+
+const TokenRow = z.object({ token: z.string() })
+const CreatorRow = z.object({ id: z.string(), name: z.string() })
+export type SuggestedCreator = z.infer<typeof CreatorRow>
+
+/** What somebody who typed this may want. */
+export interface Suggested {
+  terms: Concept[]
+  creators: SuggestedCreator[]
+  objects: ListedAsset[]
+}
+
+type Index = Pick<Database, 'pool'> & { reader: IndexReader }
+
+/** Terms of the lists that some listing has, creators, and objects. What it reads is bounded as for any question. */
+export async function suggest(index: Index, typed: string, synonyms: Synonyms): Promise<Suggested> {
+  const text = normalForm(typed)
+  if (text === '') return { terms: [], creators: [], objects: [] }
+  const [terms, creators, question] = [
+    await usedTerms(index, conceptsBeginning(text)),
+    await creatorsNamed(index, text),
+    await unfinished(index, text, synonyms),
+  ]
+  const page = { limit: OBJECTS - 1, after: null }
+  return { terms, creators, objects: question ? await find(index, question, {}, 'relevance', page) : [] }
+}
+
+async function usedTerms({ pool }: Index, concepts: Concept[]): Promise<Concept[]> {
+  if (concepts.length === 0) return []
+  const rows = await preparedRows(pool, TokenRow, {
+    name: 'search-used-terms',
+    text: 'SELECT w.token FROM unnest($1::text[]) w(token) WHERE EXISTS (SELECT FROM search_posting p WHERE p.token = w.token)',
+    values: [concepts.map(({ key }) => TERM_OF.name + key)],
+  })
+  const used = new Set(rows.map(({ token }) => token.slice(1)))
+  return concepts.filter(({ key }) => used.has(key)).slice(0, TERMS)
+}
+
+async function creatorsNamed(index: Index, text: string): Promise<SuggestedCreator[]> {
+  const leaves = runsOf(text).flatMap((run) =>
+    run.kind === 'words' ? run.words.map(personSounding) : [personNamed(run.text)],
+  )
+  const [first, ...others] = leaves
+  if (!first) return []
+  const question: Question = others.length === 0 ? first : { all: leaves }
+  const found = await find(index, question, {}, 'hottest', { limit: 20, after: null })
+  if (found.length === 0) return []
+  return preparedRows(index.pool, CreatorRow, {
+    name: 'search-creators',
+    text: `SELECT creator_id AS id, min(creator_name) AS name FROM listing WHERE asset_id = ANY ($1::uuid[]) GROUP BY creator_id
+           ORDER BY max(rank) DESC LIMIT ${CREATORS}`,
+    values: [found.map(({ id }) => id)],
+  })
+}
+
+const personNamed = (text: string): Leaf => ({ ways: phrase(text).ways.filter(({ tier }) => tier === TIER.person) })
+
+function personSounding(letters: string): Leaf {
+  const named = word(letters).ways
+  const sounds = readPinyin(letters)
+    .filter((way) => way.length > 1)
+    .flatMap((way) => soundOf(way).ways)
+  return { ways: [...named, ...sounds].filter(({ tier }) => tier === TIER.person) }
+}
+
+/** The question, whose last word may be the beginning of one. */
+async function unfinished({ pool }: Index, text: string, synonyms: Synonyms): Promise<Question | null> {
+  const whole = questionOf(text, synonyms)
+  const last = runsOf(text).at(-1)
+  const beginning = last?.kind === 'words' ? (last.words.at(-1) ?? '') : ''
+  if (!whole || beginning.length < MIN_LETTERS) return whole
+  const rows = await preparedRows(pool, TokenRow, {
+    name: 'search-endings',
+    text: `SELECT DISTINCT token FROM (SELECT token FROM search_posting WHERE token >= $1 AND token < $2 ORDER BY token LIMIT 100) t LIMIT ${ENDINGS}`,
+    values: [FIELD.name + beginning, `${FIELD.name + beginning}\u{10ffff}`],
+  })
+  const endings = rows.map(({ token }): Leaf => ({ ways: [{ tier: TIER.name, tokens: [token] }] }))
+  const sounds = soundsBeginning(beginning)
+  const before = text.slice(0, text.length - beginning.length).trim()
+  const first = before === '' ? null : questionOf(before, synonyms)
+  const ends = [...endings, ...sounds, ...ofConcepts(conceptsBeginning(beginning).slice(0, 2))]
+  if (ends.length === 0) return whole
+  return anyOf([whole, first ? { all: [first, anyOf(ends)] } : anyOf(ends)])
+}
+
+/** Syllables of which the last one is not finished: `qinghuac` has the pair `qing hua`. */
+function soundsBeginning(letters: string): Leaf[] {
+  for (let cut = letters.length - 1; cut >= letters.length - 5 && cut > 3; cut--) {
+    const [way] = readPinyin(letters.slice(0, cut))
+    if (way && way.length > 1)
+      return [
+        {
+          ways: [
+            {
+              tier: TIER.term,
+              tokens: pairsOf(way, ' ')
+                .slice(0, 4)
+                .map((pair) => SOUND.name + pair),
+            },
+          ],
+        },
+      ]
+  }
+  return []
+}

@@ -1,0 +1,93 @@
+/** Listings of a chunk: their numbers fit into two bytes, and one bit for each into a page of the database. */
+export const CHUNK = 61_440
+const BITMAP_BYTES = CHUNK / 8
+/** From here on a bit for each is shorter than two bytes for some. */
+const MAX_ARRAY = BITMAP_BYTES / 2
+
+/** A set of listings of one chunk. */
+export type Bits = Uint32Array
+
+export const emptyBits = (): Bits => new Uint32Array(CHUNK / 32)
+
+export function addBit(bits: Bits, offset: number): void {
+  const index = offset >>> 5
+  bits[index] = (bits[index] ?? 0) | (1 << (offset & 31))
+}
+
+export function removeBit(bits: Bits, offset: number): void {
+  const index = offset >>> 5
+  bits[index] = (bits[index] ?? 0) & ~(1 << (offset & 31))
+}
+
+export function intersect(into: Bits, other: Bits): Bits {
+  for (let index = 0; index < into.length; index++) into[index] = (into[index] ?? 0) & (other[index] ?? 0)
+  return into
+}
+
+export function unite(into: Bits, other: Bits): Bits {
+  for (let index = 0; index < into.length; index++) into[index] = (into[index] ?? 0) | (other[index] ?? 0)
+  return into
+}
+
+/** The numbers of a set, rising. */
+export function* offsetsOf(bits: Bits): Generator<number> {
+  for (let index = 0; index < bits.length; index++) {
+    let word = bits[index] ?? 0
+    while (word !== 0) {
+      const lowest = word & -word
+      yield index * 32 + (31 - Math.clz32(lowest))
+      word ^= lowest
+    }
+  }
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0
+  for (let index = 0; index < bits.length; index++) {
+    let word = bits[index] ?? 0
+    word -= (word >>> 1) & 0x55555555
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+    count += (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+  }
+  return count
+}
+
+/** As the database keeps a set: two bytes for each number, or 7,680 bytes with a bit for each. */
+export function packBits(bits: Bits): Buffer {
+  const count = countBits(bits)
+  if (count >= MAX_ARRAY) return Buffer.from(bits.buffer, bits.byteOffset, BITMAP_BYTES)
+  const packed = new Uint16Array(count)
+  let index = 0
+  for (const offset of offsetsOf(bits)) packed[index++] = offset
+  return Buffer.from(packed.buffer)
+}
+
+/** The same of numbers that rise. */
+export function packOffsets(offsets: Uint16Array): Buffer {
+  if (offsets.length < MAX_ARRAY) return Buffer.from(offsets.buffer, offsets.byteOffset, offsets.byteLength)
+  const bits = emptyBits()
+  for (const offset of offsets) addBit(bits, offset)
+  return packBits(bits)
+}
+
+/** Adds a stored set to one in memory. */
+export function addPacked(into: Bits, packed: Buffer): Bits {
+  if (packed.byteLength === BITMAP_BYTES) {
+    // Copied: a bytea may begin at any byte of the connection's buffer.
+    return unite(into, new Uint32Array(Uint8Array.from(packed).buffer))
+  }
+  for (let at = 0; at + 1 < packed.byteLength; at += 2) addBit(into, packed.readUInt16LE(at))
+  return into
+}
+
+/** Whether a stored set has a number. */
+export function packedHas(packed: Buffer, offset: number): boolean {
+  if (packed.byteLength === BITMAP_BYTES) return ((packed[offset >>> 3] ?? 0) & (1 << (offset & 7))) !== 0
+  let [low, high] = [0, packed.byteLength / 2]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (packed.readUInt16LE(middle * 2) < offset) low = middle + 1
+    else high = middle
+  }
+  return low * 2 < packed.byteLength && packed.readUInt16LE(low * 2) === offset
+}

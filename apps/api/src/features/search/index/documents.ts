@@ -1,0 +1,101 @@
+import { type Database, preparedRows } from '@wencang/database'
+import { z } from 'zod'
+import { type PlaceName, placeAt, provinceOf } from '@wencang/places'
+import { isTermKind } from '@wencang/terms'
+import { keysOfTerm } from '../text/lexicon.ts'
+import { type Document, tokensOf } from './tokens.ts'
+
+/** A listing, as the index reads it. */
+const ListingRow = z.object({
+  assetId: z.string(),
+  publishedAt: z.date(),
+  rank: z.number(),
+  priceFen: z.number(),
+  category: z.number(),
+  fileType: z.string(),
+  licence: z.string(),
+  creatorId: z.string(),
+  ownerId: z.string().nullable(),
+  name: z.string(),
+  creatorName: z.string(),
+  ownerName: z.string(),
+  searchText: z.string(),
+})
+type ListingRow = z.infer<typeof ListingRow>
+
+/** A listing with everything that it is found and sorted by. */
+export interface Indexed {
+  assetId: string
+  tokens: Set<string>
+  /** Publication (ms), heat, price (fen). */
+  columns: [published: number, heat: number, price: number]
+  /** Name, people and description, as stored; phrases are looked for in it. */
+  text: string
+}
+
+/** By what lists are sorted; a column's index in `Indexed.columns` is its kind − 1. */
+export const COLUMN = { published: 1, heat: 2, price: 3 } as const
+export type ColumnKind = (typeof COLUMN)[keyof typeof COLUMN]
+
+/** The listings with these IDs; what is no longer on sale is left out. */
+export async function readListings(pool: Pick<Database['pool'], 'query'>, assetIds: string[]): Promise<Indexed[]> {
+  const rows = await preparedRows(pool, ListingRow, {
+    name: 'search-listings',
+    text: `SELECT asset_id AS "assetId", published_at AS "publishedAt", rank, price_fen AS "priceFen", category, file_type AS "fileType",
+             licence::text AS licence, creator_id AS "creatorId", owner_id AS "ownerId", name, creator_name AS "creatorName",
+             owner_name AS "ownerName", search_text AS "searchText"
+           FROM listing WHERE asset_id = ANY ($1::uuid[])`,
+    values: [assetIds],
+  })
+  return rows.map(indexed)
+}
+
+function indexed(row: ListingRow): Indexed {
+  return {
+    assetId: row.assetId,
+    tokens: tokensOf(documentOf(row)),
+    columns: [row.publishedAt.getTime(), row.rank, row.priceFen],
+    text: row.searchText,
+  }
+}
+
+/**
+ * The stored text is a line each for name, creator and owner, then the description; then, each after a sign that no text has, what the record says (`record_lines`
+ * in the database), where it is on the map, and what the preview found.
+ */
+function documentOf(row: ListingRow): Document {
+  const [texts = '', ...facts] = row.searchText.split('\n\u0002')
+  const lines = texts.split('\n')
+  const marked = (sign: string) => facts.flatMap((fact) => (fact.startsWith(sign) ? fact.slice(1) : []))
+  const places = marked('~').flatMap((stored) => placeOf(stored) ?? [])
+  return {
+    name: row.name,
+    titles: marked('='),
+    people: [row.creatorName, row.ownerName, ...marked('@'), ...places.flatMap(({ zh, en }) => [zh, en])].filter(
+      (person) => person !== '',
+    ),
+    terms: marked('#').flatMap(keysOfStored),
+    provinces: places.map((place) => provinceOf(place).code),
+    methods: marked('%'),
+    description: lines.slice(row.ownerName === '' ? 2 : 3).join('\n'),
+    category: row.category,
+    fileType: row.fileType,
+    licence: row.licence,
+    creatorId: row.creatorId,
+    ownerId: row.ownerId,
+    facts: facts.filter((fact) => /^\w/.test(fact)),
+  }
+}
+
+/** The city of `114.3 36.1`, of `114.3 36.1 province` the province. */
+function placeOf(stored: string): PlaceName | undefined {
+  const [longitude, latitude, only] = stored.split(' ')
+  const at = placeAt(Number(longitude), Number(latitude))
+  return at && only === 'province' ? provinceOf(at) : at
+}
+
+/** `material:bronze`, with all that it belongs to. */
+function keysOfStored(stored: string): string[] {
+  const [kind = '', id = ''] = stored.split(':')
+  return isTermKind(kind) ? keysOfTerm(kind, id) : []
+}

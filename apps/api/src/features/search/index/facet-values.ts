@@ -1,0 +1,54 @@
+import { CAPTURE_METHODS, CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES, SHAPES } from '@wencang/domain'
+import { PROVINCES } from '@wencang/places'
+import { TERM_KINDS, TERMS } from '@wencang/terms'
+import { filterToken } from './tokens.ts'
+
+/** By what a list is narrowed down with counts. */
+export const FACETS = ['category', 'fileTypes', 'licence', 'shape', ...TERM_KINDS, 'provinces', 'methods'] as const
+export type Facet = (typeof FACETS)[number]
+
+/** A value that a listing may have, and the token of those that have it. */
+export interface FacetValue {
+  facet: Facet
+  value: string
+  token: string
+}
+
+/** All values that there may be; the place of one in this list is its number in a {@link FacetChunk}. */
+export const FACET_VALUES: readonly FacetValue[] = [
+  ...CATEGORY_NUMBERS.map(
+    (one) => ({ facet: 'category', value: String(one), token: filterToken.category(one) }) as const,
+  ),
+  ...FILE_TYPES.map((value) => ({ facet: 'fileTypes', value, token: filterToken.fileType(value) }) as const),
+  ...LICENCE_NAMES.map((value) => ({ facet: 'licence', value, token: filterToken.licence(value) }) as const),
+  ...SHAPES.map((value) => ({ facet: 'shape', value, token: filterToken.fact(value) }) as const),
+  ...TERM_KINDS.flatMap((facet) =>
+    TERMS[facet].map(({ id }) => ({ facet, value: id, token: filterToken.term(facet, id) })),
+  ),
+  ...PROVINCES.map(({ code }) => ({ facet: 'provinces', value: code, token: filterToken.province(code) }) as const),
+  ...CAPTURE_METHODS.map((value) => ({ facet: 'methods', value, token: filterToken.method(value) }) as const),
+]
+export const FACET_TOKENS = FACET_VALUES.map(({ token }) => token)
+
+/** The values that each listing of a chunk has: those of number n stand from `starts[n]` to before `starts[n + 1]`. */
+export interface FacetChunk {
+  starts: Uint32Array
+  values: Uint16Array
+}
+
+/** Turns the sets of values, by their place in {@link FACET_VALUES}, into lists for each listing. @param used Numbers of the chunk that are in use. */
+export function facetChunk(used: number, sets: { value: number; offsets: Iterable<number> }[]): FacetChunk {
+  const starts = new Uint32Array(used + 1)
+  const read = sets.map(({ value, offsets }) => ({ value, offsets: Uint16Array.from(offsets) }))
+  for (const { offsets } of read) for (const offset of offsets) starts[offset + 1] = (starts[offset + 1] ?? 0) + 1
+  for (let no = 0; no < used; no++) starts[no + 1] = (starts[no + 1] ?? 0) + (starts[no] ?? 0)
+  const next = starts.slice(0, used)
+  const values = new Uint16Array(starts[used] ?? 0)
+  for (const { value, offsets } of read)
+    for (const offset of offsets) {
+      const at = next[offset] ?? 0
+      values[at] = value
+      next[offset] = at + 1
+    }
+  return { starts, values }
+}

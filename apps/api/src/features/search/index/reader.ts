@@ -1,0 +1,148 @@
+import { type Database, preparedRows } from '@wencang/database'
+import { z } from 'zod'
+import { addPacked, type Bits, CHUNK, emptyBits, offsetsOf } from './bits.ts'
+import { type ColumnKind, type Indexed, readListings } from './documents.ts'
+import { FACET_TOKENS, type FacetChunk, facetChunk } from './facet-values.ts'
+
+/** Changes that searches read one by one; those beyond wait for the job that rewrites words, some seconds. */
+export const MAX_FRESH = 300
+
+const DueRow = z.object({ assetId: z.string(), seq: z.string(), no: z.number().nullable() })
+const ChunkRow = z.object({ chunk: z.number(), used: z.number(), versions: z.array(z.coerce.number()) })
+const LiveRow = z.object({ chunk: z.number(), version: z.coerce.number(), packed: z.instanceof(Buffer) })
+const FacetRow = z.object({ value: z.number(), docs: z.instanceof(Buffer) })
+const PostingRow = z.object({ token: z.string(), chunk: z.number(), docs: z.instanceof(Buffer) })
+
+/** A listing that changed since its words were written. */
+export interface Fresh {
+  /** Its number until then, which no longer counts; null if it was not listed. */
+  no: number | null
+  /** Null when it is no longer on sale. */
+  listing: Indexed | null
+}
+
+/** A chunk of the index as of one moment, its sets and columns read when needed. */
+export interface Chunk {
+  chunk: number
+  used: number
+  versions: number[]
+}
+
+/** Reads the index of words, and keeps in memory what changes seldom: which listings live, and by what lists are sorted. */
+export interface IndexReader {
+  /** What changed lately, and the chunks. Postings read afterwards have at least everything else. */
+  begin(): Promise<{ fresh: Map<string, Fresh>; chunks: Chunk[] }>
+  live(chunks: Chunk[]): Promise<Map<number, Bits>>
+  column(kind: ColumnKind, chunks: Chunk[]): Promise<Map<number, Float64Array>>
+  postings(tokens: string[]): Promise<Map<number, Map<string, Buffer>>>
+  /** What each listing has of each facet; for listings that came within {@link FACETS_REST_SECONDS} it may be missing. */
+  facets(chunks: Chunk[]): Promise<Map<number, FacetChunk>>
+}
+
+/** A chunk's facets are read again at most so often while it is being filled. */
+const FACETS_REST_SECONDS = 5
+
+export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader {
+  const analysed = new Map<string, Indexed | null>()
+  const lives = new Map<number, { version: number; bits: Bits }>()
+  const columns = new Map<string, { version: number; values: Float64Array }>()
+  const facets = new Map<number, { used: number; readAt: number; facets: FacetChunk }>()
+
+  async function fresh(): Promise<Map<string, Fresh>> {
+    const due = await preparedRows(pool, DueRow, {
+      name: 'search-due',
+      text: `SELECT u.asset_id AS "assetId", u.seq::text AS seq, d.no FROM (SELECT asset_id, seq FROM search_due ORDER BY seq DESC LIMIT ${MAX_FRESH}) u
+             LEFT JOIN search_doc d ON d.asset_id = u.asset_id`,
+    })
+    const keyOf = (row: z.infer<typeof DueRow>) => `${row.assetId} ${row.seq}`
+    const unknown = due.filter((row) => !analysed.has(keyOf(row)))
+    const listings =
+      unknown.length === 0
+        ? []
+        : await readListings(
+            pool,
+            unknown.map(({ assetId }) => assetId),
+          )
+    const byId = new Map(listings.map((listing) => [listing.assetId, listing]))
+    const known = new Map(due.map((row) => [keyOf(row), analysed.get(keyOf(row)) ?? byId.get(row.assetId) ?? null]))
+    analysed.clear()
+    for (const [key, listing] of known) analysed.set(key, listing)
+    return new Map(due.map((row) => [row.assetId, { no: row.no, listing: known.get(keyOf(row)) ?? null }]))
+  }
+
+  return {
+    async begin() {
+      const changes = await fresh()
+      const chunks = await preparedRows(pool, ChunkRow, {
+        name: 'search-chunks',
+        text: 'SELECT chunk, used, versions FROM search_chunk ORDER BY chunk DESC',
+      })
+      return { fresh: changes, chunks }
+    },
+    async live(chunks) {
+      const stale = chunks.filter(({ chunk, versions }) => (lives.get(chunk)?.version ?? -1) < (versions[0] ?? 0))
+      if (stale.length > 0) {
+        const rows = await preparedRows(pool, LiveRow, {
+          name: 'search-live',
+          text: 'SELECT chunk, versions[1] AS version, live AS packed FROM search_chunk WHERE chunk = ANY ($1::int2[])',
+          values: [stale.map(({ chunk }) => chunk)],
+        })
+        for (const { chunk, version, packed } of rows)
+          lives.set(chunk, { version, bits: new Uint32Array(Uint8Array.from(packed).buffer) })
+      }
+      return new Map(chunks.flatMap(({ chunk }) => (lives.has(chunk) ? [[chunk, lives.get(chunk)?.bits as Bits]] : [])))
+    },
+    async column(kind, chunks) {
+      const stale = chunks.filter(
+        ({ chunk, versions }) => (columns.get(`${kind} ${chunk}`)?.version ?? -1) < (versions[kind] ?? 0),
+      )
+      // One by one: a chunk's column is half a megabyte.
+      for (const { chunk } of stale) {
+        const rows = await preparedRows(pool, LiveRow, {
+          name: 'search-column',
+          text: `SELECT k.chunk, k.versions[$2::int4 + 1] AS version, c.packed FROM search_chunk k JOIN search_column c ON c.chunk = k.chunk AND c.kind = $2::int4
+                 WHERE k.chunk = $1::int2`,
+          values: [chunk, kind],
+        })
+        for (const { version, packed } of rows)
+          columns.set(`${kind} ${chunk}`, { version, values: new Float64Array(Uint8Array.from(packed).buffer) })
+      }
+      return new Map(chunks.map(({ chunk }) => [chunk, columns.get(`${kind} ${chunk}`)?.values ?? new Float64Array(0)]))
+    },
+    async postings(tokens) {
+      const rows = await preparedRows(pool, PostingRow, {
+        name: 'search-postings',
+        text: 'SELECT token, chunk, docs FROM search_posting WHERE token = ANY ($1::text[])',
+        values: [tokens],
+      })
+      const byChunk = new Map<number, Map<string, Buffer>>()
+      for (const { token, chunk, docs } of rows) {
+        const sets = byChunk.get(chunk) ?? new Map<string, Buffer>()
+        byChunk.set(chunk, sets.set(token, docs))
+      }
+      return byChunk
+    },
+    async facets(chunks) {
+      for (const { chunk, used } of chunks) {
+        const known = facets.get(chunk)
+        if (known?.used === used || (known && known.readAt > Date.now() - FACETS_REST_SECONDS * 1000)) continue
+        // One by one: a full chunk's are some megabytes.
+        const rows = await preparedRows(pool, FacetRow, {
+          name: 'search-facets',
+          text: `SELECT w.value::int4 AS value, p.docs FROM unnest($1::text[]) WITH ORDINALITY w(token, value)
+                 JOIN search_posting p ON p.token = w.token AND p.chunk = $2::int2`,
+          values: [FACET_TOKENS, chunk],
+        })
+        const sets = rows.map(({ value, docs }) => ({
+          value: value - 1,
+          offsets: [...offsetsOf(addPacked(emptyBits(), docs))].filter((offset) => offset < used),
+        }))
+        facets.set(chunk, { used, readAt: Date.now(), facets: facetChunk(used, sets) })
+      }
+      for (const chunk of facets.keys()) if (!chunks.some((one) => one.chunk === chunk)) facets.delete(chunk)
+      return new Map([...facets].map(([chunk, one]) => [chunk, one.facets]))
+    },
+  }
+}
+
+export const numberOf = (chunk: number, offset: number): number => chunk * CHUNK + offset

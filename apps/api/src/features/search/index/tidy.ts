@@ -1,0 +1,30 @@
+import { type Database, preparedRows } from '@wencang/database'
+import { z } from 'zod'
+import { CHUNK } from './bits.ts'
+
+const WornRow = z.object({ chunk: z.number(), alive: z.number() })
+
+/**
+ * Gives back the room of numbers that no longer count: the listings left in a chunk of which most are dead are queued for new numbers, and a chunk without any
+ * is removed. One chunk at a time; the newest is still being filled.
+ */
+export async function tidyIndex({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  const [worn] = await preparedRows(pool, WornRow, {
+    name: 'search-worn',
+    text: `SELECT chunk, alive FROM search_chunk WHERE alive < used / 2 AND chunk < (SELECT max(chunk) FROM search_chunk)
+           AND NOT EXISTS (SELECT FROM search_due) ORDER BY chunk LIMIT 1`,
+  })
+  if (!worn) return
+  if (worn.alive > 0) {
+    await pool.query(
+      `INSERT INTO search_due (asset_id, is_text) SELECT asset_id, true FROM search_doc WHERE no >= $1::int4 AND no < $2::int4 ON CONFLICT DO NOTHING`,
+      [worn.chunk * CHUNK, (worn.chunk + 1) * CHUNK],
+    )
+    return
+  }
+  await pool.query(
+    `WITH words AS (DELETE FROM search_posting WHERE chunk = $1), columns AS (DELETE FROM search_column WHERE chunk = $1)
+     DELETE FROM search_chunk WHERE chunk = $1 AND alive = 0`,
+    [worn.chunk],
+  )
+}

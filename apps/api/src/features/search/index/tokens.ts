@@ -1,0 +1,141 @@
+import type { TermKind } from '@wencang/terms'
+import { keysOf, segmentsOf, segmentsOfWords, termsWithin } from '../text/lexicon.ts'
+import { normalForm } from '../text/fold.ts'
+import { syllablesOf } from '../text/pinyin.ts'
+import { gramsOf, pairsOf, runsOf, stemOf } from '../text/runs.ts'
+
+/** Where a word stands. Its letter begins the token; names count more than terms, those more than people and places, and those more than descriptions. */
+export const FIELD = { name: 'n', person: 'm', description: 'd' } as const
+/** A term named by the name or the record, and one named by the description. */
+export const TERM_OF = { name: 't', description: 'e' } as const
+/** Two syllables of the name, of people; three first letters of the name; a word of the name backwards. */
+export const SOUND = { name: 'p', person: 'q', initials: 'i', reversed: 'r' } as const
+
+/** How much a match counts: in the name, as a term or by its sound, in people and places, in the description. */
+export const TIER = { name: 4, term: 3, person: 2, description: 1 } as const
+export type Tier = (typeof TIER)[keyof typeof TIER]
+
+/** What the index reads of a listing. */
+export interface Document {
+  name: string
+  /** Other names of the object. */
+  titles: string[]
+  /** Creator, owner, places and institutions. */
+  people: string[]
+  description: string
+  /** Keys of terms that the record names, with all that they belong to. */
+  terms: string[]
+  /** By GB/T 2260: of its place on the map, as far as that is public. */
+  provinces: string[]
+  /** How the file came from the object. */
+  methods: string[]
+  category: number
+  fileType: string
+  licence: string
+  creatorId: string
+  ownerId: string | null
+  /** What the preview found: `mesh`, `textured`. */
+  facts: string[]
+}
+
+/** A filter's value as a token: no word has a colon. */
+export const filterToken = {
+  category: (category: number) => `:c${category}`,
+  fileType: (type: string) => `:f${type}`,
+  licence: (licence: string) => `:l${licence}`,
+  creator: (id: string) => `:u${id}`,
+  owner: (id: string) => `:o${id}`,
+  fact: (fact: string) => `:x${fact}`,
+  province: (code: string) => `:g${code}`,
+  method: (method: string) => `:h${method}`,
+  /** By name or record: a listing of what is narrower has it too. */
+  term: (kind: TermKind, id: string) => `${TERM_OF.name}${kind}:${id}`,
+}
+
+/** The longest part of a description whose words are kept: what reviewers read, and no more. */
+const MAX_DESCRIPTION = 2_000
+
+/** Everything that a listing is found by. */
+export function tokensOf(document: Document): Set<string> {
+  const tokens = new Set<string>(filtersOf(document))
+  const names = [document.name, ...document.titles]
+  for (const name of names.map(normalForm)) {
+    const syllables = syllablesOf(name)
+    addText(tokens, FIELD.name, name)
+    addSounds(tokens, SOUND.name, syllables)
+    addInitials(tokens, syllables)
+    addReversed(tokens, name)
+    addTerms(tokens, TERM_OF.name, name, false)
+  }
+  for (const key of document.terms) tokens.add(TERM_OF.name + key)
+  for (const person of document.people) for (const token of tokensOfPerson(person)) tokens.add(token)
+  const description = normalForm(document.description.slice(0, MAX_DESCRIPTION))
+  addText(tokens, FIELD.description, description)
+  addTerms(tokens, TERM_OF.description, description, true)
+  return tokens
+}
+
+const persons = new Map<string, Set<string>>()
+const KEPT_PERSONS = 2_000
+
+/** The same for all that a person sells, so it is kept. */
+function tokensOfPerson(person: string): Set<string> {
+  const known = persons.get(person)
+  if (known) return known
+  const tokens = new Set<string>()
+  const name = normalForm(person)
+  addText(tokens, FIELD.person, name)
+  addSounds(tokens, SOUND.person, syllablesOf(name))
+  if (persons.size >= KEPT_PERSONS) persons.clear()
+  persons.set(person, tokens)
+  return tokens
+}
+
+function filtersOf(document: Document): string[] {
+  return [
+    filterToken.category(document.category),
+    filterToken.fileType(document.fileType),
+    filterToken.licence(document.licence),
+    filterToken.creator(document.creatorId),
+    ...(document.ownerId ? [filterToken.owner(document.ownerId)] : []),
+    ...document.facts.map(filterToken.fact),
+    ...document.provinces.map(filterToken.province),
+    ...document.methods.map(filterToken.method),
+  ]
+}
+
+function addText(tokens: Set<string>, field: string, text: string): void {
+  for (const run of runsOf(text)) {
+    const words = run.kind === 'words' ? run.words.map(stemOf) : gramsOf(run.text)
+    for (const word of words) tokens.add(field + word)
+  }
+}
+
+function addTerms(tokens: Set<string>, field: string, text: string, isStrict: boolean): void {
+  for (const run of runsOf(text)) {
+    const segments = run.kind === 'words' ? segmentsOfWords(run.words) : segmentsOf(run.text, isStrict)
+    for (const { part, concepts } of segments) {
+      const within = typeof part === 'string' && concepts.length > 0 ? termsWithin(part) : []
+      for (const concept of [...concepts, ...within]) for (const key of keysOf(concept)) tokens.add(field + key)
+    }
+  }
+}
+
+function addSounds(tokens: Set<string>, field: string, syllables: string[]): void {
+  for (const pair of pairsOf(syllables, ' ')) tokens.add(field + pair)
+}
+
+function addInitials(tokens: Set<string>, syllables: string[]): void {
+  const letters = syllables.map((syllable) => syllable[0])
+  for (let start = 0; start + 3 <= letters.length; start++)
+    tokens.add(SOUND.initials + letters.slice(start, start + 3).join(''))
+}
+
+/** Words backwards: a word with a typo in its beginning is found by its end. */
+function addReversed(tokens: Set<string>, text: string): void {
+  for (const run of runsOf(text))
+    if (run.kind === 'words')
+      for (const word of run.words) if (word.length >= 4) tokens.add(SOUND.reversed + reversed(word))
+}
+
+export const reversed = (word: string): string => Array.from(word).reverse().join('')

@@ -1,0 +1,74 @@
+import { preparedRows } from '@wencang/database'
+import { z } from 'zod'
+import { addBit, addPacked, CHUNK, emptyBits, packBits, packOffsets } from './bits.ts'
+import type { Client } from './chunks.ts'
+
+const PostingRow = z.object({ token: z.string(), docs: z.instanceof(Buffer) })
+
+/** Rows of one statement. */
+const SLICE = 4_000
+
+/** Collects the words of new listings, chunk by chunk, and writes each chunk's at once. */
+export class Words {
+  private readonly client: Client
+  private chunk = -1
+  /** Nobody wrote to this chunk before. */
+  private isNew = false
+  private words = new Map<string, number[]>()
+  private docs: { no: number; assetId: string }[] = []
+
+  constructor(client: Client) {
+    this.client = client
+  }
+
+  /** Numbers rise from call to call. */
+  async add(no: number, assetId: string, tokens: Iterable<string>): Promise<void> {
+    const chunk = Math.floor(no / CHUNK)
+    if (chunk !== this.chunk) {
+      await this.write()
+      this.chunk = chunk
+      this.isNew = no % CHUNK === 0
+    }
+    this.docs.push({ no, assetId })
+    for (const token of tokens) {
+      const offsets = this.words.get(token)
+      if (offsets) offsets.push(no % CHUNK)
+      else this.words.set(token, [no % CHUNK])
+    }
+  }
+
+  async write(): Promise<void> {
+    const words = [...this.words]
+    for (let start = 0; start < words.length; start += SLICE) await this.writeSlice(words.slice(start, start + SLICE))
+    await this.client.query('INSERT INTO search_doc (no, asset_id) SELECT * FROM unnest($1::int4[], $2::uuid[])', [
+      this.docs.map(({ no }) => no),
+      this.docs.map(({ assetId }) => assetId),
+    ])
+    this.words = new Map()
+    this.docs = []
+  }
+
+  private async writeSlice(slice: [token: string, offsets: number[]][]): Promise<void> {
+    const tokens = slice.map(([token]) => token)
+    const known = this.isNew
+      ? []
+      : await preparedRows(this.client, PostingRow, {
+          text: 'SELECT token, docs FROM search_posting WHERE chunk = $1 AND token = ANY ($2::text[])',
+          values: [this.chunk, tokens],
+        })
+    const before = new Map(known.map(({ token, docs }) => [token, docs]))
+    await this.client.query(
+      `INSERT INTO search_posting (token, chunk, docs) SELECT token, $2, docs FROM unnest($1::text[], $3::bytea[]) w(token, docs)
+       ON CONFLICT (token, chunk) DO UPDATE SET docs = excluded.docs`,
+      [tokens, this.chunk, slice.map(([token, offsets]) => joined(before.get(token), offsets))],
+    )
+  }
+}
+
+/** New numbers are larger than all before. */
+function joined(before: Buffer | undefined, offsets: number[]): Buffer {
+  if (!before) return packOffsets(Uint16Array.from(offsets))
+  const bits = addPacked(emptyBits(), before)
+  for (const offset of offsets) addBit(bits, offset)
+  return packBits(bits)
+}

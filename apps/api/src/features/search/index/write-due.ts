@@ -1,0 +1,131 @@
+import { type Database, preparedRows } from '@wencang/database'
+import type pg from 'pg'
+import { z } from 'zod'
+import { CHUNK } from './bits.ts'
+import { Chunks, type Client } from './chunks.ts'
+import { readListings } from './documents.ts'
+import { MAX_FRESH } from './reader.ts'
+import { Words } from './words.ts'
+
+/** A batch that joins the newest chunk, word by word; more due than that get chunks of their own, written at once. */
+const SMALL_BATCH = 2_000
+const LARGE = 10_000
+/** Fewer changes wait a moment, so that a column is not rewritten for each: searches read them one by one meanwhile. */
+const WORTH_IT = 100
+const MAX_WAIT_SECONDS = 10
+/** Listings that are in memory with their words at a time. */
+const SLICE = 2_000
+/** Only one process writes words; any number that no other lock of ours has. */
+const LOCK = 7_325_114
+
+const BacklogRow = z.object({ due: z.number(), waited: z.number().nullable() })
+const DueRow = z.object({ assetId: z.string(), seq: z.string(), isText: z.boolean(), no: z.number().nullable() })
+type DueRow = z.infer<typeof DueRow>
+const LockRow = z.object({ locked: z.boolean() })
+
+/**
+ * Rewrites the words of listings that changed. Safe to run in several workers: one works, the others return.
+ * @param options.isUrgent However few are due.
+ * @param options.large From how many on they get a chunk of their own.
+ */
+export async function writeDue(
+  { pool }: Pick<Database, 'pool'>,
+  { isUrgent = false, large = LARGE }: { isUrgent?: boolean; large?: number } = {},
+): Promise<void> {
+  for (;;) {
+    const [backlog] = await preparedRows(pool, BacklogRow, {
+      name: 'search-backlog',
+      text: `SELECT count(*)::int4 AS due, extract(epoch FROM now() - min(since))::float8 AS waited FROM (SELECT since FROM search_due LIMIT ${LARGE}) d`,
+    })
+    const { due = 0, waited = null } = backlog ?? {}
+    const isWorthIt = isUrgent || due >= WORTH_IT || (waited ?? 0) >= MAX_WAIT_SECONDS
+    if (due === 0 || !isWorthIt) return
+    const isDone = await inTransaction(pool, (client) => writeBatch(client, due >= large))
+    if (!isDone) return
+  }
+}
+
+async function inTransaction(pool: pg.Pool, work: (client: Client) => Promise<boolean>): Promise<boolean> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('BEGIN')
+    const result = await work(client)
+    await client.query('COMMIT')
+    return result
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    client.release(failure)
+  }
+}
+
+/** @returns false when another process is at it. */
+async function writeBatch(client: Client, isLarge: boolean): Promise<boolean> {
+  const [lock] = await preparedRows(client, LockRow, { text: `SELECT pg_try_advisory_xact_lock(${LOCK}) AS locked` })
+  if (!lock?.locked) return false
+  const due = await preparedRows(client, DueRow, {
+    text: `SELECT u.asset_id AS "assetId", u.seq::text AS seq, u.is_text AS "isText", d.no
+           FROM (SELECT * FROM search_due ORDER BY seq LIMIT $1) u LEFT JOIN search_doc d ON d.asset_id = u.asset_id`,
+    values: [isLarge ? CHUNK : SMALL_BATCH],
+  })
+  const chunks = new Chunks(client)
+  const words = new Words(client)
+  let next = await chunks.next(isLarge)
+  for (const slice of slicesOf(due, SLICE)) next = await writeSlice(client, { chunks, words }, slice, next)
+  await words.write()
+  await chunks.save()
+  await client.query(
+    `DELETE FROM search_due WHERE asset_id IN (SELECT d.asset_id FROM search_due d JOIN unnest($1::uuid[], $2::int8[]) w(asset_id, seq)
+       ON d.asset_id = w.asset_id AND d.seq = w.seq FOR UPDATE OF d SKIP LOCKED)`,
+    [due.map(({ assetId }) => assetId), due.map(({ seq }) => seq)],
+  )
+  // Searches saw the newest of so many changes only: what they answered is no longer right.
+  if (due.length > MAX_FRESH)
+    await client.query('UPDATE catalogue_version SET version = version + 1 WHERE shard = pg_backend_pid() % 64')
+  return true
+}
+
+/**
+ * What is still listed and has the same words keeps its number; anything else gives it up, and gets a new one if it is listed. Words of numbers that no longer
+ * count stay until their chunk is rewritten: which numbers live is looked up anyway. @returns the next free number.
+ */
+async function writeSlice(
+  client: Client,
+  { chunks, words }: { chunks: Chunks; words: Words },
+  due: DueRow[],
+  first: number,
+): Promise<number> {
+  const listings = await readListings(
+    client as pg.Pool,
+    due.map(({ assetId }) => assetId),
+  )
+  const byId = new Map(listings.map((listing) => [listing.assetId, listing]))
+  const gone: number[] = []
+  let next = first
+  for (const { assetId, no, isText } of due) {
+    const listing = byId.get(assetId)
+    if (listing && no !== null && !isText) {
+      await chunks.sortBy(no, listing.columns)
+      continue
+    }
+    if (no !== null) {
+      await chunks.end(no)
+      gone.push(no)
+    }
+  }
+  await client.query('DELETE FROM search_doc WHERE no = ANY ($1::int4[])', [gone])
+  for (const { assetId, no, isText } of due) {
+    const listing = byId.get(assetId)
+    if (!listing || (no !== null && !isText)) continue
+    await chunks.begin(next, listing.columns)
+    await words.add(next, assetId, listing.tokens)
+    next += 1
+  }
+  return next
+}
+
+function* slicesOf<T>(list: T[], size: number): Generator<T[]> {
+  for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size)
+}

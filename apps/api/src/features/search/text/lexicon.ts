@@ -1,0 +1,199 @@
+import { broaderOf, namesOf, TERM_KINDS, type Term, type TermKind, TERMS, termOf } from '@wencang/terms'
+import { isWithinOneTypo } from './distance.ts'
+import { normalForm } from './fold.ts'
+import { syllablesOf } from './pinyin.ts'
+import { runsOf, stemOf } from './runs.ts'
+
+/** A term of the bundled lists, as the index knows it. */
+export interface Concept {
+  kind: TermKind
+  term: Term
+  /** `objectType:ding`. */
+  key: string
+}
+
+/** Part of a run, and the terms that it names; none for what stands between. */
+export interface Segment<Part> {
+  part: Part
+  concepts: readonly Concept[]
+}
+
+const NONE: readonly Concept[] = []
+
+class Names {
+  private readonly byName = new Map<string, Concept[]>()
+  longest = 0
+
+  add(name: string, concept: Concept, length: number): void {
+    const known = this.byName.get(name)
+    if (!known) this.byName.set(name, [concept])
+    else if (!known.includes(concept)) known.push(concept)
+    this.longest = Math.max(this.longest, length)
+  }
+  of(name: string): readonly Concept[] {
+    return this.byName.get(name) ?? NONE
+  }
+  entries(): Iterable<[string, Concept[]]> {
+    return this.byName.entries()
+  }
+}
+
+/** What each term can be begun to be typed as: its names, their pinyin, and their first letters. */
+const beginnings: { text: string; concept: Concept; isLabel: boolean }[] = []
+
+/** Names in Chinese, in English as stems joined by spaces and as they are spelled, and the pinyin of the Chinese ones. */
+const chinese = new Names()
+const english = new Names()
+const spelled = new Names()
+const sounds = new Names()
+
+for (const kind of TERM_KINDS) for (const term of TERMS[kind]) addTerm({ kind, term, key: `${kind}:${term.id}` })
+
+function addTerm(concept: Concept): void {
+  for (const name of namesOf(concept.term)) {
+    const runs = runsOf(normalForm(name))
+    const [first] = runs
+    if (runs.length !== 1 || !first) continue
+    const isLabel = name === concept.term.zh || name === concept.term.en
+    beginnings.push({ text: first.kind === 'words' ? first.words.join(' ') : first.text, concept, isLabel })
+    if (first.kind === 'words') {
+      english.add(first.words.map(stemOf).join(' '), concept, first.words.length)
+      spelled.add(first.words.join(' '), concept, first.words.length)
+      continue
+    }
+    chinese.add(first.text, concept, Array.from(first.text).length)
+    const syllables = syllablesOf(first.text)
+    if (syllables.length === 0) continue
+    sounds.add(syllables.join(''), concept, 1)
+    beginnings.push({ text: syllables.join(''), concept, isLabel })
+    const initials = syllables.map((syllable) => syllable[0]).join('')
+    if (initials.length > 1) beginnings.push({ text: initials, concept, isLabel: false })
+  }
+}
+
+/** A term's key and those of all that it belongs to: broader terms, and the periods of its making with theirs. */
+export function keysOf({ kind, term, key }: Concept): string[] {
+  const periods = (term.periods ?? []).flatMap((id) => {
+    const period = termOf('period', id)
+    return period ? keysOf({ kind: 'period', term: period, key: `period:${id}` }) : []
+  })
+  return [key, ...broaderOf(kind, term.id).map(({ id }) => `${kind}:${id}`), ...periods]
+}
+
+/** The keys of a term given by kind and ID, as a record has it; none for one that no list has. */
+export function keysOfTerm(kind: TermKind, id: string): string[] {
+  const term = termOf(kind, id)
+  return term ? keysOf({ kind, term, key: `${kind}:${id}` }) : []
+}
+
+/**
+ * A single character names a term only where Chinese puts it: what something is stands last (鼎, 瓶), when and of what it was made stands first (唐, 玉).
+ * Elsewhere it is mostly part of another word.
+ */
+function standsRight(concept: Concept, start: number, length: number, total: number): boolean {
+  if (length > 1 || total === 1) return true
+  return concept.kind === 'objectType' ? start + length === total : start === 0
+}
+
+/** The terms in a run of Chinese characters, the longest name first found; `isStrict` leaves single characters out unless they are the whole run. */
+export function segmentsOf(text: string, isStrict = false): Segment<string>[] {
+  const characters = Array.from(text)
+  const segments: Segment<string>[] = []
+  let rest = ''
+  const endRest = () => {
+    if (rest !== '') segments.push({ part: rest, concepts: NONE })
+    rest = ''
+  }
+  for (let start = 0; start < characters.length; ) {
+    const found = longestAt(characters, start, rest === '' && segments.every(isPeriod), isStrict)
+    if (!found) {
+      rest += characters[start]
+      start += 1
+      continue
+    }
+    endRest()
+    segments.push(found)
+    start += Array.from(found.part).length
+  }
+  endRest()
+  return segments
+}
+
+const isPeriod = ({ concepts }: Segment<string>) => concepts.some(({ kind }) => kind === 'period')
+
+function longestAt(
+  characters: string[],
+  start: number,
+  isFirst: boolean,
+  isStrict: boolean,
+): Segment<string> | undefined {
+  const total = characters.length
+  for (let length = Math.min(chinese.longest, total - start); length > 0; length--) {
+    if (isStrict && length === 1 && total > 1) return undefined
+    const part = characters.slice(start, start + length).join('')
+    // After 明, 清 in 明清家具 stands first too.
+    const place = isFirst ? 0 : start
+    const concepts = chinese.of(part).filter((concept) => standsRight(concept, place, length, total - start + place))
+    if (concepts.length > 0) return { part, concepts }
+  }
+  return undefined
+}
+
+/** The terms within the name of another: 坐佛 in 坐佛龛 says what it is of. Periods are left out: 大理石 is not of 大理. */
+export function termsWithin(name: string): Concept[] {
+  const characters = Array.from(name)
+  const found: Concept[] = []
+  for (let start = 0; start < characters.length; start++)
+    for (let end = start + 2; end <= characters.length; end++)
+      if (end - start < characters.length)
+        found.push(...chinese.of(characters.slice(start, end).join('')).filter(({ kind }) => kind !== 'period'))
+  return found
+}
+
+/** The terms in English words, the longest name first found. */
+export function segmentsOfWords(words: string[]): Segment<string[]>[] {
+  const stems = words.map(stemOf)
+  const segments: Segment<string[]>[] = []
+  for (let start = 0; start < words.length; ) {
+    let length = Math.min(english.longest, words.length - start)
+    let concepts = NONE
+    for (; length > 0; length--) {
+      concepts = english.of(stems.slice(start, start + length).join(' '))
+      if (concepts.length > 0) break
+    }
+    const taken = Math.max(1, length)
+    segments.push({ part: words.slice(start, start + taken), concepts })
+    start += taken
+  }
+  return segments
+}
+
+const MOST = 24
+
+/** Terms of which a name, its pinyin or its first letters begin so: whole names first, then preferred labels, then the shortest. @param text In normal form. */
+export function conceptsBeginning(text: string): Concept[] {
+  const letters = text.replaceAll(' ', '')
+  const found = beginnings.filter(
+    (one) => one.text.startsWith(text) || (letters !== text && one.text.startsWith(letters)),
+  )
+  const rank = (one: (typeof beginnings)[number]) => (one.text === text ? 0 : one.isLabel ? 1 : 2)
+  found.sort((a, b) => rank(a) - rank(b) || a.text.length - b.text.length)
+  return [...new Set(found.map(({ concept }) => concept))].slice(0, MOST)
+}
+
+/** Terms whose Chinese name is read so. */
+export function soundingLike(letters: string): readonly Concept[] {
+  return sounds.of(letters)
+}
+
+/** Terms with a name within one typo: of at least four letters, or three Chinese characters. */
+export function almostNamed(text: string, kind: 'characters' | 'words'): Concept[] {
+  if (Array.from(text).length < (kind === 'words' ? 4 : 3)) return []
+  const lists = kind === 'words' ? [spelled, sounds] : [chinese]
+  const found = new Set<Concept>()
+  for (const list of lists)
+    for (const [name, concepts] of list.entries())
+      if (Math.abs(name.length - text.length) <= 1 && name.length >= 3 && isWithinOneTypo(name, text))
+        for (const concept of concepts) found.add(concept)
+  return [...found]
+}

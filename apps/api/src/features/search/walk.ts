@@ -1,0 +1,28 @@
+import { type Database, preparedRows } from '@wencang/database'
+import type { CataloguePage } from './filter.ts'
+import { LISTED, ListedAsset } from './listed.ts'
+
+const KEY = { newest: { column: 'published_at', type: 'timestamptz' }, hottest: { column: 'rank', type: 'float8' } }
+
+/** A page of everything or of a category, walked along an index in the order of the list. One row more than requested. */
+export async function walk(
+  { pool }: Pick<Database, 'pool'>,
+  order: 'newest' | 'hottest',
+  category: number | undefined,
+  page: CataloguePage,
+): Promise<ListedAsset[]> {
+  const { column, type } = KEY[order]
+  const values: unknown[] = []
+  const value = (given: unknown, as: string) => `$${values.push(given)}::${as}`
+  const conditions: string[] = []
+  if (category !== undefined) conditions.push(`l.category = ${value(category, 'int2')}`)
+  if (page.after)
+    conditions.push(`(l.${column}, l.asset_id) < (${value(page.after.key, type)}, ${value(page.after.id, 'uuid')})`)
+  const where = conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''
+  return preparedRows(pool, ListedAsset, {
+    name: `walk-${order}-${category === undefined ? 'all' : 'category'}-${page.after ? 'after' : 'first'}`,
+    text: `SELECT ${LISTED}, l.${column} AS key FROM listing l ${where}
+      ORDER BY l.${column} DESC, l.asset_id DESC LIMIT ${value(page.limit + 1, 'int4')}`,
+    values,
+  })
+}

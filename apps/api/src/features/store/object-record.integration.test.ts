@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+
+const RECORD = {
+  title: { en: 'Bronze Ding' },
+  type: { id: 'ding' },
+  period: { term: { id: 'shang-late' } },
+  materials: [{ id: 'bronze' }, { zh: '朱砂' }],
+  dimensions: [{ kind: 'height', value: 48.5, unit: 'cm' }],
+  findPlace: { zh: '河南安阳', en: 'Anyang, Henan' },
+}
+/** The same with the words of its terms. */
+const SHOWN = {
+  ...RECORD,
+  type: { id: 'ding', zh: '鼎' },
+  period: { term: { id: 'shang-late', zh: '商代晚期', en: 'Late Shang' } },
+  materials: [{ id: 'bronze', zh: '青铜', en: 'Bronze' }, { zh: '朱砂' }],
+}
+
+async function world(app: TestApp, asset: object = {}) {
+  const [creator, operator] = [await app.person('creator'), await app.person('operator')]
+  const { id: assetId } = await app.assetOnSale(creator, asset)
+  return {
+    ...{ creator, operator, assetId },
+    edit: (record: unknown) => creator.patch(`/store/assets/${assetId}`, { record }),
+    submit: () => creator.post(`/store/assets/${assetId}/submit`),
+    decide: (decision: string) => operator.post(`/admin/reviews/asset/${assetId}`, { decision, reason: '年代有误' }),
+    review: async () => (await operator.get(`/admin/reviews/asset/${assetId}`)).body,
+    read: async (who: Pick<typeof creator, 'get'> = app.visitor) => (await who.get(`/market/assets/${assetId}`)).body,
+    columns: () => app.db.assetText.findUniqueOrThrow({ where: { assetId } }),
+  }
+}
+
+test('a record is reviewed with its asset; then everybody reads it with the words of its terms', async () => {
+  await using app = await startTestApp()
+  const { creator, edit, submit, decide, review, read } = await world(app, { status: 'rejected' })
+  expect((await edit(RECORD)).body).toMatchObject({ record: SHOWN, needsReview: true })
+  expect((await read(creator)).record).toMatchObject(SHOWN)
+  await submit()
+  expect((await review()).asset.record).toMatchObject(SHOWN)
+  await decide('approve')
+  expect((await read()).record).toMatchObject(SHOWN)
+})
+
+test('an asset without a record has none, and one can be taken away', async () => {
+  await using app = await startTestApp()
+  expect((await (await world(app)).read()).record).toBeNull()
+  const { edit, columns } = await world(app, { status: 'removed' })
+  await edit(RECORD)
+  expect((await edit(null)).body.record).toBeNull()
+  expect(await columns()).toMatchObject({ record: null, objectType: null, materials: [], yearFrom: null })
+})
+
+test('on sale a record stays as it was approved; of a change its reviewer sees both versions, its buyers the old one', async () => {
+  await using app = await startTestApp()
+  const { creator, assetId, edit, submit, decide, review, read } = await world(app, { status: 'rejected', priceFen: 0 })
+  await edit(RECORD)
+  await submit()
+  await decide('approve')
+  expect((await edit(null)).body.error_code).toBe(4018)
+  const buyer = await app.person('buyer')
+  await buyer.post('/orders', { assetId })
+  await creator.post(`/store/assets/${assetId}/stop`)
+  const changed = { ...RECORD, period: { term: { id: 'zhou-western' }, yearFrom: -900, circa: true } }
+  expect((await edit(changed)).body).toMatchObject({ needsReview: true })
+  expect((await read(buyer)).record).toMatchObject(SHOWN)
+  expect((await read(creator)).record.period).toMatchObject({ term: { zh: '西周' }, yearFrom: -900 })
+  await submit()
+  expect((await review()).approved).toMatchObject({ changed: ['record'], record: SHOWN })
+  // The same again, in another order, is no change.
+  await decide('reject')
+  await edit(Object.fromEntries(Object.entries(RECORD).reverse()))
+  await submit()
+  expect((await review()).approved.changed).toEqual([])
+})
+
+test('what filters and search need of a record is kept beside it', async () => {
+  await using app = await startTestApp()
+  const { edit, columns } = await world(app, { status: 'removed' })
+  await edit({ ...RECORD, maker: { en: 'Wang Meng ' }, techniques: [{ id: 'casting' }, { id: 'casting' }] })
+  expect(await columns()).toMatchObject({
+    ...{ objectType: 'ding', period: 'shang-late', materials: ['bronze'], techniques: ['casting'] },
+    ...{ placeKey: '河南安阳', makerKey: 'wang meng' },
+    // The period's own years.
+    ...{ yearFrom: -1300, yearTo: -1046 },
+  })
+  await edit({ period: { term: { id: 'shang-late' }, yearFrom: -1200 }, type: { zh: '方彝' } })
+  expect(await columns()).toMatchObject({ objectType: null, yearFrom: -1200, yearTo: -1200, placeKey: null })
+})
+
+test('a new asset can have a record at once', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const body = { name: '鼎', category: 0, price: 0, licence: 'cc0', fileName: 'a.glb', fileSize: 9, fileType: '.glb' }
+  const { id } = (await creator.post('/store/assets', { ...body, record: RECORD })).body
+  expect((await creator.get(`/store/assets/${id}`)).body.record).toMatchObject(SHOWN)
+})
+
+test.each<[what: string, record: object, path: string]>([
+  ['a term of no list', { materials: [{ id: 'bronze' }, { id: 'mithril' }] }, 'record.materials.1.id'],
+  ['a term of another list', { period: { term: { id: 'bronze' } } }, 'record.period.term.id'],
+  ['years that run backwards', { period: { yearFrom: 1279, yearTo: 960 } }, 'record.period.yearTo'],
+  ['a dimension without a unit', { dimensions: [{ kind: 'height', value: 9 }] }, 'record.dimensions.0.unit'],
+  ['a mark of the writing direction', { culture: { zh: '商\u202E周' } }, 'record.culture.zh'],
+  ['10,000 terms', { techniques: Array.from({ length: 10_000 }, () => ({ id: 'casting' })) }, 'record.techniques'],
+  ['nothing', {}, 'record'],
+])('%s is refused at its field, and nothing is changed', async (_, record, path) => {
+  await using app = await startTestApp()
+  const { edit, columns } = await world(app, { status: 'removed' })
+  await edit(RECORD)
+  const { status, body } = await edit({ ...record, ...(path !== 'record' && { subject: { zh: '兽面' } }) })
+  expect([status, body.error_code]).toEqual([400, 400])
+  expect(body.details.map((detail: { path: string }) => detail.path)).toContain(path)
+  expect((await columns()).record).toEqual(RECORD)
+})

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/index.ts'
+
+const root = mkdtempSync(path.join(tmpdir(), 'embed-test-'))
+const ID = '0197a000-0000-7000-8000-000000000001'
+let app: TestApp
+
+beforeAll(async () => {
+  mkdirSync(path.join(root, 'embed'))
+  writeFileSync(path.join(root, 'index.html'), '<title>marketplace</title>')
+  writeFileSync(path.join(root, 'embed', 'index.html'), '<title>embed</title>')
+  app = await startTestApp({ WEB_ROOT: root })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(root, { recursive: true })
+})
+
+const open = (url: string) => app.app.inject({ url, headers: { accept: 'text/html' } })
+const policyOf = (answer: Awaited<ReturnType<typeof open>>) => String(answer.headers['content-security-policy'])
+
+test('other sites may show the embed of an asset in a frame, which has the policy of all pages otherwise, and no cookie', async () => {
+  const [embed, page] = [await open(`/embed/asset/${ID}?quality=light`), await open('/')]
+  expect([embed.statusCode, embed.body]).toEqual([200, '<title>embed</title>'])
+  expect(embed.headers['x-frame-options']).toBeUndefined()
+  expect(embed.headers['set-cookie']).toBeUndefined()
+  expect(policyOf(embed)).toContain('frame-ancestors *')
+  expect(policyOf(embed).replace('frame-ancestors *', "frame-ancestors 'none'")).toBe(policyOf(page))
+  expect(embed.headers['cache-control']).toBe('no-cache')
+  expect(embed.headers.link).toBe(
+    `</v1/hzcdap/market/oembed?url=${encodeURIComponent(`/embed/asset/${ID}`)}>; rel="alternate"; type="application/json+oembed"`,
+  )
+})
+
+test('no other page, file or call may be shown in a frame: not the file of the embed itself either', async () => {
+  for (const url of [
+    '/',
+    '/index.html',
+    '/embed/index.html',
+    '/v1/hzcdap/market/assets',
+    `/embed/asset/${ID}/more`,
+    '/nothing',
+  ]) {
+    const answer = await open(url)
+    expect(policyOf(answer), url).toContain("frame-ancestors 'none'")
+    expect(answer.headers['x-frame-options'], url).toBe('SAMEORIGIN')
+  }
+})

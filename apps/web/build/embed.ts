@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { build, type Plugin } from 'vite'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/**
+ * The page for other sites' frames is a client of its own, so that it carries nothing of the marketplace's pages: built after them into
+ * `dist/embed`, with addresses from the root, because its path is `/embed/asset/{id}`. In development it is served there too.
+ */
+export const embedClient = (plugins: () => Plugin[][]): Plugin => {
+  let isProduct = false
+  return {
+    name: 'embed-client',
+    configResolved({ command, build: { ssr } }) {
+      isProduct = command === 'build' && !ssr
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (request.url?.startsWith('/embed/asset/')) request.url = '/embed/index.html'
+        next()
+      })
+    },
+    async closeBundle() {
+      if (!isProduct) return
+      await build({
+        root,
+        configFile: false,
+        base: '/',
+        publicDir: false,
+        logLevel: 'warn',
+        plugins: plugins(),
+        worker: { format: 'es' },
+        build: {
+          target: 'es2023',
+          emptyOutDir: false,
+          assetsDir: 'embed/assets',
+          chunkSizeWarningLimit: 1100,
+          rolldownOptions: { input: path.join(root, 'embed/index.html') },
+        },
+      })
+    },
+  }
+}

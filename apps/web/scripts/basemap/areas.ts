@@ -1,0 +1,42 @@
+/** The areas of provinces and cities by their names, for finding out in which a point is. */
+import type { Position } from 'geojson'
+import { provinces } from './china.ts'
+import { type Outline, readOutlines } from './echarts-outlines.ts'
+import { latinName } from './names.ts'
+import { simplifiedOutlines } from './simplified.ts'
+
+/** Code by GB/T 2260, name, Latin name, and rings as differences in two-hundredths of a degree. */
+export type Area = [code: string, zh: string, en: string, rings: string[]]
+
+const STEPS_PER_DEGREE = 200
+/** Square degrees that a point makes a difference of; what is left is a kilometre off at most. */
+const LEAST = 2e-4
+
+/** Cities and, for what belongs to none, provinces. */
+export function areas(): Area[] {
+  const isOfCity = new Set<string>()
+  const cities = readOutlines('china-cities').filter(({ id }) => String(id).slice(2) !== '0000')
+  for (const { id } of cities) isOfCity.add(String(id).slice(0, 2))
+  return [...simplifiedOutlines(cities, LEAST), ...simplifiedOutlines(provinces(), LEAST)].map(area)
+}
+
+function area({ id, properties: { name }, geometry }: Outline): Area {
+  return [
+    String(id),
+    name,
+    latinName(name),
+    geometry.coordinates.flatMap((polygon) => polygon.map(encoded)).filter((ring) => ring !== ''),
+  ]
+}
+
+function encoded(ring: Position[]): string {
+  const steps = ring.map((point) => point.map((degrees) => Math.round(degrees * STEPS_PER_DEGREE)))
+  const distinct = steps.filter((point, index) => String(point) !== String(steps[index - 1]))
+  if (distinct.length < 4) return ''
+  return distinct
+    .flatMap(([x = 0, y = 0], index) => {
+      const [fromX = 0, fromY = 0] = distinct[index - 1] ?? []
+      return [x - fromX, y - fromY]
+    })
+    .join(' ')
+}

@@ -1,0 +1,72 @@
+import { type AssetDetail, createClient, isApiError } from '@wencang/contract'
+import { previewUnit } from '@wencang/domain'
+import { AssetPreview } from '@wencang/ui/asset-preview'
+import { useEffect, useState } from 'react'
+import { namedIn, nameIn } from '../features/market/name-in.ts'
+import type { EmbedAddress } from './embed-address.ts'
+import { EMBED_TEXTS } from './texts.ts'
+
+/** As a visitor: a frame on another site gets and sends no cookie. */
+const api = createClient({ fetch: (url, init) => fetch(url, { ...init, credentials: 'omit' }) })
+
+/** An asset on sale with its maker and licence, for frames on other sites. It reports nothing about who looks at it. */
+export function EmbedPage({ assetId, quality, locale, pose }: EmbedAddress) {
+  const texts = EMBED_TEXTS[locale]
+  const [asset, setAsset] = useState<AssetDetail>()
+  const [problem, setProblem] = useState<'missing' | 'failed'>()
+  useEffect(() => {
+    const loading = new AbortController()
+    api.getMarketAsset({ params: { id: assetId }, signal: loading.signal }).then(setAsset, (error: unknown) => {
+      if (loading.signal.aborted) return
+      setProblem(isApiError(error, 'asset_not_found', 'invalid_parameters') ? 'missing' : 'failed')
+    })
+    return () => loading.abort()
+  }, [assetId])
+  useEffect(() => {
+    if (asset) document.title = `${nameIn(asset, locale)} · ${texts.product}`
+  }, [asset, locale, texts])
+
+  return (
+    <main className="embed" lang={locale}>
+      <div className="embed-object">
+        {asset ? (
+          <AssetPreview
+            asset={shownIn(asset, { quality, locale })}
+            unit={previewUnit(asset.unit, asset.fileTypes[0])}
+            locale={locale}
+            pose={pose}
+          />
+        ) : null}
+        {problem ? (
+          <p role="status" className="p-6 text-center text-ink-soft">
+            {texts[problem]}
+          </p>
+        ) : null}
+      </div>
+      <footer className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-4 py-3 text-sm">
+        {asset ? (
+          <>
+            <h1 className="min-w-0 truncate text-base">{nameIn(asset, locale)}</h1>
+            <p className="text-ink-soft">
+              {asset.ownerName || asset.creatorName} · {texts.licence[asset.licence].name}
+            </p>
+          </>
+        ) : null}
+        <a
+          href={asset ? `/#/asset/${asset.id}/detail?locale=${locale}` : '/'}
+          target="_blank"
+          rel="noopener"
+          className="ml-auto text-accent underline underline-offset-4"
+        >
+          {texts.open}
+        </a>
+      </footer>
+    </main>
+  )
+}
+
+/** The asset under its name in the frame's language, and in a light frame without the tiles of its detail. */
+function shownIn(asset: AssetDetail, { quality, locale }: Pick<EmbedAddress, 'quality' | 'locale'>): AssetDetail {
+  const named = namedIn(asset, locale)
+  return quality === 'light' ? { ...named, preview: { ...asset.preview, tiles: undefined } } : named
+}

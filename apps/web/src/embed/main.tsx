@@ -1,0 +1,23 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { EmbedPage } from './embed-page.tsx'
+import { readEmbedAddress } from './embed-address.ts'
+import './embed.css'
+
+// Nothing is stored or read here: neither cookies nor the reader's choices on the marketplace.
+const address = readEmbedAddress(location, navigator.languages)
+document.documentElement.lang = address.locale
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const followTheme = () => {
+  document.documentElement.dataset.theme = dark.matches ? 'dark' : 'light'
+}
+dark.addEventListener('change', followTheme)
+followTheme()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <EmbedPage {...address} />
+  </StrictMode>,
+)

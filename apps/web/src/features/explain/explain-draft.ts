@@ -1,0 +1,120 @@
+import {
+  Explanations,
+  type ShownExplanations,
+  type Tour,
+  type TourStop,
+  type Words,
+  writtenExplanations,
+} from '@wencang/contract'
+
+/** Explanations as they are typed: texts may be empty meanwhile. */
+export type ExplainDraft = ShownExplanations
+export type DraftAnnotation = ExplainDraft['annotations'][number]
+export type DraftPicture = NonNullable<ExplainDraft['pictures']>[number]
+export type Place = DraftAnnotation['place']
+
+const empty = (words: Words | undefined): boolean => !words?.zh?.trim() && !words?.en?.trim()
+const filled = ({ zh, en }: Words): Words => ({ ...(zh?.trim() && { zh }), ...(en?.trim() && { en }) })
+
+/** The draft as it is sent: without texts that are empty. */
+export function writtenDraft(draft: ExplainDraft): Explanations {
+  const { annotations, tours, pictures = [] } = writtenExplanations(draft)
+  const optional = (words: Words | undefined) => (words && !empty(words) ? { text: filled(words) } : {})
+  return {
+    annotations: annotations.map(({ text, link, title, ...rest }) => ({
+      ...rest,
+      title: filled(title),
+      ...optional(text),
+      ...(link?.trim() && { link: link.trim() }),
+    })),
+    tours: tours.map(({ title, stops, ...rest }) => ({
+      ...rest,
+      title: filled(title),
+      stops: stops.map(({ text, ...stop }) => ({ ...stop, ...optional(text) })),
+    })),
+    ...(pictures.length > 0 && {
+      pictures: pictures.map(({ caption, ...picture }) => ({
+        ...picture,
+        ...(caption && !empty(caption) && { caption: filled(caption) }),
+      })),
+    }),
+  }
+}
+
+/** What keeps a draft from being saved, by the path of the field: `annotations.0.link`. */
+export function faultsOf(draft: ExplainDraft): Map<string, string> {
+  const read = Explanations.safeParse(writtenDraft(draft))
+  return new Map(read.error?.issues.map(({ path, message }) => [path.join('.'), message]))
+}
+
+/** The first fault at a field, or at one of its parts. */
+export function faultAt(faults: Map<string, string>, path: string): string | undefined {
+  for (const [at, message] of faults) if (at === path || at.startsWith(`${path}.`)) return message
+  return undefined
+}
+
+export const isChanged = (draft: ExplainDraft, start: ExplainDraft) =>
+  JSON.stringify(writtenDraft(draft)) !== JSON.stringify(writtenDraft(start))
+
+/** A new annotation at the end of the list. */
+export function withAnnotation(draft: ExplainDraft, id: string, place: Place): ExplainDraft {
+  return { ...draft, annotations: [...draft.annotations, { id, place, title: {} }] }
+}
+
+export function changedAnnotation(draft: ExplainDraft, id: string, change: Partial<DraftAnnotation>): ExplainDraft {
+  const annotations = draft.annotations.map((one) => (one.id === id ? definedOnly({ ...one, ...change }) : one))
+  return { ...draft, annotations }
+}
+
+/** The further pictures, changed; an empty list is left out. */
+export function withPictures({ pictures: _, ...rest }: ExplainDraft, pictures: DraftPicture[]): ExplainDraft {
+  return { ...rest, ...(pictures.length > 0 && { pictures }) }
+}
+
+/** Without fields that were taken away. */
+const definedOnly = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T
+
+/** Without an annotation, the stops at it, and tours that have no other stop. */
+export function withoutAnnotation({ annotations, tours, ...rest }: ExplainDraft, id: string): ExplainDraft {
+  return {
+    ...rest,
+    annotations: annotations.filter((one) => one.id !== id),
+    tours: tours
+      .map((tour) => ({ ...tour, stops: tour.stops.filter(({ annotationId }) => annotationId !== id) }))
+      .filter(({ stops }) => stops.length > 0),
+  }
+}
+
+/** A list with one of its entries moved up (−1) or down (1). */
+export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
+  const [one, other] = [list[index], list[index + by]]
+  if (one === undefined || other === undefined) return [...list]
+  return list.map((entry, at) => (at === index ? other : at === index + by ? one : entry))
+}
+
+export function changedTour(draft: ExplainDraft, id: string, change: Partial<Tour>): ExplainDraft {
+  return { ...draft, tours: draft.tours.map((tour) => (tour.id === id ? { ...tour, ...change } : tour)) }
+}
+
+export function changedStop(tour: Tour, index: number, change: Partial<TourStop>): Tour {
+  return { ...tour, stops: tour.stops.map((stop, at) => (at === index ? definedOnly({ ...stop, ...change }) : stop)) }
+}
+
+/**
+ * What an import adds to a draft, or puts in its place. Those that are there under the same ID are replaced; pictures keep the address that the
+ * draft knows.
+ */
+export function imported(draft: ExplainDraft, read: Explanations, how: 'add' | 'replace'): ExplainDraft {
+  const pictures = new Map(draft.annotations.map(({ pictureId, picture }) => [pictureId, picture]))
+  const shown = read.annotations.map((one) => {
+    const picture = one.pictureId && pictures.get(one.pictureId)
+    return picture ? { ...one, picture } : one
+  })
+  if (how === 'replace') return { ...draft, annotations: shown, tours: read.tours }
+  const merge = <T extends { id: string }>(before: T[], added: T[]) => [
+    ...before.map((one) => added.find(({ id }) => id === one.id) ?? one),
+    ...added.filter(({ id }) => before.every((one) => one.id !== id)),
+  ]
+  return { ...draft, annotations: merge(draft.annotations, shown), tours: merge(draft.tours, read.tours) }
+}

@@ -1,0 +1,122 @@
+import { type Explanations, fromWebAnnotations, type LeftPart, WORD_LANGUAGES } from '@wencang/contract'
+import { Button, Dialog, FileButton, toast } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExplainDraft } from './explain-draft.ts'
+
+const MAX_FILE_BYTES = 4 * 1024 * 1024
+/** As much of a part as a page can show; the whole is in the file. */
+const SHOWN_CHARACTERS = 2000
+
+type ImportProps = {
+  draft: ExplainDraft
+  /** Of the picture in pixels, for files that count in them. */
+  size: { width: number; height: number } | undefined
+  disabled: boolean
+  onImport: (read: Explanations, how: 'add' | 'replace') => void
+}
+
+type Read = { name: string; explanations: Explanations; left: LeftPart[] }
+
+/** Reads a file of Web Annotations in the browser, and shows what of it was understood before it is taken over. */
+export function ImportAnnotations({ draft, size, disabled, onImport }: ImportProps) {
+  const { t } = useTranslation()
+  const [read, setRead] = useState<Read>()
+  const open = async (file: File) => {
+    if (file.size > MAX_FILE_BYTES) return toast(t('explain.import.tooLarge'), 'bad')
+    try {
+      const document: unknown = JSON.parse(await file.text())
+      const parsed = fromWebAnnotations(document, { size, makeId: () => crypto.randomUUID() })
+      setRead({ name: file.name, ...withoutForeignPictures(parsed, draft) })
+    } catch {
+      toast(t('explain.import.notJson'), 'bad')
+    }
+  }
+  const take = (how: 'add' | 'replace') => {
+    if (read) onImport(read.explanations, how)
+    setRead(undefined)
+  }
+  const count = read?.explanations.annotations.length ?? 0
+  const isEmpty = count + (read?.explanations.tours.length ?? 0) === 0
+  return (
+    <>
+      {disabled ? null : (
+        <FileButton accept=".jsonld,.json,application/ld+json,application/json" onPick={([file]) => void open(file)}>
+          {t('explain.import.open')}
+        </FileButton>
+      )}
+      <Dialog
+        open={read !== undefined}
+        onOpenChange={() => setRead(undefined)}
+        title={t('explain.import.title')}
+        description={t('explain.import.found', {
+          name: read?.name ?? '',
+          count,
+          tours: read?.explanations.tours.length ?? 0,
+          left: read?.left.length ?? 0,
+        })}
+        closeLabel={t('common.close')}
+        footer={
+          <>
+            <Button variant="outline" disabled={isEmpty} onClick={() => take('replace')}>
+              {t('explain.import.replace')}
+            </Button>
+            <Button disabled={isEmpty} onClick={() => take('add')}>
+              {t('explain.import.add')}
+            </Button>
+          </>
+        }
+      >
+        {read ? <Found {...read} /> : null}
+      </Dialog>
+    </>
+  )
+}
+
+/** What was read, and what was not, with all of it. */
+function Found({ explanations, left }: Read) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex max-h-[50vh] flex-col gap-4 overflow-auto">
+      <ol className="list-decimal space-y-1 pl-6 text-sm">
+        {explanations.annotations.map(({ id, title }) => (
+          <li key={id}>{WORD_LANGUAGES.flatMap((language) => title[language] ?? []).join(' / ')}</li>
+        ))}
+      </ol>
+      {left.length > 0 ? (
+        <section>
+          <h3 className="font-medium text-sm">{t('explain.import.left')}</h3>
+          <ul className="mt-1 space-y-2 text-sm">
+            {left.map(({ path, reason, value }, index) => (
+              <li key={index}>
+                <details>
+                  <summary className="cursor-pointer">
+                    <code className="font-mono text-xs">{path || '/'}</code> {t(`explain.import.reason.${reason}`)}
+                  </summary>
+                  <pre className="mt-1 max-h-40 overflow-auto whitespace-pre-wrap break-all rounded-control bg-sunken p-2 text-xs">
+                    {(JSON.stringify(value, null, 2) ?? '').slice(0, SHOWN_CHARACTERS)}
+                  </pre>
+                </details>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** Pictures of other works cannot be used: they are listed with what was left, and can be uploaded again. */
+function withoutForeignPictures({ explanations, left }: Omit<Read, 'name'>, draft: ExplainDraft): Omit<Read, 'name'> {
+  const known = new Set(draft.annotations.map(({ pictureId }) => pictureId))
+  const foreign = explanations.annotations.filter(({ pictureId }) => pictureId !== undefined && !known.has(pictureId))
+  const annotations = explanations.annotations.map((one) => {
+    if (!foreign.includes(one)) return one
+    const { pictureId: _, ...rest } = one
+    return rest
+  })
+  const parts = foreign.map(
+    ({ id, pictureId }): LeftPart => ({ path: `urn:uuid:${id}`, reason: 'body', value: { pictureId } }),
+  )
+  return { explanations: { ...explanations, annotations }, left: [...left, ...parts] }
+}

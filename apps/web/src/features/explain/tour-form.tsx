@@ -1,0 +1,129 @@
+import type { Tour, TourStop } from '@wencang/contract'
+import { EXPLANATION_LIMITS as LIMITS } from '@wencang/domain'
+import { Button, IconButton, Select } from '@wencang/ui'
+import { type Surface, wordsIn } from '@wencang/ui/viewer-notes'
+import { Camera, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { changedStop, type DraftAnnotation, moved } from './explain-draft.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import { WordsFields } from './words-fields.tsx'
+
+type TourFormProps = {
+  tour: Tour
+  number: number
+  annotations: DraftAnnotation[]
+  surface: Surface | undefined
+  isLocked: boolean
+  faultOf: (field: string) => string | undefined
+  onChange: (tour: Tour) => void
+  onRemove: () => void
+}
+
+/** A tour: its title, and its stops in their order. */
+export function TourForm(props: TourFormProps) {
+  const { tour, number, annotations, surface, isLocked, faultOf, onChange, onRemove } = props
+  const { t, i18n } = useTranslation()
+  const add = (stop: TourStop) => onChange({ ...tour, stops: [...tour.stops, stop] })
+  const isFull = tour.stops.length >= LIMITS.stopsOfTour
+  const options = annotations.map(({ id, title }, index) => ({
+    value: id,
+    label: `${index + 1} ${wordsIn(i18n.language, title)?.text ?? t('explain.untitled')}`,
+  }))
+  return (
+    <fieldset disabled={isLocked} className="flex flex-col gap-4 rounded-card border border-line bg-raised p-4">
+      <legend className="px-1 font-medium">{t('explain.tour', { number })}</legend>
+      <WordsFields
+        label={t('explain.tourTitle')}
+        words={tour.title}
+        maxLength={LIMITS.titleLength}
+        error={faultOf('title') && t('explain.fault.title')}
+        onChange={(title) => onChange({ ...tour, title })}
+      />
+      <ol className="flex flex-col gap-4">
+        {tour.stops.map((stop, index) => (
+          <StopFields
+            key={index}
+            stop={stop}
+            index={index}
+            tour={tour}
+            annotations={annotations}
+            error={faultOf(`stops.${index}`) && t('explain.fault.stop')}
+            onChange={onChange}
+          />
+        ))}
+      </ol>
+      {faultOf('stops') && tour.stops.length === 0 ? (
+        <p className="text-bad text-sm">{t('explain.fault.noStops')}</p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Select
+          value={'' as string}
+          label={t('explain.addStop')}
+          placeholder={t('explain.addStop')}
+          options={options}
+          disabled={isFull || isLocked || options.length === 0}
+          onValueChange={(annotationId) => add({ annotationId })}
+          className="w-56"
+        />
+        {surface?.pose ? (
+          <Button
+            variant="outline"
+            disabled={isFull}
+            onClick={() => surface.pose && add({ camera: surface.pose(), text: {} })}
+          >
+            <Camera aria-hidden />
+            {t('explain.addView')}
+          </Button>
+        ) : null}
+      </div>
+      <Button variant="danger" size="small" onClick={onRemove} className="self-start">
+        <Trash2 aria-hidden />
+        {t('explain.removeTour')}
+      </Button>
+    </fieldset>
+  )
+}
+
+type StopFieldsProps = {
+  stop: TourStop
+  index: number
+  tour: Tour
+  annotations: DraftAnnotation[]
+  error: string | undefined
+  onChange: (tour: Tour) => void
+}
+
+function StopFields({ stop, index, tour, annotations, error, onChange }: StopFieldsProps) {
+  const { t, i18n } = useTranslation()
+  const at = annotations.findIndex(({ id }) => id === stop.annotationId)
+  const title = wordsIn(i18n.language, annotations[at]?.title)?.text ?? t('explain.untitled')
+  const name = stop.annotationId ? `${at + 1} ${title}` : t('explain.view')
+  const label = t('explain.stop', { number: index + 1, name })
+  return (
+    <li className="flex flex-col gap-2">
+      <div className="flex items-center gap-1">
+        <p className="min-w-0 flex-1 truncate text-sm">{label}</p>
+        <MoveButtons
+          labels={{ up: t('explain.up', { name: label }), down: t('explain.down', { name: label }) }}
+          index={index}
+          count={tour.stops.length}
+          onMove={(by) => onChange({ ...tour, stops: moved(tour.stops, index, by) })}
+        />
+        <IconButton
+          label={t('explain.removeStop', { name: label })}
+          onClick={() => onChange({ ...tour, stops: tour.stops.filter((_, other) => other !== index) })}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+      <WordsFields
+        isLong
+        label={t('explain.subtitle')}
+        words={stop.text}
+        maxLength={LIMITS.stopTextLength}
+        error={error}
+        onChange={(text) => onChange(changedStop(tour, index, { text }))}
+      />
+    </li>
+  )
+}

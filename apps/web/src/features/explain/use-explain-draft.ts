@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isApiError, type ShownExplanations } from '@wencang/contract'
+import { toast } from '@wencang/ui'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { type ExplainDraft, faultAt, faultsOf, isChanged, writtenDraft } from './explain-draft.ts'
+
+/** The draft of an asset's explanations. Faults are shown from the first try to save it. */
+export function useExplainDraft(assetId: string, start: ShownExplanations) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [saved, setSaved] = useState<ExplainDraft>(start)
+  const [draft, setDraft] = useState<ExplainDraft>(start)
+  const [isChecked, setChecked] = useState(false)
+  const faults = useMemo(() => faultsOf(draft), [draft])
+  const save = useMutation({
+    mutationFn: async (sent: ExplainDraft) => {
+      await api.updateAsset({ params: { id: assetId }, body: { explanations: writtenDraft(sent) } })
+    },
+    meta: {
+      beforeError: (error) => {
+        const isGone = isApiError(error, 'not_launchable')
+        if (isGone) toast(t('editor.changedMeanwhile'), 'warn')
+        return !isGone
+      },
+    },
+    onSuccess: (_answer, sent) => {
+      setSaved(sent)
+      setChecked(false)
+      toast(t('common.saved'), 'good')
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['store'] }),
+        client.invalidateQueries({ queryKey: ['market'] }),
+      ]),
+  })
+  return {
+    draft,
+    change: setDraft,
+    isDirty: isChanged(draft, saved),
+    isSaving: save.isPending,
+    /** How many there are, once saving was tried. */
+    faultCount: isChecked ? faults.size : 0,
+    faultOf: (path: string) => (isChecked ? faultAt(faults, path) : undefined),
+    /** @returns the path of the first fault; undefined if it is being saved. */
+    submit(): string | undefined {
+      setChecked(true)
+      const [first] = faults.keys()
+      if (first === undefined) save.mutate(draft)
+      return first
+    },
+  }
+}
+export type ExplainState = ReturnType<typeof useExplainDraft>

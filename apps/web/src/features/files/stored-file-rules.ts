@@ -1,0 +1,38 @@
+import type { StoredFileKind } from '@wencang/contract'
+import type { TFunction } from 'i18next'
+import { api } from '../../lib/api.ts'
+
+const PDF_BYTES = 10 * 1024 * 1024
+
+/** What may be chosen as a file of each kind. */
+export const STORED_FILE_RULES = {
+  thumbnail: { accept: 'image/jpeg,image/png,image/webp', maxBytes: 4_000_000 },
+  banner: { accept: 'image/jpeg,image/png', maxBytes: 4 * 1024 * 1024 },
+  description: { accept: 'application/pdf', maxBytes: PDF_BYTES },
+  proof: { accept: 'application/pdf', maxBytes: PDF_BYTES },
+  certification: { accept: 'application/pdf,image/jpeg,image/png', maxBytes: PDF_BYTES },
+  invoice: { accept: 'application/pdf', maxBytes: PDF_BYTES },
+} satisfies Record<StoredFileKind, { accept: string; maxBytes: number }>
+
+/** Why a chosen file cannot be sent, in words; undefined if it can. */
+export function refusalOf(t: TFunction, kind: StoredFileKind, file: File): string | undefined {
+  const { accept, maxBytes } = STORED_FILE_RULES[kind]
+  if (!accept.split(',').includes(file.type)) return t('file.wrongType')
+  if (file.size > maxBytes) return t('file.tooLarge', { megabytes: Math.floor(maxBytes / 1_000_000) })
+  return file.size === 0 ? t('file.empty') : undefined
+}
+
+export type SentFile = { fileId: string; url?: string | undefined }
+
+/** Sends a form with a file to the marketplace. */
+export const toMarket =
+  (kind: StoredFileKind) =>
+  (body: FormData): Promise<SentFile> =>
+    api.uploadStoredFile({ query: { kind }, body })
+
+/** The form that a file is sent in. */
+export function formOf(file: File): FormData {
+  const body = new FormData()
+  body.append('file', file)
+  return body
+}

@@ -1,0 +1,19 @@
+import type { AssetItem } from '@wencang/contract'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadSuggestions } from '../suggestions/load.ts'
+import { markedName } from './name-in.ts'
+
+const MarkedText = lazy(async () => ({ default: (await loadSuggestions()).MarkedText }))
+
+/** An asset's name in the page's language, with what was searched for marked. */
+export function AssetName({ asset }: { asset: Pick<AssetItem, 'name' | 'title' | 'marks' | 'titleMarks'> }) {
+  const { i18n } = useTranslation()
+  const { text, marks } = markedName(asset, i18n.language)
+  if (!marks?.length) return text
+  return (
+    <Suspense fallback={text}>
+      <MarkedText text={text} marks={marks} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,43 @@
+import { whenIdle } from '@wencang/ui'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadSuggestions } from '../suggestions/load.ts'
+import type { SuggestingFieldProps } from '../suggestions/suggesting-field.tsx'
+import { PlainSearch, useTyped } from './keyword-search.tsx'
+
+export type ExploreFieldProps = { keyword: string | undefined; onSearch: (keyword: string | undefined) => void }
+
+/** The search of the catalogue: results follow what is typed. Suggestions are loaded when the page is idle; who types already goes on typing. */
+export function ExploreField({ keyword, onSearch }: ExploreFieldProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useTyped(keyword, onSearch)
+  const place = useRef<HTMLDivElement>(null)
+  const [{ Field, hadFocus }, setField] = useState<{ Field?: ComponentType<SuggestingFieldProps>; hadFocus?: boolean }>(
+    {},
+  )
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      await whenIdle()
+      const { SuggestingField } = await loadSuggestions()
+      if (!isGone)
+        setField({ Field: SuggestingField, hadFocus: place.current?.contains(document.activeElement) ?? false })
+    }
+    // Without suggestions the field still searches.
+    load().catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const field = { label: t('explore.search'), typed, onType: setTyped }
+  return (
+    <div ref={place} className="w-full sm:max-w-md sm:flex-1">
+      {Field ? (
+        // Who chose a suggestion has done with typing: its search must not come after, and lead back here.
+        <Field {...field} onSearch={onSearch} onClose={() => setTyped(keyword ?? '')} isFloating hasFocus={hadFocus} />
+      ) : (
+        <PlainSearch {...field} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { FacetCount } from '@wencang/contract'
+import { Button, Chip, ChipGroup, cn } from '@wencang/ui'
+import { recordTexts } from '@wencang/ui/record'
+import { ChevronDown, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import type { AssetFiltersProps } from './asset-filters.tsx'
+import { type AssetFilters, queryOf } from './asset-queries.ts'
+import { type ExploreSearch, TERM_FACETS, type TermFacet, toggled } from './explore-search.ts'
+
+/** Values that are shown before somebody asks for all. */
+const FIRST = 18
+
+/** How many works there are by each facet, for what else is chosen; the last counts stay until others are there. */
+function useFacets({ headerType: _, ...search }: ExploreSearch) {
+  const { sort: _sort, ...query } = queryOf(search satisfies AssetFilters)
+  return useQuery({
+    queryKey: ['market', 'facets', query],
+    queryFn: ({ signal }) => api.countMarketAssets({ query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    meta: { quiet: true },
+  })
+}
+
+/** What works are, when they were made, of what and how, where they are and how they were captured: values with the number of works, of which several can be chosen. Below `children`. */
+export function TermFilters({ search, onSearch, children }: AssetFiltersProps & { children: ReactNode }) {
+  const { t, i18n } = useTranslation()
+  const panelId = useId()
+  const [open, setOpen] = useState<TermFacet>()
+  const { data } = useFacets(search)
+  const valuesOf = (facet: TermFacet) => data?.facets.find(({ name }) => name === facet)?.values ?? []
+  const methods: Record<string, string> = recordTexts(i18n.language).method
+  const labelOf = ({ term, value }: FacetCount) =>
+    (i18n.language === 'en-US' ? term?.en : term?.zh) ?? methods[value] ?? value
+  const chosenOf = (facet: TermFacet) => (search[facet] ?? '').split(',').filter(Boolean)
+  const toggle = (facet: TermFacet, value: string) => onSearch({ ...search, [facet]: toggled(search[facet], value) })
+  const chosen = TERM_FACETS.flatMap((facet) =>
+    chosenOf(facet).map((id) => {
+      const known = valuesOf(facet).find(({ value }) => value === id)
+      // Its words come with the counts.
+      return { facet, id, label: known ? labelOf(known) : data ? id : '…' }
+    }),
+  )
+  return (
+    <>
+      <div className="flex flex-col gap-3">
+        {children}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <ChipGroup wraps label={t('facets.label')}>
+            {TERM_FACETS.map((facet) => (
+              <Button
+                key={facet}
+                variant="quiet"
+                size="small"
+                className={cn(open === facet && 'bg-sunken text-ink')}
+                aria-expanded={open === facet}
+                aria-controls={panelId}
+                onClick={() => setOpen(open === facet ? undefined : facet)}
+              >
+                {t(`facets.${facet}`)}
+                <ChevronDown aria-hidden className={open === facet ? 'rotate-180' : undefined} />
+              </Button>
+            ))}
+          </ChipGroup>
+          <p role="status" className="tabular min-h-6 text-ink-muted text-sm">
+            {data ? t('facets.total', { count: data.total }) : null}
+          </p>
+        </div>
+      </div>
+      <div id={panelId} hidden={!open}>
+        {open ? (
+          <TermPanel
+            key={open}
+            label={t(`facets.${open}`)}
+            facet={open}
+            values={valuesOf(open)}
+            chosen={chosenOf(open)}
+            labelOf={labelOf}
+            onToggle={(value) => toggle(open, value)}
+          />
+        ) : null}
+      </div>
+      {chosen.length > 0 ? (
+        <ul aria-label={t('facets.chosen')} className="flex flex-wrap gap-2">
+          {chosen.map(({ facet, id, label }) => (
+            <li key={`${facet} ${id}`}>
+              <Button
+                variant="outline"
+                size="small"
+                className="rounded-full"
+                aria-label={t('facets.remove', { name: label })}
+                onClick={() => toggle(facet, id)}
+              >
+                {label}
+                <X aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+/** Periods by their years; everything else stays, by the number of works. */
+function inOrder(facet: TermFacet, values: FacetCount[]): FacetCount[] {
+  const year = ({ term }: FacetCount) => term?.years?.[0] ?? Number.POSITIVE_INFINITY
+  return facet === 'periods' ? values.toSorted((a, b) => year(a) - year(b)) : values
+}
+
+type TermPanelProps = {
+  label: string
+  facet: TermFacet
+  values: FacetCount[]
+  chosen: string[]
+  labelOf: (value: FacetCount) => string
+  onToggle: (value: string) => void
+}
+
+function TermPanel({ label, facet, values, chosen, labelOf, onToggle }: TermPanelProps) {
+  const { t } = useTranslation()
+  const [isWhole, setWhole] = useState(false)
+  const most = values.toSorted((a, b) => b.count - a.count)
+  const shown = inOrder(facet, isWhole ? most : most.slice(0, FIRST))
+  if (values.length === 0) return <p className="text-ink-muted text-sm">{t('facets.none')}</p>
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2 rounded-panel border border-line bg-surface p-4">
+      <legend className="sr-only">{label}</legend>
+      {shown.map((one) => (
+        <Chip key={one.value} pressed={chosen.includes(one.value)} onClick={() => onToggle(one.value)}>
+          {labelOf(one)} <span className="tabular ml-1 opacity-70">{one.count}</span>
+        </Chip>
+      ))}
+      {values.length > FIRST && !isWhole ? (
+        <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+          {t('facets.all', { count: values.length })}
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}

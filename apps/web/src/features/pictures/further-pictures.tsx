@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AssetDetail } from '@wencang/contract'
+import { cn, Skeleton } from '@wencang/ui'
+import { lazy, Suspense } from 'react'
+import { loadErrorTexts } from '../../i18n/start-i18n.ts'
+import { explanationsQuery } from '../explain/explanations-query.ts'
+import { GALLERY } from './gallery-grid.ts'
+
+// Few works have pictures beside them: what shows them comes with the first that has.
+const Gallery = lazy(async () => {
+  const [{ Gallery: shown }] = await Promise.all([import('./gallery.tsx'), loadErrorTexts()])
+  return { default: shown }
+})
+
+/** The further pictures of a work, or nothing. Their place is kept from the start. */
+export function FurtherPictures({ asset, viewer }: { asset: AssetDetail; viewer: string | undefined }) {
+  const count = asset.picturesNum ?? 0
+  const { data, error } = useQuery({ ...explanationsQuery(asset.id, viewer), enabled: count > 0 })
+  if (count === 0 || error) return null
+  const places = <Places count={count} />
+  return (
+    <Suspense fallback={places}>
+      {data ? <Gallery pictures={data.pictures ?? []} name={asset.name} /> : places}
+    </Suspense>
+  )
+}
+
+function Places({ count }: { count: number }) {
+  return (
+    <div aria-hidden className={GALLERY.section}>
+      <div className={GALLERY.heading}>
+        <br />
+      </div>
+      <div className={GALLERY.list}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index}>
+            <Skeleton className={cn('aspect-[4/3]', GALLERY.picture)} />
+            <div className={GALLERY.caption} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import type { AssetDetail, ShownRecord } from '@wencang/contract'
+import { Badge, Button, toast } from '@wencang/ui'
+import {
+  citation,
+  digitisationRows,
+  isMade,
+  labelLines,
+  langOf,
+  RecordTable,
+  recordRows,
+  recordTexts,
+  rightsText,
+  SaidLine,
+  wordsIn,
+} from '@wencang/ui/record'
+import { categoryOf } from '@wencang/domain'
+import { Copy } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameIn } from '../market/name-in.ts'
+
+/** The work's name in the page's language, and in the other one if it has both. */
+export function titleOf(asset: Pick<AssetDetail, 'name' | 'title'>, locale: string) {
+  const title = nameIn(asset, locale)
+  const others = [asset.title?.zh, asset.title?.en, asset.name].filter(
+    (other) => other !== undefined && other !== title,
+  )
+  return { title, lang: langOf(title, locale), other: others[0] }
+}
+
+/** Below the name, like the label beside an object in a museum: its other name, whose, when, of what, how large. */
+export function RecordLabel({ asset }: { asset: AssetDetail }) {
+  const { i18n } = useTranslation()
+  const locale = i18n.language
+  const { record } = asset
+  const { other } = titleOf(asset, locale)
+  if (!record) return null
+  return (
+    <div className="mt-2 flex flex-col gap-0.5 text-ink-soft text-sm">
+      {other === undefined ? null : (
+        <p className="font-serif text-base" lang={langOf(other, locale)}>
+          {other}
+        </p>
+      )}
+      <LabelLines record={record} />
+      {isMade(record) && isModel(asset) ? (
+        <p className="mt-1">
+          <Badge>{recordTexts(locale).page.model}</Badge>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+export function LabelLines({ record }: { record: ShownRecord }) {
+  const { i18n } = useTranslation()
+  const locale = i18n.language
+  return labelLines(record, locale).map((line) => (
+    <p key={line[0]?.text}>
+      <SaidLine said={line} locale={locale} between={locale === 'en-US' ? ', ' : '，'} />
+    </p>
+  ))
+}
+
+const isModel = ({ category }: AssetDetail) => ['artifact', 'scene'].includes(categoryOf(category))
+
+/** What the label says, then the creator's own text; one that is in another language than the label opens on request. */
+export function RecordDescription({ asset, none }: { asset: AssetDetail; none: string }) {
+  const { i18n } = useTranslation()
+  const locale = i18n.language
+  const label = wordsIn(asset.record?.label, locale)
+  const lang = langOf(asset.description, locale)
+  const description = (
+    <p lang={lang} className="whitespace-pre-line text-ink-soft">
+      {asset.description || none}
+    </p>
+  )
+  if (!label) return description
+  const isSame = label.text === asset.description
+  return (
+    <div className="flex flex-col gap-3">
+      <p lang={label.lang} className="whitespace-pre-line text-ink-soft">
+        {label.text}
+      </p>
+      {asset.description === '' || isSame ? null : lang === undefined || label.lang !== undefined ? (
+        description
+      ) : (
+        <details>
+          <summary className="w-fit cursor-pointer text-ink-muted text-sm">{recordTexts(locale).page.original}</summary>
+          <div className="mt-2">{description}</div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** The record, how the object was digitised, how to cite the work, and which rights there are in the object; each only if it says something. */
+export function RecordSections({ asset }: { asset: AssetDetail }) {
+  const { i18n } = useTranslation()
+  const locale = i18n.language
+  const { page } = recordTexts(locale)
+  const record = asset.record ?? {}
+  return (
+    <>
+      <RecordTables record={record} />
+      <Section title={page.cite}>
+        <Citation asset={asset} />
+      </Section>
+      {record.rights ? (
+        <Section title={page.rights}>
+          <p>
+            <a
+              href={record.rights}
+              target="_blank"
+              rel="license noreferrer"
+              className="text-accent underline underline-offset-4"
+            >
+              {rightsText(record.rights, locale)}
+            </a>
+          </p>
+          <p className="mt-1 text-ink-muted text-sm">{page.rightsNote}</p>
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+/** What is known of the object, and how it was digitised. */
+export function RecordTables({ record }: { record: ShownRecord }) {
+  const { i18n } = useTranslation()
+  const locale = i18n.language
+  const { page } = recordTexts(locale)
+  const rows = recordRows(record, locale)
+  const digitisation = digitisationRows(record, locale)
+  return (
+    <>
+      {rows.length > 0 ? (
+        <Section title={page.record}>
+          <RecordTable rows={rows} locale={locale} />
+        </Section>
+      ) : null}
+      {digitisation.length > 0 ? (
+        <Section title={page.digitisation}>
+          <RecordTable rows={digitisation} locale={locale} />
+        </Section>
+      ) : null}
+    </>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="mb-3 text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** The day of the reader's calendar, `YYYY-MM-DD`. */
+const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format()
+
+function Citation({ asset }: { asset: AssetDetail }) {
+  const { t, i18n } = useTranslation()
+  const { page } = recordTexts(i18n.language)
+  const { name, creator, publishedAt, record } = asset
+  const url = new URL(`#/asset/${asset.id}/detail`, location.href).href
+  const text = citation({ name, creator: creator.name, publishedAt, url, record }, i18n.language, today())
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast(t('common.copied'), 'good'),
+      (error: unknown) =>
+        toast(t('common.copyFailed', { reason: error instanceof Error ? error.message : String(error) }), 'bad'),
+    )
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="max-w-full break-words text-ink-soft text-sm">{text}</p>
+      <Button variant="outline" size="small" onClick={() => void copy()}>
+        <Copy aria-hidden />
+        {page.copy}
+      </Button>
+    </div>
+  )
+}

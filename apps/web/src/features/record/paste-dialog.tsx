@@ -1,0 +1,77 @@
+import { Button, Dialog, Field, FileButton, Textarea } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { recordTexts } from '@wencang/ui/record'
+import { MAX_PASTED_LENGTH, readPasted } from './read-pasted.ts'
+import { decodeText } from './read-table.ts'
+import type { RecordDraft } from './record-draft.ts'
+
+/** More than any table about one object needs. */
+const MAX_FILE_BYTES = 1024 * 1024
+
+type PasteDialogProps = { draft: RecordDraft; onFill: (draft: RecordDraft) => void; onClose: () => void }
+
+/** Takes what was copied from a museum's page, label or table, says what it understood, and fills it in. What it did not understand stays. */
+export function PasteDialog({ draft, onFill, onClose }: PasteDialogProps) {
+  const { t, i18n } = useTranslation()
+  const [text, setText] = useState('')
+  const [isTooLarge, setTooLarge] = useState(false)
+  const names = recordTexts(i18n.language).field
+  const { draft: filled, found, rest } = readPasted(text, draft)
+  const fill = () => {
+    onFill(filled)
+    setText(rest)
+    if (rest === '') onClose()
+  }
+  const listed = found.map((field) => names[field]).join(i18n.language === 'en-US' ? ', ' : '、')
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('recordForm.paste.title')}
+      description={t('recordForm.paste.lead')}
+      closeLabel={t('common.close')}
+      className="w-[min(44rem,calc(100vw-2rem))]"
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button disabled={found.length === 0} onClick={fill}>
+            {t('recordForm.paste.fill')}
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label={t('recordForm.paste.text')}
+        hint={text === '' ? t('recordForm.paste.example') : undefined}
+        error={isTooLarge ? t('recordForm.paste.tooLarge') : undefined}
+      >
+        <Textarea
+          className="min-h-56"
+          maxLength={MAX_PASTED_LENGTH}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <FileButton
+        accept=".csv,.tsv,.txt,text/csv,text/plain"
+        onPick={([file]) => {
+          setTooLarge(file.size > MAX_FILE_BYTES)
+          if (file.size <= MAX_FILE_BYTES)
+            void file.arrayBuffer().then((bytes) => setText(decodeText(new Uint8Array(bytes))))
+        }}
+      >
+        {t('recordForm.paste.file')}
+      </FileButton>
+      <p role="status" className="min-h-10 text-ink-soft text-sm">
+        {text.trim() === ''
+          ? null
+          : found.length === 0
+            ? t('recordForm.paste.none')
+            : t(rest === '' ? 'recordForm.paste.found' : 'recordForm.paste.foundSome', { fields: listed })}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { readPasted } from './read-pasted.ts'
+import { EMPTY_RECORD } from './record-draft.ts'
+
+const read = (text: string) => readPasted(text, EMPTY_RECORD)
+
+test('the lines of a museum’s page fill the fields that they name', () => {
+  const { draft, found, rest } = read(`名称：兽面纹圆鼎
+Title: Round Ding with Animal Masks
+时代：商代晚期（约公元前1300—前1046年）
+质地：青铜、朱砂
+尺寸：高48.5、口径33厘米
+重量：26.4公斤
+出土地点：河南安阳 / Anyang, Henan
+藏品编号：M.7
+等级：一级
+参考文献：
+容庚：《商周彝器通考》，1941。
+Bagley, 1987.`)
+  expect(draft.title).toEqual({ zh: '兽面纹圆鼎', en: 'Round Ding with Animal Masks' })
+  expect(draft.period).toEqual({ term: '商代晚期', yearFrom: '-1300', yearTo: '-1046', circa: true })
+  expect(draft.materials).toEqual(['青铜', '朱砂'])
+  expect(draft.dimensions).toEqual([
+    { kind: 'height', value: '48.5', unit: 'cm' },
+    { kind: 'mouthDiameter', value: '33', unit: 'cm' },
+  ])
+  expect(draft.weight).toEqual({ value: '26.4', unit: 'kg' })
+  expect(draft.findPlace).toEqual({ zh: '河南安阳', en: 'Anyang, Henan' })
+  expect(draft.accessionNumber).toBe('M.7')
+  expect(draft.bibliography).toContain('Bagley, 1987.')
+  expect(found).toContain('bibliography')
+  expect(draft.bibliography.split('\n')).toHaveLength(2)
+  expect(rest).toBe('等级：一级')
+})
+
+test('a line that no field understands is left over, and nothing is lost', () => {
+  const { rest, draft } = read('名称：鼎\n\n等级：一级\n尺寸：很大')
+  expect(draft.title.zh).toBe('鼎')
+  expect(rest.split('\n')).toEqual(['等级：一级', '很大'])
+})
+
+test('a row of a table fills the fields of its head', () => {
+  const { draft, rest } = read('名称,年代,质地,等级\n"鼎, 带盖",北宋,"瓷、金",一级\n另一件,唐,,')
+  expect(draft).toMatchObject({ title: { zh: '鼎, 带盖' }, period: { term: '北宋' }, materials: ['瓷', '金'] })
+  expect(rest.split('\n')).toEqual(['等级: 一级', '另一件, 唐, '])
+})
+
+test('the lines of a label without names are read as far as they can only be one thing', () => {
+  const { draft, rest } = read(`Meiping Vase
+Northern Song dynasty, 960–1127
+Stoneware
+H. 18 1/2 in. (47 cm)
+Gift of a friend`)
+  expect(draft).toMatchObject({
+    title: { en: 'Meiping Vase' },
+    period: { term: 'Northern Song dynasty', yearFrom: '960', yearTo: '1127' },
+    dimensions: [{ kind: 'height', value: '47', unit: 'cm' }],
+  })
+  expect(rest).toContain('Gift of a friend')
+})
+
+test('fields of which nothing is said keep what they have', () => {
+  const before = { ...EMPTY_RECORD, accessionNumber: 'M.7', title: { zh: '鼎', en: '' } }
+  expect(readPasted('质地：青铜', before).draft).toEqual({ ...before, materials: ['青铜'] })
+  expect(before.materials).toEqual([])
+})
+
+test('invisible characters do not come along, and any text is read in bounded time', () => {
+  expect(read('质地：青\u200B铜').draft.materials).toEqual(['青铜'])
+  const begun = performance.now()
+  for (const text of ['9'.repeat(20_000), ',"'.repeat(20_000), '：\n'.repeat(20_000), ' 1/2'.repeat(5000)]) read(text)
+  expect(performance.now() - begun).toBeLessThan(2000)
+})

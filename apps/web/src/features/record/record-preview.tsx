@@ -1,0 +1,50 @@
+import { ObjectRecord, type RecordTerm, type ShownRecord, type ShownTerm } from '@wencang/contract'
+import { type TermKind, termOf } from '@wencang/terms'
+import { Banner, Dialog } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { LabelLines, RecordTables } from './asset-record.tsx'
+import { rawRecord, type RecordDraft } from './record-draft.ts'
+
+/** The record as its page will be; fields with something wrong are left out. */
+export function RecordPreview({ draft, onClose }: { draft: RecordDraft; onClose: () => void }) {
+  const { t } = useTranslation()
+  const raw = Object.entries(rawRecord(draft) ?? {})
+  const right = raw.filter(([field, value]) => ObjectRecord.safeParse({ [field]: value }).success)
+  const record = shownRecord(Object.fromEntries(right))
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('recordForm.preview.title')}
+      closeLabel={t('common.close')}
+      className="w-[min(52rem,calc(100vw-2rem))]"
+    >
+      {right.length < raw.length ? <Banner tone="warn">{t('recordForm.preview.wrong')}</Banner> : null}
+      {right.length === 0 ? (
+        <p className="text-ink-muted">{t('recordForm.preview.empty')}</p>
+      ) : (
+        <div>
+          <LabelLines record={record} />
+          <RecordTables record={record} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function shownRecord(record: ObjectRecord): ShownRecord {
+  const { type, period, materials, techniques } = record
+  const shown = (kind: TermKind, term: RecordTerm): ShownTerm => {
+    const listed = term.id === undefined ? undefined : termOf(kind, term.id)
+    if (!listed) return term
+    const { id, zh, en, years } = listed
+    return { id, zh, en, ...(years && { years: [...years] }) }
+  }
+  return {
+    ...record,
+    ...(type && { type: shown('objectType', type) }),
+    ...(period?.term && { period: { ...period, term: shown('period', period.term) } }),
+    ...(materials && { materials: materials.map((term) => shown('material', term)) }),
+    ...(techniques && { techniques: techniques.map((term) => shown('technique', term)) }),
+  }
+}

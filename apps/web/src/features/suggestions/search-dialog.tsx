@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Dialog } from '@wencang/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SuggestingField } from './suggesting-field.tsx'
+
+/** The search of the header: from any page to a word's results, a creator or an object. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const search = (keyword: string | undefined) => {
+    if (keyword === undefined) return
+    onClose()
+    void navigate({ to: '/explore', search: { keyword } })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('explore.search')}
+      closeLabel={t('common.close')}
+      firstFocus={field}
+      className="top-[4.5rem] max-h-[calc(100dvh-6rem)] translate-y-0 sm:w-[min(40rem,calc(100vw-2rem))]"
+    >
+      <SuggestingField
+        label={t('explore.search')}
+        typed={typed}
+        onType={setTyped}
+        onSearch={search}
+        onClose={onClose}
+        isFloating={false}
+        inputRef={field}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { categoryOf, previewUnit } from '@wencang/domain'
+import { Button, EmptyState, Skeleton, Switch } from '@wencang/ui'
+import { AssetPreview } from '@wencang/ui/asset-preview'
+import type { ModelScene } from '@wencang/ui/model-viewer'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { namedIn } from '../features/market/name-in.ts'
+import { PageBody, PageHeading } from '../app/page-heading.tsx'
+import { ChooseWork } from '../features/compare/choose-work.tsx'
+import { type CompareSearch, readCompareSearch } from '../features/compare/compare-search.ts'
+import { assetQuery } from '../features/market/asset-queries.ts'
+import { useSession } from '../features/session/use-session.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+const route = getRouteApi('/compare')
+type Side = 'a' | 'b'
+
+/** Two works beside each other, looked at from the same side. */
+export function Page() {
+  const { t } = useTranslation()
+  const search = readCompareSearch(route.useSearch())
+  usePageTitle(t('compare.title'))
+  const [scenes, setScenes] = useState<Partial<Record<Side, ModelScene>>>({})
+  const [isLinked, setLinked] = useState(true)
+  const areBoth = scenes.a !== undefined && scenes.b !== undefined
+  useEffect(() => {
+    const { a, b } = scenes
+    if (!a || !b || !isLinked) return
+    let end: (() => void) | undefined
+    let left = false
+    void import('@wencang/ui/link-cameras').then(({ linkCameras }) => {
+      if (!left) end = linkCameras(a.stage, b.stage)
+    })
+    return () => {
+      left = true
+      end?.()
+    }
+  }, [scenes, isLinked])
+
+  const side = (name: Side, other: Side) => (
+    <Work
+      key={search[name] ?? name}
+      id={search[name]}
+      beside={search[other]}
+      searchWith={(id) => ({ ...search, [name]: id })}
+      withoutIt={{ ...(search[other] && { [other]: search[other] }) }}
+      onScene={(scene) => setScenes((before) => ({ ...before, [name]: scene }))}
+    />
+  )
+  return (
+    <PageBody>
+      <PageHeading title={t('compare.title')} lead={t('compare.lead')} />
+      <div className="mb-5">
+        <Switch checked={isLinked} onCheckedChange={setLinked}>
+          {t('compare.linked')}{' '}
+          <span role="status" className="ml-2 text-ink-muted">
+            {areBoth ? '' : t('compare.openBoth')}
+          </span>
+        </Switch>
+      </div>
+      <div className="grid gap-8 md:grid-cols-2 md:gap-6">
+        {side('a', 'b')}
+        {search.a || search.b ? (
+          side('b', 'a')
+        ) : (
+          <p className="grid place-items-center rounded-panel border border-line border-dashed p-8 text-center text-ink-muted">
+            {t('compare.secondLater')}
+          </p>
+        )}
+      </div>
+    </PageBody>
+  )
+}
+
+type WorkProps = {
+  id: string | undefined
+  beside: string | undefined
+  searchWith: (id: string) => CompareSearch
+  withoutIt: CompareSearch
+  onScene: (scene: ModelScene | undefined) => void
+}
+
+/** Phones have not the memory for the full detail of two works. */
+const isPhone = () => matchMedia('(pointer: coarse)').matches
+
+function Work({ id, beside, searchWith, withoutIt, onScene }: WorkProps) {
+  const { t, i18n } = useTranslation()
+  const { userId, known } = useSession()
+  const { data: asset, error } = useQuery({ ...assetQuery(id ?? '', userId), enabled: known && id !== undefined })
+  if (!id) return <ChooseWork beside={beside} searchWith={searchWith} />
+  const another = (
+    <Button asChild variant="outline" size="small">
+      <Link to="/compare" search={withoutIt}>
+        {t('compare.another')}
+      </Link>
+    </Button>
+  )
+  if (error) return <EmptyState title={t('asset.notFound')} description={t('asset.notFoundHint')} action={another} />
+  if (!asset) return <Skeleton className="aspect-square rounded-panel md:aspect-[4/3]" />
+  const { preview } = asset
+  const named = namedIn(asset, i18n.language)
+  return (
+    <section aria-label={named.name} className="flex min-w-0 flex-col gap-3">
+      <AssetPreview
+        asset={isPhone() ? { ...named, preview: { ...preview, tiles: undefined } } : named}
+        unit={previewUnit(asset.unit, asset.fileTypes[0])}
+        locale={i18n.language}
+        isScene={categoryOf(asset.category) === 'scene'}
+        onScene={onScene}
+      />
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="truncate text-xl">
+            <Link to="/asset/$assetId/detail" params={{ assetId: asset.id }} className="hover:text-accent">
+              {named.name}
+            </Link>
+          </h2>
+          <p className="text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
+        </div>
+        {another}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+/** Pictures of the viewer: every kind of preview and every tool, in both themes and widths, for people to look at. */
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { MARKET } from '../support/addresses.ts'
+import { apiOf } from '../support/api.ts'
+import { DRAWING } from '../support/drawing.ts'
+import { modelOnSale, openModel, placeOn, SHARING } from '../support/model.ts'
+import { settled } from '../support/settled.ts'
+import { type Locale, type T, textsOf } from '../support/texts.ts'
+
+const FOLDER = fileURLToPath(new URL('../../.cache/screenshots/viewer/', import.meta.url))
+
+const LOOKS = [
+  { locale: 'zh-CN', width: 1440, theme: 'light' },
+  { locale: 'en-US', width: 1440, theme: 'dark' },
+  { locale: 'en-US', width: 390, theme: 'light' },
+  { locale: 'zh-CN', width: 390, theme: 'dark' },
+] as const satisfies { locale: Locale; width: number; theme: 'light' | 'dark' }[]
+
+/** The first work on sale of each kind of preview, and one whose explanations have a tour. */
+async function examples(page: Page) {
+  const api = apiOf(page.request)
+  const kinds = new Map<string, string>()
+  let explained: { id: string; name: string } | undefined
+  let isMore = true
+  let start: Awaited<ReturnType<typeof api.listMarketAssets>>['last']
+  while (isMore) {
+    const { assets, last } = await api.listMarketAssets({ query: { limit: 50, ...(start && { start }) } })
+    start = last
+    isMore = last !== undefined
+    for (const { id, name } of assets) {
+      const { preview, explained: isExplained } = await api.getMarketAsset({ params: { id } })
+      if (preview.state === 'ready' && !kinds.has(preview.kind)) kinds.set(preview.kind, id)
+      if (!isExplained || explained || preview.kind !== 'model') continue
+      if ((await api.getExplanations({ params: { id } })).tours.length > 0) explained = { id, name }
+    }
+  }
+  return { kinds, explained }
+}
+
+for (const { locale, width, theme } of LOOKS) {
+  test(`viewer ${locale} ${width} px ${theme}`, async ({ browser }) => {
+    test.setTimeout(1_800_000)
+    const viewport = { width, height: width < 600 ? 844 : 900 }
+    const context = await browser.newContext({ ...SHARING, baseURL: MARKET, viewport, colorScheme: theme, locale })
+    await context.addCookies([{ name: 'locale', value: locale, url: MARKET }])
+    const page = await context.newPage()
+    const t = textsOf('web', locale)
+    const take = async (name: string) => {
+      await settled(page)
+      const file = `${FOLDER}${name}-${width}-${theme}.png`
+      await page.screenshot({ path: file, animations: 'disabled', timeout: DRAWING })
+    }
+    await page.goto('/')
+    const { kinds, explained } = await examples(page)
+    for (const [kind, id] of kinds) {
+      await page.goto(`/#/asset/${id}/detail`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const open = page.getByRole('button', { name: t('viewer.open') })
+      await settled(page)
+      if (await open.isVisible()) {
+        await open.click()
+        await expect(page.locator('canvas[data-phase="ready"]')).toBeVisible({ timeout: DRAWING })
+      }
+      await take(`kind-${kind}`)
+    }
+    await tools(page, t, take)
+    if (explained) await explanations(page, t, explained, take)
+    await context.close()
+  })
+}
+
+type Take = (name: string) => Promise<void>
+
+async function tools(page: Page, t: T, take: Take): Promise<void> {
+  const model = await openModel(page, t, await modelOnSale(page))
+  const tool = (name: string) => page.getByRole('button', { name: t(`viewer.${name}`), exact: true })
+  await tool('more').click()
+  await take('tool-look')
+  await tool('more').click()
+  await tool('inspect').click()
+  const panel = page.getByRole('region', { name: t('tools.inspect.title') })
+  for (const look of ['clay', 'wireframe', 'normals', 'checker']) {
+    const button = panel.getByRole('button', { name: t(`tools.inspect.looks.${look}`), exact: true })
+    if ((await button.count()) === 0) continue
+    await button.click()
+    await take(`tool-inspect-${look}`)
+  }
+  await page.keyboard.press('Escape')
+  await tool('measure').click()
+  const measuring = page.getByRole('region', { name: t('tools.measure.title') })
+  await measuring.getByRole('button', { name: t('tools.measure.measures.distance'), exact: true }).click()
+  const click = async (right: number, down: number) =>
+    model.click({ position: await placeOn(model, measuring, right, down) })
+  await click(-20, -20)
+  await click(30, 40)
+  await measuring.getByRole('button', { name: t('tools.measure.measures.area'), exact: true }).click()
+  for (const [right, down] of [
+    [-30, 0],
+    [30, 0],
+    [0, 40],
+  ] as const)
+    await click(right, down)
+  await measuring.getByRole('button', { name: t('tools.measure.finish') }).click()
+  await take('tool-measure')
+  await measuring.getByRole('button', { name: t('tools.measure.axis.x'), exact: true }).click()
+  await take('tool-section')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await take('high-contrast')
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.keyboard.press('Escape')
+  const style = await page.addStyleTag({ content: 'html { font-size: 200% }' })
+  await take('text-200')
+  await style.evaluate((element) => element.parentNode?.removeChild(element))
+}
+
+async function explanations(page: Page, t: T, asset: { id: string; name: string }, take: Take): Promise<void> {
+  await openModel(page, t, asset)
+  await page.locator('button[data-note]').first().click()
+  await take('explained-mark')
+  await page.keyboard.press('Escape')
+  const list = page.getByRole('region', { name: t('notes.title') })
+  await list.scrollIntoViewIfNeeded()
+  await take('explained-list')
+  await list.getByRole('button', { name: t('notes.start'), exact: false }).click()
+  await page.getByRole('button', { name: t('viewer.fullscreen') }).click()
+  await take('explained-tour-full-screen')
+  await page.evaluate(() => document.exitFullscreen())
+  await page.goto(`/embed/asset/${asset.id}`)
+  await take('embed')
+}

@@ -1,0 +1,18 @@
+/** The work that is drawn from all sides while the tests run: drawing comes after everything else, so it is uploaded first. */
+export const DRAWN_CLOUD_NAME = '半球点云'
+
+/**
+ * Coloured points on an ellipsoid, as a scanner writes them in ASCII PLY.
+ * @param depth How far down they go: 2 is all of it, less leaves it open at one side, so that no two views are the same.
+ */
+export function pointCloud(count: number, { depth = 2, width = 1 } = {}): Buffer {
+  const points = Array.from({ length: count }, (_, i) => {
+    const [around, up] = [i * 2.399963, 1 - (depth * i) / count]
+    const radius = Math.sqrt(1 - up * up)
+    return `${Math.cos(around) * radius * width} ${up} ${Math.sin(around) * radius} ${120 + (i % 100)} 110 80`
+  })
+  const properties = ['x', 'y', 'z'].map((name) => `property float ${name}`)
+  const colours = ['red', 'green', 'blue'].map((name) => `property uchar ${name}`)
+  const header = ['ply', 'format ascii 1.0', `element vertex ${count}`, ...properties, ...colours, 'end_header']
+  return Buffer.from(`${[...header, ...points].join('\n')}\n`)
+}

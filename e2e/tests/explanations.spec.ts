@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { apiOf } from '../support/api.ts'
+import { openDesk, upload } from '../support/assets.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fresh } from '../support/fresh.ts'
+import { LOOKS, openAs } from '../support/open-as.ts'
+import { DRAWING } from '../support/drawing.ts'
+import { plainPng } from '../support/pictures.ts'
+
+/** In milliseconds; the worker may have others to make first. */
+const PREVIEW = 240_000
+
+test.describe.configure({ timeout: 600_000 })
+
+const canvas = (page: Page) => page.locator('canvas[data-phase]')
+const mark = (page: Page, number: number) => page.locator('button[data-note]').nth(number - 1)
+
+/** The sample is a triangle, whose longest side goes through the middle: below and left of it is the object. */
+async function clickObject(object: Locator): Promise<void> {
+  const box = await object.boundingBox()
+  if (!box) throw new Error('nothing is there')
+  await object.page().mouse.click(box.x + box.width * 0.45, box.y + box.height * 0.58)
+}
+
+for (const look of ['desk', 'phone'] as const) {
+  const { locale, viewport } = LOOKS[look]
+  test(`explanations are placed on the model by pointer and keyboard, reviewed and read by visitors (${locale}, ${viewport.width} px)`, async ({
+    browser,
+  }, info) => {
+    const name = `讲解 ${look} ${Date.now().toString(36)}`
+    const picture = (page: Page, step: string) =>
+      page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+    const person = await fresh(browser, look, 'creator')
+    const { page: creator, t } = await openAs(browser, person.email, { look, draws: true })
+    const id = await upload(creator, t, name)
+    const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
+    const operator = apiOf(desk.request)
+    const params = { kind: 'asset', id } as const
+
+    await test.step('the worker makes its preview', async () => {
+      const previewed = async () => (await apiOf(creator.request).getStoreAsset({ params: { id } })).preview.state
+      await expect.poll(previewed, { timeout: PREVIEW }).toBe('ready')
+    })
+
+    await test.step('under review nothing can be placed', async () => {
+      await creator.goto(`/#/store/assets/${id}/explain`)
+      await expect(creator.getByText(t('editor.rule.underReview'))).toBeVisible()
+      await expect(creator.getByRole('button', { name: t('explain.place'), exact: true })).toHaveCount(0)
+      await operator.decideReview({ params, body: { decision: 'reject', reason: '请补充讲解' } })
+    })
+
+    await test.step('one annotation by a click, one by the keyboard alone', async () => {
+      await creator.goto(`/#/store/assets/${id}/edit`)
+      await creator.getByRole('link', { name: t('explain.open') }).click()
+      await expect(canvas(creator)).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
+      await creator.getByRole('button', { name: t('explain.place'), exact: true }).click()
+      await clickObject(canvas(creator))
+      const title = (language: 'inChinese' | 'inEnglish') =>
+        creator.getByLabel(t(`explain.${language}`, { label: t('explain.titleField') })).first()
+      await expect(title('inChinese')).toBeFocused()
+      await title('inChinese').fill('口沿')
+      await creator.getByLabel(t('explain.inEnglish', { label: t('explain.textField') })).fill('<b>The rim</b>')
+      await creator.getByLabel(t('explain.link'), { exact: false }).fill('javascript:alert(1)')
+
+      await creator.getByRole('button', { name: t('explain.placeCentre') }).focus()
+      await creator.keyboard.press('Enter')
+      await expect(title('inChinese')).toBeFocused()
+      await title('inEnglish').fill('The belly')
+      await creator.getByRole('button', { name: t('explain.lookFromHere') }).press('Enter')
+      await expect(creator.getByText(t('explain.cameraSet'))).toBeVisible()
+      const before = await mark(creator, 2).boundingBox()
+      await mark(creator, 2).press('ArrowDown')
+      await expect.poll(async () => (await mark(creator, 2).boundingBox())?.y).toBeGreaterThan((before?.y ?? 0) + 2)
+      await expect(mark(creator, 2)).toBeFocused()
+      await picture(creator, '1-editor')
+      await expectAccessible(creator)
+    })
+
+    await test.step('further pictures are added together, described and put in order', async () => {
+      const colours: [number, number, number][] = [
+        [176, 58, 46],
+        [31, 97, 141],
+      ]
+      const details = colours.map((colour, index) => ({
+        name: `${index}.png`,
+        mimeType: 'image/png',
+        buffer: plainPng(1200, 900, colour),
+      }))
+      await creator.getByLabel(t('explain.pictures.add')).setInputFiles(details)
+      const captions = creator.getByLabel(t('explain.inChinese', { label: t('explain.pictures.caption') }))
+      await expect(captions).toHaveCount(2)
+      await captions.nth(0).fill('腹部纹样')
+      await creator.getByRole('button', { name: t('explain.pictures.up', { number: '2' }) }).press('Enter')
+      await expect(captions.nth(1)).toHaveValue('腹部纹样')
+      await captions.nth(1).focus()
+      await picture(creator, '1-pictures')
+      await expectAccessible(creator)
+    })
+
+    await test.step('what is wrong is said at its field; then it is saved and submitted', async () => {
+      await creator.getByRole('button', { name: t('explain.addTour') }).click()
+      await creator.getByLabel(t('explain.inChinese', { label: t('explain.tourTitle') })).fill('一圈')
+      const save = creator.getByRole('button', { name: t('common.save'), exact: true })
+      await save.click()
+      await expect(creator.getByText(t('explain.fault.link'))).toBeVisible()
+      await creator.getByLabel(t('explain.link'), { exact: false }).fill('https://example.org/rim')
+      await save.click()
+      await expect(creator.getByText(t('common.saved')).first()).toBeVisible()
+      await creator.getByRole('link', { name: t('explain.back') }).click()
+      await creator.getByRole('button', { name: t('editor.button.submit'), exact: true }).click()
+      await expect(creator.getByText(t('editor.done.submit')).first()).toBeVisible()
+    })
+
+    await test.step('the operator reads them with the asset, and approves', async () => {
+      await desk.reload()
+      await expect(desk.getByRole('heading', { name: '口沿' })).toBeVisible()
+      await expect(desk.getByText('<b>The rim</b>').first()).toBeVisible()
+      await expect(desk.getByText('腹部纹样')).toBeVisible()
+      await picture(desk, '2-review')
+      await expectAccessible(desk)
+      await desk.getByRole('button', { name: say('review.action.approve'), exact: true }).click()
+      await expect(desk.getByText(say('review.done.approve')).first()).toBeVisible()
+    })
+
+    await test.step('a visitor reads the list, opens a mark and goes on the tour by keyboard', async () => {
+      const { page: visitor } = await openAs(browser, null, { look, draws: true })
+      await visitor.goto(`/#/asset/${id}/detail`)
+      const list = visitor.getByRole('region', { name: t('notes.title') })
+      await expect(list.getByText('口沿')).toHaveAttribute('lang', 'zh-CN')
+      await expect(list.getByText('<b>The rim</b>')).toHaveAttribute('lang', 'en-US')
+      await expect(list.getByRole('link', { name: t('notes.link') })).toHaveAttribute('href', 'https://example.org/rim')
+      await expectAccessible(visitor)
+
+      const pictures = visitor.getByRole('region', { name: t('pictures.heading') })
+      await pictures.getByRole('button', { name: t('pictures.open', { name: '腹部纹样' }) }).press('Enter')
+      const enlarged = visitor.getByRole('dialog')
+      await expect(enlarged.getByText(t('pictures.count', { number: '2', total: '2' }))).toBeVisible()
+      await expect(enlarged.getByRole('img', { name: '腹部纹样' })).toBeVisible()
+      await expectAccessible(visitor)
+      await visitor.screenshot({ path: info.outputPath(`${look}-3-enlarged.png`) })
+      await visitor.keyboard.press('ArrowRight')
+      await expect(enlarged.getByText(t('pictures.count', { number: '1', total: '2' }))).toBeVisible()
+      await visitor.keyboard.press('Escape')
+      await expect(enlarged).toHaveCount(0)
+
+      // Opens the model, which waits for its reader here, and then the mark.
+      await list.getByRole('button', { name: `${t('notes.show')}: The belly` }).press('Enter')
+      await expect(canvas(visitor)).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
+      await expect(mark(visitor, 2)).toHaveAttribute('aria-expanded', 'true')
+      const card = visitor.getByRole('region', { name: 'The belly' })
+      await expect(card).toBeFocused()
+      await picture(visitor, '3-card')
+      await visitor.keyboard.press('Escape')
+      await expect(card).toHaveCount(0)
+      await expect(mark(visitor, 2)).toBeFocused()
+
+      await list.getByRole('button', { name: t('notes.start'), exact: false }).press('Enter')
+      const tour = visitor.getByRole('region', { name: '一圈' })
+      await expect(tour).toBeFocused()
+      await expect(tour.getByText(t('notes.stopOf', { number: '1', count: '2' }))).toBeVisible()
+      await visitor.keyboard.press('ArrowRight')
+      await expect(tour.getByText(t('notes.stopOf', { number: '2', count: '2' }))).toBeVisible()
+      await expect(tour.getByText('The belly').last()).toBeVisible()
+      await picture(visitor, '4-tour')
+      await expectAccessible(visitor)
+      await visitor.getByRole('button', { name: t('viewer.fullscreen') }).click()
+      await expect(visitor.locator(':fullscreen').getByText('The belly').last()).toBeVisible()
+      await expect(tour).toBeFocused()
+      await picture(visitor, '5-tour-in-full-screen')
+      await visitor.evaluate(() => document.exitFullscreen())
+      await expect(visitor.locator(':fullscreen')).toHaveCount(0)
+      await expect(tour).toBeFocused()
+      await visitor.keyboard.press('Escape')
+      await expect(tour).toHaveCount(0)
+      await visitor.context().close()
+    })
+
+    await test.step('what is exported can be imported again, and what is not understood is listed', async () => {
+      const { page: writer } = await openAs(browser, person.email, { look })
+      await writer.goto(`/#/store/assets/${id}/explain`)
+      const download = writer.waitForEvent('download')
+      await writer.getByRole('button', { name: t('explain.export') }).click()
+      const page = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+      const file = await (await writer.request.get(`/v1/hzcdap/market/assets/${id}/annotations.jsonld`)).json()
+      expect(page.items.map((item: { id: string }) => item.id)).toEqual(
+        file.items.map((item: { id: string }) => item.id),
+      )
+      await apiOf(writer.request).stopAsset({ params: { id } })
+      await writer.reload()
+      page.items.push({ type: 'Annotation', body: 'Somewhere else' })
+      await writer
+        .getByLabel(t('explain.import.open'))
+        .setInputFiles({ name: 'a.jsonld', mimeType: 'application/ld+json', buffer: Buffer.from(JSON.stringify(page)) })
+      const dialog = writer.getByRole('dialog', { name: t('explain.import.title') })
+      const found = { name: 'a.jsonld', count: '2', tours: '1', left: '1' }
+      await expect(dialog.getByText(t('explain.import.found', found))).toBeVisible()
+      await expect(dialog.getByText(t('explain.import.reason.noPlace'))).toBeVisible()
+      await picture(writer, '5-import')
+      await expectAccessible(writer)
+      await dialog.getByRole('button', { name: t('explain.import.replace') }).click()
+      await expect(writer.locator('button[aria-pressed]').filter({ hasText: '口沿' })).toBeVisible()
+      await writer.context().close()
+    })
+    await desk.context().close()
+    await creator.context().close()
+  })
+}
+
+test('areas of a picture are marked on it, and moments of a sound on its time line (en-US, 390 px)', async ({
+  browser,
+}, info) => {
+  const { page, t } = await openAs(browser, null, { look: 'phone' })
+  const api = apiOf(page.request)
+  const find = async (keyword: string) => (await api.listMarketAssets({ query: { keyword, limit: 1 } })).assets[0]?.id
+  await page.goto(`/#/asset/${await find('黄山云起图')}/detail`)
+  await page.getByRole('button', { name: t('notes.mark', { number: '2', title: 'Pines in front' }) }).click()
+  const card = page.getByRole('region', { name: 'Pines in front' })
+  await expect(card).toBeFocused()
+  await page.screenshot({ path: info.outputPath('picture.png'), fullPage: true })
+  await expectAccessible(page)
+  await card.getByRole('button', { name: t('notes.close') }).click()
+  await expect(card).toHaveCount(0)
+
+  await page.goto(`/#/asset/${await find('松风')}/detail`)
+  const marks = page.getByRole('list', { name: t('notes.timeline') })
+  const high = { number: '2', title: 'The highest tone', time: '0:18' }
+  await marks.getByRole('button', { name: t('notes.markAt', high) }).click()
+  await expect(page.getByRole('region', { name: 'The highest tone' })).toBeVisible()
+  await expect
+    .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeCloseTo(17.6)
+  await page.screenshot({ path: info.outputPath('sound.png'), fullPage: true })
+  await expectAccessible(page)
+  await page.context().close()
+})

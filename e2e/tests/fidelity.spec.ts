@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { FIELD_OF_VIEW_DEGREES } from '@wencang/studio'
+import { apiOf } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { copiedPose, modelsOnSale, OBJECT_ALONE, openModel, SHARING } from '../support/model.ts'
+import { openAs } from '../support/open-as.ts'
+import { differenceOf } from '../support/pictures-alike.ts'
+import { openPlainThree } from '../support/plain-three.ts'
+
+/** `FIDELITY_MODELS=5` for a thorough run. */
+const MODELS = Number(process.env.FIDELITY_MODELS ?? 1)
+const POSES = MODELS > 1 ? 6 : 2
+const MOST_DIFFERENCE = 0.02
+
+const poseOf = (text: string) => {
+  const numbers = decodeURIComponent(text.slice('?pose='.length)).split('_').map(Number)
+  return { position: numbers.slice(0, 3), target: numbers.slice(3) }
+}
+
+/** A turn of 60°, and a little up or down. */
+async function turn(page: Page, time: number): Promise<void> {
+  for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press(time % 2 ? 'ArrowUp' : 'ArrowDown')
+}
+
+test('from all sides a model has the shape and the colours that three.js alone gives it', async ({ browser }, info) => {
+  test.setTimeout(200_000 * MODELS)
+  // On a phone the panels stand below the object: beside one it would be moved out of their way.
+  const { page, t } = await openAs(browser, null, { look: 'phone', draws: true, context: SHARING })
+  // In a thorough run some that have pictures, whose colours are compared too.
+  const textured = MODELS > 1 ? await modelsOnSale(page, 2, { textured: 'true' }) : []
+  for (const asset of [...textured, ...(await modelsOnSale(page, MODELS - textured.length))]) {
+    const { preview } = await apiOf(page.request).getMarketAsset({ params: { id: asset.id } })
+    const model = await openModel(page, t, asset)
+    const plainPage = await page.context().newPage()
+    const plain = await openPlainThree(plainPage, page.url(), preview.url ?? '')
+    await page.bringToFront()
+    const box = await model.boundingBox()
+    if (!box || box.width < box.height) throw new Error('the field of view is upright only in a wide frame')
+
+    await page.getByRole('button', { name: t('viewer.inspect') }).click()
+    const panel = page.getByRole('region', { name: t('tools.inspect.title') })
+    await expect(panel.getByText(t('tools.inspect.triangles'))).toBeVisible()
+    for (const look of ['normals', 'baseColour'] as const) {
+      const button = panel.getByRole('button', { name: t(`tools.inspect.looks.${look}`), exact: true })
+      // Not every model has a picture.
+      if ((await button.count()) === 0) continue
+      await button.click()
+      for (let time = 0; time < POSES; time++) {
+        await model.focus()
+        await turn(page, time)
+        const pose = poseOf(await copiedPose(page, t))
+        const style = await page.addStyleTag({ content: OBJECT_ALONE })
+        const shown = await model.screenshot()
+        await style.evaluate((element) => element.parentNode?.removeChild(element))
+        // The edge of the frame may lie between pixels: what they show of it is what is compared.
+        const [width, height] = [shown.readUInt32BE(16), shown.readUInt32BE(20)]
+        const alone = await plain.drawn({ ...pose, width, height, fieldOfViewDegrees: FIELD_OF_VIEW_DEGREES, look })
+        const name = `${asset.id}-${look}-${time}`
+        await info.attach(`${name}-shown.png`, { body: shown, contentType: 'image/png' })
+        await info.attach(`${name}-plain.png`, { body: alone, contentType: 'image/png' })
+        const difference = await differenceOf(page, shown, alone)
+        console.log(`${asset.name} ${look} ${time}: ${(difference * 100).toFixed(2)} %`)
+        expect.soft(difference).toBeLessThan(MOST_DIFFERENCE)
+      }
+    }
+    await plainPage.close()
+  }
+  await page.context().close()
+})

@@ -1,0 +1,136 @@
+import english from '../../packages/ui/src/locales/record.en-US.json' with { type: 'json' }
+import chinese from '../../packages/ui/src/locales/record.zh-CN.json' with { type: 'json' }
+import { expectAccessible } from '../support/accessible.ts'
+import { apiOf } from '../support/api.ts'
+import { field, openDesk, upload } from '../support/assets.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fresh } from '../support/fresh.ts'
+import { LOOKS, openAs } from '../support/open-as.ts'
+
+test.describe.configure({ timeout: 600_000 })
+
+const LABEL = `名称：兽面纹圆鼎 / Round Ding
+时代：商代晚期（约公元前1250—前1050年）
+质地：青铜、朱砂 / cinnabar
+尺寸：高48.5、口径33厘米
+出土地点：河南安阳 / Anyang, Henan
+等级：一级`
+
+for (const look of ['desk', 'phone'] as const) {
+  const { locale, viewport } = LOOKS[look]
+  const texts = locale === 'zh-CN' ? chinese : english
+
+  test(`a visitor reads label, record, citation and rights of a work, and finds related ones (${locale}, ${viewport.width} px)`, async ({
+    browser,
+  }, info) => {
+    const { page, t } = await openAs(browser, null, { look })
+    const api = apiOf(page.request)
+    const work = (await api.listMarketAssets({ query: { keyword: '建窑黑釉兔毫盏', sort: 2, limit: 1 } })).assets[0]
+    await page.goto(`/#/asset/${work?.id}/detail`)
+    const title = { zh: '建窑黑釉兔毫盏', en: "Jian Tea Bowl with Hare's-Fur Glaze" }
+    const [own, other] = locale === 'zh-CN' ? [title.zh, title.en] : [title.en, title.zh]
+    await expect(page.getByRole('heading', { level: 1, name: own })).toBeVisible()
+    await expect(page.getByText(other, { exact: true })).toHaveAttribute('lang', locale === 'zh-CN' ? 'en' : 'zh-CN')
+    await expect(page.getByText(texts.page.model, { exact: true })).toBeVisible()
+    const record = page.getByRole('region', { name: texts.page.record })
+    await expect(record.getByText(locale === 'zh-CN' ? '建窑' : 'Jian ware', { exact: true })).toBeVisible()
+    const capture = page.getByRole('region', { name: texts.page.digitisation })
+    await expect(capture.getByText(texts.method.modelling)).toBeVisible()
+    const rights = page.getByRole('region', { name: texts.page.rights }).getByRole('link')
+    await expect(rights).toHaveAttribute('href', 'https://creativecommons.org/publicdomain/mark/1.0/')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: texts.page.copy }).click()
+    const cited = await page.evaluate(() => navigator.clipboard.readText())
+    expect(cited).toContain(own)
+    expect(cited).toContain(`#/asset/${work?.id}/detail`)
+    const related = page.getByRole('region', { name: t('interests.related') })
+    await expect(related.getByRole('link').first()).toBeVisible()
+    await page.screenshot({ path: info.outputPath(`${look}-1-work.png`), fullPage: true })
+    await expectAccessible(page)
+  })
+
+  test(`a creator fills in a record from a label, and an operator sees what changed of it (${locale}, ${viewport.width} px)`, async ({
+    browser,
+  }, info) => {
+    const name = `著录 ${look} ${Date.now().toString(36)}`
+    const person = await fresh(browser, look, 'creator')
+    const { page, t } = await openAs(browser, person.email, { look })
+    const picture = (step: string) => page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+    const id = await upload(page, t, name)
+    const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
+    const operator = apiOf(desk.request)
+    const params = { kind: 'asset', id } as const
+    const decide = (decision: 'approve' | 'reject') =>
+      operator.decideReview({ params, body: { decision, reason: '请补充著录' } })
+    await decide('reject')
+
+    await test.step('a pasted label fills in what it names, and keeps what it does not know', async () => {
+      await page.goto(`/#/store/assets/${id}/edit`)
+      // The form of a new asset, which was there before, has the same button, and a card with the name.
+      await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+      await page.getByRole('button', { name: t('recordForm.open') }).click()
+      await page.getByRole('button', { name: t('recordForm.paste.open') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t('recordForm.paste.text')).fill(LABEL)
+      await picture('2-paste')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: t('recordForm.paste.fill') }).click()
+      await expect(dialog.getByLabel(t('recordForm.paste.text'))).toHaveValue('等级：一级')
+      await page.keyboard.press('Escape')
+      await expect(field(page, t('recordForm.yearFrom'))).toHaveValue('-1250')
+      await expect(page.getByText('朱砂 / cinnabar')).toBeVisible()
+    })
+
+    await test.step('a period gives its years, unless others were typed', async () => {
+      const period = field(page, texts.field.period)
+      await period.fill(locale === 'zh-CN' ? '西周' : 'Western Zhou')
+      await expect(field(page, t('recordForm.yearTo'))).toHaveValue('-1050')
+      for (const year of ['yearFrom', 'yearTo']) await field(page, t(`recordForm.${year}`)).fill('')
+      await period.fill('')
+      await period.fill(locale === 'zh-CN' ? '西周' : 'Western Zhou')
+      await expect(field(page, t('recordForm.yearTo'))).toHaveValue('-771')
+    })
+
+    await test.step('what is wrong is said at its field', async () => {
+      await field(page, t('recordForm.yearFrom')).fill('前600')
+      await page.getByRole('button', { name: t('editor.button.submit'), exact: true }).click()
+      await expect(page.getByText(t('recordForm.fault.backwards'))).toBeVisible()
+      await picture('3-wrong')
+      await expectAccessible(page)
+      await field(page, t('recordForm.yearFrom')).fill('-900')
+      await page.getByRole('button', { name: t('recordForm.preview.open') }).click()
+      await expect(page.getByRole('dialog').getByRole('region', { name: texts.page.record })).toBeVisible()
+      await picture('4-preview')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: t('editor.button.submit'), exact: true }).click()
+      await expect(page.getByText(t('editor.done.submit')).first()).toBeVisible()
+    })
+
+    await test.step('the operator reads it in both languages', async () => {
+      await desk.reload()
+      await expect(desk.getByText('Anyang, Henan').first()).toBeVisible()
+      await expect(desk.getByText('河南安阳').first()).toBeVisible()
+      await desk.screenshot({ path: info.outputPath(`${look}-5-review.png`), fullPage: true })
+      await expectAccessible(desk)
+      await decide('approve')
+    })
+
+    await test.step('of a later change the operator sees the fields that differ', async () => {
+      const store = apiOf(page.request)
+      await store.stopAsset({ params: { id } })
+      await page.goto(`/#/store/assets/${id}/edit`)
+      await page.getByRole('button', { name: t('recordForm.edit') }).click()
+      await field(page, t('recordForm.in.en', { field: texts.field.findPlace })).fill('Yinxu, Anyang')
+      await page.getByRole('button', { name: t('editor.button.submit'), exact: true }).click()
+      // The message of the first time may still stand there.
+      await expect.poll(async () => (await store.getStoreAsset({ params: { id } })).status).toBe('processing')
+      await desk.reload()
+      const term = `${say('assetField.record')} · ${texts.field.findPlace}`
+      await expect(desk.getByText(term)).toBeVisible()
+      await expect(desk.getByText(`${say('assetField.record')} · ${texts.field.period}`)).toHaveCount(0)
+      await desk.screenshot({ path: info.outputPath(`${look}-6-changes.png`), fullPage: true })
+      await expectAccessible(desk)
+    })
+  })
+}

@@ -1,0 +1,104 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { apiOf } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
+import { textsOf } from '../support/texts.ts'
+
+/** For many steps on busy machines. */
+test.describe.configure({ timeout: 300_000 })
+
+for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
+  test(`a search begins on any page, suggests and marks what is meant (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
+    browser,
+  }) => {
+    const { page, t } = await openAs(browser, null, { look })
+    await page.goto('/#/creators')
+    const field = page.getByRole('combobox', { name: t('explore.search') })
+    const options = page.getByRole('listbox', { name: t('suggestions.label') }).getByRole('option')
+    const cards = page.getByRole('list', { name: t('explore.all') }).getByRole('listitem')
+
+    await test.step('arrow keys walk the suggestions while the focus stays in the field', async () => {
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('explore.search') })
+        .click()
+      await expect(field).toBeFocused()
+      await expect(field).toHaveAttribute('aria-expanded', 'false')
+      await field.pressSequentially('qingtong')
+      await expect(options.first()).toContainText('青铜')
+      await expect(field).toHaveAttribute('aria-expanded', 'true')
+      await page.keyboard.press('ArrowDown')
+      await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+      const active = await options.first().getAttribute('id')
+      await expect(field).toHaveAttribute('aria-activedescendant', active ?? '')
+      await expect(field).toBeFocused()
+      await expectAccessible(page)
+      await page.keyboard.press('ArrowUp')
+      await expect(field).not.toHaveAttribute('aria-activedescendant')
+    })
+
+    await test.step('a term that is chosen is searched for, and every result says what of it was meant', async () => {
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/#\/explore\?keyword=/)
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(cards.locator('mark').first()).toBeVisible()
+      await expect(cards.getByRole('link', { name: /青铜|Bronze/ }).first()).toBeVisible()
+    })
+
+    await test.step('on Explore suggestions stand over the results; Escape closes them and keeps the words', async () => {
+      await field.fill('汝窯')
+      await expect(options.first()).toContainText('汝窑')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(options).toHaveCount(0)
+      await expect(field).toHaveValue('汝窯')
+      await expect(cards.first()).toContainText(/汝窑|\bRu\b/)
+    })
+
+    await test.step('an object that is chosen opens', async () => {
+      await field.fill('赵州桥')
+      const bridge = options
+        .filter({ hasText: /赵州桥|Zhaozhou/ })
+        .filter({ hasText: t('suggestions.object') })
+        .first()
+      await expect(bridge).toBeVisible()
+      await bridge.click()
+      await expect(page).toHaveURL(/#\/asset\/.+\/detail/)
+      await page.goBack()
+    })
+
+    await test.step('where nothing is found, the nearest is shown', async () => {
+      await field.fill('青铜 量子计算机')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(t('state.noMatch'))).toBeVisible()
+      const nearest = page.getByRole('list', { name: t('suggestions.nearest') })
+      await expect(
+        nearest
+          .getByRole('listitem')
+          .filter({ hasText: /青铜|Bronze/ })
+          .first(),
+      ).toBeVisible()
+      await expectAccessible(page)
+    })
+  })
+}
+
+test('an operator makes two words equal, and the next search knows it', async ({ browser }) => {
+  const { page } = await openAs(browser, 'operator@demo.test')
+  const t = textsOf('admin', 'zh-CN')
+  await page.goto('/admin/#/synonyms')
+  const groups = page.getByRole('textbox', { name: t('synonyms.groups') })
+  await groups.fill('虎形溺器')
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect(page.getByText(t('synonyms.tooFew', { line: '1' }))).toBeVisible()
+  await groups.fill('江上数帆图；富春江居长卷')
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect(page.getByText(t('synonyms.saved'))).toBeVisible()
+  await expectAccessible(page)
+  const { assets } = await apiOf(page.request).listMarketAssets({ query: { keyword: '江上数帆图' } })
+  expect(assets.map(({ name }) => name)).toContain('富春江居长卷')
+  await groups.fill('')
+  await page.getByRole('button', { name: t('common.save') }).click()
+  await expect(groups).toHaveValue('')
+})

@@ -1,0 +1,111 @@
+import type { Locator } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { nameIn } from '../support/assets.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { modelOnSale, modelsOnSale } from '../support/model.ts'
+import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
+import { DRAWING } from '../support/drawing.ts'
+
+/** What a canvas shows once nothing in it moves any more. */
+async function onceStill(canvas: Locator): Promise<Buffer> {
+  let before = await canvas.screenshot()
+  await expect
+    .poll(
+      async () => {
+        const now = await canvas.screenshot()
+        const isStill = now.equals(before)
+        before = now
+        return isStill
+      },
+      { timeout: DRAWING, intervals: [500] },
+    )
+    .toBe(true)
+  return before
+}
+
+for (const look of Object.keys(LOOKS) as LookName[]) {
+  const { locale } = LOOKS[look]
+
+  test(`the code of the share dialog shows an object in a frame, with maker, licence and a way back, and no cookie (${locale})`, async ({
+    browser,
+  }) => {
+    const { page, t } = await openAs(browser, null, {
+      look,
+      context: { permissions: ['clipboard-read', 'clipboard-write'] },
+    })
+    const asset = await modelOnSale(page)
+    await page.goto(`/#/asset/${asset.id}/detail`)
+    await page.getByRole('button', { name: t('share.action'), exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t('share.embed')).click()
+    await dialog.getByLabel(t('share.width')).fill('640')
+    await dialog.getByRole('combobox').click()
+    await page.getByRole('option', { name: t('share.qualities.light') }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: t('share.copyCode') }).click()
+    const code = await page.evaluate(() => navigator.clipboard.readText())
+    expect(code).toContain('width="640" height="600"')
+    const source = /src="([^"]*)"/.exec(code)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(new URL(source).searchParams.get('quality')).toBe('light')
+
+    const visitor = await openAs(browser, null, { look })
+    await visitor.page.context().clearCookies()
+    const asked: string[] = []
+    visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await visitor.page.goto(source)
+    await expect(visitor.page.getByRole('heading', { name: nameIn(asset, locale) })).toBeVisible()
+    await expect(visitor.page.getByText(t(`licence.${asset.licence}.name`))).toBeVisible()
+    await expect(visitor.page.getByRole('link')).toHaveAttribute('href', new RegExp(`#/asset/${asset.id}/detail`))
+    await expectAccessible(visitor.page)
+    expect(await visitor.page.context().cookies()).toEqual([])
+    expect(await visitor.page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    expect(asked.filter((path) => path.includes('insight') || path.includes('session'))).toEqual([])
+    await visitor.page.context().close()
+    await page.context().close()
+  })
+
+  test(`two works are chosen, looked at together by keyboard, and separately when they are not linked (${locale})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(600_000)
+    const { page, t } = await openAs(browser, null, { look, draws: true, context: { reducedMotion: 'reduce' } })
+    const [first, second] = await modelsOnSale(page, 2)
+    if (!first || !second) throw new Error('there are not two models on sale')
+    // What was looked at is offered first.
+    await page.goto(`/#/asset/${second.id}/detail`)
+    await expect(page.getByRole('heading', { name: nameIn(second, locale), level: 1 })).toBeVisible()
+    await page.goto(`/#/asset/${first.id}/detail`)
+    await page.getByRole('link', { name: t('compare.action'), exact: true }).click()
+    const choice = page.getByRole('region', { name: t('compare.choose') })
+    await choice
+      .getByRole('link', { name: nameIn(second, locale), exact: true })
+      .first()
+      .press('Enter')
+    await expect(choice).toHaveCount(0)
+    await expectAccessible(page)
+    const canvases = page.locator('canvas[data-phase]')
+    await expect(canvases).toHaveCount(2)
+    for (const _ of [0, 1])
+      await page
+        .getByRole('button', { name: t('viewer.open') })
+        .first()
+        .press('Enter')
+    for (const at of [0, 1]) await expect(canvases.nth(at)).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
+    await expect(page.getByText(t('compare.openBoth'))).toHaveCount(0)
+    const other = canvases.nth(1)
+    let seen = await other.screenshot()
+    const turnFirst = async () => {
+      await canvases.first().focus()
+      for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
+    }
+    await turnFirst()
+    await expect.poll(async () => seen.equals(await other.screenshot()), { timeout: DRAWING }).toBe(false)
+    await page.getByRole('switch', { name: t('compare.linked') }).click()
+    seen = await onceStill(other)
+    const own = await canvases.first().screenshot()
+    await turnFirst()
+    await expect.poll(async () => own.equals(await canvases.first().screenshot()), { timeout: DRAWING }).toBe(false)
+    expect(seen.equals(await other.screenshot())).toBe(true)
+    await page.context().close()
+  })
+}

@@ -1,0 +1,133 @@
+import type { Browser, Download, Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { nameIn } from '../support/assets.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { DRAWING } from '../support/drawing.ts'
+import { modelOnSale, openModel, placeOn, SHARING } from '../support/model.ts'
+import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
+
+/** The page of the smallest model on sale, opened in three dimensions. */
+async function openSmallest(browser: Browser, look: LookName) {
+  const context = { ...SHARING, hasTouch: look === 'phone' }
+  const { page, t } = await openAs(browser, null, { look, draws: true, context })
+  const asset = await modelOnSale(page)
+  return { page, t, asset, model: await openModel(page, t, asset) }
+}
+
+/** The picture that a button saves: its size, from the file's header. */
+async function pictureSize(page: Page, button: Locator): Promise<{ name: string; width: number; height: number }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: DRAWING }) as Promise<Download>,
+    button.click(),
+  ])
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  const png = Buffer.concat(chunks)
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  return { name: download.suggestedFilename(), width: png.readUInt32BE(16), height: png.readUInt32BE(20) }
+}
+
+for (const look of Object.keys(LOOKS) as LookName[]) {
+  const { locale } = LOOKS[look]
+
+  test(`an object is shown as clay, in lines and by its pictures, with its figures, and as it was afterwards (${locale})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000)
+    const { page, t, model } = await openSmallest(browser, look)
+    const before = await model.screenshot()
+    const button = page.getByRole('button', { name: t('viewer.inspect') })
+    await button.click()
+    const panel = page.getByRole('region', { name: t('tools.inspect.title') })
+    await expect(panel.getByText(t('tools.inspect.triangles'))).toBeVisible()
+    const clay = panel.getByRole('button', { name: t('tools.inspect.looks.clay'), exact: true })
+    await clay.press('Enter')
+    await expect(clay).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(async () => before.equals(await model.screenshot()), { timeout: DRAWING }).toBe(false)
+    for (const name of ['wireframe', 'normals'])
+      await panel.getByRole('button', { name: t(`tools.inspect.looks.${name}`), exact: true }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await page.context().close()
+  })
+
+  test(`distance, angle and area are measured by pointer and by keyboard, said, copied and kept as a picture (${locale})`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000)
+    const { page, t, model, asset } = await openSmallest(browser, look)
+    await page.getByRole('button', { name: t('viewer.measure') }).click()
+    const panel = page.getByRole('region', { name: t('tools.measure.title') })
+    const choose = (measure: string) =>
+      panel.getByRole('button', { name: t(`tools.measure.measures.${measure}`), exact: true }).click()
+    const results = panel.getByRole('list', { name: t('tools.measure.results') }).getByRole('listitem')
+
+    await choose('distance')
+    for (const [right, down] of [
+      [0, 0],
+      [25, 10],
+    ])
+      await model.click({ position: await placeOn(model, panel, right, down) })
+    await expect(results).toHaveCount(1)
+    const text = (await results.first().textContent())?.trim() ?? ''
+    expect(text).toContain(`A ${t('tools.measure.measures.distance')} `)
+
+    // By keyboard: the object turns under the cross.
+    await choose('angle')
+    await model.focus()
+    for (const key of ['Enter', 'ArrowLeft', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await expect(results).toHaveCount(2)
+    await expect(results.nth(1)).toContainText('°')
+
+    await choose('area')
+    for (const [right, down] of [
+      [0, 0],
+      [30, 0],
+      [0, 30],
+    ])
+      await model.click({ position: await placeOn(model, panel, right, down) })
+    await model.focus()
+    await page.keyboard.press('Backspace')
+    await expect(panel.getByRole('button', { name: t('tools.measure.finish') })).toBeDisabled()
+    await model.click({ position: await placeOn(model, panel, -20, 20) })
+    await panel.getByRole('button', { name: t('tools.measure.finish') }).click()
+    await expect(results).toHaveCount(3)
+
+    await panel.getByRole('button', { name: t('tools.measure.copy', { name: 'A' }), exact: true }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    const picture = await pictureSize(page, panel.getByRole('button', { name: t('tools.measure.printSize') }))
+    expect(picture.name).toBe(`${nameIn(asset, t.locale)}.png`)
+    expect(Math.max(picture.width, picture.height)).toBe(4096)
+
+    await panel.getByRole('button', { name: t('tools.measure.remove', { name: 'B' }) }).click()
+    await expect(results).toHaveCount(2)
+    await expect(panel.getByRole('button', { name: t('tools.measure.remove', { name: 'C' }) })).toBeFocused()
+    // The tip of the button that is under the pointer now belongs to no part of the page.
+    await page.mouse.move(0, 0)
+    await expectAccessible(page)
+    await page.context().close()
+  })
+
+  test(`an object is cut along an axis, and whole again when the tool is closed (${locale})`, async ({ browser }) => {
+    test.setTimeout(300_000)
+    const { page, t } = await openSmallest(browser, look)
+    await page.getByRole('button', { name: t('viewer.measure') }).click()
+    const panel = page.getByRole('region', { name: t('tools.measure.title') })
+    await panel.getByRole('button', { name: t('tools.measure.axis.y'), exact: true }).click()
+    const slider = panel.getByRole('slider', { name: t('tools.measure.position') })
+    await slider.press('ArrowRight')
+    await expect(slider).toHaveAttribute('aria-valuetext', '51 %')
+    await slider.press('Home')
+    // All of it is cut away, so that there is nothing to point at.
+    await panel.getByRole('button', { name: t('tools.measure.measures.distance'), exact: true }).click()
+    await panel.getByRole('button', { name: t('tools.measure.place') }).click()
+    await expect(panel.getByText(t('tools.measure.placed', { count: '0' }))).toBeVisible()
+    await panel.getByRole('button', { name: t('tools.measure.axis.none'), exact: true }).click()
+    await panel.getByRole('button', { name: t('tools.measure.place') }).click()
+    await expect(panel.getByText(t('tools.measure.placed', { count: '1' }))).toBeVisible()
+    await expectAccessible(page)
+    await page.context().close()
+  })
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import * as p from './primitives.ts'
+
+/** A rich response of oEmbed 1.0 (https://oembed.com): names as the specification has them. */
+export const Oembed = z.object({
+  version: z.literal('1.0'),
+  type: z.literal('rich'),
+  title: z.string(),
+  author_name: z.string(),
+  author_url: p.Url,
+  provider_name: z.string(),
+  provider_url: p.Url,
+  /** In seconds. */
+  cache_age: z.number().int(),
+  /** An `iframe` of the size below. */
+  html: z.string(),
+  /** In pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+})
+export type Oembed = z.output<typeof Oembed>

@@ -1,0 +1,30 @@
+/** How much of the gap to the next point a point covers. */
+export const POINT_COVER = 1.7
+
+/** The gap between neighbours, if the points lie on surfaces: from the number of cells of a grid that have any. */
+export function spacingOf(positions: Float32Array): number {
+  const count = positions.length / 3
+  const [low, high] = [
+    [Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, -Infinity],
+  ]
+  for (let i = 0; i < positions.length; i++) {
+    const value = positions[i] ?? 0
+    if (value < (low[i % 3] ?? 0)) low[i % 3] = value
+    if (value > (high[i % 3] ?? 0)) high[i % 3] = value
+  }
+  const size = Math.max(...high.map((value, axis) => value - (low[axis] ?? 0))) || 1
+  const cell = size / GRID
+  const filled = new Set<number>()
+  for (let i = 0; i < count; i++) {
+    const [x = 0, y = 0, z = 0] = [0, 1, 2].map((axis) =>
+      Math.floor(((positions[i * 3 + axis] ?? 0) - (low[axis] ?? 0)) / cell),
+    )
+    filled.add((x * (GRID + 1) + y) * (GRID + 1) + z)
+  }
+  // As many points on average as a filled cell has, on a square of its size. A handful of points would not be seen.
+  return Math.max(cell / Math.sqrt(count / filled.size), count < FEW ? size / 40 : 0)
+}
+
+const GRID = 64
+const FEW = 500

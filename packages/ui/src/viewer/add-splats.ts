@@ -1,0 +1,33 @@
+import type { Object3D } from 'three'
+import type { Drawing } from './rendering.ts'
+import type { Stage } from './stage.ts'
+
+/**
+ * Splats come after their points; drawing them in software would block the page.
+ * @param onSplats Called when they are shown.
+ * @returns a function that frees them.
+ */
+export function addSplats(
+  { hasGraphicsCard }: Drawing,
+  stage: Stage,
+  points: Object3D,
+  url: string,
+  onSplats: () => void = () => undefined,
+): () => void {
+  if (!hasGraphicsCard) return () => undefined
+  let left = false
+  let free: (() => void) | undefined
+  const show = async () => {
+    const { replaceBySplats } = await import('./splats.ts')
+    if (left) return
+    free = await replaceBySplats(stage, points, url)
+    if (left) free()
+    else onSplats()
+  }
+  // The points stay, and what says that they are points.
+  show().catch(() => undefined)
+  return () => {
+    left = true
+    free?.()
+  }
+}

@@ -1,0 +1,74 @@
+import { Box3, type Material, Mesh, MeshBasicMaterial, MeshStandardMaterial, type Object3D } from 'three'
+import { USDZExporter } from 'three/addons/exporters/USDZExporter.js'
+import type { FileUnit } from '../measure/units.ts'
+import { disposeModel, loadModel } from '../loading.ts'
+import { roomScale, type RoomSize } from './room-size.ts'
+import { standOnGround } from './standing.ts'
+
+const MAX_TEXTURE_PIXELS = 2048
+const USDZ = 'model/vnd.usdz+zip'
+
+export type QuickLookOptions = {
+  /** Of the light model: phones cannot hold more. */
+  url: string
+  unit: FileUnit
+  size: RoomSize
+}
+
+/**
+ * Packs the light model as USDZ.
+ * @throws when it cannot be loaded, or has no surface: there are only surfaces in this format's rooms.
+ */
+export async function packForQuickLook({ url, unit, size }: QuickLookOptions): Promise<Blob> {
+  const model = await loadModel(
+    url,
+    () => undefined,
+    () => undefined,
+  )
+  try {
+    if (!lightenMaterials(model)) throw new Error('There is no surface to show')
+    const bounds = new Box3().setFromObject(model)
+    const standing = standOnGround(model, bounds, roomScale(bounds, unit, size))
+    standing.updateMatrixWorld(true)
+    const packed = await new USDZExporter().parseAsync(standing, {
+      quickLookCompatible: true,
+      maxTextureSize: MAX_TEXTURE_PIXELS,
+    })
+    return new Blob([packed as BlobPart], { type: USDZ })
+  } finally {
+    disposeModel(model)
+  }
+}
+
+/** The format knows one kind of material. @returns whether there are surfaces. */
+function lightenMaterials(model: Object3D): boolean {
+  let hasSurface = false
+  model.traverse((node) => {
+    if (!(node instanceof Mesh)) return
+    hasSurface = true
+    node.material = Array.isArray(node.material) ? node.material.map(known) : known(node.material)
+  })
+  return hasSurface
+}
+
+function known(material: Material): Material {
+  if (!(material instanceof MeshBasicMaterial)) return material
+  const { map, color, side, opacity, transparent } = material
+  return new MeshStandardMaterial({ map, color, side, opacity, transparent, roughness: 1, metalness: 0 })
+}
+
+/**
+ * Opens a packed model in Quick Look. @param name of the file, for those who keep it.
+ * @returns a function that frees the model, once it was looked at.
+ */
+export function openQuickLook(packed: Blob, name: string): () => void {
+  const url = URL.createObjectURL(packed)
+  const link = document.createElement('a')
+  link.rel = 'ar'
+  link.href = url
+  link.download = `${name}.usdz`
+  // The browser opens Quick Look only for a link whose one child is a picture.
+  link.append(document.createElement('img'))
+  link.click()
+  return () => URL.revokeObjectURL(url)
+}

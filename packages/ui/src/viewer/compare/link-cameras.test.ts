@@ -1,0 +1,52 @@
+import { Box3, EventDispatcher, PerspectiveCamera, Vector3 } from 'three'
+import { expect, test } from 'vitest'
+import { type Linked, linkCameras } from './link-cameras.ts'
+
+/** Controls that tell of a change when they are updated after one, as those of three do. */
+class Controls extends EventDispatcher<{ change: object }> {
+  target = new Vector3()
+  updates = 0
+  update() {
+    this.updates++
+    this.dispatchEvent({ type: 'change' })
+  }
+}
+
+function stageOf(centre: Vector3, size: number) {
+  const camera = new PerspectiveCamera()
+  camera.position.copy(centre).add(new Vector3(0, 0, size * 3))
+  const controls = new Controls()
+  controls.target.copy(centre)
+  const bounds = new Box3().setFromCenterAndSize(centre, new Vector3(size, size, size))
+  return { camera, controls, bounds, requestDraw: () => undefined }
+}
+const linked = (...stages: ReturnType<typeof stageOf>[]) => stages as unknown as [Linked, Linked]
+
+test('the second looks from where the first does, in relation to the place and size of each object', () => {
+  const [small, large] = [stageOf(new Vector3(), 1), stageOf(new Vector3(100, 0, 0), 10)]
+  linkCameras(...linked(small, large))
+  small.camera.position.set(2, 1, 0)
+  small.controls.target.set(0, 0.5, 0)
+  small.controls.update()
+  expect(large.camera.position.distanceTo(new Vector3(120, 10, 0))).toBeLessThan(1e-9)
+  expect(large.controls.target.distanceTo(new Vector3(100, 5, 0))).toBeLessThan(1e-9)
+})
+
+test('either leads, nobody follows himself, and each keeps still once they are not linked', () => {
+  const [first, second] = [stageOf(new Vector3(), 1), stageOf(new Vector3(), 1)]
+  const unlink = linkCameras(...linked(first, second))
+  second.camera.position.set(3, 0, 0)
+  second.controls.update()
+  expect(first.camera.position.toArray()).toEqual([3, 0, 0])
+  expect(first.controls.updates).toBe(1)
+  unlink()
+  second.camera.position.set(0, 3, 0)
+  second.controls.update()
+  expect(first.camera.position.toArray()).toEqual([3, 0, 0])
+})
+
+test('an object without size is looked at as one of radius 1', () => {
+  const [first, second] = [stageOf(new Vector3(), 1), stageOf(new Vector3(), 0)]
+  linkCameras(...linked(first, second))
+  expect(second.camera.position.toArray().every(Number.isFinite)).toBe(true)
+})

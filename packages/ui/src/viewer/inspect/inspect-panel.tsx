@@ -1,0 +1,165 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Chip, ChipGroup } from '../../components/chip.tsx'
+import { Switch } from '../../components/switch.tsx'
+import { numberText } from '../../lib/format.ts'
+import { digitsText, measuredTogether, togetherText } from '../measure/units.ts'
+import { filled } from '../viewer-texts.ts'
+import { dressingOf } from './dressing.ts'
+import type { Look } from './looks.ts'
+import { countStage, type Statistics } from './statistics.ts'
+import type { Study, ToolProps } from './study.ts'
+import { Slider, ToolPanel } from './tool-panel.tsx'
+import { toolTextsFor } from './tool-texts.ts'
+
+/** Shows an object in other ways than as it was photographed, and what it is made of. */
+export function InspectPanel({ stage, study, onClose }: ToolProps) {
+  const texts = toolTextsFor(study.locale)
+  const dressing = dressingOf(stage)
+  const statistics = useStatistics(stage)
+  const [look, setLook] = useState<Look>('normal')
+  const [pointScale, setPointScale] = useState(1)
+  const [asPoints, setAsPoints] = useState(false)
+  // It ends with the panel: what is sold is what one sees without it.
+  useEffect(
+    () => () => {
+      dressing.setLook('normal')
+      dressing.setPointScale(1)
+      dressing.setSplatsAsPoints(false)
+    },
+    [dressing],
+  )
+  const show = (next: Look) => {
+    setLook(next)
+    dressing.setLook(next)
+  }
+  return (
+    <ToolPanel title={texts.inspect.title} closeLabel={texts.close} onClose={onClose}>
+      <ChipGroup label={texts.inspect.look} wraps>
+        {statistics.looks.map((one) => (
+          <Chip key={one} pressed={one === look} onClick={() => show(one)}>
+            {texts.inspect.looks[one]}
+          </Chip>
+        ))}
+      </ChipGroup>
+      {statistics.points > 0 ? (
+        <Slider
+          label={texts.inspect.pointSize}
+          valueText={`${digitsText(pointScale, study.locale)} ×`}
+          {...{ value: pointScale, min: 0.25, max: 3, step: 0.25 }}
+          onChange={(factor) => {
+            setPointScale(factor)
+            dressing.setPointScale(factor)
+          }}
+        />
+      ) : null}
+      {statistics.hasSplats || asPoints ? (
+        <Switch
+          checked={asPoints}
+          onCheckedChange={(chosen) => {
+            setAsPoints(chosen)
+            dressing.setSplatsAsPoints(chosen)
+          }}
+        >
+          {texts.inspect.splatsAsPoints}
+        </Switch>
+      ) : null}
+      <Figures statistics={statistics} study={study} />
+      <Ceiling study={study} />
+    </ToolPanel>
+  )
+}
+
+/** How often what is seen is counted while tiles come and go. */
+const COUNT_EVERY_MS = 500
+
+/** What is on the stage, counted again when something was drawn since. */
+function useStatistics(stage: ToolProps['stage']): Statistics {
+  const [statistics, setStatistics] = useState(() => countStage(stage))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const count = () => {
+      timer = undefined
+      setStatistics((before) => {
+        const now = countStage(stage)
+        return JSON.stringify(now) === JSON.stringify(before) ? before : now
+      })
+    }
+    const stop = stage.onFrame(() => {
+      timer ??= setTimeout(count, COUNT_EVERY_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [stage])
+  return statistics
+}
+
+function Figures({ statistics, study }: { statistics: Statistics; study: Study }) {
+  const { locale, unit, stats } = study
+  const texts = toolTextsFor(locale)
+  const { inspect } = texts
+  const number = (value: number) => numberText(value, locale)
+  /** Of what is shown, and of the file where it has more. */
+  const amount = (shown: number, name: string) => {
+    const total = stats?.[name]
+    return typeof total === 'number' && total > shown
+      ? filled(inspect.shownOf, { shown: number(shown), total: number(total) })
+      : number(shown)
+  }
+  const { triangles, points, materials, textures, extent } = statistics
+  return (
+    <dl aria-label={inspect.facts} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      {triangles > 0 ? <Figure term={inspect.triangles}>{amount(triangles, 'triangles')}</Figure> : null}
+      {points > 0 ? <Figure term={inspect.points}>{amount(points, 'points')}</Figure> : null}
+      <Figure term={inspect.materials}>{number(materials)}</Figure>
+      {triangles > 0 ? (
+        <Figure term={inspect.textures}>
+          {textures.length === 0 ? inspect.noTextures : <TextureList textures={textures} texts={inspect} />}
+        </Figure>
+      ) : null}
+      <Figure term={inspect.extent}>{togetherText(measuredTogether(extent, unit), texts.unit, locale)}</Figure>
+    </dl>
+  )
+}
+
+function Figure({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-muted">{term}</dt>
+      <dd className="tabular text-right">{children}</dd>
+    </>
+  )
+}
+
+/** Alike ones on one line. */
+function TextureList({
+  textures,
+  texts,
+}: {
+  textures: Statistics['textures']
+  texts: ReturnType<typeof toolTextsFor>['inspect']
+}) {
+  const lines = new Map<string, number>()
+  for (const { channel, width, height } of textures) {
+    const line = filled(texts.texture, { channel: texts.looks[channel], width, height })
+    lines.set(line, (lines.get(line) ?? 0) + 1)
+  }
+  return (
+    <ul>
+      {[...lines].map(([line, count]) => (
+        <li key={line}>{count > 1 ? `${line} (${count})` : line}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Ceiling({ study: { locale, ceiling, isPart } }: { study: Study }) {
+  const { inspect } = toolTextsFor(locale)
+  const more = isPart ? inspect.buyersSeeMore : isPart === false && ceiling !== 'full' ? inspect.seeAll : ''
+  return (
+    <p className="border-line border-t pt-3 text-ink-soft">
+      {inspect.ceiling[ceiling]} {more}
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { type BufferGeometry, LoadingManager, type Material, type Object3D, Texture } from 'three'
+import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+
+/** Reads glTF as our previews are packed. @param onBroken Called for each picture in it that cannot be read; its surface is shown without. */
+export function createLoader(onBroken: () => void): GLTFLoader {
+  const manager = new LoadingManager()
+  manager.onError = onBroken
+  return new GLTFLoader(manager).setMeshoptDecoder(MeshoptDecoder)
+}
+
+/**
+ * Loads a glTF binary.
+ * @param onProgress 0 to 1; called only if the server sent the size.
+ * @param onFault Called when a picture in it cannot be read.
+ * @throws when it cannot be fetched or read.
+ */
+export async function loadModel(
+  url: string,
+  onProgress: (fraction: number) => void,
+  onFault: () => void,
+): Promise<Object3D> {
+  let isBroken = false
+  const loader = createLoader(() => {
+    isBroken = true
+  })
+  const { scene } = await loader.loadAsync(url, ({ loaded, total }) => {
+    if (total > 0) onProgress(loaded / total)
+  })
+  if (isBroken) onFault()
+  return scene
+}
+
+/** Frees a model's graphics memory. */
+export function disposeModel(model: Object3D): void {
+  model.traverse((node) => {
+    const { geometry, material } = node as { geometry?: BufferGeometry; material?: Material | Material[] }
+    geometry?.dispose()
+    for (const one of [material ?? []].flat()) {
+      for (const value of Object.values(one)) if (value instanceof Texture) value.dispose()
+      one.dispose()
+    }
+  })
+}

@@ -1,0 +1,172 @@
+import { Footprints, Link2, RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { Button } from '../components/button.tsx'
+import { cn } from '../lib/cn.ts'
+import { MOST_UPWARDS } from './looking/light-drag.ts'
+import { textOfPose } from './looking/pose-text.ts'
+import type { ModelScene } from './model-scene.ts'
+import { BACKGROUNDS, type Background } from './viewer-backdrop.tsx'
+import type { ViewerTexts } from './viewer-texts.ts'
+
+/** What there is to choose about how an object is looked at. */
+export type LookChoices = {
+  background: Background
+  setBackground(background: Background): void
+  isSpinning: boolean
+  toggleSpin(): void
+  isWalking: boolean
+  /** Absent where nobody walks. */
+  toggleWalk: (() => void) | undefined
+  /** The address at which the object is seen from a pose. */
+  linkOf: ((pose: string) => string) | undefined
+}
+
+type LookPanelProps = {
+  id: string
+  scene: ModelScene
+  choices: LookChoices
+  texts: ViewerTexts['viewer']
+  /** Over a corner of the object, or below it where it would hide all of it. */
+  isOver: boolean
+}
+
+const WIDE_PIXELS = 560
+
+/** Whether a frame has room for the panel beside its object; on the whole screen there is nothing below it. */
+export const isPanelOver = (frame: HTMLElement | null): boolean =>
+  (frame?.clientWidth ?? 0) >= WIDE_PIXELS || document.fullscreenElement !== null
+
+/** Everything about looking that has no button of its own, and the list of keys. */
+export function LookPanel({ id, scene, choices, texts, isOver }: LookPanelProps) {
+  const name = useId()
+  const { background, setBackground, isSpinning, toggleSpin, isWalking, toggleWalk, linkOf } = choices
+  return (
+    <section
+      id={id}
+      aria-label={texts.more}
+      className={cn(
+        'flex flex-col gap-4 rounded-card border border-line bg-raised p-4 text-sm',
+        isOver &&
+          'absolute right-3 bottom-16 z-10 max-h-[calc(100%-5rem)] w-[min(20rem,calc(100%-1.5rem))] overflow-y-auto shadow-float',
+      )}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="outline" aria-pressed={isSpinning} onClick={toggleSpin}>
+          <RotateCw aria-hidden />
+          {texts.spin}
+        </Button>
+        {toggleWalk ? (
+          <Button size="small" variant="outline" aria-pressed={isWalking} onClick={toggleWalk}>
+            <Footprints aria-hidden />
+            {isWalking ? texts.stopWalking : texts.walk}
+          </Button>
+        ) : null}
+        {linkOf ? <CopyLink scene={scene} linkOf={linkOf} texts={texts} /> : null}
+      </div>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 font-medium">{texts.background}</legend>
+        <div className="flex flex-wrap gap-4">
+          {BACKGROUNDS.map((one) => (
+            <label key={one} className="flex items-center gap-2 py-1">
+              <input
+                type="radio"
+                name={name}
+                checked={one === background}
+                onChange={() => setBackground(one)}
+                className="accent-action"
+              />
+              {texts.backgrounds[one]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <LightSliders scene={scene} texts={texts} />
+      <KeyList texts={texts} walks={toggleWalk !== undefined} />
+    </section>
+  )
+}
+
+function LightSliders({ scene, texts }: Pick<LookPanelProps, 'scene' | 'texts'>) {
+  const [light, setLight] = useState(scene.light)
+  useEffect(() => scene.onLook(() => setLight(scene.light())), [scene])
+  const around = Math.atan2(Math.sin(light.around), Math.cos(light.around))
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 font-medium">{texts.light}</legend>
+      <Slider
+        label={texts.lightAround}
+        value={around}
+        most={Math.PI}
+        onChange={(value) => scene.moveLight({ ...light, around: value })}
+      />
+      <Slider
+        label={texts.lightUpwards}
+        value={light.upwards}
+        most={MOST_UPWARDS}
+        onChange={(value) => scene.moveLight({ ...light, upwards: value })}
+      />
+    </fieldset>
+  )
+}
+
+/** From `-most` to `most`, in radians; said in degrees. */
+function Slider(props: { label: string; value: number; most: number; onChange: (value: number) => void }) {
+  const { label, value, most, onChange } = props
+  const degrees = (radians: number) => Math.round((radians * 180) / Math.PI)
+  return (
+    <label className="grid grid-cols-[7rem_1fr] items-center gap-2">
+      <span>{label}</span>
+      <input
+        type="range"
+        min={degrees(-most)}
+        max={degrees(most)}
+        step={1}
+        value={degrees(value)}
+        aria-valuetext={`${degrees(value)}°`}
+        onChange={({ target }) => onChange((Number(target.value) * Math.PI) / 180)}
+        className="w-full accent-action"
+      />
+    </label>
+  )
+}
+
+type CopyState = 'copyLink' | 'linkCopied' | 'linkFailed'
+
+function CopyLink({
+  scene,
+  linkOf,
+  texts,
+}: { scene: ModelScene; linkOf: (pose: string) => string } & Pick<LookPanelProps, 'texts'>) {
+  const [state, setState] = useState<CopyState>('copyLink')
+  useEffect(() => scene.onLook(() => setState('copyLink')), [scene])
+  const copy = () =>
+    navigator.clipboard.writeText(linkOf(textOfPose(scene.pose()))).then(
+      () => setState('linkCopied'),
+      () => setState('linkFailed'),
+    )
+  return (
+    <Button size="small" variant="outline" onClick={() => void copy()}>
+      <Link2 aria-hidden />
+      <span role="status">{texts[state]}</span>
+    </Button>
+  )
+}
+
+function KeyList({ texts, walks }: { texts: ViewerTexts['viewer']; walks: boolean }): ReactNode {
+  const names = (Object.keys(texts.keyNames) as (keyof typeof texts.keyNames)[]).filter(
+    (key) => walks || key !== 'walk',
+  )
+  return (
+    <div>
+      <p className="mb-1 font-medium">{texts.keyList}</p>
+      <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-x-3 gap-y-1 text-ink-soft">
+        {names.map((key) => (
+          <div key={key} className="contents">
+            <dt>{texts.keyNames[key]}</dt>
+            <dd>{texts.keyActions[key]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

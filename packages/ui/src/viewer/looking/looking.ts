@@ -1,0 +1,179 @@
+import { MathUtils, Vector3 } from 'three'
+import { whenIdle } from '../../lib/when-idle.ts'
+import { type BestCamera, place } from '../framing.ts'
+import type { Drawing } from '../rendering.ts'
+import type { Stage } from '../stage.ts'
+import type { ModelShape } from '../studio/shape.ts'
+import type { Studio } from '../studio/studio.ts'
+import { mayGlide, moveOnSphere } from './controls.ts'
+import { createGlide } from './glide.ts'
+import { dragLight, type LightPlace, MOST_UPWARDS } from './light-drag.ts'
+import { keepWithinLimits } from './limits.ts'
+import { pickPoint } from './pick.ts'
+import { createSolid } from './solid.ts'
+import { type ViewFrom, viewFrom } from './view-from.ts'
+import { createWalk, type Walk } from './walk.ts'
+
+/** How an open model is looked at. Angles in radians. */
+export type Looking = {
+  turn(aroundRadians: number, overRadians: number): void
+  /** Moves the camera closer for a factor below 1, away for one above. */
+  approach(factor: number): void
+  /** Moves the camera to a side, by fractions of what is seen. */
+  pan(across: number, upwards: number): void
+  /** Looks at the point in the middle, or at a place of the canvas in pixels, from nearer. @returns false beside the object. */
+  centre(place?: { x: number; y: number }): boolean
+  /** Goes back to the first view, and the light to its place. */
+  reset(): void
+  setSpinning(spinning: boolean): void
+  /** The camera's current position and target. */
+  pose(): BestCamera
+  /** Moves the camera there. */
+  goTo(pose: BestCamera): void
+  /** From where the object is seen. */
+  viewFrom(): ViewFrom
+  light(): LightPlace
+  moveLight(place: LightPlace): void
+  walk: Pick<Walk, 'start' | 'stop' | 'hold' | 'release' | 'isWalking'>
+  /** Called when camera, light or way of moving has changed. @returns the end of it. */
+  onLook(use: () => void): () => void
+}
+
+export type OpenLooking = {
+  controls: Looking
+  /** The lights to move. */
+  lightBy(studio: Studio): void
+  end(): void
+}
+
+/** How near the camera goes to a point that is looked at, as a share of its distance before. */
+const NEARER_TO_POINT = 0.55
+
+export function openLooking(drawing: Drawing, stage: Stage, shape: ModelShape, firstView: BestCamera): OpenLooking {
+  const { camera, controls, canvas, requestDraw } = stage
+  const users = new Set<() => void>()
+  const tell = () => {
+    for (const use of users) use()
+  }
+  const limits = keepWithinLimits(stage)
+  let hasEnded = false
+  // Nobody is near the object at first.
+  void whenIdle().then(() => hasEnded || limits.know(createSolid(shape)))
+  const glide = createGlide(stage, !mayGlide(drawing), limits.jumped)
+  let studio: Studio | undefined
+  let light: LightPlace = { around: 0, upwards: 0 }
+  const walk = createWalk(stage, limits, shape.radius, (walks) => {
+    // Whoever looks around does not take the lights along.
+    studio?.follow(!walks)
+    tell()
+  })
+  const moveLight = ({ around, upwards }: LightPlace) => {
+    light = { around, upwards: MathUtils.clamp(upwards, -MOST_UPWARDS, MOST_UPWARDS) }
+    studio?.moveLight(light.around, light.upwards)
+    tell()
+  }
+  const endDrag = dragLight(canvas, controls, () => light, moveLight)
+  const endLimits = stage.onFrame(limits.apply)
+  const moved = followCamera(stage, tell)
+  const goTo = (pose: BestCamera) => {
+    walk.stop()
+    glide.to(pose)
+  }
+  const centre = (at?: { x: number; y: number }): boolean => {
+    const point = pickPoint(stage, at)
+    if (!point) return false
+    const away = camera.position.clone().sub(controls.target).multiplyScalar(NEARER_TO_POINT)
+    goTo({ position: away.add(point).toArray(), target: point.toArray() })
+    return true
+  }
+  const endTaps = onDoubleTap(canvas, (at) => !walk.isWalking() && centre(at))
+  const pose = (): BestCamera => ({ position: camera.position.toArray(), target: controls.target.toArray() })
+
+  return {
+    lightBy(opened) {
+      studio = opened
+    },
+    end() {
+      hasEnded = true
+      for (const end of [endDrag, moved, endTaps, walk.end, glide.end, endLimits]) end()
+    },
+    controls: {
+      turn(around, over) {
+        moveOnSphere(camera, controls.target, (at) => {
+          at.theta += around
+          at.phi += over
+        })
+        requestDraw()
+      },
+      approach(factor) {
+        moveOnSphere(camera, controls.target, (at) => {
+          at.radius = MathUtils.clamp(at.radius * factor, controls.minDistance, controls.maxDistance)
+        })
+        requestDraw()
+      },
+      pan(across, upwards) {
+        const height = 2 * camera.position.distanceTo(controls.target) * Math.tan((camera.fov * Math.PI) / 360)
+        const way = new Vector3(across * height * camera.aspect, upwards * height, 0).applyQuaternion(camera.quaternion)
+        const target = controls.target.clone().add(way)
+        place(camera, controls.target, { position: camera.position.add(way).toArray(), target: target.toArray() })
+        requestDraw()
+      },
+      centre,
+      reset() {
+        goTo(firstView)
+        moveLight({ around: 0, upwards: 0 })
+      },
+      setSpinning(spinning) {
+        controls.autoRotate = spinning
+        requestDraw()
+      },
+      pose,
+      goTo,
+      viewFrom: () => viewFrom(pose(), firstView),
+      light: () => light,
+      moveLight,
+      walk,
+      onLook(use) {
+        users.add(use)
+        return () => users.delete(use)
+      },
+    },
+  }
+}
+
+/** @returns the end of it. */
+function followCamera({ camera, onFrame }: Stage, tell: () => void): () => void {
+  const last = new Vector3()
+  const direction = new Vector3()
+  return onFrame(() => {
+    const now = camera.getWorldDirection(new Vector3())
+    if (last.equals(camera.position) && direction.equals(now)) return
+    last.copy(camera.position)
+    direction.copy(now)
+    tell()
+  })
+}
+
+const [TAP_MILLISECONDS, TAP_PIXELS] = [350, 24]
+
+/** Calls `use` for two short presses of any pointer at one place. @returns the end of it. */
+function onDoubleTap(canvas: HTMLCanvasElement, use: (at: { x: number; y: number }) => void): () => void {
+  let first: { time: number; x: number; y: number } | undefined
+  let down = { x: 0, y: 0 }
+  const press = ({ offsetX, offsetY }: PointerEvent) => {
+    down = { x: offsetX, y: offsetY }
+  }
+  const release = ({ offsetX: x, offsetY: y, timeStamp: time, button }: PointerEvent) => {
+    const isTap = button === 0 && Math.hypot(x - down.x, y - down.y) < TAP_PIXELS / 2
+    const isSecond =
+      isTap && first && time - first.time < TAP_MILLISECONDS && Math.hypot(x - first.x, y - first.y) < TAP_PIXELS
+    first = isTap && !isSecond ? { time, x, y } : undefined
+    if (isSecond) use({ x, y })
+  }
+  canvas.addEventListener('pointerdown', press)
+  canvas.addEventListener('pointerup', release)
+  return () => {
+    canvas.removeEventListener('pointerdown', press)
+    canvas.removeEventListener('pointerup', release)
+  }
+}

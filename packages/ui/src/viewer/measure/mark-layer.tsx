@@ -1,0 +1,91 @@
+import { useEffect, useReducer } from 'react'
+import { createPortal } from 'react-dom'
+import type { Stage } from '../stage.ts'
+import type { Mark, Place } from './marks.ts'
+import type { DrawnBar } from './picture.ts'
+
+/** Draws what stands over the object again with each drawing of it. */
+export function useFrames(stage: Stage): void {
+  const [, drawn] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const stop = stage.onFrame(drawn)
+    const observer = new ResizeObserver(drawn)
+    observer.observe(stage.canvas)
+    return () => {
+      stop()
+      observer.disconnect()
+    }
+  }, [stage])
+}
+
+type MarkLayerProps = {
+  frame: HTMLElement
+  marks: readonly Mark[]
+  bar: DrawnBar | undefined
+  /** Where points are placed by keyboard. */
+  cross: Place | undefined
+}
+
+/** Marks over the object. The panel says in words what they show. */
+export function MarkLayer({ frame, marks, bar, cross }: MarkLayerProps) {
+  return createPortal(
+    <div aria-hidden className="pointer-events-none absolute inset-0">
+      <svg className="size-full" aria-hidden>
+        {marks.map((mark, index) => (
+          // The marks have no identity: they are drawn anew with each frame.
+          <MarkShape key={index} mark={mark} />
+        ))}
+        {cross ? <Cross at={cross} /> : null}
+      </svg>
+      {bar ? (
+        <div className="absolute bottom-18 left-4 text-xs md:bottom-5" data-scale-bar="">
+          <span className="rounded-control bg-raised/85 px-1 text-ink">{bar.text}</span>
+          <div className="mt-0.5 h-2 border-ink border-x-2 border-b-2" style={{ width: bar.pixels }} />
+        </div>
+      ) : null}
+    </div>,
+    frame,
+    'marks',
+  )
+}
+
+function MarkShape({ mark }: { mark: Mark }) {
+  switch (mark.kind) {
+    case 'line':
+      return (
+        <line
+          x1={mark.from.x}
+          y1={mark.from.y}
+          x2={mark.to.x}
+          y2={mark.to.y}
+          className={mark.isFaint ? 'stroke-1 stroke-ink-muted' : 'stroke-2 stroke-accent'}
+        />
+      )
+    case 'area':
+      return <polygon points={mark.corners.map(({ x, y }) => `${x},${y}`).join(' ')} className="fill-accent/20" />
+    case 'dot':
+      return <circle cx={mark.at.x} cy={mark.at.y} r={4} className="fill-raised stroke-2 stroke-accent" />
+    case 'label':
+      return (
+        <text
+          x={mark.at.x}
+          y={mark.at.y - 12}
+          textAnchor="middle"
+          className="fill-ink stroke-[5px] stroke-raised font-medium text-[13px] [paint-order:stroke] [stroke-linejoin:round]"
+        >
+          {mark.text}
+        </text>
+      )
+  }
+}
+
+/** In two tones, so that it is seen on any object. */
+function Cross({ at: { x, y } }: { at: Place }) {
+  const lines = [
+    { x1: x, x2: x, y1: y - 12, y2: y + 12 },
+    { x1: x - 12, x2: x + 12, y1: y, y2: y },
+  ]
+  return ['stroke-[4px] stroke-raised', 'stroke-[1.5px] stroke-ink'].flatMap((tone) =>
+    lines.map((line, index) => <line key={`${tone}${index}`} {...line} className={tone} />),
+  )
+}

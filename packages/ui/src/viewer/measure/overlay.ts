@@ -1,0 +1,57 @@
+import type { Stage } from '../stage.ts'
+import { areaOfPolygon, type Point } from './geometry.ts'
+import { type Mark, marksOfBox, marksOfPoints, type Project } from './marks.ts'
+import type { Measurements } from './measurements.ts'
+import type { DrawnBar } from './picture.ts'
+import { lengthSaid, type Saying, valueSaid } from './said.ts'
+import { scaleBar } from './scale-bar.ts'
+import { measuredText } from './units.ts'
+import { projectionOf, unitsPerPixel } from './view.ts'
+
+/** What is shown over the object besides measurements. */
+export type Shown = { hasBar: boolean; hasBox: boolean }
+
+/** The share of a picture's width that its scale bar takes at most. */
+const MOST_OF_WIDTH = 0.25
+
+/** Everything that is drawn over a picture of the view of this size. */
+export function overlayOf(
+  stage: Stage,
+  { measurements, shown, saying }: { measurements: Measurements; shown: Shown; saying: Saying },
+  { width, height }: { width: number; height: number },
+): { marks: Mark[]; bar: DrawnBar | undefined } {
+  stage.camera.updateMatrixWorld()
+  const project = projectionOf(stage.camera, width, height)
+  const marks = [
+    ...(shown.hasBox ? boxMarks(stage, project, saying) : []),
+    ...measurements.kept.flatMap((measurement) => {
+      const { name, measure, points } = measurement
+      return marksOfPoints(project, points, {
+        isClosed: measure === 'area',
+        text: `${name} ${valueSaid(measurement, saying)}`,
+      })
+    }),
+    ...marksOfPoints(project, measurements.pending, { isClosed: isClosing(measurements) }),
+  ]
+  return { marks, bar: shown.hasBar ? barOf(stage, { width, height }, saying) : undefined }
+}
+
+/** An area is seen while its corners are chosen. */
+const isClosing = ({ measure, pending }: Measurements) => measure === 'area' && areaOfPolygon(pending) > 0
+
+/** The scale bar of a picture of the view. */
+export function barOf(
+  stage: Stage,
+  { width, height }: { width: number; height: number },
+  saying: Saying,
+): DrawnBar | undefined {
+  const bar = scaleBar(unitsPerPixel(stage, height), width * MOST_OF_WIDTH, saying.unit)
+  return bar && { pixels: bar.pixels, text: measuredText(bar.length, saying.texts.unit, saying.locale) }
+}
+
+function boxMarks({ bounds }: Stage, project: Project, saying: Saying): Mark[] {
+  if (bounds.isEmpty()) return []
+  const [min, max]: [Point, Point] = [bounds.min.toArray(), bounds.max.toArray()]
+  const said = (axis: 0 | 1 | 2) => lengthSaid(max[axis] - min[axis], saying)
+  return marksOfBox(project, min, max, [said(0), said(1), said(2)])
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react'
+import { asideOf } from '../inspect/aside.ts'
+import type { Stage } from '../stage.ts'
+import type { Place } from './marks.ts'
+
+/** A pointer that moves farther than this between down and up turns the object and places nothing; in pixels. */
+const STILL_PIXELS = 5
+
+type Pointing = {
+  /** What was pointed at; by keyboard the middle of the canvas. */
+  onPoint: (place: Place) => void
+  onBack: () => void
+  onEnd: () => void
+}
+
+/** The middle of the view, where the cross is. */
+export const middleOf = (stage: Stage): Place => ({
+  x: stage.canvas.clientWidth / 2 + asideOf(stage),
+  y: stage.canvas.clientHeight / 2,
+})
+
+/** Listens to clicks and taps on the canvas, and to Enter, Backspace and Escape while it has the focus. */
+export function usePointing(stage: Stage, isActive: boolean, pointing: Pointing): void {
+  const current = useRef(pointing)
+  current.current = pointing
+  useEffect(() => {
+    if (!isActive) return
+    const { canvas } = stage
+    let down: Place | undefined
+    const onDown = ({ clientX, clientY, button, isPrimary }: PointerEvent) => {
+      // A second finger turns it into a gesture.
+      down = isPrimary && button === 0 ? { x: clientX, y: clientY } : undefined
+    }
+    const onUp = ({ clientX, clientY, isPrimary }: PointerEvent) => {
+      if (!down || !isPrimary) return
+      const isStill = Math.hypot(clientX - down.x, clientY - down.y) <= STILL_PIXELS
+      down = undefined
+      if (!isStill) return
+      const { left, top } = canvas.getBoundingClientRect()
+      current.current.onPoint({ x: clientX - left, y: clientY - top })
+    }
+    const keys: Record<string, () => void> = {
+      Enter: () => current.current.onPoint(middleOf(stage)),
+      Backspace: () => current.current.onBack(),
+      Escape: () => current.current.onEnd(),
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
+      if (!act) return
+      event.preventDefault()
+      // While something is measured, these keys are no others of the viewer.
+      event.stopPropagation()
+      act()
+    }
+    canvas.addEventListener('pointerdown', onDown)
+    canvas.addEventListener('pointerup', onUp)
+    canvas.addEventListener('keydown', onKey)
+    return () => {
+      canvas.removeEventListener('pointerdown', onDown)
+      canvas.removeEventListener('pointerup', onUp)
+      canvas.removeEventListener('keydown', onKey)
+    }
+  }, [stage, isActive])
+}

@@ -1,0 +1,60 @@
+import { lazy, type RefObject, Suspense } from 'react'
+import type { DeepZoom } from '../deep-zoom.ts'
+import type { ModelScene } from '../model-scene.ts'
+import { useNotes } from './notes-context.tsx'
+
+// Few objects have explanations: what shows them comes with the first that has.
+const MarksOnModel = lazy(async () => ({ default: (await import('./marks-on-model.tsx')).MarksOnModel }))
+const MarksOnPicture = lazy(async () => ({ default: (await import('./marks-on-picture.tsx')).MarksOnPicture }))
+const MarksOnPage = lazy(async () => ({ default: (await import('./marks-on-page.tsx')).MarksOnPage }))
+const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }))
+const NotesList = lazy(async () => ({ default: (await import('./notes-list.tsx')).NotesList }))
+
+/** The marks over an open model, if anything is explained. */
+export function ModelNotes({ scene }: { scene: ModelScene }) {
+  return useNotes() ? (
+    <Suspense>
+      <MarksOnModel scene={scene} />
+    </Suspense>
+  ) : null
+}
+
+export function PictureNotes({ zoom }: { zoom: DeepZoom | undefined }) {
+  return useNotes() && zoom ? (
+    <Suspense>
+      <MarksOnPicture zoom={zoom} />
+    </Suspense>
+  ) : null
+}
+
+type PageNotesProps = {
+  image: RefObject<HTMLImageElement | null>
+  page: number
+  turnTo: (page: number) => void
+}
+
+export function PageNotes(props: PageNotesProps) {
+  return useNotes() ? (
+    <Suspense>
+      <MarksOnPage {...props} />
+    </Suspense>
+  ) : null
+}
+
+type MediaNotesProps = { media: RefObject<HTMLMediaElement | null>; mediaKey?: string; wholeSeconds: number }
+
+export function MediaNotes(props: MediaNotesProps) {
+  return useNotes() ? (
+    <Suspense>
+      <Timeline {...props} />
+    </Suspense>
+  ) : null
+}
+
+export function ListOfNotes({ downloadUrl }: { downloadUrl?: string | undefined }) {
+  return useNotes() ? (
+    <Suspense>
+      <NotesList downloadUrl={downloadUrl} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,24 @@
+/**
+ * Tells whether somebody can see an element: it is in the window, and the window is.
+ * @returns the end of it.
+ */
+export function whenUnseen(element: Element, tell: (isUnseen: boolean) => void): () => void {
+  let isInView = true
+  let told = false
+  const decide = () => {
+    const isUnseen = !isInView || document.hidden
+    if (isUnseen === told) return
+    told = isUnseen
+    tell(isUnseen)
+  }
+  const observer = new IntersectionObserver((entries) => {
+    isInView = entries.at(-1)?.isIntersecting ?? true
+    decide()
+  })
+  observer.observe(element)
+  document.addEventListener('visibilitychange', decide)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('visibilitychange', decide)
+  }
+}

@@ -1,0 +1,140 @@
+import { KEY_COLOUR } from '@wencang/studio'
+import { Matrix3, Matrix4, type Mesh, type Points, type Texture, Vector2, Vector3 } from 'three'
+import type { OpenStage } from '../stage.ts'
+import { createDepthPass } from './depth-pass.ts'
+import { createGround } from './ground.ts'
+import { createKeyShadow } from './key-shadow.ts'
+import { createOcclusion } from './occlusion.ts'
+import type { ModelShape } from './shape.ts'
+import { lightByStudio, type StudioUniforms } from './shading.ts'
+import { bakeStudio, type StudioMaps } from './studio-maps.ts'
+
+/** The studio around an open model. */
+export type Studio = {
+  /** Moves the lights from where they stand at first: around the object, and the key light upwards. Radians. */
+  moveLight(around: number, upwards: number): void
+  /** Whether the lights go around the object with the camera, as those of a photographer do; else they stay where they are. */
+  follow(follows: boolean): void
+  /** What casts a shadow has changed. */
+  refresh(): void
+  dispose(): void
+}
+
+/** What a graphics card does at once costs time in software. */
+const COST = {
+  card: { shadowSize: 1024, occlusionScale: 0.5 },
+  software: { shadowSize: 512, occlusionScale: 0.25 },
+} as const
+
+/** Lights and ground as in the object's picture. @param first The direction of the first view's camera. */
+export function openStudio(stage: OpenStage, shape: ModelShape, first: Vector3, hasGraphicsCard: boolean): Studio {
+  const { renderer, scene, camera, requestDraw } = stage
+  const { shadowSize, occlusionScale } = COST[hasGraphicsCard ? 'card' : 'software']
+  const parts = new Set<Mesh | Points>()
+  const pass = createDepthPass(stage, parts)
+  const centre = new Vector3(...shape.minimum).add(new Vector3(...shape.maximum)).divideScalar(2)
+  const shadow = createKeyShadow(pass, centre, shape.radius, shadowSize)
+  const occlusion = createOcclusion(renderer, pass, shadow)
+  const down = first.clone().normalize().y
+  let maps: StudioMaps = bakeStudio(down, 0)
+
+  const uniforms = createUniforms(maps, occlusion.texture)
+  const ground = createGround(renderer, shape, shadow)
+  scene.add(ground.mesh)
+
+  const light = { around: 0, upwards: 0, follows: true, azimuth: 0 }
+  let castFrom: Vector3 | undefined
+  const size = new Vector2()
+  const key = new Vector3()
+  const turn = new Matrix4()
+  const refresh = () => {
+    castFrom = undefined
+    requestDraw()
+  }
+
+  const lit = new WeakSet<object>()
+  const lightPart = ({ material }: Mesh | Points) => {
+    for (const one of [material].flat()) {
+      if (lit.has(one)) continue
+      lit.add(one)
+      lightByStudio(one, uniforms)
+    }
+  }
+  const update = () => {
+    // Tools give parts other materials.
+    for (const part of parts) lightPart(part)
+    camera.updateMatrixWorld()
+    if (light.follows) light.azimuth = azimuthOf(camera.getWorldDirection(key))
+    turn.makeRotationY(light.azimuth + light.around)
+    key.set(...maps.key).transformDirection(turn)
+    if (!castFrom || castFrom.angleTo(key) > SHADOW_STEP) {
+      castFrom = (castFrom ?? new Vector3()).copy(key)
+      shadow.draw(key)
+      ground.update()
+    }
+    renderer.getDrawingBufferSize(size)
+    const [width, height] = [size.x, size.y].map((edge) => Math.max(1, Math.round(edge * occlusionScale))) as [
+      number,
+      number,
+    ]
+    occlusion.draw(camera, shape.radius, width, height)
+
+    uniforms.studioPixels.value.set(1 / size.x, 1 / size.y)
+    uniforms.studioKey.value.copy(key).transformDirection(camera.matrixWorldInverse)
+    turn.invert().multiply(camera.matrixWorld)
+    uniforms.studioFromView.value.setFromMatrix4(turn)
+  }
+  const ends = [
+    stage.onPart((part) => {
+      parts.add(part)
+      lightPart(part)
+      refresh()
+    }),
+    stage.onPartGone((part) => {
+      parts.delete(part)
+      pass.forget(part)
+      refresh()
+    }),
+    stage.onFrame(update),
+  ]
+
+  return {
+    moveLight(around, upwards) {
+      light.around = around
+      if (upwards !== light.upwards) {
+        light.upwards = upwards
+        maps.dispose()
+        maps = bakeStudio(down, upwards)
+        uniforms.studioAmbient.value = maps.ambient
+        uniforms.studioReflections.value = maps.reflections
+      }
+      refresh()
+    },
+    follow(follows) {
+      light.follows = follows
+      requestDraw()
+    },
+    refresh,
+    dispose() {
+      for (const end of ends) end()
+      scene.remove(ground.mesh)
+      for (const one of [ground, occlusion, shadow, pass, maps]) one.dispose()
+    },
+  }
+}
+
+/** Below this the shadow's edge would move by less than its softness hides, in radians. */
+const SHADOW_STEP = 0.004
+
+/** How far a camera with this direction has gone around the upright axis from where it looks along -z. */
+const azimuthOf = ({ x, z }: Vector3): number => Math.atan2(-x, -z)
+
+const createUniforms = ({ ambient, reflections }: StudioMaps, reached: Texture): StudioUniforms => ({
+  studioAmbient: { value: ambient },
+  studioReflections: { value: reflections },
+  studioReached: { value: reached },
+  studioFromView: { value: new Matrix3() },
+  studioKey: { value: new Vector3() },
+  studioKeyColour: { value: new Vector3(...KEY_COLOUR) },
+  studioPixels: { value: new Vector2() },
+})

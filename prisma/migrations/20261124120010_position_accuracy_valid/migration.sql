@@ -1,0 +1,1 @@
+ALTER TABLE "asset" VALIDATE CONSTRAINT "asset_position_accuracy";
