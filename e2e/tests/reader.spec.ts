@@ -214,6 +214,8 @@ test('the upload form reads field by field, with what is wrong beside it (zh-CN)
     .getByRole('dialog')
     .getByRole('button', { name: t('upload.cancelConfirm') })
     .click()
+  // While the dialog is open nothing behind it has a role; a part let go before the upload has ended would be refused.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(card).toHaveCount(0)
   held.resolve()
   await page.context().close()

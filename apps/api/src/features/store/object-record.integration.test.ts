@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { writeDue } from '../search/index/write-due.ts'
 
 const RECORD = {
   title: { en: 'Bronze Ding' },
@@ -86,6 +87,32 @@ test('what filters and search need of a record is kept beside it', async () => {
   })
   await edit({ period: { term: { id: 'shang-late' }, yearFrom: -1200 }, type: { zh: '方彝' } })
   expect(await columns()).toMatchObject({ objectType: null, yearFrom: -1200, yearTo: -1200, placeKey: null })
+})
+
+test('a work is found by what its record says at length, after those whose name says it', async () => {
+  await using app = await startTestApp()
+  const { assetId, edit, submit, decide, creator } = await world(app, { status: 'rejected', name: '圆鼎' })
+  const { id: named } = await app.assetOnSale(creator, { name: '饕餮纹盘' })
+  await edit({
+    ...RECORD,
+    label: { zh: '腹部饰饕餮纹', en: 'Upright handles' },
+    inscription: { zh: '子子孙孙永宝用' },
+    subject: { en: 'A dragon among clouds' },
+  })
+  await submit()
+  await decide('approve')
+  const found = async (keyword: string) => {
+    const { body } = await app.visitor.get(`/market/assets?sort=2&keyword=${encodeURIComponent(keyword)}`)
+    return body.assets.map(({ id }: { id: string }) => id)
+  }
+  const expectFound = async () => {
+    expect(await found('饕餮纹')).toEqual([named, assetId])
+    for (const said of ['永宝用', 'upright handle', 'dragons'])
+      expect([said, await found(said)]).toEqual([said, [assetId]])
+  }
+  await expectFound()
+  await writeDue({ pool: app.pool }, { isUrgent: true })
+  await expectFound()
 })
 
 test('a new asset can have a record at once', async () => {

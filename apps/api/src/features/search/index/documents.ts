@@ -78,6 +78,7 @@ function documentOf(row: ListingRow): Document {
     provinces: places.map((place) => provinceOf(place).code),
     methods: marked('%'),
     description: lines.slice(row.ownerName === '' ? 2 : 3).join('\n'),
+    said: marked('&'),
     category: row.category,
     fileType: row.fileType,
     licence: row.licence,

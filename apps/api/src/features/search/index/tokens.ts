@@ -23,6 +23,8 @@ export interface Document {
   /** Creator, owner, places and institutions. */
   people: string[]
   description: string
+  /** What the record says at length: its label, inscription and subject. */
+  said: string[]
   /** Keys of terms that the record names, with all that they belong to. */
   terms: string[]
   /** By GB/T 2260: of its place on the map, as far as that is public. */
@@ -52,8 +54,8 @@ export const filterToken = {
   term: (kind: TermKind, id: string) => `${TERM_OF.name}${kind}:${id}`,
 }
 
-/** The longest part of a description whose words are kept: what reviewers read, and no more. */
-const MAX_DESCRIPTION = 2_000
+/** The longest part of a description, or of another long text, whose words are kept: what reviewers read, and no more. */
+const MAX_TEXT = 2_000
 
 /** Everything that a listing is found by. */
 export function tokensOf(document: Document): Set<string> {
@@ -69,9 +71,11 @@ export function tokensOf(document: Document): Set<string> {
   }
   for (const key of document.terms) tokens.add(TERM_OF.name + key)
   for (const person of document.people) for (const token of tokensOfPerson(person)) tokens.add(token)
-  const description = normalForm(document.description.slice(0, MAX_DESCRIPTION))
-  addText(tokens, FIELD.description, description)
-  addTerms(tokens, TERM_OF.description, description, true)
+  for (const text of [document.description, ...document.said]) {
+    const read = normalForm(text.slice(0, MAX_TEXT))
+    addText(tokens, FIELD.description, read)
+    addTerms(tokens, TERM_OF.description, read, true)
+  }
   return tokens
 }
 
