@@ -84,6 +84,36 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
   })
 }
 
+for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
+  test(`works are found by when they were made, on a timeline moved by keys (${LOOKS[look].locale})`, async ({
+    browser,
+  }) => {
+    const { page, t } = await openAs(browser, null, { look })
+    await page.goto('/#/explore')
+    if (look === 'phone') await page.getByRole('button', { name: t('explore.filters') }).click()
+    const total = page.getByRole('status').filter({ hasText: /\d/ })
+    await expect(total).toBeVisible()
+    const all = (await total.textContent()) ?? ''
+    await page.getByRole('button', { name: t('facets.periods'), exact: true }).click()
+    const handle = (name: string) => page.getByRole('slider', { name })
+    const [earliest, latest] = [handle(t('facets.earliest')), handle(t('facets.latest'))]
+    await latest.press('PageDown')
+    await expect(latest).toHaveAttribute('aria-valuetext', /1001/)
+    await earliest.focus()
+    for (let step = 0; step < 3; step++) await page.keyboard.press('PageUp')
+    await expect.poll(() => new URL(page.url()).hash).toContain('years=101..1100')
+    await expect(total).not.toHaveText(all)
+    await expectAccessible(page)
+    await page
+      .getByRole('list', { name: t('facets.chosen') })
+      .getByRole('button')
+      .click()
+    await expect(total).toHaveText(all)
+    await expect(earliest).toHaveAttribute('aria-valuenow', '0')
+    await page.context().close()
+  })
+}
+
 test('an operator makes two words equal, and the next search knows it', async ({ browser }) => {
   const { page } = await openAs(browser, 'operator@demo.test')
   const t = textsOf('admin', 'zh-CN')

@@ -9,6 +9,7 @@ export const FACET_NAMES = [
   'shape',
   'objectTypes',
   'periods',
+  'years',
   'materials',
   'techniques',
   'provinces',
@@ -19,7 +20,7 @@ export const FACET_NAMES = [
 export const FacetCount = z.object({
   value: z.string(),
   count: z.number().int(),
-  /** What it stands for, where it is the ID of a term or the code of a province. */
+  /** What it stands for, where it is the ID of a term, the code of a province, or the first year of a step of the timeline. */
   term: ShownTerm.optional(),
 })
 export type FacetCount = z.output<typeof FacetCount>

@@ -1,4 +1,11 @@
-import { CATEGORY_NUMBERS, FILE_TYPES, hasAtMostTwoDecimals, LICENCE_NAMES, MAX_PRICE_FEN } from '@wencang/domain'
+import {
+  CATEGORY_NUMBERS,
+  FILE_TYPES,
+  hasAtMostTwoDecimals,
+  LICENCE_NAMES,
+  MAX_PRICE_FEN,
+  readYears,
+} from '@wencang/domain'
 import { z } from 'zod'
 
 const codePoints = (text: string) => [...text].length
@@ -110,6 +117,9 @@ const queryAnyOf = (entry: z.ZodType<string, string>) =>
 
 /** IDs of terms of a list. */
 export const queryTerms = queryAnyOf(TermId)
+
+/** Years as `-221..220`; either end may be open. */
+export const queryYears = z.string().refine((text) => readYears(text) !== undefined, 'must be years such as -221..220')
 
 /** Codes of provinces. */
 export const queryProvinces = queryAnyOf(z.string().regex(/^\d{6}$/, 'must be the code of a province by GB/T 2260'))

@@ -1,5 +1,6 @@
--- Search reads label, inscription and subject of a record as it reads a description. Their lines have the sign &; the other signs are as they were:
--- = a name of the object, @ a person, place, institution or number, # a term of a list by its ID, % how the file came from the object.
+-- Search reads label, inscription and subject of a record as it reads a description, in lines with the sign &; lists are narrowed down by years, which have the sign ^.
+-- The other signs are as they were: = a name of the object, @ a person, place, institution or number, # a term of a list by its ID, % how the file
+-- came from the object.
 CREATE OR REPLACE FUNCTION "record_lines"(t "asset_text") RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
   SELECT coalesce(string_agg(E'\n\x02' || sign || translate(line, E'\n\x02', '  '), '' ORDER BY sign, line), '') FROM (
     SELECT '=' AS sign, public.search_fold(names.value) AS line FROM (
@@ -19,12 +20,13 @@ CREATE OR REPLACE FUNCTION "record_lines"(t "asset_text") RETURNS text LANGUAGE 
     WHERE listed.id IS NOT NULL
     UNION SELECT '&', public.search_fold(said.value) FROM (
       SELECT own.value FROM unnest(ARRAY['label', 'inscription', 'subject']) f(field), jsonb_each_text(t.record->f.field) own) said
+    UNION SELECT '^', t.year_from || ' ' || coalesce(t.year_to, t.year_from) WHERE t.year_from IS NOT NULL
     UNION SELECT '%', m.name FROM jsonb_array_elements_text(t.record->'digitisation'->'methods') m(name)) lines
 $$;
 
--- Works whose record says one of these get their words.
-UPDATE "listing" l SET "search_text" = n.search_text FROM "listing_now" n JOIN "asset_text" t ON t.asset_id = n.asset_id
-  WHERE n.asset_id = l.asset_id AND t.record ?| ARRAY['label', 'inscription', 'subject'];
-INSERT INTO "search_due" ("asset_id", "is_text")
-  SELECT l.asset_id, true FROM "listing" l JOIN "asset_text" t ON t.asset_id = l.asset_id WHERE t.record ?| ARRAY['label', 'inscription', 'subject']
+-- Works with a record get what is new of it.
+WITH changed AS (
+  UPDATE "listing" l SET "search_text" = n.search_text FROM "listing_now" n
+  WHERE n.asset_id = l.asset_id AND l.search_text IS DISTINCT FROM n.search_text RETURNING l.asset_id)
+INSERT INTO "search_due" ("asset_id", "is_text") SELECT asset_id, true FROM changed
   ON CONFLICT ("asset_id") DO UPDATE SET "seq" = nextval('search_due_seq_seq'), "is_text" = true;

@@ -38,6 +38,8 @@ const CATALOGUE_FILTER = {
   /** What name or record say, or something narrower. */
   objectTypes: p.optionalQuery(p.queryTerms),
   periods: p.optionalQuery(p.queryTerms),
+  /** By the years of the record or its period, to the step of the timeline: by centuries since 2000 BCE. */
+  years: p.optionalQuery(p.queryYears),
   materials: p.optionalQuery(p.queryTerms),
   techniques: p.optionalQuery(p.queryTerms),
   /** Of the place on the map, as far as that is public. */

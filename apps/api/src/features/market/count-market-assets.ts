@@ -1,4 +1,5 @@
 import type { FacetCount, Facets, ShownTerm } from '@wencang/contract'
+import { TIMELINE } from '@wencang/domain'
 import { PROVINCES } from '@wencang/places'
 import { isTermKind } from '@wencang/terms'
 import type { Context } from '../../context.ts'
@@ -11,13 +12,24 @@ export async function countMarketAssets(context: Pick<Context, 'search'>, query:
   const shown = facets.map(({ facet, values }): Facets['facets'][number] =>
     isTermKind(facet)
       ? { name: TERM_FILTERS[facet], values: withTerms(values, (id) => presentTerm(facet, { id })) }
-      : { name: facet, values: facet === 'provinces' ? withTerms(values, provinceNamed) : values },
+      : { name: facet, values: withTerms(values, TERMS_OF_OTHERS[facet]) },
   )
   return { total, facets: shown.filter(({ values }) => values.length > 0) }
 }
 
-const withTerms = (values: FacetCount[], termOf: (value: string) => ShownTerm | undefined): FacetCount[] =>
-  values.map((one) => ({ ...one, term: termOf(one.value) }))
+type TermOf = (value: string) => ShownTerm | undefined
+
+const withTerms = (values: FacetCount[], termOf?: TermOf): FacetCount[] =>
+  termOf ? values.map((one) => ({ ...one, term: termOf(one.value) })) : values
+
+/** What the values of facets stand for that are not terms of a list. */
+const TERMS_OF_OTHERS: { [name in Facets['facets'][number]['name']]?: TermOf } = {
+  provinces: provinceNamed,
+  years: (from) => {
+    const step = TIMELINE.find((one) => String(one.from) === from)
+    return step && { years: [step.from, step.to] }
+  },
+}
 
 function provinceNamed(code: string): ShownTerm | undefined {
   const province = PROVINCES.find((one) => one.code === code)

@@ -82,6 +82,24 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     expect((await app.visitor.get('/market/facets?provinces=Henan')).status).toBe(400)
   })
 
+  test('works are counted and found by when they were made, to the century', async () => {
+    const { of } = await counted()
+    // Shang from 1600 BCE, Song from 960.
+    expect(of('years')).toMatchObject({ '-1600': 1, '-1100': 1, 901: 1, 1201: 1 })
+    expect(of('years')).not.toHaveProperty('-1000')
+    expect([await names('years=-1500..-1400'), await names('years=960..')]).toEqual([['一号'], ['二号']])
+    expect([await names('years=..1279'), await names('years=1300..960')]).toEqual([['一号', '二号'], []])
+    // What is chosen narrows the others, not its own.
+    const chosen = await counted('years=960..1279')
+    expect([chosen.total, chosen.of('years')]).toEqual([1, of('years')])
+    expect(chosen.of('periods')).not.toHaveProperty('shang')
+    const { body } = await app.visitor.get('/market/facets')
+    const years = body.facets.find(({ name }: { name: string }) => name === 'years')
+    expect(years.values[0].term).toEqual({ years: [-1600, -1501] })
+    const refused = await app.visitor.get('/market/facets?years=960')
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('years')])
+  })
+
   test('a choice narrows the other facets, and leaves its own open', async () => {
     const { total, of } = await counted('objectTypes=ding')
     expect(total).toBe(1)

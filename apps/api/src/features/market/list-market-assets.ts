@@ -1,5 +1,13 @@
 import { type AssetItem, DEFAULT_PAGE_SIZE, type ScoreCursor, type TimeCursor } from '@wencang/contract'
-import { type CaptureMethod, fenFromYuan, type Licence, type Shape } from '@wencang/domain'
+import {
+  type CaptureMethod,
+  fenFromYuan,
+  type Licence,
+  readYears,
+  RECORD_LIMITS,
+  type Shape,
+  stepsBetween,
+} from '@wencang/domain'
 import { TERM_KINDS, type TermKind } from '@wencang/terms'
 import type { Context } from '../../context.ts'
 import { cursorKey } from '../paging.ts'
@@ -33,6 +41,8 @@ export interface MarketFilter {
   periods?: string[]
   materials?: string[]
   techniques?: string[]
+  /** As `-221..220`. */
+  years?: string
   /** By GB/T 2260. */
   provinces?: string[]
   methods?: CaptureMethod[]
@@ -92,9 +102,15 @@ export const filterOf = (query: MarketFilter): CatalogueQuery => ({
   terms: termsOf(query),
   provinces: query.provinces?.length ? query.provinces : undefined,
   methods: query.methods?.length ? query.methods : undefined,
+  years: query.years === undefined ? undefined : stepsOf(query.years),
   minPriceFen: query.minPrice === undefined ? undefined : fenFromYuan(query.minPrice),
   maxPriceFen: query.maxPrice === undefined ? undefined : fenFromYuan(query.maxPrice),
 })
+
+function stepsOf(years: string): string[] {
+  const { from = RECORD_LIMITS.firstYear, to = RECORD_LIMITS.lastYear } = readYears(years) ?? {}
+  return stepsBetween(from, to).map((step) => String(step.from))
+}
 
 function termsOf(query: MarketFilter): CatalogueQuery['terms'] {
   const chosen = TERM_KINDS.map((kind) => [kind, query[TERM_FILTERS[kind]]] as const)

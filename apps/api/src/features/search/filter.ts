@@ -15,6 +15,8 @@ export interface CatalogueFilter {
   provinces?: string[]
   /** Of which one suffices. */
   methods?: CaptureMethod[]
+  /** First years of steps of the timeline, of which one suffices. */
+  years?: string[]
   /** IDs of terms of each kind, of which one suffices. */
   terms?: Partial<Record<TermKind, string[]>>
 }

@@ -34,4 +34,5 @@ test('terms come from the URL, one facet each, and count as a filter each', () =
   const search = readExploreSearch({ periods: 'song,yuan', materials: 'bronze', techniques: '' })
   expect(search).toEqual({ periods: 'song,yuan', materials: 'bronze' })
   expect(filterCount(search)).toBe(2)
+  expect(filterCount(readExploreSearch({ years: '-221..220' }))).toBe(1)
 })

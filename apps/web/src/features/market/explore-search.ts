@@ -4,6 +4,8 @@ import { type PriceRange, readPrice } from './price-range.ts'
 /** What the record says by which the catalogue is narrowed down: each a list of IDs with commas, of which one suffices. */
 export const TERM_FACETS = ['objectTypes', 'periods', 'materials', 'techniques', 'provinces', 'methods'] as const
 export type TermFacet = (typeof TERM_FACETS)[number]
+/** These, and the years in which works were made: `-221..220`. */
+export const RECORD_FILTERS = [...TERM_FACETS, 'years'] as const
 
 /** `headerType` is the tab; `category` is −1 for all. */
 export type ExploreSearch = {
@@ -15,7 +17,7 @@ export type ExploreSearch = {
   licence?: Licence | undefined
   shape?: Shape | undefined
   textured?: 'true' | undefined
-} & { [facet in TermFacet]?: string | undefined } & PriceRange
+} & { [filter in (typeof RECORD_FILTERS)[number]]?: string | undefined } & PriceRange
 
 export const SORT_HOTTEST = 0
 export const SORT_NEWEST = 1
@@ -47,7 +49,7 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
     textured: String(search.textured) === 'true' ? 'true' : undefined,
     minPrice: typeof minPrice === 'number' ? minPrice : undefined,
     maxPrice: typeof maxPrice === 'number' ? maxPrice : undefined,
-    ...Object.fromEntries(TERM_FACETS.map((facet) => [facet, textOf(search[facet])])),
+    ...Object.fromEntries(RECORD_FILTERS.map((facet) => [facet, textOf(search[facet])])),
   }
 }
 

@@ -9,6 +9,7 @@ import { api } from '../../lib/api.ts'
 import type { AssetFiltersProps } from './asset-filters.tsx'
 import { type AssetFilters, queryOf } from './asset-queries.ts'
 import { type ExploreSearch, TERM_FACETS, type TermFacet, toggled } from './explore-search.ts'
+import { TimelineFilter, useYearsWords } from './timeline-filter.tsx'
 
 /** Values that are shown before somebody asks for all. */
 const FIRST = 18
@@ -31,19 +32,25 @@ export function TermFilters({ search, onSearch, children }: AssetFiltersProps & 
   const panelId = useId()
   const [open, setOpen] = useState<TermFacet>()
   const { data } = useFacets(search)
-  const valuesOf = (facet: TermFacet) => data?.facets.find(({ name }) => name === facet)?.values ?? []
+  const words = useYearsWords()
+  const valuesOf = (facet: TermFacet | 'years') => data?.facets.find(({ name }) => name === facet)?.values ?? []
   const methods: Record<string, string> = recordTexts(i18n.language).method
   const labelOf = ({ term, value }: FacetCount) =>
     (i18n.language === 'en-US' ? term?.en : term?.zh) ?? methods[value] ?? value
   const chosenOf = (facet: TermFacet) => (search[facet] ?? '').split(',').filter(Boolean)
   const toggle = (facet: TermFacet, value: string) => onSearch({ ...search, [facet]: toggled(search[facet], value) })
-  const chosen = TERM_FACETS.flatMap((facet) =>
+  const { years } = search
+  const setYears = (range: string | undefined) => onSearch({ ...search, years: range })
+  const terms = TERM_FACETS.flatMap((facet) =>
     chosenOf(facet).map((id) => {
       const known = valuesOf(facet).find(({ value }) => value === id)
       // Its words come with the counts.
-      return { facet, id, label: known ? labelOf(known) : data ? id : '…' }
+      const label = known ? labelOf(known) : data ? id : '…'
+      return { key: `${facet} ${id}`, label, remove: () => toggle(facet, id) }
     }),
   )
+  const chosen =
+    years === undefined ? terms : [...terms, { key: 'years', label: words(years), remove: () => setYears(undefined) }]
   return (
     <>
       <div className="flex flex-col gap-3">
@@ -80,19 +87,21 @@ export function TermFilters({ search, onSearch, children }: AssetFiltersProps & 
             chosen={chosenOf(open)}
             labelOf={labelOf}
             onToggle={(value) => toggle(open, value)}
-          />
+          >
+            {open === 'periods' ? <TimelineFilter years={years} counts={valuesOf('years')} onYears={setYears} /> : null}
+          </TermPanel>
         ) : null}
       </div>
       {chosen.length > 0 ? (
         <ul aria-label={t('facets.chosen')} className="flex flex-wrap gap-2">
-          {chosen.map(({ facet, id, label }) => (
-            <li key={`${facet} ${id}`}>
+          {chosen.map(({ key, label, remove }) => (
+            <li key={key}>
               <Button
                 variant="outline"
                 size="small"
                 className="rounded-full"
                 aria-label={t('facets.remove', { name: label })}
-                onClick={() => toggle(facet, id)}
+                onClick={remove}
               >
                 {label}
                 <X aria-hidden />
@@ -118,9 +127,11 @@ type TermPanelProps = {
   chosen: string[]
   labelOf: (value: FacetCount) => string
   onToggle: (value: string) => void
+  /** Before the values. */
+  children: ReactNode
 }
 
-function TermPanel({ label, facet, values, chosen, labelOf, onToggle }: TermPanelProps) {
+function TermPanel({ label, facet, values, chosen, labelOf, onToggle, children }: TermPanelProps) {
   const { t } = useTranslation()
   const [isWhole, setWhole] = useState(false)
   const most = values.toSorted((a, b) => b.count - a.count)
@@ -129,6 +140,7 @@ function TermPanel({ label, facet, values, chosen, labelOf, onToggle }: TermPane
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2 rounded-panel border border-line bg-surface p-4">
       <legend className="sr-only">{label}</legend>
+      {children}
       {shown.map((one) => (
         <Chip key={one.value} pressed={chosen.includes(one.value)} onClick={() => onToggle(one.value)}>
           {labelOf(one)} <span className="tabular ml-1 opacity-70">{one.count}</span>

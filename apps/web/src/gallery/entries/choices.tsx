@@ -1,4 +1,4 @@
-import { Checkbox, Chip, ChipGroup, Switch, TabPanel, Tabs } from '@wencang/ui'
+import { Checkbox, Chip, ChipGroup, RangeSlider, Switch, TabPanel, Tabs } from '@wencang/ui'
 import { useState } from 'react'
 import type { Entry } from '../entry.ts'
 import { LONG_NAME } from '../samples.ts'
@@ -54,9 +54,31 @@ function TwoTabs({ tabs = TABS }: { tabs?: readonly { value: string; label: stri
   )
 }
 
+function Centuries({ start = [0, 20] }: { start?: [number, number] }) {
+  const [value, setValue] = useState(start)
+  const valueText = (century: number) => `${century + 1}世纪`
+  return (
+    <div className="w-full">
+      <RangeSlider
+        labels={['最早 Earliest', '最晚 Latest']}
+        {...{ value, valueText, max: 20, onChange: setValue, onCommit: setValue }}
+      />
+    </div>
+  )
+}
+
 const MANY_TABS = Array.from({ length: 9 }, (_, index) => ({ value: String(index), label: `第${index + 1}类 Kind` }))
 
 export const choices: Entry[] = [
+  {
+    title: 'RangeSlider',
+    use: 'A range of steps that is found by looking, such as years; an amount is typed.',
+    states: [
+      { name: 'Whole', Show: () => <Centuries /> },
+      { name: 'Part', Show: () => <Centuries start={[6, 12]} /> },
+      { name: 'One step', Show: () => <Centuries start={[9, 9]} /> },
+    ],
+  },
   {
     title: 'Checkbox',
     use: 'Yes or no that is sent with a form, and the selection of rows.',

@@ -49,6 +49,7 @@ function filterGroups(filter: CatalogueFilter): string[][] {
     }),
     ...(filter.provinces ? [filter.provinces.map(filterToken.province)] : []),
     ...(filter.methods ? [filter.methods.map(filterToken.method)] : []),
+    ...(filter.years ? [filter.years.map(filterToken.year)] : []),
     ...(filter.isTextured ? [[filterToken.fact('textured')]] : []),
   ]
 }

@@ -77,6 +77,7 @@ function documentOf(row: ListingRow): Document {
     terms: marked('#').flatMap(keysOfStored),
     provinces: places.map((place) => provinceOf(place).code),
     methods: marked('%'),
+    years: marked('^').map(yearsOf)[0] ?? null,
     description: lines.slice(row.ownerName === '' ? 2 : 3).join('\n'),
     said: marked('&'),
     category: row.category,
@@ -93,6 +94,12 @@ function placeOf(stored: string): PlaceName | undefined {
   const [longitude, latitude, only] = stored.split(' ')
   const at = placeAt(Number(longitude), Number(latitude))
   return at && only === 'province' ? provinceOf(at) : at
+}
+
+/** `-1300 -1046`. */
+function yearsOf(stored: string): [from: number, to: number] {
+  const [from = 0, to = 0] = stored.split(' ').map(Number)
+  return [from, to]
 }
 
 /** `material:bronze`, with all that it belongs to. */

@@ -1,10 +1,19 @@
-import { CAPTURE_METHODS, CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES, SHAPES } from '@wencang/domain'
+import { CAPTURE_METHODS, CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES, SHAPES, TIMELINE } from '@wencang/domain'
 import { PROVINCES } from '@wencang/places'
 import { TERM_KINDS, TERMS } from '@wencang/terms'
 import { filterToken } from './tokens.ts'
 
 /** By what a list is narrowed down with counts. */
-export const FACETS = ['category', 'fileTypes', 'licence', 'shape', ...TERM_KINDS, 'provinces', 'methods'] as const
+export const FACETS = [
+  'category',
+  'fileTypes',
+  'licence',
+  'shape',
+  ...TERM_KINDS,
+  'years',
+  'provinces',
+  'methods',
+] as const
 export type Facet = (typeof FACETS)[number]
 
 /** A value that a listing may have, and the token of those that have it. */
@@ -25,6 +34,7 @@ export const FACET_VALUES: readonly FacetValue[] = [
   ...TERM_KINDS.flatMap((facet) =>
     TERMS[facet].map(({ id }) => ({ facet, value: id, token: filterToken.term(facet, id) })),
   ),
+  ...TIMELINE.map(({ from }) => ({ facet: 'years', value: String(from), token: filterToken.year(from) }) as const),
   ...PROVINCES.map(({ code }) => ({ facet: 'provinces', value: code, token: filterToken.province(code) }) as const),
   ...CAPTURE_METHODS.map((value) => ({ facet: 'methods', value, token: filterToken.method(value) }) as const),
 ]

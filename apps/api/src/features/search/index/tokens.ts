@@ -1,3 +1,4 @@
+import { stepsBetween } from '@wencang/domain'
 import type { TermKind } from '@wencang/terms'
 import { keysOf, segmentsOf, segmentsOfWords, termsWithin } from '../text/lexicon.ts'
 import { normalForm } from '../text/fold.ts'
@@ -31,6 +32,8 @@ export interface Document {
   provinces: string[]
   /** How the file came from the object. */
   methods: string[]
+  /** When the object was made: the first and the last possible year. */
+  years: [from: number, to: number] | null
   category: number
   fileType: string
   licence: string
@@ -50,6 +53,8 @@ export const filterToken = {
   fact: (fact: string) => `:x${fact}`,
   province: (code: string) => `:g${code}`,
   method: (method: string) => `:h${method}`,
+  /** A step of the timeline, by its first year. */
+  year: (from: number | string) => `:y${from}`,
   /** By name or record: a listing of what is narrower has it too. */
   term: (kind: TermKind, id: string) => `${TERM_OF.name}${kind}:${id}`,
 }
@@ -105,6 +110,7 @@ function filtersOf(document: Document): string[] {
     ...document.facts.map(filterToken.fact),
     ...document.provinces.map(filterToken.province),
     ...document.methods.map(filterToken.method),
+    ...(document.years ? stepsBetween(...document.years).map(({ from }) => filterToken.year(from)) : []),
   ]
 }
 

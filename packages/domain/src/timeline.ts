@@ -1,0 +1,31 @@
+/** A step of the timeline on which works are found by when they were made: years without a year 0, both included. */
+export interface TimelineStep {
+  from: number
+  to: number
+}
+
+/** Coarser where less is known: from the first tools, then by centuries from 2000 BCE. */
+const EARLY = [-4_000_000, -10_000, -8_000, -6_000, -5_000, -4_000, -3_500, -3_000, -2_500]
+const BEFORE = Array.from({ length: 20 }, (_, index) => (index - 20) * 100)
+const SINCE = Array.from({ length: 21 }, (_, index) => index * 100 + 1)
+
+const STARTS = [...EARLY, ...BEFORE, ...SINCE]
+
+export const TIMELINE: readonly TimelineStep[] = STARTS.map((from, index) => {
+  const next = STARTS[index + 1] ?? 2101
+  return { from, to: next === 1 ? -1 : next - 1 }
+})
+
+/** The steps that these years touch, in order; none where the years run backwards. */
+export const stepsBetween = (from: number, to: number): TimelineStep[] =>
+  to < from ? [] : TIMELINE.filter((step) => step.from <= to && step.to >= from)
+
+const YEARS = /^(-?\d{1,7})?\.\.(-?\d{1,7})?$/
+
+/** Reads years as addresses and queries have them: `-221..220`, `960..`, `..1279`. Undefined for anything else. */
+export function readYears(text: string): { from?: number | undefined; to?: number | undefined } | undefined {
+  const match = YEARS.exec(text)
+  if (!match) return undefined
+  const [from, to] = [match[1], match[2]].map((year) => (year === undefined ? undefined : Number(year)))
+  return { from, to }
+}
