@@ -72,11 +72,16 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     await expect(page.getByText(t('document.business-license'), { exact: true })).toBeVisible()
     await reveal(page, t)
     await look(page, 'identity')
+    const decided = page.waitForResponse(
+      (one) => one.request().method() === 'POST' && one.url().includes('/admin/reviews/kyc/'),
+    )
     await page.getByRole('button', { name: t('review.action.approve') }).click()
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('review.ask.approveIdentity.confirm') })
       .click()
+    // The message of the application may still stand there.
+    await decided
     await expect(page.getByText(t('review.done.approve')).first()).toBeVisible()
     await museum.reload()
     await expect(museum.getByText(web('identity.standing.approved'), { exact: true })).toBeVisible()

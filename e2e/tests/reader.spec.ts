@@ -180,6 +180,9 @@ test('the upload form reads field by field, with what is wrong beside it (zh-CN)
       - paragraph: 原物属于他人时选择，须经对方同意。
       - text: 所有者收益比例（%）
       - textbox "所有者收益比例（%）" [disabled]
+      - switch "原物由国有收藏单位收藏"
+      - text: 原物由国有收藏单位收藏
+      - paragraph: /^须提供收藏单位出具的授权文件及有效期/
       - switch "审核通过后自动上架" [checked]
       - text: 审核通过后自动上架
       - button "开始上传"

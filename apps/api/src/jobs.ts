@@ -1,6 +1,6 @@
 import { removeEmptyRateLimits } from '@wencang/database'
 import { keysBehind } from '@wencang/domain'
-import { countSales, placePictures, withholdLeftPublic } from './features/assets/index.ts'
+import { countSales, endAuthorisations, placePictures, withholdLeftPublic } from './features/assets/index.ts'
 import { tidyDeletedUsers, tidyUnused } from './features/files/index.ts'
 import { forgetOldDays } from './features/insight/index.ts'
 import { publishPoi } from './features/map/index.ts'
@@ -79,6 +79,7 @@ export async function startJobs(
     repeat(60, () => expireUploads(context), onError('expire-uploads')),
     repeat(5, () => refreshListings(context), onError('refresh-listings')),
     repeat(1, () => indexListings(context), onError('index-listings')),
+    repeat(60, () => endAuthorisations(context), onError('end-authorisations')),
     repeat(600, () => withholdLeftPublic(context), onError('withhold-forgotten')),
     repeat(600, () => cleanEndedUploads(context), onError('clean-uploads')),
     repeat(60, async () => void (await removeEmptyRateLimits(database.pool)), onError('forget-rate-limits')),

@@ -42,7 +42,10 @@ test('operators compare every reviewed field with the last approval', () => {
   const shown = fieldsWhere(({ fact, shown }) => fact !== null && shown !== null && shown.to !== 'creator').map(
     (name) => ASSET_FIELDS[name].shown?.as,
   )
-  expect(Object.keys(ApprovedAsset.shape)).toEqual([...shown, 'explanations', 'at', 'changed'])
+  expect(Object.keys(ApprovedAsset.shape)).toEqual([
+    ...shown,
+    ...['explanations', 'heldByState', 'authorisedUntil', 'at', 'changed'],
+  ])
 })
 
 test('a review names a field by its fact; the field’s own name stands for it', () => {

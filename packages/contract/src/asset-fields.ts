@@ -30,7 +30,11 @@ interface FieldFacts {
   /** Its name in the operators' comparison with the last approved version; null if the comparison omits it. */
   fact: string | null
   /** Where it is stored: a column of the asset, of its texts, of its file or of its explanations. */
-  stored: { in: 'asset' | 'text' | 'file' | 'explanations'; column: string; as?: 'fen' | 'basisPoints' | 'licence' }
+  stored: {
+    in: 'asset' | 'text' | 'file' | 'explanations'
+    column: string
+    as?: 'fen' | 'basisPoints' | 'licence' | 'day'
+  }
   /** Who sees it in responses, under which name and with which schema; null if calls of their own have it. */
   shown: { to: 'everybody' | 'parties' | 'creator'; as: string; schema: z.ZodType } | null
   /** `text`: forms have a plain text input for it, labelled `assetField.<field>`; every other field has an input of its own. */
@@ -185,6 +189,33 @@ export const ASSET_FIELDS = {
     fact: 'proof',
     stored: { in: 'asset', column: 'proofFileId' },
     shown: { to: 'creator', as: 'proofId', schema: p.Id.nullable() },
+  },
+  /** Whether a state institution holds the object: such a work is sold only with that institution's authorisation, and as long as it holds. */
+  heldByState: {
+    schema: z.boolean().optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'authorisation',
+    stored: { in: 'asset', column: 'heldByState' },
+    shown: { to: 'creator', as: 'heldByState', schema: z.boolean() },
+  },
+  /** The institution's document, a file of kind `proof`. */
+  authorisationId: {
+    schema: p.Id.nullable().optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'authorisation',
+    stored: { in: 'asset', column: 'authorisationFileId' },
+    shown: { to: 'creator', as: 'authorisationId', schema: p.Id.nullable() },
+  },
+  /** The last day on which it holds. */
+  authorisedUntil: {
+    schema: p.Day.nullable().optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'authorisation',
+    stored: { in: 'asset', column: 'authorisedUntil', as: 'day' },
+    shown: { to: 'creator', as: 'authorisedUntil', schema: p.Day.nullable() },
   },
   bestCamera: {
     schema: BestCamera.nullable().optional(),

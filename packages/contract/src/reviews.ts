@@ -61,6 +61,8 @@ export const ApprovedAsset = z.object({
     (field) => ASSET_FIELDS[field].fact !== null,
   ),
   explanations: ShownExplanations,
+  heldByState: z.boolean(),
+  authorisedUntil: p.Day.nullable(),
   at: p.IsoTime,
   changed: z.array(z.enum(REVIEWED_FACTS)),
 })
@@ -75,6 +77,8 @@ export const AssetReview = z.object({
   submittedAt: p.IsoTime.nullable(),
   originalUrl: p.Url.nullable(),
   proofUrl: p.Url.nullable(),
+  /** Of the institution that holds the object. */
+  authorisationUrl: p.Url.nullable(),
   /** Other creators' works with the same file, by its content. */
   sameFile: z.array(z.object({ id: p.Id, name: z.string(), creatorName: z.string() })),
   /** Null if it was never approved. */

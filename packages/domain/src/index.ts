@@ -1,4 +1,5 @@
 export * from './asset.ts'
+export * from './authorisation.ts'
 export * from './bank-cards.ts'
 export * from './browser-name.ts'
 export * from './calendar.ts'

@@ -16,14 +16,15 @@ export async function startI18n(): Promise<void> {
     lng: locale,
     fallbackLng: false,
     resources: {
-      'zh-CN': { translation: { ...sharedChinese, ...chinese, payMode: paymentModeTexts('names', 'zh-CN') } },
-      'en-US': { translation: { ...sharedEnglish, ...english, payMode: paymentModeTexts('names', 'en-US') } },
+      'zh-CN': { translation: { ...sharedChinese, payMode: paymentModeTexts('names', 'zh-CN') } },
+      'en-US': { translation: { ...sharedEnglish, payMode: paymentModeTexts('names', 'en-US') } },
     },
     interpolation: { escapeValue: false }, // React escapes
     ...SAYS_MISSING_TEXTS,
   })
-  i18next.addResourceBundle('zh-CN', 'translation', chineseErrors, true)
-  i18next.addResourceBundle('en-US', 'translation', englishErrors, true)
+  // The console adds to groups that it shares.
+  for (const texts of [chinese, chineseErrors]) i18next.addResourceBundle('zh-CN', 'translation', texts, true, true)
+  for (const texts of [english, englishErrors]) i18next.addResourceBundle('en-US', 'translation', texts, true, true)
   document.documentElement.lang = locale
 }
 

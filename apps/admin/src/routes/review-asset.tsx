@@ -145,10 +145,11 @@ function Explanations({ review: { explanations } }: { review: AssetReview }) {
 }
 
 /** Links to the original, as buyers will download it, and to the documents that the creator submitted with it. */
-function Documents({ review: { asset, originalUrl, proofUrl } }: { review: AssetReview }) {
+function Documents({ review: { asset, originalUrl, proofUrl, authorisationUrl } }: { review: AssetReview }) {
   const { t } = useTranslation()
   const documents = [
     { url: proofUrl, text: t('review.proof') },
+    { url: authorisationUrl, text: t('assetField.authorisation') },
     { url: asset.descriptionPdf, text: t('review.documentation') },
   ]
   return (

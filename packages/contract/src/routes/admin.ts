@@ -71,7 +71,7 @@ export const adminRoutes = defineRoutes({
     params: ByKindAndId,
     body: ReviewBody,
     response: { 200: StoreAsset },
-    errors: ['asset_not_found', 'not_launchable', 'owner_not_accepted', 'review_held', 'forbidden'],
+    errors: ['asset_not_found', 'not_launchable', 'asset_incomplete', 'owner_not_accepted', 'review_held', 'forbidden'],
   },
   getOnboardingReview: {
     access: 'reviews',

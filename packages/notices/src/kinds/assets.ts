@@ -74,6 +74,30 @@ export const ASSET_KINDS = {
     }),
     link: ({ assetId, answerUntil }) => (answerUntil ? toViolation({ assetId }) : toAssets()),
   }),
+  /** To the creator, some weeks before. */
+  'asset.authorisationEnding': defineKind({
+    group: 'assets',
+    isMailed: true,
+    parameters: OfAsset.extend({ until: z.iso.date() }),
+    title: { zh: '收藏单位授权即将到期', en: 'An authorisation ends soon' },
+    text: ({ assetName, until }) => ({
+      zh: `《${assetName}》的收藏单位授权将于 ${until} 到期，届时自动下架。请及时办理续期并更新授权文件。`,
+      en: `The institution’s authorisation of “${assetName}” ends on ${until}; the work is then taken off sale. Please renew it and update the document.`,
+    }),
+    link: toEditor,
+  }),
+  /** To the creator, and the owner who accepted. */
+  'asset.authorisationEnded': defineKind({
+    group: 'assets',
+    isMailed: true,
+    parameters: OfAsset.extend({ until: z.iso.date() }),
+    title: { zh: '授权到期，资产已下架', en: 'Off sale: the authorisation has ended' },
+    text: ({ assetName, until }) => ({
+      zh: `《${assetName}》的收藏单位授权已于 ${until} 到期，资产已下架；已购用户仍可下载。更新授权文件并通过审核后可重新上架。`,
+      en: `The institution’s authorisation of “${assetName}” ended on ${until}, so it was taken off sale; its buyers can still download it. With a new document it can go on sale again after review.`,
+    }),
+    link: toAssets,
+  }),
   /** To the creator: the statement has arrived. */
   'asset.statementReceived': defineKind({
     group: 'assets',

@@ -21,6 +21,8 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'asset.approved': { ...ASSET, isOnSale: true },
   'asset.rejected': { ...ASSET, ...REASON },
   'asset.violation': { ...ASSET, ...REASON, answerUntil: '2026-12-07T02:00:00.000Z' },
+  'asset.authorisationEnding': { ...ASSET, until: '2026-12-24' },
+  'asset.authorisationEnded': { ...ASSET, until: '2026-11-23' },
   'asset.statementReceived': { ...ASSET, isAppeal: false },
   'asset.violationAnswered': { ...ASSET, isAppeal: true },
   'asset.violationUpheld': { ...ASSET, ...REASON, answerUntil: '2026-12-07T02:00:00.000Z' },

@@ -23,6 +23,10 @@ export function AssetFacts({ asset }: { asset: StoreAsset }) {
         ? [t(`review.ownership.${asset.ownership.state}`), asset.ownership.reason].filter(Boolean).join(' · ')
         : undefined,
     },
+    {
+      label: t('assetField.authorisation'),
+      value: asset.heldByState ? t('review.authorised', { day: asset.authorisedUntil ?? '—' }) : undefined,
+    },
     { label: t('assetField.price'), value: yuan(asset.price) },
     { label: t('assetField.licence'), value: t(`licence.${asset.licence}.name`) },
     {

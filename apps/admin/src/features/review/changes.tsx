@@ -160,6 +160,10 @@ const VALUES: Record<Exclude<WholeFact, TextFact>, ValueView> & Partial<Record<T
   explanations({ side }) {
     return isExplained(side.explanations) ? <ExplanationsText {...side.explanations} /> : <Nothing />
   },
+  authorisation({ side: { heldByState, authorisedUntil } }) {
+    const { t } = useTranslation()
+    return heldByState ? t('review.authorised', { day: authorisedUntil ?? '—' }) : t('review.notHeld')
+  },
   proof() {
     const { t } = useTranslation()
     return t('changes.proofReplaced')

@@ -36,6 +36,7 @@ const ASSET_FIELD_REASONS: Record<string, readonly string[]> = {
   descriptionPdf: ['documentUnreadable'],
   explanations: ['explanationWrong', 'explanationPromotes'],
   proof: ['proofMissing', 'documentUnreadable', 'proofDiffers'],
+  authorisation: ['authorisationNeeded', 'documentUnreadable', 'authorisationDiffers'],
 }
 
 /** The facts of an asset that a rejection can give reasons for. */

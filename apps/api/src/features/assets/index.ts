@@ -1,4 +1,5 @@
 export { type AssetDetailRow, type AssetDetails, createAssetDetails } from './asset-details.ts'
+export { authorisationIssues, requireAuthorised, storedAuthorisation } from './authorisation.ts'
 export { countSales, recordReturnedSale, recordSales, salesNow } from './count-sales.ts'
 export { editAsset, editAssetText, holdPrice, takePriceFallOf, insertAsset, pinAsset, unpinAsset } from './edit.ts'
 export {
@@ -7,6 +8,7 @@ export {
   readUnsafeExplanations,
   writeExplanations,
 } from './explanations.ts'
+export { endAuthorisations } from './end-authorisations.ts'
 export { warmAsset } from './heat.ts'
 export { holdAssetOfSale } from './hold-asset-of-sale.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'

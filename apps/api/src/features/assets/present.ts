@@ -18,6 +18,7 @@ import {
   yuanFromFen,
 } from '@wencang/domain'
 import type { AssetRecord, ReviewRecord } from './records.ts'
+import { storedAuthorisation } from './authorisation.ts'
 import { licenceFromStored } from './licence-names.ts'
 import { presentRecord } from './object-record.ts'
 import { type PreviewAddresses, type PreviewRow, presentPreview } from './preview-view.ts'
@@ -201,6 +202,9 @@ export function presentStoreAsset(
     thumbnailId: record.thumbnailFileId,
     descriptionId: record.descriptionFileId,
     proofId: record.proofFileId,
+    heldByState: record.heldByState,
+    authorisationId: record.authorisationFileId,
+    authorisedUntil: storedAuthorisation(record).until,
     pinned: record.pin !== null,
     ownership: record.ownership === 'none' ? null : { state: record.ownership, reason: record.ownershipReason },
     ceiling: record.ceiling as DetailCeiling,

@@ -17,6 +17,7 @@ import {
   presentExplanations,
   presentRecord,
   readUnsafeExplanations,
+  storedAuthorisation,
   storedFileKeys,
 } from '../assets/index.ts'
 
@@ -36,6 +37,12 @@ const WrittenAccuracy = z
   .nullable()
   .transform((written) => written ?? 'exact')
 
+/** Null in approvals from before objects of state institutions were told apart. */
+const WrittenHeld = z
+  .boolean()
+  .nullable()
+  .transform((written) => written ?? false)
+
 /** Fields that an approval writes down in another way than responses show them: files by their keys and IDs, money in fen, terms by their IDs. */
 const WRITTEN_ANOTHER_WAY = {
   price: { as: 'priceFen', schema: z.number().int() },
@@ -44,6 +51,8 @@ const WRITTEN_ANOTHER_WAY = {
   thumbnailId: { as: 'thumbnailKey', schema: z.string().nullable() },
   descriptionId: { as: 'descriptionKey', schema: z.string().nullable() },
   proofId: { as: 'proofFileId', schema: z.string().nullable() },
+  heldByState: { as: 'heldByState', schema: WrittenHeld },
+  authorisationId: { as: 'authorisationFileId', schema: z.string().nullable() },
   positionAccuracy: { as: 'positionAccuracy', schema: WrittenAccuracy },
   explanations: { as: 'explanations', schema: WrittenExplanations },
   record: { as: 'record', schema: ObjectRecord.nullable() },
@@ -83,6 +92,9 @@ export async function readFacts(db: Executor, record: AssetRecord): Promise<Appr
     thumbnailKey: keyOf(record.thumbnailFileId),
     descriptionKey: keyOf(record.descriptionFileId),
     proofFileId: record.proofFileId,
+    heldByState: record.heldByState,
+    authorisationFileId: record.authorisationFileId,
+    authorisedUntil: storedAuthorisation(record).until,
     explanations: await readUnsafeExplanations(db, record.id),
     record: record.text?.record ?? null,
   })
@@ -107,7 +119,8 @@ export async function lastApproved(
   const kept = z.object({ approved: z.record(z.string(), z.unknown()) }).safeParse(entry?.detail)
   const facts = ApprovedFacts.safeParse({ ...NOTHING_WRITTEN, ...kept.data?.approved })
   if (!entry || !facts.success) return null
-  const { priceFen, ownerShareBasisPoints, thumbnailKey, descriptionKey, proofFileId: _, ...shown } = facts.data
+  const { priceFen, ownerShareBasisPoints, thumbnailKey, descriptionKey, ...rest } = facts.data
+  const { proofFileId: _proof, authorisationFileId: _authorisation, ...shown } = rest
   return {
     ...shown,
     price: yuanFromFen(priceFen),

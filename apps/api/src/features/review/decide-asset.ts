@@ -10,7 +10,14 @@ import { takeBackTiles } from '../previews/index.ts'
 import { type Prisma, runTransaction, type Transaction } from '@wencang/database'
 import type { AssetEvent, AssetStatus } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { type AssetRecord, findUnsafeAsset, moveAsset, presentStoreAssets, withholdPictures } from '../assets/index.ts'
+import {
+  type AssetRecord,
+  findUnsafeAsset,
+  moveAsset,
+  presentStoreAssets,
+  requireAuthorised,
+  withholdPictures,
+} from '../assets/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { tellOfLaunch } from '../interests/index.ts'
 import { holdUser } from '../onboarding/index.ts'
@@ -28,7 +35,7 @@ type DecideContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'marke
 
 /**
  * An operator's decision on an asset, with all that follows from it.
- * @throws {MarketError} asset_not_found, owner_not_accepted, not_launchable, review_held, invalid_parameters, or forbidden for the operator's own.
+ * @throws {MarketError} asset_not_found, asset_incomplete, owner_not_accepted, not_launchable, review_held, invalid_parameters, or forbidden for the operator's own.
  */
 export async function decideAsset(
   context: DecideContext,
@@ -106,7 +113,7 @@ async function carryOut(
   const movedTo = (to: AssetStatus | null): CarriedOut | null => to && { to }
   switch (body.decision) {
     case 'approve':
-      return movedTo(await approve(transaction, assetId, where))
+      return movedTo(await approve(transaction, { assetId, at }, where))
     case 'reject':
       return movedTo(await moveAsset(transaction, assetId, 'reject', { where }))
     case 'violation': {
@@ -145,16 +152,24 @@ async function takeDown(
   return to
 }
 
-async function approve(transaction: Transaction, assetId: string, seen: Prisma.AssetWhereInput) {
+async function approve(
+  transaction: Transaction,
+  { assetId, at }: { assetId: string; at: Date },
+  seen: Prisma.AssetWhereInput,
+) {
   const asset = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },
-    select: { ownership: true, launchOnApproval: true },
+    select: {
+      ...{ ownership: true, launchOnApproval: true },
+      ...{ heldByState: true, authorisationFileId: true, authorisedUntil: true },
+    },
   })
+  requireAuthorised(asset, at)
   if (asset.ownership === 'requested' || asset.ownership === 'declined') throw new MarketError('owner_not_accepted')
   const event: AssetEvent = asset.launchOnApproval ? 'approveAndLaunch' : 'approveOnly'
   // What was read is part of the condition: the creator may change it, or the owner decline, concurrently.
   return moveAsset(transaction, assetId, event, {
-    where: { ...seen, ownership: asset.ownership, launchOnApproval: asset.launchOnApproval },
+    where: { ...seen, ...asset },
     data: { needsReview: false },
   })
 }

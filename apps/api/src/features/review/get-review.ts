@@ -34,9 +34,12 @@ export async function getReview(
 ): Promise<AssetReview> {
   const record = await readReviewedAsset(db, assetId)
   const { currentFile } = record
-  const proof = record.proofFileId ? await db.storedFile.findUnique({ where: { id: record.proofFileId } }) : null
   const sign = (key: string, name: string, type: string) =>
     storage.signGet(key, name, type, REVIEW_URL_LIFETIME_SECONDS)
+  const document = async (fileId: string | null, name: string) => {
+    const file = fileId ? await db.storedFile.findUnique({ where: { id: fileId } }) : null
+    return file && (await sign(file.key, `${name}-${assetId}.pdf`, file.contentType))
+  }
   return {
     kind: 'asset',
     asset: await presentReviewedAsset({ db, storage, marketUrl }, record, REVIEW_URL_LIFETIME_SECONDS),
@@ -45,7 +48,8 @@ export async function getReview(
     originalUrl: currentFile?.key
       ? await sign(currentFile.key, currentFile.fileName, currentFile.contentType ?? 'application/octet-stream')
       : null,
-    proofUrl: proof ? await sign(proof.key, `proof-${assetId}.pdf`, proof.contentType) : null,
+    proofUrl: await document(record.proofFileId, 'proof'),
+    authorisationUrl: await document(record.authorisationFileId, 'authorisation'),
     sameFile: await findSameFiles(db, { creatorId: record.creatorId, sha256: currentFile?.sha256 }),
     approved: await lastApproved(db, record, storage.publicUrl),
     violation: await openedViolation({ db, storage }, operator, record, requestId),

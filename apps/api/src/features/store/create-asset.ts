@@ -1,6 +1,6 @@
-import type { AssetBody, UploadStart } from '@wencang/contract'
+import { type AssetBody, invalid, type UploadStart } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
-import { insertAsset, recordColumns, writeExplanations } from '../assets/index.ts'
+import { authorisationIssues, insertAsset, recordColumns, writeExplanations } from '../assets/index.ts'
 import { checkReferences, columnsOf, storedFileKey } from './fields.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -15,6 +15,7 @@ export async function createAsset(
   body: AssetBody,
   chunkSizeHintBytes?: number,
 ): Promise<UploadStart> {
+  requireAuthorisation(body, context.clock.now())
   await checkReferences(context.db, creatorId, body)
   return startUpload(context, creatorId, body, chunkSizeHintBytes, async (transaction) => {
     // Checked again and locked from here on: the request to the store came in between.
@@ -40,4 +41,11 @@ export async function createAsset(
     await tellOwner(transaction, assetId)
     return assetId
   })
+}
+
+/** It goes to review by itself once its file is verified. @throws {MarketError} invalid_parameters. */
+function requireAuthorisation({ heldByState = false, authorisationId, authorisedUntil }: AssetBody, at: Date): void {
+  const given = { heldByState, documentId: authorisationId ?? null, until: authorisedUntil ?? null }
+  const [issue] = authorisationIssues(given, at)
+  if (issue) throw invalid(issue.path, issue.message)
 }

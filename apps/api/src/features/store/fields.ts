@@ -15,7 +15,14 @@ import { holdOwnFile } from '../files/index.ts'
 
 type Fields = Pick<
   AssetBody,
-  'thumbnailId' | 'descriptionId' | 'proofId' | 'ownerId' | 'ownerRevenueShare' | 'explanations' | 'record'
+  | 'thumbnailId'
+  | 'descriptionId'
+  | 'proofId'
+  | 'authorisationId'
+  | 'ownerId'
+  | 'ownerRevenueShare'
+  | 'explanations'
+  | 'record'
 >
 
 /**
@@ -39,6 +46,7 @@ export async function checkReferences(db: Executor, callerId: string, body: Fiel
     { path: 'thumbnailId', id: body.thumbnailId, kind: 'thumbnail' as const },
     { path: 'descriptionId', id: body.descriptionId, kind: 'description' as const },
     { path: 'proofId', id: body.proofId, kind: 'proof' as const },
+    { path: 'authorisationId', id: body.authorisationId, kind: 'proof' as const },
     ...(body.explanations?.annotations ?? []).map(({ pictureId }, index) => ({
       path: `explanations.annotations.${index}.pictureId`,
       id: pictureId,
@@ -60,6 +68,7 @@ const STORED_AS = {
   fen: (yuan: number) => fenFromYuan(yuan),
   basisPoints: (percent: number | null) => (percent === null ? null : basisPointsFromPercent(percent)),
   licence: licenceToStored,
+  day: (day: string | null) => day && new Date(day),
 }
 
 type AssetColumns = Pick<

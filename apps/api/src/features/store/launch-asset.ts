@@ -32,7 +32,7 @@ async function launch(
 ): Promise<void> {
   const record = await readOwnAsset(context.db, creatorId, assetId)
   if (record.status === 'removed') {
-    requireComplete(record)
+    requireComplete(record, context.clock.now())
     requireAccepted(record)
   }
   await moveOwnAsset(context, creatorId, assetId, {

@@ -83,5 +83,14 @@ const NOBODYS = { creatorId: '', ownerId: null }
 /** What a reviewer wrote, and the files themselves, are for the creator. */
 const forRole = (asset: StoreAsset, role: NonNullable<StoreAsset['role']>): StoreAsset =>
   role === 'owner'
-    ? { ...asset, review: null, violation: null, thumbnailId: null, descriptionId: null, proofId: null, role }
+    ? {
+        ...asset,
+        review: null,
+        violation: null,
+        thumbnailId: null,
+        descriptionId: null,
+        proofId: null,
+        authorisationId: null,
+        role,
+      }
     : { ...asset, role }

@@ -10,7 +10,7 @@ export async function submitAsset(
   assetId: string,
 ): Promise<StoreAsset> {
   const record = await readOwnAsset(context.db, creatorId, assetId)
-  if (record.status === 'rejected' || record.status === 'removed') requireComplete(record)
+  if (record.status === 'rejected' || record.status === 'removed') requireComplete(record, context.clock.now())
   await moveOwnAsset(context, creatorId, assetId, {
     event: 'submit',
     errorIn: () => new MarketError('not_launchable'),

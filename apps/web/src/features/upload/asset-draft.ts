@@ -7,7 +7,13 @@ import {
   TEXT_ASSET_FIELDS,
   type TextAssetField,
 } from '@wencang/contract'
-import type { DetailCeiling, LengthUnit, PositionAccuracy, PreviewAngle } from '@wencang/domain'
+import {
+  type DetailCeiling,
+  type LengthUnit,
+  type PositionAccuracy,
+  type PreviewAngle,
+  shanghaiDay,
+} from '@wencang/domain'
 import { z } from 'zod'
 import { emptyIsMissing, positionSchema, typedNumber } from '../forms/forms.ts'
 import { EMPTY_RECORD, type RecordDraft, recordSchema } from '../record/record-draft.ts'
@@ -39,6 +45,10 @@ export type AssetDraft = {
   thumbnailUrl: string | undefined
   descriptionId: string | undefined
   proofId: string | undefined
+  /** A state institution holds the object; document and last day (`YYYY-MM-DD`) count only then. */
+  heldByState: boolean
+  authorisationId: string | undefined
+  authorisedUntil: string
   launchOnApproval: boolean
   ceiling: DetailCeiling
   /** What one unit of the file stands for; undefined: what the file says. */
@@ -69,6 +79,9 @@ export const EMPTY_DRAFT: AssetDraft = {
   thumbnailUrl: undefined,
   descriptionId: undefined,
   proofId: undefined,
+  heldByState: false,
+  authorisationId: undefined,
+  authorisedUntil: '',
   launchOnApproval: true,
   ceiling: 'study',
   unit: undefined,
@@ -96,8 +109,18 @@ const textSchemas = Object.fromEntries(
   TEXT_ASSET_FIELDS.map((field) => [field, textSchema((ASSET_FIELDS[field] as { schema: z.ZodType }).schema)]),
 ) as Record<TextAssetField, ReturnType<typeof textSchema>>
 
+/** Counts for nothing. */
+const nothing = z.unknown().transform(() => null)
+/** Today in Shanghai, or later. */
+const lastDay = F.authorisedUntil.schema
+  .unwrap()
+  .unwrap()
+  .refine((day) => day >= shanghaiDay(new Date()), 'has passed')
+
+type DecidingFields = Pick<AssetDraft, 'longitude' | 'latitude' | 'ownerId' | 'heldByState'>
+
 /** Reads each field from its typed text; the contract's schemas check it. */
-export function formSchemas({ longitude, latitude, ownerId }: Pick<AssetDraft, 'longitude' | 'latitude' | 'ownerId'>) {
+export function formSchemas({ longitude, latitude, ownerId, heldByState }: DecidingFields) {
   const isOwned = ownerId.trim() !== ''
   const own = {
     name: F.name.schema,
@@ -114,6 +137,9 @@ export function formSchemas({ longitude, latitude, ownerId }: Pick<AssetDraft, '
     thumbnailId: F.thumbnailId.schema,
     descriptionId: F.descriptionId.schema,
     proofId: F.proofId.schema,
+    heldByState: F.heldByState.schema,
+    authorisationId: heldByState ? F.authorisationId.schema.unwrap().unwrap() : nothing,
+    authorisedUntil: heldByState ? lastDay : nothing,
     bestCamera: F.bestCamera.schema,
     launchOnApproval: F.launchOnApproval.schema,
     ceiling: F.ceiling.schema,
@@ -155,5 +181,7 @@ const FIELDS_WITH_WORDS: readonly string[] = [
   'latitude',
   'ownerId',
   'ownerRevenueShare',
+  'authorisationId',
+  'authorisedUntil',
   'record',
 ]

@@ -17,6 +17,9 @@ export function AssetFieldsets(inputs: AssetInputProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Section name="owner" {...inputs} />
       </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Section name="authorisation" {...inputs} />
+      </div>
       <Section name="last" {...inputs} />
     </>
   )

@@ -24,14 +24,19 @@ export const FREE: FieldRule = { isLocked: false }
 
 export type AssetInput = {
   /** Where the form has it. */
-  section: 'main' | 'text' | 'record' | 'files' | 'place' | 'owner' | 'last'
+  section: 'main' | 'text' | 'record' | 'files' | 'place' | 'owner' | 'authorisation' | 'last'
   View: ComponentType<AssetInputProps>
 }
 
 /** The input of a field that names a stored file. `label` and `hint` are text keys. */
 export function fileInput(
-  field: 'thumbnailId' | 'descriptionId' | 'proofId',
-  { kind, label, hint }: { kind: StoredFileKind; label: string; hint: string },
+  field: 'thumbnailId' | 'descriptionId' | 'proofId' | 'authorisationId',
+  {
+    kind,
+    label,
+    hint,
+    isRequired = false,
+  }: { kind: StoredFileKind; label: string; hint: string; isRequired?: boolean },
 ): AssetInput {
   return {
     section: 'files',
@@ -44,7 +49,7 @@ export function fileInput(
           kind={kind}
           label={t(label)}
           hint={t(hint)}
-          optionalText={text ?? t('common.optional')}
+          optionalText={text ?? (isRequired ? '' : t('common.optional'))}
           disabled={isLocked}
           problem={errorOf(field)}
           fileId={draft[field]}

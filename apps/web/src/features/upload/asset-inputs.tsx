@@ -23,6 +23,14 @@ type NamedInput = AssetInput & { field: FormField }
 const FROM_FILE = 'file'
 const UNIT_CHOICES: readonly (typeof FROM_FILE | LengthUnit)[] = [FROM_FILE, ...LENGTH_UNITS]
 
+/** Shown for an object that a state institution holds. */
+function whenHeld({ View }: AssetInput): AssetInput {
+  return {
+    section: 'authorisation',
+    View: (props) => (props.draft.heldByState ? <View {...props} /> : null),
+  }
+}
+
 /** The input of each field. null: another field's input sets it. */
 const ASSET_INPUTS = {
   name: labelledInput('name', {
@@ -80,6 +88,49 @@ const ASSET_INPUTS = {
     hint: 'uploadForm.pdfHint',
   }),
   proofId: fileInput('proofId', { kind: 'proof', label: 'assetField.proof', hint: 'uploadForm.pdfHint' }),
+  heldByState: {
+    section: 'authorisation',
+    View({ draft, set, ruleOf }) {
+      const { t } = useTranslation()
+      const { text, isLocked } = ruleOf?.('heldByState') ?? FREE
+      return (
+        <div className="flex flex-col gap-1 sm:col-span-2">
+          <Switch
+            checked={draft.heldByState}
+            disabled={isLocked}
+            onCheckedChange={(heldByState) => set({ heldByState })}
+          >
+            {t('uploadForm.heldByState')}
+            {text ? <span className="ml-2 text-ink-muted text-xs">{text}</span> : null}
+          </Switch>
+          <p className="text-ink-muted text-xs">{t('uploadForm.heldHint')}</p>
+        </div>
+      )
+    },
+  },
+  authorisationId: whenHeld(
+    fileInput('authorisationId', {
+      kind: 'proof',
+      label: 'uploadForm.authorisationId',
+      hint: 'uploadForm.pdfHint',
+      isRequired: true,
+    }),
+  ),
+  authorisedUntil: whenHeld(
+    labelledInput('authorisedUntil', {
+      section: 'authorisation',
+      label: 'uploadForm.authorisedUntil',
+      required: true,
+      hint: (t) => t('uploadForm.authorisedHint'),
+      control: ({ draft, set }) => (
+        <Input
+          type="date"
+          value={draft.authorisedUntil}
+          onChange={(event) => set({ authorisedUntil: event.target.value })}
+        />
+      ),
+    }),
+  ),
   longitude: {
     section: 'place',
     View({ draft, set, errorOf, ruleOf }) {

@@ -1,0 +1,69 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { apiOf } from '../support/api.ts'
+import { field, openDesk, PDF, upload } from '../support/assets.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { fresh } from '../support/fresh.ts'
+import { LOOKS, openAs } from '../support/open-as.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+for (const look of ['desk', 'phone'] as const) {
+  const { locale, viewport } = LOOKS[look]
+
+  test(`a work of a state institution goes on sale with its dated authorisation, which an operator reads (${locale}, ${viewport.width} px)`, async ({
+    browser,
+  }, info) => {
+    const name = `国有 ${look} ${Date.now().toString(36)}`
+    const person = await fresh(browser, look, 'creator')
+    const { page, t } = await openAs(browser, person.email, { look })
+    const picture = (step: string) => page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+    const id = await upload(page, t, name)
+    const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
+    const decide = (decision: 'approve' | 'reject') =>
+      apiOf(desk.request).decideReview({
+        params: { kind: 'asset', id },
+        body: { decision, reason: '请说明原物的收藏单位' },
+      })
+    await decide('reject')
+    const submit = page.getByRole('button', { name: t('editor.button.submit'), exact: true })
+    const held = page.getByRole('switch', { name: t('uploadForm.heldByState') })
+
+    await test.step('what is missing is said at its field', async () => {
+      await page.goto(`/#/store/assets/${id}/edit`)
+      await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
+      await expect(page.getByLabel(t('uploadForm.authorisedUntil'))).toHaveCount(0)
+      await held.click()
+      await submit.click()
+      for (const missing of ['authorisationId', 'authorisedUntil'])
+        await expect(page.getByText(t(`uploadForm.error.${missing}`))).toBeVisible()
+      await picture('1-missing')
+      await expectAccessible(page)
+    })
+
+    await test.step('document and last day are sent to review', async () => {
+      await field(page, t('uploadForm.authorisationId')).setInputFiles({ ...PDF, name: '授权书.pdf' })
+      await field(page, t('uploadForm.authorisedUntil')).fill('2099-12-31')
+      await expect(page.getByText('授权书.pdf')).toBeVisible()
+      await picture('2-given')
+      await submit.click()
+      await expect(page.getByText(t('editor.done.submit')).first()).toBeVisible()
+    })
+
+    await test.step('the operator opens the document, reads until when it holds, and approves', async () => {
+      await desk.reload()
+      await expect(desk.getByText(say('review.authorised', { day: '2099-12-31' }))).toBeVisible()
+      const link = desk.getByRole('link', { name: say('assetField.authorisation') })
+      const opened = await desk.request.get((await link.getAttribute('href')) ?? '')
+      expect(await opened.text()).toContain('%PDF')
+      await desk.screenshot({ path: info.outputPath(`${look}-3-review.png`), fullPage: true })
+      await expectAccessible(desk)
+      expect((await decide('approve')).status).toBe('saling')
+    })
+
+    await test.step('what was approved stands in the editor', async () => {
+      await page.goto(`/#/store/assets/${id}/edit`)
+      await expect(held).toBeChecked()
+      await expect(page.getByLabel(t('uploadForm.authorisedUntil')).first()).toHaveValue('2099-12-31')
+    })
+  })
+}
