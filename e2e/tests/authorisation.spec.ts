@@ -43,7 +43,7 @@ for (const look of ['desk', 'phone'] as const) {
     await test.step('document and last day are sent to review', async () => {
       await field(page, t('uploadForm.authorisationId')).setInputFiles({ ...PDF, name: '授权书.pdf' })
       await field(page, t('uploadForm.authorisedUntil')).fill('2099-12-31')
-      await expect(page.getByText('授权书.pdf')).toBeVisible()
+      await expect(page.getByText('授权书.pdf').last()).toBeVisible()
       await picture('2-given')
       await submit.click()
       await expect(page.getByText(t('editor.done.submit')).first()).toBeVisible()
