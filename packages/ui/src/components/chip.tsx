@@ -9,7 +9,8 @@ export function Chip({ pressed, onClick, children }: { pressed: boolean; onClick
       aria-pressed={pressed}
       onClick={onClick}
       className={cn(
-        'h-8 shrink-0 whitespace-nowrap rounded-full border px-3.5 text-sm transition-colors',
+        // As wide as its words, unless a line has no room for them.
+        'min-h-8 max-w-full shrink-0 rounded-2xl border px-3.5 py-0.5 text-left text-sm leading-tight transition-colors',
         pressed
           ? 'border-ink bg-ink text-paper'
           : 'border-line bg-surface text-ink-soft hover:border-ink-muted hover:text-ink',
