@@ -1,6 +1,7 @@
 /** Pictures of the viewer: every kind of preview and every tool, in both themes and widths, for people to look at. */
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
+import type { AssetItem } from '@wencang/contract'
 import { MARKET } from '../support/addresses.ts'
 import { apiOf } from '../support/api.ts'
 import { DRAWING } from '../support/drawing.ts'
@@ -21,18 +22,22 @@ const LOOKS = [
 async function examples(page: Page) {
   const api = apiOf(page.request)
   const kinds = new Map<string, string>()
-  let explained: { id: string; name: string } | undefined
+  let explained: AssetItem | undefined
   let isMore = true
   let start: Awaited<ReturnType<typeof api.listMarketAssets>>['last']
   while (isMore) {
     const { assets, last } = await api.listMarketAssets({ query: { limit: 50, ...(start && { start }) } })
     start = last
     isMore = last !== undefined
-    for (const { id, name } of assets) {
-      const { preview, explained: isExplained } = await api.getMarketAsset({ params: { id } })
-      if (preview.state === 'ready' && !kinds.has(preview.kind)) kinds.set(preview.kind, id)
+    for (const asset of assets) {
+      const params = { id: asset.id }
+      // Of a stack that has just begun, some are still being made.
+      const isMade = async () => (await api.getMarketAsset({ params })).preview.state !== 'waiting'
+      await expect.poll(isMade, { timeout: 600_000 }).toBe(true)
+      const { preview, explained: isExplained } = await api.getMarketAsset({ params })
+      if (preview.state === 'ready' && !kinds.has(preview.kind)) kinds.set(preview.kind, asset.id)
       if (!isExplained || explained || preview.kind !== 'model') continue
-      if ((await api.getExplanations({ params: { id } })).tours.length > 0) explained = { id, name }
+      if ((await api.getExplanations({ params })).tours.length > 0) explained = asset
     }
   }
   return { kinds, explained }
@@ -80,6 +85,7 @@ async function tools(page: Page, t: T, take: Take): Promise<void> {
   await tool('more').click()
   await tool('inspect').click()
   const panel = page.getByRole('region', { name: t('tools.inspect.title') })
+  await expect(panel.getByText(t('tools.inspect.triangles'))).toBeVisible()
   for (const look of ['clay', 'wireframe', 'normals', 'checker']) {
     const button = panel.getByRole('button', { name: t(`tools.inspect.looks.${look}`), exact: true })
     if ((await button.count()) === 0) continue
@@ -114,7 +120,7 @@ async function tools(page: Page, t: T, take: Take): Promise<void> {
   await style.evaluate((element) => element.parentNode?.removeChild(element))
 }
 
-async function explanations(page: Page, t: T, asset: { id: string; name: string }, take: Take): Promise<void> {
+async function explanations(page: Page, t: T, asset: AssetItem, take: Take): Promise<void> {
   await openModel(page, t, asset)
   await page.locator('button[data-note]').first().click()
   await take('explained-mark')

@@ -17,6 +17,9 @@ const poseOf = (text: string) => {
   return { position: numbers.slice(0, 3), target: numbers.slice(3) }
 }
 
+/** Pixels that a canvas has for each of the page. In the page. */
+const drawnPerShown = (canvas: SVGElement | HTMLElement) => (canvas as HTMLCanvasElement).width / canvas.clientWidth
+
 /** A turn of 60°, and a little up or down. */
 async function turn(page: Page, time: number): Promise<void> {
   for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowLeft')
@@ -50,6 +53,8 @@ test('from all sides a model has the shape and the colours that three.js alone g
         await model.focus()
         await turn(page, time)
         const pose = poseOf(await copiedPose(page, t))
+        // While it turned, a slow machine drew fewer pixels.
+        await expect.poll(() => model.evaluate(drawnPerShown)).toBeGreaterThan(0.99)
         const style = await page.addStyleTag({ content: OBJECT_ALONE })
         const shown = await model.screenshot()
         await style.evaluate((element) => element.parentNode?.removeChild(element))
