@@ -29,7 +29,7 @@ export async function startBenchStack(say: (line: string) => void, keptDir?: str
   }
 }
 
-/** Resolves when no step of a preview is queued or under way. A killed run of a kept folder leaves steps behind that only seem to be. */
+/** Resolves when no preview waits, and no step of one is queued or under way: those of the demo are queued some seconds after the start. A killed run of a kept folder leaves steps behind that only seem to be. */
 async function previewsMade(databaseUrl: string, startedAt: Date): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
@@ -37,9 +37,10 @@ async function previewsMade(databaseUrl: string, startedAt: Date): Promise<void>
     const until = Date.now() + QUIET_WITHIN_MILLISECONDS
     for (;;) {
       const { rows } = await database.query<{ left: number }>(
-        `SELECT count(*)::int AS left FROM pgboss.job
-         WHERE name IN ('make-preview', 'draw-views', 'make-tiles')
-           AND (state IN ('created', 'retry') OR (state = 'active' AND started_on >= $1))`,
+        `SELECT (SELECT count(*) FROM pgboss.job
+           WHERE name IN ('make-preview', 'draw-views', 'make-tiles')
+             AND (state IN ('created', 'retry') OR (state = 'active' AND started_on >= $1)))::int
+         + (SELECT count(*) FROM preview WHERE state = 'waiting')::int AS left`,
         [startedAt],
       )
       if (rows[0]?.left === 0) return

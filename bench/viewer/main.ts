@@ -28,7 +28,9 @@ const stack = values.url ? null : await startBenchStack(say)
 const marketUrl = values.url ?? stack?.marketUrl ?? ''
 const api = createClient({ baseUrl: marketUrl })
 const pageOf = (id: string) => `${marketUrl}/#/asset/${id}/detail`
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
+const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (file) => file && existsSync(file),
+)
 const flags = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-compositing']
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: flags })
 try {

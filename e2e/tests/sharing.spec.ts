@@ -52,7 +52,20 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await visitor.page.context().clearCookies()
     const asked: string[] = []
     visitor.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const held = Promise.withResolvers<void>()
+    await visitor.page.route(/\/asset-viewer[^/]*\.js$/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
     await visitor.page.goto(source)
+    // The picture takes the frame as the viewer does that comes in its place.
+    const shown = visitor.page.locator('.plinth').first()
+    const sizeOf = () => shown.evaluate((one) => [one.clientWidth, one.clientHeight])
+    const before = await sizeOf()
+    expect(before[0]).toBe(LOOKS[look].viewport.width)
+    held.resolve()
+    await expect(visitor.page.locator('canvas')).toHaveCount(1)
+    await expect.poll(sizeOf).toEqual(before)
     await expect(visitor.page.getByRole('heading', { name: nameIn(asset, locale) })).toBeVisible()
     await expect(visitor.page.getByText(t(`licence.${asset.licence}.name`))).toBeVisible()
     await expect(visitor.page.getByRole('link')).toHaveAttribute('href', new RegExp(`#/asset/${asset.id}/detail`))

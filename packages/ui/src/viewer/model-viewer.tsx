@@ -166,7 +166,8 @@ export function ModelViewer(props: ModelViewerProps) {
           </>
         ) : null}
       </div>
-      <div ref={below} />
+      {/* Hidden while empty: it would take a gap. */}
+      <div ref={below} className="empty:hidden" />
       {panel === 'below' ? shownPanel : null}
       {phase === 'failed' && views.length > 0 ? <PreviewNote>{texts.noPicture}</PreviewNote> : null}
       {hasFault ? <PreviewNote>{texts.fault}</PreviewNote> : null}
