@@ -96,7 +96,7 @@ export const ASSET_KINDS = {
       zh: `《${assetName}》的收藏单位授权已于 ${until} 到期，资产已下架；已购用户仍可下载。更新授权文件并通过审核后可重新上架。`,
       en: `The institution’s authorisation of “${assetName}” ended on ${until}, so it was taken off sale; its buyers can still download it. With a new document it can go on sale again after review.`,
     }),
-    link: toAssets,
+    link: toEditor,
   }),
   /** To the creator: the statement has arrived. */
   'asset.statementReceived': defineKind({

@@ -26,6 +26,14 @@ test('every state has its next action, which is a button', () => {
   expect(next('saling')).toBe('edit')
 })
 
+test('an authorisation that has ended is renewed next', () => {
+  const held = { heldByState: true, authorisationId: 'a', authorisedUntil: '2026-11-22' }
+  const next = (now: string) => nextActionOf({ ...plain, ...held, status: 'removed' }, new Date(now))
+  expect(next('2026-11-22T15:59:00Z')).toBe('launch')
+  expect(next('2026-11-22T16:00:00Z')).toBe('authorisation')
+  expect(nextActionOf({ ...plain, ...held, status: 'saling' }, new Date('2027-01-01'))).toBe('edit')
+})
+
 test('whoever named an owner who has not accepted changes that next', () => {
   for (const state of ['requested', 'declined'] as const) {
     expect(nextActionOf({ ...plain, status: 'processing', ownership: { state, reason } }, NOW)).toBe('owner')

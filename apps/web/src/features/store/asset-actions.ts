@@ -1,20 +1,32 @@
 import type { StoreAsset } from '@wencang/contract'
-import { answerOf } from '@wencang/domain'
+import { answerOf, type AuthorisationGap, authorisationGaps, shanghaiDay } from '@wencang/domain'
 
 /** Actions that are one request. */
 export type AssetAction = 'launch' | 'stop' | 'pin' | 'unpin' | 'submit' | 'delete'
 /** `edit` leads to the editor, `view` to the public page, `statistics` to sales and views. */
 export type AssetChoice = AssetAction | 'edit' | 'view' | 'statistics'
 
+type Authorised = Pick<StoreAsset, 'heldByState' | 'authorisationId' | 'authorisedUntil'>
 type Judged = Pick<StoreAsset, 'status' | 'pinned' | 'needsReview'> &
-  Partial<Pick<StoreAsset, 'ownership' | 'role' | 'verification' | 'violation'>>
+  Partial<Pick<StoreAsset, 'ownership' | 'role' | 'verification' | 'violation'> & Authorised>
 
 /** Whether the named owner has not accepted: until then an asset is neither approved nor launched. */
 export const waitsForOwner = ({ ownership }: Partial<Pick<StoreAsset, 'ownership'>>) =>
   ownership?.state === 'requested' || ownership?.state === 'declined'
 
+/** What keeps an asset of a state institution from being sold. */
+export const authorisationLacks = (asset: Partial<Authorised>, now: Date): AuthorisationGap[] =>
+  authorisationGaps(
+    {
+      heldByState: asset.heldByState ?? false,
+      documentId: asset.authorisationId ?? null,
+      until: asset.authorisedUntil ?? null,
+    },
+    shanghaiDay(now),
+  )
+
 /**
- * What a creator does next with an asset: one request, or a page. `repair` and `owner` lead to the editor, `upload` to the uploads, `answer`, `appeal` and
+ * What a creator does next with an asset: one request, or a page. `repair`, `owner` and `authorisation` lead to the editor, `upload` to the uploads, `answer`, `appeal` and
  * `violation` to the violation. Undefined when somebody else has to do something, or nobody.
  */
 export type NextAction =
@@ -22,6 +34,7 @@ export type NextAction =
   | 'submit'
   | 'repair'
   | 'owner'
+  | 'authorisation'
   | 'upload'
   | 'answer'
   | 'appeal'
@@ -39,6 +52,7 @@ export function nextActionOf(asset: Judged, now: Date): NextAction | undefined {
     case 'rejected':
       return 'repair'
     case 'removed':
+      if (authorisationLacks(asset, now).length > 0) return 'authorisation'
       if (asset.needsReview) return 'submit'
       return waitsForOwner(asset) ? 'owner' : 'launch'
     case 'violation': {

@@ -7,6 +7,7 @@ import { type NextAction, nextActionOf } from './asset-actions.ts'
 const PAGES = {
   repair: '/store/assets/$assetId/edit',
   owner: '/store/assets/$assetId/edit',
+  authorisation: '/store/assets/$assetId/edit',
   edit: '/store/assets/$assetId/edit',
   upload: '/store/upload-asset',
   answer: '/store/assets/$assetId/violation',

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVerificationText } from '../upload/verification-text.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { type AssetAction, type AssetChoice, actionsFor } from './asset-actions.ts'
+import { type AssetAction, type AssetChoice, actionsFor, authorisationLacks } from './asset-actions.ts'
 import { OwnershipBadge } from '../owners/ownership-badge.tsx'
 import { AssetStatusBadge } from './asset-status-badge.tsx'
 import { NextActionButton } from './next-action.tsx'
@@ -187,7 +187,7 @@ function OwnerFacts({ asset: { owner, creator, ownership, revenueShare, role, st
   )
 }
 
-/** The reason of an asset's state: the verification's result, or the reviewer's text. */
+/** The reason of an asset's state: the verification's result, the reviewer's text, or an authorisation's end. */
 function Reason({ asset }: { asset: StoreAsset }) {
   const { t, i18n } = useTranslation()
   const verificationText = useVerificationText()
@@ -208,6 +208,10 @@ function Reason({ asset }: { asset: StoreAsset }) {
       </>
     )
   }
+  if (asset.status === 'removed' && authorisationLacks(asset, new Date()).includes('ended'))
+    return (
+      <p className="mt-1 text-sm text-warn">{t('store.authorisationEnded', { day: asset.authorisedUntil ?? '' })}</p>
+    )
   return null
 }
 
