@@ -47,7 +47,7 @@ const CATALOGUES: Record<'web' | 'admin', Record<Locale, Texts>> = {
     'zh-CN': merged({ ...inChinese, ...chinese }, lateChinese),
     'en-US': merged({ ...inEnglish, ...english }, lateEnglish),
   },
-  admin: { 'zh-CN': { ...inChinese, ...adminChinese }, 'en-US': { ...inEnglish, ...adminEnglish } },
+  admin: { 'zh-CN': merged(inChinese, adminChinese), 'en-US': merged(inEnglish, adminEnglish) },
 }
 
 /** The page's text of a key, so that a test is the same in every language. @throws for a key without text. */
