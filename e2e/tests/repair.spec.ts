@@ -219,6 +219,8 @@ for (const look of ['desk', 'phone'] as const) {
         .getByRole('dialog')
         .getByRole('button', { name: say('review.action.restore'), exact: true })
         .click()
+      // While the dialog is open nothing behind it has a role.
+      await expect(desk.getByRole('dialog')).toHaveCount(0)
       await expect(sanction).toHaveCount(0)
     })
 
