@@ -13,8 +13,7 @@ const UPHEAVALS = ['tests/resilience.spec.ts', 'tests/large-upload.spec.ts', 'te
 export default defineConfig({
   // One stack is shared by all tests, on few cores.
   workers: 3,
-  // On CI three browsers share few cores with the whole stack: what fails once is tried again, and named (`scripts/test/playwright.ts`).
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiOf, paths } from '../support/api.ts'
 
+import { confirm } from '../support/confirm.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { plainPng } from '../support/pictures.ts'
@@ -75,10 +76,7 @@ test('closing the page asks while an upload stands still (en-US)', async ({ brow
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await card.getByRole('button', { name: t('upload.cancel') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('upload.cancelConfirm') })
-    .click()
+  await confirm(page, t('upload.cancelConfirm'))
   await expect(card).toHaveCount(0)
   await page.context().close()
 })

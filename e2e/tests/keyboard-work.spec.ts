@@ -147,6 +147,8 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     await escapeTo(page, dialog, opener)
     await pressLastEntry(page, deletion)
     await pressOn(page, dialog.getByRole('button', { name: t('store.action.delete') }))
+    // While it is open nothing behind it has a role.
+    await expect(dialog).toHaveCount(0)
     await expect(row).toHaveCount(0)
   })
   await page.context().close()

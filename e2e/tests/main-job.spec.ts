@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
+import { confirm } from '../support/confirm.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 import { sampleModel } from '../support/sample-model.ts'
@@ -95,10 +96,7 @@ for (const { locale, viewport } of CASES) {
       for (const action of ['stop', 'delete'] as const) {
         await row.getByRole('button', { name: t('store.actionsFor', { name }) }).click()
         await page.getByRole('menuitem', { name: t(`store.action.${action}`) }).click()
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: t(`store.action.${action}`) })
-          .click()
+        await confirm(page, t(`store.action.${action}`))
         await expect(page.getByText(t(`store.actionDone.${action}`)).first()).toBeVisible()
       }
       await expect(row).toHaveCount(0)

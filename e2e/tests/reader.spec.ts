@@ -1,6 +1,7 @@
 import { assetLabel } from '../support/texts.ts'
 import { paths } from '../support/api.ts'
 import type { Page } from '@playwright/test'
+import { confirm } from '../support/confirm.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { sampleModel } from '../support/sample-model.ts'
@@ -213,12 +214,8 @@ test('the upload form reads field by field, with what is wrong beside it (zh-CN)
       - button "取消上传"
   `)
   await card.getByRole('button', { name: t('upload.cancel') }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('upload.cancelConfirm') })
-    .click()
-  // While the dialog is open nothing behind it has a role; a part let go before the upload has ended would be refused.
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await confirm(page, t('upload.cancelConfirm'))
+  // A part that is let go before would be refused.
   await expect(card).toHaveCount(0)
   held.resolve()
   await page.context().close()

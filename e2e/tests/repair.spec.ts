@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { confirm } from '../support/confirm.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf } from '../support/api.ts'
 import { field, next, openDesk, PDF, row, upload } from '../support/assets.ts'
@@ -215,12 +216,7 @@ for (const look of ['desk', 'phone'] as const) {
       await picture(desk, '10-person')
       await expectAccessible(desk)
       await sanction.getByRole('button', { name: say('people.sanctions.liftNamed', { name }) }).click()
-      await desk
-        .getByRole('dialog')
-        .getByRole('button', { name: say('review.action.restore'), exact: true })
-        .click()
-      // While the dialog is open nothing behind it has a role.
-      await expect(desk.getByRole('dialog')).toHaveCount(0)
+      await confirm(desk, say('review.action.restore'))
       await expect(sanction).toHaveCount(0)
     })
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_ROOT, runTool } from '@wencang/local-services/machine'
 import type { StageContext } from './context.ts'
-import { countPlaywright, type PlaywrightReport, readReport, secondAttempts } from './reports.ts'
+import { countPlaywright, readReport } from './reports.ts'
 import type { StageResult } from './stages.ts'
 
 /** Runs one project of `e2e/playwright.config.ts` against the stack whose URLs are in `env`. */
@@ -29,9 +29,7 @@ export async function runPlaywright(
     signal: context.signal,
     timeoutMinutes,
   })
-  const written = readReport<PlaywrightReport>(report)
-  const result = countPlaywright(written, code)
+  const result = countPlaywright(readReport(report), code)
   if (result.failed > 0) context.show(output)
-  for (const test of secondAttempts(written)) context.show(`Passed at the second attempt: ${test}`)
   return result
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, secondAttempts } from './reports.ts'
+import { countPlaywright, countVitest } from './reports.ts'
 
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] }
-const playwright = { stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }, errors: [], suites: [] }
+const playwright = { stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] }
 
 test('a file that could not be loaded counts as a failed test', () => {
   const testResults = [{ status: 'failed', assertionResults: [] }]
@@ -22,16 +22,4 @@ test('a runner that left no report counts as a failed test', () => {
 
 test('a browser test that passed at the second attempt passed', () => {
   expect(countPlaywright(playwright, 0)).toEqual({ passed: 5, failed: 0, skipped: 0 })
-})
-
-test('a browser test that passed at the second attempt is named, with what failed at the first', () => {
-  const spec = (title: string, status: string) => ({
-    ...{ title, file: 'tests/a.spec.ts', line: 7 },
-    tests: [{ status, results: [{ error: { message: 'nobody answered' } }, {}] }],
-  })
-  const suites = [
-    { specs: [], suites: [{ specs: [spec('a door opens', 'flaky'), spec('a door closes', 'expected')] }] },
-  ]
-  expect(secondAttempts({ ...playwright, suites })).toEqual(['tests/a.spec.ts:7 a door opens\nnobody answered'])
-  expect(secondAttempts(null)).toEqual([])
 })

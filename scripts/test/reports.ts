@@ -14,14 +14,6 @@ export interface VitestReport {
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
-  suites: PlaywrightSuite[]
-}
-interface PlaywrightSuite {
-  specs: { title: string; file: string; line: number; tests: { status: string; results: PlaywrightAttempt[] }[] }[]
-  suites?: PlaywrightSuite[]
-}
-interface PlaywrightAttempt {
-  error?: { message?: string }
 }
 
 /** Reads a report, or null if the runner left none. */
@@ -50,19 +42,6 @@ export function countPlaywright(report: PlaywrightReport | null, exitCode: numbe
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   })
-}
-
-/** A line for each test that failed and then passed: where it is, what it says, and why it failed. */
-export function secondAttempts(report: PlaywrightReport | null): string[] {
-  const ofSuite = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
-    ...specs.flatMap(({ title, file, line, tests }) =>
-      tests
-        .filter(({ status }) => status === 'flaky')
-        .map(({ results }) => `${file}:${line} ${title}\n${results[0]?.error?.message ?? ''}`.trimEnd()),
-    ),
-    ...suites.flatMap(ofSuite),
-  ]
-  return report?.suites.flatMap(ofSuite) ?? []
 }
 
 const NO_REPORT: StageResult = { passed: 0, failed: 1, skipped: 0 }

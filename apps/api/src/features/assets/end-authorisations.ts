@@ -1,73 +1,75 @@
-import { runTransaction } from '@wencang/database'
+import { Prisma, queryRows, runTransaction } from '@wencang/database'
 import { AUTHORISATION_NOTICE_DAYS, shanghaiDay } from '@wencang/domain'
 import { notify } from '@wencang/notices'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { moveAsset } from './lifecycle.ts'
 
 const BATCH = 50
-const DAY_MILLISECONDS = 86_400_000
+
+const FoundRow = z.object({
+  assetId: z.string(),
+  assetName: z.string(),
+  creatorId: z.string(),
+  /** Who accepted; null if there is none. */
+  ownerId: z.string().nullable(),
+  /** `YYYY-MM-DD`. */
+  until: z.string(),
+})
+
+/** Works on sale by the last day of their authorisation. The constants are those of the index, which is of few of all works. */
+const found = (condition: Prisma.Sql) => Prisma.sql`
+  SELECT id::text AS "assetId", name AS "assetName", creator_id::text AS "creatorId",
+    CASE WHEN ownership = 'accepted' THEN owner_id::text END AS "ownerId", authorised_until::text AS until
+  FROM asset WHERE held_by_state AND status = 'saling' AND ${condition}
+  ORDER BY authorised_until LIMIT ${BATCH}::int4`
 
 type Sweep = Pick<Context, 'db' | 'queue' | 'clock'>
 
 /** Takes works off sale whose authorisation has ended, and tells creators of those that end soon. Safe to run in several workers concurrently. */
 export async function endAuthorisations(context: Sweep): Promise<void> {
-  const now = context.clock.now()
-  const today = new Date(shanghaiDay(now))
+  const today = shanghaiDay(context.clock.now())
   await delistEnded(context, today)
   await tellOfEnding(context, today)
 }
 
-async function delistEnded({ db, queue }: Sweep, today: Date): Promise<void> {
-  const ended = { heldByState: true, authorisedUntil: { lt: today } }
-  const assets = await db.asset.findMany({
-    where: { ...ended, status: 'saling' },
-    select: { id: true, name: true, creatorId: true, ownerId: true, ownership: true, authorisedUntil: true },
-    orderBy: { authorisedUntil: 'asc' },
-    take: BATCH,
-  })
-  for (const { id: assetId, name: assetName, ...asset } of assets)
+async function delistEnded({ db, queue }: Sweep, today: string): Promise<void> {
+  const ended = await queryRows(db, FoundRow, found(Prisma.sql`authorised_until < ${today}::date`))
+  for (const { creatorId, ownerId, ...parameters } of ended) {
+    const { assetId, until } = parameters
     await runTransaction(db, async (transaction) => {
       // The day is part of the condition: another authorisation may have been approved since it was read.
-      if (!(await moveAsset(transaction, assetId, 'stop', { where: ended }))) return
+      const where = { heldByState: true, authorisedUntil: new Date(until) }
+      if (!(await moveAsset(transaction, assetId, 'stop', { where }))) return
       await queue.send(transaction, 'publish-poi', {})
-      const until = dayOf(asset.authorisedUntil)
-      const to = [...new Set([asset.creatorId, asset.ownership === 'accepted' ? asset.ownerId : null])]
-      const parameters = { assetId, assetName, until }
+      const to = [...new Set([creatorId, ownerId])]
       await notify(transaction, { kind: 'asset.authorisationEnded', to, parameters, once: `${assetId} ${until}` })
     })
+  }
 }
 
-async function tellOfEnding({ db }: Sweep, today: Date): Promise<void> {
-  const soon = new Date(today.getTime() + AUTHORISATION_NOTICE_DAYS * DAY_MILLISECONDS)
-  const ending = {
-    ...{ heldByState: true, status: 'saling' as const, authorisedUntil: { gte: today, lte: soon } },
-    OR: [
-      { authorisationEndTold: null },
-      { authorisationEndTold: { not: { equals: db.asset.fields.authorisedUntil } } },
-    ],
-  }
-  const assets = await db.asset.findMany({
-    where: ending,
-    select: { id: true, name: true, creatorId: true, authorisedUntil: true },
-    orderBy: { authorisedUntil: 'asc' },
-    take: BATCH,
-  })
-  for (const { id: assetId, name: assetName, creatorId, authorisedUntil } of assets)
+async function tellOfEnding({ db }: Sweep, today: string): Promise<void> {
+  const ending = await queryRows(
+    db,
+    FoundRow,
+    found(Prisma.sql`authorised_until BETWEEN ${today}::date AND ${today}::date + ${AUTHORISATION_NOTICE_DAYS}::int4
+      AND authorisation_end_told IS DISTINCT FROM authorised_until`),
+  )
+  for (const { creatorId, ownerId: _, ...parameters } of ending) {
+    const { assetId, until } = parameters
     await runTransaction(db, async (transaction) => {
       const { count } = await transaction.asset.updateMany({
-        where: { ...ending, id: assetId, authorisedUntil },
-        data: { authorisationEndTold: authorisedUntil },
+        where: { id: assetId, status: 'saling', heldByState: true, authorisedUntil: new Date(until) },
+        data: { authorisationEndTold: new Date(until) },
       })
-      if (count === 0) return
-      const until = dayOf(authorisedUntil)
-      const parameters = { assetId, assetName, until }
-      await notify(transaction, {
-        kind: 'asset.authorisationEnding',
-        to: [creatorId],
-        parameters,
-        once: `${assetId} ${until}`,
-      })
+      // However many workers come here, a user has one notice of a day.
+      if (count > 0)
+        await notify(transaction, {
+          kind: 'asset.authorisationEnding',
+          to: [creatorId],
+          parameters,
+          once: `${assetId} ${until}`,
+        })
     })
+  }
 }
-
-const dayOf = (stored: Date | null): string => stored?.toISOString().slice(0, 10) ?? ''

@@ -1,4 +1,5 @@
 import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
+import { TIMELINE } from '@wencang/domain'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCatalogueSearch } from './catalogue-search.ts'
@@ -32,7 +33,7 @@ const fillSql = `
     INSERT INTO listing (asset_id, published_at, rank, category, file_type, licence, price_fen, creator_id, owner_id, name, creator_name, owner_name, search_text)
     SELECT gen_random_uuid(), now() - (i + $2 * 1000) * interval '90 seconds', 2900 - i / 1000.0, i % 5, '.glb', CASE WHEN i % 50 = 0 THEN 'cc0' ELSE 'standard' END::licence,
       i * 100, ('00000000-0000-4000-8000-' || lpad((i % 40)::text, 12, '0'))::uuid, NULL, n.name, '西安工坊' || i % 40, '',
-      n.name || E'\\n西安工坊' || i % 40 || E'\\n' || n.description
+      n.name || E'\\n西安工坊' || i % 40 || E'\\n' || n.description || E'\\n\\x02^' || (i % 40 - 20) * 100 + 1 || ' ' || (i % 40 - 20) * 100 + 150
     FROM generate_series(1, $1::int4) i,
       LATERAL (SELECT ${one('宋代 唐 明 清 战国 西汉', 1)} || ${one('青铜 青瓷 白瓷 玉 漆 木', 2)} || ${one('鼎 瓶 碗 璧 镜 佛像 炉', 3)} AS name,
         '出土于' || ${one('西安 洛阳 敦煌 大同 安阳', 4)} || '，' || ${one('carved painted glazed lacquered gilded', 5)} || ' bronze vessel with celadon glaze 青花瓷 山水画' AS description) n
@@ -74,6 +75,7 @@ const QUESTIONS: [string, CatalogueQuery][] = [
   ['letters without sense', { keyword: 'qwrtpsdf zxcvbnmk' }],
   ['a rare licence in a category', { licence: 'cc0', category: 0 }],
   ['a price that few have', { minPriceFen: 100, maxPriceFen: 300 }],
+  ['years on both sides of the first', { years: TIMELINE.slice(0, -1).map(({ from }) => String(from)) }],
   ['everything of a maker with a word', { creatorId: '00000000-0000-4000-8000-000000000007', keyword: '瓶' }],
 ]
 const ORDERS: CatalogueOrder[] = ['newest', 'hottest', 'relevance', 'cheapest']
