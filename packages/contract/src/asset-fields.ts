@@ -210,7 +210,10 @@ export const ASSET_FIELDS = {
   },
   /** The last day on which it holds. */
   authorisedUntil: {
-    schema: p.Day.nullable().optional(),
+    // The lower bound is there because Postgres has no year 0.
+    schema: p.Day.refine((day) => day >= '1900', 'must be a day of this time')
+      .nullable()
+      .optional(),
     edit: 'offSale',
     needsReview: true,
     fact: 'authorisation',

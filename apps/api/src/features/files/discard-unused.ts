@@ -15,7 +15,8 @@ const IS_UNUSED = Prisma.sql`
   AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.snapshot_key = f.key)
   AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND EXISTS (
     SELECT 1 FROM asset_explanation x WHERE x.asset_id = a.id AND f.id = ANY (x.picture_ids)))
-  AND NOT EXISTS (SELECT 1 FROM asset a WHERE a.creator_id = f.uploader_id AND f.id IN (a.proof_file_id, a.authorisation_file_id))
+  AND NOT EXISTS (SELECT 1 FROM asset a WHERE a.creator_id = f.uploader_id AND a.proof_file_id = f.id)
+  AND NOT EXISTS (SELECT 1 FROM asset a WHERE a.creator_id = f.uploader_id AND a.authorisation_file_id = f.id)
   AND NOT EXISTS (SELECT 1 FROM violation_statement s WHERE s.author_id = f.uploader_id AND f.id = ANY (s.file_ids))
   AND NOT EXISTS (SELECT 1 FROM asset a CROSS JOIN LATERAL (
       SELECT e.detail->'approved' AS facts FROM audit_entry e

@@ -2,6 +2,7 @@ import { shanghaiDay } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { endAuthorisations } from '../assets/index.ts'
+import { tidyDeletedUsers } from '../files/index.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 const DAY_SECONDS = 86_400
@@ -54,6 +55,7 @@ test('a work of a state institution is not submitted without its authorisation, 
   expect(await paths()).toEqual(['authorisedUntil'])
   await edit({ authorisedUntil: dayIn(app, 0) })
   expect((await submit()).body).toMatchObject({ status: 'processing', heldByState: true })
+  expect((await edit({ authorisedUntil: '0000-01-01' })).body.error_code).toBe(400)
   const others = await documentOf(app, await app.person('creator'))
   expect((await edit({ authorisationId: others })).status).not.toBe(200)
 })
@@ -133,4 +135,15 @@ test('what ended while it waited is not approved', async () => {
   app.clock.advance(2 * DAY_SECONDS)
   expect((await approve()).body).toMatchObject({ error_code: 4011, details: [{ path: 'authorisedUntil' }] })
   expect(await status()).toBe('processing')
+})
+
+test('of a deleted creator the authorisation that a work names is kept, and another document is not', async () => {
+  await using app = await startTestApp()
+  const { creator, edit } = await world(app)
+  const [named, other] = [await documentOf(app, creator), await documentOf(app, creator)]
+  await edit({ heldByState: true, authorisationId: named, authorisedUntil: dayIn(app, 9) })
+  await app.db.user.update({ where: { id: creator.id }, data: { deletedAt: app.clock.now() } })
+  await tidyDeletedUsers(app.context)
+  const kept = await app.db.storedFile.findMany({ where: { id: { in: [named, other] } }, select: { id: true } })
+  expect(kept).toEqual([{ id: named }])
 })
