@@ -148,14 +148,14 @@ test('by keyboard alone: the menu of a narrow window (en-US, 390 px)', async ({ 
   await page.context().close()
 })
 
-/** The newest asset that has a price and that the buyer has not bought. */
+/** The oldest asset that has a price and that the buyer has not bought: other tests take their own, newer ones, off sale. */
 async function somethingToBuy(browser: Parameters<typeof openAs>[0]) {
   const { page } = await openAs(browser, BUYER)
   const api = apiOf(page.request)
   const { assets } = await api.listMarketAssets({ query: { limit: 100 } })
   const purchased = await api.listPurchasedAssets({ query: { limit: 100 } })
   const owned = new Set(purchased.assets.map(({ id }) => id))
-  for (const asset of assets) {
+  for (const asset of assets.toReversed()) {
     if (asset.price === 0 || owned.has(asset.id)) continue
     const { mine } = await api.getMarketAsset({ params: { id: asset.id } })
     const namesakes = assets.filter(({ name }) => name.includes(asset.name))

@@ -71,6 +71,8 @@ test('a model turns on its card under a mouse and at the keyboard’s place, and
     await page.goto('/#/explore')
     const card = page.getByRole('main').getByRole('article').first()
     await expect(card).toBeVisible()
+    // The list of any length takes the place of the first cards.
+    await expect(page.getByRole('main').getByRole('listitem').first()).toHaveAttribute('aria-posinset', '1')
     await settled(page)
     const turning = page.locator('[data-turning]')
     // A pointer scrolls to what is below the window.

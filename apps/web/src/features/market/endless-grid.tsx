@@ -50,6 +50,9 @@ function placeOf(list: HTMLElement, columns: number, shape: GridShape): Place {
   }
 }
 
+/** The address of the card that has the focus, in the plain grid whose place the list takes: its card goes with it. */
+const focusedAddress = () => document.activeElement?.closest('article a')?.getAttribute('href') ?? null
+
 const isSame = (a: Place, b: Place) =>
   a.top === b.top && a.width === b.width && a.rowGap === b.rowGap && a.rowHeight === b.rowHeight
 
@@ -70,6 +73,7 @@ export function EndlessGrid({ assets, label, listKey, shape = 'grid' }: EndlessG
   const list = useRef<HTMLUListElement>(null)
   const key = `${listKey} ${shape} ${columns} ${window.innerWidth}`
   const [place, setPlace] = useState(() => remembered.get(key)?.place ?? NOWHERE)
+  const focused = useRef(useState(focusedAddress)[0])
 
   const rows = useWindowVirtualizer({
     count: place === NOWHERE ? 0 : Math.ceil(assets.length / columns),
@@ -87,6 +91,13 @@ export function EndlessGrid({ assets, label, listKey, shape = 'grid' }: EndlessG
     if (!list.current) return
     const next = placeOf(list.current, columns, shape)
     setPlace((before) => (isSame(before, next) ? before : next))
+  })
+
+  useLayoutEffect(() => {
+    const link = focused.current && list.current?.querySelector<HTMLElement>(`a[href="${CSS.escape(focused.current)}"]`)
+    if (!link) return
+    focused.current = null
+    link.focus({ preventScroll: true })
   })
 
   useEffect(() => () => remember(key, place, rows.measurementsCache), [key, place, rows])
