@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 
 export interface ProcessBounds {
@@ -19,7 +19,16 @@ export interface Ending {
   output: Buffer
 }
 
-const PRLIMIT = ['/usr/bin/prlimit', '/bin/prlimit'].find((file) => existsSync(file))
+/** Stops and continues a running process with all that it has started; the time in between does not count. Harmless when it has ended. */
+export interface Pausable {
+  pause(): void
+  resume(): void
+}
+
+const installed = (name: string) => [`/usr/bin/${name}`, `/bin/${name}`].find((file) => existsSync(file))
+const PRLIMIT = installed('prlimit')
+/** Ends the child with its parent, also one that is paused and so cannot end itself. */
+const SETPRIV = installed('setpriv')
 const KEPT_ERROR_BYTES = 4_000
 
 /**
@@ -31,6 +40,7 @@ const KEPT_ERROR_BYTES = 4_000
  * @param options.maxOutputBytes A program that writes more to standard output is killed; 0, the default, closes it.
  * @param options.onOutput Told of each piece of standard output as it arrives.
  * @param options.isPatient It runs when nothing else wants the processor.
+ * @param options.onStart Told how to pause it.
  * @returns how it ended; `SIGKILL` if it took too long or wrote too much.
  * @throws if it could not be started.
  */
@@ -44,15 +54,11 @@ export function runBoundedProcess(
     maxOutputBytes?: number
     onOutput?: (piece: Buffer) => void
     isPatient?: boolean
+    onStart?: (process: Pausable) => void
   },
 ): Promise<Ending> {
-  const { folder, input, maxOutputBytes = 0, onOutput, isPatient = false } = options
-  const node = ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${bounds.heapMegabytes}`, program]
-  const limits = [`--data=${bounds.dataBytes}`, `--cpu=${Math.ceil(bounds.wallSeconds * 2)}`, '--core=0', '--']
-  // If the parent is killed, the kernel's CPU limit ends the orphaned child.
-  const [file, all] = PRLIMIT
-    ? [PRLIMIT, [...limits, process.execPath, ...node, ...args]]
-    : [process.execPath, [...node, ...args]]
+  const { folder, input, maxOutputBytes = 0, onOutput, isPatient = false, onStart } = options
+  const [file = '', ...all] = commandOf(program, args, bounds)
   return new Promise((resolve, reject) => {
     const child = spawn(file, all, {
       cwd: folder,
@@ -60,7 +66,8 @@ export function runBoundedProcess(
       stdio: [input ? 'pipe' : 'ignore', maxOutputBytes > 0 ? 'pipe' : 'ignore', 'pipe'],
     })
     if (isPatient) lowerPriority(child.pid)
-    const clock = setTimeout(() => child.kill('SIGKILL'), bounds.wallSeconds * 1000)
+    const clock = createClock(bounds.wallSeconds * 1000, () => child.kill('SIGKILL'))
+    onStart?.(pausableOf(child, clock))
     let errors = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       if (errors.length < KEPT_ERROR_BYTES) errors += text.slice(0, KEPT_ERROR_BYTES)
@@ -76,14 +83,92 @@ export function runBoundedProcess(
     // It may end before it has read all input.
     child.stdin?.on('error', () => undefined).end(input)
     child.once('error', (error) => {
-      clearTimeout(clock)
+      clock.stop()
       reject(error)
     })
     child.once('close', (code, signal) => {
-      clearTimeout(clock)
+      clock.stop()
       resolve({ code, signal, errors, output: Buffer.concat(chunks) })
     })
   })
+}
+
+function commandOf(program: string, args: string[], bounds: ProcessBounds): string[] {
+  const node = [
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    `--max-old-space-size=${bounds.heapMegabytes}`,
+  ]
+  // Where `setpriv` is missing, the kernel's CPU limit ends a child whose parent was killed.
+  const limits = [`--data=${bounds.dataBytes}`, `--cpu=${Math.ceil(bounds.wallSeconds * 2)}`, '--core=0', '--']
+  return [
+    ...(SETPRIV ? [SETPRIV, '--pdeathsig', 'KILL', '--'] : []),
+    ...(PRLIMIT ? [PRLIMIT, ...limits] : []),
+    ...node,
+    program,
+    ...args,
+  ]
+}
+
+/** A timer that can be held. */
+function createClock(milliseconds: number, onEnd: () => void) {
+  let left = milliseconds
+  let since = performance.now()
+  let timer: NodeJS.Timeout | undefined = setTimeout(onEnd, left)
+  return {
+    hold() {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      left -= performance.now() - since
+    },
+    goOn() {
+      if (timer !== undefined) return
+      since = performance.now()
+      timer = setTimeout(onEnd, left)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function pausableOf(child: ChildProcess, clock: ReturnType<typeof createClock>): Pausable {
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  const tell = (signal: NodeJS.Signals) => {
+    // The parent first: stopped, it starts nothing more while its children are looked up.
+    if (child.pid === undefined || !child.kill(signal)) return
+    for (const id of descendantsOf(child.pid)) {
+      try {
+        process.kill(id, signal)
+      } catch {
+        // It has ended already.
+      }
+    }
+  }
+  return {
+    pause() {
+      if (!isRunning()) return
+      clock.hold()
+      tell('SIGSTOP')
+    },
+    resume() {
+      if (!isRunning()) return
+      tell('SIGCONT')
+      clock.goOn()
+    },
+  }
+}
+
+/** The processes that a process has started, and those that they have; none where the system does not say. */
+function descendantsOf(processId: number): number[] {
+  try {
+    const threads = readdirSync(`/proc/${processId}/task`)
+    const children = threads.flatMap((thread) =>
+      readFileSync(`/proc/${processId}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    )
+    return children.flatMap((id) => [id, ...descendantsOf(id)])
+  } catch {
+    return []
+  }
 }
 
 function lowerPriority(processId: number | undefined): void {

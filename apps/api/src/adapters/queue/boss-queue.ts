@@ -17,8 +17,9 @@ const QUEUES: Record<JobName, QueueRules> = {
   'place-pictures': { ...patient, expireInSeconds: 300 },
   // A faulty file does not fail the job; failures on our side (a full disk, an unreachable store) may last a while.
   'make-preview': { ...patient, retryLimit: 12, expireInSeconds: 3600 },
-  'draw-views': { ...patient, retryLimit: 12, expireInSeconds: 1800 },
-  'make-tiles': { ...patient, retryLimit: 12, expireInSeconds: 4 * 3600 },
+  // These two stand still while a first picture is made, however many follow one another.
+  'draw-views': { ...patient, retryLimit: 12, expireInSeconds: 12 * 3600 },
+  'make-tiles': { ...patient, retryLimit: 12, expireInSeconds: 24 * 3600 },
   'discard-objects': { ...patient, expireInSeconds: 300 },
   'discard-folders': { ...patient, expireInSeconds: 1800 },
   'close-payment': { ...patient, expireInSeconds: 120 },

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { StepArguments } from './child/make-step.ts'
 import { MADE_FILE, Refused, REFUSED_EXIT_CODE, REFUSAL_FILE } from './child/protocol.ts'
 import { isOutOfSpace, ScratchSpaceError } from './scratch-folder.ts'
+import { Turns } from './turns.ts'
 
 export type StepOutcome<Made> =
   | { made: true; result: Made }
@@ -26,9 +27,11 @@ const HEAP_MEGABYTES = 1536
 const ENTRY = path.join(import.meta.dirname, 'child', 'main.ts')
 /** A hundred lines of some bytes each. */
 const MAX_OUTPUT_BYTES = 10_000
+/** Of this process: several workers share a queue, not a machine. */
+const turns = new Turns()
 
 /**
- * Does one step in a child process that may crash without affecting this one.
+ * Does one step in a child process that may crash without affecting this one. Others that run meanwhile stand still, or it does, by whose turn it is.
  * @throws {ScratchSpaceError} when the disk was full.
  */
 export async function runStep<Made>({
@@ -38,6 +41,7 @@ export async function runStep<Made>({
   schema,
   ...what
 }: Step<Made>): Promise<StepOutcome<Made>> {
+  let endTurn: (() => void) | undefined
   const { code, signal, errors } = await runBoundedProcess(
     ENTRY,
     [what.step, what.fileType, what.ceiling, what.original, folder],
@@ -50,8 +54,11 @@ export async function runStep<Made>({
         const share = Number(piece.toString().trim().split('\n').at(-1))
         if (share >= 0 && share <= 1) onProgress?.(share)
       },
+      onStart: (process) => {
+        endTurn = turns.take(what.step, process)
+      },
     },
-  )
+  ).finally(() => endTurn?.())
   const said = async (name: string) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as unknown
   if (code === 0) return { made: true, result: schema.parse(await said(MADE_FILE)) }
   if (code === REFUSED_EXIT_CODE) return { made: false, ...Refused.parse(await said(REFUSAL_FILE)) }

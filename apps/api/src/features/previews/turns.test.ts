@@ -1,0 +1,52 @@
+import type { WorkerStep } from '@wencang/domain'
+import { expect, test } from 'vitest'
+import { Turns } from './turns.ts'
+
+/** Steps that say whether they work. */
+function worker() {
+  const turns = new Turns()
+  const working = new Set<string>()
+  return {
+    working,
+    begin(name: string, step: WorkerStep) {
+      working.add(name)
+      const end = turns.take(step, { pause: () => void working.delete(name), resume: () => void working.add(name) })
+      return () => {
+        working.delete(name)
+        end()
+      }
+    },
+  }
+}
+
+test('a first picture stops what nobody waits for, which then goes on, views before tiles', () => {
+  const { working, begin } = worker()
+  const endTiles = begin('tiles', 'tiles')
+  const endViews = begin('views', 'views')
+  expect([...working]).toEqual(['views'])
+  const endLight = begin('light', 'light')
+  expect([...working]).toEqual(['light'])
+  endLight()
+  expect([...working]).toEqual(['views'])
+  endViews()
+  expect([...working]).toEqual(['tiles'])
+  endTiles()
+  expect([...working]).toEqual([])
+})
+
+test('of two that are alike the one that came first goes on', () => {
+  const { working, begin } = worker()
+  const endFirst = begin('first', 'light')
+  begin('second', 'light')
+  expect([...working]).toEqual(['first'])
+  endFirst()
+  expect([...working]).toEqual(['second'])
+})
+
+test('one that ends while it stands still leaves the others as they are', () => {
+  const { working, begin } = worker()
+  const endTiles = begin('tiles', 'tiles')
+  begin('light', 'light')
+  endTiles()
+  expect([...working]).toEqual(['light'])
+})

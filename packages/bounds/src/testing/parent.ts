@@ -1,0 +1,22 @@
+import os from 'node:os'
+import path from 'node:path'
+import { runBoundedProcess } from '../bounded-process.ts'
+
+// Starts a bounded process, pauses it, and says what it said first.
+let pause = () => {}
+await runBoundedProcess(
+  path.join(import.meta.dirname, 'tick.mjs'),
+  [],
+  { wallSeconds: 60, dataBytes: 2 * 1024 ** 3, heapMegabytes: 64 },
+  {
+    folder: os.tmpdir(),
+    maxOutputBytes: 1_000_000,
+    onStart: (process) => {
+      pause = process.pause
+    },
+    onOutput: (piece) => {
+      pause()
+      process.stdout.write(piece)
+    },
+  },
+)

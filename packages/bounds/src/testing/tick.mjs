@@ -1,0 +1,14 @@
+// Says its ID and that of a process that it starts, then a line every few milliseconds until it is ended; with a number, until it has said so many.
+import { spawn } from 'node:child_process'
+
+const [most] = process.argv.slice(2)
+const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+console.log(`${process.pid} ${child.pid}`)
+let said = 0
+setInterval(() => {
+  console.log('tick')
+  said += 1
+  if (said !== Number(most)) return
+  child.kill()
+  process.exit(0)
+}, 5)
