@@ -40,3 +40,10 @@ export const PREVIEW = {
 /** How many triangles or points a light preview has. @param own what the file has. */
 export const lightAmount = (ceiling: DetailCeiling, what: 'triangles' | 'points', own: number): number =>
   Math.min(PREVIEW[what], publicAmount(ceiling, what, own))
+
+const SMALL_ORIGINAL_BYTES = 100_000_000
+const SHARE_OF_ORIGINAL = 0.15
+
+/** What all tiles together may need, so that derivatives stay cheap beside what is sold; undefined for originals so small that it does not matter. */
+export const mostTileBytes = (originalBytes: number): number | undefined =>
+  originalBytes < SMALL_ORIGINAL_BYTES ? undefined : Math.floor(originalBytes * SHARE_OF_ORIGINAL)

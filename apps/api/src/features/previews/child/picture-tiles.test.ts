@@ -5,8 +5,9 @@ import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makeFrom } from '../testing/make.ts'
 import { filesBelow, withTilesFrom } from '../testing/make-tiles.ts'
-import { makePictureTiles } from './picture-tiles.ts'
+import { makePictureTiles, makeTilesWithin } from './picture-tiles.ts'
 import { makePicturePreview } from './pictures.ts'
+import type { TileMaker } from './tile-maker.ts'
 import { turnOnDisk } from './turn-picture.ts'
 
 interface ImageInfo {
@@ -110,6 +111,24 @@ describe('tiles of a picture', { timeout: 90_000 }, () => {
     await withTilesFrom(makePictureTiles, await flag(2048, 1300).jpeg().toBuffer(), 'full', ({ made, full }) => {
       expect(made).toBeNull()
       expect(filesBelow(full)).toEqual([])
+    })
+  })
+
+  test('tiles of a file that is as dense as they are take no more than they may, and show all of it', async () => {
+    const noise = { width: 2700, height: 1500, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } } as const
+    const dense = await sharp({ create: { ...noise, background: '#000' } })
+      .jpeg()
+      .toBuffer()
+    const most = dense.length * 0.15
+    const within: TileMaker = (...how) => makeTilesWithin(most, ...how)
+    await withTilesFrom(within, dense, 'study', ({ made, full }) => {
+      const { width, height } = infoOf(full)
+      expect(made?.stats).toMatchObject({ width: 2700, height: 1500, finestWidth: width, finestHeight: height })
+      expect(made?.stats.bytes).toBeLessThanOrEqual(most)
+      // Noise is lost with size; of photographs more is left.
+      expect(made?.stats.bytes).toBeGreaterThan(most / 5)
+      expect(width / height).toBeCloseTo(2700 / 1500, 2)
+      expect(filesBelow(full)).toEqual([...promised(infoOf(full)).keys(), 'info.json'].sort())
     })
   })
 

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { publicAmount } from '@wencang/domain'
+import { type DetailCeiling, publicAmount } from '@wencang/domain'
 import type { Metadata, Sharp } from 'sharp'
+import { mostTileBytes } from './limits.ts'
 import { openPictureFile, rethrowAsRefusal, shownEdge, shrink } from './pictures.ts'
 import { Refusal } from './refusal.ts'
-import type { TileMaker } from './tile-maker.ts'
+import type { MadeTiles, TileMaker, TileOutput } from './tile-maker.ts'
 import { turnOnDisk } from './turn-picture.ts'
 
 const TILE_EDGE = 512
@@ -20,7 +21,16 @@ const COUNT_EVERY_MILLISECONDS = 2_000
 /**
  * The tiles of a picture, as IIIF Image API 3 of level 0 in WebP: upright, in sRGB, 8 bits. What is open is a picture of its own, as large as the ceiling allows.
  */
-export const makePictureTiles: TileMaker = async (original, output, ceiling) => {
+export const makePictureTiles: TileMaker = (original, output, ceiling) =>
+  makeTilesWithin(mostTileBytes(statSync(original).size) ?? Number.POSITIVE_INFINITY, original, output, ceiling)
+
+/** @param mostBytes of all tiles of what those see who may see all. */
+export async function makeTilesWithin(
+  mostBytes: number,
+  original: string,
+  output: TileOutput,
+  ceiling: DetailCeiling,
+): Promise<MadeTiles | null> {
   const { picture, header } = await openPictureFile(original)
   const { width, height } = header.autoOrient
   const longer = Math.max(width, height)
@@ -29,15 +39,40 @@ export const makePictureTiles: TileMaker = async (original, output, ceiling) => 
     throw new Refusal('too_complex', `A picture of ${width} × ${height} pixels is too large to tile`)
 
   const upright = await turned(picture, header, output.scratch)
-  const expected = expectedTiles(width, height)
-  const tell = (made: number) => output.progress(0.95 * Math.min(1, made / expected))
-  const { tiles, bytes } = await writeTiles(upright, output.full, output.scratch, tell)
+  const { tiles, bytes, finest } = await writeWithin(mostBytes, upright, [width, height], output)
   if (ceiling !== 'full') {
     const smaller = await shrink(picture, header, publicAmount(ceiling, 'picturePixels', longer))
     await writeTiles(smaller, output.open, output.scratch)
   }
   output.progress(1)
-  return { format: 'iiif3', entry: ENTRY, stats: { tiles, bytes, width, height } }
+  return { format: 'iiif3', entry: ENTRY, stats: { tiles, bytes, width, height, ...finest } }
+}
+
+/** A smaller picture has more detail in each of its pixels. */
+const SPARE = 0.9
+
+/**
+ * Writes the tiles of all, or, of a file that is as dense as its tiles are, those of a picture just so much smaller that they take no more than they may.
+ * @returns what was written, and, if it is smaller, as how large a picture.
+ */
+async function writeWithin(
+  mostBytes: number,
+  picture: Sharp,
+  [width, height]: [width: number, height: number],
+  { full, scratch, progress }: TileOutput,
+) {
+  const expected = expectedTiles(width, height)
+  const tell = (made: number) => progress(0.95 * Math.min(1, made / expected))
+  let written = await writeTiles(picture, full, scratch, tell)
+  let finest: { finestWidth: number; finestHeight: number } | undefined
+  let scale = 1
+  while (written.bytes > mostBytes) {
+    scale *= SPARE * Math.sqrt(mostBytes / written.bytes)
+    const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+    written = await writeTiles(picture.clone().resize({ ...size, fit: 'fill' }), full, scratch)
+    finest = { finestWidth: size.width, finestHeight: size.height }
+  }
+  return { ...written, finest }
 }
 
 /** The picture as it is to be seen. */

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { type DetailCeiling, publicAmount } from '@wencang/domain'
 import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
-import { lightAmount, PREVIEW } from '../limits.ts'
+import { lightAmount, mostTileBytes, PREVIEW } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
 import type { MadeTiles, TileOutput } from '../tile-maker.ts'
 import { tileLayout } from './bucket.ts'
@@ -26,9 +26,7 @@ export function isShownAnyway(
   return amount <= lightAmount(ceiling, kind, amount) && !hasFinerPictures
 }
 
-/** Of all tiles together: of the original, and what those of small ones may have anyway. */
-const SHARE_OF_ORIGINAL = 0.15
-const SMALL_ORIGINAL_BYTES = 100_000_000
+/** What the tiles of a small original may have anyway. */
 const SMALL_BYTES = 30_000_000
 
 /** How many triangles or points. */
@@ -73,8 +71,7 @@ export async function makeTree(
   const { kind, layout, amount } = content
   if (amount > MOST[kind]) throw new Refusal('too_complex', `The model has too many ${kind}`)
   await Promise.all([MeshoptEncoder.ready, MeshoptSimplifier.ready])
-  const { size } = statSync(original)
-  const bytes = size < SMALL_ORIGINAL_BYTES ? SMALL_BYTES : Math.floor(size * SHARE_OF_ORIGINAL)
+  const bytes = mostTileBytes(statSync(original).size) ?? SMALL_BYTES
   const { scratch } = output
   const isPictured = materials !== null && materials.pixels > 0 && amount <= PREVIEW.triangles
   const tileAmount = tileAmountFor(content, materials?.pixels ?? 0, isPictured, sizes.tile)
