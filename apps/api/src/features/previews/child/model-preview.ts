@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Logger } from '@gltf-transform/core'
 import type { DetailCeiling } from '@wencang/domain'
 import { bake } from './baking.ts'
+import { isClosed } from './closed-surface.ts'
 import { parseDocument } from './document.ts'
 import { checkDocument, withoutTheOutside } from './document-guards.ts'
 import { openGlb } from './glb-container.ts'
@@ -43,6 +44,8 @@ export interface ModelStats {
   textures: number
   animations: number
   boundingBox: { minimum: number[]; maximum: number[] }
+  /** Whether it encloses a volume without a hole. Not known of models that are read in pieces. */
+  isClosed: boolean
   previewTriangles: number
   texturesLeftOut: number
 }
@@ -58,12 +61,14 @@ export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promis
     return { kind: 'points', ...(await makeLightPoints(cloud)), stats }
   }
   const root = document.getRoot()
+  const boundingBox = boundsOf(surfaces)
   const stats = {
     ...inventory,
     materials: root.listMaterials().length,
     textures: root.listTextures().length,
     animations,
-    boundingBox: boundsOf(surfaces),
+    boundingBox,
+    isClosed: isClosed(surfaces, boundingBox),
   }
   const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces, ceiling)
   return { kind: 'model', model, snapshot, stats: { ...stats, ...light } }
