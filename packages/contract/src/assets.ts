@@ -78,6 +78,8 @@ export const Preview = z.object({
       url: p.Url,
       /** There is more, for those who may see all of the asset. */
       isPart: z.boolean(),
+      /** Of splats in several files: how many. `url` has the most important; those that it lacks are beside it, by importance, as `scene-1.sog` and so on. */
+      levels: z.number().int().min(2).max(16).optional(),
     })
     .optional(),
   /** Which step failed although there is a preview, and why; for those who may see all of the asset. */

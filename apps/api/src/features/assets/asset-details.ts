@@ -84,7 +84,7 @@ const COLUMNS = `
   v.kind AS "previewKind", v.state::text AS "previewState", v.files AS "previewFiles", v.stats AS "previewStats",
   v.reason AS "previewReason", v.message AS "previewMessage", v.progress AS "previewProgress", a.ceiling,
   CASE WHEN w.file_id IS NOT NULL THEN jsonb_build_object('state', w.state, 'format', w.format, 'folder', w.folder, 'entry', w.entry,
-    'ceiling', w.ceiling, 'reason', w.reason) END AS tiles,
+    'ceiling', w.ceiling, 'reason', w.reason, 'stats', w.stats) END AS tiles,
   q.viewer_id IS NOT NULL AND EXISTS (SELECT FROM orders r
     WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased", a.downloads_suspended AS "downloadsSuspended"`
 const PARTS = `

@@ -51,6 +51,7 @@ const TILES = {
     entry: 'tileset.json',
     ceiling: 'study',
     reason: null,
+    stats: null,
   },
 }
 
@@ -63,6 +64,15 @@ test('full detail leads those who may see all of it to the private files, and ot
   const open = { ...ARCHIVE, tiles: { ...TILES, ceiling: 'full' } }
   for (const seesAll of [true, false])
     expect(shown(open, { seesAll }).tiles).toEqual({ format: '3dtiles', url, isPart: false })
+})
+
+test('splats in several files say in how many, as many as this viewer may see', () => {
+  const stats = { splats: 4_000_000, levels: 3, openLevels: 2 }
+  const row = { ...ARCHIVE, tiles: { ...TILES, format: 'sog', entry: 'scene.sog', stats } }
+  expect(shown(row).tiles).toMatchObject({ format: 'sog', levels: 2, isPart: true })
+  expect(shown(row, { seesAll: true }).tiles).toMatchObject({ levels: 3, isPart: false })
+  const one = { ...row, tiles: { ...row.tiles, stats: { ...stats, levels: 1, openLevels: 1 } } }
+  expect(shown(one).tiles).not.toHaveProperty('levels')
 })
 
 test('how far a step is, and which one failed, is told to those who may see all of the asset', () => {

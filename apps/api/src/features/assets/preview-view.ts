@@ -30,6 +30,7 @@ export const TilesColumns = z.object({
   entry: z.string().nullable(),
   ceiling: z.string().nullable(),
   reason: z.string().nullable(),
+  stats: z.unknown(),
 })
 type TilesRow = z.infer<typeof TilesColumns>
 
@@ -141,9 +142,17 @@ function presentTiles(
   if (tiles?.format && tiles.folder && tiles.entry) {
     const isPublic = tiles.ceiling === 'full'
     const url = detailUrl && !isPublic ? detailUrl(tiles.entry) : publicUrl(`${tiles.folder}/${tiles.entry}`)
-    return { tiles: { format: tiles.format as TileFormat, url, isPart: !isPublic && detailUrl === null } }
+    const isPart = !isPublic && detailUrl === null
+    return { tiles: { format: tiles.format as TileFormat, url, isPart, ...levelsOf(tiles, isPart) } }
   }
   return detailUrl && tiles?.reason ? { missing: { step: 'tiles', reason: tiles.reason as PreviewReason } } : {}
+}
+
+/** How many files the splats are in, if in several. */
+function levelsOf({ stats }: TilesRow, isPart: boolean): { levels?: number } {
+  const { levels, openLevels } = (stats ?? {}) as { levels?: number; openLevels?: number }
+  const count = (isPart ? openLevels : levels) ?? 1
+  return count > 1 ? { levels: count } : {}
 }
 
 /** As lists of assets carry it: without the facts that are themselves lists (an archive's entries, a waveform), which a page of a hundred would repeat. */

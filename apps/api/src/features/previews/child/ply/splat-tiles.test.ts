@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { filesBelow, withTilesFrom } from '../../testing/make-tiles.ts'
 import { CUBE, plyFile } from '../../testing/ply-files.ts'
 import { mostImportant } from './most-important.ts'
-import { makeSplatTiles } from './splat-tiles.ts'
+import { levelsOf, makeSplatTiles } from './splat-tiles.ts'
 import { SPLAT_FIELDS } from './whole-splats.ts'
 
 /** Splats on a line along x; the later, the larger. */
@@ -23,10 +23,9 @@ function splats(count: number, change: (splat: number[], index: number) => void 
   return Buffer.concat([Buffer.from(header.join('\n')), Buffer.from(values.buffer)])
 }
 
-async function read(folder: string): Promise<DataTable> {
+async function read(folder: string, file = 'scene.sog'): Promise<DataTable> {
   const files = new MemoryReadFileSystem()
-  for (const [name, bytes] of Object.entries(unzipSync(readFileSync(path.join(folder, 'scene.sog')))))
-    files.set(name, bytes)
+  for (const [name, bytes] of Object.entries(unzipSync(readFileSync(path.join(folder, file))))) files.set(name, bytes)
   return readSog(files, 'meta.json')
 }
 
@@ -65,6 +64,25 @@ describe('tiles of splats', { timeout: 90_000 }, () => {
       const table = await read(open)
       expect(table.numRows).toBe(50_000)
       expect(rangeOf(table, 'x')[0]).toBeCloseTo(1 / 6, 1)
+    })
+  })
+
+  test('of many, the most important come first, and each file adds the next ones: together they are all', () => {
+    const weights = Float32Array.from({ length: 100 }, (_, i) => (i * 37) % 101)
+    const levels = levelsOf(weights, 60, [10, 40, 80])
+    expect(levels.map(({ length }) => length)).toEqual([10, 30, 20])
+    const weightsOf = (level: Uint32Array | undefined) => [...(level ?? [])].map((place) => weights[place] ?? 0)
+    for (const next of [1, 2])
+      expect(Math.min(...weightsOf(levels[next - 1]))).toBeGreaterThanOrEqual(Math.max(...weightsOf(levels[next])))
+    expect(levels.flatMap((level) => [...level]).sort((a, b) => a - b)).toEqual([...mostImportant(weights, 60)])
+  })
+
+  test('a file of more than a quarter of a million is in several, which the facts count', async () => {
+    await withTilesFrom(makeSplatTiles, splats(260_000), 'study', async ({ made, full, open }) => {
+      expect(filesBelow(full)).toEqual(['scene-1.sog', 'scene.sog'])
+      expect(filesBelow(open)).toEqual(['scene.sog'])
+      expect(made?.stats).toMatchObject({ splats: 260_000, kept: 260_000, levels: 2, openLevels: 1 })
+      expect([(await read(full)).numRows, (await read(full, 'scene-1.sog')).numRows]).toEqual([250_000, 10_000])
     })
   })
 

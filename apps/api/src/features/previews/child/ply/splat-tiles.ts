@@ -21,8 +21,12 @@ import {
 } from './whole-splats.ts'
 
 const ENTRY = 'scene.sog'
+/** Those that follow it, from 1 on, are beside it. */
+const fileOf = (level: number) => (level === 0 ? ENTRY : `scene-${level}.sog`)
 /** What fits into memory while it is written; of more the most important are kept. */
 const MOST_KEPT = 4_000_000
+/** How many are there with each file, those of the files before it included: the first comes at once, over any line. */
+const UP_TO = [250_000, 1_000_000, MOST_KEPT]
 /** Each costs four bytes while it is weighed. */
 const MOST_READ = 100_000_000
 /** What is small is still there. */
@@ -32,7 +36,8 @@ const MAX_LOG_AREA = 80
 
 /**
  * Gaussian splats as SOG: with their own shape, size and haze, which points have not. The colour is the one that is the same from all sides. What is open
- * are the most important ones, as many as the ceiling allows.
+ * are the most important ones, as many as the ceiling allows. Each file has the most important of those that the files before it have not, so that a viewer shows
+ * the whole with the first and adds the others.
  * @returns null for other `.ply` files.
  */
 export const makeSplatTiles: TileMaker = async (original, output, ceiling) => {
@@ -49,21 +54,38 @@ export const makeSplatTiles: TileMaker = async (original, output, ceiling) => {
     if (chosen.length === 0) throw new Refusal('empty', 'There is nothing to see in the file: it has no splats')
     const table = gather(file, header, chosen)
     output.progress(0.3)
-    await write(table, path.join(output.full, ENTRY))
+    const own = Float32Array.from(chosen, (index) => weights[index] ?? 0)
+    const full = await writeLevels(table, levelsOf(own, chosen.length), output.full)
     output.progress(0.7)
-    if (ceiling !== 'full') {
-      const shown = mostImportant(
-        Float32Array.from(chosen, (index) => weights[index] ?? 0),
-        publicAmount(ceiling, 'points', count),
-      )
-      await write(table.clone({ rows: shown }), path.join(output.open, ENTRY))
-    }
+    const shown = publicAmount(ceiling, 'points', count)
+    const open = ceiling === 'full' ? null : await writeLevels(table, levelsOf(own, shown), output.open)
     output.progress(1)
-    const bytes = statSync(path.join(output.full, ENTRY)).size
-    return { format: 'sog', entry: ENTRY, stats: { splats: count, kept: chosen.length, bytes } }
+    const stats = { splats: count, kept: chosen.length, ...full, ...(open && { openLevels: open.levels }) }
+    return { format: 'sog', entry: ENTRY, stats }
   } finally {
     close()
   }
+}
+
+/** The places of the splats of each file. @param most of all together. */
+export function levelsOf(weights: Float32Array, most: number, upTo = UP_TO): Uint32Array[] {
+  const isTaken = new Uint8Array(weights.length)
+  return upTo.flatMap((bound) => {
+    const added = mostImportant(weights, Math.min(bound, most)).filter((place) => !isTaken[place])
+    for (const place of added) isTaken[place] = 1
+    return added.length > 0 ? [added] : []
+  })
+}
+
+/** @returns the number of files, and their bytes. */
+async function writeLevels(table: DataTable, levels: Uint32Array[], folder: string) {
+  let bytes = 0
+  for (const [level, rows] of levels.entries()) {
+    const file = path.join(folder, fileOf(level))
+    await write(rows.length === table.numRows ? table : table.clone({ rows }), file)
+    bytes += statSync(file).size
+  }
+  return { levels: levels.length, bytes }
 }
 
 type Visit = (splat: Float64Array, index: number) => void
