@@ -1,5 +1,6 @@
 import type { Object3D } from 'three'
 import type { Drawing } from './rendering.ts'
+import type { SplatSource } from './splats.ts'
 import type { Stage } from './stage.ts'
 
 /**
@@ -11,7 +12,7 @@ export function addSplats(
   { hasGraphicsCard }: Drawing,
   stage: Stage,
   points: Object3D,
-  url: string,
+  source: SplatSource,
   onSplats: () => void = () => undefined,
 ): () => void {
   if (!hasGraphicsCard) return () => undefined
@@ -20,7 +21,7 @@ export function addSplats(
   const show = async () => {
     const { replaceBySplats } = await import('./splats.ts')
     if (left) return
-    free = await replaceBySplats(stage, points, url)
+    free = await replaceBySplats(stage, points, source)
     if (left) free()
     else onSplats()
   }

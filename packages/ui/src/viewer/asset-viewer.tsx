@@ -31,7 +31,9 @@ export type ViewedPreview = {
   stats: Record<string, unknown> | null
   /** How much of the work everybody may see. */
   ceiling: Study['ceiling']
-  tiles?: { format: '3dtiles' | 'iiif3' | 'sog' | 'hls'; url: string; isPart: boolean } | undefined
+  tiles?:
+    | { format: '3dtiles' | 'iiif3' | 'sog' | 'hls'; url: string; isPart: boolean; levels?: number | undefined }
+    | undefined
   progress?: { step: 'light' | 'tiles'; share: number; secondsLeft: number | null } | undefined
   missing?: { step: 'light' | 'tiles'; reason: keyof ViewerTexts['preview']['reason'] } | undefined
 }
@@ -114,6 +116,7 @@ function Shown({ preview, name, picture, bestCamera, unit, locale, pose, ...rest
       linkOf={rest.linkOf}
       {...(rest.onScene && { onScene: rest.onScene })}
       splatsUrl={rest.splatsUrl}
+      splatLevels={preview.tiles?.levels}
       onSplats={rest.onSplats}
     />
   ) : null

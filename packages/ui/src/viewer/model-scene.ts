@@ -39,6 +39,8 @@ export type ModelSceneOptions = {
   onProgress: (fraction: number) => void
   /** A SOG file, which replaces the points. */
   splatsUrl?: string | undefined
+  /** In how many files they are. */
+  splatLevels?: number | undefined
   /** Called when it has. */
   onSplats?: (() => void) | undefined
   /** Part of the object cannot be loaded, or read. */
@@ -66,7 +68,7 @@ export async function openModelScene(canvas: HTMLCanvasElement, options: ModelSc
 
 async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneOptions): Promise<ModelScene> {
   const { renderer, hasGraphicsCard } = drawing
-  const { bestCamera, angle, tilesUrl, splatsUrl, onSplats, onFault = () => undefined } = options
+  const { bestCamera, angle, tilesUrl, splatsUrl, splatLevels = 1, onSplats, onFault = () => undefined } = options
 
   const scene = new Scene()
   const object = new Group().add(model)
@@ -95,7 +97,9 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
 
   const endUnseen = whenUnseen(stage.canvas, stage.rest)
   const endContext = followContext(stage, studio.refresh, options.onContext)
-  const dropSplats = splatsUrl ? addSplats(drawing, stage, model, splatsUrl, onSplats) : undefined
+  const dropSplats = splatsUrl
+    ? addSplats(drawing, stage, model, { url: splatsUrl, levels: splatLevels }, onSplats)
+    : undefined
   const dropDetail = tilesUrl
     ? addDetail(drawing, stage, model, { url: tilesUrl, coarseness: pace.coarseness, onFault })
     : undefined

@@ -51,6 +51,7 @@ export type ModelViewerProps = {
   onScene?: (scene: ModelScene | undefined) => void
   /** Gaussian splats as SOG, which replace the points of the model when they are there. */
   splatsUrl?: string | undefined
+  splatLevels?: number | undefined
   onSplats?: () => void
   /** For those who study the object: with it there are tools to inspect and to measure it. */
   study?: Study | undefined
@@ -62,7 +63,7 @@ export type ModelViewerProps = {
  */
 export function ModelViewer(props: ModelViewerProps) {
   const { url, tilesUrl = null, poster, bestCamera, angle = 'quarter', texts, views = [], openAtOnce = false } = props
-  const { isScene = false, linkOf, pose, onScene, splatsUrl, onSplats, study } = props
+  const { isScene = false, linkOf, pose, onScene, splatsUrl, splatLevels, onSplats, study } = props
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const below = useRef<HTMLDivElement>(null)
@@ -71,7 +72,7 @@ export function ModelViewer(props: ModelViewerProps) {
   const wanted = useNotes()?.isObjectWanted || isOpened
   const panelId = useId()
   const [panel, setPanel] = useState<'over' | 'below'>()
-  const options = { url, tilesUrl, bestCamera, angle, pose, wanted, onScene, splatsUrl, onSplats }
+  const options = { url, tilesUrl, bestCamera, angle, pose, wanted, onScene, splatsUrl, splatLevels, onSplats }
   const { opened: scene, phase: opening, fraction, hasFault } = useModelScene(canvas, options)
   const choices = useLookChoices(scene, { mayWalk: isScene, linkOf, canvas })
   const phase = wanted ? opening : 'waiting'

@@ -18,12 +18,13 @@ export type ModelSceneOptions = {
   /** Called when the model is visible, and when it is removed. */
   onScene?: ((scene: ModelScene | undefined) => void) | undefined
   splatsUrl?: string | undefined
+  splatLevels?: number | undefined
   onSplats?: (() => void) | undefined
 }
 
 /** Opens a model on a canvas, and frees everything when the model or the component changes. */
 export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, options: ModelSceneOptions) {
-  const { url, tilesUrl, bestCamera, angle, wanted, splatsUrl } = options
+  const { url, tilesUrl, bestCamera, angle, wanted, splatsUrl, splatLevels } = options
   const scene = useRef<ModelScene>(undefined)
   const [opened, setOpened] = useState<ModelScene>()
   const [phase, setPhase] = useState<ScenePhase>('loading')
@@ -52,6 +53,7 @@ export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, optio
         pose: latest.current.pose,
         onProgress: setFraction,
         splatsUrl,
+        splatLevels,
         onSplats: () => latest.current.onSplats?.(),
         onFault: () => setHasFault(true),
         onContext: (isLost) => setPhase(isLost ? 'lost' : 'ready'),
@@ -72,7 +74,7 @@ export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, optio
       setOpened(undefined)
       latest.current.onScene?.(undefined)
     }
-  }, [canvas, url, tilesUrl, bestCamera, angle, wanted, splatsUrl])
+  }, [canvas, url, tilesUrl, bestCamera, angle, wanted, splatsUrl, splatLevels])
 
   return { scene, opened, phase, fraction, hasFault }
 }
