@@ -5,6 +5,7 @@ import { DOCUMENTS } from './catalogue/documents.ts'
 import { LIKENESSES } from './catalogue/drafts.ts'
 import { MODELS, ORIGINAL_DETAIL, PREVIEW_DETAIL } from './catalogue/models.ts'
 import { FILMS } from './catalogue/videos.ts'
+import { isClosed } from '@wencang/studio'
 import { draw } from './documents/drawings.ts'
 import { writePdf } from './documents/pdf.ts'
 import { OTHER_FORMATS } from './formats/make.ts'
@@ -69,6 +70,7 @@ async function makeModel(build: (typeof MODELS)[string], name: string): Promise<
     materials: surfaces.length,
     textures: new Set(surfaces.map((surface) => surface.material.texture).filter(Boolean)).size,
     animations: 0,
+    isClosed: isClosed(surfaces),
     previewTriangles: sum((surface) => surface.indices.length / 3, light),
   }
   return { original, contentType: 'model/gltf-binary', preview: { model, stats } }

@@ -123,11 +123,23 @@ export type PreviewStep = (typeof PREVIEW_STEPS)[number]
 export const SHAPES = ['mesh', 'points', 'splats'] as const
 export type Shape = (typeof SHAPES)[number]
 
+/** What lists are narrowed down by. */
+export interface FilteredFacts {
+  shape: Shape | null
+  isTextured: boolean
+  /** It encloses a volume without a hole. False also where that is not known. */
+  isClosed: boolean
+}
+
 /** What filters know of a preview. */
-export function filteredFacts(kind: PreviewKind, stats: object): { shape: Shape | null; isTextured: boolean } {
+export function filteredFacts(kind: PreviewKind, stats: object): FilteredFacts {
   const shapes: Partial<Record<PreviewKind, Shape>> = { model: 'mesh', points: 'points', splat: 'splats' }
-  const { textures } = stats as { textures?: unknown }
-  return { shape: shapes[kind] ?? null, isTextured: typeof textures === 'number' && textures > 0 }
+  const { textures, isClosed } = stats as { textures?: unknown; isClosed?: unknown }
+  return {
+    shape: shapes[kind] ?? null,
+    isTextured: typeof textures === 'number' && textures > 0,
+    isClosed: isClosed === true,
+  }
 }
 
 /** From where a model is drawn for its pictures, in the order in which its creator chooses among them; the first one stands for the work until then. */

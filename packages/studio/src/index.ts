@@ -1,5 +1,6 @@
 export { ANGLE_DIRECTIONS } from './angles.ts'
 export * from './camera.ts'
+export * from './closed-surface.ts'
 export * from './colour-space.ts'
 export * from './contact-shadow.ts'
 export * from './display.ts'

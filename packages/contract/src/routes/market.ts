@@ -35,6 +35,8 @@ const CATALOGUE_FILTER = {
   /** What the preview found. */
   shape: p.optionalQuery(z.enum(SHAPES)),
   textured: p.optionalQuery(z.enum(['true'])),
+  /** A model that encloses a volume without a hole. */
+  closed: p.optionalQuery(z.enum(['true'])),
   /** What name or record say, or something narrower. */
   objectTypes: p.optionalQuery(p.queryTerms),
   periods: p.optionalQuery(p.queryTerms),

@@ -36,6 +36,7 @@ export interface MarketFilter {
   maxPrice?: number
   shape?: Shape
   textured?: 'true'
+  closed?: 'true'
   /** IDs of terms. */
   objectTypes?: string[]
   periods?: string[]
@@ -99,6 +100,7 @@ export const filterOf = (query: MarketFilter): CatalogueQuery => ({
   licence: query.licence,
   shape: query.shape,
   isTextured: query.textured === undefined ? undefined : true,
+  isClosed: query.closed === undefined ? undefined : true,
   terms: termsOf(query),
   provinces: query.provinces?.length ? query.provinces : undefined,
   methods: query.methods?.length ? query.methods : undefined,

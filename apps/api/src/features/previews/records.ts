@@ -213,7 +213,7 @@ export async function recordNone(
     })
     await editAsset(transaction, takesPictureOf(original), { snapshotKey: null })
     const isOfIt = { id: original.assetId, currentFileId: original.id }
-    await editAsset(transaction, isOfIt, { shape: null, isTextured: false })
+    await editAsset(transaction, isOfIt, { shape: null, isTextured: false, isClosed: false })
     const { assetId } = original
     const asset = await transaction.asset.findUniqueOrThrow({
       where: { id: assetId },

@@ -11,6 +11,7 @@ export interface CatalogueFilter {
   maxPriceFen?: number
   shape?: Shape
   isTextured?: true
+  isClosed?: true
   /** By GB/T 2260, of which one suffices. */
   provinces?: string[]
   /** Of which one suffices. */

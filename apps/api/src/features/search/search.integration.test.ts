@@ -145,11 +145,12 @@ test.each([
 test('what the preview found is a filter, alone and with words, and no word of a text is taken for it', async () => {
   const cloud = await onSale('山门点云', '', creator, { shape: 'points' })
   await onSale('山门模型', 'points \u0002points', creator, { shape: 'mesh', isTextured: true })
-  await onSale('素面模型', '', creator, { shape: 'mesh' })
+  await onSale('素面模型', '', creator, { shape: 'mesh', isClosed: true })
   await onSale('山门图卷')
   expect(await found('shape=points')).toEqual(['山门点云'])
   expect(await found('shape=mesh')).toEqual(['素面模型', '山门模型'])
   expect(await found('shape=mesh&textured=true')).toEqual(['山门模型'])
+  expect(await found('closed=true')).toEqual(['素面模型'])
   expect(await found('shape=mesh&maxPrice=100000&sort=0')).toHaveLength(2)
   expect(await found(`shape=mesh&keyword=${encodeURIComponent('山门')}`)).toEqual(['山门模型'])
   expect(await found('keyword=points&sort=1')).toEqual(['山门模型'])

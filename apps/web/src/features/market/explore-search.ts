@@ -17,6 +17,7 @@ export type ExploreSearch = {
   licence?: Licence | undefined
   shape?: Shape | undefined
   textured?: 'true' | undefined
+  closed?: 'true' | undefined
 } & { [filter in (typeof RECORD_FILTERS)[number]]?: string | undefined } & PriceRange
 
 export const SORT_HOTTEST = 0
@@ -47,6 +48,7 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
     licence,
     shape: SHAPES.find((known) => known === search.shape),
     textured: String(search.textured) === 'true' ? 'true' : undefined,
+    closed: String(search.closed) === 'true' ? 'true' : undefined,
     minPrice: typeof minPrice === 'number' ? minPrice : undefined,
     maxPrice: typeof maxPrice === 'number' ? maxPrice : undefined,
     ...Object.fromEntries(RECORD_FILTERS.map((facet) => [facet, textOf(search[facet])])),

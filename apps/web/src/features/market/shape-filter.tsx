@@ -3,10 +3,10 @@ import { Chip, ChipGroup } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import type { AssetFiltersProps } from './asset-filters.tsx'
 
-/** Of what a three-dimensional work is made, as its preview found; and whether pictures lie on it. */
+/** Of what a three-dimensional work is made, as its preview found; whether pictures lie on it, and whether it encloses a volume. */
 export function ShapeFilter({ search, onSearch }: AssetFiltersProps) {
   const { t } = useTranslation()
-  const { shape, textured } = search
+  const { shape, textured, closed } = search
   return (
     <ChipGroup wraps label={t('shape.label')}>
       {SHAPES.map((one) => (
@@ -23,6 +23,9 @@ export function ShapeFilter({ search, onSearch }: AssetFiltersProps) {
         onClick={() => onSearch({ ...search, textured: textured ? undefined : 'true' })}
       >
         {t('shape.textured')}
+      </Chip>
+      <Chip pressed={closed !== undefined} onClick={() => onSearch({ ...search, closed: closed ? undefined : 'true' })}>
+        {t('shape.closed')}
       </Chip>
     </ChipGroup>
   )

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { Logger } from '@gltf-transform/core'
 import type { DetailCeiling } from '@wencang/domain'
+import { isClosed } from '@wencang/studio'
 import { bake } from './baking.ts'
-import { isClosed } from './closed-surface.ts'
 import { parseDocument } from './document.ts'
 import { checkDocument, withoutTheOutside } from './document-guards.ts'
 import { openGlb } from './glb-container.ts'
@@ -61,14 +61,13 @@ export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promis
     return { kind: 'points', ...(await makeLightPoints(cloud)), stats }
   }
   const root = document.getRoot()
-  const boundingBox = boundsOf(surfaces)
   const stats = {
     ...inventory,
     materials: root.listMaterials().length,
     textures: root.listTextures().length,
     animations,
-    boundingBox,
-    isClosed: isClosed(surfaces, boundingBox),
+    boundingBox: boundsOf(surfaces),
+    isClosed: isClosed(surfaces),
   }
   const { model, snapshot, ...light } = await makeLightModel(io, document, surfaces, ceiling)
   return { kind: 'model', model, snapshot, stats: { ...stats, ...light } }

@@ -51,6 +51,7 @@ function filterGroups(filter: CatalogueFilter): string[][] {
     ...(filter.methods ? [filter.methods.map(filterToken.method)] : []),
     ...(filter.years ? [filter.years.map(filterToken.year)] : []),
     ...(filter.isTextured ? [[filterToken.fact('textured')]] : []),
+    ...(filter.isClosed ? [[filterToken.fact('closed')]] : []),
   ]
 }
 

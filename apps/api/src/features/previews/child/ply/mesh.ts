@@ -1,8 +1,7 @@
 import { Document } from '@gltf-transform/core'
 import type { DetailCeiling } from '@wencang/domain'
-import { linearFromScreen } from '@wencang/studio'
+import { isClosed, linearFromScreen } from '@wencang/studio'
 import type { BakedSurface } from '../baking.ts'
-import { isClosed } from '../closed-surface.ts'
 import { boundsOf, createModelIo, makeLightModel } from '../light-model.ts'
 import { LIMITS } from '../limits.ts'
 import type { MadePreview, PreviewOutput } from '../maker.ts'
@@ -34,7 +33,7 @@ export async function previewMesh(
   output.write('snapshot', 'snapshot.webp', snapshot)
   const stats = { triangles, vertices, faces, meshes: 1, materials: 0, textures: 0, animations: 0 }
   const boundingBox = boundsOf([welded])
-  const found = { boundingBox, isClosed: isClosed([welded], boundingBox), hasColours: surface.colours !== null }
+  const found = { boundingBox, isClosed: isClosed([welded]), hasColours: surface.colours !== null }
   return { kind: 'model', stats: { ...stats, ...found, previewTriangles } }
 }
 

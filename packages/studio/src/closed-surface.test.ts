@@ -3,7 +3,6 @@ import { isClosed } from './closed-surface.ts'
 
 type Surface = { positions: Float32Array; indices: Uint32Array }
 
-const UNIT = { minimum: [0, 0, 0], maximum: [1, 1, 1] }
 const CORNERS = [0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1, 1, 1, 1]
 const CUBE = [
   [0, 2, 1],
@@ -47,7 +46,7 @@ test.each([
     ],
   ],
 ])('%s is closed', (_name, surfaces) => {
-  expect(isClosed(surfaces, UNIT)).toBe(true)
+  expect(isClosed(surfaces)).toBe(true)
 })
 
 test.each([
@@ -60,5 +59,5 @@ test.each([
   ['a sheet with two sides', [surface([...CUBE.slice(0, 2), [0, 1, 2], [1, 3, 2]])]],
   ['nothing', []],
 ])('%s is not', (_name, surfaces) => {
-  expect(isClosed(surfaces, UNIT)).toBe(false)
+  expect(isClosed(surfaces)).toBe(false)
 })

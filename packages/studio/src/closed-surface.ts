@@ -1,5 +1,3 @@
-import type { BakedSurface } from './baking.ts'
-
 /** Below this share of the box's volume, a sheet whose two sides lie upon each other encloses nothing. */
 const LEAST_VOLUME = 1e-9
 
@@ -7,13 +5,8 @@ const LEAST_VOLUME = 1e-9
  * Whether surfaces together enclose a volume without a hole: every edge belongs to an even number of triangles. Corners are the same when their positions are,
  * so seams of pictures and normals are no holes. Instead of a table of all edges there are two sums of their hashes, in which equal ones cancel each other:
  * it needs no memory, and is wrong once in 2^64.
- * The second parameter is the box around all vertices.
  */
-export function isClosed(
-  surfaces: Pick<BakedSurface, 'positions' | 'indices'>[],
-  { minimum, maximum }: { minimum: number[]; maximum: number[] },
-): boolean {
-  const diagonal = Math.hypot(...maximum.map((high, axis) => high - (minimum[axis] ?? 0)))
+export function isClosed(surfaces: { positions: Float32Array; indices: Uint32Array }[]): boolean {
   let [first, second] = [0, 0]
   const toggle = (a: [number, number], b: [number, number]) => {
     if (a[0] === b[0] && a[1] === b[1]) return
@@ -38,7 +31,7 @@ export function isClosed(
       volume += sixfoldVolume(positions, a * 3, b * 3, c * 3)
     }
   }
-  return first === 0 && second === 0 && Math.abs(volume) / 6 > LEAST_VOLUME * diagonal ** 3
+  return first === 0 && second === 0 && Math.abs(volume) / 6 > LEAST_VOLUME * diagonalOf(surfaces) ** 3
 }
 
 /** A 32-bit number from which every bit of the given one can be told (the finaliser of MurmurHash3). */
@@ -55,4 +48,20 @@ function sixfoldVolume(at: Float32Array, a: number, b: number, c: number): numbe
   const [bx = 0, by = 0, bz = 0] = [at[b], at[b + 1], at[b + 2]]
   const [cx = 0, cy = 0, cz = 0] = [at[c], at[c + 1], at[c + 2]]
   return ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)
+}
+
+/** Of the box around all corners. */
+function diagonalOf(surfaces: { positions: Float32Array }[]): number {
+  const [low, high] = [
+    [Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, -Infinity],
+  ] as [number[], number[]]
+  for (const { positions } of surfaces) {
+    for (let i = 0; i < positions.length; i++) {
+      const value = positions[i] ?? 0
+      if (value < (low[i % 3] ?? 0)) low[i % 3] = value
+      if (value > (high[i % 3] ?? 0)) high[i % 3] = value
+    }
+  }
+  return Math.hypot(...high.map((most, axis) => most - (low[axis] ?? 0)))
 }
