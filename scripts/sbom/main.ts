@@ -1,0 +1,40 @@
+/**
+ * `npm run sbom [-- --out FOLDER]`: writes what each image ships as a CycloneDX document, `<image>.cdx.json`, from the lockfile alone; default `.cache/sbom`.
+ * Of the programs that are built from source, the Dockerfiles name the versions.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** The packages of each image, as its stage of the Dockerfile installs them. */
+const IMAGES: Record<string, string[]> = {
+  api: ['@wencang/api'],
+  account: ['@wencang/account'],
+  sandbox: ['@wencang/sandbox'],
+  setup: ['@wencang/demo', '@wencang/scripts', '@wencang/api'],
+  web: ['@wencang/web', '@wencang/admin'],
+}
+
+const { values } = parseArgs({ options: { out: { type: 'string', default: path.join(ROOT, '.cache', 'sbom') } } })
+const { packageManager } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+  packageManager: string
+}
+mkdirSync(values.out, { recursive: true })
+for (const [image, packages] of Object.entries(IMAGES)) {
+  const file = path.join(values.out, `${image}.cdx.json`)
+  const filters = packages.flatMap((name) => ['--filter', name])
+  const what = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--lockfile-only', '--prod']
+  const { status } = spawnSync('npx', ['--yes', packageManager, ...filters, ...what, '--out', file], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) {
+    process.exitCode = 1
+    break
+  }
+  const { components = [] } = JSON.parse(readFileSync(file, 'utf8')) as { components?: unknown[] }
+  console.log(`${path.relative(process.cwd(), file)}: ${components.length} packages`)
+}
