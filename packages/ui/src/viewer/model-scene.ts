@@ -1,4 +1,6 @@
+import { contactMapOf } from '@wencang/studio'
 import { Box3, Group, type Object3D, PerspectiveCamera, Scene, Vector3 } from 'three'
+import { breathe } from '../lib/breathe.ts'
 import { addSplats } from './add-splats.ts'
 import { addDetail } from './detail.ts'
 import { type Angle, type BestCamera, bestCameraOfView, cameraOfPicture, place, viewOfBestCamera } from './framing.ts'
@@ -71,9 +73,14 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   const scene = new Scene()
   const object = new Group().add(model)
   scene.add(object)
+  // In pieces, between which the page is free: together they would hold it up for a tenth of a second and more.
   const shape = shapeOf(model)
+  await breathe()
   const bounds = new Box3(new Vector3(...shape.minimum), new Vector3(...shape.maximum))
   if (shape.isCloud) closeGaps(model, shape.positions)
+  await breathe()
+  contactMapOf(shape)
+  await breathe()
   const firstView = bestCamera ? viewOfBestCamera(bestCamera) : cameraOfPicture(shape, angle)
   const { radius } = shape
   const camera = new PerspectiveCamera(undefined, 1, radius / 200, radius * 40)
@@ -81,6 +88,7 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   const stage = createStage({ renderer, scene, camera, controls, object, bounds })
   const pace = keepPace(renderer, renderer.getPixelRatio(), stage.requestDraw)
   place(camera, controls.target, firstView)
+  await breathe()
   const firstDirection = camera.getWorldDirection(new Vector3())
   const endPace = stage.onFrame(pace.measure)
   // It corrects where the camera is before anybody draws by it.
