@@ -54,8 +54,10 @@ function createContactMap(shape: ContactShape): ContactMap {
     const width = Math.max(Math.abs(ax - bx) + Math.abs(az - bz), Math.abs(ax - cx) + Math.abs(az - cz))
     // Points on the triangle, close enough together to hit every cell.
     const steps = Math.min(64, Math.max(1, Math.ceil(width / cell)))
-    for (let p = 0; p <= steps; p++) {
-      for (let q = 0; q <= steps - p; q++) {
+    // One of no size is a point.
+    const last = width === 0 ? 0 : steps
+    for (let p = 0; p <= last; p++) {
+      for (let q = 0; q <= last - p; q++) {
         const wb = p / steps
         const wc = q / steps
         const wa = 1 - wb - wc

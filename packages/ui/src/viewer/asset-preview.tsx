@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { Picture } from '../components/picture.tsx'
 import type { AssetViewerProps, ViewedPreview } from './asset-viewer.tsx'
 import type { BestCamera } from './model-scene.ts'
-import { VIEWER_FRAME } from './viewer-frame.ts'
+import { Still } from './still.tsx'
 
 const AssetViewer = lazy(async () => ({ default: (await import('./asset-viewer.tsx')).AssetViewer }))
 
@@ -24,7 +23,7 @@ export function AssetPreview({ asset, ...props }: AssetPreviewProps) {
   const { preview, name, bestCamera } = asset
   const picture = asset.thumbnail ?? asset.snapshot
   return (
-    <Suspense fallback={<Picture eager src={picture} alt={name} fit="contain" className={VIEWER_FRAME} />}>
+    <Suspense fallback={<Still preview={preview} name={name} picture={picture} />}>
       <AssetViewer preview={preview} name={name} picture={picture} bestCamera={bestCamera} {...props} />
     </Suspense>
   )

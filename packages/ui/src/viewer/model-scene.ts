@@ -9,7 +9,7 @@ import { type Looking, openLooking } from './looking/looking.ts'
 import { createControls } from './looking/controls.ts'
 import { keepPace } from './pace.ts'
 import { closeGaps } from './points.ts'
-import { createRenderer, type Drawing, followSize } from './rendering.ts'
+import { createRenderer, drawn, type Drawing, followSize } from './rendering.ts'
 import { whenUnseen } from './rest-unseen.ts'
 import { createStage, type Stage } from './stage.ts'
 import { shapeOf } from './studio/shape.ts'
@@ -99,7 +99,9 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   // Drawing before the shaders are compiled would block the page.
   await renderer.compileAsync(scene, camera)
   if (options.pose) place(camera, controls.target, options.pose)
+  await studio.prepare()
   stage.draw()
+  await drawn(renderer)
 
   const endUnseen = whenUnseen(stage.canvas, stage.rest)
   const endContext = followContext(stage, studio.refresh, options.onContext)
