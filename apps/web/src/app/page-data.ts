@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { creatorsQuery } from '../features/creators/creator-queries.ts'
 import { homeConfigQuery } from '../features/home/home-config.ts'
 import { hottestShelfQuery, newestShelfQuery } from '../features/home/shelf-queries.ts'
-import { assetQuery, assetsQuery, dailyQuery } from '../features/market/asset-queries.ts'
+import { assetQuery, assetsQuery, dailyQuery, earlyAssetQuery } from '../features/market/asset-queries.ts'
 import type { ExploreSearch } from '../features/market/explore-search.ts'
 import { sessionQuery } from '../features/session/use-session.ts'
 import { api } from '../lib/api.ts'
@@ -42,7 +42,12 @@ function isCached({ queryKey }: { queryKey: QueryKey }): boolean {
 async function prefetchWithSession(assetId: string): Promise<void> {
   const response = api.getMarketAsset({ params: { id: assetId } })
   // The query reports its failure if it still occurs.
-  response.then(({ thumbnail, snapshot }) => requestPicture(thumbnail ?? snapshot)).catch(() => {})
+  response
+    .then((asset) => {
+      queryClient.setQueryData(earlyAssetQuery(assetId).queryKey, asset)
+      requestPicture(asset.thumbnail ?? asset.snapshot)
+    })
+    .catch(() => {})
   const session = await queryClient.fetchQuery(sessionQuery).catch(() => undefined)
   if (session) await queryClient.prefetchQuery({ ...assetQuery(assetId, session.userId), queryFn: () => response })
 }
