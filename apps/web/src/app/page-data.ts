@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query'
 import { creatorsQuery } from '../features/creators/creator-queries.ts'
 import { homeConfigQuery } from '../features/home/home-config.ts'
 import { hottestShelfQuery, newestShelfQuery } from '../features/home/shelf-queries.ts'
-import { assetQuery, assetsQuery, dailyQuery, earlyAssetQuery } from '../features/market/asset-queries.ts'
+import { assetQuery, assetsQuery, dailyQuery } from '../features/market/asset-queries.ts'
 import type { ExploreSearch } from '../features/market/explore-search.ts'
 import { sessionQuery } from '../features/session/use-session.ts'
 import { api } from '../lib/api.ts'
@@ -38,13 +38,16 @@ function isCached({ queryKey }: { queryKey: QueryKey }): boolean {
   return queryClient.getQueryData(queryKey) !== undefined
 }
 
+/** Under which the page finds an asset before it knows who looks at it. */
+export const earlyAssetKey = (assetId: string) => ['early', assetId]
+
 /** Requests an asset in parallel with the session, and caches the response under the viewer as soon as the viewer is known. */
 async function prefetchWithSession(assetId: string): Promise<void> {
   const response = api.getMarketAsset({ params: { id: assetId } })
   // The query reports its failure if it still occurs.
   response
     .then((asset) => {
-      queryClient.setQueryData(earlyAssetQuery(assetId).queryKey, asset)
+      queryClient.setQueryData(earlyAssetKey(assetId), asset)
       requestPicture(asset.thumbnail ?? asset.snapshot)
     })
     .catch(() => {})

@@ -74,11 +74,6 @@ export function assetQuery(assetId: string, viewer: string | undefined) {
   })
 }
 
-/** What the page has of an asset before it knows who looks at it. It is never asked for by itself. */
-export function earlyAssetQuery(assetId: string) {
-  return queryOptions<AssetDetail>({ queryKey: ['market', 'early', assetId], enabled: false })
-}
-
 /** Something of the preview will be there soon, and appears by itself. */
 const isUnderWay = (asset: AssetDetail | undefined) =>
   asset !== undefined && (asset.preview.state === 'waiting' || asset.preview.progress !== undefined)
