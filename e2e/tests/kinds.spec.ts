@@ -26,6 +26,34 @@ async function openKinds(...given: Parameters<typeof openAs>) {
   return { ...opened, open }
 }
 
+/** What stands in the viewer's place before it, and after; and what is there only after. */
+const FRAMES = {
+  image: ['.plinth', '[data-phase]'],
+  pdf: ['.plinth', 'img.p-3'],
+  audio: ['.plinth', 'audio'],
+  video: ['[style*="aspect-ratio"]', 'video'],
+} as const
+
+/** The picture that stands there before has the viewer's place and size. */
+async function nothingMoves(page: Page, kind: keyof typeof FRAMES): Promise<void> {
+  const [frame, after] = FRAMES[kind].map((selector) => page.locator(`main ${selector}`).first()) as [Locator, Locator]
+  const viewer = Promise.withResolvers<void>()
+  const code = /\/asset-viewer[^/]*\.js$/
+  await page.route(code, async (route) => {
+    await viewer.promise
+    await route.continue()
+  })
+  await page.reload()
+  // The page knows its reader, and waits for nothing but the viewer.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(after).toHaveCount(0)
+  const before = await frame.boundingBox()
+  viewer.resolve()
+  await expect(after).toBeVisible()
+  expect(await frame.boundingBox()).toEqual(before)
+  await page.unroute(code)
+}
+
 /** Something that is seen changes. */
 async function changes(seen: Locator, act: () => Promise<void>): Promise<void> {
   const before = await seen.screenshot()
@@ -71,6 +99,7 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
 
     await test.step('a picture', async () => {
       const asset = await open('image')
+      await nothingMoves(page, 'image')
       const picture = page.getByRole('img', { name: t('picture.label', { name: nameIn(asset, locale) }) })
       await expect(picture).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
       await changes(picture, () => pointing.enlarge(picture))
@@ -82,6 +111,7 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
 
     await test.step('a document', async () => {
       await open('pdf')
+      await nothingMoves(page, 'pdf')
       const pages = page.getByRole('list', { name: t('preview.pages') })
       const isShown = (number: string) =>
         expect(pages.getByRole('button', { name: t('preview.page', { page: number }), exact: true })).toHaveAttribute(
@@ -106,6 +136,7 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
     open: (kind: PreviewKind) => Promise<AssetDetail>,
   ) {
     const asset = await open(kind)
+    await nothingMoves(page, kind)
     const player = page.locator(`main ${kind}`)
     await expect(player).toHaveAccessibleName(new RegExp(nameIn(asset, t.locale)))
     const isPaused = () => player.evaluate((media: HTMLMediaElement) => media.paused)
