@@ -2,10 +2,11 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import type { AssetItem } from '@wencang/contract'
+import { CATEGORIES } from '@wencang/domain'
 import { MARKET } from '../support/addresses.ts'
 import { apiOf } from '../support/api.ts'
 import { DRAWING } from '../support/drawing.ts'
-import { modelOnSale, openModel, placeOn, SHARING } from '../support/model.ts'
+import { modelOnSale, modelsOnSale, openModel, placeOn, SHARING } from '../support/model.ts'
 import { settled } from '../support/settled.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
 
@@ -70,6 +71,7 @@ for (const { locale, width, theme } of LOOKS) {
       await take(`kind-${kind}`)
     }
     await tools(page, t, take)
+    await ways(page, t, take)
     if (explained) await explanations(page, t, explained, take)
     await context.close()
   })
@@ -118,6 +120,44 @@ async function tools(page: Page, t: T, take: Take): Promise<void> {
   const style = await page.addStyleTag({ content: 'html { font-size: 200% }' })
   await take('text-200')
   await style.evaluate((element) => element.parentNode?.removeChild(element))
+}
+
+/** Other ways to look at objects: inside, side by side, shared, and where they cannot be shown. */
+async function ways(page: Page, t: T, take: Take): Promise<void> {
+  await openModel(page, t, await modelOnSale(page, { category: CATEGORIES.scene.number }))
+  await page.getByRole('button', { name: t('viewer.more') }).click()
+  await page.getByRole('button', { name: t('viewer.walk') }).click()
+  await take('tool-walk')
+  const [first, second] = await modelsOnSale(page, 2)
+  if (!first || !second) throw new Error('there are not two models on sale')
+  await page.goto(`/#/asset/${second.id}/detail`)
+  await page.goto(`/#/asset/${first.id}/detail`)
+  await page.getByRole('button', { name: t('share.action'), exact: true }).click()
+  await page.getByRole('dialog').getByText(t('share.embed')).click()
+  await take('share')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: t('compare.action'), exact: true }).click()
+  await take('compare-choice')
+  await page
+    .getByRole('region', { name: t('compare.choose') })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page.locator('canvas[data-phase]')).toHaveCount(2)
+  for (const _ of [0, 1])
+    await page
+      .getByRole('button', { name: t('viewer.open') })
+      .first()
+      .click()
+  await expect(page.locator('canvas[data-phase="ready"]')).toHaveCount(2, { timeout: DRAWING })
+  await take('compare')
+  await page.route('**/model.glb', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(`/#/asset/${first.id}/detail`)
+  await page.reload()
+  await page.getByRole('button', { name: t('viewer.open') }).click()
+  await expect(page.locator('canvas[data-phase="failed"]')).toHaveCount(1)
+  await take('fallback')
+  await page.unroute('**/model.glb')
 }
 
 async function explanations(page: Page, t: T, asset: AssetItem, take: Take): Promise<void> {

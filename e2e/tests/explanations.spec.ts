@@ -5,7 +5,7 @@ import { apiOf } from '../support/api.ts'
 import { openDesk, upload } from '../support/assets.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fresh } from '../support/fresh.ts'
-import { LOOKS, openAs } from '../support/open-as.ts'
+import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { DRAWING } from '../support/drawing.ts'
 import { plainPng } from '../support/pictures.ts'
 
@@ -18,22 +18,28 @@ const canvas = (page: Page) => page.locator('canvas[data-phase]')
 const mark = (page: Page, number: number) => page.locator('button[data-note]').nth(number - 1)
 
 /** The sample is a triangle, whose longest side goes through the middle: below and left of it is the object. */
-async function clickObject(object: Locator): Promise<void> {
+async function pressObject(object: Locator, look: LookName): Promise<void> {
   const box = await object.boundingBox()
   if (!box) throw new Error('nothing is there')
-  await object.page().mouse.click(box.x + box.width * 0.45, box.y + box.height * 0.58)
+  const { mouse, touchscreen } = object.page()
+  const at = [box.x + box.width * 0.45, box.y + box.height * 0.58] as const
+  await (look === 'phone' ? touchscreen.tap(...at) : mouse.click(...at))
 }
 
 for (const look of ['desk', 'phone'] as const) {
   const { locale, viewport } = LOOKS[look]
-  test(`explanations are placed on the model by pointer and keyboard, reviewed and read by visitors (${locale}, ${viewport.width} px)`, async ({
+  test(`explanations are placed on the model by mouse or finger and by keyboard, reviewed and read by visitors (${locale}, ${viewport.width} px)`, async ({
     browser,
   }, info) => {
     const name = `讲解 ${look} ${Date.now().toString(36)}`
     const picture = (page: Page, step: string) =>
       page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
     const person = await fresh(browser, look, 'creator')
-    const { page: creator, t } = await openAs(browser, person.email, { look, draws: true })
+    const { page: creator, t } = await openAs(browser, person.email, {
+      look,
+      draws: true,
+      context: { hasTouch: look === 'phone' },
+    })
     const id = await upload(creator, t, name)
     const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
     const operator = apiOf(desk.request)
@@ -56,7 +62,7 @@ for (const look of ['desk', 'phone'] as const) {
       await creator.getByRole('link', { name: t('explain.open') }).click()
       await expect(canvas(creator)).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
       await creator.getByRole('button', { name: t('explain.place'), exact: true }).click()
-      await clickObject(canvas(creator))
+      await pressObject(canvas(creator), look)
       const title = (language: 'inChinese' | 'inEnglish') =>
         creator.getByLabel(t(`explain.${language}`, { label: t('explain.titleField') })).first()
       await expect(title('inChinese')).toBeFocused()

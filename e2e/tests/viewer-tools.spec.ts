@@ -5,13 +5,14 @@ import { expect, test } from '../support/fixtures.ts'
 import { DRAWING } from '../support/drawing.ts'
 import { modelOnSale, openModel, placeOn, SHARING } from '../support/model.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
+import { pointingOf } from '../support/pointing.ts'
 
 /** The page of the smallest model on sale, opened in three dimensions. */
 async function openSmallest(browser: Browser, look: LookName) {
   const context = { ...SHARING, hasTouch: look === 'phone' }
   const { page, t } = await openAs(browser, null, { look, draws: true, context })
   const asset = await modelOnSale(page)
-  return { page, t, asset, model: await openModel(page, t, asset) }
+  return { page, t, asset, model: await openModel(page, t, asset), pointing: pointingOf(look, page) }
 }
 
 /** The picture that a button saves: its size, from the file's header. */
@@ -34,10 +35,10 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     browser,
   }) => {
     test.setTimeout(300_000)
-    const { page, t, model } = await openSmallest(browser, look)
+    const { page, t, model, pointing } = await openSmallest(browser, look)
     const before = await model.screenshot()
     const button = page.getByRole('button', { name: t('viewer.inspect') })
-    await button.click()
+    await pointing.press(button)
     const panel = page.getByRole('region', { name: t('tools.inspect.title') })
     await expect(panel.getByText(t('tools.inspect.triangles'))).toBeVisible()
     const clay = panel.getByRole('button', { name: t('tools.inspect.looks.clay'), exact: true })
@@ -45,7 +46,7 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await expect(clay).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(async () => before.equals(await model.screenshot()), { timeout: DRAWING }).toBe(false)
     for (const name of ['wireframe', 'normals'])
-      await panel.getByRole('button', { name: t(`tools.inspect.looks.${name}`), exact: true }).click()
+      await pointing.press(panel.getByRole('button', { name: t(`tools.inspect.looks.${name}`), exact: true }))
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
@@ -57,11 +58,11 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     browser,
   }) => {
     test.setTimeout(300_000)
-    const { page, t, model, asset } = await openSmallest(browser, look)
-    await page.getByRole('button', { name: t('viewer.measure') }).click()
+    const { page, t, model, asset, pointing } = await openSmallest(browser, look)
+    await pointing.press(page.getByRole('button', { name: t('viewer.measure') }))
     const panel = page.getByRole('region', { name: t('tools.measure.title') })
     const choose = (measure: string) =>
-      panel.getByRole('button', { name: t(`tools.measure.measures.${measure}`), exact: true }).click()
+      pointing.press(panel.getByRole('button', { name: t(`tools.measure.measures.${measure}`), exact: true }))
     const results = panel.getByRole('list', { name: t('tools.measure.results') }).getByRole('listitem')
 
     await choose('distance')
@@ -69,7 +70,7 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
       [0, 0],
       [25, 10],
     ])
-      await model.click({ position: await placeOn(model, panel, right, down) })
+      await pointing.press(model, await placeOn(model, panel, right, down))
     await expect(results).toHaveCount(1)
     const text = (await results.first().textContent())?.trim() ?? ''
     expect(text).toContain(`A ${t('tools.measure.measures.distance')} `)
@@ -87,11 +88,11 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
       [30, 0],
       [0, 30],
     ])
-      await model.click({ position: await placeOn(model, panel, right, down) })
+      await pointing.press(model, await placeOn(model, panel, right, down))
     await model.focus()
     await page.keyboard.press('Backspace')
     await expect(panel.getByRole('button', { name: t('tools.measure.finish') })).toBeDisabled()
-    await model.click({ position: await placeOn(model, panel, -20, 20) })
+    await pointing.press(model, await placeOn(model, panel, -20, 20))
     await panel.getByRole('button', { name: t('tools.measure.finish') }).click()
     await expect(results).toHaveCount(3)
 
@@ -101,7 +102,7 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     expect(picture.name).toBe(`${nameIn(asset, t.locale)}.png`)
     expect(Math.max(picture.width, picture.height)).toBe(4096)
 
-    await panel.getByRole('button', { name: t('tools.measure.remove', { name: 'B' }) }).click()
+    await pointing.press(panel.getByRole('button', { name: t('tools.measure.remove', { name: 'B' }) }))
     await expect(results).toHaveCount(2)
     await expect(panel.getByRole('button', { name: t('tools.measure.remove', { name: 'C' }) })).toBeFocused()
     // The tip of the button that is under the pointer now belongs to no part of the page.
@@ -112,10 +113,10 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
 
   test(`an object is cut along an axis, and whole again when the tool is closed (${locale})`, async ({ browser }) => {
     test.setTimeout(300_000)
-    const { page, t } = await openSmallest(browser, look)
-    await page.getByRole('button', { name: t('viewer.measure') }).click()
+    const { page, t, pointing } = await openSmallest(browser, look)
+    await pointing.press(page.getByRole('button', { name: t('viewer.measure') }))
     const panel = page.getByRole('region', { name: t('tools.measure.title') })
-    await panel.getByRole('button', { name: t('tools.measure.axis.y'), exact: true }).click()
+    await pointing.press(panel.getByRole('button', { name: t('tools.measure.axis.y'), exact: true }))
     const slider = panel.getByRole('slider', { name: t('tools.measure.position') })
     await slider.press('ArrowRight')
     await expect(slider).toHaveAttribute('aria-valuetext', '51 %')

@@ -214,19 +214,48 @@ test('of many models that were opened and left, nothing is kept in memory', asyn
   await page.context().close()
 })
 
+test('what is broken or missing of an object is said once, and the rest is there', async ({ browser }) => {
+  test.setTimeout(300_000)
+  for (const look of ['desk', 'phone'] satisfies LookName[]) {
+    const { page, t } = await openAs(browser, null, { look, draws: true, context: { reducedMotion: 'reduce' } })
+    const asset = await modelOnSale(page)
+    const failing = (pattern: string) => page.route(pattern, (route) => route.fulfill({ status: 404, body: '' }))
+    await changeAnswers<AssetDetail>(page, `**/market/assets/${asset.id}`, (found) => ({
+      ...found,
+      explained: true,
+      preview: { ...found.preview, tiles: { format: '3dtiles', url: '/no-tiles/tileset.json', isPart: false } },
+    }))
+    await failing('**/no-tiles/**')
+    await failing('**/explanations')
+    await openModel(page, t, asset)
+    await expect(page.getByText(t('viewer.fault'))).toHaveCount(1, { timeout: DRAWING })
+    await expectAccessible(page)
+
+    // Without the model itself its picture stays.
+    await failing('**/model.glb')
+    await page.reload()
+    await page.getByRole('button', { name: t('viewer.open') }).press('Enter')
+    await expect(page.getByText(t('viewer.failed')).or(page.getByText(t('viewer.noPicture')))).toHaveCount(1)
+    await expect(page.locator('div:has(> canvas) img').first()).toBeVisible()
+    await page.context().close()
+  }
+})
+
 test('a lost context is said, and comes back', async ({ browser }) => {
-  test.setTimeout(240_000)
-  const { page, t } = await openAs(browser, null, { draws: true, context: { reducedMotion: 'reduce' } })
-  const model = await openModel(page, t, await modelOnSale(page))
-  const extension = await model.evaluateHandle((canvas) =>
-    (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context'),
-  )
-  await extension.evaluate((lost) => lost?.loseContext())
-  await expect(page.getByText(t('viewer.lost'))).toBeVisible()
-  await extension.evaluate((lost) => lost?.restoreContext())
-  await expect(model).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
-  await expect(page.getByText(t('viewer.lost'))).toHaveCount(0)
-  await page.context().close()
+  test.setTimeout(300_000)
+  for (const look of ['desk', 'phone'] satisfies LookName[]) {
+    const { page, t } = await openAs(browser, null, { look, draws: true, context: { reducedMotion: 'reduce' } })
+    const model = await openModel(page, t, await modelOnSale(page))
+    const extension = await model.evaluateHandle((canvas) =>
+      (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+    )
+    await extension.evaluate((lost) => lost?.loseContext())
+    await expect(page.getByText(t('viewer.lost'))).toBeVisible()
+    await extension.evaluate((lost) => lost?.restoreContext())
+    await expect(model).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
+    await expect(page.getByText(t('viewer.lost'))).toHaveCount(0)
+    await page.context().close()
+  }
 })
 
 for (const look of ['desk', 'phone'] satisfies LookName[]) {

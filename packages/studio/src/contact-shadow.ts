@@ -42,7 +42,8 @@ function createContactMap(shape: ContactShape): ContactMap {
   const [x0, z0] = [(minimum[0] + maximum[0]) / 2 - span / 2, (minimum[2] + maximum[2]) / 2 - span / 2]
   // There the darkness is less than a screen can show.
   const highest = radius * CONTACT_HEIGHT * 6
-  let map = new Float32Array(CONTACT_SIZE * CONTACT_SIZE)
+  // The lowest height above the ground in each cell, which is the darkest.
+  const heights = new Float32Array(CONTACT_SIZE * CONTACT_SIZE).fill(Infinity)
   for (let i = 0; i < indices.length; i += 3) {
     const [a, b, c] = [(indices[i] ?? 0) * 3, (indices[i + 1] ?? 0) * 3, (indices[i + 2] ?? 0) * 3]
     const [ax, ay, az] = [positions[a] ?? 0, positions[a + 1] ?? 0, positions[a + 2] ?? 0]
@@ -53,19 +54,22 @@ function createContactMap(shape: ContactShape): ContactMap {
     const width = Math.max(Math.abs(ax - bx) + Math.abs(az - bz), Math.abs(ax - cx) + Math.abs(az - cz))
     // Points on the triangle, close enough together to hit every cell.
     const steps = Math.min(64, Math.max(1, Math.ceil(width / cell)))
-    for (let p = 0; p <= steps; p++) {
-      for (let q = 0; q <= steps - p; q++) {
+    // One of no size is a point.
+    const last = width === 0 ? 0 : steps
+    for (let p = 0; p <= last; p++) {
+      for (let q = 0; q <= last - p; q++) {
         const wb = p / steps
         const wc = q / steps
         const wa = 1 - wb - wc
         const column = Math.floor((wa * ax + wb * bx + wc * cx - x0) / cell)
         const row = Math.floor((wa * az + wb * bz + wc * cz - z0) / cell)
-        const darkness = Math.exp(-(wa * ay + wb * by + wc * cy - minimum[1]) / (radius * CONTACT_HEIGHT))
+        const height = wa * ay + wb * by + wc * cy - minimum[1]
         const at = row * CONTACT_SIZE + column
-        if (darkness > (map[at] ?? 1)) map[at] = darkness
+        if (height < (heights[at] ?? 0)) heights[at] = height
       }
     }
   }
+  let map = heights.map((height) => Math.exp(-height / (radius * CONTACT_HEIGHT)))
   const reach = Math.max(1, Math.round((radius * 0.05) / cell))
   for (let round = 0; round < 3; round++) map = blur(map, CONTACT_SIZE, reach)
   return { size: CONTACT_SIZE, values: map, x: x0, z: z0, span }

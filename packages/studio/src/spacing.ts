@@ -15,15 +15,19 @@ export function spacingOf(positions: Float32Array): number {
   }
   const size = Math.max(...high.map((value, axis) => value - (low[axis] ?? 0))) || 1
   const cell = size / GRID
-  const filled = new Set<number>()
-  for (let i = 0; i < count; i++) {
-    const [x = 0, y = 0, z = 0] = [0, 1, 2].map((axis) =>
-      Math.floor(((positions[i * 3 + axis] ?? 0) - (low[axis] ?? 0)) / cell),
-    )
-    filled.add((x * (GRID + 1) + y) * (GRID + 1) + z)
+  const [lowX = 0, lowY = 0, lowZ = 0] = low
+  const filled = new Uint8Array((GRID + 1) ** 3)
+  let filledCount = 0
+  for (let i = 0; i < count * 3; i += 3) {
+    const x = Math.floor(((positions[i] ?? 0) - lowX) / cell)
+    const y = Math.floor(((positions[i + 1] ?? 0) - lowY) / cell)
+    const z = Math.floor(((positions[i + 2] ?? 0) - lowZ) / cell)
+    const at = (x * (GRID + 1) + y) * (GRID + 1) + z
+    filledCount += 1 - (filled[at] ?? 1)
+    filled[at] = 1
   }
   // As many points on average as a filled cell has, on a square of its size. A handful of points would not be seen.
-  return Math.max(cell / Math.sqrt(count / filled.size), count < FEW ? size / 40 : 0)
+  return Math.max(cell / Math.sqrt(count / filledCount), count < FEW ? size / 40 : 0)
 }
 
 const GRID = 64

@@ -38,11 +38,19 @@ function isCached({ queryKey }: { queryKey: QueryKey }): boolean {
   return queryClient.getQueryData(queryKey) !== undefined
 }
 
+/** Under which the page finds an asset before it knows who looks at it. */
+export const earlyAssetKey = (assetId: string) => ['early', assetId]
+
 /** Requests an asset in parallel with the session, and caches the response under the viewer as soon as the viewer is known. */
 async function prefetchWithSession(assetId: string): Promise<void> {
   const response = api.getMarketAsset({ params: { id: assetId } })
   // The query reports its failure if it still occurs.
-  response.then(({ thumbnail, snapshot }) => requestPicture(thumbnail ?? snapshot)).catch(() => {})
+  response
+    .then((asset) => {
+      queryClient.setQueryData(earlyAssetKey(assetId), asset)
+      requestPicture(asset.thumbnail ?? asset.snapshot)
+    })
+    .catch(() => {})
   const session = await queryClient.fetchQuery(sessionQuery).catch(() => undefined)
   if (session) await queryClient.prefetchQuery({ ...assetQuery(assetId, session.userId), queryFn: () => response })
 }

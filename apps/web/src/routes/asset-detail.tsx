@@ -1,14 +1,15 @@
-import { API_PREFIX, isApiError } from '@wencang/contract'
+import { API_PREFIX, type AssetDetail, isApiError } from '@wencang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { categoryOf, previewUnit } from '@wencang/domain'
 import { Button, EmptyState, Skeleton } from '@wencang/ui'
-import { AssetPreview } from '@wencang/ui/asset-preview'
+import { AssetPreview, PreviewStill } from '@wencang/ui/asset-preview'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FavouriteButton } from '../features/interests/favourite-button.tsx'
 import { MoreByCreator, RecentlyViewed, RelatedWorks } from '../features/interests/more-works.tsx'
 import { LoadError } from '../features/lists/load-error.tsx'
+import { earlyAssetKey } from '../app/page-data.ts'
 import { PageBody } from '../app/page-heading.tsx'
 import { AssetFacts } from '../features/market/asset-facts.tsx'
 import { explanationsQuery } from '../features/explain/explanations-query.ts'
@@ -54,7 +55,7 @@ export function Page() {
       <LoadError page error={error} onRetry={refetch} />
     )
   }
-  if (!asset || !named) return <DetailSkeleton />
+  if (!asset || !named) return <DetailSkeleton assetId={assetId} />
   const shown = { ...asset, name: named.title }
   return (
     <PageBody>
@@ -117,11 +118,20 @@ export function Page() {
   )
 }
 
-function DetailSkeleton() {
+/** With the picture of the work as soon as that is known, which is before it is known who looks at it. */
+function DetailSkeleton({ assetId }: { assetId: string }) {
+  const { i18n } = useTranslation()
+  const { data: early } = useQuery<AssetDetail>({ queryKey: earlyAssetKey(assetId), enabled: false })
   return (
     <PageBody>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">
-        <Skeleton className="aspect-square rounded-panel md:aspect-[4/3]" />
+        <div className="min-w-0">
+          {early ? (
+            <PreviewStill asset={{ ...early, name: titleOf(early, i18n.language).title }} />
+          ) : (
+            <Skeleton className="aspect-square rounded-panel md:aspect-[4/3]" />
+          )}
+        </div>
         <div className="flex flex-col gap-6">
           <Skeleton className="h-20" />
           <Skeleton className="h-64" />

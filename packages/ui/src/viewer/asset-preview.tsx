@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { Picture } from '../components/picture.tsx'
 import type { AssetViewerProps, ViewedPreview } from './asset-viewer.tsx'
 import type { BestCamera } from './model-scene.ts'
-import { VIEWER_FRAME } from './viewer-frame.ts'
+import { Still } from './still.tsx'
 
 const AssetViewer = lazy(async () => ({ default: (await import('./asset-viewer.tsx')).AssetViewer }))
 
@@ -19,12 +18,17 @@ export type AssetPreviewProps = { asset: PreviewedAsset } & Pick<
   'locale' | 'onRetry' | 'unit' | 'notes' | 'notesUrl' | 'editing' | 'pose' | 'linkOf' | 'isScene' | 'onScene'
 >
 
+/** What stands there until the viewers are loaded, for pages that know nothing else yet. */
+export const PreviewStill = ({ asset }: Pick<AssetPreviewProps, 'asset'>) => (
+  <Still preview={asset.preview} name={asset.name} picture={asset.thumbnail ?? asset.snapshot} />
+)
+
 /** Shows an asset's preview, never the original. Its picture stands there until the viewers are loaded. */
 export function AssetPreview({ asset, ...props }: AssetPreviewProps) {
   const { preview, name, bestCamera } = asset
   const picture = asset.thumbnail ?? asset.snapshot
   return (
-    <Suspense fallback={<Picture eager src={picture} alt={name} fit="contain" className={VIEWER_FRAME} />}>
+    <Suspense fallback={<PreviewStill asset={asset} />}>
       <AssetViewer preview={preview} name={name} picture={picture} bestCamera={bestCamera} {...props} />
     </Suspense>
   )

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Picture } from '../components/picture.tsx'
 import { numberText } from '../lib/format.ts'
 import { ArchiveListing } from './archive-listing.tsx'
 import { FilmViewer } from './film-viewer.tsx'
@@ -15,7 +14,7 @@ import { PagesViewer } from './pages-viewer.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { PreviewState } from './preview-state.tsx'
-import { VIEWER_FRAME } from './viewer-frame.ts'
+import { Still } from './still.tsx'
 import type { SideView } from './views-gallery.tsx'
 import { filled, modelTexts, textsFor, type ViewerTexts } from './viewer-texts.ts'
 
@@ -86,12 +85,14 @@ type ShownProps = AssetViewerProps & { splatsUrl: string | undefined; onSplats: 
 function Shown({ preview, name, picture, bestCamera, unit, locale, pose, ...rest }: ShownProps) {
   const { kind, url, views } = preview
   const poster = picture ?? preview.poster
-  const still = <Picture eager src={poster} alt={name} fit="contain" className={VIEWER_FRAME} />
+  const still = <Still preview={preview} name={name} picture={picture} />
   if (preview.state !== 'ready') return still
-  if (kind === 'pdf' && views.length > 0) return <PagesViewer preview={preview} name={name} locale={locale} />
+  if (kind === 'pdf' && views.length > 0)
+    return <PagesViewer preview={preview} name={name} locale={locale} poster={poster} />
   if (kind === 'audio') return <SoundViewer preview={preview} name={name} locale={locale} picture={picture} />
   if (kind === 'video') return <FilmViewer preview={preview} name={name} locale={locale} poster={poster} />
-  if (kind === 'image' && url) return <PictureViewer preview={preview} url={url} name={name} locale={locale} />
+  if (kind === 'image' && url)
+    return <PictureViewer preview={preview} url={url} name={name} locale={locale} poster={poster} />
   const tilesUrl = preview.tiles?.format === '3dtiles' ? preview.tiles.url : null
   const model = url ? (
     <ModelViewer

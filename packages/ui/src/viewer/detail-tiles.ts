@@ -77,14 +77,32 @@ export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
     tiles.group.visible = true
     onReady()
   }
+  const failed = new Set<object>()
   const tries = createTries({
     again() {
       tiles.resetFailedTiles()
+      // While they are in the cache, the library asks for them no more.
+      for (const tile of failed) cache.remove(tile)
+      failed.clear()
       onChange()
     },
     onFault: options.onFault,
   })
+  // The library takes back what waits for its turn, and lets go on what is on its way.
+  const onTheirWay = new Set<object>()
+  tiles.addEventListener('tile-download-start', ({ tile }: { tile: object }) => onTheirWay.add(tile))
+  const cancelUnwanted = () => {
+    for (const tile of onTheirWay) {
+      if (cache.isUsed(tile)) continue
+      onTheirWay.delete(tile)
+      cache.remove(tile)
+    }
+  }
   tiles.addEventListener('load-error', ({ tile, url: failedUrl }: { tile: object | null; url: string | URL }) => {
+    if (tile) {
+      onTheirWay.delete(tile)
+      failed.add(tile)
+    }
     const isLast = !tries.failed(String(failedUrl))
     if (!isLast || tile || state !== 'loading') return
     state = 'failed'
@@ -92,6 +110,7 @@ export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
   })
   let tolerance = 1
   tiles.addEventListener('load-model', ({ scene, tile }) => {
+    onTheirWay.delete(tile)
     scene.traverse((node) => {
       if (!(node instanceof Points)) return
       tolerance = POINTS_TOLERANCE
@@ -114,6 +133,7 @@ export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
       camera.updateMatrixWorld()
       tiles.group.updateMatrixWorld()
       tiles.update()
+      cancelUnwanted()
     },
     dispose() {
       tries.end()

@@ -5,13 +5,8 @@ import type { ViewedPreview } from './asset-viewer.tsx'
 import { ClipNote, type MediaProps, secondsOf } from './media-viewers.tsx'
 import { MediaNotes } from './notes/on-object.tsx'
 import { PreviewNote } from './preview-note.tsx'
+import { FILM_FRAME, filmRatio } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
-
-/** The film's own shape, known before it is loaded; no bars beside it. */
-function ratioOf({ stats }: ViewedPreview): string {
-  const { width, height } = stats ?? {}
-  return typeof width === 'number' && typeof height === 'number' ? `${width} / ${height}` : '4 / 3'
-}
 
 /** The film, or as much of it as its reader may see, and its frames at a glance. */
 export function FilmViewer({ preview, name, locale, poster }: MediaProps & { poster: string | null }) {
@@ -33,8 +28,8 @@ export function FilmViewer({ preview, name, locale, poster }: MediaProps & { pos
           src={isInPieces ? undefined : (preview.url ?? undefined)}
           poster={poster ?? undefined}
           aria-label={filled(isWhole ? texts.watchWhole : texts.watch, { name })}
-          style={{ aspectRatio: ratioOf(preview) }}
-          className="max-h-[75vh] w-full rounded-panel bg-sunken"
+          style={{ aspectRatio: filmRatio(preview) }}
+          className={FILM_FRAME}
         />
       ) : (
         <Picture eager src={poster} alt={name} fit="contain" className="aspect-[4/3] rounded-panel" />

@@ -4,6 +4,8 @@ import { durationText } from '../lib/format.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
 import { MediaNotes } from './notes/on-object.tsx'
 import { PreviewNote } from './preview-note.tsx'
+import { ownPictureOf } from './still.tsx'
+import { VIEWER_FRAME, WAVEFORM_FRAME, WAVEFORM_HEIGHT } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
 
 export type MediaProps = { preview: ViewedPreview; name: string; locale: string }
@@ -18,15 +20,14 @@ export function SoundViewer({ preview, name, locale, picture }: MediaProps & { p
   const texts = textsFor(locale).preview
   const audio = useRef<HTMLAudioElement>(null)
   const [played, setPlayed] = useState(0)
+  const ownPicture = ownPictureOf({ preview, picture })
   const peaks = Array.isArray(preview.stats?.peaks) ? (preview.stats.peaks as number[]) : []
   const whole = secondsOf(preview, 'durationSeconds')
   return (
     <div className="flex flex-col gap-4">
-      {picture && picture !== preview.poster ? (
-        <Picture eager src={picture} alt={name} fit="contain" className="aspect-square rounded-panel md:aspect-[4/3]" />
-      ) : null}
+      {ownPicture ? <Picture eager src={ownPicture} alt={name} fit="contain" className={VIEWER_FRAME} /> : null}
       {peaks.length > 0 ? (
-        <div className="plinth rounded-panel px-4 py-6">
+        <div className={WAVEFORM_FRAME}>
           <Waveform peaks={peaks} played={whole > 0 ? played / whole : 0} label={filled(texts.waveform, { name })} />
         </div>
       ) : null}
@@ -56,7 +57,7 @@ function Waveform({ peaks, played, label }: { peaks: number[]; played: number; l
       aria-label={label}
       viewBox={`0 0 ${peaks.length * 4} ${height}`}
       preserveAspectRatio="none"
-      className="h-32 w-full"
+      className={WAVEFORM_HEIGHT}
     >
       {peaks.map((peak, i) => {
         const bar = Math.max(1, peak * height * 0.95)

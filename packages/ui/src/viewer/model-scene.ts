@@ -1,4 +1,6 @@
+import { contactMapOf } from '@wencang/studio'
 import { Box3, Group, type Object3D, PerspectiveCamera, Scene, Vector3 } from 'three'
+import { breathe } from '../lib/breathe.ts'
 import { addSplats } from './add-splats.ts'
 import { addDetail } from './detail.ts'
 import { type Angle, type BestCamera, bestCameraOfView, cameraOfPicture, place, viewOfBestCamera } from './framing.ts'
@@ -7,7 +9,7 @@ import { type Looking, openLooking } from './looking/looking.ts'
 import { createControls } from './looking/controls.ts'
 import { keepPace } from './pace.ts'
 import { closeGaps } from './points.ts'
-import { createRenderer, type Drawing, followSize } from './rendering.ts'
+import { createRenderer, drawn, type Drawing, followSize } from './rendering.ts'
 import { whenUnseen } from './rest-unseen.ts'
 import { createStage, type Stage } from './stage.ts'
 import { shapeOf } from './studio/shape.ts'
@@ -73,9 +75,14 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   const scene = new Scene()
   const object = new Group().add(model)
   scene.add(object)
+  // In pieces, between which the page is free: together they would hold it up for a tenth of a second and more.
   const shape = shapeOf(model)
+  await breathe()
   const bounds = new Box3(new Vector3(...shape.minimum), new Vector3(...shape.maximum))
   if (shape.isCloud) closeGaps(model, shape.positions)
+  await breathe()
+  contactMapOf(shape)
+  await breathe()
   const firstView = bestCamera ? viewOfBestCamera(bestCamera) : cameraOfPicture(shape, angle)
   const { radius } = shape
   const camera = new PerspectiveCamera(undefined, 1, radius / 200, radius * 40)
@@ -83,6 +90,7 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   const stage = createStage({ renderer, scene, camera, controls, object, bounds })
   const pace = keepPace(renderer, renderer.getPixelRatio(), stage.requestDraw)
   place(camera, controls.target, firstView)
+  await breathe()
   const firstDirection = camera.getWorldDirection(new Vector3())
   const endPace = stage.onFrame(pace.measure)
   // It corrects where the camera is before anybody draws by it.
@@ -93,7 +101,9 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   // Drawing before the shaders are compiled would block the page.
   await renderer.compileAsync(scene, camera)
   if (options.pose) place(camera, controls.target, options.pose)
+  await studio.prepare()
   stage.draw()
+  await drawn(renderer)
 
   const endUnseen = whenUnseen(stage.canvas, stage.rest)
   const endContext = followContext(stage, studio.refresh, options.onContext)

@@ -5,13 +5,16 @@ import { cn } from '../lib/cn.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
 import { PageNotes } from './notes/on-object.tsx'
 import { PreviewNote } from './preview-note.tsx'
+import { SharperPicture } from './sharper-picture.tsx'
+import { PAGE_FRAME } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
 
 /** At an end a button keeps the focus, so that the arrow keys still work. */
 const END = 'aria-disabled:opacity-45'
 
 /** The first pages of a document, one at a time. */
-export function PagesViewer({ preview, name, locale }: { preview: ViewedPreview; name: string; locale: string }) {
+export function PagesViewer(props: { preview: ViewedPreview; name: string; locale: string; poster: string | null }) {
+  const { preview, name, locale, poster } = props
   const texts = textsFor(locale).preview
   const [current, setCurrent] = useState(0)
   const image = useRef<HTMLImageElement>(null)
@@ -28,12 +31,13 @@ export function PagesViewer({ preview, name, locale }: { preview: ViewedPreview;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons in it do
     <div className="flex flex-col gap-3" onKeyDown={onKeyDown}>
-      <div className="plinth relative aspect-[3/4] overflow-hidden rounded-panel md:aspect-[4/3]">
-        <img
-          ref={image}
+      <div className={cn('plinth relative overflow-hidden', PAGE_FRAME)}>
+        <SharperPicture
+          image={image}
           src={views[current]}
+          meanwhile={poster}
           alt={`${name}: ${filled(texts.page, { page: current + 1 })}`}
-          className="absolute inset-0 size-full object-contain p-3"
+          className="p-3"
         />
         <PageNotes image={image} page={current + 1} turnTo={(page) => setCurrent(Math.min(views.length, page) - 1)} />
       </div>

@@ -1,12 +1,12 @@
 import { RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../components/icon-button.tsx'
-import { Picture } from '../components/picture.tsx'
 import { cn } from '../lib/cn.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
 import type { DeepZoom } from './deep-zoom.ts'
 import { PictureNotes } from './notes/on-object.tsx'
+import { SharperPicture } from './sharper-picture.tsx'
 import { viewerKeys, ViewerToolbar } from './viewer-controls.tsx'
 import { VIEWER_FRAME } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
@@ -14,9 +14,10 @@ import { filled, textsFor } from './viewer-texts.ts'
 const NEARER = 1.5
 const STEP = 0.2
 
+type PictureViewerProps = { preview: ViewedPreview; url: string; name: string; locale: string; poster: string | null }
+
 /** A picture that can be enlarged, to the last pixel of its tiles. The plain picture stands there until they are drawn, and if they cannot be. */
-export function PictureViewer(props: { preview: ViewedPreview; url: string; name: string; locale: string }) {
-  const { preview, url, name, locale } = props
+export function PictureViewer({ preview, url, name, locale, poster }: PictureViewerProps) {
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -37,13 +38,7 @@ export function PictureViewer(props: { preview: ViewedPreview; url: string; name
 
   return (
     <div ref={frame} className={cn('plinth relative overflow-hidden', VIEWER_FRAME)}>
-      <Picture
-        eager
-        src={url}
-        alt={isOpen ? '' : name}
-        fit="contain"
-        className={cn('absolute inset-0 aspect-auto', isOpen && 'invisible')}
-      />
+      <SharperPicture src={url} meanwhile={poster} alt={isOpen ? '' : name} className={isOpen ? 'invisible' : ''} />
       <div
         ref={place}
         role="img"

@@ -43,3 +43,19 @@ export function followSize({ canvas, camera, renderer, requestDraw }: Stage): ()
   resize()
   return () => observer.disconnect()
 }
+
+const ASK_AGAIN_MILLISECONDS = 8
+
+/**
+ * Resolves when everything that was asked of the renderer is drawn. Whoever shows it sooner waits for it with the whole page, in software for a tenth of a
+ * second and more.
+ */
+export async function drawn(renderer: WebGLRenderer): Promise<void> {
+  const context = renderer.getContext() as WebGL2RenderingContext
+  const fence = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0)
+  if (!fence) return
+  context.flush()
+  while (context.getSyncParameter(fence, context.SYNC_STATUS) === context.UNSIGNALED && !context.isContextLost())
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MILLISECONDS))
+  context.deleteSync(fence)
+}

@@ -6,7 +6,7 @@ import { keepWithinLimits } from './limits.ts'
 import { createSolid } from './solid.ts'
 
 /** A cube of edge 2 on the ground, and a camera in front of it. */
-function scene() {
+async function scene() {
   const cube = new Mesh(new BoxGeometry(2, 2, 2))
   cube.position.y = 1
   const shape = shapeOf(cube)
@@ -14,38 +14,38 @@ function scene() {
   camera.position.set(0, 1, 6)
   const controls = { target: new Vector3(0, 1, 0) }
   const bounds = new Box3(new Vector3(...shape.minimum), new Vector3(...shape.maximum))
-  const solid = createSolid(shape)
+  const solid = await createSolid(shape)
   const limits = keepWithinLimits({ camera, controls, bounds } as unknown as Stage)
   limits.know(solid)
   limits.apply()
   return { camera, controls, limits, solid }
 }
 
-test('a camera that goes into the object stays before its surface', () => {
-  const { camera, limits } = scene()
+test('a camera that goes into the object stays before its surface', async () => {
+  const { camera, limits } = await scene()
   camera.position.set(0, 1, 0.2)
   limits.apply()
   expect(camera.position.z).toBeGreaterThan(1)
   expect(camera.position.z).toBeLessThan(1.2)
 })
 
-test('a camera that is put into the surface is moved out of it', () => {
-  const { camera, limits, solid } = scene()
+test('a camera that is put into the surface is moved out of it', async () => {
+  const { camera, limits, solid } = await scene()
   camera.position.set(0, 1, 1)
   limits.jumped()
   limits.apply()
   expect(solid.isFree(camera.position)).toBe(true)
 })
 
-test('a camera stays above the ground', () => {
-  const { camera, limits } = scene()
+test('a camera stays above the ground', async () => {
+  const { camera, limits } = await scene()
   camera.position.set(0, -3, 6)
   limits.apply()
   expect(camera.position.y).toBeGreaterThan(0)
 })
 
-test('the object cannot be moved out of view', () => {
-  const { camera, controls, limits } = scene()
+test('the object cannot be moved out of view', async () => {
+  const { camera, controls, limits } = await scene()
   controls.target.set(40, 1, 0)
   camera.position.set(40, 1, 6)
   limits.apply()

@@ -58,7 +58,9 @@ export function openLooking(drawing: Drawing, stage: Stage, shape: ModelShape, f
   const limits = keepWithinLimits(stage)
   let hasEnded = false
   // Nobody is near the object at first.
-  void whenIdle().then(() => hasEnded || limits.know(createSolid(shape)))
+  void whenIdle()
+    .then(() => createSolid(shape))
+    .then((solid) => hasEnded || limits.know(solid))
   const glide = createGlide(stage, !mayGlide(drawing), limits.jumped)
   let studio: Studio | undefined
   let light: LightPlace = { around: 0, upwards: 0 }

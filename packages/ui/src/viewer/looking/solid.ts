@@ -1,10 +1,13 @@
 import { Vector3 } from 'three'
+import { createSlices } from '../../lib/breathe.ts'
 import type { ModelShape } from '../studio/shape.ts'
 
 /** Cells along the longest side. */
 const CELLS = 96
 /** Of one triangle at most, because most are smaller than a cell. */
 const MOST_STEPS = 128
+/** Corners of triangles that are looked at before it is asked what time it is. */
+const SLICE = 3 * 1_024
 
 /** Where an object is, roughly: enough to keep a camera out of it. */
 export type Solid = {
@@ -15,7 +18,8 @@ export type Solid = {
   isFree(point: Vector3): boolean
 }
 
-export function createSolid(shape: ModelShape): Solid {
+/** Finds where an object is, in slices between which the page is free. */
+export async function createSolid(shape: ModelShape): Promise<Solid> {
   const low = new Vector3(...shape.minimum)
   const size = new Vector3(...shape.maximum).sub(low)
   const cell = Math.max(size.x, size.y, size.z, 1e-9) / CELLS
@@ -32,10 +36,15 @@ export function createSolid(shape: ModelShape): Solid {
     const isOutside = column < 0 || row < 0 || layer < 0 || column >= columns || row >= rows || layer >= layers
     return isOutside ? -1 : (layer * rows + row) * columns + column
   }
-  fill(shape, cell, (x, y, z) => {
+  const mark = (x: number, y: number, z: number) => {
     const at = indexOf(x, y, z)
     if (at >= 0) filled[at] = 1
-  })
+  }
+  const { pause } = createSlices()
+  for (let from = 0; from < shape.indices.length; from += SLICE) {
+    fill(shape, cell, from, mark)
+    await pause()
+  }
   const isFree = ({ x, y, z }: Vector3) => {
     const at = indexOf(x, y, z)
     return at < 0 || filled[at] === 0
@@ -55,9 +64,12 @@ export function createSolid(shape: ModelShape): Solid {
   }
 }
 
-/** Calls `mark` for points of all triangles, close enough together to hit every cell. */
-function fill({ positions, indices }: ModelShape, cell: number, mark: (x: number, y: number, z: number) => void): void {
-  for (let i = 0; i < indices.length; i += 3) {
+type Mark = (x: number, y: number, z: number) => void
+
+/** Calls `mark` for points of a slice of the triangles, close enough together to hit every cell. */
+function fill({ positions, indices }: ModelShape, cell: number, from: number, mark: Mark): void {
+  const end = Math.min(indices.length, from + SLICE)
+  for (let i = from; i < end; i += 3) {
     const [a, b, c] = [(indices[i] ?? 0) * 3, (indices[i + 1] ?? 0) * 3, (indices[i + 2] ?? 0) * 3]
     const [ax, ay, az] = [positions[a] ?? 0, positions[a + 1] ?? 0, positions[a + 2] ?? 0]
     const [bx, by, bz] = [(positions[b] ?? 0) - ax, (positions[b + 1] ?? 0) - ay, (positions[b + 2] ?? 0) - az]

@@ -1,5 +1,5 @@
 import type { ContactShape, Vector } from '@wencang/studio'
-import { Box3, type BufferAttribute, Mesh, type Object3D, Points, Sphere, Vector3 } from 'three'
+import { type BufferAttribute, Mesh, type Object3D, Points } from 'three'
 
 /** A model's vertices and triangles in the units of the scene, as camera, ground and collisions are computed from them. */
 export type ModelShape = ContactShape & {
@@ -7,43 +7,77 @@ export type ModelShape = ContactShape & {
   isCloud: boolean
 }
 
-/** Gathers a model's geometry. A model that has none is a point. */
+type Part = { part: Mesh | Points; places: BufferAttribute; corners: number }
+
+/** Gathers a model's geometry. A model that has none is a point. Plain loops, because the page waits: there are hundreds of thousands of vertices. */
 export function shapeOf(model: Object3D): ModelShape {
   model.updateWorldMatrix(true, true)
-  const parts: { part: Mesh | Points; places: BufferAttribute }[] = []
+  const parts: Part[] = []
   model.traverse((part) => {
     if (!(part instanceof Mesh || part instanceof Points)) return
     const places = part.geometry.getAttribute('position') as BufferAttribute | undefined
-    if (places) parts.push({ part, places })
+    if (!places) return
+    const corners = part instanceof Points ? places.count * 3 : (part.geometry.index?.count ?? places.count)
+    parts.push({ part, places, corners })
   })
-  const vertexCount = parts.reduce((sum, { places }) => sum + places.count, 0)
-  const isCloud = parts.every(({ part }) => part instanceof Points)
-  const positions = new Float32Array(Math.max(1, vertexCount) * 3)
-  const indices: number[] = []
-  const box = new Box3()
-  const place = new Vector3()
-  let first = 0
-  for (const { part, places } of parts) {
-    for (let i = 0; i < places.count; i++) {
-      place.fromBufferAttribute(places, i).applyMatrix4(part.matrixWorld)
-      place.toArray(positions, (first + i) * 3)
-      box.expandByPoint(place)
-    }
-    const own = part.geometry.index
-    const corners = part instanceof Points ? places.count * 3 : (own?.count ?? places.count)
-    for (let i = 0; i < corners; i++)
-      indices.push(first + (part instanceof Points ? Math.floor(i / 3) : (own?.getX(i) ?? i)))
-    first += places.count
+  const total = (of: (part: Part) => number) => parts.reduce((sum, part) => sum + of(part), 0)
+  const vertexCount = Math.max(
+    1,
+    total(({ places }) => places.count),
+  )
+  const shape = {
+    positions: new Float32Array(vertexCount * 3),
+    indices: new Uint32Array(total(({ corners }) => corners)),
   }
-  if (box.isEmpty()) box.expandByPoint(new Vector3())
-  const { radius } = box.getBoundingSphere(new Sphere())
+  let [vertices, corners] = [0, 0]
+  for (const part of parts) {
+    gatherPlaces(part, shape.positions, vertices)
+    gatherCorners(part, shape.indices, corners, vertices)
+    vertices += part.places.count
+    corners += part.corners
+  }
+  const { minimum, maximum } = boxOf(shape.positions)
+  const radius = Math.hypot(maximum[0] - minimum[0], maximum[1] - minimum[1], maximum[2] - minimum[2]) / 2
   return {
-    positions,
-    vertexCount: Math.max(1, vertexCount),
-    minimum: box.min.toArray() as Vector,
-    maximum: box.max.toArray() as Vector,
-    indices: Uint32Array.from(indices),
+    ...shape,
+    vertexCount,
+    minimum,
+    maximum,
     radius: radius > 0 && Number.isFinite(radius) ? radius : 1,
-    isCloud,
+    isCloud: parts.every(({ part }) => part instanceof Points),
   }
+}
+
+/** Where a part's vertices are in the scene. */
+function gatherPlaces({ part, places }: Part, positions: Float32Array, first: number): void {
+  const [xx, xy, xz, , yx, yy, yz, , zx, zy, zz, , ox, oy, oz] = part.matrixWorld.elements
+  for (let i = 0, at = first * 3; i < places.count; i++, at += 3) {
+    const [x, y, z] = [places.getX(i), places.getY(i), places.getZ(i)]
+    positions[at] = xx * x + yx * y + zx * z + ox
+    positions[at + 1] = xy * x + yy * y + zy * z + oy
+    positions[at + 2] = xz * x + yz * y + zz * z + oz
+  }
+}
+
+/** A part's triangles; a point is one of no size. */
+function gatherCorners({ part, corners }: Part, indices: Uint32Array, at: number, first: number): void {
+  const own = part instanceof Points ? null : part.geometry.index
+  if (own) for (let i = 0; i < corners; i++) indices[at + i] = first + own.getX(i)
+  else if (part instanceof Points) for (let i = 0; i < corners; i++) indices[at + i] = first + Math.floor(i / 3)
+  else for (let i = 0; i < corners; i++) indices[at + i] = first + i
+}
+
+function boxOf(positions: Float32Array): { minimum: Vector; maximum: Vector } {
+  const [minimum, maximum]: [Vector, Vector] = [
+    [Infinity, Infinity, Infinity],
+    [-Infinity, -Infinity, -Infinity],
+  ]
+  for (let at = 0; at < positions.length; at += 3) {
+    for (let axis = 0; axis < 3; axis++) {
+      const value = positions[at + axis] ?? 0
+      if (value < (minimum[axis] ?? 0)) minimum[axis] = value
+      if (value > (maximum[axis] ?? 0)) maximum[axis] = value
+    }
+  }
+  return { minimum, maximum }
 }

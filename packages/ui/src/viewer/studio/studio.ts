@@ -1,5 +1,6 @@
 import { KEY_COLOUR } from '@wencang/studio'
 import { Matrix3, Matrix4, type Mesh, type Points, type Texture, Vector2, Vector3 } from 'three'
+import { drawn } from '../rendering.ts'
 import type { OpenStage } from '../stage.ts'
 import { createDepthPass } from './depth-pass.ts'
 import { createGround } from './ground.ts'
@@ -11,6 +12,8 @@ import { bakeStudio, type StudioMaps } from './studio-maps.ts'
 
 /** The studio around an open model. */
 export type Studio = {
+  /** Draws the shadows before the first frame, for which the page would wait otherwise. Resolves when they are there. */
+  prepare(): Promise<void>
   /** Moves the lights from where they stand at first: around the object, and the key light upwards. Radians. */
   moveLight(around: number, upwards: number): void
   /** Whether the lights go around the object with the camera, as those of a photographer do; else they stay where they are. */
@@ -60,18 +63,20 @@ export function openStudio(stage: OpenStage, shape: ModelShape, first: Vector3, 
       lightByStudio(one, uniforms)
     }
   }
-  const update = () => {
-    // Tools give parts other materials.
-    for (const part of parts) lightPart(part)
+  const castShadow = () => {
     camera.updateMatrixWorld()
     if (light.follows) light.azimuth = azimuthOf(camera.getWorldDirection(key))
     turn.makeRotationY(light.azimuth + light.around)
     key.set(...maps.key).transformDirection(turn)
-    if (!castFrom || castFrom.angleTo(key) > SHADOW_STEP) {
-      castFrom = (castFrom ?? new Vector3()).copy(key)
-      shadow.draw(key)
-      ground.update()
-    }
+    if (castFrom && castFrom.angleTo(key) <= SHADOW_STEP) return
+    castFrom = (castFrom ?? new Vector3()).copy(key)
+    shadow.draw(key)
+    ground.update()
+  }
+  const update = () => {
+    // Tools give parts other materials.
+    for (const part of parts) lightPart(part)
+    castShadow()
     renderer.getDrawingBufferSize(size)
     const [width, height] = [size.x, size.y].map((edge) => Math.max(1, Math.round(edge * occlusionScale))) as [
       number,
@@ -99,6 +104,10 @@ export function openStudio(stage: OpenStage, shape: ModelShape, first: Vector3, 
   ]
 
   return {
+    async prepare() {
+      castShadow()
+      await drawn(renderer)
+    },
     moveLight(around, upwards) {
       light.around = around
       if (upwards !== light.upwards) {

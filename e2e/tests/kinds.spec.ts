@@ -1,0 +1,152 @@
+import type { Locator, Page } from '@playwright/test'
+import type { AssetDetail } from '@wencang/contract'
+import { nameIn } from '../support/assets.ts'
+import { DRAWING } from '../support/drawing.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { type PreviewKind, smallestOfKinds } from '../support/kinds.ts'
+import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
+import { pointingOf } from '../support/pointing.ts'
+import type { T } from '../support/texts.ts'
+
+test.describe.configure({ timeout: 400_000 })
+
+/** What can be turned. Without a graphics card splats are shown as points. */
+const TURNED: PreviewKind[] = ['model', 'points', 'splat', 'archive']
+
+async function openKinds(...given: Parameters<typeof openAs>) {
+  const opened = await openAs(...given)
+  const kinds = await smallestOfKinds(opened.page)
+  const open = async (kind: PreviewKind): Promise<AssetDetail> => {
+    const asset = kinds.get(kind)
+    if (!asset) throw new Error(`nothing of the kind ${kind} is on sale`)
+    await opened.page.goto(`/#/asset/${asset.id}/detail`)
+    await expect(opened.page.getByRole('heading', { name: nameIn(asset, opened.t.locale), level: 1 })).toBeVisible()
+    return asset
+  }
+  return { ...opened, open }
+}
+
+/** What stands in the viewer's place before it, and after; and what is there only after. */
+const FRAMES = {
+  image: ['.plinth', '[data-phase]'],
+  pdf: ['.plinth', 'img.p-3'],
+  audio: ['.plinth', 'audio'],
+  video: ['[style*="aspect-ratio"]', 'video'],
+} as const
+
+/** The picture that stands there before has the viewer's place and size. */
+async function nothingMoves(page: Page, kind: keyof typeof FRAMES): Promise<void> {
+  const [frame, after] = FRAMES[kind].map((selector) => page.locator(`main ${selector}`).first()) as [Locator, Locator]
+  const viewer = Promise.withResolvers<void>()
+  const code = /\/asset-viewer[^/]*\.js$/
+  await page.route(code, async (route) => {
+    await viewer.promise
+    await route.continue()
+  })
+  await page.reload()
+  // The page knows its reader, and waits for nothing but the viewer.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(after).toHaveCount(0)
+  const before = await frame.boundingBox()
+  viewer.resolve()
+  await expect(after).toBeVisible()
+  expect(await frame.boundingBox()).toEqual(before)
+  await page.unroute(code)
+}
+
+/** Something that is seen changes. */
+async function changes(seen: Locator, act: () => Promise<void>): Promise<void> {
+  const before = await seen.screenshot()
+  await act()
+  await expect.poll(async () => before.equals(await seen.screenshot()), { timeout: DRAWING }).toBe(false)
+}
+
+for (const look of ['desk', 'phone'] satisfies LookName[]) {
+  const { locale } = LOOKS[look]
+  const context = { reducedMotion: 'reduce', hasTouch: look === 'phone' } as const
+  const pointer = look === 'desk' ? 'mouse' : 'touch'
+
+  test(`models, points, splats and models in archives are turned by ${pointer} and by keyboard (${locale})`, async ({
+    browser,
+  }) => {
+    const { page, t, open } = await openKinds(browser, null, { look, draws: true, context })
+    const pointing = pointingOf(look, page)
+    for (const kind of TURNED) {
+      await test.step(kind, async () => {
+        await open(kind)
+        await pointing.press(page.getByRole('button', { name: t('viewer.open') }))
+        const canvas = page.locator('canvas[data-phase="ready"]')
+        await expect(canvas).toBeVisible({ timeout: DRAWING })
+        // What is said to those who cannot see it.
+        const said = page.locator('canvas ~ [role="status"]')
+        await pointing.drag(canvas, 70)
+        await expect(said).toContainText('°', { timeout: DRAWING })
+        await canvas.focus()
+        await page.keyboard.press('0')
+        await expect(said).not.toContainText('°', { timeout: DRAWING })
+        await page.keyboard.press('ArrowLeft')
+        await expect(said).toContainText('°', { timeout: DRAWING })
+      })
+    }
+    await page.context().close()
+  })
+
+  test(`pictures, documents, sounds and films are looked at by ${pointer} and by keyboard (${locale})`, async ({
+    browser,
+  }) => {
+    const { page, t, open } = await openKinds(browser, null, { look, context })
+    const pointing = pointingOf(look, page)
+
+    await test.step('a picture', async () => {
+      const asset = await open('image')
+      await nothingMoves(page, 'image')
+      const picture = page.getByRole('img', { name: t('picture.label', { name: nameIn(asset, locale) }) })
+      await expect(picture).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
+      await changes(picture, () => pointing.enlarge(picture))
+      await picture.focus()
+      await changes(picture, () => page.keyboard.press('0'))
+      await changes(picture, () => page.keyboard.press('+'))
+      await changes(picture, () => pointing.press(page.getByRole('button', { name: t('picture.whole') })))
+    })
+
+    await test.step('a document', async () => {
+      await open('pdf')
+      await nothingMoves(page, 'pdf')
+      const pages = page.getByRole('list', { name: t('preview.pages') })
+      const isShown = (number: string) =>
+        expect(pages.getByRole('button', { name: t('preview.page', { page: number }), exact: true })).toHaveAttribute(
+          'aria-current',
+        )
+      await pointing.press(page.getByRole('button', { name: t('preview.next') }))
+      await isShown('2')
+      await page.keyboard.press('ArrowLeft')
+      await isShown('1')
+      await pointing.press(pages.getByRole('button', { name: t('preview.page', { page: '2' }), exact: true }))
+      await isShown('2')
+    })
+
+    for (const kind of ['audio', 'video'] as const) await test.step(kind, () => isPlayed(page, t, kind, open))
+    await page.context().close()
+  })
+
+  async function isPlayed(
+    page: Page,
+    t: T,
+    kind: 'audio' | 'video',
+    open: (kind: PreviewKind) => Promise<AssetDetail>,
+  ) {
+    const asset = await open(kind)
+    await nothingMoves(page, kind)
+    const player = page.locator(`main ${kind}`)
+    await expect(player).toHaveAccessibleName(new RegExp(nameIn(asset, t.locale)))
+    const isPaused = () => player.evaluate((media: HTMLMediaElement) => media.paused)
+    await player.evaluate((media: HTMLMediaElement) => {
+      media.muted = true
+    })
+    await player.focus()
+    await page.keyboard.press('Space')
+    await expect.poll(isPaused).toBe(false)
+    await page.keyboard.press('Space')
+    await expect.poll(isPaused).toBe(true)
+  }
+}

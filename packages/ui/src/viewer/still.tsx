@@ -1,0 +1,31 @@
+import { Picture } from '../components/picture.tsx'
+import type { ViewedPreview } from './asset-viewer.tsx'
+import { FILM_FRAME, filmRatio, PAGE_FRAME, VIEWER_FRAME, WAVEFORM_FRAME, WAVEFORM_HEIGHT } from './viewer-frame.ts'
+
+export type StillProps = { preview: ViewedPreview; name: string; picture: string | null }
+
+/** The object's picture in the place and size of its viewer, so that nothing moves when that comes. */
+export function Still({ preview, name, picture }: StillProps) {
+  const { kind, state, poster } = preview
+  const isReady = state === 'ready'
+  const shown = (className: string) => (
+    <Picture eager src={picture ?? poster} alt={name} fit="contain" className={className} />
+  )
+  if (isReady && kind === 'video')
+    return (
+      <div className={`relative ${FILM_FRAME}`} style={{ aspectRatio: filmRatio(preview) }}>
+        {shown('absolute inset-0 aspect-auto')}
+      </div>
+    )
+  if (isReady && kind === 'audio' && !ownPictureOf({ preview, picture }))
+    return (
+      <div className={WAVEFORM_FRAME}>
+        <div className={WAVEFORM_HEIGHT} />
+      </div>
+    )
+  return shown(isReady && kind === 'pdf' ? PAGE_FRAME : VIEWER_FRAME)
+}
+
+/** A sound's picture, unless that is its waveform, which its viewer draws. */
+export const ownPictureOf = ({ preview, picture }: Pick<StillProps, 'preview' | 'picture'>): string | null =>
+  picture === preview.poster ? null : picture
