@@ -1,7 +1,7 @@
 import { MarketError, type StoreAsset } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { getStoreAsset, moveOwnAsset, readOwnAsset } from './own-assets.ts'
-import { requireComplete } from './require-complete.ts'
+import { requireComplete, requireVerifiedFiles } from './require-complete.ts'
 
 /** Submits an asset for review. @throws {MarketError} asset_not_found, asset_incomplete, not_launchable. */
 export async function submitAsset(
@@ -15,6 +15,7 @@ export async function submitAsset(
     event: 'submit',
     errorIn: () => new MarketError('not_launchable'),
     data: { submittedAt: context.clock.now(), needsReview: true },
+    follow: (transaction) => requireVerifiedFiles(transaction, assetId),
   })
   return getStoreAsset(context, creatorId, assetId)
 }
