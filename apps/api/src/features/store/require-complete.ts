@@ -13,7 +13,7 @@ export function requireComplete(record: AssetRecord, at: Date): void {
   if (missing.length > 0) throw new MarketError('asset_incomplete', { details: missing })
 }
 
-/** Requires that all further files are verified; after the asset's row was locked. @throws {MarketError} asset_incomplete naming those that are not. */
+/** Requires that all further files are verified. @throws {MarketError} asset_incomplete naming those that are not. */
 export async function requireVerifiedFiles(db: Executor, assetId: string): Promise<void> {
   const missing = await db.assetFile.findMany({
     where: { assetId, position: { not: null }, verifiedAt: null },

@@ -11,11 +11,12 @@ export async function submitAsset(
 ): Promise<StoreAsset> {
   const record = await readOwnAsset(context.db, creatorId, assetId)
   if (record.status === 'rejected' || record.status === 'removed') requireComplete(record, context.clock.now())
+  // It is submitted by itself when they are.
+  if (record.status === 'uploading') await requireVerifiedFiles(context.db, assetId)
   await moveOwnAsset(context, creatorId, assetId, {
     event: 'submit',
     errorIn: () => new MarketError('not_launchable'),
     data: { submittedAt: context.clock.now(), needsReview: true },
-    follow: (transaction) => requireVerifiedFiles(transaction, assetId),
   })
   return getStoreAsset(context, creatorId, assetId)
 }

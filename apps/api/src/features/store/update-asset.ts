@@ -13,7 +13,7 @@ import {
 } from '../assets/index.ts'
 import { tellOfPriceFall } from '../interests/index.ts'
 import { followAngle, followCeiling } from '../previews/index.ts'
-import { declareHash, type MainFile, sendToReview, writeFurtherFiles } from '../uploads/index.ts'
+import { declareHash, followFurtherFiles, type MainFile, writeFurtherFiles } from '../uploads/index.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { changesReviewedFields, checkReferences, columnsOf, storedFileKey } from './fields.ts'
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
@@ -37,8 +37,7 @@ export async function updateAsset(
     // Before the asset's row is locked, as when the pictures are recorded.
     if (patch.angle !== undefined) await followAngle(transaction, { id: assetId, angle: patch.angle })
     const fromFen = await applyPatch(transaction, queue, record, { patch, main: mainFileOf(record) }, clock.now())
-    // Perhaps what was missing has been taken out.
-    if (patch.furtherFiles && record.status === 'uploading') await sendToReview(transaction, assetId, clock.now())
+    if (patch.furtherFiles) await followFurtherFiles(transaction, record, clock.now())
     if (patch.ceiling !== undefined && patch.ceiling !== record.ceiling)
       await followCeiling(transaction, queue, assetId, [record.ceiling as DetailCeiling, patch.ceiling])
     // A price is seen, and can fall, on sale alone.

@@ -1,4 +1,5 @@
 import { findsRow, Prisma, type Transaction } from '@wencang/database'
+import type { AssetStatus } from '@wencang/domain'
 import { notify } from '@wencang/notices'
 import { holdAsset, moveAsset } from '../assets/index.ts'
 import type { UploadRecord } from './records.ts'
@@ -35,6 +36,20 @@ export async function sendToReview(transaction: Transaction, assetId: string, at
   await notify(transaction, { kind: 'asset.verified', to: [asset.creatorId], parameters, once })
 }
 
+/**
+ * What follows from another list of further files, in the state that its asset had before: new ones make it wait for its files, as another main file does, and
+ * if nothing is missing any more it goes to review. Without a main file that was verified it stays failed.
+ */
+export async function followFurtherFiles(
+  transaction: Transaction,
+  { id: assetId, status }: { id: string; status: AssetStatus },
+  at: Date,
+): Promise<void> {
+  if (status === 'uploading') await sendToReview(transaction, assetId, at)
+  else if (status !== 'failed' && (await hasUnverified(transaction, assetId)))
+    await moveAsset(transaction, assetId, 'newFile')
+}
+
 /** Whether a file of the asset is still to come or to be verified, or failed: the main one, or one sold with it. */
 function hasUnverified(transaction: Transaction, assetId: string): Promise<boolean> {
   return findsRow(
@@ -57,6 +72,10 @@ export async function failUpload(transaction: Transaction, upload: UploadRecord)
   const told = { to: [creatorId], once: upload.id }
   const parameters = { assetId, assetName: name }
   if (isFurther)
-    await notify(transaction, { kind: 'asset.fileFailed', parameters: { ...parameters, fileName: file.fileName }, ...told })
+    await notify(transaction, {
+      kind: 'asset.fileFailed',
+      parameters: { ...parameters, fileName: file.fileName },
+      ...told,
+    })
   else await notify(transaction, { kind: 'asset.verificationFailed', parameters, ...told })
 }

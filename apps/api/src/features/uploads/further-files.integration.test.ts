@@ -129,11 +129,12 @@ test('buyers download what they bought, one by one and by lists, also after it w
     error_code: 4011,
     details: [{ path: 'furtherFiles.0', message: 'textures/albedo.png is not verified' }],
   })
+  expect(await statusOf(creator, id)).toBe('uploading')
   expect((await creator.post(`/store/assets/${id}/launch`)).body.error_code).toBe(4018)
   await send(creator, id, replaced.fileId, other)
+  expect(await statusOf(creator, id)).toBe('processing')
   expect((await buyer.get(`/market/assets/${id}`)).body).toMatchObject({ filesNum: 3 })
   expect((await buyer.get(`/market/assets/${id}/files`)).body).toEqual(manifest.body)
-  expect((await creator.post(`/store/assets/${id}/submit`)).body).toMatchObject({ status: 'processing' })
   const review = (await operator.get(`/admin/reviews/asset/${id}`)).body
   expect(review.approved).toMatchObject({
     changed: ['furtherFiles'],
@@ -170,7 +171,9 @@ test('buyers download what they bought, one by one and by lists, also after it w
   expect(metalink).toContain(
     `<file name="textures/albedo.png">\n    <size>${texture.length}</size>\n    <hash type="sha-256">${sha256(texture)}</hash>`,
   )
-  const links = String((await buyer.get(`/assets/${id}/files.txt`)).body).trim().split('\n')
+  const links = String((await buyer.get(`/assets/${id}/files.txt`)).body)
+    .trim()
+    .split('\n')
   expect(links).toHaveLength(3)
   for (const [place, bytes] of [glb, texture, notes].entries()) {
     const led = await app.visitor.get(pathOf(links[place] ?? ''))
@@ -250,14 +253,20 @@ test('an upload resumes by its parts, and its hash may be declared until it is v
   await put(start.partUploadUrls[0], bytes.subarray(0, start.partSize))
   expect((await put(start.partUploadUrls[1], bytes)).ok).toBe(false)
   const progress = (await creator.get(`${path}/upload`)).body
-  expect(progress).toMatchObject({ multipart: true, uploadedParts: [{ partNumber: 1 }], partUploadUrls: [null, expect.any(String)] })
+  expect(progress).toMatchObject({
+    multipart: true,
+    uploadedParts: [{ partNumber: 1 }],
+    partUploadUrls: [null, expect.any(String)],
+  })
   const rest = await put(progress.partUploadUrls[1], bytes.subarray(start.partSize))
   expect((await creator.put(`${path}/hash`, { fileHash: sha256(bytes) })).status).toBe(204)
   const list = [progress.uploadedParts[0].etag, rest.headers.get('etag')]
     .map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
     .join('')
   const finish = pathOf(progress.finishUploadUrl)
-  expect((await app.visitor.post(finish, `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`)).status).toBe(202)
+  expect((await app.visitor.post(finish, `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`)).status).toBe(
+    202,
+  )
   await verifyFile(file.fileId)
   expect((await creator.get(path)).body).toMatchObject({ verification: { state: 'passed' }, fileHash: sha256(bytes) })
   expect((await creator.put(`${path}/hash`, { fileHash: sha256(bytes) })).status).toBe(204)
@@ -304,7 +313,9 @@ test('files are reordered and kept; another main file may not take the name of o
   const order = [{ fileId: text.fileId }, { fileId: albedo.fileId }]
   expect((await creator.patch(`/store/assets/${id}`, { furtherFiles: order })).body.error_code).toBe(4018)
   await creator.post(`/store/assets/${id}/stop`)
-  expect((await creator.patch(`/store/assets/${id}`, { furtherFiles: order })).body).toMatchObject({ needsReview: true })
+  expect((await creator.patch(`/store/assets/${id}`, { furtherFiles: order })).body).toMatchObject({
+    needsReview: true,
+  })
   expect((await filesOf(creator, id)).map(({ fileId }: { fileId: string }) => fileId)).toEqual([
     text.fileId,
     albedo.fileId,
@@ -321,7 +332,8 @@ test('uploads that are abandoned, expired, or of a deleted asset leave nothing i
   const start = await creator.post('/store/assets', { ...draft, furtherFiles: BOTH })
   const id = start.body.id
   const files = (await creator.get(`/store/assets/${id}/files`)).body.files
-  const begin = (index: number) => creator.post(`/store/assets/${id}/files/${files[index].fileId}/upload?uploadChunkSize=1`)
+  const begin = (index: number) =>
+    creator.post(`/store/assets/${id}/files/${files[index].fileId}/upload?uploadChunkSize=1`)
   const first = await begin(0)
   expect(first.status).toBe(201)
   expect((await begin(1)).body.error_code).toBe(4059)
@@ -335,7 +347,13 @@ test('uploads that are abandoned, expired, or of a deleted asset leave nothing i
   const later = { now: () => new Date(Date.now() + 8 * 24 * 3600_000) }
   await expireUploads({ ...small.context, clock: later })
   await cleanEndedUploads({ ...small.context, clock: later })
-  expect(await small.storage.list('staging/')).toEqual([])
+  const left = await small.db.upload.findMany({ where: { assetId: id } })
+  expect(left.map(({ state, cleanedAt }) => [state, cleanedAt !== null])).toEqual([
+    ['failed', true],
+    ['aborted', true],
+    ['failed', true],
+  ])
+  for (const { stagingKey } of left) expect(await small.storage.head(stagingKey)).toBeNull()
 })
 
 test('the bytes of a verified file that was taken out and never sold are removed', async () => {

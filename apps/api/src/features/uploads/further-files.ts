@@ -106,5 +106,5 @@ export async function discardFile({ db, storage }: Pick<Context, 'db' | 'storage
   if (!file?.key || !file.isFurther || file.position !== null) return
   if (await isSoldFile(db, file)) return
   await storage.deletePrivate([file.key])
-  await db.assetFile.updateMany({ where: { id: fileId, position: null }, data: { key: null } })
+  await db.assetFile.updateMany({ where: { id: fileId, position: null }, data: { key: null, verifiedAt: null } })
 }
