@@ -40,7 +40,7 @@ export async function createOrder(
         licence: asset.licence,
         assetName: asset.name,
         fileId: asset.currentFileId,
-        ...(asset.furtherFiles > 0 && { furtherFileIds: await readFurtherFileIds(transaction, assetId) }),
+        furtherFileIds: asset.furtherFiles > 0 ? await readFurtherFileIds(transaction, assetId) : [],
         creatorId: asset.creatorId,
         creatorName: asset.creatorName,
         ownerId: asset.ownerId,

@@ -64,7 +64,9 @@ export async function recordUpload(
 ): Promise<string> {
   const upload = await transaction.upload.create({
     data: {
-      ...of,
+      assetId: of.assetId,
+      fileId: of.fileId,
+      isFurther: of.isFurther,
       isMultipart: prepared.isMultipart,
       stagingKey: prepared.stagingKey,
       storeUploadId: prepared.storeUploadId,
