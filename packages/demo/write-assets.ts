@@ -18,6 +18,7 @@ import type { DemoAsset } from './catalogue/index.ts'
 import { demoRecordOf } from './catalogue/records/index.ts'
 import { demoId } from './demo-id.ts'
 import { explanationsOf } from './explanations-of.ts'
+import { furtherFilesOf } from './further-files-of.ts'
 import type { BuiltObject } from './objects.ts'
 import type { Store } from './store.ts'
 
@@ -47,6 +48,7 @@ export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: Buil
   const { prisma, store, now, userIds } = parts
   const id = assetIdOf(asset.slug)
   const stored = await storeObjects(store, asset, built)
+  const further = await storeFurtherFiles(store, asset, built)
   const status = asset.status ?? 'saling'
   const publishedAt = new Date(now.getTime() - asset.daysAgo * DAY_MILLISECONDS - (asset.slug.length % 11) * 3_700_000)
   const createdAt = new Date(publishedAt.getTime() - 3 * DAY_MILLISECONDS)
@@ -72,6 +74,8 @@ export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: Buil
         licence: asset.licence.replaceAll('-', '_') as StoredLicence,
         fileType: asset.fileType,
         needsReview: !wasPublished,
+        furtherFiles: further.length,
+        furtherBytes: further.reduce((sum, { bytes }) => sum + bytes.length, 0),
         downloadsSuspended: status === 'violation',
         snapshotKey: stored.snapshotKey,
         ...(built.preview && filteredFacts('model', built.preview.stats)),
@@ -98,6 +102,13 @@ export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: Buil
         createdAt,
         preview: { create: stored.preview },
       },
+    })
+    await transaction.assetFile.createMany({
+      data: further.map(({ id: fileId, name, bytes, sha256, key }, position) => ({
+        ...{ id: fileId, assetId: id, isFurther: true, position, fileName: name, fileType: '' },
+        ...{ sizeBytes: bytes.length, declaredSha256: sha256, sha256, contentType: 'application/octet-stream', key },
+        ...{ verifiedAt: createdAt, createdAt },
+      })),
     })
     await transaction.asset.update({ where: { id }, data: { currentFileId: fileIdOf(asset.slug), status } })
     await writeDecision(transaction, asset, { reviewerId: userIds.operator ?? '', createdAt: publishedAt })
@@ -211,6 +222,17 @@ async function countOnSale(
   if (!asset.pinned) return
   const taken = await transaction.pin.count({ where: { creatorId } })
   if (taken < MAX_PINNED_ASSETS) await transaction.pin.create({ data: { assetId: id, creatorId, slot: taken + 1 } })
+}
+
+async function storeFurtherFiles(store: Store, asset: DemoAsset, built: BuiltObject) {
+  const files = await furtherFilesOf(asset, built)
+  return Promise.all(
+    files.map(async (file) => {
+      const key = `originals/${file.id}`
+      await store.putPrivate(key, file.bytes, 'application/octet-stream')
+      return { ...file, key }
+    }),
+  )
 }
 
 async function storeObjects(store: Store, asset: DemoAsset, built: BuiltObject) {

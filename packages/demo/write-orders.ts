@@ -66,6 +66,11 @@ async function writeOrder(prisma: PrismaClient, slug: string, buyerId: string, p
   await prisma.$transaction(async (transaction) => {
     if (await transaction.order.findUnique({ where: { id }, select: { id: true } })) return
     const asset = await transaction.asset.findUniqueOrThrow({ where: { id: assetIdOf(slug) } })
+    const further = await transaction.assetFile.findMany({
+      where: { assetId: asset.id, position: { not: null } },
+      orderBy: { position: 'asc' },
+      select: { id: true },
+    })
     const createdAt = new Date(paidAt.getTime() - 95_000)
     const paymentMode = asset.priceFen === 0 ? null : id.charCodeAt(30) % 2 ? 'wechat' : 'alipay'
     await transaction.order.create({
@@ -76,6 +81,7 @@ async function writeOrder(prisma: PrismaClient, slug: string, buyerId: string, p
         assetId: asset.id,
         ...partiesOf(asset),
         fileId: fileIdOf(slug),
+        furtherFileIds: further.map((file) => file.id),
         status: 'completed',
         priceFen: asset.priceFen,
         licence: asset.licence,

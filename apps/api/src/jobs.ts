@@ -12,6 +12,7 @@ import { indexListings, refreshListings } from './features/search/index.ts'
 import {
   cleanEndedUploads,
   cleanUpload,
+  discardFile,
   expireUploads,
   noticeLandedUploads,
   verifyUpload,
@@ -53,6 +54,7 @@ export async function startJobs(
     })
   await work('verify-upload', { concurrency: 2 }, ({ uploadId }) => verifyUpload(context, uploadId))
   await work('clean-upload', { concurrency: 1 }, ({ uploadId }) => cleanUpload(context, uploadId))
+  await work('discard-file', { concurrency: 1 }, ({ fileId }) => discardFile(context, fileId))
   await work('place-pictures', { concurrency: 2 }, ({ assetId }) => placePictures(context, assetId))
   await work('make-preview', { concurrency: 1 }, ({ fileId }) => makePreview(context, fileId))
   await work('draw-views', { concurrency: 1 }, ({ fileId }) => drawViews(context, fileId))

@@ -44,7 +44,7 @@ test('operators compare every reviewed field with the last approval', () => {
   )
   expect(Object.keys(ApprovedAsset.shape)).toEqual([
     ...shown,
-    ...['explanations', 'heldByState', 'authorisedUntil', 'at', 'changed'],
+    ...['explanations', 'furtherFiles', 'heldByState', 'authorisedUntil', 'at', 'changed'],
   ])
 })
 

@@ -9,6 +9,7 @@ import {
 } from '@wencang/domain'
 import { z } from 'zod'
 import { BestCamera, Explanations } from './explanations.ts'
+import { FurtherFiles } from './further-files.ts'
 import { ObjectRecord, ShownRecord } from './object-record.ts'
 import * as p from './primitives.ts'
 
@@ -29,9 +30,9 @@ interface FieldFacts {
   needsReview: boolean
   /** Its name in the operators' comparison with the last approved version; null if the comparison omits it. */
   fact: string | null
-  /** Where it is stored: a column of the asset, of its texts, of its file or of its explanations. */
+  /** Where it is stored: a column of the asset, of its texts, of its file, of its explanations or of its further files. */
   stored: {
-    in: 'asset' | 'text' | 'file' | 'explanations'
+    in: 'asset' | 'text' | 'file' | 'explanations' | 'furtherFiles'
     column: string
     as?: 'fen' | 'basisPoints' | 'licence' | 'day'
   }
@@ -244,6 +245,15 @@ export const ASSET_FIELDS = {
     needsReview: true,
     fact: 'explanations',
     stored: { in: 'explanations', column: 'content' },
+    shown: null,
+  },
+  /** Sold together with the main file, and each uploaded by calls of its own; `listStoreFiles` has them. */
+  furtherFiles: {
+    schema: FurtherFiles.optional(),
+    edit: 'offSale',
+    needsReview: true,
+    fact: 'furtherFiles',
+    stored: { in: 'furtherFiles', column: 'position' },
     shown: null,
   },
   /** How much of the work everybody may see; its buyers see all of it. */

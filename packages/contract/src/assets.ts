@@ -114,6 +114,9 @@ export const AssetDetail = AssetItem.extend({
   explained: z.literal(true).optional(),
   /** How many further pictures are among them; omitted if there are none. */
   picturesNum: z.number().int().optional(),
+  /** How many files are sold together, and their bytes; omitted for a single one. `listAssetFiles` has them. */
+  filesNum: z.number().int().optional(),
+  filesSize: z.number().optional(),
   /** The owner's share in percent; only for the asset's parties and operators. */
   revenueShare: ASSET_FIELDS.ownerRevenueShare.shown.schema.optional(),
   /** For signed-in callers only. */
@@ -133,14 +136,18 @@ export const ASSET_ROLES = ['creator', 'owner', 'both'] as const
 export const VERIFICATION_CAUSES = ['content', 'incomplete'] as const
 export type VerificationCause = (typeof VERIFICATION_CAUSES)[number]
 export const VERIFICATION_STATES = ['none', 'waiting', 'running', 'passed', 'failed'] as const
+const Verification = z.object({
+  state: z.enum(VERIFICATION_STATES),
+  error_code: z.number().int().optional(),
+  message: z.string().optional(),
+  cause: z.enum(VERIFICATION_CAUSES).optional(),
+})
+
 export const StoreAsset = AssetDetail.extend({
   ...shapeShown(['creator']),
-  verification: z.object({
-    state: z.enum(VERIFICATION_STATES),
-    error_code: z.number().int().optional(),
-    message: z.string().optional(),
-    cause: z.enum(VERIFICATION_CAUSES).optional(),
-  }),
+  verification: Verification,
+  /** How many of its further files are not verified; omitted if all are. */
+  filesWaiting: z.number().int().optional(),
   review: z
     .object({
       decision: z.string(),
@@ -167,6 +174,19 @@ export const StoreAsset = AssetDetail.extend({
   createdTime: p.IsoTime,
 })
 export type StoreAsset = z.output<typeof StoreAsset>
+
+/** A further file as its creator sees it. */
+export const StoreFile = z.object({
+  fileId: p.Id,
+  fileName: z.string(),
+  fileSize: z.number(),
+  /** The verified one, until then the declared one. */
+  fileHash: z.string().nullable(),
+  verification: Verification,
+  /** Some of it may have arrived: `getFileProgress` says how much. */
+  isBegun: z.boolean(),
+})
+export type StoreFile = z.output<typeof StoreFile>
 
 /** How to send a file: in parts, or by one plain PUT. The URLs are presigned. */
 export const UploadStart = z.union([

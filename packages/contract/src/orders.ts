@@ -38,6 +38,8 @@ export const Order = z.object({
       at: p.IsoTime,
     })
     .nullable(),
+  /** How many files were sold together; omitted for a single one. */
+  filesNum: z.number().int().optional(),
   /** The order holds the asset, whose downloads are paused until an operator has decided on a violation. */
   downloadsSuspended: z.boolean().optional(),
 })
@@ -46,6 +48,8 @@ export type Order = z.output<typeof Order>
 /** A purchased asset, with the order by which it was purchased. */
 export const PurchasedAsset = AssetItem.extend({
   orderId: p.Id,
+  /** How many files were bought together; omitted for a single one. */
+  filesNum: z.number().int().optional(),
   /** Downloads are paused until an operator has decided on a violation. */
   downloadsSuspended: z.boolean().optional(),
 })

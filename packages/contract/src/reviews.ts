@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ASSET_FIELDS, REVIEWED_FACTS, shapeShown } from './asset-fields.ts'
 import { OWNERSHIP_ANSWERS, StoreAsset } from './assets.ts'
 import { ShownExplanations } from './explanations.ts'
+import { FileEntry, ReviewedFile } from './further-files.ts'
 import { Onboarding } from './onboarding.ts'
 import { NamedPerson } from './operator-lists.ts'
 import * as p from './primitives.ts'
@@ -61,6 +62,7 @@ export const ApprovedAsset = z.object({
     (field) => ASSET_FIELDS[field].fact !== null,
   ),
   explanations: ShownExplanations,
+  furtherFiles: z.array(ReviewedFile),
   heldByState: z.boolean(),
   authorisedUntil: p.Day.nullable(),
   at: p.IsoTime,
@@ -76,10 +78,12 @@ export const AssetReview = z.object({
   /** When this version was submitted; null if it never was. */
   submittedAt: p.IsoTime.nullable(),
   originalUrl: p.Url.nullable(),
+  /** The files that are sold with the main one, in their order. */
+  furtherFiles: z.array(FileEntry.extend({ url: p.Url })),
   proofUrl: p.Url.nullable(),
   /** Of the institution that holds the object. */
   authorisationUrl: p.Url.nullable(),
-  /** Other creators' works with the same file, by its content. */
+  /** Other creators' works with one of its files, by content. */
   sameFile: z.array(z.object({ id: p.Id, name: z.string(), creatorName: z.string() })),
   /** Null if it was never approved. */
   approved: ApprovedAsset.nullable(),

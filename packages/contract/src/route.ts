@@ -29,7 +29,7 @@ export interface RouteShape {
   /** Request bodies that are not JSON: a multipart form, or XML. */
   bodyKind?: 'form' | 'xml'
   /** Responses that are not JSON. */
-  responseKind?: 'pdf' | 'csv' | 'jsonld'
+  responseKind?: 'pdf' | 'csv' | 'jsonld' | 'meta4' | 'text'
   /** The server-sent events of a call that streams, by name. */
   events?: Record<string, z.ZodType>
   /** Every success status with its body; null for no body. */

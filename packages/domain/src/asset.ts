@@ -38,6 +38,10 @@ export const ASSET_TRANSITIONS: TransitionTable<AssetStatus, AssetEvent> = {
   deleted: {}, // terminal; buyers keep their downloads
 }
 
+/** Whether files can be added to an asset in this state. */
+export const takesNewFiles = (status: AssetStatus): boolean =>
+  status === 'uploading' || status === 'failed' || status === 'rejected' || status === 'removed'
+
 /** File types that every category accepts. */
 export const COMMON_FILE_TYPES = ['.ply', '.glb', '.fbx', '.pdf', '.mp3', '.nvol', '.zip'] as const
 

@@ -14,6 +14,7 @@ import { decisionsFor } from '../features/review/decisions.ts'
 import { ExplanationsText } from '../features/review/explanations-text.tsx'
 import { OwnershipBadge } from '../features/review/ownership-badge.tsx'
 import { ReviewColumns, ReviewFrame } from '../features/review/review-frame.tsx'
+import { FurtherFiles } from '../features/review/further-files.tsx'
 import { ReviewHistory } from '../features/review/review-history.tsx'
 import { SameFileNote } from '../features/review/same-file-note.tsx'
 import { ViolationStatements } from '../features/review/violation-statements.tsx'
@@ -83,12 +84,13 @@ function Review({ review }: { review: AssetReview }) {
               onRetry={retryPreview}
             />
             {review.approved && asset.status === 'processing' ? (
-              <Changes asset={asset} explanations={review.explanations} approved={review.approved} />
+              <Changes review={review} approved={review.approved} />
             ) : null}
             <p className="whitespace-pre-line text-ink-soft">{asset.description || t('review.noDescription')}</p>
             <ReviewedRecord review={review} />
             <Explanations review={review} />
             <Documents review={review} />
+            <FurtherFiles review={review} />
             <ReviewHistory entries={review.history} labelOf={(name) => t(`assetField.${name}`)} />
           </>
         }

@@ -12,11 +12,15 @@ let app: TestApp
 let people: Record<MatrixRole, Caller>
 /** What the calls name: the creator's asset and proof, and an order by a buyer who is none of these people. */
 let things: Record<Possession['thing'], string>
+/** Of that asset. */
+let furtherFile: string
 beforeAll(async () => {
   app = await startTestApp()
   const creator = await applicantAt(app, 'signed')
   const asset = await app.assetOnSale(creator)
   const order = (await (await app.person('buyer')).post('/orders', { assetId: asset.id })).body
+  const file = { isFurther: true, position: 0, fileName: '贴图/1.png', fileType: '', sizeBytes: 1 }
+  furtherFile = (await app.db.assetFile.create({ data: { assetId: asset.id, ...file } })).id
   things = { asset: asset.id, order: order.id, file: creator.fileId }
   people = {
     visitor: app.visitor,
@@ -33,7 +37,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const ask = (caller: Caller, route: Route, id = NOBODY, body: object = {}) => {
-  const path = fillPath(route.path, { ...PARAMS, id, assetId: id }).replace(/\*$/, 'tileset.json')
+  const path = fillPath(route.path, {
+    ...PARAMS,
+    id,
+    assetId: id,
+    fileId: id === NOBODY ? NOBODY : furtherFile,
+  }).replace(/\*$/, 'tileset.json')
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
   return method === 'get' || method === 'delete' ? caller[method](path) : caller[method](path, body)
 }

@@ -5,6 +5,7 @@ import type { ToldToMany } from '@wencang/notices'
 export interface Jobs {
   'verify-upload': { uploadId: string }
   'clean-upload': { uploadId: string }
+  'discard-file': { fileId: string }
   'place-pictures': { assetId: string }
   'make-preview': { fileId: string }
   'draw-views': { fileId: string }

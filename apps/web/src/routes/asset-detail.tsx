@@ -22,6 +22,7 @@ import { ReportButton } from '../features/reports/report-button.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { CompareButton } from '../features/compare/compare-button.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
+import { WorkFiles } from '../features/work-files/work-files.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/asset/$assetId/detail')
@@ -109,6 +110,7 @@ export function Page() {
           ) : null}
           <FurtherPictures asset={shown} viewer={userId} />
           <RecordSections asset={asset} />
+          <WorkFiles asset={asset} viewer={userId} />
         </div>
       </div>
       <RelatedWorks asset={asset} />

@@ -1,10 +1,12 @@
 import { ORDER_STATUSES } from '@wencang/domain'
 import { z } from 'zod'
+import { FileManifest } from '../further-files.ts'
 import { Download, Order, OrderBody, PayBody, Payment, PurchasedAsset } from '../orders.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
 
 const ById = z.object({ id: p.Id })
+const OneFile = z.object({ id: p.Id, fileId: p.Id })
 
 export const buyerRoutes = defineRoutes({
   listPurchasedAssets: {
@@ -29,6 +31,58 @@ export const buyerRoutes = defineRoutes({
     params: ById,
     response: { 302: null },
     errors: ['not_purchased', 'asset_not_found'],
+  },
+  listBoughtFiles: {
+    access: 'user',
+    tag: 'buyer',
+    summary: 'All files that the caller holds of an asset, the main one first',
+    params: ById,
+    response: { 200: FileManifest },
+    errors: ['not_purchased', 'asset_not_found'],
+  },
+  redirectToFile: {
+    access: 'user',
+    tag: 'buyer',
+    summary: 'A link to one of them that lasts: leads to a fresh signed address each time',
+    params: OneFile,
+    response: { 302: null },
+    errors: ['not_purchased', 'asset_not_found', 'not_found'],
+  },
+  getMetalink: {
+    access: 'user',
+    tag: 'buyer',
+    summary: 'All of them as a Metalink 4 for download managers; its addresses last seven days',
+    params: ById,
+    responseKind: 'meta4',
+    response: { 200: null },
+    errors: ['not_purchased', 'asset_not_found'],
+  },
+  getFileLinks: {
+    access: 'user',
+    tag: 'buyer',
+    summary: 'The same addresses as text, one a line, for download managers without Metalink',
+    params: ById,
+    responseKind: 'text',
+    response: { 200: null },
+    errors: ['not_purchased', 'asset_not_found'],
+  },
+  getChecksums: {
+    access: 'user',
+    tag: 'buyer',
+    summary: 'Their SHA-256 as `sha256sum --check` reads them',
+    params: ById,
+    responseKind: 'text',
+    response: { 200: null },
+    errors: ['not_purchased', 'asset_not_found'],
+  },
+  redirectToListedFile: {
+    access: 'token',
+    tag: 'buyer',
+    summary: 'An address of such a list: works as long as its holder may download, without a session',
+    params: OneFile,
+    query: z.object({ holder: p.Id, until: p.queryInteger(1, 10 ** 11), token: z.string().max(200) }),
+    response: { 302: null },
+    errors: ['forbidden', 'not_purchased', 'asset_not_found', 'not_found'],
   },
   redirectToDetail: {
     access: 'user',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { AssetDetail, AssetItem } from '../assets.ts'
 import { Oembed } from '../oembed.ts'
 import { ShownExplanations } from '../explanations.ts'
+import { FileManifest } from '../further-files.ts'
 import { CreatorHome, CreatorItem } from '../creators.ts'
 import { FoundPlaces, PlacesQuery } from '../places.ts'
 import { Facets } from '../facets.ts'
@@ -131,6 +132,14 @@ export const marketRoutes = defineRoutes({
     summary: 'Annotations, tours and further pictures of an asset; empty if it has none',
     params: ById,
     response: { 200: ShownExplanations },
+    errors: ['asset_not_found'],
+  },
+  listAssetFiles: {
+    access: 'public',
+    tag: 'market',
+    summary: 'Names, sizes and hashes of all files that are sold together, the main one first',
+    params: ById,
+    response: { 200: FileManifest },
     errors: ['asset_not_found'],
   },
   exportAnnotations: {

@@ -7,6 +7,7 @@ import {
   OWNERSHIP_ANSWERS,
   PriceBatch,
   StoreAsset,
+  StoreFile,
   UploadProgress,
   UploadStart,
 } from '../assets.ts'
@@ -29,6 +30,7 @@ import {
 } from '../store.ts'
 
 const ById = z.object({ id: p.Id })
+const OneFile = z.object({ id: p.Id, fileId: p.Id })
 const ChunkHint = z.object({ uploadChunkSize: p.optionalQuery(p.queryInteger(1, 5 * 1024 ** 3)) })
 
 /** `q` is an order's number, or a part of the name under which the asset was sold. */
@@ -94,6 +96,48 @@ export const storeRoutes = defineRoutes({
     summary: 'Which parts are there, and fresh addresses for the rest',
     params: ById,
     response: { 200: UploadProgress },
+    errors: ['asset_not_found', 'not_found'],
+  },
+  listStoreFiles: {
+    access: 'seller',
+    tag: 'uploads',
+    summary: 'The further files of an own asset, and how far each is',
+    params: ById,
+    response: { 200: z.object({ files: z.array(StoreFile) }) },
+    errors: ['asset_not_found'],
+  },
+  getStoreFile: {
+    access: 'seller',
+    tag: 'uploads',
+    summary: 'One of them',
+    params: OneFile,
+    response: { 200: StoreFile },
+    errors: ['asset_not_found', 'not_found'],
+  },
+  uploadFurtherFile: {
+    access: 'seller',
+    tag: 'uploads',
+    summary: 'Where to send a further file that was named in the asset; once',
+    params: OneFile,
+    query: ChunkHint,
+    response: { 201: UploadStart },
+    errors: ['asset_not_found', 'not_found', 'not_launchable', 'quota_exceeded'],
+  },
+  getFileProgress: {
+    access: 'seller',
+    tag: 'uploads',
+    summary: 'Which parts of a further file are there, and fresh addresses for the rest',
+    params: OneFile,
+    response: { 200: UploadProgress },
+    errors: ['asset_not_found', 'not_found'],
+  },
+  declareFileHash: {
+    access: 'seller',
+    tag: 'uploads',
+    summary: 'The SHA-256 that a further file has to have, until it is verified',
+    params: OneFile,
+    body: z.strictObject({ fileHash: p.Sha256 }),
+    response: { 204: null },
     errors: ['asset_not_found', 'not_found'],
   },
   finishUpload: {

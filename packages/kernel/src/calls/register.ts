@@ -129,6 +129,8 @@ const FILE_KINDS = {
   pdf: ['application/pdf', 'A PDF'],
   csv: ['text/csv', 'A table'],
   jsonld: ['application/ld+json', 'Linked data as JSON'],
+  meta4: ['application/metalink4+xml', 'A Metalink'],
+  text: ['text/plain', 'Lines of text'],
 } as const
 
 function successSchemas(route: RouteShape): Record<string, z.ZodType | object> {

@@ -36,6 +36,17 @@ export const ASSET_KINDS = {
     }),
     link: toEditor,
   }),
+  'asset.fileFailed': defineKind({
+    group: 'assets',
+    isMailed: true,
+    parameters: OfAsset.extend({ fileName: z.string() }),
+    title: { zh: '随附文件校验未通过', en: 'A further file failed verification' },
+    text: ({ assetName, fileName }) => ({
+      zh: `《${assetName}》的随附文件“${fileName}”未能通过校验。请重新上传，或将其移除。`,
+      en: `The further file “${fileName}” of “${assetName}” could not be verified. Upload it again, or take it out.`,
+    }),
+    link: toEditor,
+  }),
   'asset.approved': defineKind({
     group: 'assets',
     isMailed: true,

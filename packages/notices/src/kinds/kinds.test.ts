@@ -18,6 +18,7 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'sale.refunded': SALE,
   'asset.verified': ASSET,
   'asset.verificationFailed': ASSET,
+  'asset.fileFailed': { ...ASSET, fileName: 'textures/albedo.png' },
   'asset.approved': { ...ASSET, isOnSale: true },
   'asset.rejected': { ...ASSET, ...REASON },
   'asset.violation': { ...ASSET, ...REASON, answerUntil: '2026-12-07T02:00:00.000Z' },

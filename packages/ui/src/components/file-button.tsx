@@ -8,6 +8,8 @@ export type FileButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'busy' | 'c
   /** Gets at least one file; the same file can be picked again. */
   onPick: (files: [File, ...File[]]) => void
   multiple?: boolean
+  /** Picks a folder with everything in it; each file knows its path (`webkitRelativePath`). */
+  directory?: boolean
   /** The accessible name, for a button outside a `Field` whose text is not enough. */
   label?: string
   children: ReactNode
@@ -22,6 +24,7 @@ export function FileButton(props: FileButtonProps) {
     accept,
     onPick,
     multiple = false,
+    directory = false,
     label,
     children,
     variant = 'outline',
@@ -41,6 +44,7 @@ export function FileButton(props: FileButtonProps) {
         type="file"
         accept={accept}
         multiple={multiple}
+        {...(directory && { webkitdirectory: '' })}
         aria-label={label}
         aria-labelledby={label || 'id' in field ? undefined : faceId}
         aria-busy={busy || undefined}

@@ -1,8 +1,8 @@
 import {
   type ApprovedAsset,
+  type AssetReview,
   isExplained,
   type ReviewedFact,
-  type ShownExplanations,
   type StoreAsset,
 } from '@wencang/contract'
 import { categoryOf } from '@wencang/domain'
@@ -17,8 +17,10 @@ import { ExplanationsText } from './explanations-text.tsx'
 type Side = Omit<ApprovedAsset, 'at' | 'changed' | 'revenueShare'> & Pick<StoreAsset, 'revenueShare'>
 
 /** The changes since the last approval, before and after side by side. */
-export function Changes(props: { asset: StoreAsset; explanations: ShownExplanations; approved: ApprovedAsset }) {
-  const { asset, explanations, approved } = props
+export function Changes(props: { review: AssetReview; approved: ApprovedAsset }) {
+  const { review, approved } = props
+  const { asset, explanations } = review
+  const furtherFiles = review.furtherFiles.map(({ name: fileName, ...file }) => ({ ...file, fileName }))
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   return (
@@ -37,7 +39,7 @@ export function Changes(props: { asset: StoreAsset; explanations: ShownExplanati
               key={fact}
               term={t(`assetField.${fact}`)}
               before={<Value fact={fact} side={approved} />}
-              after={<Value fact={fact} side={{ ...asset, explanations }} />}
+              after={<Value fact={fact} side={{ ...asset, explanations, furtherFiles }} />}
             />
           ),
         )}
@@ -155,6 +157,20 @@ const VALUES: Record<Exclude<WholeFact, TextFact>, ValueView> & Partial<Record<T
       >
         {t('changes.openDocument')}
       </a>
+    )
+  },
+  furtherFiles({ side: { furtherFiles } }) {
+    const { size } = useFormat()
+    if (furtherFiles.length === 0) return <Nothing />
+    return (
+      <ul className="flex max-h-96 flex-col gap-2 overflow-y-auto">
+        {furtherFiles.map(({ fileName, fileSize, fileHash }) => (
+          <li key={fileName} className="break-all">
+            {fileName} · {size(fileSize)}
+            <code className="block font-mono text-xs">{fileHash}</code>
+          </li>
+        ))}
+      </ul>
     )
   },
   explanations({ side }) {

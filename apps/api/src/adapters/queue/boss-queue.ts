@@ -14,6 +14,7 @@ const patient = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayM
 const QUEUES: Record<JobName, QueueRules> = {
   'verify-upload': { ...patient, expireInSeconds: 3600 },
   'clean-upload': { ...patient, expireInSeconds: 300 },
+  'discard-file': { ...patient, expireInSeconds: 300 },
   'place-pictures': { ...patient, expireInSeconds: 300 },
   // A faulty file does not fail the job; failures on our side (a full disk, an unreachable store) may last a while.
   'make-preview': { ...patient, retryLimit: 12, expireInSeconds: 3600 },

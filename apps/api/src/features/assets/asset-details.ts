@@ -66,6 +66,8 @@ const Row = z.object({
   tiles: TilesColumns.nullable(),
   thumbnailKey: z.string().nullable(),
   descriptionKey: z.string().nullable(),
+  furtherFiles: z.number(),
+  furtherBytes: z.string().transform(BigInt),
   isPurchased: z.boolean(),
   downloadsSuspended: z.boolean(),
 })
@@ -86,7 +88,7 @@ const COLUMNS = `
   CASE WHEN w.file_id IS NOT NULL THEN jsonb_build_object('state', w.state, 'format', w.format, 'folder', w.folder, 'entry', w.entry,
     'ceiling', w.ceiling, 'reason', w.reason, 'stats', w.stats) END AS tiles,
   q.viewer_id IS NOT NULL AND EXISTS (SELECT FROM orders r
-    WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased", a.downloads_suspended AS "downloadsSuspended"`
+    WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased", a.further_files AS "furtherFiles", a.further_bytes::text AS "furtherBytes", a.downloads_suspended AS "downloadsSuspended"`
 const PARTS = `
   LEFT JOIN asset_text t ON t.asset_id = a.id
   LEFT JOIN asset_file f ON f.id = a.current_file_id

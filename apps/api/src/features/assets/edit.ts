@@ -1,6 +1,7 @@
-import { type Executor, Prisma, queryRow, type Transaction } from '@wencang/database'
+import { AssetStatus, type Executor, Prisma, queryRow, type Transaction } from '@wencang/database'
 import { z } from 'zod'
 
+const StatusRow = z.object({ status: z.enum(AssetStatus) })
 const PriceRow = z.object({ priceFen: z.number() })
 
 /** Inserts an asset with its texts. @returns its ID. */
@@ -24,6 +25,16 @@ export async function editAsset(
 ): Promise<boolean> {
   const { count } = await db.asset.updateMany({ where, data })
   return count > 0
+}
+
+/** Locks an asset's row until the transaction ends. @returns its status, or null if there is no such asset. */
+export async function holdAsset(transaction: Transaction, assetId: string): Promise<AssetStatus | null> {
+  const held = await queryRow(
+    transaction,
+    StatusRow,
+    Prisma.sql`SELECT status::text AS status FROM asset WHERE id = ${assetId}::uuid FOR NO KEY UPDATE`,
+  )
+  return held?.status ?? null
 }
 
 /** An asset's price in fen, its row locked until the transaction ends; null if there is no such asset. */

@@ -11,6 +11,8 @@ const AssetOfSale = z.object({
   /** The database has the names of the wire; Prisma, which writes the order, has its own. */
   licence: z.enum(LICENCE_NAMES).transform(licenceToStored),
   currentFileId: z.string().nullable(),
+  /** How many are sold with it. */
+  furtherFiles: z.number(),
   creatorId: z.string(),
   /** Under which name the creator is shown now. */
   creatorName: z.string(),
@@ -25,7 +27,7 @@ export async function holdAssetOfSale(transaction: Transaction, assetId: string)
     transaction,
     AssetOfSale,
     Prisma.sql`
-    SELECT status::text AS status, name, price_fen AS "priceFen", licence::text AS licence, current_file_id AS "currentFileId",
+    SELECT status::text AS status, name, price_fen AS "priceFen", licence::text AS licence, current_file_id AS "currentFileId", further_files AS "furtherFiles",
            creator_id AS "creatorId",
            (SELECT coalesce(p.name, u.name) FROM users u LEFT JOIN creator_profile p ON p.user_id = u.id
             WHERE u.id = asset.creator_id) AS "creatorName", owner_id AS "ownerId", owner_share_basis_points AS "ownerShareBasisPoints"

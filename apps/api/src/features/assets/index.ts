@@ -1,7 +1,7 @@
 export { type AssetDetailRow, type AssetDetails, createAssetDetails } from './asset-details.ts'
 export { authorisationIssues, requireAuthorised, storedAuthorisation } from './authorisation.ts'
 export { countSales, recordReturnedSale, recordSales, salesNow } from './count-sales.ts'
-export { editAsset, editAssetText, holdPrice, takePriceFallOf, insertAsset, pinAsset, unpinAsset } from './edit.ts'
+export { editAsset, editAssetText, holdAsset, holdPrice, takePriceFallOf, insertAsset, pinAsset, unpinAsset } from './edit.ts'
 export {
   presentExplanations,
   readApprovedExplanations,
@@ -14,11 +14,21 @@ export { holdAssetOfSale } from './hold-asset-of-sale.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'
 export { delistAssets, moveAsset } from './lifecycle.ts'
 export { placePictures, withholdLeftPublic, withholdPictures } from './place-pictures.ts'
-export { type AssetView, bothNames, displayName, exactPosition, presentAsset, roleIn } from './present.ts'
+export { type AssetView, bothNames, displayName, exactPosition, presentAsset, roleIn, verificationOf } from './present.ts'
 export { detailUrlOf } from './detail-url.ts'
 export { checkTerms, presentRecord, presentTerm, recordColumns } from './object-record.ts'
 export { presentSnapshot } from './snapshot.ts'
 export { briefPreview, madePictureKey, type PreviewFile, previewFilesOf } from './preview-view.ts'
 export { presentReviewedAsset, presentStoreAssets } from './present-store-assets.ts'
+export {
+  checksumLines,
+  isSoldFile,
+  presentManifest,
+  readBoughtFiles,
+  readCurrentFiles,
+  readFurtherFileIds,
+  readFurtherFiles,
+  type SoldFile,
+} from './sold-files.ts'
 export { showsReviewed, viewOfSoldWork, worksOfOrders } from './sold-works.ts'
 export { type AssetRecord, assetRecordInclude, findOwnAsset, findUnsafeAsset, storedFileKeys } from './records.ts'

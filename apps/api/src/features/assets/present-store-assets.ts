@@ -1,4 +1,5 @@
 import type { StoreAsset } from '@wencang/contract'
+import type { Executor } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { violationsOf } from '../violations/index.ts'
 import { detailUrlOf } from './detail-url.ts'
@@ -14,13 +15,15 @@ export async function presentStoreAssets(
   const ids = records.map((record) => record.id)
   const fileIds = records.flatMap((record) => [record.thumbnailFileId, record.descriptionFileId])
   const inViolation = records.filter(({ status }) => status === 'violation').map(({ id }) => id)
-  const [reviews, keys, violations] = await Promise.all([
+  const [reviews, keys, violations, waiting] = await Promise.all([
     latestReviews(db, ids),
     storedFileKeys(db, fileIds),
     violationsOf(db, inViolation),
+    countWaitingFiles(db, records),
   ])
+  const standingOf = ({ id }: AssetRecord) => ({ review: reviews.get(id), violation: violations.get(id) })
   return records.map((record) =>
-    presentStoreAsset(record, { review: reviews.get(record.id), violation: violations.get(record.id) }, keys, {
+    presentStoreAsset(record, { ...standingOf(record), filesWaiting: waiting.get(record.id) }, keys, {
       publicUrl: storage.publicUrl,
       detailUrl: detailUrlOf(marketUrl, record.id),
     }),
@@ -51,7 +54,7 @@ export async function presentReviewedAsset(
   )
   return presentStoreAsset(
     { ...record, snapshotKey },
-    { review: reviews.get(record.id), violation: violations.get(record.id) },
+    { review: reviews.get(record.id), violation: violations.get(record.id), filesWaiting: undefined },
     keys,
     {
       publicUrl: (key) => signed.get(key) ?? storage.publicUrl(key),
@@ -59,4 +62,16 @@ export async function presentReviewedAsset(
       opensWithheld: true,
     },
   )
+}
+
+/** How many further files of each asset are not verified. */
+async function countWaitingFiles(db: Executor, records: readonly AssetRecord[]): Promise<Map<string, number>> {
+  const ids = records.filter(({ furtherFiles }) => furtherFiles > 0).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const counts = await db.assetFile.groupBy({
+    by: ['assetId'],
+    where: { assetId: { in: ids }, position: { not: null }, verifiedAt: null },
+    _count: true,
+  })
+  return new Map(counts.map(({ assetId, _count }) => [assetId, _count]))
 }

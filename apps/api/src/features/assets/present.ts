@@ -17,6 +17,7 @@ import {
   type ViolationState,
   yuanFromFen,
 } from '@wencang/domain'
+import type { Upload } from '@wencang/database'
 import type { AssetRecord, ReviewRecord } from './records.ts'
 import { storedAuthorisation } from './authorisation.ts'
 import { licenceFromStored } from './licence-names.ts'
@@ -50,7 +51,7 @@ export const PLAIN_FIELDS = ASSET_FIELD_NAMES.filter((field) => {
 /** As much of an asset as everybody's view of it is made from. */
 export type AssetView = Pick<
   AssetRecord,
-  ColumnForEverybody | 'id' | 'snapshotKey' | 'fileType' | 'ceiling' | 'salesCount' | 'status' | 'publishedAt'
+  ColumnForEverybody | 'id' | 'furtherFiles' | 'furtherBytes' | 'snapshotKey' | 'fileType' | 'ceiling' | 'salesCount' | 'status' | 'publishedAt'
 > & {
   creator: Person
   owner: Person | null
@@ -140,6 +141,7 @@ export function presentAsset(
     sales: record.salesCount,
     status: record.status === 'deleted' ? 'removed' : record.status,
     publishedAt: record.publishedAt?.toISOString() ?? null,
+    ...filesOf(record),
     ...(record.explanation && { explained: true }),
     ...(record.explanation?.pictureCount && { picturesNum: record.explanation.pictureCount }),
     preview: presentPreview(
@@ -152,6 +154,12 @@ export function presentAsset(
       addresses,
     ),
   }
+}
+
+/** How many files are sold together, if there are several. */
+function filesOf({ furtherFiles, furtherBytes, currentFile }: AssetView): Pick<AssetDetail, 'filesNum' | 'filesSize'> {
+  if (furtherFiles === 0) return {}
+  return { filesNum: furtherFiles + 1, filesSize: Number(furtherBytes) + Number(currentFile?.sizeBytes ?? 0) }
 }
 
 /** As what a user takes part in an asset or a sale. */
@@ -167,12 +175,14 @@ export function roleIn(
 interface Standing {
   review: ReviewRecord | undefined
   violation: { state: ViolationState; reason: string; answerUntil: Date | null } | undefined
+  /** How many further files are not verified. */
+  filesWaiting: number | undefined
 }
 
 /** What its creator and operators see in addition. */
 export function presentStoreAsset(
   record: AssetRecord,
-  { review, violation }: Standing,
+  { review, violation, filesWaiting }: Standing,
   fileKeys: Map<string, string>,
   addresses: PreviewAddresses,
 ): StoreAsset {
@@ -181,9 +191,10 @@ export function presentStoreAsset(
   return {
     ...asset,
     ...exactPosition(record),
-    ...(upload && (record.status === 'uploading' || !record.currentFile) && fileOf(upload)),
+    ...(upload && upload.state !== 'passed' && (record.status === 'uploading' || !record.currentFile) && fileOf(upload)),
     revenueShare: record.ownerShareBasisPoints === null ? null : record.ownerShareBasisPoints / 100,
     verification: !upload && record.currentFile?.verifiedAt ? { state: 'passed' } : verificationOf(upload),
+    ...(filesWaiting && { filesWaiting }),
     review: review
       ? {
           decision: review.decision,
@@ -220,7 +231,8 @@ function fileOf({ file }: AssetRecord['uploads'][number]): Pick<StoreAsset, 'fil
   return { fileName: file.fileName, fileSize: Number(file.sizeBytes), fileHash: file.declaredSha256 }
 }
 
-function verificationOf(upload: AssetRecord['uploads'][number] | undefined): StoreAsset['verification'] {
+/** How far the verification of an upload is, as creators see it. */
+export function verificationOf(upload: Upload | undefined): StoreAsset['verification'] {
   if (!upload || upload.state === 'aborted') return { state: 'none' }
   if (upload.state === 'open') return { state: 'none' }
   if (upload.state === 'finished') return { state: upload.isVerifying ? 'running' : 'waiting' }

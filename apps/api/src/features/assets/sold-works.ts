@@ -32,6 +32,8 @@ const SoldWork = z.object({
   fileType: z.string().nullable(),
   sizeBytes: z.string().nullable(),
   sha256: z.string().nullable(),
+  furtherFiles: z.number(),
+  furtherBytes: z.string().transform(BigInt),
   preview: PreviewColumns.nullable(),
   approved: ApprovedFacts.nullable().catch(null),
   thumbnailFileId: z.string().nullable(),
@@ -55,6 +57,8 @@ function readSoldWorks(db: Executor, which: Prisma.Sql): Promise<SoldWork[]> {
     SoldWork,
     Prisma.sql`
     SELECT o.id AS "orderId", o.asset_name AS name, o.licence::text AS licence, f.file_name AS "fileName", f.file_type AS "fileType",
+           cardinality(o.further_file_ids) AS "furtherFiles",
+           (SELECT coalesce(sum(x.size_bytes), 0) FROM asset_file x WHERE x.id = ANY (o.further_file_ids))::text AS "furtherBytes",
            f.size_bytes::text AS "sizeBytes", f.sha256, CASE WHEN v.file_id IS NULL THEN NULL ELSE to_jsonb(v) || jsonb_build_object('tiles', to_jsonb(w)) END AS preview,
            e.facts AS approved, tf.id AS "thumbnailFileId", tf.key AS "thumbnailKey", df.id AS "descriptionFileId", df.key AS "descriptionKey"
     FROM orders o
@@ -140,6 +144,8 @@ export async function viewOfSoldWork(
         view.positionAccuracy as PositionAccuracy,
       ),
       unit: work.approved?.unit ?? null,
+      furtherFiles: work.furtherFiles,
+      furtherBytes: work.furtherBytes,
       fileType: work.fileType ?? view.fileType,
       snapshotKey: isWithheld ? null : (work.thumbnailKey ?? madePictureKey(work.preview)),
       thumbnailFileId: work.thumbnailFileId,

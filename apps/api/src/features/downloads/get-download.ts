@@ -1,44 +1,39 @@
-import { type Download, MarketError } from '@wencang/contract'
+import type { Download } from '@wencang/contract'
+import { bareName } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import type { Actor } from '../sessions/index.ts'
-import { requireDownloads } from './suspension.ts'
+import type { SoldFile } from '../assets/index.ts'
+import { readHeldFile } from './held-files.ts'
 
 export const DOWNLOAD_URL_LIFETIME_SECONDS = 15 * 60
 
 /**
- * A presigned URL of the original, for its buyers and its creator.
+ * A presigned URL of the main file, for its buyers and its creator.
  * @throws {MarketError} asset_not_found, not_purchased, or forbidden while downloads are suspended.
  */
 export async function getDownload(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
-  actor: Actor,
+  userId: string,
   assetId: string,
 ): Promise<Download> {
-  const asset = await db.asset.findUnique({ where: { id: assetId }, include: { currentFile: true } })
-  if (!asset) throw new MarketError('asset_not_found')
-  const purchase = await db.order.findFirst({
-    where: { assetId, buyerId: actor.userId, status: 'completed', isRefunded: false },
-    include: { file: true },
-  })
-  const isMine = asset.creatorId === actor.userId && asset.status !== 'deleted'
-  const file = purchase?.file ?? (isMine ? asset.currentFile : null)
-  if (!file?.key || !file.sha256) {
-    if (asset.status === 'saling') throw new MarketError('not_purchased')
-    throw new MarketError(isMine ? 'asset_not_found' : await errorOffSale({ db }, actor, assetId))
-  }
-  if (!isMine) requireDownloads(asset)
-  const contentType = file.contentType ?? 'application/octet-stream'
+  const file = await readHeldFile({ db }, userId, assetId)
   return {
-    downloadUrl: await storage.signGet(file.key, file.fileName, contentType, DOWNLOAD_URL_LIFETIME_SECONDS),
-    fileName: file.fileName,
-    fileSize: Number(file.sizeBytes),
-    fileHash: file.sha256,
+    downloadUrl: await signFile({ storage }, file),
+    fileName: file.name,
+    fileSize: file.fileSize,
+    fileHash: file.fileHash,
     expiresAt: new Date(clock.now().getTime() + DOWNLOAD_URL_LIFETIME_SECONDS * 1000).toISOString(),
   }
 }
 
-/** A former buyer learns that they no longer hold the asset; for other users an asset off sale does not exist. */
-async function errorOffSale({ db }: Pick<Context, 'db'>, actor: Actor, assetId: string) {
-  const count = await db.order.count({ where: { assetId, buyerId: actor.userId, status: 'completed' } })
-  return count > 0 ? 'not_purchased' : 'asset_not_found'
+/** A presigned URL of one of the files that are held together. @throws {MarketError} the same, and not_found for a file of another work or order. */
+export async function getFileAddress(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  userId: string,
+  { id: assetId, fileId }: { id: string; fileId: string },
+): Promise<string> {
+  return signFile({ storage }, await readHeldFile({ db }, userId, assetId, fileId))
 }
+
+/** Saved under its own name; folders are the list's. */
+const signFile = ({ storage }: Pick<Context, 'storage'>, { key, name, contentType }: SoldFile) =>
+  storage.signGet(key, bareName(name), contentType, DOWNLOAD_URL_LIFETIME_SECONDS)

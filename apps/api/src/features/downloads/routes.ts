@@ -1,23 +1,60 @@
+import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
+import { followListedAddress, listBoughtFiles, writeChecksums, writeLinks, writeMetalink } from './file-lists.ts'
 import { DETAIL_URL_LIFETIME_SECONDS, findDetail } from './find-detail.ts'
-import { getDownload } from './get-download.ts'
+import { getDownload, getFileAddress } from './get-download.ts'
 
 export function registerDownloadRoutes(register: Register, context: Context): void {
+  const leadTo = (reply: FastifyReply, url: string) => {
+    reply.header('cache-control', 'no-store').redirect(url, 302)
+    return undefined
+  }
   register('getDownload', async ({ actor, params, reply }) => {
     reply.header('cache-control', 'no-store')
-    return getDownload(context, actor, params.id)
+    return getDownload(context, actor.userId, params.id)
   })
-  register('redirectToDownload', async ({ actor, params, reply }) => {
-    const { downloadUrl } = await getDownload(context, actor, params.id)
-    reply.header('cache-control', 'no-store').redirect(downloadUrl, 302)
-    return undefined
-  })
+  register('redirectToDownload', async ({ actor, params, reply }) =>
+    leadTo(reply, (await getDownload(context, actor.userId, params.id)).downloadUrl),
+  )
+  register('listBoughtFiles', ({ actor, params }) => listBoughtFiles(context, actor.userId, params.id))
+  register('redirectToFile', async ({ actor, params, reply }) =>
+    leadTo(reply, await getFileAddress(context, actor.userId, params)),
+  )
+  register('redirectToListedFile', async ({ params, query, reply }) =>
+    leadTo(reply, await followListedAddress(context, params, query)),
+  )
+  registerFileLists(register, context)
   register('redirectToDetail', async ({ actor, params, reply }) => {
     const url = await findDetail(context, actor, params.id, params['*'])
     // A little less than the signed life, for an answer that was under way.
     const seconds = DETAIL_URL_LIFETIME_SECONDS - 60
     reply.header('cache-control', `private, max-age=${seconds}`).redirect(url, 302)
     return undefined
+  })
+}
+
+/** Lists of files to save; their addresses are as good as a download, so that no cache keeps them. */
+function registerFileLists(register: Register, context: Context): void {
+  const send = async (reply: FastifyReply, list: string, { name, type }: { name: string; type: string }) => {
+    await reply
+      .type(type)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'private, no-store')
+      .send(list)
+    return undefined
+  }
+  const TEXT = 'text/plain; charset=utf-8'
+  register('getMetalink', async ({ actor, params, reply }) => {
+    const list = await writeMetalink(context, actor.userId, params.id)
+    return send(reply, list, { name: `wencang-${params.id}.meta4`, type: 'application/metalink4+xml' })
+  })
+  register('getFileLinks', async ({ actor, params, reply }) => {
+    const list = await writeLinks(context, actor.userId, params.id)
+    return send(reply, list, { name: `wencang-${params.id}.txt`, type: TEXT })
+  })
+  register('getChecksums', async ({ actor, params, reply }) => {
+    const list = await writeChecksums(context, actor.userId, params.id)
+    return send(reply, list, { name: `wencang-${params.id}.sha256`, type: TEXT })
   })
 }

@@ -4,6 +4,7 @@ import type { Register } from '../../http/register.ts'
 import { countMarketAssets } from './count-market-assets.ts'
 import { describeEmbed } from './describe-embed.ts'
 import { exportAnnotations, getExplanations } from './get-explanations.ts'
+import { listAssetFiles } from './list-asset-files.ts'
 import { getMarketAsset } from './get-market-asset.ts'
 import { listAssetsByIds } from './list-assets-by-ids.ts'
 import { listMarketAssets } from './list-market-assets.ts'
@@ -24,6 +25,9 @@ export function registerMarketRoutes(register: Register, context: Context, respo
   )
   register('listRelatedAssets', (call) =>
     send(call, () => listRelatedAssets(context, call.params.id, call.actor), { isShared: call.actor === null }),
+  )
+  register('listAssetFiles', (call) =>
+    send(call, () => listAssetFiles(context, call.params.id, call.actor), { isShared: call.actor === null }),
   )
   register('getExplanations', (call) =>
     send(call, () => getExplanations(context, call.params.id, call.actor), { isShared: call.actor === null }),

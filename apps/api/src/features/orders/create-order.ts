@@ -3,7 +3,7 @@ import { MarketError, type Order } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import { PAYMENT_WINDOW_SECONDS, type PaymentMode, shanghaiTime } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { holdAssetOfSale } from '../assets/index.ts'
+import { holdAssetOfSale, readFurtherFileIds } from '../assets/index.ts'
 import { completeOrders } from './complete-orders.ts'
 import { lockPurchase, presentOrder, readOwnOrder } from './records.ts'
 
@@ -40,6 +40,7 @@ export async function createOrder(
         licence: asset.licence,
         assetName: asset.name,
         fileId: asset.currentFileId,
+        furtherFileIds: asset.furtherFiles > 0 ? await readFurtherFileIds(transaction, assetId) : [],
         creatorId: asset.creatorId,
         creatorName: asset.creatorName,
         ownerId: asset.ownerId,

@@ -16,7 +16,7 @@ export async function listPurchasedAssets(
     where: { buyerId, status: 'completed', isRefunded: false, ...where },
     ...range,
     select: {
-      ...{ id: true, assetId: true, paidAt: true, assetName: true, licence: true },
+      ...{ id: true, assetId: true, paidAt: true, assetName: true, licence: true, furtherFileIds: true },
       asset: { select: { status: true, needsReview: true, snapshotKey: true, downloadsSuspended: true } },
     },
   })
@@ -42,6 +42,7 @@ export async function listPurchasedAssets(
         type: (category ?? item.type) as PurchasedAsset['type'],
         fileTypes: fileType === null ? item.fileTypes : [fileType],
         orderId: order.id,
+        ...(order.furtherFileIds.length > 0 && { filesNum: order.furtherFileIds.length + 1 }),
         ...(order.asset.downloadsSuspended && { downloadsSuspended: true }),
       },
     ]

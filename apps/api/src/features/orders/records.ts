@@ -73,6 +73,7 @@ export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storag
     expiresAt: record.expiresAt.toISOString(),
     asset: presentOrderedAsset({ storage }, record),
     licence: licenceFromStored(record.licence),
+    ...(record.furtherFileIds.length > 0 && { filesNum: record.furtherFileIds.length + 1 }),
     refunded: record.isRefunded,
     refund: refund
       ? {

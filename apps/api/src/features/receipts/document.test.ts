@@ -13,6 +13,7 @@ const receipt: Receipt = {
   paymentMode: 'alipay',
   paidAt: new Date('2026-11-20T17:00:00Z'),
   file: { name: '鼎.glb', sizeBytes: 1_234, sha256: 'ab'.repeat(32) },
+  further: null,
   refunded: null,
 }
 

@@ -15,6 +15,8 @@ export interface Receipt {
   paymentMode: PaymentMode | null
   paidAt: Date
   file: { name: string; sizeBytes: number; sha256: string } | null
+  /** What was sold together with it, and the hash of the list of all their hashes (`getChecksums`). */
+  further: { files: number; sizeBytes: number; listSha256: string } | null
   /** What was refunded, in fen, and when last. */
   refunded: { fen: number; at: Date } | null
 }
@@ -91,11 +93,20 @@ const refundFact = ({ fen, at }: { fen: number; at: Date }): PdfFact => ({
   value: `¥${yuanTextFromFen(fen)}，${beijingTime(at)}`,
 })
 
-function fileFactsOf({ file }: Receipt): PdfFact[] {
+function fileFactsOf({ file, further }: Receipt): PdfFact[] {
   if (!file) return [{ label: '文件', note: 'File', value: '—' }]
   return [
     { label: '文件名', note: 'Name', value: file.name },
     { label: '大小', note: 'Size', value: `${file.sizeBytes.toLocaleString('en-US')} 字节 bytes` },
     { label: '校验值', note: 'SHA-256', value: file.sha256, size: 'small' },
+    ...(further ? furtherFacts(further) : []),
   ]
 }
+
+const furtherFacts = ({ files, sizeBytes, listSha256 }: NonNullable<Receipt['further']>): PdfFact[] => [
+  {
+    ...{ label: '随附文件', note: 'Further files' },
+    value: `${files} 个 files，${sizeBytes.toLocaleString('en-US')} 字节 bytes`,
+  },
+  { label: '清单校验值', note: 'SHA-256 of the list', value: listSha256, size: 'small' },
+]

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { MarketError } from '@wencang/contract'
 import { paymentModeOf } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { displayName, licenceFromStored } from '../assets/index.ts'
+import { checksumLines, displayName, licenceFromStored } from '../assets/index.ts'
 import { type Receipt, renderReceipt } from './document.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function getReceipt(
     },
   })
   if (!order) throw new MarketError('order_not_found')
-  const { file, refunds, paidAt } = order
+  const { file, refunds, paidAt, furtherFileIds } = order
   if (order.status !== 'completed' || !paidAt) throw new MarketError('not_requestable')
   const receipt: Receipt = {
     orderNo: order.orderNo,
@@ -34,10 +35,28 @@ export async function getReceipt(
     priceFen: order.priceFen,
     paymentMode: order.paymentMode === null || order.priceFen === 0 ? null : paymentModeOf(order.paymentMode),
     paidAt,
+    further: file?.sha256 ? await readFurther({ db }, { name: file.fileName, fileHash: file.sha256 }, furtherFileIds) : null,
     file: file?.sha256 ? { name: file.fileName, sizeBytes: Number(file.sizeBytes), sha256: file.sha256 } : null,
     refunded: refundOf(refunds),
   }
   return { pdf: await renderReceipt(receipt), orderNo: order.orderNo }
+}
+
+/** What was sold together with the main file; null if nothing was. */
+async function readFurther(
+  { db }: Pick<Context, 'db'>,
+  main: { name: string; fileHash: string },
+  ids: readonly string[],
+): Promise<Receipt['further']> {
+  if (ids.length === 0) return null
+  const rows = new Map((await db.assetFile.findMany({ where: { id: { in: [...ids] } } })).map((row) => [row.id, row]))
+  const files = ids.flatMap((id) => rows.get(id) ?? [])
+  const list = checksumLines([main, ...files.map(({ fileName: name, sha256 }) => ({ name, fileHash: sha256 ?? '' }))])
+  return {
+    files: files.length,
+    sizeBytes: files.reduce((sum, { sizeBytes }) => sum + Number(sizeBytes), 0),
+    listSha256: createHash('sha256').update(list).digest('hex'),
+  }
 }
 
 function refundOf(refunds: readonly { amountFen: number; completedAt: Date | null; createdAt: Date }[]) {

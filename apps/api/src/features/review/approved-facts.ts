@@ -6,6 +6,7 @@ import {
   Explanations,
   NO_EXPLANATIONS,
   ObjectRecord,
+  ReviewedFile,
 } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
 import { POSITION_ACCURACIES, yuanFromFen } from '@wencang/domain'
@@ -16,6 +17,7 @@ import {
   presentAsset,
   presentExplanations,
   presentRecord,
+  readFurtherFiles,
   readUnsafeExplanations,
   storedAuthorisation,
   storedFileKeys,
@@ -43,6 +45,12 @@ const WrittenHeld = z
   .nullable()
   .transform((written) => written ?? false)
 
+/** Null in approvals from before a work could have several files. */
+const WrittenFiles = z
+  .array(ReviewedFile)
+  .nullable()
+  .transform((written) => written ?? [])
+
 /** Fields that an approval writes down in another way than responses show them: files by their keys and IDs, money in fen, terms by their IDs. */
 const WRITTEN_ANOTHER_WAY = {
   price: { as: 'priceFen', schema: z.number().int() },
@@ -54,6 +62,7 @@ const WRITTEN_ANOTHER_WAY = {
   heldByState: { as: 'heldByState', schema: WrittenHeld },
   authorisationId: { as: 'authorisationFileId', schema: z.string().nullable() },
   positionAccuracy: { as: 'positionAccuracy', schema: WrittenAccuracy },
+  furtherFiles: { as: 'furtherFiles', schema: WrittenFiles },
   explanations: { as: 'explanations', schema: WrittenExplanations },
   record: { as: 'record', schema: ObjectRecord.nullable() },
 } as const satisfies Record<Exclude<ReviewedField, FieldShownAsItself>, { as: string; schema: z.ZodType }> &
@@ -95,6 +104,7 @@ export async function readFacts(db: Executor, record: AssetRecord): Promise<Appr
     heldByState: record.heldByState,
     authorisationFileId: record.authorisationFileId,
     authorisedUntil: storedAuthorisation(record).until,
+    furtherFiles: await readFurtherFiles(db, record.id),
     explanations: await readUnsafeExplanations(db, record.id),
     record: record.text?.record ?? null,
   })
@@ -139,7 +149,7 @@ function differences(before: ApprovedFacts, now: ApprovedFacts): ApprovedAsset['
   const factOf = (facts: ApprovedFacts, name: string) => {
     if (name === 'owner') return facts.owner?.id
     // The schema has put their parts in one order.
-    if (name === 'explanations' || name === 'record') return JSON.stringify(facts[name])
+    if (name === 'explanations' || name === 'record' || name === 'furtherFiles') return JSON.stringify(facts[name])
     return (facts as Record<string, unknown>)[name]
   }
   const changed = written.filter(({ as }) => factOf(before, as) !== factOf(now, as))

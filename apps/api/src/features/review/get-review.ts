@@ -1,11 +1,13 @@
 import { type AssetReview, MarketError } from '@wencang/contract'
 import type { Executor } from '@wencang/database'
+import { bareName } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import {
   type AssetRecord,
   findUnsafeAsset,
   presentExplanations,
   presentReviewedAsset,
+  readCurrentFiles,
   readUnsafeExplanations,
 } from '../assets/index.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -34,6 +36,7 @@ export async function getReview(
 ): Promise<AssetReview> {
   const record = await readReviewedAsset(db, assetId)
   const { currentFile } = record
+  const files = await readCurrentFiles(db, assetId)
   const sign = (key: string, name: string, type: string) =>
     storage.signGet(key, name, type, REVIEW_URL_LIFETIME_SECONDS)
   const document = async (fileId: string | null, name: string) => {
@@ -50,7 +53,15 @@ export async function getReview(
       : null,
     proofUrl: await document(record.proofFileId, 'proof'),
     authorisationUrl: await document(record.authorisationFileId, 'authorisation'),
-    sameFile: await findSameFiles(db, { creatorId: record.creatorId, sha256: currentFile?.sha256 }),
+    furtherFiles: await Promise.all(
+      files.filter(({ isFurther }) => isFurther).map(async ({ fileId, name, fileSize, fileHash, key, contentType }) => {
+        return { fileId, name, fileSize, fileHash, url: await sign(key, bareName(name), contentType) }
+      }),
+    ),
+    sameFile: await findSameFiles(db, {
+      creatorId: record.creatorId,
+      sha256s: files.map(({ fileHash }) => fileHash),
+    }),
     approved: await lastApproved(db, record, storage.publicUrl),
     violation: await openedViolation({ db, storage }, operator, record, requestId),
     history: await reviewHistory(db, 'asset', assetId),

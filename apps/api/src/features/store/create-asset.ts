@@ -1,6 +1,7 @@
 import { type AssetBody, invalid, type UploadStart } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
 import { authorisationIssues, insertAsset, recordColumns, writeExplanations } from '../assets/index.ts'
+import { writeFurtherFiles } from '../uploads/index.ts'
 import { checkReferences, columnsOf, storedFileKey } from './fields.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -37,6 +38,10 @@ export async function createAsset(
         ...(body.record && recordColumns(body.record)),
       },
     )
+    if (body.furtherFiles) {
+      const main = { fileName: body.fileName, sizeBytes: body.fileSize }
+      await writeFurtherFiles(transaction, context.queue, { assetId, main }, body.furtherFiles)
+    }
     if (body.explanations) await writeExplanations(transaction, assetId, body.explanations)
     await tellOwner(transaction, assetId)
     return assetId

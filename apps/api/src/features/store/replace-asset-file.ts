@@ -1,6 +1,7 @@
 import { MarketError, type NewFileBody, type UploadStart } from '@wencang/contract'
 import { isUniqueViolation } from '@wencang/database'
 import { moveAsset } from '../assets/index.ts'
+import { requireBesideFurtherFiles } from '../uploads/index.ts'
 import { readOwnAsset } from './own-assets.ts'
 import { updateWithFile } from './update-asset.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
@@ -17,15 +18,18 @@ export async function replaceAssetFile(
   chunkSizeHintBytes?: number,
 ): Promise<UploadStart> {
   const { changes, ...file } = body
+  const main = { fileName: file.fileName, sizeBytes: file.fileSize }
   await readOwnAsset(context.db, creatorId, assetId)
   try {
     return await startUpload(context, creatorId, file, chunkSizeHintBytes, async (transaction) => {
       if (changes) {
         const record = await readOwnAsset(transaction, creatorId, assetId)
-        await updateWithFile(transaction, record, { changes, fileType: file.fileType }, context.clock.now())
+        const change = { changes, fileType: file.fileType, main }
+        await updateWithFile(transaction, context.queue, record, change, context.clock.now())
       }
       const moved = await moveAsset(transaction, assetId, 'newFile', { where: { creatorId } })
       if (!moved) throw new MarketError('not_launchable')
+      await requireBesideFurtherFiles(transaction, assetId, main)
       return assetId
     })
   } catch (error) {

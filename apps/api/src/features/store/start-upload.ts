@@ -1,9 +1,9 @@
-import { MarketError, type NewFileBody, type UploadStart } from '@wencang/contract'
-import { type Executor, runTransaction, type Transaction } from '@wencang/database'
+import type { NewFileBody, UploadStart } from '@wencang/contract'
+import { runTransaction, type Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import { countOpenUploads, describeUploadStart, holdUploadsOf, insertUpload, prepareUpload } from '../uploads/index.ts'
+import { describeUploadStart, holdUploadsOf, insertUpload, prepareUpload, requireQuota } from '../uploads/index.ts'
 
-export type UploadContext = Pick<Context, 'db' | 'storage' | 'clock' | 'marketUrl' | 'tokenSecret' | 'maxOpenUploads'>
+export type UploadContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'marketUrl' | 'tokenSecret' | 'maxOpenUploads'>
 
 /**
  * Starts the upload of a file. The client sends the bytes to the store directly.
@@ -27,12 +27,4 @@ export async function startUpload(
     return insertUpload(transaction, await prepareAsset(transaction), prepared, clock.now())
   })
   return describeUploadStart(context, uploadId)
-}
-
-async function requireQuota({ maxOpenUploads }: UploadContext, db: Executor, creatorId: string): Promise<void> {
-  if ((await countOpenUploads(db, creatorId)) >= maxOpenUploads) {
-    throw new MarketError('quota_exceeded', {
-      details: [{ path: '', message: `at most ${maxOpenUploads} uploads at once` }],
-    })
-  }
 }

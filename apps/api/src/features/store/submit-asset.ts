@@ -1,7 +1,7 @@
 import { MarketError, type StoreAsset } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { getStoreAsset, moveOwnAsset, readOwnAsset } from './own-assets.ts'
-import { requireComplete } from './require-complete.ts'
+import { requireComplete, requireVerifiedFiles } from './require-complete.ts'
 
 /** Submits an asset for review. @throws {MarketError} asset_not_found, asset_incomplete, not_launchable. */
 export async function submitAsset(
@@ -11,6 +11,8 @@ export async function submitAsset(
 ): Promise<StoreAsset> {
   const record = await readOwnAsset(context.db, creatorId, assetId)
   if (record.status === 'rejected' || record.status === 'removed') requireComplete(record, context.clock.now())
+  // It is submitted by itself when they are.
+  if (record.status === 'uploading') await requireVerifiedFiles(context.db, assetId)
   await moveOwnAsset(context, creatorId, assetId, {
     event: 'submit',
     errorIn: () => new MarketError('not_launchable'),

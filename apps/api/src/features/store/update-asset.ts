@@ -13,7 +13,8 @@ import {
 } from '../assets/index.ts'
 import { tellOfPriceFall } from '../interests/index.ts'
 import { followAngle, followCeiling } from '../previews/index.ts'
-import { declareHash } from '../uploads/index.ts'
+import { declareHash, followFurtherFiles, type MainFile, writeFurtherFiles } from '../uploads/index.ts'
+import type { Queue } from '../../ports/queue.ts'
 import { changesReviewedFields, checkReferences, columnsOf, storedFileKey } from './fields.ts'
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -35,7 +36,8 @@ export async function updateAsset(
   await runTransaction(db, async (transaction) => {
     // Before the asset's row is locked, as when the pictures are recorded.
     if (patch.angle !== undefined) await followAngle(transaction, { id: assetId, angle: patch.angle })
-    const fromFen = await applyPatch(transaction, record, patch, clock.now())
+    const fromFen = await applyPatch(transaction, queue, record, { patch, main: mainFileOf(record) }, clock.now())
+    if (patch.furtherFiles) await followFurtherFiles(transaction, record, clock.now())
     if (patch.ceiling !== undefined && patch.ceiling !== record.ceiling)
       await followCeiling(transaction, queue, assetId, [record.ceiling as DetailCeiling, patch.ceiling])
     // A price is seen, and can fall, on sale alone.
@@ -50,7 +52,7 @@ export async function updateAsset(
           toFen: fenFromYuan(patch.price),
         },
       )
-    if (patch.fileHash && !(await declareHash(transaction, assetId, patch.fileHash)))
+    if (patch.fileHash && !(await declareHash(transaction, { assetId, isFurther: false }, patch.fileHash)))
       throw invalid('fileHash', 'only until the upload is verified')
   })
   return getStoreAsset({ db, storage, marketUrl }, creatorId, assetId)
@@ -62,20 +64,28 @@ export async function updateAsset(
  */
 export async function updateWithFile(
   transaction: Transaction,
+  queue: Queue,
   record: AssetRecord,
-  { changes, fileType }: { changes: AssetPatch; fileType: FileType },
+  { changes, fileType, main }: { changes: AssetPatch; fileType: FileType; main: MainFile },
   at: Date,
 ): Promise<void> {
   requireEditable({ ...record, fileType }, changes)
   if (changes.fileHash) throw invalid('changes.fileHash', 'belongs to the file')
-  await applyPatch(transaction, record, changes, at)
+  await applyPatch(transaction, queue, record, { patch: changes, main }, at)
+}
+
+/** The main file as it will be reviewed: the one that is being uploaded, else the verified one. */
+function mainFileOf({ status, uploads, currentFile }: AssetRecord): MainFile {
+  const file = status === 'uploading' || !currentFile ? (uploads[0]?.file ?? currentFile) : currentFile
+  return { fileName: file?.fileName ?? '', sizeBytes: Number(file?.sizeBytes ?? 0) }
 }
 
 /** Writes the fields of a patch that the asset's state takes. @returns the price before, held until the end, if the patch has one. */
 async function applyPatch(
   transaction: Transaction,
+  queue: Queue,
   record: AssetRecord,
-  patch: AssetPatch,
+  { patch, main }: { patch: AssetPatch; main: MainFile },
   at: Date,
 ): Promise<number | null> {
   const { id: assetId, creatorId } = record
@@ -113,6 +123,7 @@ async function applyPatch(
     ...(patch.bestCamera !== undefined && { bestCamera: patch.bestCamera ?? Prisma.DbNull }),
     ...(patch.record !== undefined && recordColumns(patch.record)),
   })
+  if (patch.furtherFiles) await writeFurtherFiles(transaction, queue, { assetId, main }, patch.furtherFiles)
   if (patch.explanations !== undefined) await writeExplanations(transaction, assetId, patch.explanations)
   return fromFen
 }

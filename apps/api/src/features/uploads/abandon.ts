@@ -1,4 +1,6 @@
+import { MarketError } from '@wencang/contract'
 import type { Executor, Transaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { moveUploads } from './moves.ts'
 
@@ -11,12 +13,24 @@ export async function abandonUploads(transaction: Transaction, queue: Queue, ass
  * How many of a creator's uploads take room in the store that does not belong to an asset: those under way, and those that have ended but whose URLs can still
  * be written to.
  */
-export function countOpenUploads(db: Executor, creatorId: string): Promise<number> {
+function countOpenUploads(db: Executor, creatorId: string): Promise<number> {
   return db.upload.count({
     where: {
       asset: { creatorId },
       OR: [{ state: 'open' }, { state: { in: ['failed', 'aborted'] }, cleanedAt: null }],
     },
+  })
+}
+
+/** @throws {MarketError} quota_exceeded when the creator has the maximum number of uploads under way. */
+export async function requireQuota(
+  { maxOpenUploads }: Pick<Context, 'maxOpenUploads'>,
+  db: Executor,
+  creatorId: string,
+): Promise<void> {
+  if ((await countOpenUploads(db, creatorId)) < maxOpenUploads) return
+  throw new MarketError('quota_exceeded', {
+    details: [{ path: '', message: `at most ${maxOpenUploads} uploads at once` }],
   })
 }
 

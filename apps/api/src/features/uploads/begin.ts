@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from '@wencang/database'
+import type { Executor, Transaction } from '@wencang/database'
 import { type FileType, planParts, SINGLE_PUT_MAX_BYTES, UPLOAD_LIFETIME_DAYS } from '@wencang/domain'
 import type { Storage } from '../../ports/storage.ts'
 
@@ -12,7 +12,6 @@ export interface FileDeclaration {
 
 /** An upload that has begun at the store, before the database has a row for it. */
 export interface PreparedUpload {
-  file: FileDeclaration
   isMultipart: boolean
   partSizeBytes: number
   partCount: number
@@ -27,11 +26,11 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
  * to a staging key, because its URL stays writable. If the database then rejects the upload, an empty multipart upload stays behind: it costs nothing and
  * stores drop such by themselves.
  */
-export async function prepareUpload(
+export async function prepareUpload<File extends { fileSize: number }>(
   storage: Storage,
-  file: FileDeclaration,
+  file: File,
   chunkSizeHintBytes?: number,
-): Promise<PreparedUpload> {
+): Promise<PreparedUpload & { file: File }> {
   const isMultipart = chunkSizeHintBytes !== undefined || file.fileSize > SINGLE_PUT_MAX_BYTES
   const plan = isMultipart
     ? planParts(file.fileSize, chunkSizeHintBytes)
@@ -41,17 +40,33 @@ export async function prepareUpload(
   return { file, isMultipart, ...plan, stagingKey, storeUploadId }
 }
 
-/** Records a prepared upload for an asset. A failed predecessor stays as history. */
+/** Records a prepared upload for an asset, of its main file. A failed predecessor stays as history. @returns the upload's ID. */
 export async function insertUpload(
   transaction: Transaction,
   assetId: string,
+  prepared: PreparedUpload & { file: FileDeclaration },
+  now: Date,
+): Promise<string> {
+  const { fileName, fileType, fileSize, fileHash } = prepared.file
+  const file = await transaction.assetFile.create({
+    data: { assetId, fileName, fileType, sizeBytes: fileSize, declaredSha256: fileHash ?? null },
+    select: { id: true },
+  })
+  return recordUpload(transaction, { assetId, fileId: file.id, isFurther: false }, prepared, now)
+}
+
+/** Records a prepared upload of a file that has a row. @returns the upload's ID. */
+export async function recordUpload(
+  transaction: Transaction,
+  of: { assetId: string; fileId: string; isFurther: boolean },
   prepared: PreparedUpload,
   now: Date,
 ): Promise<string> {
-  const { file } = prepared
   const upload = await transaction.upload.create({
     data: {
-      asset: { connect: { id: assetId } },
+      assetId: of.assetId,
+      fileId: of.fileId,
+      isFurther: of.isFurther,
       isMultipart: prepared.isMultipart,
       stagingKey: prepared.stagingKey,
       storeUploadId: prepared.storeUploadId,
@@ -59,15 +74,6 @@ export async function insertUpload(
       partCount: prepared.partCount,
       expiresAt: new Date(now.getTime() + UPLOAD_LIFETIME_DAYS * DAY_MILLISECONDS),
       urlsSignedAt: now,
-      file: {
-        create: {
-          assetId,
-          fileName: file.fileName,
-          fileType: file.fileType,
-          sizeBytes: file.fileSize,
-          declaredSha256: file.fileHash,
-        },
-      },
     },
     select: { id: true },
   })
@@ -75,9 +81,13 @@ export async function insertUpload(
 }
 
 /** Stores the SHA-256 that a file has to have, until the upload is verified. @returns whether it is not verified yet. */
-export async function declareHash(transaction: Transaction, assetId: string, sha256: string): Promise<boolean> {
-  const { count } = await transaction.assetFile.updateMany({
-    where: { assetId, upload: { state: { in: ['open', 'finished'] } } },
+export async function declareHash(
+  db: Executor,
+  which: { assetId: string; isFurther: false } | { assetId: string; id: string },
+  sha256: string,
+): Promise<boolean> {
+  const { count } = await db.assetFile.updateMany({
+    where: { ...which, upload: { state: { in: ['open', 'finished'] } } },
     data: { declaredSha256: sha256 },
   })
   return count > 0

@@ -58,10 +58,11 @@ const SIGNATURES: Record<FileType, Signature> = {
 }
 
 /**
- * The media type to serve a file of this declared type with, or null when its content is of another type.
+ * The media type to serve a file of this declared type with, or null when its content is of another type. Further files, of no declared type, are only saved.
  * @param head The first {@link SNIFFED_BYTES} bytes, or all of a smaller file.
  */
-export function contentTypeOf(fileType: FileType, head: Buffer, sizeBytes: number): string | null {
+export function contentTypeOf(fileType: FileType | '', head: Buffer, sizeBytes: number): string | null {
+  if (fileType === '') return 'application/octet-stream'
   const signature = SIGNATURES[fileType]
   return signature.matches(head, sizeBytes) ? signature.contentType : null
 }

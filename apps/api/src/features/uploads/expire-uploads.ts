@@ -1,10 +1,9 @@
 import { runTransaction } from '@wencang/database'
 import { UPLOAD_LIFETIME_DAYS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { moveAsset } from '../assets/index.ts'
 import { moveUploads } from './moves.ts'
 import { findExpiredUploads } from './records.ts'
-import { tellOfVerification } from './tell.ts'
+import { failUpload } from './follow.ts'
 
 const BATCH = 50
 
@@ -15,9 +14,7 @@ export async function expireUploads({ db, queue, clock }: Pick<Context, 'db' | '
       const moved = await moveUploads(transaction, queue, { id: upload.id }, 'expire', {
         errorMessage: `The upload was not completed within ${UPLOAD_LIFETIME_DAYS} days`,
       })
-      if (moved.length === 0) return
-      await moveAsset(transaction, upload.assetId, 'verificationFailed')
-      await tellOfVerification(transaction, upload, 'asset.verificationFailed')
+      if (moved.length > 0) await failUpload(transaction, upload)
     })
   }
 }

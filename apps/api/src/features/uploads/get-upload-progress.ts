@@ -4,14 +4,15 @@ import { findOpenUpload } from './records.ts'
 import { progressOf, type SigningContext } from './signing.ts'
 import { storedParts } from './stored-parts.ts'
 
-/** The progress of the creator's upload for this asset, with fresh URLs. @throws {MarketError} not_found when none is under way. */
+/** The progress of the creator's upload for this asset, of its main file or a further one, with fresh URLs. @throws {MarketError} not_found when none is under way. */
 export async function getUploadProgress(
   context: SigningContext & Pick<Context, 'clock'>,
   creatorId: string,
   assetId: string,
+  fileId: string | null = null,
 ): Promise<UploadProgress> {
   const { db, storage, clock } = context
-  const upload = await findOpenUpload(db, assetId, creatorId)
+  const upload = await findOpenUpload(db, { assetId, fileId }, creatorId)
   if (!upload) throw new MarketError('not_found')
   const present = (await storedParts(context, upload)) ?? []
   await db.upload.updateMany({ where: { id: upload.id }, data: { urlsSignedAt: clock.now() } })

@@ -10,7 +10,7 @@ import type { Queue } from '../../ports/queue.ts'
 export async function moveUploads(
   transaction: Transaction,
   queue: Queue,
-  which: { id: string } | { assetId: string },
+  which: { id: string } | { assetId: string } | { fileId: { in: string[] } },
   event: UploadEvent,
   data: Prisma.UploadUncheckedUpdateManyInput = {},
 ): Promise<string[]> {

@@ -19,10 +19,19 @@ export async function holdFinishedUpload(transaction: Executor, id: string): Pro
   )
 }
 
-/** The upload under way for an asset of this creator. */
-export function findOpenUpload(db: Executor, assetId: string, creatorId: string): Promise<UploadRecord | null> {
+/** The upload under way for an asset of this creator: of its main file, or of a further one. */
+export function findOpenUpload(
+  db: Executor,
+  { assetId, fileId }: { assetId: string; fileId: string | null },
+  creatorId: string,
+): Promise<UploadRecord | null> {
   return db.upload.findFirst({
-    where: { assetId, state: { in: ['open', 'finished'] }, asset: { creatorId, status: { not: 'deleted' } } },
+    where: {
+      assetId,
+      ...(fileId === null ? { isFurther: false } : { isFurther: true, fileId }),
+      state: { in: ['open', 'finished'] },
+      asset: { creatorId, status: { not: 'deleted' } },
+    },
     include: uploadInclude,
   })
 }

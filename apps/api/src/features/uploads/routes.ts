@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
 import { getUploadProgress } from './get-upload-progress.ts'
 import { finishUpload } from './finish-upload.ts'
+import { declareFileHash, getStoreFile, listStoreFiles, uploadFurtherFile } from './store-files.ts'
 
 /** The list of an upload's at most 640 parts takes a fifth of this. */
 const PART_LIST_MAX_BYTES = 512 * 1024
@@ -15,6 +16,18 @@ export function registerUploadRoutes(app: FastifyInstance, register: Register, c
   )
 
   register('getUploadProgress', ({ params, actor }) => getUploadProgress(context, actor.userId, params.id))
+  register('listStoreFiles', ({ params, actor }) => listStoreFiles(context, actor.userId, params.id))
+  register('getStoreFile', ({ params, actor }) => getStoreFile(context, actor.userId, params))
+  register('uploadFurtherFile', ({ params, actor, query }) =>
+    uploadFurtherFile(context, actor.userId, params, query.uploadChunkSize),
+  )
+  register('getFileProgress', ({ params, actor }) =>
+    getUploadProgress(context, actor.userId, params.id, params.fileId),
+  )
+  register('declareFileHash', async ({ params, actor, body }) => {
+    await declareFileHash(context, actor.userId, params, body.fileHash)
+    return undefined
+  })
   register(
     'finishUpload',
     ({ params, query, request }) => {

@@ -4,14 +4,14 @@ import { runTransaction } from '@wencang/database'
 import type { FileType } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { type ObjectDigest, ObjectChangedError, PartsMismatchError, type Storage } from '../../ports/storage.ts'
-import { moveAsset } from '../assets/index.ts'
+import { editAsset } from '../assets/index.ts'
 import { requestPreview } from '../previews/index.ts'
 import { finalKeys } from './clean-upload.ts'
 import { contentTypeOf, SNIFFED_BYTES } from './content-type.ts'
 import { moveUploads } from './moves.ts'
 import type { NamedPart } from './part-list.ts'
 import { findUpload, holdFinishedUpload, type UploadRecord } from './records.ts'
-import { tellOfVerification } from './tell.ts'
+import { failUpload, holdFurtherFile, sendToReview } from './follow.ts'
 
 type VerifyContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'log'>
 
@@ -28,7 +28,7 @@ class MismatchError extends Error {
 /**
  * Completes an upload at the store, then reads the object under its final key and compares it with the declaration: length, SHA-256, type by content. No client
  * URL can write to the final key: completed parts are already there, a plain PUT is copied there first, and the copy is what is read. A file that passes goes
- * to review; one that fails shows why. Idempotent, also under concurrency and after a crash at any point: each run makes a copy of its own, one of them takes
+ * to review, with its asset once all files of that are verified; one that fails shows why. Idempotent, also under concurrency and after a crash at any point: each run makes a copy of its own, one of them takes
  * effect, and `cleanUpload` removes the others.
  */
 export async function verifyUpload(context: VerifyContext, uploadId: string): Promise<void> {
@@ -95,7 +95,7 @@ async function judge(
   if (declaredHash && declaredHash !== digest.sha256) {
     throw new MismatchError(`The file's SHA-256 is ${digest.sha256}, declared was ${declaredHash}`)
   }
-  const contentType = contentTypeOf(upload.file.fileType as FileType, Buffer.from(digest.head), digest.sizeBytes)
+  const contentType = contentTypeOf(upload.file.fileType as FileType | '', Buffer.from(digest.head), digest.sizeBytes)
   if (!contentType) throw new MismatchError(`The content is not that of a ${upload.file.fileType} file`, 'content')
   return { ...digest, contentType }
 }
@@ -110,20 +110,24 @@ async function accept(
     const now = clock.now()
     if (!(await holdFinishedUpload(transaction, upload.id))) return false
     const { key, sha256, contentType } = verified
-    const moved = await moveAsset(transaction, upload.assetId, 'verified', {
-      data: { currentFileId: upload.fileId, fileType: upload.file.fileType, submittedAt: now, needsReview: true },
-    })
-    // If the asset was deleted in between, the upload is discarded.
-    await moveUploads(transaction, queue, { id: upload.id }, moved ? 'pass' : 'discard')
-    if (!moved) return false
+    const isTaken = upload.isFurther
+      ? await holdFurtherFile(transaction, upload)
+      : await editAsset(
+          transaction,
+          { id: upload.assetId, status: 'uploading' },
+          { currentFileId: upload.fileId, fileType: upload.file.fileType, needsReview: true },
+        )
+    // If the asset was deleted in between, or the file taken out, the upload is discarded.
+    await moveUploads(transaction, queue, { id: upload.id }, isTaken ? 'pass' : 'discard')
+    if (!isTaken) return false
     // The hash may have been declared while the file was read.
     const { count } = await transaction.assetFile.updateMany({
       where: { id: upload.fileId, OR: [{ declaredSha256: null }, { declaredSha256: sha256 }] },
       data: { key, sha256, contentType, verifiedAt: now },
     })
     if (count === 0) throw new MismatchError(`The file's SHA-256 is ${sha256}, another one was declared`)
-    await requestPreview(transaction, queue, upload.fileId, upload.file.fileType)
-    await tellOfVerification(transaction, upload, 'asset.verified')
+    if (!upload.isFurther) await requestPreview(transaction, queue, upload.fileId, upload.file.fileType)
+    await sendToReview(transaction, upload.assetId, now)
     return true
   })
 }
@@ -139,8 +143,6 @@ async function reject(
       errorMessage: message,
       errorCause: fault,
     })
-    if (moved.length === 0) return
-    await moveAsset(transaction, upload.assetId, 'verificationFailed')
-    await tellOfVerification(transaction, upload, 'asset.verificationFailed')
+    if (moved.length > 0) await failUpload(transaction, upload)
   })
 }

@@ -53,7 +53,8 @@ const FACTS = {
   fileSize({ asset }) {
     const { t } = useTranslation()
     const { size } = useFormat()
-    return asset.fileSize === null ? null : <Fact term={t('asset.fileSize')}>{size(asset.fileSize)}</Fact>
+    const bytes = asset.filesSize ?? asset.fileSize
+    return bytes === null ? null : <Fact term={t('asset.fileSize')}>{size(bytes)}</Fact>
   },
   previewStats({ asset: { preview } }) {
     const { t } = useTranslation()

@@ -30,7 +30,11 @@ export function PurchasePanel({ asset }: { asset: AssetDetail }) {
         <p className="mt-1 text-ink-muted">{t(`licence.${asset.licence}.text`)}</p>
       </div>
       {mayDownload ? (
-        <DownloadButton assetId={asset.id} isSuspended={asset.downloadsSuspended} />
+        <DownloadButton
+          assetId={asset.id}
+          isSuspended={asset.downloadsSuspended}
+          several={asset.filesNum === undefined ? undefined : asset.name}
+        />
       ) : asset.status !== 'saling' ? (
         <p className="text-ink-soft text-sm">{t('asset.notOnSale')}</p>
       ) : (

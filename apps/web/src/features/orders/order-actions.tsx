@@ -117,7 +117,11 @@ function CompletedActions({ order }: { order: Order }) {
       {order.refund?.status === 'processing' ? (
         <p className="text-ink-muted text-sm">{t('order.refundingText')}</p>
       ) : null}
-      <DownloadButton assetId={order.asset.id} isSuspended={order.downloadsSuspended} />
+      <DownloadButton
+        assetId={order.asset.id}
+        isSuspended={order.downloadsSuspended}
+        several={order.filesNum === undefined ? undefined : order.asset.name}
+      />
       <Button asChild variant="outline">
         <Link to="/user/assets">{t('order.toMyAssets')}</Link>
       </Button>

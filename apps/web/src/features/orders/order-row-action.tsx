@@ -5,6 +5,7 @@ import { Button, Countdown } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isWhollyRefunded } from './order-refund.ts'
+import { FilesButton } from '../work-files/files-button.tsx'
 import { useDownload } from './use-download.ts'
 
 /** What the buyer most likely wants of an order in the list: to pay it in time, or to download. `endsAt` is in milliseconds. */
@@ -29,6 +30,16 @@ export function OrderRowAction({ order, endsAt }: { order: Order; endsAt: number
   }
   if (order.status !== 'completed' || isWhollyRefunded(order)) return null
   if (order.downloadsSuspended) return <span className="text-ink-soft text-sm">{t('asset.downloadsPausedShort')}</span>
+  if (order.filesNum !== undefined)
+    return (
+      <FilesButton
+        size="small"
+        variant="outline"
+        className="relative z-10"
+        assetId={order.asset.id}
+        name={order.asset.name}
+      />
+    )
   return (
     <Button
       size="small"

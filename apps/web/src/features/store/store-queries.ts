@@ -34,6 +34,15 @@ export function assetCountsQuery({ role, keyword }: Pick<ListedAssets, 'role' | 
   })
 }
 
+/** The further files of an own asset. */
+export function storeFilesQuery(id: string) {
+  return queryOptions({
+    queryKey: ['store', 'asset', id, 'files'],
+    queryFn: ({ signal }) => api.listStoreFiles({ params: { id }, signal }),
+    staleTime: 0,
+  })
+}
+
 export function storeAssetQuery(id: string) {
   return queryOptions({
     queryKey: ['store', 'asset', id],

@@ -18,6 +18,7 @@ import { z } from 'zod'
 import { emptyIsMissing, positionSchema, typedNumber } from '../forms/forms.ts'
 import { EMPTY_RECORD, type RecordDraft, recordSchema } from '../record/record-draft.ts'
 import { fileError, fileTypeOf } from './asset-file.ts'
+import { type FurtherDraft, furtherIssues, sentFiles } from './further-draft.ts'
 
 /** Fields of the form; those of the file are derived from the file, and explanations are edited on the object. */
 export type FormField = Exclude<AssetField, AssetFieldWith<{ stored: { in: 'file' | 'explanations' } }>>
@@ -59,6 +60,8 @@ export type AssetDraft = {
   bestCamera: AssetBody['bestCamera']
   /** What is known of the object. */
   record: RecordDraft
+  /** What is sold together with the file. */
+  furtherFiles: FurtherDraft[]
   file: File | undefined
 } & Record<TextAssetField, string> &
   Record<FormField, unknown>
@@ -88,6 +91,7 @@ export const EMPTY_DRAFT: AssetDraft = {
   angle: 'quarter',
   bestCamera: undefined,
   record: EMPTY_RECORD,
+  furtherFiles: [],
   file: undefined,
   ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, ''])) as Record<TextAssetField, string>),
 }
@@ -117,10 +121,23 @@ const lastDay = F.authorisedUntil.schema
   .unwrap()
   .refine((day) => day >= shanghaiDay(new Date()), 'has passed')
 
-type DecidingFields = Pick<AssetDraft, 'longitude' | 'latitude' | 'ownerId' | 'heldByState'>
+type DecidingFields = Pick<AssetDraft, 'longitude' | 'latitude' | 'ownerId' | 'heldByState' | 'file'>
+
+/** Messages are keys under `furtherFiles.error`. @param main What they are sold with. */
+const furtherSchema = (main: { name: string; size: number } | undefined) =>
+  z
+    .custom<FurtherDraft[]>()
+    .superRefine((files, context) => {
+      const [issue] = furtherIssues(files, main)
+      if (issue) context.addIssue({ code: 'custom', message: issue.key })
+    })
+    .transform(sentFiles)
 
 /** Reads each field from its typed text; the contract's schemas check it. */
-export function formSchemas({ longitude, latitude, ownerId, heldByState }: DecidingFields) {
+export function formSchemas(
+  { longitude, latitude, ownerId, heldByState, file }: DecidingFields,
+  storedFile?: { name: string; size: number },
+) {
   const isOwned = ownerId.trim() !== ''
   const own = {
     name: F.name.schema,
@@ -146,6 +163,7 @@ export function formSchemas({ longitude, latitude, ownerId, heldByState }: Decid
     unit: F.unit.schema,
     angle: F.angle.schema,
     record: recordSchema,
+    furtherFiles: furtherSchema(file ?? storedFile),
   } satisfies Record<OwnFormField, z.ZodType>
   return { ...own, ...textSchemas }
 }
@@ -156,21 +174,26 @@ export function assetSchema(draft: AssetDraft) {
     const message = fileError(chosen, draft.category)
     if (message) context.addIssue({ code: 'custom', message })
   })
-  return z.object({ ...formSchemas(draft), file }).transform(({ file: chosen, description, ...fields }) => ({
-    body: {
-      ...fields,
-      description: description || undefined,
-      fileName: chosen.name,
-      fileSize: chosen.size,
-      fileType: fileTypeOf(chosen.name) as AssetBody['fileType'],
-    } satisfies AssetBody as AssetBody,
-    file: chosen,
-  }))
+  return z
+    .object({ ...formSchemas(draft), file })
+    .transform(({ file: chosen, description, furtherFiles, ...fields }) => ({
+      body: {
+        ...fields,
+        description: description || undefined,
+        ...(furtherFiles.length > 0 && { furtherFiles }),
+        fileName: chosen.name,
+        fileSize: chosen.size,
+        fileType: fileTypeOf(chosen.name) as AssetBody['fileType'],
+      } satisfies AssetBody as AssetBody,
+      file: chosen,
+      furtherFiles: draft.furtherFiles,
+    }))
 }
 
 /** The key of an error's text under `uploadForm.error.`. */
 export function errorKeyOf(field: string, message: string): string {
   if (field === 'file') return message
+  if (field === 'furtherFiles') return `furtherFiles.${message}`
   return FIELDS_WITH_WORDS.includes(field) ? field : 'other'
 }
 const FIELDS_WITH_WORDS: readonly string[] = [

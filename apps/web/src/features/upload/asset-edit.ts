@@ -4,6 +4,7 @@ import {
   type AssetPatch,
   changeOf,
   type StoreAsset,
+  type StoreFile,
   TEXT_ASSET_FIELDS,
   type TextAssetField,
 } from '@wencang/contract'
@@ -12,11 +13,12 @@ import { z } from 'zod'
 import { draftOfRecord, sentRecord } from '../record/record-draft.ts'
 import { type AssetDraft, EMPTY_DRAFT, type FormField, formSchemas } from './asset-draft.ts'
 import { fileError } from './asset-file.ts'
+import { furtherDrafts, isUnsent, sentFiles } from './further-draft.ts'
 
 const typed = (value: number | null) => (value === null ? '' : String(value))
 
-/** An asset as the values of the form. @param locale In which the terms of its record are named. */
-export const draftOf = (asset: StoreAsset, locale: string): AssetDraft => ({
+/** An asset as the values of the form. @param locale In which the terms of its record are named. @param files Its further files. */
+export const draftOf = (asset: StoreAsset, locale: string, files: readonly StoreFile[] = []): AssetDraft => ({
   ...EMPTY_DRAFT,
   name: asset.name,
   description: asset.description,
@@ -43,6 +45,7 @@ export const draftOf = (asset: StoreAsset, locale: string): AssetDraft => ({
   angle: asset.angle,
   bestCamera: asset.bestCamera ?? undefined,
   record: draftOfRecord(asset.record, locale),
+  furtherFiles: furtherDrafts(files),
   ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, asset[field] ?? ''])) as Record<
     TextAssetField,
     string
@@ -50,18 +53,19 @@ export const draftOf = (asset: StoreAsset, locale: string): AssetDraft => ({
 })
 
 /** The form of an asset whose file, of this type, stays unless another one is chosen. */
-export const editSchema = (fileType: string | undefined) => (draft: AssetDraft) => {
-  const file = z.custom<File | undefined>().superRefine((chosen, context) => {
-    const message = chosen && fileError(chosen, draft.category)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
-  const { category, ...fields } = formSchemas(draft)
-  const fitting = category.refine(
-    (number) => draft.file !== undefined || !fileType || isFileTypeOfCategory(fileType as FileType, number),
-    'takes no such file',
-  )
-  return z.object({ ...fields, category: fitting, file })
-}
+export const editSchema =
+  (fileType: string | undefined, stored?: { name: string; size: number }) => (draft: AssetDraft) => {
+    const file = z.custom<File | undefined>().superRefine((chosen, context) => {
+      const message = chosen && fileError(chosen, draft.category)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    const { category, ...fields } = formSchemas(draft, stored)
+    const fitting = category.refine(
+      (number) => draft.file !== undefined || !fileType || isFileTypeOfCategory(fileType as FileType, number),
+      'takes no such file',
+    )
+    return z.object({ ...fields, category: fitting, file })
+  }
 export type ReadEdit = z.output<ReturnType<ReturnType<typeof editSchema>>>
 
 const OWNER_FIELDS: readonly string[] = ['ownerId', 'ownerRevenueShare'] satisfies FormField[]
@@ -88,9 +92,13 @@ export function changeRule(asset: Pick<StoreAsset, 'status' | 'ownership'>, fiel
 }
 
 /** The fields that were changed and may be; both coordinates if one has changed, the share with its owner. */
-export function patchOf(asset: StoreAsset, read: Omit<ReadEdit, 'file'>): AssetPatch {
+export function patchOf(asset: StoreAsset, read: Omit<ReadEdit, 'file'>, files: readonly StoreFile[] = []): AssetPatch {
   // Responses have the words of the terms too.
-  const before: Record<string, unknown> = { ...asset, record: asset.record && sentRecord(asset.record) }
+  const before: Record<string, unknown> = {
+    ...asset,
+    record: asset.record && sentRecord(asset.record),
+    furtherFiles: sentFiles(furtherDrafts(files)),
+  }
   const mayChange = (field: string) => field in ASSET_FIELDS && !isLocked(changeRule(asset, field as AssetField))
   const changed = Object.entries(read)
     .map(([field, value]): [string, unknown] => [field, value ?? null])
@@ -119,12 +127,13 @@ function ownerPatch(
 /** What can be done after saving: nothing more, send it to review, put it on sale, or send the new file. */
 export type NextStep = 'save' | 'submit' | 'launch' | 'upload'
 
-/** The step that follows an edit. @param edit Whether reviewed fields were changed, and whether a new file was chosen. */
+/** The step that follows an edit. @param edit Whether reviewed fields were changed, a new file was chosen, or one is missing. */
 export function nextStep(
   { status, needsReview, ownership }: Pick<StoreAsset, 'status' | 'needsReview' | 'ownership'>,
-  { isReviewed, hasFile }: { isReviewed: boolean; hasFile: boolean },
+  { isReviewed, hasFile, isIncomplete = false }: { isReviewed: boolean; hasFile: boolean; isIncomplete?: boolean },
 ): NextStep {
   if (hasFile) return 'upload'
+  if (isIncomplete) return 'save'
   if (status === 'rejected') return 'submit'
   if (status !== 'removed') return 'save'
   if (isReviewed || needsReview) return 'submit'
@@ -138,3 +147,9 @@ export const isReviewedPatch = (patch: AssetPatch) =>
 /** Whether a new file can be chosen. */
 export const takesNewFile = ({ status }: Pick<StoreAsset, 'status'>) =>
   status === 'failed' || status === 'rejected' || status === 'removed'
+
+/** What the files of a draft mean for the step that follows. */
+export const filesOfStep = ({ file, furtherFiles }: AssetDraft) => ({
+  hasFile: file !== undefined || furtherFiles.some((one) => one.file !== undefined),
+  isIncomplete: furtherFiles.some(isUnsent),
+})

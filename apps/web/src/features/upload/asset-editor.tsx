@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ASSET_FIELDS, type StoreAsset } from '@wencang/contract'
+import { ASSET_FIELDS, type StoreAsset, type StoreFile } from '@wencang/contract'
 import { Button, Card, Field } from '@wencang/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import {
   changeRule,
   draftOf,
   editSchema,
+  filesOfStep,
   isLocked,
   isReviewedPatch,
   type NextStep,
@@ -28,14 +29,26 @@ import { useChosenFile } from './use-chosen-file.ts'
 import { useSaveAsset } from './use-save-asset.ts'
 
 /** The form of an asset that is there: what each change means is said at its field, and what a reviewer objected to. */
-export function AssetEditor({ asset, userId }: { asset: StoreAsset; userId: string }) {
+export function AssetEditor({
+  asset,
+  files,
+  userId,
+}: {
+  asset: StoreAsset
+  files: readonly StoreFile[]
+  userId: string
+}) {
   const { t, i18n } = useTranslation()
   const navigate = useNavigate()
   const [fileType] = asset.fileTypes
-  const schema = useMemo(() => editSchema(fileType), [fileType])
+  const { fileName, fileSize } = asset
+  const schema = useMemo(
+    () => editSchema(fileType, fileName === null ? undefined : { name: fileName, size: fileSize ?? 0 }),
+    [fileType, fileName, fileSize],
+  )
   // Terms keep the names that they were opened with.
   const [locale] = useState(i18n.language)
-  const start = useMemo(() => draftOf(asset, locale), [asset, locale])
+  const start = useMemo(() => draftOf(asset, locale, files), [asset, locale, files])
   const form = useCheckedForm({ schema, start })
   const isSendingFile = useIsSendingFile()
   const isSaved = useRef(false)
@@ -54,9 +67,11 @@ export function AssetEditor({ asset, userId }: { asset: StoreAsset; userId: stri
     const rule = changeRule(asset, field)
     return { isLocked: isLocked(rule), ...(rule && { text: t(`editor.rule.${rule}`) }) }
   }
-  const step = useStep(asset, draft, schema)
+  const step = useStep(asset, files, draft, schema)
   const send = (chosen: NextStep) =>
-    form.submit(({ file, ...read }: ReadEdit) => save.mutate({ patch: patchOf(asset, read), file, step: chosen }))
+    form.submit(({ file, ...read }: ReadEdit) =>
+      save.mutate({ patch: patchOf(asset, read, files), file, furtherFiles: draft.furtherFiles, step: chosen }),
+    )
   const takesFile = takesNewFile(asset)
   const camera = ruleOf('bestCamera')
   const angle = ruleOf('angle')
@@ -136,12 +151,17 @@ function nextKey({ status }: StoreAsset, step: NextStep): string {
 }
 
 /** What the draft, as far as it can be read, leads to. */
-function useStep(asset: StoreAsset, draft: AssetDraft, schema: ReturnType<typeof editSchema>): NextStep {
+function useStep(
+  asset: StoreAsset,
+  files: readonly StoreFile[],
+  draft: AssetDraft,
+  schema: ReturnType<typeof editSchema>,
+): NextStep {
   return useMemo(() => {
     const read = schema(draft).safeParse(draft)
-    const isReviewed = read.success && isReviewedPatch(patchOf(asset, read.data))
-    return nextStep(asset, { isReviewed, hasFile: draft.file !== undefined })
-  }, [asset, draft, schema])
+    const isReviewed = read.success && isReviewedPatch(patchOf(asset, read.data, files))
+    return nextStep(asset, { isReviewed, ...filesOfStep(draft) })
+  }, [asset, files, draft, schema])
 }
 
 /** The form copies what is not a plain value. */

@@ -1,10 +1,11 @@
 import type { AssetInputProps } from './asset-input.tsx'
 import { assetInputs } from './asset-inputs.tsx'
 
-/** Every field but the file, as the form of a new asset and the editor both have them. */
+/** Every field but the main file, as the form of a new asset and the editor both have them. */
 export function AssetFieldsets(inputs: AssetInputProps) {
   return (
     <>
+      <Section name="further" {...inputs} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Section name="main" {...inputs} />
       </div>

@@ -24,7 +24,7 @@ export const FREE: FieldRule = { isLocked: false }
 
 export type AssetInput = {
   /** Where the form has it. */
-  section: 'main' | 'text' | 'record' | 'files' | 'place' | 'owner' | 'authorisation' | 'last'
+  section: 'further' | 'main' | 'text' | 'record' | 'files' | 'place' | 'owner' | 'authorisation' | 'last'
   View: ComponentType<AssetInputProps>
 }
 

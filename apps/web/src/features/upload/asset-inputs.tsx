@@ -14,6 +14,7 @@ import { OwnerField } from '../owners/owner-field.tsx'
 import { RecordInput } from '../record/record-input.tsx'
 import { ShareInMoney } from '../owners/share-in-money.tsx'
 import type { FormField, OwnFormField } from './asset-draft.ts'
+import { furtherInput } from './further-input.tsx'
 import { type AssetInput, choiceInput, FREE, fileInput, labelledInput } from './asset-input.tsx'
 import { PositionFields } from './position-fields.tsx'
 
@@ -33,6 +34,7 @@ function whenHeld({ View }: AssetInput): AssetInput {
 
 /** The input of each field. null: another field's input sets it. */
 const ASSET_INPUTS = {
+  furtherFiles: furtherInput,
   name: labelledInput('name', {
     section: 'main',
     required: true,

@@ -3,7 +3,7 @@ import { Button, Dialog } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
-import { dismissUpload } from './uploads.ts'
+import { dismissUploads } from './uploads.ts'
 
 /** Cancels an upload after a confirmation: the asset and its uploaded parts are deleted. */
 export function CancelUpload({ assetId, name }: { assetId: string; name: string }) {
@@ -13,7 +13,7 @@ export function CancelUpload({ assetId, name }: { assetId: string; name: string 
   const remove = useMutation({
     mutationFn: () => api.deleteAsset({ params: { id: assetId } }),
     onSuccess: () => {
-      dismissUpload(assetId)
+      dismissUploads(assetId)
       void client.invalidateQueries({ queryKey: ['store'] })
     },
   })

@@ -11,6 +11,7 @@ import { OwnershipBadge } from '../owners/ownership-badge.tsx'
 import { waitsForOwner } from '../store/asset-actions.ts'
 import { storeAssetQuery } from '../store/store-queries.ts'
 import { CancelUpload } from './cancel-upload.tsx'
+import { FileQueue } from './engine/file-queue.ts'
 import { isOver, type UploadPhase, type UploadState } from './engine/upload-state.ts'
 import { dismissUpload, type PageUpload } from './uploads.ts'
 import { useUploadState } from './use-uploads.ts'
@@ -33,26 +34,36 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
   const state = useUploadState(upload)
   const client = useQueryClient()
   const over = isOver(state.phase)
-  const waiting = useWaiting(upload.assetId, state.phase === 'verifying' || state.phase === 'done')
+  const { asset, waiting } = useSentAsset(upload.assetId, state.phase === 'verifying' || state.phase === 'done')
+  const label = useUploadLabel(upload)
+  const isVerified = state.phase === 'done' && (waiting || asset?.filesWaiting)
 
   useEffect(() => {
     if (over || state.phase === 'verifying') void client.invalidateQueries({ queryKey: ['store'] })
   }, [client, over, state.phase])
 
   return (
-    <Card role="group" aria-label={t('upload.cardLabel', { name: upload.assetName })} data-phase={state.phase}>
+    <Card
+      role="group"
+      aria-label={t(upload.fileName ? 'upload.cardLabel' : 'furtherFiles.cardLabel', { name: upload.assetName })}
+      data-phase={state.phase}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="min-w-0 truncate text-lg">{upload.assetName}</h3>
         <span role="status">
-          <Badge tone={TONES[state.phase]}>
-            {t(`upload.phase.${waiting && state.phase === 'done' ? 'verified' : state.phase}`)}
-          </Badge>
+          <Badge tone={TONES[state.phase]}>{t(`upload.phase.${isVerified ? 'verified' : state.phase}`)}</Badge>
           <QuarterSent state={state} />
         </span>
       </div>
-      <p className="truncate text-ink-muted text-sm">{upload.fileName}</p>
+      <p className="truncate text-ink-muted text-sm">{label}</p>
       <UploadProgressBar state={state} name={upload.assetName} />
-      {waiting && state.phase === 'done' ? null : <UploadExplanation state={state} fileName={upload.fileName} />}
+      {waiting && state.phase === 'done' ? null : (
+        <UploadExplanation
+          state={state}
+          upload={upload}
+          isIncomplete={asset?.status === 'uploading' && asset.filesWaiting !== undefined}
+        />
+      )}
       {state.twinId && state.phase !== 'cancelled' ? (
         <p className="mt-3 text-sm text-warn">
           {t('upload.twin')}{' '}
@@ -91,7 +102,7 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
           </Button>
         ) : null}
         {over ? (
-          <Button size="small" variant="quiet" onClick={() => dismissUpload(upload.assetId)}>
+          <Button size="small" variant="quiet" onClick={() => dismissUpload(upload)}>
             {t('upload.dismiss')}
           </Button>
         ) : null}
@@ -101,10 +112,18 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
   )
 }
 
-/** The asset, if it names somebody else as owner who has not accepted. */
-function useWaiting(assetId: string, isSent: boolean): StoreAsset | undefined {
+/** What is sent: the main file by its name, further files by their number. */
+function useUploadLabel({ fileName, run }: PageUpload): string {
+  const { t } = useTranslation()
+  if (!(run instanceof FileQueue)) return fileName
+  return t('furtherFiles.progress', run.count)
+}
+
+/** The asset once its file is sent; `waiting`: if it names somebody else as owner who has not accepted. */
+function useSentAsset(assetId: string, isSent: boolean): Partial<Record<'asset' | 'waiting', StoreAsset>> {
   const { data: asset } = useQuery({ ...storeAssetQuery(assetId), enabled: isSent })
-  return isSent && asset?.owner && waitsForOwner(asset) ? asset : undefined
+  if (!isSent || !asset) return {}
+  return { asset, ...(asset.owner && waitsForOwner(asset) && { waiting: asset }) }
 }
 
 /** Says that the owner has to accept before the review. */
@@ -156,7 +175,8 @@ function UploadProgressBar({ state, name }: { state: UploadState; name: string }
 }
 
 /** A sentence for the states that need one. */
-function UploadExplanation({ state, fileName }: { state: UploadState; fileName: string }) {
+function UploadExplanation(props: { state: UploadState; upload: PageUpload; isIncomplete: boolean }) {
+  const { state, upload, isIncomplete } = props
   const verificationText = useVerificationText()
   const { t } = useTranslation()
   const { percent } = useFormat()
@@ -167,8 +187,10 @@ function UploadExplanation({ state, fileName }: { state: UploadState; fileName: 
       return t('upload.hashing', { percent: percent(state.hashedFraction) })
     }
     if (state.phase === 'verifying') return t('upload.verifying')
-    if (state.phase === 'done') return t('upload.done')
+    if (state.phase === 'done') return t(isIncomplete ? 'furtherFiles.waits' : 'upload.done')
     if (state.phase === 'failed') {
+      const { run, fileName } = upload
+      if (run instanceof FileQueue) return t('furtherFiles.failed', { names: run.failed.join(', ') })
       return verificationText(state.verification, fileTypeOf(fileName))
     }
     return undefined

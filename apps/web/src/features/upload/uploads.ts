@@ -3,13 +3,27 @@ import { api } from '../../lib/api.ts'
 import { registerPageWork } from '../../lib/page-work.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionQuery } from '../session/use-session.ts'
-import { browserPorts } from './browser/browser-ports.ts'
+import { browserPorts, furtherPorts } from './browser/browser-ports.ts'
 import { isSameFile } from './browser/same-file.ts'
+import { FileQueue, type FileQueuePorts, type QueuedFile } from './engine/file-queue.ts'
 import { UploadRun } from './engine/upload-run.ts'
 import { isActive, isOver, isUnfinished } from './engine/upload-state.ts'
+import type { FurtherDraft } from './further-draft.ts'
+import { partHint } from './part-hint.ts'
 
 /** An upload of this tab, which continues while the user visits other pages. */
-export type PageUpload = { assetId: string; assetName: string; fileName: string; userId: string; run: UploadRun }
+export type PageUpload = {
+  assetId: string
+  assetName: string
+  /** Empty for further files, which are one upload together. */
+  fileName: string
+  userId: string
+  run: UploadRun | FileQueue
+}
+
+const isFiles = ({ run }: PageUpload) => run instanceof FileQueue
+const isSameUpload = (one: PageUpload, other: PageUpload) =>
+  one.assetId === other.assetId && isFiles(one) === isFiles(other)
 
 let uploads: readonly PageUpload[] = []
 const listeners = new Set<() => void>()
@@ -37,7 +51,7 @@ function begin(upload: PageUpload): void {
     wasOver = !wasOver
     replace([...uploads])
   })
-  replace([...uploads.filter(({ assetId }) => assetId !== upload.assetId), upload])
+  replace([...uploads.filter((one) => !isSameUpload(one, upload)), upload])
   upload.run.resume()
 }
 
@@ -48,6 +62,29 @@ export function startUpload({ start, file, assetName, userId }: NewUpload): void
   const run = new UploadRun({ assetId: start.id, file, start }, browserPorts)
   begin({ assetId: start.id, assetName, fileName: file.name, userId, run })
 }
+
+/** Starts, or goes on, to send the chosen further files of an asset, as far as it names them and has not verified them. @throws {ApiError} */
+export async function startFiles(
+  { assetId, assetName, userId }: Omit<PageUpload, 'run' | 'fileName'>,
+  drafts: readonly FurtherDraft[],
+): Promise<void> {
+  const chosen = new Map(drafts.flatMap(({ name, file }) => (file ? [[name, file] as const] : [])))
+  if (chosen.size === 0) return
+  const { files } = await api.listStoreFiles({ params: { id: assetId } })
+  const queued = files.flatMap(({ fileId, fileName, fileSize, verification, isBegun }): QueuedFile[] => {
+    const file = chosen.get(fileName)
+    const isSent = verification.state !== 'none'
+    return file && !isSent && file.size === fileSize ? [{ fileId, name: fileName, file, isBegun }] : []
+  })
+  if (queued.length === 0) return
+  const run = new FileQueue({ assetId, files: queued }, filePorts(assetId))
+  begin({ assetId, assetName, fileName: '', userId, run })
+}
+
+const filePorts = (id: string): FileQueuePorts => ({
+  begin: ({ fileId, file }) => api.uploadFurtherFile({ params: { id, fileId }, ...partHint(file) }),
+  portsOf: furtherPorts,
+})
 
 /**
  * Goes on with an upload that another page, browser or computer began.
@@ -71,11 +108,15 @@ export function resumeAfterSignIn(userId: string): void {
     if (upload.userId === userId && upload.run.read().problem === 'signed-out') upload.run.resume()
 }
 
-/** Removes an upload from the page; a running one is cancelled. */
-export function dismissUpload(assetId: string): void {
-  const upload = uploads.find((one) => one.assetId === assetId)
-  if (upload && !isOver(upload.run.read().phase)) upload.run.cancel()
+/** Removes the uploads of an asset from the page; running ones are cancelled. */
+export function dismissUploads(assetId: string): void {
+  for (const { run, ...of } of uploads) if (of.assetId === assetId && !isOver(run.read().phase)) run.cancel()
   replace(uploads.filter((one) => one.assetId !== assetId))
+}
+
+/** Removes an upload that has ended from the page. */
+export function dismissUpload(upload: PageUpload): void {
+  replace(uploads.filter((one) => one !== upload))
 }
 
 /** Removes what has ended from the page. */

@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import type { NextStep } from './asset-edit.ts'
 import { fileTypeOf } from './asset-file.ts'
-import { startUpload } from './uploads.ts'
-import { partHint } from './use-create-asset.ts'
+import type { FurtherDraft } from './further-draft.ts'
+import { startFiles, startUpload } from './uploads.ts'
+import { partHint } from './part-hint.ts'
 
 export interface SavedEdit {
   patch: AssetPatch
   file: File | undefined
+  furtherFiles: readonly FurtherDraft[]
   step: NextStep
 }
 
@@ -22,10 +24,15 @@ export function useSaveAsset(asset: StoreAsset, userId: string, onSaved: (step: 
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ patch, file, step }: SavedEdit) => {
+    mutationFn: async ({ patch, file, furtherFiles, step }: SavedEdit) => {
       const params = { id: asset.id }
-      if (step === 'upload' && file) return sendFile(asset, { patch, file }, userId)
+      if (step === 'upload' && file) {
+        await sendFile(asset, { patch, file }, userId)
+        return startFiles({ assetId: asset.id, assetName: patch.name ?? asset.name, userId }, furtherFiles)
+      }
       if (!isEmpty(patch)) await api.updateAsset({ params, body: patch })
+      if (step === 'upload')
+        return startFiles({ assetId: asset.id, assetName: patch.name ?? asset.name, userId }, furtherFiles)
       if (step === 'submit') await api.submitAsset({ params })
       if (step === 'launch') await api.launchAsset({ params })
     },

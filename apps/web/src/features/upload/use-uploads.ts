@@ -22,14 +22,17 @@ const openUploadsQuery = queryOptions({
 
 /**
  * The user's unfinished uploads, wherever they were begun, without those that run here and those whose bytes are all there.
- * @returns null until the first answer, so that the page below does not move when it comes.
+ * @returns assets by what is missing: their main file, or further ones; null until the first answer, so that the page below does not move when it comes.
  */
-export function useInterruptedUploads(): readonly StoreAsset[] | null {
+export function useInterruptedUploads(): Record<'mains' | 'files', readonly StoreAsset[]> | null {
   const { data, isPending } = useQuery(openUploadsQuery)
   const here = usePageUploads()
   if (isPending) return null
   const open = data?.assets ?? []
-  return open.filter(
-    ({ id, verification }) => verification.state === 'none' && !here.some(({ assetId }) => assetId === id),
-  )
+  const isHere = (id: string, isFiles: boolean) =>
+    here.some(({ assetId, fileName }) => assetId === id && (fileName === '') === isFiles)
+  return {
+    mains: open.filter(({ id, verification }) => verification.state === 'none' && !isHere(id, false)),
+    files: open.filter(({ id, filesWaiting }) => filesWaiting && !isHere(id, true)),
+  }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { isApiError, type StoreAsset } from '@wencang/contract'
+import { isApiError, type StoreAsset, type StoreFile } from '@wencang/contract'
 import { Banner, Button, Dialog, EmptyState, Skeleton } from '@wencang/ui'
 import { MapPinned } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { OwnershipBadge } from '../../features/owners/ownership-badge.tsx'
 import { useSession } from '../../features/session/use-session.ts'
 import { AssetStatusBadge } from '../../features/store/asset-status-badge.tsx'
 import { BackToAssets } from '../../features/store/back-to-assets.tsx'
-import { storeAssetQuery, WATCH_MILLISECONDS } from '../../features/store/store-queries.ts'
+import { storeAssetQuery, storeFilesQuery, WATCH_MILLISECONDS } from '../../features/store/store-queries.ts'
 import { useAssetAction } from '../../features/store/use-asset-action.ts'
 import { AssetEditor } from '../../features/upload/asset-editor.tsx'
 
@@ -28,6 +28,7 @@ export function Page() {
     refetchInterval: ({ state }) => (state.data?.preview.state === 'waiting' ? WATCH_MILLISECONDS : false),
   })
   const { data: asset, error, refetch, isFetchedAfterMount } = query
+  const files = useFurtherFiles(asset)
   if (error && !asset) {
     const isGone = isApiError(error, 'asset_not_found', 'invalid_parameters')
     return (
@@ -39,16 +40,25 @@ export function Page() {
     )
   }
   // The form begins with what is stored now, not with what was read before the last change.
-  if (!asset || !userId || !isFetchedAfterMount) return <Skeleton className="h-[40rem]" />
+  if (!asset || !userId || !isFetchedAfterMount || !files) return <Skeleton className="h-[40rem]" />
   return (
     <div className="flex flex-col gap-6">
       <BackToAssets />
       <Head asset={asset} />
       {/* What was typed stays when the state changes, as after a stop: only the rules of the fields follow it. */}
-      {asset.status === 'violation' ? null : <AssetEditor key={asset.id} asset={asset} userId={userId} />}
+      {asset.status === 'violation' ? null : <AssetEditor key={asset.id} asset={asset} files={files} userId={userId} />}
     </div>
   )
 }
+
+/** The further files of an asset; undefined until they are read anew. */
+function useFurtherFiles(asset: StoreAsset | undefined): readonly StoreFile[] | undefined {
+  const hasFiles = asset?.filesNum !== undefined
+  const { data, isFetchedAfterMount } = useQuery({ ...storeFilesQuery(asset?.id ?? ''), enabled: hasFiles })
+  if (!hasFiles) return NO_FILES
+  return isFetchedAfterMount ? data?.files : undefined
+}
+const NO_FILES: readonly StoreFile[] = []
 
 /** Name, state, why it is in it, and what can be changed in it. */
 function Head({ asset }: { asset: StoreAsset }) {

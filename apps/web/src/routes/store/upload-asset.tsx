@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../features/session/use-session.ts'
 import { AssetForm } from '../../features/upload/asset-form.tsx'
 import { isOver } from '../../features/upload/engine/upload-state.ts'
+import { InterruptedFiles } from '../../features/upload/interrupted-files.tsx'
 import { InterruptedUpload } from '../../features/upload/interrupted-upload.tsx'
 import { UploadCard } from '../../features/upload/upload-card.tsx'
-import { dismissEnded } from '../../features/upload/uploads.ts'
+import { dismissEnded, type PageUpload } from '../../features/upload/uploads.ts'
 import { useInterruptedUploads, usePageUploads } from '../../features/upload/use-uploads.ts'
 
+const keyOf = ({ assetId, fileName }: PageUpload) => `${assetId} ${fileName}`
 const SECTION = 'flex scroll-mt-20 flex-col gap-4'
 
 export function Page() {
@@ -23,14 +25,17 @@ export function Page() {
   const running = uploads.filter((upload) => !ended.includes(upload))
   return (
     <div className="flex flex-col gap-8">
-      {running.length + interrupted.length > 0 ? (
+      {running.length + interrupted.mains.length + interrupted.files.length > 0 ? (
         <section ref={progress} aria-label={t('upload.running')} className={SECTION}>
           <h2 className="text-lg">{t('upload.running')}</h2>
           {running.map((upload) => (
-            <UploadCard key={upload.assetId} upload={upload} />
+            <UploadCard key={keyOf(upload)} upload={upload} />
           ))}
-          {interrupted.map((asset) => (
+          {interrupted.mains.map((asset) => (
             <InterruptedUpload key={asset.id} asset={asset} userId={userId} />
+          ))}
+          {interrupted.files.map((asset) => (
+            <InterruptedFiles key={asset.id} asset={asset} />
           ))}
         </section>
       ) : null}
@@ -38,7 +43,7 @@ export function Page() {
         <section aria-label={t('upload.ended')} className={SECTION}>
           <h2 className="text-lg">{t('upload.ended')}</h2>
           {ended.map((upload) => (
-            <UploadCard key={upload.assetId} upload={upload} />
+            <UploadCard key={keyOf(upload)} upload={upload} />
           ))}
         </section>
       ) : null}

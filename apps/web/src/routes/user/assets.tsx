@@ -7,6 +7,7 @@ import { FileLink } from '../../features/files/file-link.tsx'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { purchasedQuery } from '../../features/orders/order-queries.ts'
 import { useDownload } from '../../features/orders/use-download.ts'
+import { FilesButton } from '../../features/work-files/files-button.tsx'
 import { api } from '../../lib/api.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 
@@ -58,18 +59,30 @@ function PurchasedAssets() {
                     {t('asset.downloadsPaused')}
                   </p>
                 ) : null}
-                <Button
-                  variant="outline"
-                  size="small"
-                  disabled={asset.downloadsSuspended}
-                  aria-describedby={asset.downloadsSuspended ? `paused-${asset.id}` : undefined}
-                  aria-label={t('asset.downloadNamed', { name: asset.name })}
-                  busy={download.isPending && download.variables === asset.id}
-                  onClick={() => download.mutate(asset.id)}
-                >
-                  <Download aria-hidden />
-                  {t('asset.download')}
-                </Button>
+                {asset.filesNum === undefined ? (
+                  <Button
+                    variant="outline"
+                    size="small"
+                    disabled={asset.downloadsSuspended}
+                    aria-describedby={asset.downloadsSuspended ? `paused-${asset.id}` : undefined}
+                    aria-label={t('asset.downloadNamed', { name: asset.name })}
+                    busy={download.isPending && download.variables === asset.id}
+                    onClick={() => download.mutate(asset.id)}
+                  >
+                    <Download aria-hidden />
+                    {t('asset.download')}
+                  </Button>
+                ) : (
+                  <FilesButton
+                    variant="outline"
+                    size="small"
+                    assetId={asset.id}
+                    name={asset.name}
+                    disabled={asset.downloadsSuspended}
+                    aria-describedby={asset.downloadsSuspended ? `paused-${asset.id}` : undefined}
+                    aria-label={t('asset.downloadNamed', { name: asset.name })}
+                  />
+                )}
                 <Button asChild variant="quiet" size="small">
                   <FileLink
                     href={api.getReceipt.url({ params: { id: asset.orderId } })}

@@ -34,6 +34,21 @@ async function isReadable(file: Blob): Promise<boolean> {
   }
 }
 
+/** The same for a further file of an asset. */
+export const furtherPorts = (fileId: string): UploadPorts => ({
+  ...browserPorts,
+  readProgress: (id, signal) => api.getFileProgress({ params: { id, fileId }, signal }),
+  // A file may belong to several works.
+  findTwin: async () => undefined,
+  declareHash: async (id, fileHash, signal) => {
+    await api.declareFileHash({ params: { id, fileId }, body: { fileHash }, signal })
+  },
+  readAsset: async (id, signal) => {
+    const { verification } = await api.getStoreFile({ params: { id, fileId }, signal })
+    return { status: 'uploading', verification }
+  },
+})
+
 /** The upload engine on this browser, this API and the object store. */
 export const browserPorts: UploadPorts = {
   putPart,

@@ -131,7 +131,7 @@ export class UploadRun {
   async #isBeyondUploading(signal: AbortSignal): Promise<boolean> {
     const asset = await this.#persist(() => this.#ports.readAsset(this.assetId, signal), signal)
     const { state } = asset.verification
-    return asset.status !== 'uploading' || state === 'waiting' || state === 'running'
+    return asset.status !== 'uploading' || state !== 'none'
   }
 
   /** Sends and completes; parts that turn out to be missing are sent again. */
@@ -179,8 +179,12 @@ export class UploadRun {
     const since = this.#ports.now()
     for (;;) {
       const asset = await this.#persist(() => this.#ports.readAsset(this.assetId, signal), signal)
-      if (asset.status === 'failed') return this.#set({ phase: 'failed', verification: asset.verification })
-      if (asset.status !== 'uploading') return this.#set({ phase: 'done', verification: asset.verification })
+      const { state } = asset.verification
+      if (asset.status === 'failed' || state === 'failed')
+        return this.#set({ phase: 'failed', verification: asset.verification })
+      // Its asset may still wait for other files.
+      if (asset.status !== 'uploading' || state === 'passed')
+        return this.#set({ phase: 'done', verification: asset.verification })
       this.#set({ verification: asset.verification })
       await this.#ports.wait(verificationWait(this.#ports.now() - since), signal)
     }

@@ -25,6 +25,8 @@ export type UploadProblem =
   | 'file-unreadable'
   | 'not-found'
   | 'signed-out'
+  /** As many uploads as are allowed at once. */
+  | 'quota'
 
 export type UploadState = {
   phase: UploadPhase

@@ -1,0 +1,80 @@
+import { API_PREFIX, type FileManifest, MarketError } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { checksumLines, presentManifest, type SoldFile } from '../assets/index.ts'
+import { getFileAddress } from './get-download.ts'
+import { readHeldFiles } from './held-files.ts'
+import { isListedToken, listedToken } from './listed-token.ts'
+
+/** Long enough for fifty gigabytes over a slow line. */
+const LISTED_URL_LIFETIME_SECONDS = 7 * 24 * 60 * 60
+
+type ListContext = Pick<Context, 'db' | 'clock' | 'marketUrl' | 'tokenSecret'>
+
+/** Names, sizes and hashes of the files that a user holds together. @throws {MarketError} as `readHeldFiles`. */
+export async function listBoughtFiles(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  assetId: string,
+): Promise<FileManifest> {
+  return presentManifest(await readHeldFiles({ db }, userId, assetId))
+}
+
+/**
+ * The same as a Metalink 4 (RFC 5854), which download managers take as a whole: names with their folders, sizes, hashes and addresses that need no session.
+ */
+export async function writeMetalink(context: ListContext, userId: string, assetId: string): Promise<string> {
+  const files = await readHeldFiles(context, userId, assetId)
+  const addressOf = addresses(context, userId, assetId)
+  const entries = files.map(
+    (file) =>
+      `  <file name="${escaped(file.name)}">\n    <size>${file.fileSize}</size>\n` +
+      `    <hash type="sha-256">${file.fileHash}</hash>\n    <url>${escaped(addressOf(file))}</url>\n  </file>\n`,
+  )
+  const head = `<?xml version="1.0" encoding="UTF-8"?>\n<metalink xmlns="urn:ietf:params:xml:ns:metalink">\n`
+  return `${head}  <published>${context.clock.now().toISOString()}</published>\n${entries.join('')}</metalink>\n`
+}
+
+/** The addresses alone, one a line, as download managers take that know no Metalink. */
+export async function writeLinks(context: ListContext, userId: string, assetId: string): Promise<string> {
+  const files = await readHeldFiles(context, userId, assetId)
+  const addressOf = addresses(context, userId, assetId)
+  return files.map((file) => `${addressOf(file)}\n`).join('')
+}
+
+/** The hashes in the format of `sha256sum`. */
+export async function writeChecksums(context: Pick<Context, 'db'>, userId: string, assetId: string): Promise<string> {
+  return checksumLines(await readHeldFiles(context, userId, assetId))
+}
+
+/** Each names its holder and its end, and is signed; where it leads is decided anew each time that it is used. */
+function addresses({ clock, marketUrl, tokenSecret }: ListContext, holder: string, assetId: string) {
+  const until = Math.floor(clock.now().getTime() / 1000) + LISTED_URL_LIFETIME_SECONDS
+  return ({ fileId }: SoldFile) => {
+    const token = listedToken(tokenSecret, { holder, assetId, fileId, until })
+    const query = new URLSearchParams({ holder, until: String(until), token })
+    return `${marketUrl}${API_PREFIX}/assets/${assetId}/files/${fileId}/listed?${query}`
+  }
+}
+
+/**
+ * Where an address of such a list leads now.
+ * @throws {MarketError} forbidden for a wrong or old address and a holder who may not sign in, otherwise what a download of the holder throws.
+ */
+export async function followListedAddress(
+  { db, storage, clock, tokenSecret }: Pick<Context, 'db' | 'storage' | 'clock' | 'tokenSecret'>,
+  { id: assetId, fileId }: { id: string; fileId: string },
+  { holder, until, token }: { holder: string; until: number; token: string },
+): Promise<string> {
+  const now = clock.now()
+  if (!isListedToken(tokenSecret, { holder, assetId, fileId, until }, token)) throw new MarketError('forbidden')
+  if (until * 1000 < now.getTime()) throw new MarketError('forbidden')
+  const user = await db.user.findFirst({
+    where: { id: holder, deletedAt: null, OR: [{ suspendedAt: null }, { suspendedUntil: { lte: now } }] },
+    select: { id: true },
+  })
+  if (!user) throw new MarketError('forbidden')
+  return getFileAddress({ db, storage }, holder, { id: assetId, fileId })
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)

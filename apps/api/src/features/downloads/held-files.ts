@@ -1,0 +1,46 @@
+import { MarketError } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { readBoughtFiles, readCurrentFiles, type SoldFile } from '../assets/index.ts'
+import { requireDownloads } from './suspension.ts'
+
+type FilesContext = Pick<Context, 'db'>
+
+/**
+ * The files that a user may download together, the main one first: buyers what they bought, the creator what is sold now.
+ * @throws {MarketError} asset_not_found, not_purchased, or forbidden while downloads are suspended.
+ */
+export async function readHeldFiles({ db }: FilesContext, userId: string, assetId: string): Promise<SoldFile[]> {
+  const asset = await db.asset.findUnique({
+    where: { id: assetId },
+    select: { status: true, creatorId: true, downloadsSuspended: true },
+  })
+  if (!asset) throw new MarketError('asset_not_found')
+  const bought = await readBoughtFiles(db, assetId, userId)
+  const isMine = asset.creatorId === userId && asset.status !== 'deleted'
+  const files = bought.length === 0 && isMine ? await readCurrentFiles(db, assetId) : bought
+  if (!files.some(({ isFurther }) => !isFurther)) {
+    if (asset.status === 'saling') throw new MarketError('not_purchased')
+    throw new MarketError(isMine ? 'asset_not_found' : await errorOffSale({ db }, userId, assetId))
+  }
+  if (!isMine) requireDownloads(asset)
+  return files
+}
+
+/** One of them, as long as nothing is named the main one. @throws {MarketError} the same, and not_found for any other file. */
+export async function readHeldFile(
+  context: FilesContext,
+  userId: string,
+  assetId: string,
+  fileId?: string,
+): Promise<SoldFile> {
+  const files = await readHeldFiles(context, userId, assetId)
+  const file = files.find((one) => (fileId === undefined ? !one.isFurther : one.fileId === fileId))
+  if (!file) throw new MarketError('not_found')
+  return file
+}
+
+/** A former buyer learns that they no longer hold the asset; for other users an asset off sale does not exist. */
+async function errorOffSale({ db }: FilesContext, userId: string, assetId: string) {
+  const count = await db.order.count({ where: { assetId, buyerId: userId, status: 'completed' } })
+  return count > 0 ? 'not_purchased' : 'asset_not_found'
+}

@@ -1,0 +1,17 @@
+import type { FileManifest } from '@wencang/contract'
+import type { Context } from '../../context.ts'
+import { presentManifest, readBoughtFiles, readCurrentFiles } from '../assets/index.ts'
+import type { Actor } from '../sessions/index.ts'
+import { findVisibleAsset } from './visible-asset.ts'
+
+/** Names, sizes and hashes of what is sold together, as a visitor, or this user, may see it. @throws {MarketError} asset_not_found as for the asset itself. */
+export async function listAssetFiles(
+  { db, assetDetails }: Pick<Context, 'db' | 'assetDetails'>,
+  assetId: string,
+  actor: Actor | null,
+): Promise<FileManifest> {
+  const { seesPresent } = await findVisibleAsset({ assetDetails }, assetId, actor)
+  const files =
+    seesPresent || actor === null ? readCurrentFiles(db, assetId) : readBoughtFiles(db, assetId, actor.userId)
+  return presentManifest(await files)
+}

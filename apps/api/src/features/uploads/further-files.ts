@@ -1,0 +1,110 @@
+import { type FurtherFiles, invalid, TOTAL_MESSAGE } from '@wencang/contract'
+import type { Executor, Prisma, Transaction } from '@wencang/database'
+import { FURTHER_FILE_LIMITS, pathConflicts } from '@wencang/domain'
+import type { Context } from '../../context.ts'
+import type { Queue } from '../../ports/queue.ts'
+import { editAsset, isSoldFile } from '../assets/index.ts'
+import { moveUploads } from './moves.ts'
+
+/** Longer than an order may stay pending: what such an order holds is decided by then. */
+const DISCARD_AFTER_SECONDS = 60 * 60
+
+const listed = { id: true, fileName: true, sizeBytes: true, key: true, upload: { select: { id: true } } } as const
+type Listed = Prisma.AssetFileGetPayload<{ select: typeof listed }>
+
+/** The main file that the further ones are sold with. */
+export interface MainFile {
+  fileName: string
+  sizeBytes: number
+}
+
+/**
+ * Replaces the list of an asset's further files; its row is locked. Those that are new get a row, and are uploaded afterwards; those that were taken out keep
+ * their bytes only for buyers.
+ * @throws {MarketError} invalid_parameters for a file of another asset, names that collide, or too many bytes.
+ */
+export async function writeFurtherFiles(
+  transaction: Transaction,
+  queue: Queue,
+  { assetId, main }: { assetId: string; main: MainFile },
+  files: FurtherFiles,
+): Promise<void> {
+  const before = await transaction.assetFile.findMany({ where: { assetId, position: { not: null } }, select: listed })
+  const known = new Map(before.map((file) => [file.id, file]))
+  const after = files.map((file, place) => {
+    if (!('fileId' in file)) return { path: file.fileName, bytes: file.fileSize }
+    const stays = known.get(file.fileId)
+    if (!stays) throw invalid(`furtherFiles.${place}.fileId`, 'not a further file of this asset')
+    return { path: stays.fileName, bytes: Number(stays.sizeBytes) }
+  })
+  requireTogether(main, after)
+  const kept = new Set(files.flatMap((file) => ('fileId' in file ? [file.fileId] : [])))
+  await takeOut(
+    transaction,
+    queue,
+    before.filter(({ id }) => !kept.has(id)),
+  )
+  const places = files.flatMap((file, position) => ('fileId' in file ? [{ id: file.fileId, position }] : []))
+  await transaction.$executeRaw`
+    UPDATE asset_file f SET position = p.position
+    FROM unnest(${places.map(({ id }) => id)}::uuid[], ${places.map(({ position }) => position)}::int2[]) AS p (id, position)
+    WHERE f.id = p.id AND f.position <> p.position`
+  await transaction.assetFile.createMany({
+    data: files.flatMap((file, position) =>
+      'fileId' in file
+        ? []
+        : [
+            {
+              ...{ assetId, position, isFurther: true, fileType: '' },
+              ...{ fileName: file.fileName, sizeBytes: file.fileSize, declaredSha256: file.fileHash ?? null },
+            },
+          ],
+    ),
+  })
+  const furtherBytes = after.reduce((sum, { bytes }) => sum + bytes, 0)
+  await editAsset(transaction, { id: assetId }, { furtherFiles: files.length, furtherBytes })
+}
+
+/** @throws {MarketError} invalid_parameters naming the file, or the list. */
+function requireTogether(main: MainFile, files: readonly { path: string; bytes: number }[]): void {
+  const [conflict] = pathConflicts([main.fileName, ...files.map(({ path }) => path)])
+  if (conflict !== undefined)
+    throw invalid(`furtherFiles.${conflict - 1}.fileName`, 'another file of the work has this name')
+  requireTotal(main, files)
+}
+
+function requireTotal(main: MainFile, files: readonly { bytes: number }[]): void {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, main.sizeBytes)
+  if (bytes > FURTHER_FILE_LIMITS.totalBytes) throw invalid('furtherFiles', TOTAL_MESSAGE)
+}
+
+/** The same for another main file beside files that stay. @throws {MarketError} invalid_parameters. */
+export async function requireBesideFurtherFiles(db: Executor, assetId: string, main: MainFile): Promise<void> {
+  const files = await db.assetFile.findMany({ where: { assetId, position: { not: null } }, select: listed })
+  if (pathConflicts([...files.map(({ fileName }) => fileName), main.fileName]).length > 0)
+    throw invalid('fileName', 'another file of the work has this name')
+  requireTotal(
+    main,
+    files.map(({ sizeBytes }) => ({ bytes: Number(sizeBytes) })),
+  )
+}
+
+async function takeOut(transaction: Transaction, queue: Queue, files: readonly Listed[]): Promise<void> {
+  const ids = (chosen: readonly Listed[]) => chosen.map(({ id }) => id)
+  const begun = files.filter(({ upload }) => upload !== null)
+  // Nothing of the others has ever reached the store.
+  await transaction.assetFile.deleteMany({ where: { id: { in: ids(files.filter(({ upload }) => upload === null)) } } })
+  await transaction.assetFile.updateMany({ where: { id: { in: ids(begun) } }, data: { position: null } })
+  await moveUploads(transaction, queue, { fileId: { in: ids(begun) } }, 'abandon')
+  for (const { id: fileId } of begun)
+    await queue.send(transaction, 'discard-file', { fileId }, { startAfterSeconds: DISCARD_AFTER_SECONDS })
+}
+
+/** Removes the bytes of a further file that was taken out and that no buyer holds. Idempotent; its row stays as history. */
+export async function discardFile({ db, storage }: Pick<Context, 'db' | 'storage'>, fileId: string): Promise<void> {
+  const file = await db.assetFile.findUnique({ where: { id: fileId } })
+  if (!file?.key || !file.isFurther || file.position !== null) return
+  if (await isSoldFile(db, file)) return
+  await storage.deletePrivate([file.key])
+  await db.assetFile.updateMany({ where: { id: fileId, position: null }, data: { key: null, verifiedAt: null } })
+}

@@ -1,0 +1,114 @@
+import { ApiError } from '@wencang/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { FileQueue, type QueuedFile } from './file-queue.ts'
+import type { UploadPorts } from './upload-ports.ts'
+
+const files = ['a', 'b', 'c'].map(
+  (fileId): QueuedFile => ({ fileId, name: `${fileId}.png`, file: new Blob(['0123']), isBegun: false }),
+)
+
+let log: string[]
+/** What the verification of a file says; passed if nothing is. */
+let verdicts: Record<string, 'failed' | 'running'>
+let beforePut: (fileId: string) => Promise<void> | void
+beforeEach(() => {
+  log = []
+  verdicts = {}
+  beforePut = () => {}
+})
+
+function portsOf(fileId: string): UploadPorts {
+  let isFinished = false
+  const note = (what: string) => log.push(`${what} ${fileId}`)
+  return {
+    async putPart(_url, body, onProgress, signal) {
+      await beforePut(fileId)
+      signal.throwIfAborted()
+      note('put')
+      onProgress(body.size)
+      return 'etag'
+    },
+    async readProgress() {
+      note('progress')
+      return { multipart: false, partSize: 4, uploadedParts: [], partUploadUrls: ['url'], finishUploadUrl: 'finish' }
+    },
+    async finish() {
+      isFinished = true
+      note('finish')
+    },
+    findTwin: async () => undefined,
+    declareHash: async () => {},
+    readAsset: async () => ({
+      status: 'uploading',
+      verification: { state: isFinished ? (verdicts[fileId] ?? 'passed') : 'none' },
+    }),
+    hashFile: async () => 'f'.repeat(64),
+    isReadable: async () => true,
+    wait: (_milliseconds, signal) =>
+      new Promise((resolve, reject) => setTimeout(() => (signal.aborted ? reject(signal.reason) : resolve()))),
+    now: () => Date.now(),
+  }
+}
+
+const begin = async ({ fileId }: QueuedFile) => {
+  log.push(`begin ${fileId}`)
+  return { id: 'asset', uploadUrl: 'url', finishUploadUrl: 'finish' }
+}
+const phaseIs = (queue: FileQueue, phase: string) => expect.poll(() => queue.read().phase, { interval: 5 }).toBe(phase)
+
+test('files are sent one after the other, and counted together', async () => {
+  const queue = new FileQueue({ assetId: 'asset', files }, { begin, portsOf })
+  expect(queue.read()).toMatchObject({ phase: 'paused', sentBytes: 0, totalBytes: 12 })
+  queue.resume()
+  await phaseIs(queue, 'done')
+  expect(log).toEqual(files.flatMap(({ fileId }) => [`begin ${fileId}`, `put ${fileId}`, `finish ${fileId}`]))
+  expect(queue.count).toEqual({ all: 3, done: 3 })
+  expect(queue.read().sentBytes).toBe(12)
+})
+
+test('while one is verified the next is sent; one that fails is named, and stops none of the others', async () => {
+  verdicts = { a: 'running', b: 'failed' }
+  const queue = new FileQueue({ assetId: 'asset', files }, { begin, portsOf })
+  queue.resume()
+  await phaseIs(queue, 'verifying')
+  expect(log).toContain('finish c')
+  verdicts = { b: 'failed' }
+  await phaseIs(queue, 'failed')
+  expect([queue.failed, queue.count.done]).toEqual([['b.png'], 2])
+})
+
+test('a pause sends nothing more, and what was begun elsewhere goes on by its parts', async () => {
+  const gate = Promise.withResolvers<void>()
+  beforePut = (fileId) => (fileId === 'a' ? gate.promise : undefined)
+  const [first, ...others] = files as [QueuedFile, ...QueuedFile[]]
+  const queue = new FileQueue({ assetId: 'asset', files: [{ ...first, isBegun: true }, ...others] }, { begin, portsOf })
+  queue.resume()
+  await expect.poll(() => log, { interval: 5 }).toEqual(['progress a'])
+  queue.pause()
+  gate.resolve()
+  await phaseIs(queue, 'paused')
+  expect(log).toEqual(['progress a'])
+  queue.resume()
+  await phaseIs(queue, 'done')
+  expect(log).toContain('finish c')
+})
+
+test('a refusal to begin stops it with the reason, until it is resumed', async () => {
+  let isFull = true
+  const queue = new FileQueue(
+    { assetId: 'asset', files },
+    {
+      portsOf,
+      async begin(file) {
+        if (isFull) throw new ApiError(409, 'http', { error_code: 4059, error_msg: 'quota', request_id: '' })
+        return begin(file)
+      },
+    },
+  )
+  queue.resume()
+  await phaseIs(queue, 'stalled')
+  expect(queue.read().problem).toBe('quota')
+  isFull = false
+  queue.resume()
+  await phaseIs(queue, 'done')
+})

@@ -1,0 +1,94 @@
+import type { FurtherFileEntry, StoreFile } from '@wencang/contract'
+import { FURTHER_FILE_LIMITS, furtherPathIssue, MAX_ASSET_FILE_BYTES, pathConflicts, pathKey } from '@wencang/domain'
+
+/** A further file in the form: one that is there, one that was chosen, or one that is there and whose bytes are still to be sent. */
+export type FurtherDraft = {
+  /** A relative path, as it will be sold. */
+  name: string
+  size: number
+  fileId?: string
+  state?: StoreFile['verification']['state']
+  file?: File
+}
+
+/** What is wrong with the list, as a key below `furtherFiles.error`; with a place in it, with that file. */
+export type FurtherIssue = { place?: number; key: string }
+
+const draftsOf = ({ fileId, fileName, fileSize, verification }: StoreFile): FurtherDraft => ({
+  ...{ name: fileName, size: fileSize, fileId, state: verification.state },
+})
+export const furtherDrafts = (files: readonly StoreFile[]): FurtherDraft[] => files.map(draftsOf)
+
+/** Files that a folder has for its system, not for a buyer. */
+const isOfSystem = (path: string) => path.split('/').some((name) => /^(\.|thumbs\.db$|desktop\.ini$)/i.test(name))
+
+/** The path under which a picked file is sold: with its folders, if a folder was picked. */
+export function pathOf(file: File, path = file.webkitRelativePath || file.name): string {
+  return path.replace(/^\/+/, '').normalize('NFC')
+}
+
+/** Adds picked files. One with the path of a file that is there takes its place; the same one whose bytes are missing goes on. */
+export function addFiles(
+  files: readonly FurtherDraft[],
+  picked: readonly { path: string; file: File }[],
+): FurtherDraft[] {
+  const next = [...files]
+  for (const { path, file } of picked) {
+    if (isOfSystem(path)) continue
+    const chosen: FurtherDraft = { name: path, size: file.size, file }
+    const place = placeOf(next, path, file.size)
+    const there = next[place]
+    if (!there) next.push(chosen)
+    else if (isMissing(there) && there.size === file.size) next[place] = { ...there, file }
+    else next[place] = { ...chosen, name: there.name }
+  }
+  return next
+}
+
+/** By its path, or by its name alone among those whose bytes are missing. */
+function placeOf(files: readonly FurtherDraft[], path: string, size: number): number {
+  const key = pathKey(path)
+  const exact = files.findIndex(({ name }) => pathKey(name) === key)
+  if (exact >= 0) return exact
+  return files.findIndex((one) => isMissing(one) && one.size === size && pathKey(one.name).endsWith(`/${key}`))
+}
+
+/** Named in the asset, without all its bytes: it can be sent. One that failed has to be replaced. */
+export const isMissing = ({ fileId, state, file }: FurtherDraft): boolean =>
+  fileId !== undefined && state === 'none' && file === undefined
+/** What keeps the asset from being reviewed. */
+export const isUnsent = ({ fileId, state, file }: FurtherDraft): boolean =>
+  fileId !== undefined && (state === 'failed' || (state === 'none' && file === undefined))
+
+export function moved(files: readonly FurtherDraft[], from: number, to: number): FurtherDraft[] {
+  const next = [...files]
+  const [file] = next.splice(from, 1)
+  if (file) next.splice(to, 0, file)
+  return next
+}
+
+export const totalBytes = (files: readonly FurtherDraft[], main: number) =>
+  files.reduce((sum, { size }) => sum + size, main)
+
+/** What is wrong with files beside a main one. */
+export function furtherIssues(
+  files: readonly FurtherDraft[],
+  main: { name: string; size: number } | undefined,
+): FurtherIssue[] {
+  const issues: FurtherIssue[] = files.flatMap(({ name, size, fileId }, place): FurtherIssue[] => {
+    if (fileId !== undefined) return []
+    const path = furtherPathIssue(name)
+    if (path) return [{ place, key: path }]
+    if (size === 0) return [{ place, key: 'noBytes' }]
+    return size > MAX_ASSET_FILE_BYTES ? [{ place, key: 'tooLarge' }] : []
+  })
+  const taken = pathConflicts([main?.name ?? '', ...files.map(({ name }) => name)])
+  issues.push(...taken.map((place) => ({ place: place - 1, key: 'taken' })))
+  if (files.length > FURTHER_FILE_LIMITS.files) issues.push({ key: 'tooMany' })
+  if (totalBytes(files, main?.size ?? 0) > FURTHER_FILE_LIMITS.totalBytes) issues.push({ key: 'tooMuch' })
+  return issues
+}
+
+/** As the body of a call has them. */
+export const sentFiles = (files: readonly FurtherDraft[]): FurtherFileEntry[] =>
+  files.map(({ fileId, name, size }) => (fileId ? { fileId } : { fileName: name, fileSize: size }))

@@ -1,0 +1,173 @@
+import { Badge, type BadgeProps, cn, FileButton, IconButton } from '@wencang/ui'
+import { ArrowDown, ArrowUp, FolderOpen, Plus, X } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+import type { AssetInput, AssetInputProps } from './asset-input.tsx'
+import { FREE } from './asset-input.tsx'
+import { droppedFiles } from './browser/dropped-files.ts'
+import { addFiles, type FurtherDraft, furtherIssues, isUnsent, moved, pathOf, totalBytes } from './further-draft.ts'
+
+/** The files that are sold together with the main one: added, ordered, taken out, and chosen again where bytes are missing. */
+export const furtherInput: AssetInput = { section: 'further', View: FurtherInput }
+
+function FurtherInput({ draft, set, errorOf, ruleOf }: AssetInputProps) {
+  const { t } = useTranslation()
+  const { size } = useFormat()
+  const [isOver, setIsOver] = useState(false)
+  const { text, isLocked } = ruleOf?.('furtherFiles') ?? FREE
+  const files = draft.furtherFiles
+  const change = (furtherFiles: FurtherDraft[]) => set({ furtherFiles })
+  const add = (picked: readonly { path: string; file: File }[]) => change(addFiles(files, picked))
+  const pick = (picked: File[]) => add(picked.map((file) => ({ path: pathOf(file), file })))
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    if (!isLocked) void droppedFiles(event.dataTransfer).then(add)
+  }
+  const error = errorOf('furtherFiles')
+  if (isLocked && files.length === 0) return null
+  return (
+    <fieldset
+      aria-describedby="further-hint"
+      aria-invalid={error !== undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(!isLocked)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+      className={cn(
+        'flex min-w-0 flex-col gap-3 rounded-card border border-line-strong border-dashed p-4',
+        isOver && 'border-accent bg-accent-soft',
+        error && 'border-bad',
+      )}
+    >
+      <legend className="px-1 text-sm">
+        <span className="font-medium">{t('furtherFiles.title')}</span>
+        <span className="ml-2 text-ink-muted text-xs">{text ?? t('common.optional')}</span>
+      </legend>
+      <p id="further-hint" className="text-ink-muted text-sm">
+        {t('furtherFiles.hint')}
+      </p>
+      <FurtherList files={files} isLocked={isLocked} onChange={change} />
+      {files.length > 0 ? (
+        <p role="status" className="tabular text-ink-soft text-sm">
+          {t('furtherFiles.sum', { count: files.length, size: size(totalBytes(files, 0)) })}
+        </p>
+      ) : null}
+      {isLocked ? null : (
+        <div className="flex flex-wrap gap-2">
+          <FileButton multiple label={t('furtherFiles.add')} onPick={pick}>
+            <Plus aria-hidden />
+            {t('furtherFiles.add')}
+          </FileButton>
+          <FileButton directory label={t('furtherFiles.addFolder')} onPick={pick}>
+            <FolderOpen aria-hidden />
+            {t('furtherFiles.addFolder')}
+          </FileButton>
+        </div>
+      )}
+      {error ? (
+        <p role="alert" className="text-bad text-sm">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+type ListProps = { files: FurtherDraft[]; isLocked: boolean; onChange: (files: FurtherDraft[]) => void }
+
+function FurtherList({ files, isLocked, onChange }: ListProps) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLOListElement>(null)
+  const issues = new Map(furtherIssues(files, undefined).map(({ place, key }) => [place, key]))
+  if (files.length === 0) return null
+  const move = (from: number, to: number) => {
+    onChange(moved(files, from, to))
+    // The row goes with its file, and the focus stays with the row's buttons.
+    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-row]')[to]?.focus())
+  }
+  return (
+    <ol ref={list} aria-label={t('furtherFiles.title')} className="max-h-[28rem] divide-y divide-line overflow-y-auto">
+      {files.map((file, place) => (
+        <FurtherRow
+          key={file.fileId ?? file.name}
+          file={file}
+          issue={issues.get(place)}
+          {...(!isLocked && {
+            onUp: place > 0 ? () => move(place, place - 1) : undefined,
+            onDown: place < files.length - 1 ? () => move(place, place + 1) : undefined,
+            onRemove: () => onChange(files.filter((one) => one !== file)),
+          })}
+        />
+      ))}
+    </ol>
+  )
+}
+
+type RowProps = {
+  file: FurtherDraft
+  issue: string | undefined
+  onUp?: (() => void) | undefined
+  onDown?: (() => void) | undefined
+  onRemove?: () => void
+}
+
+function FurtherRow({ file, issue, onUp, onDown, onRemove }: RowProps) {
+  const { t } = useTranslation()
+  const { size } = useFormat()
+  const { name } = file
+  return (
+    <li data-row tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control py-2 text-sm">
+      <span className="min-w-0 flex-1 basis-48 break-all">{name}</span>
+      <span className="tabular text-ink-muted text-xs">{size(file.size)}</span>
+      <RowState file={file} />
+      {onRemove ? (
+        <span className="-my-1 flex">
+          <IconButton
+            label={t('furtherFiles.up', { name })}
+            disabled={!onUp}
+            onClick={() => onUp?.()}
+            className="size-9"
+          >
+            <ArrowUp aria-hidden />
+          </IconButton>
+          <IconButton
+            label={t('furtherFiles.down', { name })}
+            disabled={!onDown}
+            onClick={() => onDown?.()}
+            className="size-9"
+          >
+            <ArrowDown aria-hidden />
+          </IconButton>
+          <IconButton label={t('furtherFiles.remove', { name })} onClick={onRemove} className="size-9">
+            <X aria-hidden />
+          </IconButton>
+        </span>
+      ) : null}
+      {issue ? <p className="basis-full text-bad text-xs">{t(`furtherFiles.error.${issue}`)}</p> : null}
+      {isUnsent(file) ? (
+        <p className="basis-full text-warn text-xs">
+          {t(file.state === 'failed' ? 'furtherFiles.failedHint' : 'furtherFiles.missingHint')}
+        </p>
+      ) : null}
+    </li>
+  )
+}
+
+/** Nothing for what is there and verified, which is the usual. */
+function RowState({ file: { fileId, state, file } }: { file: FurtherDraft }) {
+  const { t } = useTranslation()
+  const said: [string, BadgeProps['tone']] | undefined = file
+    ? ['chosen', 'accent']
+    : fileId === undefined || state === 'passed'
+      ? undefined
+      : state === 'failed'
+        ? ['failed', 'bad']
+        : state === 'none'
+          ? ['missing', 'warn']
+          : ['verifying', 'accent']
+  return said ? <Badge tone={said[1]}>{t(`furtherFiles.state.${said[0]}`)}</Badge> : null
+}

@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router'
+import type { StoreAsset } from '@wencang/contract'
+import { Button, Card } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { CancelUpload } from './cancel-upload.tsx'
+
+/** Further files that are missing, of a closed page or of another device: the editor has their list, and takes them. */
+export function InterruptedFiles({ asset }: { asset: StoreAsset }) {
+  const { t } = useTranslation()
+  return (
+    <Card role="group" aria-label={t('furtherFiles.cardLabel', { name: asset.name })} data-phase="interrupted">
+      <h3 className="truncate text-lg">{asset.name}</h3>
+      <p className="text-ink-soft text-sm">{t('furtherFiles.interrupted', { count: asset.filesWaiting ?? 0 })}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button asChild size="small">
+          <Link to="/store/assets/$assetId/edit" params={{ assetId: asset.id }}>
+            {t('furtherFiles.chooseThem')}
+          </Link>
+        </Button>
+        <CancelUpload assetId={asset.id} name={asset.name} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import type { FileManifest } from '@wencang/contract'
+import { Button, buttonStyle } from '@wencang/ui'
+import { Download, ListChecks } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { FileLink } from '../files/file-link.tsx'
+import { Copyable } from '../market/copyable.tsx'
+
+type FileListProps = { manifest: FileManifest; assetId: string; mayDownload: boolean }
+
+/** The files of a work on its page. */
+export function FileSection(props: FileListProps) {
+  const { t } = useTranslation()
+  return (
+    <section aria-labelledby="work-files" className="mt-10">
+      <h2 id="work-files" className="mb-1 text-xl">
+        {t('workFiles.title')}
+      </h2>
+      <FileList {...props} />
+    </section>
+  )
+}
+
+/** Name, size and hash of each file, and all together; whoever holds them downloads them one by one or by a list. */
+export function FileList({ manifest: { files, totalSize }, assetId, mayDownload }: FileListProps) {
+  const { t } = useTranslation()
+  const { size } = useFormat()
+  const params = { id: assetId }
+  return (
+    <>
+      <p className="tabular mb-3 text-ink-muted text-sm">
+        {t('workFiles.sum', { count: files.length, size: size(totalSize) })}
+      </p>
+      <ul className="max-h-[36rem] divide-y divide-line overflow-y-auto border-line border-y" tabIndex={-1}>
+        {files.map(({ fileId, name, fileSize, fileHash }) => (
+          <li key={fileId} className="flex items-start gap-4 py-3 text-sm">
+            <div className="min-w-0 flex-1">
+              <p className="break-all">
+                {name} <span className="tabular ml-1 whitespace-nowrap text-ink-muted text-xs">{size(fileSize)}</span>
+              </p>
+              <div className="text-ink-muted">
+                <Copyable text={fileHash} label={t('workFiles.hashOf', { name })} />
+              </div>
+            </div>
+            {mayDownload ? (
+              <a
+                href={api.redirectToFile.url({ params: { id: assetId, fileId } })}
+                aria-label={t('workFiles.downloadNamed', { name })}
+                className={buttonStyle({ variant: 'outline', size: 'small' })}
+              >
+                <Download aria-hidden />
+                {t('workFiles.download')}
+              </a>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {mayDownload ? (
+        <div className="mt-4">
+          <h3 className="flex items-center gap-2 font-medium text-sm">
+            <ListChecks aria-hidden className="size-4" />
+            {t('workFiles.lists')}
+          </h3>
+          <p className="mt-1 text-ink-muted text-sm">{t('workFiles.listsHint')}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            {(
+              [
+                ['metalink', api.getMetalink.url({ params })],
+                ['links', api.getFileLinks.url({ params })],
+                ['checksums', api.getChecksums.url({ params })],
+              ] as const
+            ).map(([kind, href]) => (
+              <Button key={kind} asChild variant="outline" size="small">
+                <FileLink href={href}>{t(`workFiles.list.${kind}`)}</FileLink>
+              </Button>
+            ))}
+          </div>
+        </div>
+      ) : null}
+    </>
+  )
+}

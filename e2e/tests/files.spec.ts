@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { apiOf } from '../support/api.ts'
+import { openDesk } from '../support/assets.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { LOOKS, openAs } from '../support/open-as.ts'
+import { sampleModel } from '../support/sample-model.ts'
+
+test.describe.configure({ timeout: 300_000 })
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const VERIFYING = { timeout: 90_000 }
+
+for (const look of ['desk', 'phone'] as const) {
+  const { locale, viewport } = LOOKS[look]
+
+  test(`a work of three files is uploaded, gone on with, approved, bought and downloaded whole (${locale}, ${viewport.width} px)`, async ({
+    browser,
+    strict,
+  }, info) => {
+    strict.allow(/ERR_FAILED|Failed to load resource/)
+    const name = `多件 ${look} ${Date.now().toString(36)}`
+    const main = { name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer: sampleModel(64 * 1024).buffer }
+    const albedo = { name: 'albedo.png', mimeType: 'image/png', buffer: Buffer.from('the colour of bronze') }
+    const notes = { name: '拍摄说明.txt', mimeType: 'text/plain', buffer: Buffer.from('how it was photographed') }
+    const bytes = new Map([main, albedo, notes].map((file) => [file.name, file.buffer]))
+    const { page: first, t } = await openAs(browser, 'creator@demo.test', { look })
+    const picture = (page: Page, step: string) =>
+      page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+    const further = (page: Page) => page.getByRole('group', { name: t('furtherFiles.title') })
+    const pick = (page: Page, files: (typeof main)[]) =>
+      page.getByLabel(t('furtherFiles.add'), { exact: true }).setInputFiles(files)
+
+    await test.step('the creator adds two files, orders them, and takes out one that is wrong', async () => {
+      await first.goto('/#/store/upload-asset')
+      await first.getByLabel(t('uploadForm.file')).setInputFiles(main)
+      await first.getByLabel(t('assetField.name'), { exact: false }).first().fill(name)
+      await first.getByLabel(t('uploadForm.price'), { exact: false }).fill('0')
+      await pick(first, [notes, albedo, { ...notes, name: 'empty.txt', buffer: Buffer.alloc(0) }])
+      await expect(first.getByText(t('furtherFiles.error.noBytes'))).toBeVisible()
+      await first.getByRole('button', { name: t('furtherFiles.remove', { name: 'empty.txt' }) }).click()
+      await first.getByRole('button', { name: t('furtherFiles.up', { name: 'albedo.png' }) }).click()
+      await expect(further(first).getByRole('listitem').first()).toContainText('albedo.png')
+      await picture(first, '1-form')
+      await expectAccessible(first)
+    })
+
+    const card = (page: Page) => page.getByRole('group', { name: t('furtherFiles.cardLabel', { name }), exact: true })
+    await test.step('a page that is closed leaves the rest to another one', async () => {
+      let begun = 0
+      await first.route(/\/files\/[^/]+\/upload/, (route) => (++begun > 1 ? route.abort() : route.continue()))
+      await first.getByRole('button', { name: t('uploadForm.submit') }).click()
+      await expect(card(first)).toContainText(t('furtherFiles.progress', { done: '1', all: '2' }), VERIFYING)
+      await expect(first.getByText(t('furtherFiles.waits'))).toBeVisible(VERIFYING)
+      await picture(first, '2-progress')
+      await first.context().close()
+    })
+
+    const { page } = await openAs(browser, 'creator@demo.test', { look })
+    await test.step('the editor names what is missing, and goes on', async () => {
+      await page.goto('/#/store/upload-asset')
+      await expect(card(page)).toHaveAttribute('data-phase', 'interrupted')
+      await card(page)
+        .getByRole('link', { name: t('furtherFiles.chooseThem') })
+        .click()
+      await expect(further(page).getByText(t('furtherFiles.missingHint'))).toHaveCount(1)
+      await picture(page, '3-missing')
+      await pick(page, [notes])
+      await expect(further(page).getByText(t('furtherFiles.state.chosen'))).toBeVisible()
+      await page.getByRole('button', { name: t('editor.button.upload') }).click()
+      await expect(card(page)).toHaveAttribute('data-phase', 'done', VERIFYING)
+    })
+
+    const api = apiOf(page.request)
+    const asset = (await api.listStoreAssets({ query: { keyword: name } })).assets[0]
+    const id = asset?.id ?? ''
+    expect(asset).toMatchObject({ status: 'processing', filesNum: 3 })
+
+    await test.step('the operator opens each file, and approves', async () => {
+      const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
+      for (const file of [albedo, notes]) {
+        const link = desk.getByRole('link', { name: say('review.openFile', { name: file.name }) })
+        const opened = await desk.request.get((await link.getAttribute('href')) ?? '')
+        expect(sha256(await opened.body())).toBe(sha256(file.buffer))
+      }
+      await picture(desk, '4-review')
+      await expectAccessible(desk)
+      await apiOf(desk.request).decideReview({ params: { kind: 'asset', id }, body: { decision: 'approve' } })
+      await desk.context().close()
+    })
+
+    const { page: shop } = await openAs(browser, 'buyer@demo.test', { look })
+    await test.step('the page shows every file before the purchase', async () => {
+      await shop.goto(`/#/asset/${id}/detail`)
+      const list = shop.getByRole('region', { name: t('workFiles.title'), exact: true })
+      for (const [file, content] of bytes) {
+        await expect(list.getByText(file, { exact: false }).first()).toBeVisible()
+        await expect(list.getByText(sha256(content))).toBeVisible()
+      }
+      await expect(list.getByRole('link', { name: t('workFiles.download') })).toHaveCount(0)
+      await picture(shop, '5-page')
+      await expectAccessible(shop)
+      await shop.getByRole('button', { name: t('asset.getFree') }).click()
+      await expect(shop.getByText(t('papers.claimedText'))).toBeVisible()
+    })
+
+    await test.step('the buyer downloads them one by one, and by the lists', async () => {
+      await shop.goto('/#/user/assets')
+      await shop.getByRole('button', { name: t('asset.downloadNamed', { name }) }).click()
+      const dialog = shop.getByRole('dialog', { name })
+      for (const [file, content] of bytes) {
+        const link = dialog.getByRole('link', { name: t('workFiles.downloadNamed', { name: file }) })
+        const saved = await shop.request.get((await link.getAttribute('href')) ?? '')
+        expect(sha256(await saved.body())).toBe(sha256(content))
+      }
+      await picture(shop, '6-own-assets')
+      await expectAccessible(shop)
+      const textOf = async (kind: string) => {
+        const href = await dialog
+          .getByRole('link', { name: t(`workFiles.list.${kind}`), exact: true })
+          .getAttribute('href')
+        return (await shop.request.get(href ?? '')).text()
+      }
+      expect(await textOf('checksums')).toBe(
+        [main, albedo, notes].map((file) => `${sha256(file.buffer)}  ${file.name}\n`).join(''),
+      )
+      expect(await textOf('metalink')).toContain(`<file name="albedo.png">\n    <size>${albedo.buffer.length}</size>`)
+      // Without a session, as a download manager does.
+      const [, ofAlbedo] = (await textOf('links')).trim().split('\n')
+      expect(await (await fetch(ofAlbedo ?? '')).text()).toBe(albedo.buffer.toString())
+    })
+    for (const one of [page, shop]) await one.context().close()
+  })
+}
