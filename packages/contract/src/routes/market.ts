@@ -1,4 +1,4 @@
-import { CAPTURE_METHODS, CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES, SHAPES } from '@wencang/domain'
+import { CAPTURE_METHODS, CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES, MAP_KINDS, SHAPES } from '@wencang/domain'
 import { z } from 'zod'
 import { AssetDetail, AssetItem } from '../assets.ts'
 import { Oembed } from '../oembed.ts'
@@ -178,8 +178,13 @@ export const marketRoutes = defineRoutes({
   listMapClusters: {
     access: 'public',
     tag: 'market',
-    summary: 'Scenes on sale and owners within a box, gathered into clusters for a zoom',
-    query: z.object({ bbox: p.queryBox, zoom: p.queryNumber(0, 24) }),
+    summary: 'Owners and works on sale within a box, gathered into clusters for a zoom',
+    query: z.object({
+      bbox: p.queryBox,
+      zoom: p.queryNumber(0, 24),
+      /** Owners and scenes by default. */
+      kinds: p.optionalQuery(p.queryList(MAP_KINDS)),
+    }),
     response: { 200: MapClusters },
   },
   findPlaces: {
