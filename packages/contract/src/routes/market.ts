@@ -190,7 +190,7 @@ export const marketRoutes = defineRoutes({
   findPlaces: {
     access: 'public',
     tag: 'market',
-    summary: 'Places that a maps service finds by name, by WGS 84',
+    summary: 'Places by name, from a maps service or else those that are bundled, in WGS 84',
     query: PlacesQuery,
     response: { 200: FoundPlaces },
   },
