@@ -27,6 +27,7 @@ const map = createRoute({
   getParentRoute: () => root,
   path: '/map',
   validateSearch: readMapSearch,
+  loader: () => needLateTexts(),
   component: page(() => import('./routes/map.tsx')),
 })
 

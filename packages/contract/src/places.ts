@@ -5,11 +5,13 @@ const MAX_KEYWORD_LENGTH = 50
 
 export const PlacesQuery = z.object({ keywords: p.queryText(MAX_KEYWORD_LENGTH) })
 
-/** A place from a maps service, in WGS 84 like all our positions. */
+/** A bundled place, or one from a maps service, in WGS 84 like all our positions. */
 export const FoundPlace = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),
+  /** The same in English, of places that are bundled. */
+  english: z.object({ name: z.string(), address: z.string() }).optional(),
   longitude: z.number(),
   latitude: z.number(),
 })

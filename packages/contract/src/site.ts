@@ -70,6 +70,8 @@ export const InsightReport = z.strictObject({ type: z.literal('CDAP:VIEW:PAGE'),
 export const MapPoint = z.object({
   id: p.Id,
   name: z.string(),
+  /** Its name in either language, where the record has another one. */
+  title: z.object({ zh: z.string().optional(), en: z.string().optional() }).optional(),
   snapshot: p.Url.nullable(),
   longitude: z.number(),
   latitude: z.number(),
@@ -78,18 +80,20 @@ export const StatisticsPoi = z.object({
   generatedAt: p.IsoTime,
   sceneAssets: z.array(MapPoint),
   owners: z.array(MapPoint),
+  /** Works of the other categories that have a place; files of before are without. */
+  works: z.array(MapPoint.extend({ type: p.Category })).optional(),
 })
 export type StatisticsPoi = z.output<typeof StatisticsPoi>
 
-/** A marker on the map: one point with its `id` and `type` (0 owner, 1 scene asset), or a cluster of several. */
+/** A marker on the map: one point with its `id` and `type` (its kind's place in `MAP_KINDS`: 0 owner, 1 scene asset, then the other works), or a cluster of several. */
 export const MapCluster = z.object({
   longitude: z.number(),
   latitude: z.number(),
   count: z.number().int(),
-  /** The snapshot of the point, or of the heaviest point of a cluster: owners before scenes. */
+  /** The snapshot of the point, or of the heaviest point of a cluster: owners before works. */
   snapshot: p.Url.nullable(),
   id: p.Id.optional(),
-  type: z.literal([0, 1]).optional(),
+  type: z.literal([0, 1, 2, 3, 4, 5]).optional(),
   /** The zoom at which a cluster splits. */
   expansionZoom: z.number().int().optional(),
 })

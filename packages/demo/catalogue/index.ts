@@ -10,6 +10,7 @@ import { VIDEO_ASSETS } from './videos.ts'
 
 export { isGigapixel } from './other-formats.ts'
 export { PEOPLE } from './people.ts'
+export { demoRecordOf } from './records/index.ts'
 export type { DemoAsset, DemoPerson, DemoStatus } from './types.ts'
 
 export const ASSETS: DemoAsset[] = [

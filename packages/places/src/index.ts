@@ -83,6 +83,9 @@ export function placeAt(longitude: number, latitude: number): PlaceName | undefi
   return { code: city.code, zh: province.zh + city.zh, en: `${city.en}, ${province.en}` }
 }
 
+/** The province or city of a code. */
+export const placeNameOf = (code: string): PlaceName | undefined => named(AREAS.find((area) => area.code === code))
+
 /** The province of a place in it, which may be the place itself. */
 export const provinceOf = (place: PlaceName): PlaceName => named(PROVINCE_OF.get(place.code.slice(0, 2))) ?? place
 

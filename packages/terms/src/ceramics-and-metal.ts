@@ -7,7 +7,7 @@ ceramics | 陶瓷 | Ceramics | 陶瓷器
     grey-pottery | 灰陶 | Grey pottery | gray pottery
     stamped-stoneware | 印纹硬陶/印紋硬陶 | Stamped stoneware | 印纹陶; stamped hard pottery
     glazed-pottery | 釉陶 | Glazed earthenware | 绿釉陶; 铅釉陶; glazed pottery; lead-glazed pottery
-      tang-sancai | 唐三彩 | Tang sancai | 三彩; 三彩釉陶; sancai; tricolour pottery; three-coloured glazed pottery | @tang
+      tang-sancai | 唐三彩 | Tang sancai | 三彩; 三彩釉陶; sancai; tricolor; tricolour; three-colour; three colours; tricolour pottery; three-coloured glazed pottery | @tang
       liao-sancai | 辽三彩/遼三彩 | Liao sancai | 三彩辽瓷 | @liao
     pottery-figure | 陶俑 | Pottery figure | 俑; 兵马俑; 唐俑; 汉俑; 加彩俑; pottery figurine; tomb figure; tomb figurine; terracotta warrior; terracotta figure
     yixing-ware | 宜兴紫砂/宜興紫砂 | Yixing ware | 紫砂; 紫砂器; 紫砂壶; 宜兴窑; zisha; Yixing teapot; purple clay teapot
@@ -32,15 +32,15 @@ ceramics | 陶瓷 | Ceramics | 陶瓷器
       tianbai-porcelain | 甜白釉瓷 | Tianbai porcelain | 甜白釉; 甜白; 甜白瓷; sweet-white glaze; sweet white porcelain
     qingbai-ware | 青白瓷 | Qingbai ware | 影青; 影青瓷; 青白釉; 湖田窑; qingbai; yingqing
     black-glazed-ware | 黑釉瓷 | Black-glazed ware | 黑瓷; 黑釉; 乌金釉; 天目釉; 天目; temmoku; tenmoku; black glazed porcelain
-      jian-ware | 建窑/建窯 | Jian ware | 建盏; 建窑盏; 兔毫盏; 油滴盏; 曜变盏; 兔毫; 油滴; 曜变; 建窑黑釉盏; Jian tea bowl; Jian kiln; hare's fur; hare's fur bowl; oil-spot bowl; Jianzhan | @song
-      jizhou-ware | 吉州窑/吉州窯 | Jizhou ware | 木叶盏; 木叶天目; 玳瑁釉; 吉州窑瓷; Jizhou kiln; leaf bowl
+      jian-ware | 建窑/建窯 | Jian ware | 建盏; 建窑盏; 兔毫盏; 油滴盏; 曜变盏; 兔毫; 油滴; 曜变; 建窑黑釉盏; Jian tea bowl; Jian kiln; hare's fur; hare's fur bowl; oil-spot bowl; Jianzhan | @song ~tea-ware;bowl
+      jizhou-ware | 吉州窑/吉州窯 | Jizhou ware | 木叶盏; 木叶天目; 玳瑁釉; 吉州窑瓷; Jizhou kiln; leaf bowl | ~tea-ware
     cizhou-ware | 磁州窑/磁州窯 | Cizhou ware | 白地黑花; 磁州瓷; 铁锈花; Cizhou kiln; tz'u-chou ware
     changsha-ware | 长沙窑/長沙窯 | Changsha ware | 铜官窑; 长沙铜官窑; Changsha kiln; Tongguan kiln | @tang
     jingdezhen-porcelain | 景德镇窑/景德鎮窯 | Jingdezhen porcelain | 景德镇; 景德镇瓷; 景德镇瓷器; 御窑; 御窑瓷器; Jingdezhen ware; Jingdezhen kiln; imperial kiln porcelain
     blue-and-white | 青花瓷 | Blue-and-white porcelain | 青花; 釉下青花; 白地青花; blue and white; blue-and-white ware; qinghua porcelain
       yuan-blue-and-white | 元青花 | Yuan blue-and-white | 至正型青花; 至正型; Yuan blue and white porcelain | @yuan
     underglaze-red | 釉里红/釉裏紅 | Underglaze-red porcelain | 釉里红瓷; 青花釉里红; underglaze red; copper red underglaze; underglaze copper red
-    copper-red-ware | 红釉瓷/紅釉瓷 | Copper-red glazed porcelain | 红釉; 郎窑红; 郎红; 祭红; 霁红; 豇豆红; 宝石红; 鲜红釉; copper red glaze; oxblood glaze; sang de boeuf; peachbloom glaze; Lang ware
+    copper-red-ware | 红釉瓷/紅釉瓷 | Copper-red glazed porcelain | 红釉; 郎窑红; 郎红; 祭红; 霁红; 豇豆红; 宝石红; 鲜红釉; 朗窑红; 郎窑; copper red; copper red glaze; oxblood glaze; oxblood; Langyao; Langyao red; sang de boeuf; peachbloom glaze; Lang ware
     blue-glazed-ware | 蓝釉瓷/藍釉瓷 | Blue-glazed porcelain | 蓝釉; 霁蓝; 祭蓝; 洒蓝; blue glaze
     yellow-glazed-ware | 黄釉瓷/黃釉瓷 | Yellow-glazed porcelain | 黄釉; 娇黄; 鸡油黄; yellow glaze
     doucai | 斗彩/鬥彩 | Doucai | 斗彩瓷; 鸡缸杯; chicken cup; contrasted colours; dove-tailed colours | @ming;qing
@@ -55,9 +55,9 @@ ceramics | 陶瓷 | Ceramics | 陶瓷器
     roof-tile | 瓦 | Roof tile | 筒瓦; 板瓦; 滴水; 琉璃瓦; 鸱吻; roof ridge ornament
       roof-tile-end | 瓦当/瓦當 | Roof tile end | 云纹瓦当; 莲花纹瓦当; 兽面纹瓦当; 文字瓦当; eaves tile; tile end; eave tile; antefix; wadang
     brick | 砖/磚 | Brick | 画像砖; 空心砖; 模印砖; 墓砖; 金砖; pictorial brick; moulded brick
-bronze-ware | 青铜器/青銅器 | Bronze ware | 铜器; 吉金; 青铜; bronze; bronzes; bronze vessel; ritual bronze; Chinese bronze
+bronze-ware | 青铜器/青銅器 | Bronze ware | 礼器; 青铜礼器; 彝器; 铜器; 吉金; 青铜; bronze; bronzes; bronze vessel; ritual bronze; Chinese bronze; bronzeware; ritual vessel; ritual vessels
   bronze-food-vessel | 食器 | Bronze food vessel | 青铜食器; food vessel
-    ding | 鼎 | Ding | 圆鼎; 方鼎; 铜鼎; 青铜鼎; 升鼎; tripod cauldron; ding tripod; bronze tripod; cauldron
+    ding | 鼎 | Ding | 圆鼎; 方鼎; 铜鼎; 青铜鼎; 升鼎; tripod; tripods; tripod cauldron; ding tripod; bronze tripod; cauldron
     li | 鬲 | Li tripod | 铜鬲; 陶鬲
     yan-steamer | 甗 | Yan steamer | 铜甗; steamer; steaming vessel
     gui | 簋 | Gui | 铜簋; 方座簋; gui vessel; food container
@@ -81,7 +81,7 @@ bronze-ware | 青铜器/青銅器 | Bronze ware | 铜器; 吉金; 青铜; bronze
     pan-basin | 铜盘/銅盤 | Pan basin | 青铜盘; 散氏盘; 虢季子白盘; water basin
     yi-ewer | 匜 | Yi ewer | 铜匜; pouring vessel
     jian-basin | 铜鉴/銅鑑 | Jian basin | 冰鉴; 青铜鉴; ice vessel
-  bronze-instrument | 青铜乐器/青銅樂器 | Bronze musical instrument | 青铜礼乐器
+  bronze-instrument | 青铜乐器/青銅樂器 | Bronze musical instrument | 青铜礼乐器; 礼乐器; bronze instrument | ~musical-instrument
     bronze-bell | 铜钟/銅鐘 | Bronze bell | 编钟; 甬钟; 钮钟; 镈; 镈钟; 青铜钟; bell; bells; chime bells; bell chime; bianzhong; yongzhong
     nao-bell | 铙/鐃 | Nao bell | 铜铙; 镛; 句鑃
     chunyu | 錞于 | Chunyu | 虎钮錞于; bronze drum bell

@@ -5,7 +5,7 @@ metal | 金属/金屬 | Metal | metals
   copper | 铜/銅 | Copper | 红铜; 纯铜; 赤铜
   brass | 黄铜/黃銅 | Brass | 铜锌合金
   cupronickel | 白铜/白銅 | Cupronickel | paktong; baitong; white copper
-  gold | 金 | Gold | 黄金; 金箔; 纯金; gold leaf
+  gold | 金 | Gold | 金器; 黄金; 金箔; 纯金; gold leaf
   silver | 银/銀 | Silver | 白银; 银箔
   iron | 铁/鐵 | Iron | 生铁; 铸铁; 熟铁; 陨铁; cast iron; wrought iron; meteoric iron
   steel | 钢/鋼 | Steel | 百炼钢; 镔铁
@@ -45,7 +45,7 @@ stone | 石 | Stone | 石质; 石料; 石材; stones
 glass | 玻璃 | Glass | 料; 费昂斯; 玻璃质; faience; vitreous material
 enamel | 珐琅/琺琅 | Enamel | 珐琅质; 珐琅料; enamel glass
 organic | 有机材料/有機材料 | Organic material | 有机质; organic materials
-  wood | 木 | Wood | 木质; 木材; 木料; timber
+  wood | 木 | Wood | 木质; 木制; 木构; 木结构; 木构建筑; 木材; 木料; timber; wooden; wooden building; wooden architecture; wooden structure
     nanmu | 楠木 | Nanmu | 金丝楠; 金丝楠木; Phoebe zhennan
     huanghuali | 黄花梨/黃花梨 | Huanghuali | 黄花梨木; 花梨木; Chinese rosewood; rosewood
     zitan | 紫檀 | Zitan | 紫檀木; 小叶紫檀; red sandalwood

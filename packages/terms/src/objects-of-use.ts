@@ -23,7 +23,7 @@ stone-carving | 石刻 | Stone carving | 石雕; carved stone; stonework; stone 
   petroglyph | 岩画/岩畫 | Rock art | 岩刻; petroglyphs; rock painting; petroglyph
 stone-tool | 石器 | Stone tool | 石斧; 石刀; 石铲; 细石器; stone axe; stone implement; lithic; lithics
 sculpture | 雕塑 | Sculpture | 雕像; 塑像; statue; statues; statuary; figure sculpture
-  buddhist-sculpture | 佛像 | Buddhist sculpture | 佛教造像; 造像; 佛造像; 鎏金佛像; 金铜佛; 坐佛; Buddha; Buddha statue; Buddhist statue; Buddha image; seated Buddha; gilt bronze Buddha
+  buddhist-sculpture | 佛像 | Buddhist sculpture | 佛教; 佛教艺术; 佛; 佛陀; 佛教造像; 造像; 佛造像; 鎏金佛像; 金铜佛; 坐佛; Buddha; Buddha statue; Buddhist statue; Buddha image; seated Buddha; gilt bronze Buddha; Buddhist; Buddhism; Buddhist art; Buddhas
     bodhisattva | 菩萨像/菩薩像 | Bodhisattva | 菩萨; 观音; 观音像; 水月观音; 文殊; 普贤; Guanyin; Avalokiteshvara; Bodhisattva figure
     arhat | 罗汉像/羅漢像 | Arhat | 罗汉; luohan; lohan
     heavenly-king | 天王像 | Heavenly king | 天王; 力士; 护法; guardian king; lokapala
@@ -39,11 +39,11 @@ bamboo-ware | 竹器 | Bamboo ware | 竹雕; 竹刻; 竹编; 竹笔筒; bamboo c
 ivory-and-bone | 牙骨角器 | Ivory, bone and horn objects | 牙雕; 骨器; 角器; 犀角杯; 象牙雕; 骨笛; ivory carving; bone implement; rhinoceros horn cup; bone flute
 glassware | 玻璃器 | Glassware | 料器; 琉璃器; 琉璃; 鼻烟壶; 玻璃瓶; glass vessel; snuff bottle; liuli; glass bead
 vessel | 器皿 | Vessel | 容器; vessels; container
-  vase | 瓶 | Vase | 梅瓶; 玉壶春瓶; 玉壶春; 天球瓶; 葫芦瓶; 净瓶; 蒜头瓶; 胆瓶; 琮式瓶; vases; bottle vase; meiping; yuhuchunping; pear-shaped vase; gourd vase; prunus vase; bottle
-  bowl | 碗 | Bowl | 温碗; 盖碗; 盏; 茶盏; 钵; bowls; tea bowl; warming bowl; teabowl
-  cup | 杯 | Cup | 高足杯; 盅; 压手杯; cups; stem cup; goblet; chalice
-  plate | 盘/盤 | Plate | 碟; 折沿盘; 大盘; 托盘; plates; dish; charger; saucer
-  jar | 罐 | Jar | 盖罐; 瓮; 缸; 彩陶罐; 将军罐; 魂瓶; 谷仓罐; jars; pot; urn; storage jar
+  vase | 瓶 | Vase | 花瓶; 瓶子; 瓷瓶; 梅瓶; 玉壶春瓶; 玉壶春; 天球瓶; 葫芦瓶; 净瓶; 蒜头瓶; 胆瓶; 琮式瓶; vases; bottle vase; meiping; yuhuchunping; pear-shaped vase; gourd vase; prunus vase; bottle; flower vase
+  bowl | 碗 | Bowl | 温碗; 盖碗; 盏; 茶盏; 茶碗; 瓷碗; 钵; bowls; tea bowl; tea bowls; warming bowl; teabowl
+  cup | 杯 | Cup | 杯子; 酒杯; 茶杯; 高足杯; 盅; 压手杯; cups; stem cup; goblet; chalice
+  plate | 盘/盤 | Plate | 盘子; 瓷盘; 碟; 碟子; 折沿盘; 大盘; 托盘; plates; dish; charger; saucer
+  jar | 罐 | Jar | 罐子; 陶罐; 瓷罐; 盖罐; 瓮; 缸; 彩陶罐; 将军罐; 魂瓶; 谷仓罐; jars; pot; urn; storage jar
   ewer | 执壶/執壺 | Ewer | 注子; 注壶; 凤首壶; 鸡首壶; 茶壶; 僧帽壶; ewers; pitcher; teapot; chicken-head ewer
   box | 盒 | Box | 粉盒; 香盒; 奁; boxes; casket; powder box
   basin | 盆 | Basin | 洗; 笔洗; 水仙盆; basins; narcissus basin; brush washer
@@ -62,13 +62,13 @@ costume | 服饰/服飾 | Costume | 服装; 龙袍; 朝服; 补子; 衣冠; 素�
   footwear | 鞋履 | Footwear | 鞋; 靴; shoes; boots
 jewellery | 首饰/首飾 | Jewellery | 珠宝; 发簪; 簪; 钗; 手镯; 耳环; 项链; 戒指; jewelry; hairpin; bracelet; earring; necklace; ring; ornament
 fan | 扇 | Fan | 折扇; 团扇; 羽扇; fans; folding fan
-musical-instrument | 乐器/樂器 | Musical instrument | 古琴; 琵琶; 笛; 箫; 埙; 筝; 瑟; 石磬; 磬; musical instruments; guqin; qin; zither; pipa; lute; flute; xun; stone chime
+musical-instrument | 乐器/樂器 | Musical instrument | 古代乐器; 古琴; 琵琶; 笛; 箫; 埙; 筝; 瑟; 石磬; 磬; musical instruments; guqin; qin; zither; pipa; lute; flute; xun; stone chime
 puppet-and-mask | 木偶与傩面/木偶與儺面 | Puppet and ritual mask | 皮影; 木偶; 傩面具; 脸谱; shadow puppet; puppet; Nuo mask; opera mask
 toy-and-game | 玩具与棋具/玩具與棋具 | Toy and game | 玩具; 棋; 围棋子; 六博; 棋盘; toy; game piece; game board; liubo
 tool | 工具 | Tool | 农具; 织机; 风筝; tools; implement; loom; agricultural implement; kite
 armour | 甲胄/甲冑 | Armour | 铠甲; 甲; 胄; 盔; 石甲胄; armor; helmet
 scientific-instrument | 科学仪器/科學儀器 | Scientific instrument | 天文仪器; 浑仪; 日晷; 简仪; 漏刻; 地动仪; 罗盘; astronomical instrument; armillary sphere; sundial; seismoscope; compass; clock; clepsydra
-ritual-object | 法器 | Ritual object | 礼器; 金刚杵; 金刚铃; 转经筒; 供器; vajra; prayer wheel; altar vessel; ritual implement
+ritual-object | 法器 | Ritual object | 金刚杵; 金刚铃; 转经筒; 供器; vajra; prayer wheel; altar vessel; ritual implement
 reliquary | 舍利容器 | Reliquary | 舍利函; 舍利塔; 阿育王塔; 金棺银椁; 舍利盒; relic casket; Ashoka pagoda reliquary
 mingqi | 明器 | Burial goods | 冥器; 随葬品; 陶楼; 陶屋; 镇墓兽; 唐马; mingqi; tomb model; tomb guardian; grave goods; spirit object
 ship-and-vehicle | 车船/車船 | Ship and vehicle | 沉船; 古船; 南海一号; 马车; 轿; shipwreck; boat; ship; carriage; palanquin

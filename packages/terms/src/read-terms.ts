@@ -4,7 +4,8 @@ const YEARS = /^(-?\d+)\.\.(-?\d+)$/
 
 /**
  * Reads a list, one term a line: `id | 简体/繁體 | English | synonyms; … | extra`. The traditional form stands only where it differs. Two more spaces in front
- * than the line before make a term narrower than it. An extra is either a period's years (`-1600..-1046`) or the periods of an object type (`@ming;qing`).
+ * than the line before make a term narrower than it. An extra is a period's years (`-1600..-1046`), the periods of an object type (`@ming;qing`), or what else it
+ * is beside what it stands under (`~bowl`); the last two may stand together.
  * @throws {Error} for a line that cannot be read, naming it.
  */
 export function readTerms(list: string, aat: Readonly<Record<string, string>>): Term[] {
@@ -32,9 +33,16 @@ function readLine(line: string): Term {
   return { id, zh, en, ...(zhHant && { zhHant }), synonyms: names, ...(extra && readExtra(extra, line)) }
 }
 
-function readExtra(extra: string, line: string): Pick<Term, 'years' | 'periods'> {
-  if (extra.startsWith('@')) return { periods: extra.slice(1).split(';') }
+function readExtra(extra: string, line: string): Pick<Term, 'years' | 'periods' | 'also'> {
   const years = YEARS.exec(extra)
-  if (!years) throw new Error(`Neither years nor periods: ${line}`)
-  return { years: [Number(years[1]), Number(years[2])] }
+  if (years) return { years: [Number(years[1]), Number(years[2])] }
+  const parts = extra.split(' ')
+  if (parts.some((part) => !/^[@~]/.test(part))) throw new Error(`Neither years nor terms: ${line}`)
+  const after = (sign: string) =>
+    parts
+      .find((part) => part.startsWith(sign))
+      ?.slice(1)
+      .split(';')
+  const [periods, also] = [after('@'), after('~')]
+  return { ...(periods && { periods }), ...(also && { also }) }
 }

@@ -77,7 +77,7 @@ printing | 印刷 | Printing | 雕版印刷; 木版印刷; 印制; printed; wood
   papermaking | 造纸/造紙 | Papermaking | 抄纸; 手工造纸; hand papermaking
 building-technique | 营造技艺/營造技藝 | Building technique | 营造; 营造法式; construction technique; construction
   mortise-and-tenon | 榫卯结构/榫卯結構 | Mortise and tenon | 榫接; 卯榫; joinery; mortise-and-tenon joint
-  bracketing | 斗栱结构/斗栱結構 | Bracketing | 斗拱结构; 铺作; bracket system; corbel bracket
+  bracketing | 斗栱结构/斗栱結構 | Bracketing | 斗拱; 斗栱; 斗拱结构; 铺作; dougong; bracket set; bracket sets; bracket system; corbel bracket
   earth-ramming | 版筑/版築 | Earth ramming | 夯筑; 夯打; rammed-earth construction; hangtu
   masonry | 砌筑/砌築 | Masonry | 砖砌; 石砌; 叠涩; 券拱; 发券; corbelling; stonemasonry; brickwork; vaulting
   rock-cutting | 开凿/開鑿 | Rock cutting | 凿窟; 石窟开凿; rock-cut

@@ -21,4 +21,6 @@ export interface Term {
   years?: readonly [from: number, to: number]
   /** Of an object type made in certain periods alone: their IDs. */
   periods?: readonly string[]
+  /** Of an object type: the IDs of others that it belongs to as well. */
+  also?: readonly string[]
 }

@@ -48,9 +48,10 @@ test('every period has years in order, without a year 0, and shares some with it
 
 test('only periods have years, and object types name periods that exist', () => {
   for (const kind of TERM_KINDS)
-    for (const { id, years, periods } of TERMS[kind]) {
+    for (const { id, years, periods, also } of TERMS[kind]) {
       expect(years !== undefined, id).toBe(kind === 'period')
       for (const period of periods ?? []) expect(termOf('period', period), `${id}: ${period}`).toBeDefined()
+      for (const other of also ?? []) expect(termOf(kind, other), `${id}: ${other}`).toBeDefined()
     }
 })
 

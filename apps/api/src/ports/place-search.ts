@@ -3,6 +3,8 @@ export interface FoundPlace {
   id: string
   name: string
   address: string
+  /** The same in English, where it is known. */
+  english?: { name: string; address: string }
   longitude: number
   latitude: number
 }

@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Feature, Geometry, MultiLineString, MultiPolygon, Position } from 'geojson'
+import { SITES } from '@wencang/places/sites'
 import { areas } from './areas.ts'
 import { country, provinces, seaLine, southernIslands } from './china.ts'
 import { locator } from './locator.ts'
@@ -43,6 +44,7 @@ const features = [
   ...seaLine(),
   ...provinceList.map((region) => label('province-name', region, 0)),
   ...cityList.map((region) => label('city-name', region, isCapital(region[0]) ? 1 : 2)),
+  ...SITES.map(({ code, zh, en, longitude, latitude }) => label('site-name', [code, zh, en, longitude, latitude], 4)),
   ...waterNames().map((water) => label('water-name', water, 3)),
   label('sea-name', ['', '南海诸岛', 'South China Sea Islands', 114.2, 12.2], 0),
   label('sea-name', ['', '钓鱼岛', 'Diaoyu Dao', 123.48, 25.74], 1),
@@ -52,7 +54,7 @@ const features = [
 writeFileSync(path.join(web, 'public/map/basemap.json'), `${JSON.stringify({ type: 'FeatureCollection', features })}\n`)
 const lines = (rows: unknown[]) =>
   `[\n${rows.map((row) => `  ${JSON.stringify(row).replaceAll(',', ', ')}`).join(',\n')}\n]\n`
-writeFileSync(path.join(web, 'src/features/map/regions.json'), lines([...provinceList, ...cityList]))
+writeFileSync(path.join(web, '../../packages/places/src/regions.json'), lines([...provinceList, ...cityList]))
 writeFileSync(path.join(web, '../../packages/places/src/areas.json'), lines(areas()))
 writeFileSync(path.join(web, 'public/map/locator.svg'), locator(outlines, islands))
 

@@ -1,13 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { MarketMap } from '../features/map/market-map.tsx'
+import type { MapSearch } from '../features/map/map-search.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/map')
 
-/** Where owners and scenes are. */
+/** Where owners and works are. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.map'))
-  return <MarketMap search={route.useSearch()} />
+  const navigate = route.useNavigate()
+  const onSearch = (search: MapSearch) => void navigate({ search, replace: true })
+  return <MarketMap search={route.useSearch()} onSearch={onSearch} />
 }

@@ -1,4 +1,4 @@
-import { CAPTURE_METHODS, CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES, SHAPES } from '@wencang/domain'
+import { CAPTURE_METHODS, CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES, MAP_KINDS, SHAPES } from '@wencang/domain'
 import { z } from 'zod'
 import { AssetDetail, AssetItem } from '../assets.ts'
 import { Oembed } from '../oembed.ts'
@@ -189,14 +189,19 @@ export const marketRoutes = defineRoutes({
   listMapClusters: {
     access: 'public',
     tag: 'market',
-    summary: 'Scenes on sale and owners within a box, gathered into clusters for a zoom',
-    query: z.object({ bbox: p.queryBox, zoom: p.queryNumber(0, 24) }),
+    summary: 'Owners and works on sale within a box, gathered into clusters for a zoom',
+    query: z.object({
+      bbox: p.queryBox,
+      zoom: p.queryNumber(0, 24),
+      /** Owners and scenes by default. */
+      kinds: p.optionalQuery(p.queryList(MAP_KINDS)),
+    }),
     response: { 200: MapClusters },
   },
   findPlaces: {
     access: 'public',
     tag: 'market',
-    summary: 'Places that a maps service finds by name, by WGS 84',
+    summary: 'Places by name, from a maps service or else those that are bundled, in WGS 84',
     query: PlacesQuery,
     response: { 200: FoundPlaces },
   },

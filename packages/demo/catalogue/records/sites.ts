@@ -46,6 +46,7 @@ export const SITES: Record<string, OwnRecord> = {
   },
   'dayan-pagoda': {
     title: 'Great Wild Goose Pagoda',
+    otherTitles: [both('大雁塔', 'Big Wild Goose Pagoda')],
     type: 'pagoda',
     period: ['tang', 652],
     maker: both('玄奘（主持）', 'Xuanzang (directed)'),

@@ -232,6 +232,24 @@ function levelFor([west, south, east, north]: Box, zoom: number): number {
   return Math.max(0, Math.min(Math.floor(zoom), deepest, MAX_CLUSTER_ZOOM + 1))
 }
 
+/** One list of several indexes' markers: those within a cluster's radius become one. The first list's picture is shown before the others'. */
+export function mergeMarkers(lists: Marker[][], box: Box, zoom: number): Marker[] {
+  const near = radiusAt(levelFor(box, zoom))
+  const cells = new Map<string, Draft[]>()
+  const cellOf = (longitude: number, latitude: number) =>
+    [Math.floor(longitude / 360 / near), Math.floor(mercatorY(latitude) / near)] as const
+  for (const [order, markers] of lists.entries())
+    for (const marker of markers) {
+      const draft: Draft = { ...marker, weight: lists.length - order }
+      const [x, y] = cellOf(draft.longitude, draft.latitude)
+      const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].flatMap((dy) => cells.get(`${x + dx} ${y + dy}`) ?? []))
+      const host = nearest(around, draft.longitude, draft.latitude, near)
+      if (host) merge(host, draft)
+      else cells.set(`${x} ${y}`, [...(cells.get(`${x} ${y}`) ?? []), draft])
+    }
+  return [...cells.values()].flat().map(markerOf)
+}
+
 /** A fraction of the world's width, at this zoom. */
 const radiusAt = (level: number) => CLUSTER_RADIUS_PIXELS / (TILE_PIXELS * 2 ** level)
 

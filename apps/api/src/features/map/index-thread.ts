@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
-import { type Box, ClusterIndex, type Marker } from './cluster-index.ts'
-import { type Mark, markNow, readChanges, readPoints } from './point-source.ts'
+import type { Box, Marker } from './cluster-index.ts'
+import { KindIndexes } from './kind-indexes.ts'
+import { type Mark, markNow, readChanges } from './point-source.ts'
+import type { PointKind } from './point-table.ts'
 
 // A separate thread holds the index, so that building and querying it never block the main thread's requests.
 
@@ -10,10 +12,12 @@ export interface IndexQuery {
   id: number
   box: Box
   zoom: number
+  kinds: PointKind[]
 }
 export type Message =
   | { kind: 'ready' }
   | { kind: 'markers'; id: number; markers: Marker[] }
+  | { kind: 'refused'; id: number; reason: string }
   /** Too much has changed: a successor should rebuild the index; this thread serves until then. */
   | { kind: 'outdated' }
   | { kind: 'failure'; reason: string }
@@ -34,7 +38,7 @@ const { databaseUrl } = workerData as { databaseUrl: string }
 const send = (message: Message) => port.postMessage(message)
 
 let client = createClient()
-let index: ClusterIndex
+let indexes: KindIndexes | undefined
 let mark: Mark
 let isOutdated = false
 let wake = Promise.withResolvers<void>()
@@ -59,18 +63,19 @@ async function connect(): Promise<void> {
 
 async function build(): Promise<void> {
   mark = await markNow(client)
-  index = new ClusterIndex(await readPoints(client))
+  indexes = await (indexes ? indexes.rebuilt(client) : KindIndexes.read(client))
 }
 
 async function follow(): Promise<void> {
   const { changes, mark: next } = await readChanges(client, mark)
   mark = next
   if (changes === null) return requestSuccessor()
-  const before = index.changes
-  for (const { isShown, ...row } of changes) index.apply(row, isShown)
-  if (index.changes === 0 || index.changes === before) return
-  if (index.size <= FEW_POINTS) await build()
-  else if (index.changes >= MANY_CHANGES) requestSuccessor()
+  if (!indexes) return
+  const before = indexes.changes
+  for (const { isShown, ...row } of changes) indexes.apply(row, isShown)
+  if (indexes.changes === 0 || indexes.changes === before) return
+  if (indexes.size <= FEW_POINTS) await build()
+  else if (indexes.changes >= MANY_CHANGES) requestSuccessor()
 }
 
 /** Keeps serving; a successor reads everything. */
@@ -80,11 +85,19 @@ function requestSuccessor(): void {
   send({ kind: 'outdated' })
 }
 
+async function answer({ id, box, zoom, kinds }: IndexQuery): Promise<void> {
+  try {
+    send({ kind: 'markers', id, markers: (await indexes?.markers(client, box, zoom, kinds)) ?? [] })
+  } catch (error) {
+    send({ kind: 'refused', id, reason: error instanceof Error ? error.message : String(error) })
+  }
+}
+
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 await connect()
 await build()
-port.on('message', ({ id, box, zoom }: IndexQuery) => send({ kind: 'markers', id, markers: index.query(box, zoom) }))
+port.on('message', (query: IndexQuery) => void answer(query))
 send({ kind: 'ready' })
 
 for (;;) {

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { Box, Marker } from './cluster-index.ts'
 import type { Message, IndexQuery } from './index-thread.ts'
+import type { PointKind } from './point-table.ts'
 
 /** The index of all points, in a thread that follows the database; see docs/adr/0010. */
 export interface MapIndex {
   /** Waits for the index when it is still being built. */
-  query(box: Box, zoom: number): Promise<Marker[]>
+  query(box: Box, zoom: number, kinds: PointKind[]): Promise<Marker[]>
   /** Builds the index now; otherwise the first query does. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -35,6 +36,7 @@ export function createMapIndex(databaseUrl: string, onError: (error: Error) => v
       if (message.kind === 'ready') ready.resolve(thread)
       else if (message.kind === 'failure') onError(new Error(`map index: ${message.reason}`))
       else if (message.kind === 'outdated') void replace(thread)
+      else if (message.kind === 'refused') refuse(message.id, message.reason)
       else settle(message.id, message.markers)
     })
     thread.on('error', (error) => onError(error as Error))
@@ -48,6 +50,11 @@ export function createMapIndex(databaseUrl: string, onError: (error: Error) => v
 
   function settle(id: number, markers: Marker[]): void {
     open.get(id)?.resolve(markers)
+    open.delete(id)
+  }
+
+  function refuse(id: number, reason: string): void {
+    open.get(id)?.reject(new Error(`map index: ${reason}`))
     open.delete(id)
   }
 
@@ -82,10 +89,10 @@ export function createMapIndex(databaseUrl: string, onError: (error: Error) => v
   }
 
   return {
-    async query(box, zoom) {
+    async query(box, zoom, kinds) {
       const thread = await current()
       return new Promise((resolve, reject) => {
-        const query = { id: ++lastId, box, zoom }
+        const query = { id: ++lastId, box, zoom, kinds }
         open.set(query.id, { query, resolve, reject })
         thread.postMessage(query)
       })

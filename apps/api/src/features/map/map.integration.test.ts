@@ -1,5 +1,7 @@
+import { StatisticsPoi } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { publishPoi } from './publish-poi.ts'
 
 let app: TestApp
 let replica: TestApp
@@ -44,6 +46,31 @@ test('a scene on sale is on the map of every replica, and leaves it when its sal
   expect(marker.expansionZoom).toBeUndefined()
   expect((await creator.post(`/store/assets/${asset.id}/stop`)).status).toBe(200)
   for (const at of [app, replica]) await expect.poll(() => clustersAt(place, at)).toEqual([])
+})
+
+test('works of every kind are on the map of those who ask for their kinds, and leave it when the sale ends or the kind changes', async () => {
+  const [longitude, latitude] = somewhere()
+  const scene = await sceneAt(longitude, latitude)
+  const ding = await sceneAt(longitude + 0.2, latitude, { category: 0 })
+  const wide = async (kinds: string) =>
+    (await app.visitor.get(`/market/map?bbox=${longitude - 1},34,${longitude + 1},36&zoom=12&kinds=${kinds}`)).body
+      .clusters
+  await expect.poll(() => wide('artifact')).toMatchObject([{ id: ding.id, type: 2, count: 1 }])
+  expect(await wide('owner,scene')).toMatchObject([{ id: scene.id, type: 1 }])
+  expect(await wide('scene,artifact')).toHaveLength(2)
+  const whole = `/market/map?bbox=${longitude - 1},34,${longitude + 1},36&zoom=4&kinds=owner,scene,artifact`
+  expect((await app.visitor.get(whole)).body.clusters).toMatchObject([{ count: 2 }])
+  const painting = await sceneAt(longitude + 0.3, latitude, { category: 2, fileType: '.jpg' })
+  await expect.poll(() => wide('painting')).toMatchObject([{ id: painting.id, type: 3 }])
+  await app.db.asset.update({ where: { id: ding.id }, data: { category: 3 } })
+  await expect.poll(() => wide('artifact')).toEqual([])
+  await expect.poll(() => wide('file')).toMatchObject([{ id: ding.id, type: 4 }])
+  await app.db.asset.update({ where: { id: painting.id }, data: { status: 'removed' } })
+  await expect.poll(() => wide('painting')).toEqual([])
+  await publishPoi(app.context)
+  const file = StatisticsPoi.parse(await (await fetch(app.storage.publicUrl('statistics-poi.json'))).json())
+  expect(file.works).toContainEqual(expect.objectContaining({ id: ding.id, type: 3 }))
+  expect(file.sceneAssets.map(({ id }) => id)).not.toContain(ding.id)
 })
 
 test('a map of 100,000 points is the same at two replicas, loses none, and follows a sale at both', async () => {

@@ -1,11 +1,16 @@
 import type { MapClusters } from '@wencang/contract'
+import { MAP_KINDS, type MapKind } from '@wencang/domain'
 import type { Storage } from '../../ports/storage.ts'
 import type { Box } from './cluster-index.ts'
 import { createMapIndex } from './map-index.ts'
+import type { PointKind } from './point-table.ts'
+
+const USUAL: PointKind[] = [0, 1]
 
 /** The points on the map, clustered for any box and zoom. */
 export interface MarketMap {
-  clusters(box: Box, zoom: number): Promise<MapClusters>
+  /** @param kinds Owners and scenes if there are none. */
+  clusters(box: Box, zoom: number, kinds?: MapKind[]): Promise<MapClusters>
   /** Builds the index now; otherwise the first request does, and waits for it. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -23,8 +28,9 @@ export function createMarketMap({
 }): MarketMap {
   const index = createMapIndex(databaseUrl, onError)
   return {
-    async clusters(box, zoom) {
-      const markers = await index.query(box, zoom)
+    async clusters(box, zoom, kinds) {
+      const numbers = kinds?.map((kind) => MAP_KINDS.indexOf(kind) as PointKind)
+      const markers = await index.query(box, zoom, numbers?.length ? [...new Set(numbers)] : USUAL)
       return {
         clusters: markers.map(({ snapshotKey, ...marker }) => ({
           ...marker,

@@ -1,7 +1,7 @@
 import { preparedRows } from '@wencang/database'
 import type pg from 'pg'
 import { z } from 'zod'
-import { MapPointRow, PointTable } from './point-table.ts'
+import { MapPointRow, type PointKind, PointTable } from './point-table.ts'
 
 const MarkRow = z.object({ mark: z.string() })
 
@@ -26,15 +26,15 @@ export async function markNow(client: Querying): Promise<Mark> {
   return rows[0]?.mark ?? '0'
 }
 
-/** All points on the map, by kind and ID. */
-export async function readPoints(client: Querying): Promise<PointTable> {
+/** All points of these kinds on the map, by kind and ID. */
+export async function readPoints(client: Querying, kinds: readonly PointKind[]): Promise<PointTable> {
   const table = new PointTable()
   let after = { kind: -1, id: '00000000-0000-0000-0000-000000000000' }
   for (;;) {
     const rows = await preparedRows(client, MapPointRow, {
       name: 'map-points',
-      text: `SELECT ${COLUMNS} FROM map_point WHERE is_shown AND (kind, id) > ($1::smallint, $2::uuid) ORDER BY kind, id LIMIT ${PAGE_ROWS}`,
-      values: [after.kind, after.id],
+      text: `SELECT ${COLUMNS} FROM map_point WHERE is_shown AND (kind, id) > ($1::smallint, $2::uuid) AND kind = ANY ($3::smallint[]) ORDER BY kind, id LIMIT ${PAGE_ROWS}`,
+      values: [after.kind, after.id, kinds],
     })
     for (const row of rows) table.add(row)
     const last = rows.at(-1)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** 0 owner, 1 scene asset: the wire's values. */
-export type PointKind = 0 | 1
+/** By its place in `MAP_KINDS` (0 owner, 1 scene, then the other categories): the wire's values. */
+export type PointKind = 0 | 1 | 2 | 3 | 4 | 5
 
 export const MapPointRow = z.object({
   kind: z.custom<PointKind>(),
@@ -12,8 +12,8 @@ export const MapPointRow = z.object({
 })
 export type MapPointRow = z.infer<typeof MapPointRow>
 
-/** Which point represents a cluster: owners before scenes. */
-export const WEIGHTS: Record<PointKind, number> = { 0: 10, 1: 1 }
+/** Which point represents a cluster: owners before works. */
+export const WEIGHTS: Record<PointKind, number> = { 0: 10, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1 }
 
 const ID_BYTES = 16
 const bytesOfId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
@@ -47,7 +47,7 @@ export class PointTable {
   }
 
   kind(index: number): PointKind {
-    return this.#kinds[index] === 0 ? 0 : 1
+    return (this.#kinds[index] ?? 0) as PointKind
   }
 
   longitude(index: number): number {

@@ -10,38 +10,55 @@ const POI_CACHE_SECONDS = 5
 const PointRow = z.object({
   id: z.string(),
   name: z.string(),
+  titleZh: z.string().nullable(),
+  titleEn: z.string().nullable(),
+  category: z.number(),
   snapshotKey: z.string().nullable(),
   longitude: z.number(),
   latitude: z.number(),
 })
 type PointRow = z.infer<typeof PointRow>
 
-/** Writes `statistics-poi.json` to the static host: scene assets on sale, and owners with a place on the map. */
+/** Works with a place that visitors are told, scenes or all others, the newest first. */
+const worksOf = (condition: string) =>
+  `SELECT a.id, a.name, l.title_zh AS "titleZh", l.title_en AS "titleEn", a.category, a.snapshot_key AS "snapshotKey",
+     shown_degrees(a.longitude, a.position_accuracy) AS longitude, shown_degrees(a.latitude, a.position_accuracy) AS latitude
+   FROM asset a LEFT JOIN listing l ON l.asset_id = a.id
+   WHERE a.status = 'saling' AND ${condition} AND shown_degrees(a.longitude, a.position_accuracy) IS NOT NULL
+   ORDER BY a.published_at DESC, a.id DESC LIMIT $1`
+
+/** Writes `statistics-poi.json` to the static host: works on sale and owners with a place on the map. */
 export async function publishPoi({
   database,
   storage,
   clock,
 }: Pick<Context, 'database' | 'storage' | 'clock'>): Promise<void> {
   const scenes = await preparedRows(database.pool, PointRow, {
-    text: `SELECT id, name, snapshot_key AS "snapshotKey", shown_degrees(longitude, position_accuracy) AS longitude,
-       shown_degrees(latitude, position_accuracy) AS latitude FROM asset
-     WHERE status = 'saling' AND category = 1 AND shown_degrees(longitude, position_accuracy) IS NOT NULL ORDER BY published_at DESC, id DESC LIMIT $1`,
+    text: worksOf('a.category = 1'),
+    values: [MAX_POI_POINTS],
+  })
+  const works = await preparedRows(database.pool, PointRow, {
+    text: worksOf('a.category <> 1'),
     values: [MAX_POI_POINTS],
   })
   const owners = await preparedRows(database.pool, PointRow, {
-    text: `SELECT p.user_id AS id, coalesce(p.name, u.name) AS name, f.key AS "snapshotKey", p.longitude, p.latitude
+    text: `SELECT p.user_id AS id, coalesce(p.name, u.name) AS name, NULL AS "titleZh", NULL AS "titleEn", -1 AS category, f.key AS "snapshotKey", p.longitude, p.latitude
      FROM creator_profile p JOIN users u ON u.id = p.user_id LEFT JOIN stored_file f ON f.id = p.snapshot_file_id
      WHERE p.is_owner AND p.longitude IS NOT NULL AND u.deleted_at IS NULL ORDER BY p.joined_at DESC, p.user_id DESC LIMIT $1`,
     values: [MAX_POI_POINTS],
   })
-  const present = ({ snapshotKey, ...row }: PointRow) => ({
+  const present = ({ snapshotKey, titleZh, titleEn, category: _, ...row }: PointRow) => ({
     ...row,
+    ...((titleZh ?? titleEn) !== null && {
+      title: { ...(titleZh && { zh: titleZh }), ...(titleEn && { en: titleEn }) },
+    }),
     snapshot: snapshotKey ? storage.publicUrl(snapshotKey) : null,
   })
   const poi: StatisticsPoi = {
     generatedAt: clock.now().toISOString(),
     sceneAssets: scenes.map(present),
     owners: owners.map(present),
+    works: works.map((row) => ({ ...present(row), type: row.category })),
   }
   await storage.putPublic(
     'statistics-poi.json',

@@ -1,5 +1,6 @@
 import { type FoundPlaces, invalid, MarketError } from '@wencang/contract'
 import type { FoundPlace, PlaceSearch } from '../../ports/place-search.ts'
+import { bundledPlaces, inEnglishToo } from './bundled-places.ts'
 import type { PlaceBudget, PlaceCaller } from './budget.ts'
 
 export interface PlaceFinder {
@@ -13,7 +14,7 @@ const CACHE_MILLISECONDS = 24 * 3_600_000
 const LONGEST_KEYWORDS = 50
 const RETRY_AFTER_SECONDS = 30
 
-/** @param search Null if no maps service is configured; then nothing is found. */
+/** @param search Null if no maps service is configured; then bundled places are found, as they are where it finds nothing. */
 export function createPlaceFinder({
   search,
   budget,
@@ -39,7 +40,8 @@ export function createPlaceFinder({
 
   async function fetchAndCache(service: PlaceSearch, keywords: string): Promise<FoundPlace[]> {
     try {
-      const places = await service.find(keywords)
+      const found = await service.find(keywords)
+      const places = found.length > 0 ? found.map(inEnglishToo) : bundledPlaces(keywords)
       cache.delete(keywords)
       cache.set(keywords, { places, until: Date.now() + CACHE_MILLISECONDS })
       const [oldest] = cache.keys()
@@ -55,8 +57,8 @@ export function createPlaceFinder({
 
   return {
     async find(caller, given) {
-      if (!search) return { places: [] }
       const keywords = folded(given)
+      if (!search) return { places: bundledPlaces(keywords) }
       const known = cachedOrPending(keywords)
       if (known) return { places: await known }
       await budget.spend(caller)

@@ -28,11 +28,19 @@ test('a keyword is required', async () => {
   }
 })
 
-test('without a maps service nothing is found', async () => {
+test('without a maps service provinces, cities and known heritage sites are found, in either language or pinyin', async () => {
   const app = await startTestApp()
   onTestFinished(() => app.close())
-  expect(await app.visitor.get('/market/places?keywords=Xi’an'.replace('’', '%E2%80%99'))).toMatchObject({
-    status: 200,
-    body: { places: [] },
-  })
+  const found = async (keywords: string) =>
+    (await app.visitor.get(`/market/places?keywords=${encodeURIComponent(keywords)}`)).body.places
+  const xian = { name: '西安', address: '陕西', english: { name: 'Xi’an', address: 'Shaanxi' } }
+  for (const typed of ['Xi’an', 'xian', '西安市']) expect((await found(typed))[0], typed).toMatchObject(xian)
+  const longmen = {
+    name: '龙门石窟',
+    address: '河南洛阳洛龙区',
+    english: { name: 'Longmen Grottoes', address: 'Luoyang, Henan' },
+  }
+  for (const typed of ['龙门', 'longmen grottoes', 'Longmenshiku'.slice(0, 7)])
+    expect((await found(typed))[0], typed).toMatchObject(longmen)
+  expect(await found('Nowhere')).toEqual([])
 })

@@ -3,8 +3,8 @@ import { CLUSTER_RADIUS_PIXELS, type MapView, MAX_CLUSTER_ZOOM } from './map-vie
 import { type ClusterMarker, MAX_MEMBERS, type MapMarker } from './marker.ts'
 import type { Place } from './places.ts'
 
-/** A cluster shows the picture of its heaviest place. */
-const WEIGHTS = { owner: 10, scene: 1 } as const
+/** A cluster shows the picture of its heaviest place: of an owner before any work. */
+const weightOf = (place: Place | undefined) => (place?.kind === 'owner' ? 10 : 1)
 const TILE_PIXELS = 512
 
 type Point = { index: number }
@@ -18,7 +18,7 @@ export class ClusterIndex {
 
   constructor(places: readonly Place[]) {
     this.#places = places
-    const weight = (index: number) => WEIGHTS[places[index]?.kind ?? 'scene']
+    const weight = (index: number) => weightOf(places[index])
     this.#clusters = new Supercluster<Point, Shown>({
       radius: CLUSTER_RADIUS_PIXELS,
       extent: TILE_PIXELS,

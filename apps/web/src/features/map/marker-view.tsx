@@ -1,10 +1,12 @@
 import { cn, Picture } from '@wencang/ui'
 import type { Map as EngineMap } from 'maplibre-gl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { numberText } from '@wencang/ui/format'
+import { useKindName } from './kind-filter.tsx'
 import { AtPosition } from './map-overlay.tsx'
 import type { ClusterMarker, MapMarker } from './marker.ts'
+import { type CardSide, PlaceCard } from './place-card.tsx'
 import { PlaceLink } from './place-link.tsx'
 import { revealFocused } from './reveal.ts'
 import type { Place } from './places.ts'
@@ -56,36 +58,66 @@ function ClusterButton({ map, cluster, onCluster }: ClusterButtonProps) {
   )
 }
 
-/** The link to a place; its label is shown on hover. */
+/** The height of a card, and half of its width, with some room. */
+const CARD_PIXELS = { height: 260, half: 120 }
+
+/** Where a marker's card is not cut off by the map's frame. */
+function sideOf(map: EngineMap, element: HTMLElement): CardSide {
+  const frame = map.getContainer().getBoundingClientRect()
+  const { left, width, top } = element.getBoundingClientRect()
+  const middle = left + width / 2
+  const toRight = Math.max(0, frame.left + CARD_PIXELS.half - middle)
+  const toLeft = Math.max(0, middle + CARD_PIXELS.half - frame.right)
+  return { isBelow: top - frame.top < CARD_PIXELS.height, shift: toRight - toLeft }
+}
+
+/** The link to a place; its card is shown on hover and focus. A finger opens the card first, then the page. */
 function PlaceMarker({ map, place, isActive }: { map: EngineMap; place: Place; isActive: boolean }) {
-  const { t } = useTranslation()
-  const [isPointedAt, setPointedAt] = useState(false)
-  const isOpen = isPointedAt || isActive
+  const kindName = useKindName()
+  const [side, setSide] = useState<CardSide>()
+  const link = useRef<HTMLAnchorElement>(null)
+  const wasOpen = useRef(true)
+  const isOpen = side !== undefined || isActive
   const name = usePlaceName(place, isOpen)
-  const kind = t(`map.kind.${place.kind}`)
+  const kind = kindName(place.kind)
+  const open = (element: HTMLElement) => setSide(sideOf(map, element))
   return (
     <AtPosition map={map} position={place} className={isOpen ? 'z-[4]' : 'z-[2]'}>
       <PlaceLink
+        ref={link}
         place={place}
         data-marker="place"
         aria-label={name ? `${kind} ${name}` : kind}
-        onPointerEnter={() => setPointedAt(true)}
-        onPointerLeave={() => setPointedAt(false)}
+        onPointerEnter={({ pointerType, currentTarget }) => {
+          if (pointerType !== 'touch') open(currentTarget)
+        }}
+        onPointerLeave={({ pointerType }) => {
+          if (pointerType !== 'touch') setSide(undefined)
+        }}
+        onPointerDown={({ pointerType }) => {
+          wasOpen.current = pointerType !== 'touch' || isOpen
+        }}
+        onClick={(event) => {
+          if (wasOpen.current) return
+          event.preventDefault()
+          open(event.currentTarget)
+        }}
         onFocus={({ currentTarget }) => {
-          setPointedAt(true)
+          open(currentTarget)
           revealFocused(map, place, currentTarget)
         }}
-        onBlur={() => setPointedAt(false)}
+        onBlur={() => setSide(undefined)}
         className="relative block rounded-full"
       >
         <span className={cn(FRAME, place.kind === 'owner' ? 'border-good' : 'border-accent', isOpen && 'scale-110')}>
           <Picture src={place.snapshot} alt="" eager className="aspect-square w-11" />
         </span>
         {isOpen && name ? (
-          <span className="-translate-x-1/2 absolute bottom-[calc(100%+0.5rem)] left-1/2 w-max max-w-56 animate-fade rounded-card bg-raised px-3 py-2 text-left shadow-float">
-            <span className="line-clamp-2 block font-serif text-ink text-sm">{name}</span>
-            <span className="block text-ink-muted text-xs">{kind}</span>
-          </span>
+          <PlaceCard
+            place={place}
+            name={name}
+            side={side ?? (link.current ? sideOf(map, link.current) : { isBelow: false, shift: 0 })}
+          />
         ) : null}
       </PlaceLink>
     </AtPosition>

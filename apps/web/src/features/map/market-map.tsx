@@ -1,28 +1,35 @@
 import { Button, cn } from '@wencang/ui'
 import { List, MapPin } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClusterDialog } from './cluster-dialog.tsx'
+import { KindFilter } from './kind-filter.tsx'
 import { AtPosition, MapOverlay } from './map-overlay.tsx'
-import type { MapSearch } from './map-search.ts'
+import { kindsOf, type MapSearch, toggledKind } from './map-search.ts'
 import { MapTools } from './map-tools.tsx'
 import { MAX_CLUSTER_ZOOM, SEARCH_ZOOM, START } from './map-view.ts'
 import type { ClusterMarker } from './marker.ts'
 import { MarkerView } from './marker-view.tsx'
+import { NearList } from './near-list.tsx'
 import { PlaceList } from './place-list.tsx'
 import { type FoundPlace, PlaceSearch } from './place-search.tsx'
+import { useFirstView } from './use-first-view.ts'
 import { useMap } from './use-map.ts'
 import { useMarkerSource } from './use-marker-source.ts'
 import { useMarkers } from './use-markers.ts'
 import { useStart } from './use-start.ts'
 
-/** The map with its markers, and the same places as a list. */
-export function MarketMap({ search }: { search: MapSearch }) {
+type MarketMapProps = { search: MapSearch; onSearch: (search: MapSearch) => void }
+
+/** The map with its markers, the same places as a list, and what is near a place that is searched for. */
+export function MarketMap({ search, onSearch }: MarketMapProps) {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const state = useMap(container, START)
   const map = state.status === 'ready' ? state.map : undefined
-  const { places, isPending, source } = useMarkerSource()
+  const kinds = useMemo(() => kindsOf(search.kinds), [search.kinds])
+  const { places, isPending, source } = useMarkerSource(kinds)
   const markers = useMarkers(map, source)
   const start = useStart(search)
   const [activeId, setActiveId] = useState<string>()
@@ -35,6 +42,8 @@ export function MarketMap({ search }: { search: MapSearch }) {
     if (map && start) map.jumpTo({ center: [start.longitude, start.latitude], zoom: start.zoom })
   }, [map, start])
 
+  useFirstView(map, places, panel, !search.province && !search.position)
+
   const openCluster = (cluster: ClusterMarker) => {
     if (cluster.expansionZoom > MAX_CLUSTER_ZOOM) return setOpened(cluster)
     // The marker disappears when it splits: focus the map, with the new markers next.
@@ -43,6 +52,7 @@ export function MarketMap({ search }: { search: MapSearch }) {
   }
   const goTo = (place: FoundPlace) => {
     setFound(place)
+    setListWanted(false)
     map?.easeTo({ center: [place.longitude, place.latitude], zoom: SEARCH_ZOOM })
   }
   // With clusters from the server, the list has only the single places in view.
@@ -50,7 +60,10 @@ export function MarketMap({ search }: { search: MapSearch }) {
 
   return (
     <div className="relative h-[calc(100dvh-4rem-1px)] min-h-96 overflow-hidden bg-good-soft">
-      <div className="absolute inset-x-3 top-3 z-20 flex max-h-[calc(100%-1.5rem)] flex-col gap-2 sm:right-auto sm:w-80">
+      <div
+        ref={panel}
+        className="absolute inset-x-3 top-3 z-20 flex max-h-[calc(100%-1.5rem)] flex-col gap-2 sm:right-auto sm:w-80"
+      >
         <div className="rounded-panel bg-surface p-4 shadow-float">
           <div className="mb-3 flex items-center justify-between gap-2">
             <h1 className="text-lg">{t('map.title')}</h1>
@@ -67,6 +80,15 @@ export function MarketMap({ search }: { search: MapSearch }) {
           </div>
           <PlaceSearch onChoose={goTo} />
         </div>
+        {found && source && !isListShown ? (
+          <NearList
+            key={found.id}
+            place={found}
+            source={source}
+            onActive={setActiveId}
+            onClose={() => setFound(undefined)}
+          />
+        ) : null}
         <div
           id="map-places"
           hidden={!isListShown}
@@ -104,26 +126,10 @@ export function MarketMap({ search }: { search: MapSearch }) {
           <MapTools map={map} />
         </>
       ) : null}
-      <Legend />
+      <KindFilter shown={kinds} onToggle={(kind) => onSearch({ ...search, kinds: toggledKind(search.kinds, kind) })} />
       {opened && source ? (
         <ClusterDialog cluster={opened} source={source} onClose={() => setOpened(undefined)} />
       ) : null}
     </div>
-  )
-}
-
-function Legend() {
-  const { t } = useTranslation()
-  return (
-    <ul className="pointer-events-none absolute bottom-3 left-3 flex gap-4 rounded-control bg-surface px-3 py-1.5 text-xs">
-      <li className="flex items-center gap-1.5">
-        <span aria-hidden className="size-2.5 rounded-full bg-good" />
-        {t('map.kind.owner')}
-      </li>
-      <li className="flex items-center gap-1.5">
-        <span aria-hidden className="size-2.5 rounded-full bg-accent" />
-        {t('map.kind.scene')}
-      </li>
-    </ul>
   )
 }

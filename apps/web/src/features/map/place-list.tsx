@@ -18,7 +18,10 @@ export function PlaceList({ places, isPending, onActive }: PlaceListProps) {
   const { t } = useTranslation()
   const [keyword, setKeyword] = useState('')
   const wanted = useDeferredValue(keyword).trim().toLowerCase()
-  const found = places.filter(({ name }) => wanted === '' || name?.toLowerCase().includes(wanted))
+  const found = places.filter(
+    ({ name, title }) =>
+      wanted === '' || [name, title?.zh, title?.en].some((one) => one?.toLowerCase().includes(wanted)),
+  )
   return (
     <>
       <div className="border-line border-b p-3">

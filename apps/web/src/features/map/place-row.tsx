@@ -1,12 +1,14 @@
 import { Picture } from '@wencang/ui'
-import { useTranslation } from 'react-i18next'
+import { useKindName } from './kind-filter.tsx'
 import { PlaceLink } from './place-link.tsx'
 import type { Place } from './places.ts'
 import { usePlaceName } from './use-place-name.ts'
 
-/** A place in a list; pointing at it shows it on the map. */
-export function PlaceRow({ place, onActive }: { place: Place; onActive?: (id: string | undefined) => void }) {
-  const { t } = useTranslation()
+type PlaceRowProps = { place: Place; note?: string; onActive?: (id: string | undefined) => void }
+
+/** A place in a list; pointing at it shows it on the map. `note` stands behind its kind. */
+export function PlaceRow({ place, note, onActive }: PlaceRowProps) {
+  const kindName = useKindName()
   const name = usePlaceName(place, true)
   return (
     <li className="border-line border-b last:border-b-0">
@@ -21,7 +23,10 @@ export function PlaceRow({ place, onActive }: { place: Place; onActive?: (id: st
         <Picture src={place.snapshot} alt="" className="w-14 shrink-0 rounded-control" />
         <span className="min-w-0">
           <span className="block truncate font-serif">{name ?? '…'}</span>
-          <span className="text-ink-muted text-xs">{t(`map.kind.${place.kind}`)}</span>
+          <span className="tabular text-ink-muted text-xs">
+            {kindName(place.kind)}
+            {note ? ` · ${note}` : null}
+          </span>
         </span>
       </PlaceLink>
     </li>

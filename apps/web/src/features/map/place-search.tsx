@@ -11,9 +11,13 @@ export type FoundPlace = FoundPlaces['places'][number]
 
 const DEBOUNCE_MILLISECONDS = 300
 
+/** A place under its name in the page's language, where it has one. */
+const inLanguage = (place: FoundPlace, locale: string): FoundPlace =>
+  locale === 'en-US' ? { ...place, ...place.english } : place
+
 /** Searches any place by name, not only ours; the caller handles the choice. */
 export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => void }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [keyword, setKeyword] = useState('')
   const [found, setFound] = useState<FoundPlace[]>([])
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +37,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => voi
     setBusy(true)
     try {
       const { places } = await api.findPlaces({ query: { keywords }, signal: call.signal })
-      setFound(places)
+      setFound(places.map((place) => inLanguage(place, i18n.language)))
       if (places.length === 0) toast(t('map.noPlaces'), 'plain')
     } catch (error) {
       const isRefused = isApiError(error, 'too_many_requests')

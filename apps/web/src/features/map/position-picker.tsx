@@ -17,7 +17,7 @@ export type PositionPickerProps = {
   onClose: () => void
 }
 
-/** Chooses the position under a pin. The pin stays in the middle, and the pointer or the arrow keys move the map. */
+/** Chooses the position under a pin. The pin stays in the middle; a click, a drag or the arrow keys move the map. */
 export function PositionPicker({ start, onChoose, onClose }: PositionPickerProps) {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
@@ -31,9 +31,13 @@ export function PositionPicker({ start, onChoose, onClose }: PositionPickerProps
       const { lng, lat } = map.getCenter()
       setPosition({ longitude: lng, latitude: lat })
     }
+    const goTo = ({ lngLat }: { lngLat: { lng: number; lat: number } }) =>
+      map.easeTo({ center: [lngLat.lng, lngLat.lat] })
     map.on('move', read)
+    map.on('click', goTo)
     return () => {
       map.off('move', read)
+      map.off('click', goTo)
     }
   }, [map])
 

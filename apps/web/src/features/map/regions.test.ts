@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PROVINCES } from '../account/provinces.ts'
 import { findRegion, type Region } from './regions.ts'
-import regionRows from './regions.json' with { type: 'json' }
+import regionRows from '@wencang/places/regions' with { type: 'json' }
 
 const regions = regionRows as unknown as Region[]
 const at = (wanted: string) => findRegion(regions, wanted)

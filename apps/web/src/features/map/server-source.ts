@@ -1,28 +1,36 @@
 import type { MapClusters } from '@wencang/contract'
+import { MAP_KINDS, type MapKind } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
-import { type MapView, MAX_CLUSTER_ZOOM, MAX_ZOOM } from './map-view.ts'
+import { type MapView, MAX_CLUSTER_ZOOM, MAX_ZOOM, type Position } from './map-view.ts'
 import { type ClusterMarker, MAX_MEMBERS, type MapMarker, type MarkerSource } from './marker.ts'
+import { nearestOf } from './near.ts'
 import type { Place } from './places.ts'
 
 type Cluster = MapClusters['clusters'][number]
 
 /** A cluster that does not split at any zoom is about as wide as a street. */
 const SPOT_DEGREES = 0.002
+/** How far from a chosen place is near, where points are many. */
+const NEAR_DEGREES = 0.3
 const DECIMALS = 6
 
 /** Markers clustered by the server, for any number of points. */
-export const serverSource: MarkerSource = {
-  async markers(view) {
-    const { clusters } = await api.listMapClusters({ query: { bbox: boxOf(view), zoom: Math.floor(view.zoom) } })
-    return clusters.map(markerOf)
-  },
-  async members({ longitude, latitude }) {
-    const reach = { west: longitude - SPOT_DEGREES, east: longitude + SPOT_DEGREES }
-    const box = boxOf({ ...reach, south: latitude - SPOT_DEGREES, north: latitude + SPOT_DEGREES })
-    const { clusters } = await api.listMapClusters({ query: { bbox: box, zoom: MAX_ZOOM } })
-    return clusters.flatMap((cluster) => placeOf(cluster) ?? []).slice(0, MAX_MEMBERS)
-  },
-  close() {},
+export function serverSource(kinds: readonly MapKind[]): MarkerSource {
+  async function clustersIn(view: Box, zoom: number): Promise<Cluster[]> {
+    if (kinds.length === 0) return []
+    const { clusters } = await api.listMapClusters({ query: { bbox: boxOf(view), zoom, kinds: [...kinds] } })
+    return clusters
+  }
+  async function placesAround({ longitude, latitude }: Position, reach: number): Promise<Place[]> {
+    const sides = { west: longitude - reach, east: longitude + reach, south: latitude - reach, north: latitude + reach }
+    return (await clustersIn(sides, MAX_ZOOM)).flatMap((cluster) => placeOf(cluster) ?? [])
+  }
+  return {
+    markers: async (view) => (await clustersIn(view, Math.floor(view.zoom))).map(markerOf),
+    members: async (cluster) => (await placesAround(cluster, SPOT_DEGREES)).slice(0, MAX_MEMBERS),
+    near: async (position) => nearestOf(await placesAround(position, NEAR_DEGREES), position),
+    close() {},
+  }
 }
 
 type Box = Omit<MapView, 'zoom'>
@@ -35,7 +43,7 @@ function boxOf({ west, south, east, north }: Box): [number, number, number, numb
 /** Undefined for a cluster. Names are requested when shown. */
 function placeOf({ id, type, longitude, latitude, snapshot }: Cluster): Place | undefined {
   if (id === undefined) return undefined
-  return { kind: type === 0 ? 'owner' : 'scene', id, name: null, longitude, latitude, snapshot }
+  return { kind: MAP_KINDS[type ?? 1], id, name: null, longitude, latitude, snapshot }
 }
 
 export function markerOf(cluster: Cluster): MapMarker {

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import type { MapKind } from '@wencang/domain'
+import { useEffect, useMemo, useState } from 'react'
 import type { MarkerSource } from './marker.ts'
 import { type Place, placesQuery } from './places.ts'
 import { serverSource } from './server-source.ts'
 import { workerSource } from './worker-source.ts'
 
-/** The source of markers: a worker if the browser has all places, else the server. */
-export function useMarkerSource(): { places: Place[] | null; isPending: boolean; source: MarkerSource | undefined } {
+/** The source of markers of these kinds: a worker if the browser has all places, else the server. */
+export function useMarkerSource(kinds: readonly MapKind[]): {
+  places: Place[] | null
+  isPending: boolean
+  source: MarkerSource | undefined
+} {
   const { data, isPending } = useQuery(placesQuery)
-  const places = data ?? null
+  const places = useMemo(() => data?.filter(({ kind }) => kinds.includes(kind)) ?? null, [data, kinds])
   const [source, setSource] = useState<MarkerSource>()
   useEffect(() => {
     if (isPending) return
-    const opened = places ? workerSource(places) : serverSource
+    const opened = places ? workerSource(places) : serverSource(kinds)
     setSource(opened)
     return () => opened.close()
-  }, [places, isPending])
+  }, [places, kinds, isPending])
   return { places, isPending, source }
 }

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { creatorQuery } from '../creators/creator-queries.ts'
-import { assetQuery } from '../market/asset-queries.ts'
+import { useTranslation } from 'react-i18next'
+import { assetsByIdsQuery } from '../market/asset-queries.ts'
+import { nameIn } from '../market/name-in.ts'
 import type { Place } from './places.ts'
 
-/** A place's name, which is requested if the marker does not have it. */
-export function usePlaceName({ kind, id, name }: Place, isWanted: boolean): string | undefined {
+/** A place's name in the page's language, which is requested if the marker does not have it. */
+export function usePlaceName({ kind, id, name, title }: Place, isWanted: boolean): string | undefined {
+  const { i18n } = useTranslation()
   const isUnknown = isWanted && name === null
   const owner = useQuery({ ...creatorQuery(id), enabled: isUnknown && kind === 'owner' })
-  const scene = useQuery({ ...assetQuery(id, undefined), enabled: isUnknown && kind === 'scene' })
-  return name ?? owner.data?.name ?? scene.data?.name
+  const work = useQuery({ ...assetsByIdsQuery([id]), enabled: isUnknown && kind !== 'owner' })
+  if (name !== null) return nameIn({ name, title }, i18n.language)
+  const [item] = work.data?.assets ?? []
+  return owner.data?.name ?? (item && nameIn(item, i18n.language))
 }

@@ -25,7 +25,7 @@ export function useStart({ province, position }: MapSearch): Start | undefined {
         { timeout: LOCATING_TIMEOUT_MILLISECONDS, maximumAge: 300_000 },
       )
     } else if (province) {
-      import('./regions.json').then(
+      import('@wencang/places/regions').then(
         ({ default: regions }) => go(findRegion(regions as unknown as Parameters<typeof findRegion>[0], province)),
         () => {},
       )

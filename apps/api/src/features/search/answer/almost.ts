@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { IndexReader } from '../index/reader.ts'
 import { FIELD, reversed, SOUND, TIER } from '../index/tokens.ts'
 import { isWithinOneTypo } from '../text/distance.ts'
-import { almostNamed, segmentsOf } from '../text/lexicon.ts'
+import { almostNamed, conceptsInitialled, segmentsOf } from '../text/lexicon.ts'
 import { syllablesOf } from '../text/pinyin.ts'
 import { pairsOf, type Run, stemOf } from '../text/runs.ts'
 import {
@@ -20,6 +20,7 @@ import {
   spread,
   type Synonyms,
   word,
+  ofStem,
 } from './question.ts'
 
 /** Words of names that begin or end as a word does, and of those so many as may be meant. */
@@ -38,7 +39,7 @@ type Index = Pick<Database, 'pool'> & { reader: IndexReader }
  * for the first ones of syllables. Null when that could find no more. @param text In normal form.
  */
 export async function almost(index: Index, text: string, synonyms: Synonyms): Promise<Question | null> {
-  const parts = partsOf(text, synonyms)
+  const parts = joined(partsOf(text, synonyms))
   const known = await wordsNear(
     index,
     parts.flatMap((part) => (part.kind === 'words' ? part.words : [])),
@@ -53,19 +54,32 @@ export async function almost(index: Index, text: string, synonyms: Synonyms): Pr
   return isWider ? allOf(questions) : null
 }
 
+/** Neighbouring words that are nearly the name of one term are one part: `shang dynsty`. */
+function joined(parts: Run[]): Run[] {
+  const result: Run[] = []
+  for (const part of parts) {
+    const last = result.at(-1)
+    const words = last?.kind === 'words' && part.kind === 'words' ? [...last.words, ...part.words] : []
+    if (words.length > 1 && almostNamed(words.join(' '), 'words').length > 0)
+      result[result.length - 1] = { kind: 'words', words }
+    else result.push(part)
+  }
+  return result
+}
+
 function ofLetters(words: string[], known: ReadonlyMap<string, string[]>): Question[] {
-  const meant = words.map((one) => [one, ...(known.get(one) ?? [])].map(word))
+  const meant = words.map((one) => [word(one), ...(known.get(one) ?? []).map(ofStem)])
   const letters = words.join('')
   return [
     ...(meant.some((ways) => ways.length > 1) ? [allOf(meant.map(anyOf))].flatMap((one) => one ?? []) : []),
     ...ofConcepts(almostNamed(words.join(' '), 'words')),
-    ...(/^[a-z]{3,8}$/.test(letters) ? [initials(letters)] : []),
+    ...(/^[a-z]{3,8}$/.test(letters) ? [initials(letters), ...ofConcepts(conceptsInitialled(letters))] : []),
   ]
 }
 
 function initials(letters: string): Leaf {
   const triples = Array.from({ length: letters.length - 2 }, (_, start) => letters.slice(start, start + 3))
-  return { ways: [{ tier: TIER.term, tokens: spread(triples, 4).map((triple) => SOUND.initials + triple) }] }
+  return { ways: [{ tier: TIER.name, tokens: spread(triples, 4).map((triple) => SOUND.initials + triple) }] }
 }
 
 /** The whole run with a typo, or the part of it that is no term. */
@@ -96,7 +110,7 @@ function oneWrong(text: string): Leaf[] {
   return [{ ways: spread(ways, 8), literal: { text, isNear: true } }]
 }
 
-/** Words of names within one typo of each given one. A typo is in one half of a word, so the other half begins or ends it. */
+/** Stems of the words of names within one typo of each given word. A typo is in one half of a word, so the other half begins or ends it. */
 async function wordsNear({ pool }: Index, words: string[]): Promise<Map<string, string[]>> {
   const long = [...new Set(words)].filter((one) => one.length >= MIN_LETTERS).slice(0, 8)
   const found = new Map<string, string[]>()
@@ -112,8 +126,13 @@ async function wordsNear({ pool }: Index, words: string[]): Promise<Map<string, 
     })
     const stem = stemOf(one)
     const meant = rows
-      .map(({ token }) => (token.startsWith(FIELD.name) ? token.slice(1) : reversed(token.slice(1))))
-      .filter((other) => isWithinOneTypo(other, one) || isWithinOneTypo(stemOf(other), stem))
+      .map(({ token }) => token.slice(1))
+      .map((other, at) =>
+        rows[at]?.token.startsWith(FIELD.name) ? [other, other] : [reversed(other), stemOf(reversed(other))],
+      )
+      .flatMap(([other = '', itsStem = '']) =>
+        isWithinOneTypo(other, one) || isWithinOneTypo(itsStem, stem) ? itsStem : [],
+      )
     found.set(one, [...new Set(meant)].slice(0, MAX_MEANT))
   }
   return found

@@ -27,6 +27,31 @@ const MAX_PAIRS = 4
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 const NO_SYNONYMS: Synonyms = new Map()
 
+/** What nearly everything here is, or says nothing: beside other words it narrows nothing down. */
+const EMPTY_WORDS = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'in',
+  'on',
+  'and',
+  'for',
+  'from',
+  'with',
+  'by',
+  'china',
+  'chinese',
+  'ancient',
+  'antique',
+  'old',
+  '3d',
+  'model',
+  'models',
+])
+const EMPTY_BEFORE = /^(?:中国|古代|古|三维|数字)(?=.)/u
+const EMPTY_AFTER = /(?<=..)(?:三维模型|数字模型|模型|文物|图片|素材|资料)$/u
+
 /** The question that a keyword asks; null for punctuation alone. `synonyms` are operators' own. @param text In normal form. */
 export function questionOf(text: string, synonyms: Synonyms): Question | null {
   return allOf(partsOf(text, synonyms).map((run) => ofRun(run, synonyms)))
@@ -34,7 +59,9 @@ export function questionOf(text: string, synonyms: Synonyms): Question | null {
 
 /** The parts of a keyword that take part, in their order. */
 export function partsOf(text: string, synonyms: Synonyms = NO_SYNONYMS): Run[] {
-  const parts = runsOf(text).flatMap((run): Run[] => (run.kind === 'words' ? phrasesOf(run.words, synonyms) : [run]))
+  const all = runsOf(text).flatMap((run): Run[] => (run.kind === 'words' ? phrasesOf(run.words, synonyms) : [run]))
+  const meaning = all.filter((run) => run.kind === 'characters' || run.words.some((one) => !EMPTY_WORDS.has(one)))
+  const parts = meaning.length > 0 ? meaning : all
   const lengths = parts.map((part, index) => ({ part, index, length: lengthOf(part) }))
   const longest = lengths.sort((a, b) => b.length - a.length || a.index - b.index).slice(0, MAX_WORDS)
   return longest.sort((a, b) => a.index - b.index).map(({ part }) => part)
@@ -63,9 +90,11 @@ function ofRun(run: Run, synonyms: Synonyms): Question {
 
 function ofCharacters(text: string, synonyms: Synonyms): Question {
   const segments = segmentsOf(text)
+  const bare = text.replace(EMPTY_BEFORE, '').replace(EMPTY_AFTER, '')
   const whole = withSynonyms(text, synonyms, [
     phrase(text),
     ...ofConcepts(segments.length === 1 ? segments[0]?.concepts : []),
+    ...(bare !== text && segments.length > 1 ? [ofCharacters(bare, synonyms)] : []),
   ])
   if (!isDivided(segments)) return whole
   const parts = segments
@@ -108,8 +137,10 @@ export function phrase(text: string): Leaf {
 }
 
 /** A word of a script with spaces, by its stem. */
-export function word(given: string): Leaf {
-  const stem = stemOf(given)
+export const word = (given: string): Leaf => ofStem(stemOf(given))
+
+/** A word by its stem, which is not stemmed again: that would often be another one. */
+export function ofStem(stem: string): Leaf {
   return {
     ways: [
       { tier: TIER.name, tokens: [FIELD.name + stem] },

@@ -75,6 +75,8 @@ export function tokensOf(document: Document): Set<string> {
     addTerms(tokens, TERM_OF.name, name, false)
   }
   for (const key of document.terms) tokens.add(TERM_OF.name + key)
+  // Its first and last year are numbers that people look for.
+  for (const year of document.years ?? []) tokens.add(FIELD.description + Math.abs(year))
   for (const person of document.people) for (const token of tokensOfPerson(person)) tokens.add(token)
   for (const text of [document.description, ...document.said]) {
     const read = normalForm(text.slice(0, MAX_TEXT))

@@ -41,11 +41,12 @@ class Names {
 /** What each term can be begun to be typed as: its names, their pinyin, and their first letters. */
 const beginnings: { text: string; concept: Concept; isLabel: boolean }[] = []
 
-/** Names in Chinese, in English as stems joined by spaces and as they are spelled, and the pinyin of the Chinese ones. */
+/** Names in Chinese, in English as stems joined by spaces and as they are spelled, the pinyin of the Chinese ones, and its first letters. */
 const chinese = new Names()
 const english = new Names()
 const spelled = new Names()
 const sounds = new Names()
+const initials = new Names()
 
 for (const kind of TERM_KINDS) for (const term of TERMS[kind]) addTerm({ kind, term, key: `${kind}:${term.id}` })
 
@@ -66,18 +67,23 @@ function addTerm(concept: Concept): void {
     if (syllables.length === 0) continue
     sounds.add(syllables.join(''), concept, 1)
     beginnings.push({ text: syllables.join(''), concept, isLabel })
-    const initials = syllables.map((syllable) => syllable[0]).join('')
-    if (initials.length > 1) beginnings.push({ text: initials, concept, isLabel: false })
+    const letters = syllables.map((syllable) => syllable[0]).join('')
+    if (letters.length > 1) beginnings.push({ text: letters, concept, isLabel: false })
+    if (letters.length > 2) initials.add(letters, concept, 1)
   }
 }
 
-/** A term's key and those of all that it belongs to: broader terms, and the periods of its making with theirs. */
+/** A term's key and those of all that it belongs to: broader terms, other terms with theirs, and the periods of its making with theirs. */
 export function keysOf({ kind, term, key }: Concept): string[] {
   const periods = (term.periods ?? []).flatMap((id) => {
     const period = termOf('period', id)
     return period ? keysOf({ kind: 'period', term: period, key: `period:${id}` }) : []
   })
-  return [key, ...broaderOf(kind, term.id).map(({ id }) => `${kind}:${id}`), ...periods]
+  const broader = broaderOf(kind, term.id)
+  const also = [term, ...broader].flatMap((one) =>
+    (one.also ?? []).flatMap((id) => [id, ...broaderOf(kind, id).map((wider) => wider.id)]),
+  )
+  return [key, ...[...broader.map(({ id }) => id), ...also].map((id) => `${kind}:${id}`), ...periods]
 }
 
 /** The keys of a term given by kind and ID, as a record has it; none for one that no list has. */
@@ -179,6 +185,11 @@ export function conceptsBeginning(text: string): Concept[] {
   const rank = (one: (typeof beginnings)[number]) => (one.text === text ? 0 : one.isLabel ? 1 : 2)
   found.sort((a, b) => rank(a) - rank(b) || a.text.length - b.text.length)
   return [...new Set(found.map(({ concept }) => concept))].slice(0, MOST)
+}
+
+/** Terms of whose Chinese name these are the first letters of all syllables: `sxd` for 三星堆. */
+export function conceptsInitialled(letters: string): readonly Concept[] {
+  return initials.of(letters)
 }
 
 /** Terms whose Chinese name is read so. */

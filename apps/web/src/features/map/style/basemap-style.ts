@@ -84,6 +84,22 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
         },
       },
       {
+        id: 'site-dots',
+        type: 'circle',
+        source: 'basemap',
+        minzoom: SITES_FROM_ZOOM,
+        filter: isKind('site-name'),
+        paint: { 'circle-radius': 3, 'circle-color': colours.border, 'circle-opacity': 0.8 },
+      },
+      {
+        id: 'site-names',
+        type: 'symbol',
+        source: 'basemap',
+        minzoom: SITES_FROM_ZOOM,
+        filter: isKind('site-name'),
+        layout: { 'icon-image': written, 'icon-anchor': 'left', 'icon-offset': [5, 0], 'icon-padding': 3 },
+      },
+      {
         id: 'sea-names',
         type: 'symbol',
         source: 'basemap',
@@ -109,6 +125,9 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
     ],
   }
 }
+
+/** Known heritage sites, when cities have their names. */
+const SITES_FROM_ZOOM = 7
 
 /** Hairlines at low zoom, less prominent than the provinces. */
 const RIVER_WIDTH: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 3, 0.5, 6, 1.1, 10, 2.4]

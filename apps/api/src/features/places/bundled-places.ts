@@ -1,0 +1,21 @@
+import { type NamedPlace, placeOfName, placesNamed } from '@wencang/places/gazetteer'
+import type { FoundPlace } from '../../ports/place-search.ts'
+
+const english = ({ en, within }: NamedPlace) => ({ name: en, address: within.en })
+
+/** Provinces, cities and known heritage sites by name, without any service. */
+export const bundledPlaces = (keywords: string): FoundPlace[] =>
+  placesNamed(keywords).map((place) => ({
+    id: place.id,
+    name: place.zh,
+    address: place.within.zh,
+    english: english(place),
+    longitude: place.longitude,
+    latitude: place.latitude,
+  }))
+
+/** A service's place, with the English name of the bundled one that is called the same. */
+export function inEnglishToo(place: FoundPlace): FoundPlace {
+  const known = placeOfName(place.name)
+  return known ? { ...place, english: english(known) } : place
+}

@@ -1,0 +1,43 @@
+import { MAP_KINDS, type MapKind } from '@wencang/domain'
+import { cn } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import type { Place } from './places.ts'
+
+/** A kind in the page's language. */
+export function useKindName(): (kind: Place['kind']) => string {
+  const { t } = useTranslation()
+  return (kind) => (kind === 'owner' ? t('map.kind.owner') : t(`category.${kind}`))
+}
+
+type KindFilterProps = { shown: readonly MapKind[]; onToggle: (kind: MapKind) => void }
+
+/** What the map shows, by kind, and the colour of its frames. */
+export function KindFilter({ shown, onToggle }: KindFilterProps) {
+  const { t } = useTranslation()
+  const nameOf = useKindName()
+  return (
+    <fieldset className="absolute bottom-3 left-3 z-10 flex max-w-[calc(100%-5rem)] flex-wrap gap-1 rounded-card bg-surface p-1 shadow-float">
+      <legend className="sr-only">{t('map.kinds')}</legend>
+      {MAP_KINDS.map((kind) => {
+        const isShown = shown.includes(kind)
+        const dot = kind === 'owner' ? 'border-good' : 'border-accent'
+        const full = kind === 'owner' ? 'bg-good' : 'bg-accent'
+        return (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={isShown}
+            onClick={() => onToggle(kind)}
+            className={cn(
+              'flex min-h-8 items-center gap-1.5 rounded-control px-2 text-xs hover:bg-sunken',
+              !isShown && 'text-ink-muted',
+            )}
+          >
+            <span aria-hidden className={cn('size-2.5 rounded-full border-2', dot, isShown && full)} />
+            {nameOf(kind)}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Skeleton } from '@wencang/ui'
+import { numberText } from '@wencang/ui/format'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MarkerSource } from './marker.ts'
+import type { NearPlace } from './near.ts'
+import type { FoundPlace } from './place-search.tsx'
+import { PlaceRow } from './place-row.tsx'
+
+type NearListProps = {
+  place: FoundPlace
+  source: MarkerSource
+  onActive: (id: string | undefined) => void
+  onClose: () => void
+}
+
+/** What is near a place that was searched for, the nearest first. */
+export function NearList({ place, source, onActive, onClose }: NearListProps) {
+  const { t, i18n } = useTranslation()
+  const [near, setNear] = useState<NearPlace[]>()
+  useEffect(() => {
+    let isGone = false
+    source.near(place).then(
+      (found) => {
+        if (!isGone) setNear(found)
+      },
+      // The map has what the list would say.
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [source, place])
+  const far = (kilometres: number) =>
+    t('map.kilometres', {
+      kilometres: numberText(
+        kilometres < 10 ? Math.round(kilometres * 10) / 10 : Math.round(kilometres),
+        i18n.language,
+      ),
+    })
+  return (
+    <section aria-labelledby="map-near" className="flex min-h-0 flex-col rounded-panel bg-surface shadow-float">
+      <div className="flex items-center justify-between gap-2 border-line border-b py-2 pr-2 pl-4">
+        <h2 id="map-near" className="truncate text-base">
+          {t('map.nearOf', { name: place.name })}
+        </h2>
+        <Button variant="quiet" size="small" aria-label={t('map.closeNear')} onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      {near ? null : <Skeleton className="m-4 h-24" />}
+      {near?.length === 0 ? <p className="px-4 py-3 text-ink-muted text-sm">{t('map.noneNear')}</p> : null}
+      <ul aria-labelledby="map-near" className="min-h-0 flex-1 overflow-y-auto">
+        {near?.map((one) => (
+          <PlaceRow key={one.id} place={one} note={far(one.kilometres)} onActive={onActive} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { cn, Picture } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+import { creatorQuery } from '../creators/creator-queries.ts'
+import { assetsByIdsQuery } from '../market/asset-queries.ts'
+import { useKindName } from './kind-filter.tsx'
+import type { Place } from './places.ts'
+
+/** Where a card has room: above or below its marker, and so many pixels to the right. */
+export type CardSide = { isBelow: boolean; shift: number }
+
+type PlaceCardProps = { place: Place; name: string; side: CardSide }
+
+/** What stands at a marker: its picture, name and kind, a work's maker and price, an owner's number of works. */
+export function PlaceCard({ place, name, side }: PlaceCardProps) {
+  const { t } = useTranslation()
+  const { price } = useFormat()
+  const kindName = useKindName()
+  const isOwner = place.kind === 'owner'
+  const owner = useQuery({ ...creatorQuery(place.id), enabled: isOwner })
+  const { data } = useQuery({ ...assetsByIdsQuery([place.id]), enabled: !isOwner })
+  const work = data?.assets[0]
+  return (
+    <span
+      data-card
+      style={{ marginLeft: `${side.shift}px` }}
+      className={cn(
+        '-translate-x-1/2 absolute left-1/2 block w-56 animate-fade overflow-hidden rounded-card bg-raised text-left shadow-float',
+        side.isBelow ? 'top-[calc(100%+0.5rem)]' : 'bottom-[calc(100%+0.5rem)]',
+      )}
+    >
+      <Picture src={place.snapshot} sources={work?.snapshotSources} alt="" eager className="aspect-[4/3] w-full" />
+      <span className="block px-3 py-2">
+        <span className="line-clamp-2 block font-serif text-ink text-sm">{name}</span>
+        {/* As high before its second line is there. */}
+        <span className="flex min-h-5 items-baseline justify-between gap-2 text-ink-muted text-xs">
+          <span className="min-w-0 truncate">
+            {isOwner ? kindName('owner') : ((work?.ownerName || work?.creatorName) ?? kindName(place.kind))}
+          </span>
+          <span className="tabular shrink-0 text-ink-soft">
+            {work ? price(work.price) : owner.data ? t('map.works', { count: owner.data.assetsNum }) : null}
+          </span>
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Map as EngineMap } from 'maplibre-gl'
+import { type RefObject, useEffect, useRef } from 'react'
+import { START } from './map-view.ts'
+import type { Place } from './places.ts'
+
+/** A marker reaches so far around its place. */
+const MARGIN_PIXELS = 36
+/** The filter of kinds stands at the bottom. */
+const BOTTOM_PIXELS = 64
+const NEAREST_ZOOM = 9
+/** From this width on the panel stands beside the map, and not above it. */
+const PANEL_BESIDE_PIXELS = 640
+
+/**
+ * Shows all places that there are when the map's first view would hide some of them, in what its panel leaves free. Once: where the reader has moved it, it
+ * stays. `isWanted` is false where the address names a place.
+ */
+export function useFirstView(
+  map: EngineMap | undefined,
+  places: readonly Place[] | null,
+  panel: RefObject<HTMLElement | null>,
+  isWanted: boolean,
+): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!map || !places || places.length === 0 || isDone.current) return
+    isDone.current = true
+    const { lng, lat } = map.getCenter()
+    const isMoved = Math.abs(lng - START.longitude) > 0.01 || Math.abs(lat - START.latitude) > 0.01
+    if (!isWanted || isMoved) return
+    const { clientWidth: width, clientHeight: height } = map.getContainer()
+    const { offsetTop = 0, offsetLeft = 0, offsetHeight = 0, offsetWidth = 0 } = panel.current ?? {}
+    const isBeside = width >= PANEL_BESIDE_PIXELS
+    const free = {
+      top: MARGIN_PIXELS + (isBeside ? 0 : offsetTop + offsetHeight),
+      left: MARGIN_PIXELS + (isBeside ? offsetLeft + offsetWidth : 0),
+      right: MARGIN_PIXELS,
+      bottom: MARGIN_PIXELS + BOTTOM_PIXELS,
+    }
+    const isSeen = places.every((place) => {
+      const { x, y } = map.project([place.longitude, place.latitude])
+      return x > free.left && x < width - free.right && y > free.top && y < height - free.bottom
+    })
+    // So narrow that nothing would be left.
+    if (isSeen || free.top + free.bottom > height - MARGIN_PIXELS) return
+    const longitudes = places.map(({ longitude }) => longitude)
+    const latitudes = places.map(({ latitude }) => latitude)
+    map.fitBounds([Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)], {
+      padding: free,
+      maxZoom: NEAREST_ZOOM,
+      animate: false,
+    })
+  }, [map, places, panel, isWanted])
+}

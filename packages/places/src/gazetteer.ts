@@ -1,0 +1,78 @@
+import { placeNameOf } from './index.ts'
+import regions from './regions.json' with { type: 'json' }
+import { type Site, SITES } from './sites.ts'
+
+/** Code by GB/T 2260, name, Latin name, longitude, latitude; provinces first. */
+type Region = readonly [code: string, zh: string, en: string, longitude: number, latitude: number]
+
+/** A province, a city or a known site that is found by its name. */
+export interface NamedPlace {
+  id: string
+  zh: string
+  en: string
+  /** What it is in, in both languages; empty for a province. */
+  within: { zh: string; en: string }
+  longitude: number
+  latitude: number
+  /** How it is typed, compact. */
+  keys: readonly string[]
+}
+
+const KINDS = /(特别行政区|壮族自治区|回族自治区|维吾尔自治区|自治区|自治州|地区|省|市|盟)$/
+
+/** Lower case, without accents, spaces and punctuation. */
+const compact = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\s\-'’.,()]/gu, '')
+    .toLowerCase()
+
+/** The city and province of a county's code, the province of a city's. */
+function around(code: string): { zh: string; en: string } {
+  const province = placeNameOf(`${code.slice(0, 2)}0000`)
+  const city = code.endsWith('00') ? undefined : placeNameOf(`${code.slice(0, 4)}00`)
+  if (!province || !city || city.zh === province.zh) return { zh: province?.zh ?? '', en: province?.en ?? '' }
+  return { zh: province.zh + city.zh, en: `${city.en}, ${province.en}` }
+}
+
+const ofRegion = ([code, zh, en, longitude, latitude]: Region): NamedPlace => {
+  const within = code.endsWith('0000') ? { zh: '', en: '' } : around(code)
+  return { id: `region-${code}`, zh, en, within, longitude, latitude, keys: [zh, en].map(compact) }
+}
+
+function ofSite({ zh, en, latin, code, county, longitude, latitude }: Site, index: number): NamedPlace {
+  const { zh: city, en: within } = around(code)
+  const isSaid = city.endsWith(county.replace(KINDS, ''))
+  return {
+    id: `site-${index}`,
+    zh,
+    en,
+    within: { zh: isSaid ? city : city + county, en: within },
+    longitude,
+    latitude,
+    keys: [zh, en, latin].map(compact),
+  }
+}
+
+const PLACES: readonly NamedPlace[] = [...SITES.map(ofSite), ...(regions as unknown as Region[]).map(ofRegion)]
+
+/** Places by name in either language or pinyin, the best match first, twenty at most. */
+export function placesNamed(keywords: string): NamedPlace[] {
+  const wanted = compact(keywords.trim().replace(KINDS, ''))
+  if (wanted === '') return []
+  const rankOf = ({ keys }: NamedPlace) => {
+    if (keys.some((key) => key === wanted)) return 0
+    if (keys.some((key) => key.startsWith(wanted))) return 1
+    return wanted.length > 1 && keys.some((key) => key.includes(wanted)) ? 2 : undefined
+  }
+  return PLACES.flatMap((place) => {
+    const rank = rankOf(place)
+    return rank === undefined ? [] : { place, rank }
+  })
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, 20)
+    .map(({ place }) => place)
+}
+
+/** The bundled place of exactly this Chinese name. */
+export const placeOfName = (zh: string): NamedPlace | undefined => PLACES.find((place) => place.zh === zh)
