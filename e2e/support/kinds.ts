@@ -21,17 +21,15 @@ export async function previewedOnSale(page: Page): Promise<AssetDetail[]> {
   return found
 }
 
-/** An archive may hold no model, and of a document one page may be all that is shown. */
-const hasMuchToShow = ({ preview: { kind, url, views } }: AssetDetail): boolean =>
-  (kind !== 'archive' || url !== null) && (kind !== 'pdf' || views.length > 1)
-
 /** The smallest work on sale of each kind of preview: it is drawn soonest. */
 export async function smallestOfKinds(page: Page): Promise<Map<PreviewKind, AssetDetail>> {
   const smallest = new Map<PreviewKind, AssetDetail>()
   const sizeOf = (asset: AssetDetail | undefined) => asset?.fileSize ?? Number.POSITIVE_INFINITY
   for (const asset of await previewedOnSale(page)) {
-    const { kind } = asset.preview
-    if (hasMuchToShow(asset) && sizeOf(asset) < sizeOf(smallest.get(kind))) smallest.set(kind, asset)
+    const { kind, url } = asset.preview
+    // An archive may hold a model that is shown, or none.
+    const isShown = kind !== 'archive' || url !== null
+    if (isShown && sizeOf(asset) < sizeOf(smallest.get(kind))) smallest.set(kind, asset)
   }
   return smallest
 }
