@@ -62,6 +62,8 @@ export async function openModel(page: Page, t: T, asset: Named & { id: string },
   await page.getByRole('button', { name: t('viewer.open') }).click()
   const model = modelOf(page, t, asset)
   await expect(model).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
+  // Where the button was, a tool may be now, whose tip would come up.
+  await page.mouse.move(0, 0)
   return model
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AssetDetail } from '@wencang/contract'
+import { changeAnswers } from '../support/answers.ts'
 import { nameIn } from '../support/assets.ts'
 import { DRAWING } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -110,8 +111,14 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
     })
 
     await test.step('a document', async () => {
-      await open('pdf')
+      const { id } = await open('pdf')
       await nothingMoves(page, 'pdf')
+      // Of a document on sale one page may be all that is shown.
+      await changeAnswers<AssetDetail>(page, `**/market/assets/${id}`, (asset) => {
+        const [view = ''] = asset.preview.views
+        return { ...asset, preview: { ...asset.preview, views: [view, `${view}#2`] } }
+      })
+      await page.reload()
       const pages = page.getByRole('list', { name: t('preview.pages') })
       const isShown = (number: string) =>
         expect(pages.getByRole('button', { name: t('preview.page', { page: number }), exact: true })).toHaveAttribute(

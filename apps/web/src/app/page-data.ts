@@ -5,7 +5,6 @@ import { hottestShelfQuery, newestShelfQuery } from '../features/home/shelf-quer
 import { assetQuery, assetsQuery, dailyQuery } from '../features/market/asset-queries.ts'
 import type { ExploreSearch } from '../features/market/explore-search.ts'
 import { sessionQuery } from '../features/session/use-session.ts'
-import { api } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 /**
@@ -38,21 +37,14 @@ function isCached({ queryKey }: { queryKey: QueryKey }): boolean {
   return queryClient.getQueryData(queryKey) !== undefined
 }
 
-/** Under which the page finds an asset before it knows who looks at it. */
-export const earlyAssetKey = (assetId: string) => ['early', assetId]
-
-/** Requests an asset in parallel with the session, and caches the response under the viewer as soon as the viewer is known. */
+/** Requests an asset in parallel with the session. Until the viewer is known the response is cached as a visitor's, of which the page shows only the picture. */
 async function prefetchWithSession(assetId: string): Promise<void> {
-  const response = api.getMarketAsset({ params: { id: assetId } })
+  const response = queryClient.fetchQuery(assetQuery(assetId, undefined))
   // The query reports its failure if it still occurs.
-  response
-    .then((asset) => {
-      queryClient.setQueryData(earlyAssetKey(assetId), asset)
-      requestPicture(asset.thumbnail ?? asset.snapshot)
-    })
-    .catch(() => {})
+  response.then(({ thumbnail, snapshot }) => requestPicture(thumbnail ?? snapshot)).catch(() => {})
   const session = await queryClient.fetchQuery(sessionQuery).catch(() => undefined)
-  if (session) await queryClient.prefetchQuery({ ...assetQuery(assetId, session.userId), queryFn: () => response })
+  if (session?.userId)
+    await queryClient.prefetchQuery({ ...assetQuery(assetId, session.userId), queryFn: () => response })
 }
 
 /** Requests what is largest on the page while the code that shows it is loading. */

@@ -1,4 +1,4 @@
-import { API_PREFIX, type AssetDetail, isApiError } from '@wencang/contract'
+import { API_PREFIX, isApiError } from '@wencang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { categoryOf, previewUnit } from '@wencang/domain'
@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { FavouriteButton } from '../features/interests/favourite-button.tsx'
 import { MoreByCreator, RecentlyViewed, RelatedWorks } from '../features/interests/more-works.tsx'
 import { LoadError } from '../features/lists/load-error.tsx'
-import { earlyAssetKey } from '../app/page-data.ts'
 import { PageBody } from '../app/page-heading.tsx'
 import { AssetFacts } from '../features/market/asset-facts.tsx'
 import { explanationsQuery } from '../features/explain/explanations-query.ts'
@@ -123,7 +122,7 @@ export function Page() {
 /** With the picture of the work as soon as that is known, which is before it is known who looks at it. */
 function DetailSkeleton({ assetId }: { assetId: string }) {
   const { i18n } = useTranslation()
-  const { data: early } = useQuery<AssetDetail>({ queryKey: earlyAssetKey(assetId), enabled: false })
+  const { data: early } = useQuery({ ...assetQuery(assetId, undefined), enabled: false })
   return (
     <PageBody>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,4fr)] lg:grid-rows-[auto_1fr] lg:gap-12">

@@ -77,6 +77,9 @@ export function ModelViewer(props: ModelViewerProps) {
   const choices = useLookChoices(scene, { mayWalk: isScene, linkOf, canvas })
   const phase = wanted ? opening : 'waiting'
   const isReady = phase === 'ready'
+  const hasViews = views.length > 0
+  const cannotDraw = hasViews ? texts.noPicture : texts.failed
+  const whyNot = drawingPower() === 'none' ? cannotDraw : texts.notLoaded
   const togglePanel = () => setPanel((open) => (open ? undefined : isPanelOver(frame.current) ? 'over' : 'below'))
   const shownPanel =
     panel && isReady && scene ? (
@@ -105,7 +108,7 @@ export function ModelViewer(props: ModelViewerProps) {
   return (
     <>
       <div ref={frame} className="plinth relative aspect-square overflow-hidden rounded-panel md:aspect-[4/3]">
-        {phase === 'failed' && views.length > 0 ? (
+        {phase === 'failed' && hasViews ? (
           <ViewsGallery views={views} label={texts.views} />
         ) : (
           <Picture
@@ -147,7 +150,7 @@ export function ModelViewer(props: ModelViewerProps) {
         )}
         {phase === 'loading' ? <Loading label={texts.loading} fraction={fraction} /> : null}
         {phase === 'lost' ? <Trouble>{texts.lost}</Trouble> : null}
-        {phase === 'failed' && views.length === 0 ? <Trouble>{texts.failed}</Trouble> : null}
+        {phase === 'failed' && !hasViews ? <Trouble>{whyNot}</Trouble> : null}
         {isReady && scene ? (
           <>
             <ModelNotes scene={scene} />
@@ -170,7 +173,7 @@ export function ModelViewer(props: ModelViewerProps) {
       {/* Hidden while empty: it would take a gap. */}
       <div ref={below} className="empty:hidden" />
       {panel === 'below' ? shownPanel : null}
-      {phase === 'failed' && views.length > 0 ? <PreviewNote>{texts.noPicture}</PreviewNote> : null}
+      {phase === 'failed' && hasViews ? <PreviewNote>{whyNot}</PreviewNote> : null}
       {hasFault ? <PreviewNote>{texts.fault}</PreviewNote> : null}
     </>
   )

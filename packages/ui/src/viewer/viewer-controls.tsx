@@ -25,13 +25,13 @@ type ViewerToolbarProps = {
   children: ReactNode
 }
 
-/** The buttons of a viewer, in its corner; the last one is for the whole screen. */
+/** The buttons of a viewer, in its corner; the last one is for the whole screen. In one row: in large text several would hide the object. */
 export function ViewerToolbar({ texts, frame, children }: ViewerToolbarProps) {
   return (
     <div
       role="toolbar"
       aria-label={texts.tools}
-      className="absolute right-3 bottom-3 flex max-w-[calc(100%-1.5rem)] flex-wrap justify-end rounded-card border border-line bg-raised/90 p-1 shadow-card"
+      className="absolute right-3 bottom-3 flex max-w-[calc(100%-1.5rem)] overflow-x-auto rounded-card border border-line bg-raised/90 p-1 shadow-card"
     >
       {children}
       {document.fullscreenEnabled ? (

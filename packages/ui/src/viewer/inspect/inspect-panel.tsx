@@ -109,7 +109,7 @@ function Figures({ statistics, study }: { statistics: Statistics; study: Study }
   }
   const { triangles, points, materials, textures, extent } = statistics
   return (
-    <dl aria-label={inspect.facts} className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+    <dl aria-label={inspect.facts} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-x-4 gap-y-1.5">
       {triangles > 0 ? <Figure term={inspect.triangles}>{amount(triangles, 'triangles')}</Figure> : null}
       {points > 0 ? <Figure term={inspect.points}>{amount(points, 'points')}</Figure> : null}
       <Figure term={inspect.materials}>{number(materials)}</Figure>
