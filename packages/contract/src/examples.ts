@@ -32,10 +32,12 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
       ownerRevenueShare: 30,
     },
   ],
+  declareFileHash: [{ fileHash: 'a'.repeat(64) }],
   replaceAssetFile: [file, { ...file, changes: { name: '兽面纹方鼎' } }],
   updateAsset: [
     { price: 99 },
     { name: '兽面纹方鼎', description: '' },
+    { furtherFiles: [{ fileId: OTHER_ID }, { fileName: 'textures/albedo.png', fileSize: 4_194_304 }] },
     {
       record: {
         title: { en: 'Square Ding with Animal Masks' },

@@ -45,6 +45,7 @@ test('the same order makes the same bytes; each thing that it froze changes them
     { paymentMode: 'wechat' },
     { paidAt: new Date('2026-11-20T17:00:01Z') },
     { file: { name: '鼎.glb', sizeBytes: 1_234, sha256: 'cd'.repeat(32) } },
+    { further: { files: 2, sizeBytes: 5_678, listSha256: 'ef'.repeat(32) } },
     { refunded: { fen: 12_345, at: new Date('2026-11-21T17:00:00Z') } },
   ]
   for (const change of changes) expect((await renderReceipt({ ...receipt, ...change })).equals(first)).toBe(false)

@@ -35,7 +35,9 @@ export async function getReceipt(
     priceFen: order.priceFen,
     paymentMode: order.paymentMode === null || order.priceFen === 0 ? null : paymentModeOf(order.paymentMode),
     paidAt,
-    further: file?.sha256 ? await readFurther({ db }, { name: file.fileName, fileHash: file.sha256 }, furtherFileIds) : null,
+    further: file?.sha256
+      ? await readFurther({ db }, { name: file.fileName, fileHash: file.sha256 }, furtherFileIds)
+      : null,
     file: file?.sha256 ? { name: file.fileName, sizeBytes: Number(file.sizeBytes), sha256: file.sha256 } : null,
     refunded: refundOf(refunds),
   }

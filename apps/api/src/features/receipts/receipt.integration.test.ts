@@ -35,7 +35,12 @@ test('the receipt of a completed order is for its buyer and for operators of mon
   )
   expect((await buyer.get(path)).body).toBe(first.body)
   // Nothing that a receipt says can be changed on the order, whoever tries.
-  for (const data of [{ creatorName: '别人' }, { assetName: '别的' }, { licence: 'cc0' as const }])
+  for (const data of [
+    { creatorName: '别人' },
+    { assetName: '别的' },
+    { licence: 'cc0' as const },
+    { furtherFileIds: [asset.id] },
+  ])
     await expect(app.db.order.update({ where: { id: order.id }, data })).rejects.toThrow(/frozen/)
 })
 

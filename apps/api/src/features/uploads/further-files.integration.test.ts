@@ -118,6 +118,8 @@ test('buyers download what they bought, one by one and by lists, also after it w
   expect((await buyer.get(`/assets/${id}/files`)).body).toEqual(manifest.body)
   expect((await buyer.get('/assets')).body.assets[0]).toMatchObject({ id, filesNum: 3 })
 
+  const first = (await buyer.get(`/orders/${order.body.id}/receipt`)).body
+
   // The creator replaces one file, and drops the other.
   await creator.post(`/store/assets/${id}/stop`)
   const other = Buffer.from('another texture')
@@ -171,6 +173,8 @@ test('buyers download what they bought, one by one and by lists, also after it w
   expect(metalink).toContain(
     `<file name="textures/albedo.png">\n    <size>${texture.length}</size>\n    <hash type="sha-256">${sha256(texture)}</hash>`,
   )
+  // The receipt stays with what was bought.
+  expect((await buyer.get(`/orders/${order.body.id}/receipt`)).body).toBe(first)
   const links = String((await buyer.get(`/assets/${id}/files.txt`)).body)
     .trim()
     .split('\n')

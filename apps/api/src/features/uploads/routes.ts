@@ -21,9 +21,7 @@ export function registerUploadRoutes(app: FastifyInstance, register: Register, c
   register('uploadFurtherFile', ({ params, actor, query }) =>
     uploadFurtherFile(context, actor.userId, params, query.uploadChunkSize),
   )
-  register('getFileProgress', ({ params, actor }) =>
-    getUploadProgress(context, actor.userId, params.id, params.fileId),
-  )
+  register('getFileProgress', ({ params, actor }) => getUploadProgress(context, actor.userId, params.id, params.fileId))
   register('declareFileHash', async ({ params, actor, body }) => {
     await declareFileHash(context, actor.userId, params, body.fileHash)
     return undefined

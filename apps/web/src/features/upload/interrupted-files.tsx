@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { StoreAsset } from '@wencang/contract'
 import { Button, Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { CancelUpload } from './cancel-upload.tsx'
 
 /** Further files that are missing, of a closed page or of another device: the editor has their list, and takes them. */
 export function InterruptedFiles({ asset }: { asset: StoreAsset }) {
@@ -17,7 +16,6 @@ export function InterruptedFiles({ asset }: { asset: StoreAsset }) {
             {t('furtherFiles.chooseThem')}
           </Link>
         </Button>
-        <CancelUpload assetId={asset.id} name={asset.name} />
       </div>
     </Card>
   )

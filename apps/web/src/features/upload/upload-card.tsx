@@ -106,7 +106,9 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
             {t('upload.dismiss')}
           </Button>
         ) : null}
-        {over || state.phase === 'verifying' ? null : <CancelUpload assetId={upload.assetId} name={upload.assetName} />}
+        {over || state.phase === 'verifying' || upload.run instanceof FileQueue ? null : (
+          <CancelUpload assetId={upload.assetId} name={upload.assetName} />
+        )}
       </div>
     </Card>
   )
