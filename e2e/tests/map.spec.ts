@@ -105,7 +105,21 @@ test('clusters split or open as a list; places can be searched; no external host
     await look(page, 'found')
     await found.getByRole('button').first().click()
     await expect(page.getByRole('img', { name: '少林寺' })).toBeInViewport()
+    const near = page.getByRole('region', { name: t('map.nearOf', { name: '少林寺' }) })
+    await expect(near.getByRole('link').first()).toContainText('公里')
     await look(page, 'marked')
+  })
+
+  await test.step('what the map shows is chosen by kind, which stands in the address', async () => {
+    await page.goto('about:blank')
+    await page.goto('/#/map')
+    const artifacts = page.getByRole('button', { name: t('category.artifact'), exact: true })
+    await expect(artifacts).toHaveAttribute('aria-pressed', 'true')
+    const before = await placesShown(page)
+    await artifacts.click()
+    await expect(artifacts).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(() => placesShown(page)).not.toEqual(before)
+    expect(page.url()).toContain('kinds=owner')
   })
 
   expect([...hosts].filter((host) => !['localhost', '127.0.0.1'].includes(host))).toEqual([])

@@ -94,7 +94,7 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     store: new URL(config.store.publicEndpoint).origin,
     static: new URL(config.store.staticUrl).origin,
     account: new URL(config.accountUrl).origin,
-    hasMapsService: config.mapboxToken !== null,
+    map: config.mapOrigins,
   }
   const isHttps = config.marketUrl.startsWith('https:')
   await registerSecurityHeaders(app, pageHeaders(origins, isHttps))
@@ -151,8 +151,9 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     registerAuditRoutes(register, context)
     registerPeopleRoutes(register, context)
     registerInsightRoutes(register, context)
-    const { accountUrl, demo, mapboxToken, walletExplorerUrl } = config
-    const clientConfig = { accountUrl, staticUrl: config.store.staticUrl, demo, mapboxToken, walletExplorerUrl }
+    const { accountUrl, demo, mapboxToken, mapStyleUrl, walletExplorerUrl } = config
+    const { staticUrl } = config.store
+    const clientConfig = { accountUrl, staticUrl, demo, mapboxToken, mapStyleUrl, walletExplorerUrl }
     registerSiteRoutes(scope, register, context, clientConfig)
   })
   await registerAccountForwarding(app, config.internalAccountUrl)

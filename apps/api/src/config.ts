@@ -1,3 +1,4 @@
+import { MAPBOX_ORIGINS } from './http/page-policy.ts'
 import {
   DATABASE_VARIABLES,
   kind,
@@ -38,6 +39,15 @@ const Variables = z.object({
     .string()
     .regex(/^pk\.[\w.-]+$/, "takes a public token of Mapbox's (pk.…)")
     .optional(),
+  /** A tile server of one's own: its style document, or its tiles as `https://…/{z}/{x}/{y}.png`. */
+  MAP_STYLE_URL: z
+    .url({ protocol: /^https?$/, error: 'takes the URL of a style, or of tiles with {z}, {x} and {y}' })
+    .optional(),
+  /** Further origins that its style names, with commas. */
+  MAP_STYLE_ORIGINS: z
+    .string()
+    .regex(/^https?:\/\/[\w.-]+(?::\d+)?(?:,https?:\/\/[\w.-]+(?::\d+)?)*$/, 'takes origins with commas')
+    .optional(),
   /** Where the clients' links lead from a wallet address, which replaces `{address}`; `none` for no links. */
   WALLET_EXPLORER_URL: z
     .string()
@@ -76,6 +86,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     violationAnswerDays: v.VIOLATION_ANSWER_DAYS,
     places: v.PLACES_URL ? { url: v.PLACES_URL, key: v.PLACES_KEY ?? DEMO_PLACES_KEY } : null,
     mapboxToken: v.MAPBOX_TOKEN ?? null,
+    mapStyleUrl: v.MAP_STYLE_URL ?? null,
+    mapOrigins: mapOriginsOf(v),
     walletExplorerUrl: v.WALLET_EXPLORER_URL === 'none' ? null : v.WALLET_EXPLORER_URL,
     ...paymentsOf(v),
   }
@@ -88,6 +100,8 @@ const PageVariables = Variables.pick({
   S3_PUBLIC_ENDPOINT: true,
   STATIC_URL: true,
   MAPBOX_TOKEN: true,
+  MAP_STYLE_URL: true,
+  MAP_STYLE_ORIGINS: true,
 }).required({ S3_PUBLIC_ENDPOINT: true })
 
 /** What the headers of pages depend on, for who sends the pages in the API's place. @throws {ConfigurationError} */
@@ -98,10 +112,16 @@ export function readPageConfig(environment: NodeJS.ProcessEnv = process.env) {
     store: origin(v.S3_PUBLIC_ENDPOINT),
     static: origin(v.STATIC_URL ?? v.S3_PUBLIC_ENDPOINT),
     account: origin(v.PUBLIC_ACCOUNT_URL),
-    hasMapsService: v.MAPBOX_TOKEN !== undefined,
+    map: mapOriginsOf(v),
     isHttps: v.PUBLIC_MARKET_URL.startsWith('https:'),
   }
 }
+
+/** What pages may load a map from. */
+const mapOriginsOf = (v: Pick<z.output<typeof Variables>, 'MAPBOX_TOKEN' | 'MAP_STYLE_URL' | 'MAP_STYLE_ORIGINS'>) => [
+  ...(v.MAPBOX_TOKEN ? MAPBOX_ORIGINS : []),
+  ...(v.MAP_STYLE_URL ? [new URL(v.MAP_STYLE_URL).origin, ...(v.MAP_STYLE_ORIGINS?.split(',') ?? [])] : []),
+]
 
 function problemsOf(v: z.output<typeof Variables>, given: Record<string, string>): string[] {
   const problems = unsafeVariables(v, given, liveRules)

@@ -93,6 +93,8 @@ export async function startJobs(
     repeat(600, () => reencryptAccounts(context), onError('reencrypt-accounts')),
     repeat(3600, () => forgetOldDays(context), onError('forget-old-days')),
     repeat(3600, () => forgetOldNotices(context.db, context.clock.now()), onError('forget-old-notices')),
+    // After an upgrade the file has what the new version writes.
+    repeat(3600, () => context.queue.send(context.db, 'publish-poi', {}), onError('publish-poi')),
     repeat(600, () => forgetClaims(context), onError('forget-claims')),
     repeat(600, () => forgetInvoiceData(context), onError('forget-invoice-data')),
     repeat(3600, () => forgetNotifications(context), onError('forget-notifications')),

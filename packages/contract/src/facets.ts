@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ShownTerm } from './object-record.ts'
 
-/** What a list is narrowed down by, as its query names it. */
+/** What a list is narrowed down by, as its query names it; `prices` are ranges in yuan, `10..49.99`, which `minPrice` and `maxPrice` take. */
 export const FACET_NAMES = [
   'category',
   'fileTypes',
@@ -14,6 +14,7 @@ export const FACET_NAMES = [
   'techniques',
   'provinces',
   'methods',
+  'prices',
 ] as const
 
 /** A value as the query takes it, and how many of the works have it that pass everything but this facet. */

@@ -60,6 +60,8 @@ export const ClientConfig = z.object({
   demo: z.boolean(),
   /** The token of the maps service that draws the map; null if the client draws its bundled map. */
   mapboxToken: z.string().nullable(),
+  /** The style of a tile server of one's own, or its tiles with {z}, {x} and {y}; null or missing for none. */
+  mapStyleUrl: z.string().nullable().optional(),
   /** Where links lead from a wallet address, which replaces `{address}`; null for no links. */
   walletExplorerUrl: z.string().nullable(),
 })

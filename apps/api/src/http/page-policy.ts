@@ -5,11 +5,12 @@ export interface PageOrigins {
   store: string
   static: string
   account: string
-  /** Whether the map is drawn with Mapbox, from its tiles. */
-  hasMapsService: boolean
+  /** Of what the map is drawn from besides the bundled data. */
+  map: string[]
 }
 
-const MAPS_SERVICE = ['https://api.mapbox.com', 'https://events.mapbox.com']
+/** Mapbox's own. */
+export const MAPBOX_ORIGINS = ['https://api.mapbox.com', 'https://events.mapbox.com']
 
 /** The security headers of both clients' pages. The API sends them, and the web server's own are printed from here, so that the two cannot differ. */
 export const pageHeaders = (origins: PageOrigins, isHttps: boolean): HeaderRules => ({
@@ -33,10 +34,10 @@ export function pagePolicy(origins: PageOrigins): Record<string, string[]> {
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
     // Libraries place elements by style attributes.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...files],
+    imgSrc: ["'self'", 'data:', 'blob:', ...files, ...origins.map],
     mediaSrc: ["'self'", 'blob:', ...files],
     fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", 'blob:', origins.account, ...files, ...(origins.hasMapsService ? MAPS_SERVICE : [])],
+    connectSrc: ["'self'", 'blob:', origins.account, ...files, ...origins.map],
     workerSrc: ["'self'", 'blob:'],
     frameAncestors: ["'none'"],
     formAction: ["'self'", origins.account],

@@ -10,7 +10,7 @@ import { filterOf, type MarketFilter, TERM_FILTERS } from './list-market-assets.
 export async function countMarketAssets(context: Pick<Context, 'search'>, query: MarketFilter): Promise<Facets> {
   const { total, facets } = await context.search.facets(filterOf(query))
   const shown = facets.map(({ facet, values }): Facets['facets'][number] =>
-    isTermKind(facet)
+    facet !== 'prices' && isTermKind(facet)
       ? { name: TERM_FILTERS[facet], values: withTerms(values, (id) => presentTerm(facet, { id })) }
       : { name: facet, values: withTerms(values, TERMS_OF_OTHERS[facet]) },
   )

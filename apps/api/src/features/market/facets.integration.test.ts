@@ -111,6 +111,12 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     expect(await names('objectTypes=ding,celadon&periods=song')).toEqual(['二号'])
   })
 
+  test('works are counted by price; a chosen range leaves the others open', async () => {
+    expect((await counted()).of('prices')).toEqual({ '10..49.99': 3, '500..': 1 })
+    const { total, of } = await counted('minPrice=500&objectTypes=ding')
+    expect([total, of('prices')]).toEqual([0, { '10..49.99': 1 }])
+  })
+
   test('a keyword and prices count too, and what is chosen stays with none', async () => {
     expect((await counted(`keyword=${encodeURIComponent('青铜器')}`)).total).toBe(2)
     const { total, of } = await counted('minPrice=400&periods=shang')

@@ -542,6 +542,10 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['汉代文物', 'boshan-censer'],
   ['古建筑图纸', 'hall-drawings'],
   ['paintings of plum blossom', 'red-plum'],
+  // Not finished yet.
+  ['longq', 'longquan-vase'],
+  ['celad', 'longquan-vase'],
+  ['bronze mirr', 'beast-mirror'],
 ]
 
 let app: TestApp

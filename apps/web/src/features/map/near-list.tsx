@@ -40,7 +40,10 @@ export function NearList({ place, source, onActive, onClose }: NearListProps) {
       ),
     })
   return (
-    <section aria-labelledby="map-near" className="flex min-h-0 flex-col rounded-panel bg-surface shadow-float">
+    <section
+      aria-labelledby="map-near"
+      className="flex max-h-[38dvh] min-h-0 flex-col rounded-panel bg-surface shadow-float sm:max-h-none"
+    >
       <div className="flex items-center justify-between gap-2 border-line border-b py-2 pr-2 pl-4">
         <h2 id="map-near" className="truncate text-base">
           {t('map.nearOf', { name: place.name })}

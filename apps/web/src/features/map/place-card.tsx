@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cn, Picture } from '@wencang/ui'
+import { langOf } from '@wencang/ui/record'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { creatorQuery } from '../creators/creator-queries.ts'
@@ -14,7 +15,7 @@ type PlaceCardProps = { place: Place; name: string; side: CardSide }
 
 /** What stands at a marker: its picture, name and kind, a work's maker and price, an owner's number of works. */
 export function PlaceCard({ place, name, side }: PlaceCardProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { price } = useFormat()
   const kindName = useKindName()
   const isOwner = place.kind === 'owner'
@@ -32,7 +33,9 @@ export function PlaceCard({ place, name, side }: PlaceCardProps) {
     >
       <Picture src={place.snapshot} sources={work?.snapshotSources} alt="" eager className="aspect-[4/3] w-full" />
       <span className="block px-3 py-2">
-        <span className="line-clamp-2 block font-serif text-ink text-sm">{name}</span>
+        <span className="line-clamp-2 block font-serif text-ink text-sm" lang={langOf(name, i18n.language)}>
+          {name}
+        </span>
         {/* As high before its second line is there. */}
         <span className="flex min-h-5 items-baseline justify-between gap-2 text-ink-muted text-xs">
           <span className="min-w-0 truncate">

@@ -1,4 +1,6 @@
 import { Picture } from '@wencang/ui'
+import { langOf } from '@wencang/ui/record'
+import { useTranslation } from 'react-i18next'
 import { useKindName } from './kind-filter.tsx'
 import { PlaceLink } from './place-link.tsx'
 import type { Place } from './places.ts'
@@ -8,6 +10,7 @@ type PlaceRowProps = { place: Place; note?: string; onActive?: (id: string | und
 
 /** A place in a list; pointing at it shows it on the map. `note` stands behind its kind. */
 export function PlaceRow({ place, note, onActive }: PlaceRowProps) {
+  const { i18n } = useTranslation()
   const kindName = useKindName()
   const name = usePlaceName(place, true)
   return (
@@ -22,7 +25,9 @@ export function PlaceRow({ place, note, onActive }: PlaceRowProps) {
       >
         <Picture src={place.snapshot} alt="" className="w-14 shrink-0 rounded-control" />
         <span className="min-w-0">
-          <span className="block truncate font-serif">{name ?? '…'}</span>
+          <span className="block truncate font-serif" lang={name && langOf(name, i18n.language)}>
+            {name ?? '…'}
+          </span>
           <span className="tabular text-ink-muted text-xs">
             {kindName(place.kind)}
             {note ? ` · ${note}` : null}

@@ -3,7 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { START } from './map-view.ts'
 import type { Place } from './places.ts'
 
-/** A marker reaches so far around its place. */
+/** Half of a marker's width. */
+const MARKER_PIXELS = 20
+/** Room around the markers at the edge. */
 const MARGIN_PIXELS = 36
 /** The filter of kinds stands at the bottom. */
 const BOTTOM_PIXELS = 64
@@ -39,7 +41,9 @@ export function useFirstView(
     }
     const isSeen = places.every((place) => {
       const { x, y } = map.project([place.longitude, place.latitude])
-      return x > free.left && x < width - free.right && y > free.top && y < height - free.bottom
+      const isBehindPanel = x - MARKER_PIXELS < offsetLeft + offsetWidth && y - MARKER_PIXELS < offsetTop + offsetHeight
+      const isInside = x > MARKER_PIXELS && x < width - MARKER_PIXELS && y > MARKER_PIXELS && y < height - free.bottom
+      return isInside && !isBehindPanel
     })
     // So narrow that nothing would be left.
     if (isSeen || free.top + free.bottom > height - MARGIN_PIXELS) return

@@ -7,11 +7,12 @@ import { canDraw, loadEngine } from './engine/engine.ts'
 import { MIN_ZOOM, MAX_ZOOM, type Position } from './map-view.ts'
 import { basemapStyle } from './style/basemap-style.ts'
 import { readColours } from './style/colours.ts'
+import { type OwnTiles, readOwnTiles } from './style/own-tiles.ts'
 import { addNameImage } from './style/name-images.ts'
 
 export type MapState =
   | { status: 'loading' }
-  | { status: 'ready'; map: EngineMap; hasStreets: boolean }
+  | { status: 'ready'; map: EngineMap; hasStreets: boolean; own: OwnTiles | undefined }
   /** The failure is not announced, because everything on the map is available without it. */
   | { status: 'failed' }
 
@@ -29,9 +30,11 @@ export function useMap(container: RefObject<HTMLElement | null>, start: Position
     let map: EngineMap | undefined
     let isUnmounted = false
     const open = async () => {
-      const { mapboxToken } = await clientConfig()
+      const { mapboxToken, mapStyleUrl } = await clientConfig()
       if (!canDraw()) throw new Error('This browser draws no maps')
-      const engine = await loadEngine(mapboxToken)
+      // Without its streets the map is what it would be without that server.
+      const reading = mapStyleUrl ? readOwnTiles(mapStyleUrl).catch(() => undefined) : undefined
+      const [engine, own] = await Promise.all([loadEngine(mapboxToken), reading])
       if (isUnmounted || !container.current) return
       const { longitude, latitude, zoom } = firstStart.current
       map = engine.create({
@@ -45,6 +48,7 @@ export function useMap(container: RefObject<HTMLElement | null>, start: Position
           theme: appearance.current.theme,
           colours: readColours(),
           hasStreets: engine.name === 'mapbox',
+          own,
         }),
         attributionControl: false,
         dragRotate: false,
@@ -66,7 +70,7 @@ export function useMap(container: RefObject<HTMLElement | null>, start: Position
       const canvas = map.getCanvas()
       canvas.setAttribute('aria-label', appearance.current.label)
       canvas.setAttribute('role', 'region')
-      setState({ status: 'ready', map, hasStreets: engine.name === 'mapbox' })
+      setState({ status: 'ready', map, hasStreets: engine.name === 'mapbox', own })
     }
     open().catch(() => {
       if (!isUnmounted) setState({ status: 'failed' })
@@ -82,7 +86,8 @@ export function useMap(container: RefObject<HTMLElement | null>, start: Position
     if (state.status !== 'ready') return
     if (shown.current.locale === i18n.language && shown.current.theme === theme) return
     shown.current = { locale: i18n.language, theme }
-    state.map.setStyle(basemapStyle({ ...shown.current, colours: readColours(), hasStreets: state.hasStreets }))
+    const { hasStreets, own } = state
+    state.map.setStyle(basemapStyle({ ...shown.current, colours: readColours(), hasStreets, own }))
     state.map.getCanvas().setAttribute('aria-label', label)
   }, [state, i18n.language, theme, label])
 

@@ -2,13 +2,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FacetCount } from '@wencang/contract'
 import { Button, Chip, ChipGroup, cn } from '@wencang/ui'
 import { recordTexts } from '@wencang/ui/record'
+import type { Licence } from '@wencang/domain'
 import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { useFormat } from '../../lib/use-format.ts'
 import type { AssetFiltersProps } from './asset-filters.tsx'
 import { type AssetFilters, queryOf } from './asset-queries.ts'
-import { type ExploreSearch, TERM_FACETS, type TermFacet, toggled } from './explore-search.ts'
+import {
+  chosenOf,
+  COUNTED_FACETS,
+  type CountedFacet,
+  type ExploreSearch,
+  TERM_FACETS,
+  toggledIn,
+} from './explore-search.ts'
+import { useLicenceName } from './licence-choices.ts'
 import { TimelineFilter, useYearsWords } from './timeline-filter.tsx'
 
 /** Values that are shown before somebody asks for all. */
@@ -26,26 +36,44 @@ function useFacets({ headerType: _, ...search }: ExploreSearch) {
   })
 }
 
-/** What works are, when they were made, of what and how, where they are and how they were captured: values with the number of works, of which several can be chosen. Below `children`. */
+/** What values are called that are no terms. */
+function useValueWords(): (facet: CountedFacet, value: string) => string {
+  const { t, i18n } = useTranslation()
+  const { price } = useFormat()
+  const methods: Record<string, string> = recordTexts(i18n.language).method
+  const nameOfLicence = useLicenceName()
+  return (facet, value) => {
+    if (facet === 'licence') return nameOfLicence(value as Licence)
+    if (facet !== 'prices') return methods[value] ?? value
+    const [from, to] = value.split('..').map((yuan) => (yuan === '' ? undefined : Number(yuan)))
+    if (from === 0 && to === 0) return t('facets.free')
+    if (to === undefined) return t('facets.fromPrice', { price: price(from ?? 0) })
+    // 10 to 49.99 is said as ¥10–50.
+    return from === 0.01
+      ? t('facets.belowPrice', { price: price(Math.ceil(to)) })
+      : `${price(from ?? 0)}–${price(Math.ceil(to))}`
+  }
+}
+
+/** What works are, when they were made, of what and how, where they are, how they were captured, in which format, under which licence and at which price: values with the number of works, of which several can be chosen. Below `children`. */
 export function TermFilters({ search, onSearch, children }: AssetFiltersProps & { children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const panelId = useId()
-  const [open, setOpen] = useState<TermFacet>()
+  const [open, setOpen] = useState<CountedFacet>()
   const { data } = useFacets(search)
   const words = useYearsWords()
-  const valuesOf = (facet: TermFacet | 'years') => data?.facets.find(({ name }) => name === facet)?.values ?? []
-  const methods: Record<string, string> = recordTexts(i18n.language).method
-  const labelOf = ({ term, value }: FacetCount) =>
-    (i18n.language === 'en-US' ? term?.en : term?.zh) ?? methods[value] ?? value
-  const chosenOf = (facet: TermFacet) => (search[facet] ?? '').split(',').filter(Boolean)
-  const toggle = (facet: TermFacet, value: string) => onSearch({ ...search, [facet]: toggled(search[facet], value) })
+  const valuesOf = (facet: CountedFacet | 'years') => data?.facets.find(({ name }) => name === facet)?.values ?? []
+  const wordOf = useValueWords()
+  const labelOf = (facet: CountedFacet) => (one: FacetCount) =>
+    (i18n.language === 'en-US' ? one.term?.en : one.term?.zh) ?? wordOf(facet, one.value)
+  const toggle = (facet: CountedFacet, value: string) => onSearch(toggledIn(search, facet, value))
   const { years } = search
   const setYears = (range: string | undefined) => onSearch({ ...search, years: range })
-  const terms = TERM_FACETS.flatMap((facet) =>
-    chosenOf(facet).map((id) => {
+  const terms = COUNTED_FACETS.flatMap((facet) =>
+    chosenOf(search, facet).map((id) => {
       const known = valuesOf(facet).find(({ value }) => value === id)
       // Its words come with the counts.
-      const label = known ? labelOf(known) : data ? id : '…'
+      const label = known || data || !isTerm(facet) ? labelOf(facet)(known ?? { value: id, count: 0 }) : '…'
       return { key: `${facet} ${id}`, label, remove: () => toggle(facet, id) }
     }),
   )
@@ -57,7 +85,7 @@ export function TermFilters({ search, onSearch, children }: AssetFiltersProps & 
         {children}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <ChipGroup wraps label={t('facets.label')}>
-            {TERM_FACETS.map((facet) => (
+            {COUNTED_FACETS.map((facet) => (
               <Button
                 key={facet}
                 variant="quiet"
@@ -84,8 +112,8 @@ export function TermFilters({ search, onSearch, children }: AssetFiltersProps & 
             label={t(`facets.${open}`)}
             facet={open}
             values={valuesOf(open)}
-            chosen={chosenOf(open)}
-            labelOf={labelOf}
+            chosen={chosenOf(search, open)}
+            labelOf={labelOf(open)}
             onToggle={(value) => toggle(open, value)}
           >
             {open === 'periods' ? <TimelineFilter years={years} counts={valuesOf('years')} onYears={setYears} /> : null}
@@ -114,15 +142,20 @@ export function TermFilters({ search, onSearch, children }: AssetFiltersProps & 
   )
 }
 
-/** Periods by their years; everything else stays, by the number of works. */
-function inOrder(facet: TermFacet, values: FacetCount[]): FacetCount[] {
+const isTerm = (facet: CountedFacet) => (TERM_FACETS as readonly string[]).includes(facet)
+
+/** Periods by their years, prices by height; everything else stays, by the number of works. */
+function inOrder(facet: CountedFacet, values: FacetCount[]): FacetCount[] {
   const year = ({ term }: FacetCount) => term?.years?.[0] ?? Number.POSITIVE_INFINITY
-  return facet === 'periods' ? values.toSorted((a, b) => year(a) - year(b)) : values
+  if (facet === 'periods') return values.toSorted((a, b) => year(a) - year(b))
+  return facet === 'prices'
+    ? values.toSorted((a, b) => Number.parseFloat(a.value) - Number.parseFloat(b.value))
+    : values
 }
 
 type TermPanelProps = {
   label: string
-  facet: TermFacet
+  facet: CountedFacet
   values: FacetCount[]
   chosen: string[]
   labelOf: (value: FacetCount) => string

@@ -110,7 +110,7 @@ function oneWrong(text: string): Leaf[] {
   return [{ ways: spread(ways, 8), literal: { text, isNear: true } }]
 }
 
-/** Stems of the words of names within one typo of each given word. A typo is in one half of a word, so the other half begins or ends it. */
+/** Stems of the words of names that begin with each given word, or are within one typo of it. A typo is in one half of a word, so the other half begins or ends it. */
 async function wordsNear({ pool }: Index, words: string[]): Promise<Map<string, string[]>> {
   const long = [...new Set(words)].filter((one) => one.length >= MIN_LETTERS).slice(0, 8)
   const found = new Map<string, string[]>()
@@ -131,7 +131,7 @@ async function wordsNear({ pool }: Index, words: string[]): Promise<Map<string, 
         rows[at]?.token.startsWith(FIELD.name) ? [other, other] : [reversed(other), stemOf(reversed(other))],
       )
       .flatMap(([other = '', itsStem = '']) =>
-        isWithinOneTypo(other, one) || isWithinOneTypo(itsStem, stem) ? itsStem : [],
+        other.startsWith(one) || isWithinOneTypo(other, one) || isWithinOneTypo(itsStem, stem) ? itsStem : [],
       )
     found.set(one, [...new Set(meant)].slice(0, MAX_MEANT))
   }

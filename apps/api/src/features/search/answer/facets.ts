@@ -1,5 +1,7 @@
+import { bandName, fenFromYuan, PRICE_BANDS } from '@wencang/domain'
 import { isTermKind } from '@wencang/terms'
-import { type Bits, countBits } from '../index/bits.ts'
+import { type Bits, countBits, offsetsOf } from '../index/bits.ts'
+import { COLUMN } from '../index/documents.ts'
 import { FACET_VALUES, FACETS, type Facet, type FacetChunk } from '../index/facet-values.ts'
 import type { IndexReader } from '../index/reader.ts'
 import type { CatalogueFilter } from '../filter.ts'
@@ -15,7 +17,7 @@ export interface Counted {
 export interface Facets {
   /** Works that pass. */
   total: number
-  facets: { facet: Facet; values: Counted[] }[]
+  facets: { facet: Facet | 'prices'; values: Counted[] }[]
 }
 
 /** Values of a facet that are worth showing: those that most works have, and what is chosen. */
@@ -42,7 +44,39 @@ export async function countFacets(
         : counts(await select(reader, question, without(filter, facet), { byTier: false }), chunks)
     facets.push({ facet, values: valuesOf(own, facet, chosen) })
   }
+  facets.push({ facet: 'prices', values: await countPrices(reader, question, filter, all) })
   return { total: totalOf(all), facets }
+}
+
+/** By the bands in which prices lie. A chosen range does not narrow them. */
+async function countPrices(
+  reader: IndexReader,
+  question: Question | null,
+  filter: CatalogueFilter,
+  all: Selected,
+): Promise<Counted[]> {
+  const hasPrice = filter.minPriceFen !== undefined || filter.maxPriceFen !== undefined
+  const open = { ...filter, minPriceFen: undefined, maxPriceFen: undefined }
+  const { chunks, fresh } = hasPrice ? await select(reader, question, open, { byTier: false }) : all
+  const columns = await reader.column(
+    COLUMN.price,
+    chunks.map(({ chunk }) => chunk),
+  )
+  const starts = PRICE_BANDS.map(({ from }) => fenFromYuan(from))
+  const counted = new Uint32Array(PRICE_BANDS.length)
+  const count = (fen: number) => {
+    let band = starts.length - 1
+    while (band > 0 && fen < (starts[band] ?? 0)) band--
+    counted[band] = (counted[band] ?? 0) + 1
+  }
+  for (const { chunk, tiers } of chunks) {
+    const prices = columns.get(chunk.chunk)
+    for (const { bits } of tiers) for (const offset of offsetsOf(bits)) count(prices?.[offset] ?? 0)
+  }
+  for (const { fresh: one } of fresh) if (one.listing) count(one.listing.columns[COLUMN.price - 1] ?? 0)
+  return PRICE_BANDS.map((band, index) => ({ value: bandName(band), count: counted[index] ?? 0 })).filter(
+    ({ count: works }) => works > 0,
+  )
 }
 
 function chosenOf(filter: CatalogueFilter, facet: Facet): string[] {

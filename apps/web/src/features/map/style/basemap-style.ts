@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapColours } from './colours.ts'
+import type { OwnTiles } from './own-tiles.ts'
 import { STREETS_FROM_ZOOM, streetLayers, streetSource } from './streets.ts'
 
 export type StyleOptions = {
@@ -9,6 +10,8 @@ export type StyleOptions = {
   theme: string
   /** Whether the maps service's streets and waters are drawn, which needs its token. */
   hasStreets: boolean
+  /** What a tile server of the operator's own adds. */
+  own?: OwnTiles | undefined
 }
 
 type LineLook = { colour: string; width: number | ExpressionSpecification; opacity: number }
@@ -19,7 +22,7 @@ const basemapUrl = () => new URL('map/basemap.json', document.baseURI).href
 const isKind = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]]
 
 /** Our own map from bundled data: land, large waters, China's provinces and cities. The borders of other countries are not drawn. */
-export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOptions): StyleSpecification {
+export function basemapStyle({ colours, locale, theme, hasStreets, own }: StyleOptions): StyleSpecification {
   const name: ExpressionSpecification = ['get', locale === 'zh-CN' ? 'zh' : 'en']
   const written: ExpressionSpecification = ['concat', ['get', 'kind'], '|', theme, '|', name]
   const fill = (id: string, kind: string, colour: string): LayerSpecification => ({
@@ -45,7 +48,10 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
     sources: {
       basemap: { type: 'geojson', data: basemapUrl(), maxzoom: 10 },
       ...(hasStreets && streetSource),
+      ...own?.sources,
     },
+    ...(own?.glyphs && { glyphs: own.glyphs }),
+    ...(own?.sprite && { sprite: own.sprite }),
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
       fill('land', 'land', colours.land),
@@ -53,6 +59,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
       { ...fill('lakes', 'lake', colours.water), ...waters },
       { ...line('rivers', 'river', { colour: colours.river, width: RIVER_WIDTH, opacity: 0.4 }), ...waters },
       ...(hasStreets ? streetLayers(colours) : []),
+      ...(own?.layers ?? []),
       line('provinces', 'province', { colour: colours.province, width: 0.7, opacity: 0.7 }),
       line('border', 'country', { colour: colours.border, width: 1.2, opacity: 0.65 }),
       line('sea-line', 'sea-line', { colour: colours.border, width: 2, opacity: 0.75 }),
@@ -83,22 +90,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
           'symbol-sort-key': ['get', 'rank'],
         },
       },
-      {
-        id: 'site-dots',
-        type: 'circle',
-        source: 'basemap',
-        minzoom: SITES_FROM_ZOOM,
-        filter: isKind('site-name'),
-        paint: { 'circle-radius': 3, 'circle-color': colours.border, 'circle-opacity': 0.8 },
-      },
-      {
-        id: 'site-names',
-        type: 'symbol',
-        source: 'basemap',
-        minzoom: SITES_FROM_ZOOM,
-        filter: isKind('site-name'),
-        layout: { 'icon-image': written, 'icon-anchor': 'left', 'icon-offset': [5, 0], 'icon-padding': 3 },
-      },
+      ...siteLayers(colours, written),
       {
         id: 'sea-names',
         type: 'symbol',
@@ -128,6 +120,24 @@ export function basemapStyle({ colours, locale, theme, hasStreets }: StyleOption
 
 /** Known heritage sites, when cities have their names. */
 const SITES_FROM_ZOOM = 7
+
+function siteLayers(colours: MapColours, written: ExpressionSpecification): LayerSpecification[] {
+  const common = { source: 'basemap', minzoom: SITES_FROM_ZOOM, filter: isKind('site-name') } as const
+  return [
+    {
+      ...common,
+      id: 'site-dots',
+      type: 'circle',
+      paint: { 'circle-radius': 3, 'circle-color': colours.border, 'circle-opacity': 0.8 },
+    },
+    {
+      ...common,
+      id: 'site-names',
+      type: 'symbol',
+      layout: { 'icon-image': written, 'icon-anchor': 'left', 'icon-offset': [5, 0], 'icon-padding': 3 },
+    },
+  ]
+}
 
 /** Hairlines at low zoom, less prominent than the provinces. */
 const RIVER_WIDTH: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 3, 0.5, 6, 1.1, 10, 2.4]
