@@ -6,11 +6,13 @@ test.each(['贴图/反照率.png', 'textures/albedo.png', 'RAW_0001.CR3', 'a b.t
   (path) => expect(furtherPathIssue(path)).toBeUndefined(),
 )
 
-test.each([
-  ...['../x.png', '/etc/passwd', 'a//b', 'a/./b', 'a/../b', '.hidden', 'a/', 'C:\\x', 'C:x', 'a\\b', '~', 'x/..'],
-  ...['a\u0000b', 'a\nb', 'photo\u202Egnp.exe', 'zero\u200Bwidth', 'a\uFEFF', 'x\u2028y', '\uD800x'],
-  ...['CON', 'aux.txt', 'lpt1.png', 'dir/nul', 'trailing.', 'trailing ', ' leading', 'a?', 'e\u0301.txt'],
-].filter((path) => path !== '~'))('a path that leads elsewhere, hides what it is, or is not storable everywhere is refused: %j', (path) =>
+test.each(
+  [
+    ...['../x.png', '/etc/passwd', 'a//b', 'a/./b', 'a/../b', '.hidden', 'a/', 'C:\\x', 'C:x', 'a\\b', '~', 'x/..'],
+    ...['a\u0000b', 'a\nb', 'photo\u202Egnp.exe', 'zero\u200Bwidth', 'a\uFEFF', 'x\u2028y', '\uD800x'],
+    ...['CON', 'aux.txt', 'lpt1.png', 'dir/nul', 'trailing.', 'trailing ', ' leading', 'a?', 'e\u0301.txt'],
+  ].filter((path) => path !== '~'),
+)('a path that leads elsewhere, hides what it is, or is not storable everywhere is refused: %j', (path) =>
   expect(furtherPathIssue(path)).toBe('unsafe'),
 )
 

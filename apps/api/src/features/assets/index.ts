@@ -1,7 +1,16 @@
 export { type AssetDetailRow, type AssetDetails, createAssetDetails } from './asset-details.ts'
 export { authorisationIssues, requireAuthorised, storedAuthorisation } from './authorisation.ts'
 export { countSales, recordReturnedSale, recordSales, salesNow } from './count-sales.ts'
-export { editAsset, editAssetText, holdAsset, holdPrice, takePriceFallOf, insertAsset, pinAsset, unpinAsset } from './edit.ts'
+export {
+  editAsset,
+  editAssetText,
+  holdAsset,
+  holdPrice,
+  takePriceFallOf,
+  insertAsset,
+  pinAsset,
+  unpinAsset,
+} from './edit.ts'
 export {
   presentExplanations,
   readApprovedExplanations,
@@ -14,7 +23,15 @@ export { holdAssetOfSale } from './hold-asset-of-sale.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'
 export { delistAssets, moveAsset } from './lifecycle.ts'
 export { placePictures, withholdLeftPublic, withholdPictures } from './place-pictures.ts'
-export { type AssetView, bothNames, displayName, exactPosition, presentAsset, roleIn, verificationOf } from './present.ts'
+export {
+  type AssetView,
+  bothNames,
+  displayName,
+  exactPosition,
+  presentAsset,
+  roleIn,
+  verificationOf,
+} from './present.ts'
 export { detailUrlOf } from './detail-url.ts'
 export { checkTerms, presentRecord, presentTerm, recordColumns } from './object-record.ts'
 export { presentSnapshot } from './snapshot.ts'

@@ -51,7 +51,16 @@ export const PLAIN_FIELDS = ASSET_FIELD_NAMES.filter((field) => {
 /** As much of an asset as everybody's view of it is made from. */
 export type AssetView = Pick<
   AssetRecord,
-  ColumnForEverybody | 'id' | 'furtherFiles' | 'furtherBytes' | 'snapshotKey' | 'fileType' | 'ceiling' | 'salesCount' | 'status' | 'publishedAt'
+  | ColumnForEverybody
+  | 'id'
+  | 'furtherFiles'
+  | 'furtherBytes'
+  | 'snapshotKey'
+  | 'fileType'
+  | 'ceiling'
+  | 'salesCount'
+  | 'status'
+  | 'publishedAt'
 > & {
   creator: Person
   owner: Person | null
@@ -191,7 +200,10 @@ export function presentStoreAsset(
   return {
     ...asset,
     ...exactPosition(record),
-    ...(upload && upload.state !== 'passed' && (record.status === 'uploading' || !record.currentFile) && fileOf(upload)),
+    ...(upload &&
+      upload.state !== 'passed' &&
+      (record.status === 'uploading' || !record.currentFile) &&
+      fileOf(upload)),
     revenueShare: record.ownerShareBasisPoints === null ? null : record.ownerShareBasisPoints / 100,
     verification: !upload && record.currentFile?.verifiedAt ? { state: 'passed' } : verificationOf(upload),
     ...(filesWaiting && { filesWaiting }),

@@ -54,9 +54,11 @@ export async function getReview(
     proofUrl: await document(record.proofFileId, 'proof'),
     authorisationUrl: await document(record.authorisationFileId, 'authorisation'),
     furtherFiles: await Promise.all(
-      files.filter(({ isFurther }) => isFurther).map(async ({ fileId, name, fileSize, fileHash, key, contentType }) => {
-        return { fileId, name, fileSize, fileHash, url: await sign(key, bareName(name), contentType) }
-      }),
+      files
+        .filter(({ isFurther }) => isFurther)
+        .map(async ({ fileId, name, fileSize, fileHash, key, contentType }) => {
+          return { fileId, name, fileSize, fileHash, url: await sign(key, bareName(name), contentType) }
+        }),
     ),
     sameFile: await findSameFiles(db, {
       creatorId: record.creatorId,

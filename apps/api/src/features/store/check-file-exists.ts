@@ -7,7 +7,11 @@ export async function checkFileExists(
   sha256: string,
 ): Promise<{ exist: boolean; assetId?: string }> {
   const found = await db.asset.findFirst({
-    where: { creatorId, status: { not: 'deleted' }, files: { some: { sha256, OR: [{ isFurther: false }, { position: { not: null } }] } } },
+    where: {
+      creatorId,
+      status: { not: 'deleted' },
+      files: { some: { sha256, OR: [{ isFurther: false }, { position: { not: null } }] } },
+    },
     select: { id: true },
   })
   return found ? { exist: true, assetId: found.id } : { exist: false }

@@ -3,7 +3,10 @@ import { runTransaction, type Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { describeUploadStart, holdUploadsOf, insertUpload, prepareUpload, requireQuota } from '../uploads/index.ts'
 
-export type UploadContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'marketUrl' | 'tokenSecret' | 'maxOpenUploads'>
+export type UploadContext = Pick<
+  Context,
+  'db' | 'storage' | 'queue' | 'clock' | 'marketUrl' | 'tokenSecret' | 'maxOpenUploads'
+>
 
 /**
  * Starts the upload of a file. The client sends the bytes to the store directly.
