@@ -11,6 +11,10 @@ const CATALOGUE = [
   /\/icons\/(search|heart|file-text|download|copy|chevron-down)\./,
 ]
 
+/** What the asset page shares with pages that are opened later, such as those of an order or of the creator center. */
+const WORK =
+  /\/ui\/src\/viewer\/(asset-preview|still|viewer-frame)\.|\/ui\/src\/record\/record-texts?\.|\/web\/src\/features\/(record\/asset-record|explain\/explanations-query|pictures\/gallery-grid|interests\/recently-viewed|orders\/(use-order|order-queries))/
+
 /** Menus, dialogs, tooltips and their dependencies. */
 const OVERLAYS =
   /\/node_modules\/(@radix-ui|@floating-ui|radix-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-callback-ref|use-sidecar)/
@@ -34,5 +38,6 @@ export const CHUNKS = [
     priority: 1,
     includeDependenciesRecursively: false,
   },
+  { name: 'work', test: WORK, minShareCount: 2, includeDependenciesRecursively: false },
   { name: 'overlays', test: OVERLAYS, minShareCount: 2, includeDependenciesRecursively: false },
 ]
