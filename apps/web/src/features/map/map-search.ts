@@ -1,4 +1,4 @@
-/** `province` centres the map on a province or city, `position=self` on the user's position; `kinds` are what it shows, with commas, all by default. */
+/** `province` centres the map on a province or city, `position=self` on the user's position; `kinds` are what it shows, with commas. */
 export type MapSearch = {
   province?: string | undefined
   position?: 'self' | undefined

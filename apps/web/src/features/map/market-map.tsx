@@ -30,7 +30,7 @@ export function MarketMap({ search, onSearch }: MarketMapProps) {
   const state = useMap(container, START)
   const map = state.status === 'ready' ? state.map : undefined
   const kinds = useMemo(() => kindsOf(search.kinds), [search.kinds])
-  const { places, isPending, source } = useMarkerSource(kinds)
+  const { places, isPending, source, near } = useMarkerSource(kinds)
   const markers = useMarkers(map, source)
   const start = useStart(search)
   const [activeId, setActiveId] = useState<string>()
@@ -81,11 +81,11 @@ export function MarketMap({ search, onSearch }: MarketMapProps) {
           </div>
           <PlaceSearch onChoose={goTo} />
         </div>
-        {found && source && !isListShown ? (
+        {found && !isListShown ? (
           <NearList
             key={found.id}
             place={found}
-            source={source}
+            near={near}
             onActive={setActiveId}
             onClose={() => setFound(undefined)}
           />
