@@ -1,7 +1,7 @@
 import type { MapClusters } from '@wencang/contract'
 import { MAP_KINDS, type MapKind } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
-import { type MapView, MAX_CLUSTER_ZOOM, MAX_ZOOM, type Position } from './map-view.ts'
+import { type MapView, MAX_CLUSTER_ZOOM, MAX_ZOOM, type Position, SEARCH_ZOOM } from './map-view.ts'
 import { type ClusterMarker, MAX_MEMBERS, type MapMarker, type MarkerSource } from './marker.ts'
 import { type NearPlace, nearestOf } from './near.ts'
 import type { Place } from './places.ts'
@@ -20,14 +20,19 @@ async function clustersIn(kinds: readonly MapKind[], view: Box, zoom: number): P
   return clusters
 }
 
-async function placesAround(kinds: readonly MapKind[], { longitude, latitude }: Position, reach: number) {
+async function placesAround(
+  kinds: readonly MapKind[],
+  { longitude, latitude }: Position,
+  reach: number,
+  zoom = MAX_ZOOM,
+): Promise<Place[]> {
   const sides = { west: longitude - reach, east: longitude + reach, south: latitude - reach, north: latitude + reach }
-  return (await clustersIn(kinds, sides, MAX_ZOOM)).flatMap((cluster) => placeOf(cluster) ?? [])
+  return (await clustersIn(kinds, sides, zoom)).flatMap((cluster) => placeOf(cluster) ?? [])
 }
 
-/** What is near a position, of every kind, where points are many. */
+/** What is near a position, of every kind, where points are many: as the map there shows them. */
 export const nearByServer = async (position: Position): Promise<NearPlace[]> =>
-  nearestOf(await placesAround(MAP_KINDS, position, NEAR_DEGREES), position)
+  nearestOf(await placesAround(MAP_KINDS, position, NEAR_DEGREES, SEARCH_ZOOM), position)
 
 /** Markers clustered by the server, for any number of points. */
 export function serverSource(kinds: readonly MapKind[]): MarkerSource {
