@@ -1,4 +1,3 @@
-import type { NearPlace } from './near.ts'
 import type { Place } from './places.ts'
 import type { MapView, Position } from './map-view.ts'
 
@@ -15,8 +14,6 @@ export interface MarkerSource {
   markers(view: MapView): Promise<MapMarker[]>
   /** The places of a cluster, up to the maximum length of a list. */
   members(cluster: ClusterMarker): Promise<Place[]>
-  /** What is nearest to a position. */
-  near(position: Position): Promise<NearPlace[]>
   close(): void
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ClusterDialog } from './cluster-dialog.tsx'
 import { KindFilter } from './kind-filter.tsx'
 import { AtPosition, MapOverlay } from './map-overlay.tsx'
-import { kindsOf, type MapSearch, toggledKind } from './map-search.ts'
+import type { MapSearch } from './map-search.ts'
 import { MapTools } from './map-tools.tsx'
 import { MAX_CLUSTER_ZOOM, SEARCH_ZOOM, START } from './map-view.ts'
 import type { ClusterMarker } from './marker.ts'
@@ -13,6 +13,7 @@ import { MarkerView } from './marker-view.tsx'
 import { NearList } from './near-list.tsx'
 import { PlaceList } from './place-list.tsx'
 import { type FoundPlace, PlaceSearch } from './place-search.tsx'
+import { kindsOf, toggledKind } from './shown-kinds.ts'
 import { useFirstView } from './use-first-view.ts'
 import { useMap } from './use-map.ts'
 import { useMarkerSource } from './use-marker-source.ts'
@@ -29,7 +30,7 @@ export function MarketMap({ search, onSearch }: MarketMapProps) {
   const state = useMap(container, START)
   const map = state.status === 'ready' ? state.map : undefined
   const kinds = useMemo(() => kindsOf(search.kinds), [search.kinds])
-  const { places, isPending, source } = useMarkerSource(kinds)
+  const { places, isPending, source, near } = useMarkerSource(kinds)
   const markers = useMarkers(map, source)
   const start = useStart(search)
   const [activeId, setActiveId] = useState<string>()
@@ -80,11 +81,11 @@ export function MarketMap({ search, onSearch }: MarketMapProps) {
           </div>
           <PlaceSearch onChoose={goTo} />
         </div>
-        {found && source && !isListShown ? (
+        {found && !isListShown ? (
           <NearList
             key={found.id}
             place={found}
-            source={source}
+            near={near}
             onActive={setActiveId}
             onClose={() => setFound(undefined)}
           />

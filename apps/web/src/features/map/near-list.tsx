@@ -3,25 +3,25 @@ import { numberText } from '@wencang/ui/format'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MarkerSource } from './marker.ts'
+import type { Position } from './map-view.ts'
 import type { NearPlace } from './near.ts'
 import type { FoundPlace } from './place-search.tsx'
 import { PlaceRow } from './place-row.tsx'
 
 type NearListProps = {
   place: FoundPlace
-  source: MarkerSource
+  near: (position: Position) => Promise<NearPlace[]>
   onActive: (id: string | undefined) => void
   onClose: () => void
 }
 
 /** What is near a place that was searched for, the nearest first. */
-export function NearList({ place, source, onActive, onClose }: NearListProps) {
+export function NearList({ place, near: find, onActive, onClose }: NearListProps) {
   const { t, i18n } = useTranslation()
   const [near, setNear] = useState<NearPlace[]>()
   useEffect(() => {
     let isGone = false
-    source.near(place).then(
+    find(place).then(
       (found) => {
         if (!isGone) setNear(found)
       },
@@ -31,7 +31,7 @@ export function NearList({ place, source, onActive, onClose }: NearListProps) {
     return () => {
       isGone = true
     }
-  }, [source, place])
+  }, [find, place])
   const far = (kilometres: number) =>
     t('map.kilometres', {
       kilometres: numberText(

@@ -1,9 +1,9 @@
 import type { MapClusters } from '@wencang/contract'
 import { MAP_KINDS, type MapKind } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
-import { type MapView, MAX_CLUSTER_ZOOM, MAX_ZOOM, type Position } from './map-view.ts'
+import { type MapView, MAX_CLUSTER_ZOOM, MAX_ZOOM, type Position, SEARCH_ZOOM } from './map-view.ts'
 import { type ClusterMarker, MAX_MEMBERS, type MapMarker, type MarkerSource } from './marker.ts'
-import { nearestOf } from './near.ts'
+import { type NearPlace, nearestOf } from './near.ts'
 import type { Place } from './places.ts'
 
 type Cluster = MapClusters['clusters'][number]
@@ -14,21 +14,31 @@ const SPOT_DEGREES = 0.002
 const NEAR_DEGREES = 0.3
 const DECIMALS = 6
 
+async function clustersIn(kinds: readonly MapKind[], view: Box, zoom: number): Promise<Cluster[]> {
+  if (kinds.length === 0) return []
+  const { clusters } = await api.listMapClusters({ query: { bbox: boxOf(view), zoom, kinds: [...kinds] } })
+  return clusters
+}
+
+async function placesAround(
+  kinds: readonly MapKind[],
+  { longitude, latitude }: Position,
+  reach: number,
+  zoom = MAX_ZOOM,
+): Promise<Place[]> {
+  const sides = { west: longitude - reach, east: longitude + reach, south: latitude - reach, north: latitude + reach }
+  return (await clustersIn(kinds, sides, zoom)).flatMap((cluster) => placeOf(cluster) ?? [])
+}
+
+/** What is near a position, of every kind, where points are many: as the map there shows them. */
+export const nearByServer = async (position: Position): Promise<NearPlace[]> =>
+  nearestOf(await placesAround(MAP_KINDS, position, NEAR_DEGREES, SEARCH_ZOOM), position)
+
 /** Markers clustered by the server, for any number of points. */
 export function serverSource(kinds: readonly MapKind[]): MarkerSource {
-  async function clustersIn(view: Box, zoom: number): Promise<Cluster[]> {
-    if (kinds.length === 0) return []
-    const { clusters } = await api.listMapClusters({ query: { bbox: boxOf(view), zoom, kinds: [...kinds] } })
-    return clusters
-  }
-  async function placesAround({ longitude, latitude }: Position, reach: number): Promise<Place[]> {
-    const sides = { west: longitude - reach, east: longitude + reach, south: latitude - reach, north: latitude + reach }
-    return (await clustersIn(sides, MAX_ZOOM)).flatMap((cluster) => placeOf(cluster) ?? [])
-  }
   return {
-    markers: async (view) => (await clustersIn(view, Math.floor(view.zoom))).map(markerOf),
-    members: async (cluster) => (await placesAround(cluster, SPOT_DEGREES)).slice(0, MAX_MEMBERS),
-    near: async (position) => nearestOf(await placesAround(position, NEAR_DEGREES), position),
+    markers: async (view) => (await clustersIn(kinds, view, Math.floor(view.zoom))).map(markerOf),
+    members: async (cluster) => (await placesAround(kinds, cluster, SPOT_DEGREES)).slice(0, MAX_MEMBERS),
     close() {},
   }
 }

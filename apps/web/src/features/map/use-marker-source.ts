@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MapKind } from '@wencang/domain'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { Position } from './map-view.ts'
 import type { MarkerSource } from './marker.ts'
+import { type NearPlace, nearestOf } from './near.ts'
 import { type Place, placesQuery } from './places.ts'
-import { serverSource } from './server-source.ts'
+import { nearByServer, serverSource } from './server-source.ts'
 import { workerSource } from './worker-source.ts'
 
 /** The source of markers of these kinds: a worker if the browser has all places, else the server. */
@@ -11,6 +13,8 @@ export function useMarkerSource(kinds: readonly MapKind[]): {
   places: Place[] | null
   isPending: boolean
   source: MarkerSource | undefined
+  /** What is nearest to a position, of every kind. */
+  near: (position: Position) => Promise<NearPlace[]>
 } {
   const { data, isPending } = useQuery(placesQuery)
   const places = useMemo(() => data?.filter(({ kind }) => kinds.includes(kind)) ?? null, [data, kinds])
@@ -21,5 +25,9 @@ export function useMarkerSource(kinds: readonly MapKind[]): {
     setSource(opened)
     return () => opened.close()
   }, [places, kinds, isPending])
-  return { places, isPending, source }
+  const near = useCallback(
+    async (position: Position) => (data ? nearestOf(data, position) : nearByServer(position)),
+    [data],
+  )
+  return { places, isPending, source, near }
 }

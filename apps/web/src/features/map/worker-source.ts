@@ -1,6 +1,5 @@
 import type { ClusterResponse, ClusterRequest } from './cluster.worker.ts'
 import type { MarkerSource } from './marker.ts'
-import { nearestOf } from './near.ts'
 import type { Place } from './places.ts'
 
 type WorkerQuery =
@@ -35,7 +34,6 @@ export function workerSource(places: Place[]): MarkerSource {
       const response = await send({ cluster })
       return 'members' in response ? response.members : []
     },
-    near: async (position) => nearestOf(places, position),
     close: () => worker.terminate(),
   }
 }

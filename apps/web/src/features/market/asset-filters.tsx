@@ -3,7 +3,7 @@ import { Chip, ChipGroup } from '@wencang/ui'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { needLateTexts } from '../../i18n/start-i18n.ts'
-import { chosenOf, COUNTED_FACETS, type ExploreSearch, toggled } from './explore-search.ts'
+import { type ExploreSearch, RECORD_FILTERS, toggled } from './explore-search.ts'
 import { LicenceFilter } from './licence-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
@@ -58,7 +58,7 @@ export function AssetFilters({ search, onSearch }: AssetFiltersProps) {
         fallback={
           <div
             className={
-              search.years !== undefined || COUNTED_FACETS.some((facet) => chosenOf(search, facet).length > 0)
+              RECORD_FILTERS.some((filter) => search[filter])
                 ? 'h-[11.25rem] md:h-[8.5rem]'
                 : 'h-[8.5rem] md:h-[5.75rem]'
             }

@@ -10,14 +10,8 @@ import { api } from '../../lib/api.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { AssetFiltersProps } from './asset-filters.tsx'
 import { type AssetFilters, queryOf } from './asset-queries.ts'
-import {
-  chosenOf,
-  COUNTED_FACETS,
-  type CountedFacet,
-  type ExploreSearch,
-  TERM_FACETS,
-  toggledIn,
-} from './explore-search.ts'
+import { chosenOf, COUNTED_FACETS, type CountedFacet, toggledIn } from './counted-facets.ts'
+import { type ExploreSearch, TERM_FACETS } from './explore-search.ts'
 import { useLicenceName } from './licence-choices.ts'
 import { TimelineFilter, useYearsWords } from './timeline-filter.tsx'
 
@@ -69,11 +63,12 @@ export function TermFilters({ search, onSearch, children }: AssetFiltersProps & 
   const toggle = (facet: CountedFacet, value: string) => onSearch(toggledIn(search, facet, value))
   const { years } = search
   const setYears = (range: string | undefined) => onSearch({ ...search, years: range })
-  const terms = COUNTED_FACETS.flatMap((facet) =>
+  // What the first filters have is undone there.
+  const terms = TERM_FACETS.flatMap((facet) =>
     chosenOf(search, facet).map((id) => {
       const known = valuesOf(facet).find(({ value }) => value === id)
       // Its words come with the counts.
-      const label = known || data || !isTerm(facet) ? labelOf(facet)(known ?? { value: id, count: 0 }) : '…'
+      const label = known || data ? labelOf(facet)(known ?? { value: id, count: 0 }) : '…'
       return { key: `${facet} ${id}`, label, remove: () => toggle(facet, id) }
     }),
   )
@@ -141,8 +136,6 @@ export function TermFilters({ search, onSearch, children }: AssetFiltersProps & 
     </>
   )
 }
-
-const isTerm = (facet: CountedFacet) => (TERM_FACETS as readonly string[]).includes(facet)
 
 /** Periods by their years, prices by height; everything else stays, by the number of works. */
 function inOrder(facet: CountedFacet, values: FacetCount[]): FacetCount[] {
