@@ -5,7 +5,7 @@ const LATER =
 /** Code that home, Explore, creators and the asset page share. */
 const CATALOGUE = [
   /\/web\/src\/features\/(creators\/|interests\/(favourite-button|interest-queries|wish)|market\/(?!licence-select))/,
-  /\/web\/src\/(lib\/|app\/page-heading|features\/home\/|features\/lists\/)/,
+  /\/web\/src\/(lib\/(?!late-api)|app\/page-heading|features\/home\/|features\/lists\/)/,
   /\/ui\/src\/components\/(picture|card|chip|input|field|badge|select-face)\./,
   /\/@tanstack\/(react-query|query-core)\//,
   /\/icons\/(search|heart|file-text|download|copy|chevron-down)\./,

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, isApiError } from './api-error.ts'
 import { createAccountClient, createClient } from './client.ts'
+import { createLateClient } from './late-client.ts'
 import { readStaticDocument } from './pages.ts'
 
 const respond = vi.fn<typeof fetch>()
 const api = createClient({ fetch: respond })
+const lateApi = createLateClient({ fetch: respond })
 const accountApi = createAccountClient({ fetch: respond })
 
 beforeEach(() => respond.mockReset())
@@ -41,7 +43,9 @@ test('a document of the static host that is no JSON counts as missing', async ()
 })
 
 test('a call’s URL can be used for links', () => {
-  expect(api.getStatement.url({ query: { month: '2026-11' } })).toBe('/v1/hzcdap/store/income/statement?month=2026-11')
+  expect(lateApi.getStatement.url({ query: { month: '2026-11' } })).toBe(
+    '/v1/hzcdap/store/income/statement?month=2026-11',
+  )
   const remote = createClient({ baseUrl: 'https://market.test' })
   expect(remote.watchOrder.url({ params: { id: 'a/b' } })).toBe('https://market.test/v1/hzcdap/orders/a%2Fb/events')
 })
@@ -62,7 +66,7 @@ test('bodies are sent as JSON, forms unchanged, text as XML', async () => {
 
 test('a PDF is returned as a blob, an empty body as undefined', async () => {
   respond.mockResolvedValueOnce(new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }))
-  expect(await (await api.getOnboardingContract()).text()).toBe('%PDF-1.7')
+  expect(await (await lateApi.getOnboardingContract()).text()).toBe('%PDF-1.7')
   respond.mockResolvedValueOnce(new Response(null, { status: 204 }))
   expect(await api.deleteAsset({ params: { id: 'a' } })).toBeUndefined()
 })
@@ -72,7 +76,7 @@ test('a failed call names its error, from the catalogue of its host', async () =
   respond.mockResolvedValueOnce(problem(4032))
   await expect(accountApi.getUserInfo()).rejects.toMatchObject({ error: 'not_authenticated', catalogue: 'auth' })
   respond.mockResolvedValueOnce(problem(4057))
-  const error = await api.getOnboardingContract().catch((cause: unknown) => cause)
+  const error = await lateApi.getOnboardingContract().catch((cause: unknown) => cause)
   expect(isApiError(error, 'application_exists')).toBe(true)
   expect(isApiError(error, 'not_found', 'busy')).toBe(false)
   expect(error).toMatchObject({ textKey: 'http.error.application_exists', isTemporary: false })

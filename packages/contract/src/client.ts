@@ -78,7 +78,8 @@ function encoded(body: unknown): { body?: BodyInit; contentType?: string } {
   return { body: JSON.stringify(body), contentType: 'application/json' }
 }
 
-function buildClient<T>(table: CallTable, prefix: string, options: ClientOptions & SendOptions): T {
+/** A client of a table of calls. */
+export function buildClient<T>(table: CallTable, prefix: string, options: ClientOptions & SendOptions): T {
   const calls = Object.entries(table).map(([name, place]) => {
     const { method, path } = placeOf(place)
     const url = ({ params, query }: AnyInput = {}) =>

@@ -1,4 +1,5 @@
 import { type CallTable, PUBLIC_CALLS } from './calls.ts'
+import { LATE_CALLS } from './late-calls.ts'
 
 /** Calls of operators, which only the console needs. */
 export const OPERATOR_CALLS = {
@@ -57,4 +58,4 @@ export const OPERATOR_CALLS = {
 } as const satisfies CallTable
 
 /** Every call of the marketplace. */
-export const MARKET_CALLS = { ...PUBLIC_CALLS, ...OPERATOR_CALLS }
+export const MARKET_CALLS = { ...PUBLIC_CALLS, ...LATE_CALLS, ...OPERATOR_CALLS }

@@ -108,8 +108,8 @@ export function Page() {
             </Button>
           ) : null}
           <FurtherPictures asset={shown} viewer={userId} />
-          <RecordSections asset={asset} />
           <WorkFiles asset={asset} viewer={userId} />
+          <RecordSections asset={asset} />
         </div>
       </div>
       <RelatedWorks asset={asset} />

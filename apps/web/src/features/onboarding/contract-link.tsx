@@ -2,7 +2,7 @@ import type { Onboarding } from '@wencang/contract'
 import { Button } from '@wencang/ui'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 import { FileLink } from '../files/file-link.tsx'
 
 /** Opens the contract of an approved application as a PDF, before and after it is signed. */
@@ -10,7 +10,7 @@ export function ContractLink({ application: { creatorType } }: { application: On
   const { t } = useTranslation()
   return (
     <Button asChild variant="outline" className="self-start">
-      <FileLink opens href={api.getOnboardingContract.url({ query: { creatorType } })}>
+      <FileLink opens href={lateApi.getOnboardingContract.url({ query: { creatorType } })}>
         <FileText aria-hidden />
         {t('onboarding.contract')}
       </FileLink>

@@ -3,7 +3,7 @@ import type { Onboarding } from '@wencang/contract'
 import { Button, Checkbox, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 import { sessionQuery } from '../session/use-session.ts'
 import { applicationQuery } from './application-queries.ts'
 import { ContractLink } from './contract-link.tsx'
@@ -15,7 +15,7 @@ export function ContractSigning({ application }: { application: Onboarding }) {
   const client = useQueryClient()
   const [isAccepted, setAccepted] = useState(false)
   const signing = useMutation({
-    mutationFn: () => api.signOnboardingContract({ query: { creatorType }, body: { accepted: true } }),
+    mutationFn: () => lateApi.signOnboardingContract({ query: { creatorType }, body: { accepted: true } }),
     onSuccess: async (signed) => {
       await client.refetchQueries({ queryKey: sessionQuery.queryKey })
       client.setQueryData(applicationQuery(creatorType).queryKey, signed)

@@ -4,7 +4,7 @@ import { Button, Dialog, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useCheckedForm } from '../forms/forms.ts'
 import { ShareFacts } from './share-facts.tsx'
@@ -20,7 +20,7 @@ function useDecide(
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Omit<OwnershipDecision, 'decision'>) =>
-      api.decideOwnership({ params: { assetId }, body: { decision, ...body } }),
+      lateApi.decideOwnership({ params: { assetId }, body: { decision, ...body } }),
     meta: {
       beforeError: (error) => {
         // On sale by now, or the creator no longer names this owner.

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { OwnershipRequest } from '@wencang/contract'
 import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 
-type OwnerCursor = Awaited<ReturnType<typeof api.listOwners>>['last']
-type RequestCursor = Awaited<ReturnType<typeof api.listOwnershipRequests>>['last']
+type OwnerCursor = Awaited<ReturnType<typeof lateApi.listOwners>>['last']
+type RequestCursor = Awaited<ReturnType<typeof lateApi.listOwnershipRequests>>['last']
 
 const A_MINUTE = 60_000
 
@@ -12,7 +13,7 @@ export function ownersQuery(keyword: string | undefined, province: string | unde
   return infiniteQueryOptions({
     queryKey: ['store', 'owners', keyword ?? null, province ?? null],
     queryFn: ({ pageParam, signal }) =>
-      api.listOwners({ query: { keyword, province, limit: 20, start: pageParam }, signal }),
+      lateApi.listOwners({ query: { keyword, province, limit: 20, start: pageParam }, signal }),
     initialPageParam: undefined as OwnerCursor,
     getNextPageParam: (page) => page.last,
     staleTime: A_MINUTE,
@@ -24,7 +25,7 @@ export function ownersQuery(keyword: string | undefined, province: string | unde
 export function ownershipRequestsQuery(state: OwnershipRequest['state'] | undefined) {
   return infiniteQueryOptions({
     queryKey: ['store', 'ownership', state ?? 'all'],
-    queryFn: ({ pageParam, signal }) => api.listOwnershipRequests({ query: { state, start: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => lateApi.listOwnershipRequests({ query: { state, start: pageParam }, signal }),
     initialPageParam: undefined as RequestCursor,
     getNextPageParam: (page) => page.last,
     staleTime: 0,
@@ -35,7 +36,7 @@ export function ownershipRequestsQuery(state: OwnershipRequest['state'] | undefi
 export const waitingRequestsQuery = queryOptions({
   queryKey: ['store', 'ownership', 'count'],
   queryFn: async ({ signal }) => {
-    const { waiting } = await api.listOwnershipRequests({ query: { state: 'requested', limit: 1 }, signal })
+    const { waiting } = await lateApi.listOwnershipRequests({ query: { state: 'requested', limit: 1 }, signal })
     return waiting
   },
   refetchInterval: A_MINUTE,

@@ -10,7 +10,7 @@ import { AskDialog, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useIsSendingFile } from '../files/sending.ts'
 import { StoredFileField } from '../files/stored-file-field.tsx'
@@ -46,7 +46,7 @@ export function AnswerRefundDialog({ request, answer, onClose }: RefundProps) {
     start: { words: '' },
   })
   const call = ({ words }: { words?: string | undefined }) =>
-    api.answerRefundRequest({ params: { id: request.id }, body: { answer, ...(words && { words }) } })
+    lateApi.answerRefundRequest({ params: { id: request.id }, body: { answer, ...(words && { words }) } })
   const sending = useAnswer(call, t(`requests.done.${answer}`), onClose)
   const send = form.submit((body) => sending.mutate(body))
   return (
@@ -80,7 +80,7 @@ export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
   const { t } = useTranslation()
   const [fileId, setFileId] = useState<string>()
   const [isMissing, setMissing] = useState(false)
-  const call = (body: InvoiceAnswer) => api.answerInvoiceRequest({ params: { id: request.id }, body })
+  const call = (body: InvoiceAnswer) => lateApi.answerInvoiceRequest({ params: { id: request.id }, body })
   const sending = useAnswer(call, t('requests.done.issue'), onClose)
   // A file that has answered another request: the seller may have it open in two tabs.
   const isRefused =
@@ -117,7 +117,7 @@ export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
 export function DeclineInvoiceDialog({ request, onClose }: InvoiceProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({ schema: wordsSchema, start: { words: '' } })
-  const call = (body: InvoiceAnswer) => api.answerInvoiceRequest({ params: { id: request.id }, body })
+  const call = (body: InvoiceAnswer) => lateApi.answerInvoiceRequest({ params: { id: request.id }, body })
   const sending = useAnswer(call, t('requests.done.declineInvoice'), onClose)
   const send = form.submit(({ words }) => sending.mutate({ answer: 'decline', words }))
   return (

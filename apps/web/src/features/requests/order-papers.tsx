@@ -4,7 +4,7 @@ import { Badge, Button, Card, Skeleton, toast } from '@wencang/ui'
 import { Download, FileText } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FileLink } from '../files/file-link.tsx'
 import { LoadError } from '../lists/load-error.tsx'
@@ -29,7 +29,7 @@ export function OrderPapers({ order }: { order: Order }) {
         text={t(isWhollyRefunded(order) ? 'papers.receiptOfRefundText' : 'papers.receiptText')}
       >
         <Button asChild variant="outline" size="small">
-          <FileLink href={api.getReceipt.url({ params: { id: order.id } })}>
+          <FileLink href={lateApi.getReceipt.url({ params: { id: order.id } })}>
             <FileText aria-hidden />
             {t('papers.getReceipt')}
           </FileLink>
@@ -84,10 +84,10 @@ function InvoiceStanding({ request, orderId }: { request: InvoiceRequest; orderI
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   const open = useMutation({
-    mutationFn: () => api.getInvoice({ params: { id: orderId } }),
+    mutationFn: () => lateApi.getInvoice({ params: { id: orderId } }),
     onSuccess: ({ url }) => location.assign(url),
   })
-  const withdraw = useWithdraw(orderId, () => api.withdrawInvoiceRequest({ params: { id: orderId } }))
+  const withdraw = useWithdraw(orderId, () => lateApi.withdrawInvoiceRequest({ params: { id: orderId } }))
   return (
     <>
       <Badge tone={INVOICE_TONES[request.state]}>{t(`papers.invoiceState.${request.state}`)}</Badge>
@@ -124,7 +124,7 @@ const REFUND_TONES = {
 function RefundStanding({ request, orderId }: { request: RefundRequest; orderId: string }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
-  const withdraw = useWithdraw(orderId, () => api.withdrawRefundRequest({ params: { id: orderId } }))
+  const withdraw = useWithdraw(orderId, () => lateApi.withdrawRefundRequest({ params: { id: orderId } }))
   const isOpen = request.state === 'asked' || request.state === 'agreed' || request.state === 'declined'
   return (
     <>

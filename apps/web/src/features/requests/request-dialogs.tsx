@@ -3,7 +3,7 @@ import { InvoiceRequestBody, isApiError, type Order, RefundRequestBody } from '@
 import { INVOICE_TITLE_TYPES } from '@wencang/domain'
 import { AskDialog, Chip, ChipGroup, Field, Input, Textarea, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useCheckedForm } from '../forms/forms.ts'
 import { useSession } from '../session/use-session.ts'
@@ -32,7 +32,7 @@ export function RefundDialog({ order, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { yuan } = useFormat()
   const form = useCheckedForm({ schema: RefundRequestBody, start: { reason: '' } })
-  const call = (body: RefundRequestBody) => api.requestRefund({ params: { id: order.id }, body })
+  const call = (body: RefundRequestBody) => lateApi.requestRefund({ params: { id: order.id }, body })
   const ask = useAsk(order.id, call, t('papers.refundAsked'), onClose)
   const send = form.submit((body) => ask.mutate(body))
   return (
@@ -78,7 +78,7 @@ export function InvoiceDialog({ order, onClose }: DialogProps) {
   const { userEmail = '' } = useSession()
   const start: Typed = { titleType: 'person', title: '', taxNumber: '', email: userEmail }
   const form = useCheckedForm<Typed, InvoiceRequestBody>({ schema: schemaOf as never, start })
-  const call = (body: InvoiceRequestBody) => api.requestInvoice({ params: { id: order.id }, body })
+  const call = (body: InvoiceRequestBody) => lateApi.requestInvoice({ params: { id: order.id }, body })
   const ask = useAsk(order.id, call, t('papers.invoiceAsked'), onClose)
   const send = form.submit((body) => ask.mutate(body))
   const { titleType, taxNumber } = form.typed

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 
-type RefundCursor = Awaited<ReturnType<typeof api.listRefundRequests>>['last']
-type InvoiceCursor = Awaited<ReturnType<typeof api.listInvoiceRequests>>['last']
+type RefundCursor = Awaited<ReturnType<typeof lateApi.listRefundRequests>>['last']
+type InvoiceCursor = Awaited<ReturnType<typeof lateApi.listInvoiceRequests>>['last']
 /** Only those that the seller has not answered, or all. */
 export type RequestsShown = 'waiting' | undefined
 
@@ -12,7 +12,7 @@ const A_MINUTE = 60_000
 export const orderRequestsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'requests', orderId],
-    queryFn: ({ signal }) => api.getOrderRequests({ params: { id: orderId }, signal }),
+    queryFn: ({ signal }) => lateApi.getOrderRequests({ params: { id: orderId }, signal }),
     staleTime: 0,
     meta: { quiet: true },
   })
@@ -20,7 +20,7 @@ export const orderRequestsQuery = (orderId: string) =>
 export const refundRequestsQuery = (state: RequestsShown) =>
   infiniteQueryOptions({
     queryKey: ['store', 'requests', 'refund', state ?? 'all'],
-    queryFn: ({ pageParam, signal }) => api.listRefundRequests({ query: { state, start: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => lateApi.listRefundRequests({ query: { state, start: pageParam }, signal }),
     initialPageParam: undefined as RefundCursor,
     getNextPageParam: (page) => page.last,
     staleTime: 0,
@@ -29,7 +29,7 @@ export const refundRequestsQuery = (state: RequestsShown) =>
 export const invoiceRequestsQuery = (state: RequestsShown) =>
   infiniteQueryOptions({
     queryKey: ['store', 'requests', 'invoice', state ?? 'all'],
-    queryFn: ({ pageParam, signal }) => api.listInvoiceRequests({ query: { state, start: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => lateApi.listInvoiceRequests({ query: { state, start: pageParam }, signal }),
     initialPageParam: undefined as InvoiceCursor,
     getNextPageParam: (page) => page.last,
     staleTime: 0,
@@ -41,8 +41,8 @@ export const waitingOrderRequestsQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const query = { state: 'waiting', limit: 1 } as const
     const [refunds, invoices] = await Promise.all([
-      api.listRefundRequests({ query, signal }),
-      api.listInvoiceRequests({ query, signal }),
+      lateApi.listRefundRequests({ query, signal }),
+      lateApi.listInvoiceRequests({ query, signal }),
     ])
     return refunds.waiting + invoices.waiting
   },

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 
 type IncomeCursor = Awaited<ReturnType<typeof api.listIncome>>['last']
-type PayoutCursor = Awaited<ReturnType<typeof api.listPayouts>>['last']
+type PayoutCursor = Awaited<ReturnType<typeof lateApi.listPayouts>>['last']
 
 export const incomeQuery = infiniteQueryOptions({
   queryKey: ['store', 'income'],
@@ -14,7 +15,7 @@ export const incomeQuery = infiniteQueryOptions({
 
 export const payoutsQuery = infiniteQueryOptions({
   queryKey: ['store', 'payouts'],
-  queryFn: ({ pageParam, signal }) => api.listPayouts({ query: { start: pageParam }, signal }),
+  queryFn: ({ pageParam, signal }) => lateApi.listPayouts({ query: { start: pageParam }, signal }),
   initialPageParam: undefined as PayoutCursor,
   getNextPageParam: (page) => page.last,
   staleTime: 0,
@@ -22,6 +23,6 @@ export const payoutsQuery = infiniteQueryOptions({
 
 export const payoutAccountsQuery = queryOptions({
   queryKey: ['store', 'payout-account'],
-  queryFn: ({ signal }) => api.getPayoutAccounts({ signal }),
+  queryFn: ({ signal }) => lateApi.getPayoutAccounts({ signal }),
   staleTime: 0,
 })

@@ -4,7 +4,7 @@ import { Banner, Button, Dialog, Field, Input, toast } from '@wencang/ui'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { useCheckedForm } from '../forms/forms.ts'
 import { incomeQuery, payoutAccountsQuery, payoutsQuery } from './income-queries.ts'
@@ -31,7 +31,7 @@ export function PayoutButton({ available }: { available: number }) {
   const schema = useMemo(() => payoutSchema(available), [available])
   const form = useCheckedForm({ schema, start: { amount: '' } })
   const request = useMutation({
-    mutationFn: (body: PayoutBody) => api.requestPayout({ body }),
+    mutationFn: (body: PayoutBody) => lateApi.requestPayout({ body }),
     onSuccess: () => {
       toast(t('income.requested'), 'good')
       setOpen(false)

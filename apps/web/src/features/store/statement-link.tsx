@@ -2,7 +2,7 @@ import { Button, Input, type Locale } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 import { FileLink } from '../files/file-link.tsx'
 
 /** The ledger of a month as a table for spreadsheets. */
@@ -19,7 +19,7 @@ export function StatementLink() {
         onChange={(event) => setMonth(event.target.value)}
       />
       <Button asChild variant="outline">
-        <FileLink href={api.getStatement.url({ query: { month, locale: i18n.language as Locale } })}>
+        <FileLink href={lateApi.getStatement.url({ query: { month, locale: i18n.language as Locale } })}>
           <Download aria-hidden />
           {t('income.statement')}
         </FileLink>

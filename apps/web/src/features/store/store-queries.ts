@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { TrendDays } from '@wencang/contract'
 import type { AssetStatus } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 import type { ListedAssets } from './store-asset-search.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listStoreAssets>>['last']
@@ -38,7 +39,7 @@ export function assetCountsQuery({ role, keyword }: Pick<ListedAssets, 'role' | 
 export function storeFilesQuery(id: string) {
   return queryOptions({
     queryKey: ['store', 'asset', id, 'files'],
-    queryFn: ({ signal }) => api.listStoreFiles({ params: { id }, signal }),
+    queryFn: ({ signal }) => lateApi.listStoreFiles({ params: { id }, signal }),
     staleTime: 0,
   })
 }

@@ -1,5 +1,6 @@
 import type { StoreAsset, UploadStart } from '@wencang/contract'
 import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 import { registerPageWork } from '../../lib/page-work.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionQuery } from '../session/use-session.ts'
@@ -70,7 +71,7 @@ export async function startFiles(
 ): Promise<void> {
   const chosen = new Map(drafts.flatMap(({ name, file }) => (file ? [[name, file] as const] : [])))
   if (chosen.size === 0) return
-  const { files } = await api.listStoreFiles({ params: { id: assetId } })
+  const { files } = await lateApi.listStoreFiles({ params: { id: assetId } })
   const queued = files.flatMap(({ fileId, fileName, fileSize, verification, isBegun }): QueuedFile[] => {
     const file = chosen.get(fileName)
     const isSent = verification.state !== 'none'
@@ -82,7 +83,7 @@ export async function startFiles(
 }
 
 const filePorts = (id: string): FileQueuePorts => ({
-  begin: ({ fileId, file }) => api.uploadFurtherFile({ params: { id, fileId }, ...partHint(file) }),
+  begin: ({ fileId, file }) => lateApi.uploadFurtherFile({ params: { id, fileId }, ...partHint(file) }),
   portsOf: furtherPorts,
 })
 

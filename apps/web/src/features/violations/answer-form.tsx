@@ -4,7 +4,7 @@ import { AskDialog, Button, Card, Field, Textarea, toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 import { useIsSendingFile } from '../files/sending.ts'
 import { StoredFileField } from '../files/stored-file-field.tsx'
 import { useCheckedForm } from '../forms/forms.ts'
@@ -24,7 +24,7 @@ export function AnswerForm({ assetId, isAppeal }: { assetId: string; isAppeal: b
   const [asked, setAsked] = useState<Typed>()
   const { text, files } = form.typed
   const send = useMutation({
-    mutationFn: (body: Typed) => api.answerViolation({ params: { id: assetId }, body }),
+    mutationFn: (body: Typed) => lateApi.answerViolation({ params: { id: assetId }, body }),
     onSuccess: (violation) => {
       client.setQueryData(violationQuery(assetId).queryKey, violation)
       toast(t('violation.sent'), 'good')

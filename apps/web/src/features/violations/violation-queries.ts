@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 
 export function violationQuery(assetId: string) {
   return queryOptions({
     queryKey: ['store', 'violation', assetId],
-    queryFn: ({ signal }) => api.getViolation({ params: { id: assetId }, signal }),
+    queryFn: ({ signal }) => lateApi.getViolation({ params: { id: assetId }, signal }),
     staleTime: 0,
     meta: { quiet: true },
   })

@@ -2,7 +2,7 @@ import type { FileManifest } from '@wencang/contract'
 import { Button, buttonStyle } from '@wencang/ui'
 import { Download, ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FileLink } from '../files/file-link.tsx'
 import { Copyable } from '../market/copyable.tsx'
@@ -45,7 +45,7 @@ export function FileList({ manifest: { files, totalSize }, assetId, mayDownload 
             </div>
             {mayDownload ? (
               <a
-                href={api.redirectToFile.url({ params: { id: assetId, fileId } })}
+                href={lateApi.redirectToFile.url({ params: { id: assetId, fileId } })}
                 aria-label={t('workFiles.downloadNamed', { name })}
                 className={buttonStyle({ variant: 'outline', size: 'small' })}
               >
@@ -66,9 +66,9 @@ export function FileList({ manifest: { files, totalSize }, assetId, mayDownload 
           <div className="mt-3 flex flex-wrap gap-2">
             {(
               [
-                ['metalink', api.getMetalink.url({ params })],
-                ['links', api.getFileLinks.url({ params })],
-                ['checksums', api.getChecksums.url({ params })],
+                ['metalink', lateApi.getMetalink.url({ params })],
+                ['links', lateApi.getFileLinks.url({ params })],
+                ['checksums', lateApi.getChecksums.url({ params })],
               ] as const
             ).map(([kind, href]) => (
               <Button key={kind} asChild variant="outline" size="small">

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 
 /** What is sold together, as its page shows it. */
 export function listedFilesQuery(assetId: string, viewer: string | undefined) {
   return queryOptions({
     queryKey: ['market', 'asset', assetId, viewer ?? 'guest', 'files'],
-    queryFn: ({ signal }) => api.listAssetFiles({ params: { id: assetId }, signal }),
+    queryFn: ({ signal }) => lateApi.listAssetFiles({ params: { id: assetId }, signal }),
     meta: { quiet: true },
   })
 }
@@ -14,6 +14,6 @@ export function listedFilesQuery(assetId: string, viewer: string | undefined) {
 export function heldFilesQuery(assetId: string) {
   return queryOptions({
     queryKey: ['held-files', assetId],
-    queryFn: ({ signal }) => api.listBoughtFiles({ params: { id: assetId }, signal }),
+    queryFn: ({ signal }) => lateApi.listBoughtFiles({ params: { id: assetId }, signal }),
   })
 }

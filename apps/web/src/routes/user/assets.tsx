@@ -8,7 +8,7 @@ import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { purchasedQuery } from '../../features/orders/order-queries.ts'
 import { useDownload } from '../../features/orders/use-download.ts'
 import { FilesButton } from '../../features/work-files/files-button.tsx'
-import { api } from '../../lib/api.ts'
+import { lateApi } from '../../lib/late-api.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
 
 export function Page() {
@@ -85,7 +85,7 @@ function PurchasedAssets() {
                 )}
                 <Button asChild variant="quiet" size="small">
                   <FileLink
-                    href={api.getReceipt.url({ params: { id: asset.orderId } })}
+                    href={lateApi.getReceipt.url({ params: { id: asset.orderId } })}
                     aria-label={t('papers.receiptNamed', { name: asset.name })}
                   >
                     <FileText aria-hidden />

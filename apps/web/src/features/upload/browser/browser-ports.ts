@@ -1,5 +1,6 @@
 import { send } from '@wencang/contract'
 import { api } from '../../../lib/api.ts'
+import { lateApi } from '../../../lib/late-api.ts'
 import type { UploadPorts } from '../engine/upload-ports.ts'
 import { hashFile } from './hash-file.ts'
 import { putPart } from './put-part.ts'
@@ -37,14 +38,14 @@ async function isReadable(file: Blob): Promise<boolean> {
 /** The same for a further file of an asset. */
 export const furtherPorts = (fileId: string): UploadPorts => ({
   ...browserPorts,
-  readProgress: (id, signal) => api.getFileProgress({ params: { id, fileId }, signal }),
+  readProgress: (id, signal) => lateApi.getFileProgress({ params: { id, fileId }, signal }),
   // A file may belong to several works.
   findTwin: async () => undefined,
   declareHash: async (id, fileHash, signal) => {
-    await api.declareFileHash({ params: { id, fileId }, body: { fileHash }, signal })
+    await lateApi.declareFileHash({ params: { id, fileId }, body: { fileHash }, signal })
   },
   readAsset: async (id, signal) => {
-    const { verification } = await api.getStoreFile({ params: { id, fileId }, signal })
+    const { verification } = await lateApi.getStoreFile({ params: { id, fileId }, signal })
     return { status: 'uploading', verification }
   },
 })
