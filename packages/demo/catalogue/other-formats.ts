@@ -61,6 +61,21 @@ export const OTHER_FORMAT_ASSETS: DemoAsset[] = [
     views: 55,
   },
   {
+    slug: 'censer-volume',
+    name: '博山炉体数据（示意）',
+    category: 0,
+    creator: 'minjiang',
+    priceYuan: 12,
+    licence: 'cc-by',
+    place: null,
+    fileType: '.nvol',
+    fileName: '博山炉体数据（示意）.nvol',
+    description:
+      '边长九十六格的体数据，每格一字节，由示意模型撒点而成。此格式没有公开说明，页面不能预览，请以专用软件打开。',
+    daysAgo: 20,
+    views: 34,
+  },
+  {
     slug: 'bowl-package',
     name: '兔毫盏资料包（示意）',
     category: 3,

@@ -10,6 +10,7 @@ import { writeGlb } from '../modelling/glb.ts'
 import { writeFbx } from './fbx.ts'
 import { scatterPoints } from './points.ts'
 import { writeCloud, writeMesh, writeSplats } from './ply.ts'
+import { writeVolume } from './volume.ts'
 
 /** An original in a format of its own, made of something that the demo has already, and shown in lists by that picture. */
 export interface OtherFormat {
@@ -55,6 +56,11 @@ export const OTHER_FORMATS: Record<string, OtherFormat> = {
     likeness: 'grain-bi',
     contentType: 'application/octet-stream',
     make: async () => writeFbx(surfaces('grain-bi', FBX_DETAIL)),
+  },
+  'censer-volume': {
+    likeness: 'boshan-censer',
+    contentType: 'application/octet-stream',
+    make: async () => writeVolume(surfaces('boshan-censer'), '博山炉体数据（示意）'),
   },
   'bowl-package': {
     likeness: 'hare-fur-bowl',

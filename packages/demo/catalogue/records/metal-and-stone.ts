@@ -220,6 +220,14 @@ export const METAL_AND_STONE: Record<string, OwnRecord> = {
     at: AT.tengxian,
     label: 'Colours are at the vertices, without a texture: for those who work on algorithms.',
   },
+  'censer-volume': {
+    ...bronze,
+    title: 'Boshan Censer as a Volume (Demonstration)',
+    type: 'incense-burner',
+    period: 'han-western',
+    at: AT.mancheng,
+    label: 'A grid of 96 cells a side with one byte each: for programs that read volumes.',
+  },
   'bi-exchange': {
     title: 'Jade Bi with Grain Pattern, for Exchange',
     type: 'bi-disc',
