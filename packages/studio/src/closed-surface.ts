@@ -1,9 +1,11 @@
 /** Below this share of the box's volume, a sheet whose two sides lie upon each other encloses nothing. */
 const LEAST_VOLUME = 1e-9
+/** Corners that are nearer than this share of the diagonal are one: those of a seam often differ by how a program rounded. */
+const NEAR = 2 ** -21
 
 /**
- * Whether surfaces together enclose a volume without a hole: every edge belongs to an even number of triangles. Corners are the same when their positions are,
- * so seams of pictures and normals are no holes. Instead of a table of all edges there are two sums of their hashes, in which equal ones cancel each other:
+ * Whether surfaces together enclose a volume without a hole: every edge belongs to an even number of triangles. Corners are the same when their positions are
+ * nearly so: seams of pictures and normals are no holes. Instead of a table of all edges there are two sums of their hashes, in which equal ones cancel each other:
  * it needs no memory, and is wrong once in 2^64.
  */
 export function isClosed(surfaces: { positions: Float32Array; indices: Uint32Array }[]): boolean {
@@ -16,8 +18,10 @@ export function isClosed(surfaces: { positions: Float32Array; indices: Uint32Arr
     second ^= mix(mix(low[1] ^ 0x85ebca6b) + Math.imul(high[1], 3))
   }
   let volume = 0
+  const { low, diagonal } = boxOf(surfaces)
+  const scale = 1 / (NEAR * diagonal)
   for (const { positions, indices } of surfaces) {
-    const words = new Int32Array(positions.map((value) => value + 0).buffer)
+    const words = Int32Array.from(positions, (value, at) => Math.round((value - (low[at % 3] ?? 0)) * scale))
     const hashOf = (corner: number): [number, number] => {
       const [x = 0, y = 0, z = 0] = [words[corner * 3], words[corner * 3 + 1], words[corner * 3 + 2]]
       return [mix(mix(mix(x) + y) + z), mix(mix(mix(z ^ 0x27d4eb2f) + x) + y)]
@@ -31,7 +35,7 @@ export function isClosed(surfaces: { positions: Float32Array; indices: Uint32Arr
       volume += sixfoldVolume(positions, a * 3, b * 3, c * 3)
     }
   }
-  return first === 0 && second === 0 && Math.abs(volume) / 6 > LEAST_VOLUME * diagonalOf(surfaces) ** 3
+  return first === 0 && second === 0 && Math.abs(volume) / 6 > LEAST_VOLUME * diagonal ** 3
 }
 
 /** A 32-bit number from which every bit of the given one can be told (the finaliser of MurmurHash3). */
@@ -50,12 +54,10 @@ function sixfoldVolume(at: Float32Array, a: number, b: number, c: number): numbe
   return ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)
 }
 
-/** Of the box around all corners. */
-function diagonalOf(surfaces: { positions: Float32Array }[]): number {
-  const [low, high] = [
-    [Infinity, Infinity, Infinity],
-    [-Infinity, -Infinity, -Infinity],
-  ] as [number[], number[]]
+/** The lower end of the box around all corners, and how long it is across. */
+function boxOf(surfaces: { positions: Float32Array }[]): { low: number[]; diagonal: number } {
+  const low = [Infinity, Infinity, Infinity]
+  const high = [-Infinity, -Infinity, -Infinity]
   for (const { positions } of surfaces) {
     for (let i = 0; i < positions.length; i++) {
       const value = positions[i] ?? 0
@@ -63,5 +65,5 @@ function diagonalOf(surfaces: { positions: Float32Array }[]): number {
       if (value > (high[i % 3] ?? 0)) high[i % 3] = value
     }
   }
-  return Math.hypot(...high.map((most, axis) => most - (low[axis] ?? 0)))
+  return { low, diagonal: Math.hypot(...high.map((most, axis) => most - (low[axis] ?? 0))) }
 }
