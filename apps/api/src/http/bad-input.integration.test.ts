@@ -7,7 +7,15 @@ import { type Caller, startTestApp, type TestApp } from '../testing/index.ts'
 import { shapeOf, wrongValues } from './testing/bad-values.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
-const PARAMS = { id: NOBODY, assetId: NOBODY, uploadId: NOBODY, hash: 'a'.repeat(64), kind: 'asset', slug: 'terms' }
+const PARAMS = {
+  id: NOBODY,
+  assetId: NOBODY,
+  fileId: NOBODY,
+  uploadId: NOBODY,
+  hash: 'a'.repeat(64),
+  kind: 'asset',
+  slug: 'terms',
+}
 /** The path of a call about nothing that exists; numbers are not of assets. */
 const pathOf = ({ path }: Route) =>
   fillPath(path, path.endsWith('/numbers') ? { ...PARAMS, kind: 'onboarding' } : PARAMS)

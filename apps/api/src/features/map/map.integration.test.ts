@@ -56,7 +56,7 @@ test('works of every kind are on the map of those who ask for their kinds, and l
     (await app.visitor.get(`/market/map?bbox=${longitude - 1},34,${longitude + 1},36&zoom=12&kinds=${kinds}`)).body
       .clusters
   await expect.poll(() => wide('artifact')).toMatchObject([{ id: ding.id, type: 2, count: 1 }])
-  expect(await wide('owner,scene')).toMatchObject([{ id: scene.id, type: 1 }])
+  await expect.poll(() => wide('owner,scene')).toMatchObject([{ id: scene.id, type: 1 }])
   expect(await wide('scene,artifact')).toHaveLength(2)
   const whole = `/market/map?bbox=${longitude - 1},34,${longitude + 1},36&zoom=4&kinds=owner,scene,artifact`
   expect((await app.visitor.get(whole)).body.clusters).toMatchObject([{ count: 2 }])
