@@ -247,7 +247,7 @@ test('the map reads as a search, its tools, and places by name (en-US)', async (
         - button "Search"
         - list "Places found":
           - listitem:
-            - button "少林寺 河南省郑州市登封市嵩山五乳峰下"
+            - button "Shaolin Temple Zhengzhou, Henan"
       - searchbox "Filter by name"
       - list "Places":
         - listitem:
@@ -258,9 +258,13 @@ test('the map reads as a search, its tools, and places by name (en-US)', async (
       - button /\\d+ places here/
       - button "Zoom in"
       - button "Zoom out"
-      - list:
-        - listitem: Owner
-        - listitem: Scene
+      - group "Shown on the map":
+        - button "Owner" [pressed]
+        - button "Scene" [pressed]
+        - button "Artifact"
+        - button "Painting"
+        - button "File"
+        - button "Video"
   `)
   await page.context().close()
 })

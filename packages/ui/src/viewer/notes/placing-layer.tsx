@@ -26,6 +26,7 @@ export function PlacingLayer(props: { surface: Surface; onPlace: (place: NotePla
   }
   return (
     <div
+      ref={endTouches}
       data-placing
       className="pointer-events-auto absolute inset-0 touch-none cursor-crosshair"
       onPointerDown={(event) => {
@@ -47,6 +48,14 @@ export function PlacingLayer(props: { surface: Surface; onPlace: (place: NotePla
       ) : null}
     </div>
   )
+}
+
+/**
+ * A finger's click comes after it was lifted, when this layer is gone: it would press what is below, and take the focus from the form that has opened. The
+ * listener stays with the element, which gets the end of the touch even when it has left the page.
+ */
+function endTouches(layer: HTMLElement | null): void {
+  layer?.addEventListener('touchend', (event) => event.preventDefault())
 }
 
 function placeBetween(surface: Surface, from: Point, to: Point): NotePlace | undefined {
