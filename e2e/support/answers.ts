@@ -20,7 +20,7 @@ export async function changeAnswers<Answer extends object>(
       const response = await route.fetch()
       await route.fulfill({ response, json: change((await response.json()) as Answer) })
     } catch (error) {
-      if (!(error instanceof Error && /has been (closed|disposed)/.test(error.message))) throw error
+      if (!(error instanceof Error && /has been (closed|disposed)|context disposed/.test(error.message))) throw error
     }
   })
 }
