@@ -100,7 +100,7 @@ export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: Buil
         etag: stored.etag,
         verifiedAt: createdAt,
         createdAt,
-        preview: { create: stored.preview },
+        ...(stored.preview && { preview: { create: stored.preview } }),
       },
     })
     await transaction.assetFile.createMany({
@@ -255,18 +255,12 @@ async function storeObjects(store: Store, asset: DemoAsset, built: BuiltObject) 
     contentType: 'image/webp',
     sizeBytes: pictureBytes,
   }
-  if (!built.preview)
-    return {
-      key,
-      etag,
-      snapshotKey,
-      // The worker makes it after the start, like that of any upload.
-      preview: {
-        kind: PROMISED_PREVIEW_KINDS[asset.fileType as FileType],
-        state: 'waiting' as const,
-        requestedAt: new Date(0),
-      },
-    }
+  if (!built.preview) {
+    const kind = PROMISED_PREVIEW_KINDS[asset.fileType as FileType]
+    // The worker makes it after the start, like that of any upload, if there can be one.
+    const waiting = kind === 'none' ? undefined : { kind, state: 'waiting' as const, requestedAt: new Date(0) }
+    return { key, etag, snapshotKey, preview: waiting }
+  }
   const { model, stats } = built.preview
   await store.putPublic(`${folder}/model.glb`, model, 'model/gltf-binary')
   const light = {
