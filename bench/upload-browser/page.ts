@@ -4,7 +4,9 @@ import texts from '../../apps/web/src/i18n/locales/late.zh-CN.json' with { type:
 import { watchMemory } from '../lib/memory.ts'
 import { watchTasks } from './long-tasks.ts'
 
-const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
+const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (file) => file && existsSync(file),
+)
 const PATIENCE_MILLISECONDS = 30 * 60_000
 
 export interface PageFigures {

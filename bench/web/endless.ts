@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
+const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (file) => file && existsSync(file),
+)
 const MIB = 1024 * 1024
 
 export interface EndlessFigures {
