@@ -14,9 +14,22 @@ test.describe.configure({ timeout: 400_000 })
 /** What can be turned. Without a graphics card splats are shown as points. */
 const TURNED: PreviewKind[] = ['model', 'points', 'splat', 'archive']
 
+const EVERY_KIND: PreviewKind[] = [...TURNED, 'image', 'pdf', 'audio', 'video']
+const PREVIEWS = 240_000
+
 async function openKinds(...given: Parameters<typeof openAs>) {
   const opened = await openAs(...given)
-  const kinds = await smallestOfKinds(opened.page)
+  let kinds = new Map<PreviewKind, AssetDetail>()
+  // The demo's previews are made after the start, one after the other.
+  await expect
+    .poll(
+      async () => {
+        kinds = await smallestOfKinds(opened.page)
+        return EVERY_KIND.filter((kind) => !kinds.has(kind))
+      },
+      { timeout: PREVIEWS, intervals: [3_000] },
+    )
+    .toEqual([])
   const open = async (kind: PreviewKind): Promise<AssetDetail> => {
     const asset = kinds.get(kind)
     if (!asset) throw new Error(`nothing of the kind ${kind} is on sale`)
