@@ -27,7 +27,7 @@ async function openKinds(...given: Parameters<typeof openAs>) {
         kinds = await smallestOfKinds(opened.page)
         return EVERY_KIND.filter((kind) => !kinds.has(kind))
       },
-      { timeout: PREVIEWS, intervals: [3_000] },
+      { timeout: PREVIEWS, intervals: [10_000] },
     )
     .toEqual([])
   const open = async (kind: PreviewKind): Promise<AssetDetail> => {
