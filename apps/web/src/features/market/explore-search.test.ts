@@ -35,4 +35,5 @@ test('terms come from the URL, one facet each, and count as a filter each', () =
   expect(search).toEqual({ periods: 'song,yuan', materials: 'bronze' })
   expect(filterCount(search)).toBe(2)
   expect(filterCount(readExploreSearch({ years: '-221..220' }))).toBe(1)
+  expect(filterCount({ closed: 'true', locale: 'en-US' } as object)).toBe(1)
 })

@@ -64,7 +64,8 @@ export function toggled(list: string | undefined, value: string): string | undef
 
 /** How many filters apply; a price range is one. */
 export function filterCount(search: ExploreSearch): number {
-  const { headerType: _, keyword: _word, sort: _order, minPrice, maxPrice, ...filters } = search
+  // The router keeps other parameters, such as the language's.
+  const { headerType: _, keyword: _word, sort: _order, minPrice, maxPrice, ...filters } = readExploreSearch(search)
   return [minPrice ?? maxPrice, ...Object.values(filters)].filter((one) => one !== undefined).length
 }
 
