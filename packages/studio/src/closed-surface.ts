@@ -1,3 +1,5 @@
+import { boundsOf } from './bounds.ts'
+
 /** Below this share of the box's volume, a sheet whose two sides lie upon each other encloses nothing. */
 const LEAST_VOLUME = 1e-9
 /** Corners that are nearer than this share of the diagonal are one: those of a seam often differ by how a program rounded. */
@@ -18,10 +20,11 @@ export function isClosed(surfaces: { positions: Float32Array; indices: Uint32Arr
     second ^= mix(mix(low[1] ^ 0x85ebca6b) + Math.imul(high[1], 3))
   }
   let volume = 0
-  const { low, diagonal } = boxOf(surfaces)
+  const { minimum, maximum } = boundsOf(surfaces)
+  const diagonal = Math.hypot(...maximum.map((high, axis) => high - (minimum[axis] ?? 0)))
   const scale = 1 / (NEAR * diagonal)
   for (const { positions, indices } of surfaces) {
-    const words = Int32Array.from(positions, (value, at) => Math.round((value - (low[at % 3] ?? 0)) * scale))
+    const words = Int32Array.from(positions, (value, at) => Math.round((value - (minimum[at % 3] ?? 0)) * scale))
     const hashOf = (corner: number): [number, number] => {
       const [x = 0, y = 0, z = 0] = [words[corner * 3], words[corner * 3 + 1], words[corner * 3 + 2]]
       return [mix(mix(mix(x) + y) + z), mix(mix(mix(z ^ 0x27d4eb2f) + x) + y)]
@@ -52,18 +55,4 @@ function sixfoldVolume(at: Float32Array, a: number, b: number, c: number): numbe
   const [bx = 0, by = 0, bz = 0] = [at[b], at[b + 1], at[b + 2]]
   const [cx = 0, cy = 0, cz = 0] = [at[c], at[c + 1], at[c + 2]]
   return ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)
-}
-
-/** The lower end of the box around all corners, and how long it is across. */
-function boxOf(surfaces: { positions: Float32Array }[]): { low: number[]; diagonal: number } {
-  const low = [Infinity, Infinity, Infinity]
-  const high = [-Infinity, -Infinity, -Infinity]
-  for (const { positions } of surfaces) {
-    for (let i = 0; i < positions.length; i++) {
-      const value = positions[i] ?? 0
-      if (value < (low[i % 3] ?? 0)) low[i % 3] = value
-      if (value > (high[i % 3] ?? 0)) high[i % 3] = value
-    }
-  }
-  return { low, diagonal: Math.hypot(...high.map((most, axis) => most - (low[axis] ?? 0))) }
 }

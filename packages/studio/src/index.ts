@@ -1,4 +1,5 @@
 export { ANGLE_DIRECTIONS } from './angles.ts'
+export * from './bounds.ts'
 export * from './camera.ts'
 export * from './closed-surface.ts'
 export * from './colour-space.ts'

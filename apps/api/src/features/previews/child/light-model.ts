@@ -156,17 +156,3 @@ function withoutAlpha(colours: Float32Array): Float32Array {
   for (let i = 0; i < result.length; i++) result[i] = colours[Math.floor(i / 3) * 4 + (i % 3)] ?? 1
   return result
 }
-
-/** The box around all vertices. */
-export function boundsOf(surfaces: { positions: Float32Array }[]): { minimum: number[]; maximum: number[] } {
-  const minimum = [Infinity, Infinity, Infinity]
-  const maximum = [-Infinity, -Infinity, -Infinity]
-  for (const { positions } of surfaces) {
-    for (let i = 0; i < positions.length; i++) {
-      const value = positions[i] ?? 0
-      if (value < (minimum[i % 3] ?? 0)) minimum[i % 3] = value
-      if (value > (maximum[i % 3] ?? 0)) maximum[i % 3] = value
-    }
-  }
-  return { minimum, maximum }
-}
