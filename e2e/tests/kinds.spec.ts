@@ -68,6 +68,18 @@ async function nothingMoves(page: Page, kind: keyof typeof FRAMES): Promise<void
   await page.unroute(code)
 }
 
+/** Turns what is seen by a key in the very moment in which it can be turned. */
+const turnAtOnce = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const ready = new MutationObserver(() => {
+      const canvas = document.querySelector('canvas[data-phase="ready"]')
+      if (!canvas) return
+      ready.disconnect()
+      canvas.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }))
+    })
+    ready.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-phase'] })
+  })
+
 /** Something that is seen changes. */
 async function changes(seen: Locator, act: () => Promise<void>): Promise<void> {
   const before = await seen.screenshot()
@@ -88,14 +100,18 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
     for (const kind of TURNED) {
       await test.step(kind, async () => {
         await open(kind)
+        await turnAtOnce(page)
         await pointing.press(page.getByRole('button', { name: t('viewer.open') }))
         const canvas = page.locator('canvas[data-phase="ready"]')
         await expect(canvas).toBeVisible({ timeout: DRAWING })
         // What is said to those who cannot see it.
         const said = page.locator('canvas ~ [role="status"]')
-        await pointing.drag(canvas, 70)
         await expect(said).toContainText('°', { timeout: DRAWING })
         await canvas.focus()
+        await page.keyboard.press('0')
+        await expect(said).not.toContainText('°', { timeout: DRAWING })
+        await pointing.drag(canvas, 70)
+        await expect(said).toContainText('°', { timeout: DRAWING })
         await page.keyboard.press('0')
         await expect(said).not.toContainText('°', { timeout: DRAWING })
         await page.keyboard.press('ArrowLeft')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import type { ModelScene } from './model-scene.ts'
 import { viewWords } from './view-words.ts'
 import type { ViewerTexts } from './viewer-texts.ts'
@@ -8,7 +8,8 @@ const QUIET_MILLISECONDS = 900
 /** Says to those who cannot see it what is seen from where, when the object has stopped turning. */
 export function ViewStatus({ scene, texts }: { scene: ModelScene; texts: ViewerTexts['viewer'] }) {
   const [words, setWords] = useState('')
-  useEffect(() => {
+  // Listens before anybody can turn it: an effect after the picture may come later than the first turn.
+  useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const first = JSON.stringify(scene.pose())
     const end = scene.onLook(() => {
