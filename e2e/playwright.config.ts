@@ -13,7 +13,8 @@ const UPHEAVALS = ['tests/resilience.spec.ts', 'tests/large-upload.spec.ts', 'te
 export default defineConfig({
   // One stack is shared by all tests, on few cores.
   workers: 3,
-  retries: 0,
+  // A second try shows whether a test fails always or sometimes. What passes only then is printed, because it is a fault to mend.
+  retries: 1,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
