@@ -98,6 +98,7 @@ function shuffled<T>(items: T[]): T[] {
 type Figure = keyof Omit<PageFigures, 'assetId' | 'longestWorkMilliseconds'>
 
 function report(bytes: number, pages: PageFigures[], copies: Map<string, number[]>, checksumSeconds: number): void {
+  const gib = bytes / 1024 ** 3
   const middle = (key: Figure) => median(pages.map((figures) => figures[key]))
   const most = (key: Figure) => Math.max(...pages.map((figures) => figures[key]))
   const medians = [...copies].map(([name, seconds]) => ({ name, seconds: median(seconds) }))
@@ -105,7 +106,7 @@ function report(bytes: number, pages: PageFigures[], copies: Map<string, number[
   const best = medians.reduce((a, b) => (b.seconds < a.seconds ? b : a))
   const ratio = (baseSeconds: number, seconds: number) => (baseSeconds / seconds).toFixed(2)
   const [last, finish] = [middle('toLastPartSeconds'), middle('toFinishSeconds')]
-  say(`${(bytes / 1024 ** 3).toFixed(2)} GiB in ${middle('parts')} parts; medians of ${pages.length} rounds`)
+  say(`${gib.toFixed(2)} GiB in ${middle('parts')} parts; medians of ${pages.length} rounds`)
   say('| What | Seen | Wanted |')
   say('| --- | --- | --- |')
   say(
@@ -120,6 +121,8 @@ function report(bytes: number, pages: PageFigures[], copies: Map<string, number[
     `| finish to verified, to sha256sum (${checksumSeconds.toFixed(1)} s) | ${ratio(middle('verificationSeconds'), checksumSeconds)} | ≤ 1.2 |`,
   )
   say(`| growth of the tab's memory, at most | ${most('tabGrowthMib').toFixed(0)} MiB | ≤ 150 MB |`)
+  say(`| processor time of the page's process, per GiB | ${(middle('tabWorkSeconds') / gib).toFixed(1)} s | |`)
+  say(`| processor time of the whole browser, per GiB | ${(middle('browserWorkSeconds') / gib).toFixed(1)} s | |`)
   say(
     `| longest task of the page, waiting for the processor included | ${most('longestTaskMilliseconds').toFixed(0)} ms | |`,
   )

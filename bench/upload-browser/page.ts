@@ -20,6 +20,10 @@ export interface PageFigures {
   parts: number
   /** Growth of the resident memory of the page's process, which its workers share. */
   tabGrowthMib: number
+  /** Processor time of the page's process meanwhile. */
+  tabWorkSeconds: number
+  /** The same of all processes of the browser. */
+  browserWorkSeconds: number
   longestTaskMilliseconds: number
   /** Processor time of the longest task, where the run was traced. */
   longestWorkMilliseconds: number | undefined
@@ -72,7 +76,10 @@ async function measure(browser: Browser, { marketUrl, cookie, file, isTraced }: 
   await page.waitForLoadState('networkidle')
   const stopTrace = isTraced ? await watchTasks(browser, page) : undefined
   const clickedAt = await page.evaluate(() => performance.now())
-  const memory = watchMemory(await busiestRenderer(browser))
+  const before = await processesOf(browser)
+  const tab = before.find(({ type }) => type === 'renderer')
+  if (!tab) throw new Error('the page has no process')
+  const memory = watchMemory(tab.id)
   try {
     await page.getByRole('button', { name: texts.uploadForm.submit }).click()
     await page.waitForFunction(
@@ -80,20 +87,38 @@ async function measure(browser: Browser, { marketUrl, cookie, file, isTraced }: 
       undefined,
       { timeout: PATIENCE_MILLISECONDS },
     )
-    const figures = figuresOf(await page.evaluate(readPage), clickedAt)
+    const worked = workSince(before, await processesOf(browser))
+    const figures = {
+      ...figuresOf(await page.evaluate(readPage), clickedAt),
+      tabWorkSeconds: worked(({ id }) => id === tab.id),
+      browserWorkSeconds: worked(() => true),
+    }
     return { ...figures, tabGrowthMib: memory.stop().growthMib, longestWorkMilliseconds: await stopTrace?.() }
   } finally {
     memory.stop()
   }
 }
 
-/** The process of the only page. */
-async function busiestRenderer(browser: Browser): Promise<number> {
+interface BrowserProcess {
+  id: number
+  type: string
+  /** In seconds. */
+  cpuTime: number
+}
+
+/** The processes of a browser, the busiest first: of the renderers that is the only page's. */
+async function processesOf(browser: Browser): Promise<BrowserProcess[]> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  const [busiest] = processInfo.filter(({ type }) => type === 'renderer').sort((a, b) => b.cpuTime - a.cpuTime)
-  if (!busiest) throw new Error('the page has no process')
-  return busiest.id
+  await session.detach()
+  return processInfo.sort((a, b) => b.cpuTime - a.cpuTime)
+}
+
+/** @returns a function that sums up the processor time, in seconds, that some processes took between the two moments. */
+function workSince(before: BrowserProcess[], after: BrowserProcess[]) {
+  const earlier = new Map(before.map(({ id, cpuTime }) => [id, cpuTime]))
+  return (which: (process: BrowserProcess) => boolean) =>
+    after.filter(which).reduce((sum, { id, cpuTime }) => sum + cpuTime - (earlier.get(id) ?? 0), 0)
 }
 
 /** Runs in the page before anything else. */

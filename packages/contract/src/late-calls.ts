@@ -16,6 +16,7 @@ export const LATE_CALLS = {
   getStoreFile: 'GET /store/assets/:id/files/:fileId',
   uploadFurtherFile: 'POST /store/assets/:id/files/:fileId/upload',
   getFileProgress: 'GET /store/assets/:id/files/:fileId/upload',
+  checkFileSize: 'GET /store/assets/check-file-size/:fileSize',
   declareFileHash: 'PUT /store/assets/:id/files/:fileId/hash',
 
   getReceipt: 'GET /orders/:id/receipt',

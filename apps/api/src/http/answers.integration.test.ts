@@ -145,15 +145,20 @@ test('purchased assets are listed for their buyer alone', async () => {
   expect((await buyer.get(`/assets/${asset.id}/download`)).body.downloadUrl).toMatch(/^http/)
 })
 
-test('only a creator who already has a file learns of it from its hash', async () => {
+test('only a creator who already has a file learns of it from its hash, or of one as long from its size', async () => {
   const asset = await app.assetOnSale(creator)
-  const { sha256 } = await app.db.assetFile.findFirstOrThrow({ where: { assetId: asset.id } })
+  const { sha256, sizeBytes } = await app.db.assetFile.findFirstOrThrow({ where: { assetId: asset.id } })
   expect((await creator.get(`/store/assets/check-file-exist/${sha256}`)).body).toEqual({
     exist: true,
     assetId: asset.id,
   })
   const other = await app.person('creator')
   expect((await other.get(`/store/assets/check-file-exist/${sha256}`)).body).toEqual({ exist: false })
+  const isSizeKnown = async (to: typeof creator, bytes: bigint) =>
+    (await to.get(`/store/assets/check-file-size/${bytes}`)).body.exist
+  expect(await isSizeKnown(creator, sizeBytes)).toBe(true)
+  expect(await isSizeKnown(creator, sizeBytes + 1n)).toBe(false)
+  expect(await isSizeKnown(other, sizeBytes)).toBe(false)
 })
 
 test('statistics count assets by status, and sales of today, this month and all time', async () => {

@@ -15,6 +15,8 @@ export interface UploadedPart {
 export interface ObjectDigest {
   /** In lower-case hex. */
   sha256: string
+  /** The same of each part; empty unless asked for. */
+  partSha256: string[]
   sizeBytes: number
   /** Its first bytes. */
   head: Uint8Array
@@ -63,9 +65,10 @@ export interface Storage {
   /**
    * Reads all bytes once, in memory that does not grow with them.
    * @param headBytes How many of the first bytes to return, or all of a smaller object.
+   * @param partBytes The length of the parts to digest too; the last one has the rest.
    * @throws {ObjectChangedError} when the object does not have this ETag.
    */
-  digest(key: string, etag: string, headBytes: number): Promise<ObjectDigest>
+  digest(key: string, etag: string, headBytes: number, partBytes?: number): Promise<ObjectDigest>
   /**
    * Copies inside the private bucket, on the store's side.
    * @throws {ObjectChangedError} when the source does not have this ETag.

@@ -1,4 +1,4 @@
-import { ASSET_STATUSES, SELLER_ORDER_STATES, STORE_ASSET_SORTS } from '@wencang/domain'
+import { ASSET_STATUSES, MAX_ASSET_FILE_BYTES, SELLER_ORDER_STATES, STORE_ASSET_SORTS } from '@wencang/domain'
 import { z } from 'zod'
 import { AssetBody, AssetPatch, NewFileBody } from '../asset-fields.ts'
 import {
@@ -181,6 +181,14 @@ export const storeRoutes = defineRoutes({
     summary: 'Does the caller have a file with this hash already?',
     params: z.object({ hash: p.Sha256 }),
     response: { 200: z.object({ exist: z.boolean(), assetId: p.Id.optional() }) },
+  },
+  checkFileSize: {
+    access: 'seller',
+    tag: 'uploads',
+    summary:
+      'Does the caller have a file of this length already? Only then is it worth while to hash a large one before sending it',
+    params: z.object({ fileSize: p.queryInteger(1, MAX_ASSET_FILE_BYTES) }),
+    response: { 200: z.object({ exist: z.boolean() }) },
   },
   deleteAsset: {
     access: 'seller',

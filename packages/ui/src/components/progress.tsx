@@ -11,6 +11,7 @@ export type ProgressProps = {
 
 const FILLS = { accent: 'bg-accent', good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' } as const
 
+/** How far something is. Its steps are small and come often: moving between them would keep the browser drawing all the time. */
 export function Progress({ fraction, label, tone = 'accent', className }: ProgressProps) {
   const percent = fraction === undefined ? null : Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 10
   return (
@@ -21,11 +22,7 @@ export function Progress({ fraction, label, tone = 'accent', className }: Progre
       className={cn('h-2 overflow-hidden rounded-full bg-sunken', className)}
     >
       <Radix.Indicator
-        className={cn(
-          'h-full origin-left transition-transform duration-300',
-          FILLS[tone],
-          percent === null && 'w-1/3 animate-breathe',
-        )}
+        className={cn('h-full origin-left', FILLS[tone], percent === null && 'w-1/3 animate-breathe')}
         style={percent === null ? undefined : { transform: `scaleX(${percent / 100})` }}
       />
     </Radix.Root>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import http from 'node:http'
 import https from 'node:https'
 import { once } from 'node:events'
@@ -13,6 +13,8 @@ export interface DigestOrder {
   url: string
   etag: string
   headBytes: number
+  /** The length of the parts to digest beside the whole. */
+  partBytes: number | undefined
   /** For connecting, and between two chunks. */
   timeoutMilliseconds: number
 }
@@ -20,7 +22,7 @@ export interface DigestOrder {
 /** The digest, or the status of the store's refusal. */
 export type DigestReply = ObjectDigest | { status: number }
 
-async function digest({ url, etag, headBytes, timeoutMilliseconds }: DigestOrder): Promise<DigestReply> {
+async function digest({ url, etag, headBytes, partBytes, timeoutMilliseconds }: DigestOrder): Promise<DigestReply> {
   const { get } = url.startsWith('https:') ? https : http
   const request = get(url, { headers: { 'if-match': `"${etag}"` }, timeout: timeoutMilliseconds })
   request.on('timeout', () => request.destroy(new Error('the store stopped sending')))
@@ -31,18 +33,58 @@ async function digest({ url, etag, headBytes, timeoutMilliseconds }: DigestOrder
     return { status }
   }
   const hash = createHash('sha256')
+  const parts = partBytes === undefined ? undefined : new PartHashes(partBytes)
   const head = new Uint8Array(headBytes)
   let sizeBytes = 0
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
       hash.update(chunk)
+      parts?.update(chunk)
       if (sizeBytes < headBytes) chunk.copy(head, sizeBytes)
       sizeBytes += chunk.length
       done()
     },
   })
   await pipeline(response, sink)
-  return { sha256: hash.digest('hex'), sizeBytes, head: head.slice(0, sizeBytes) }
+  return { sha256: hash.digest('hex'), partSha256: parts?.digests() ?? [], sizeBytes, head: head.slice(0, sizeBytes) }
+}
+
+/** The SHA-256 of each part of a stream, however its chunks lie. */
+class PartHashes {
+  readonly #partBytes: number
+  readonly #ended: string[] = []
+  #hash: Hash | undefined
+  #leftBytes = 0
+
+  constructor(partBytes: number) {
+    this.#partBytes = partBytes
+  }
+
+  update(chunk: Buffer): void {
+    for (let at = 0; at < chunk.length; ) {
+      if (!this.#hash || this.#leftBytes === 0) this.#begin()
+      const piece = chunk.subarray(at, at + this.#leftBytes)
+      this.#hash?.update(piece)
+      this.#leftBytes -= piece.length
+      at += piece.length
+    }
+  }
+
+  digests(): string[] {
+    this.#end()
+    return this.#ended
+  }
+
+  #begin(): void {
+    this.#end()
+    this.#hash = createHash('sha256')
+    this.#leftBytes = this.#partBytes
+  }
+
+  #end(): void {
+    if (this.#hash) this.#ended.push(this.#hash.digest('hex'))
+    this.#hash = undefined
+  }
 }
 
 parentPort?.postMessage(await digest(workerData as DigestOrder))

@@ -15,9 +15,9 @@ const TIMEOUT_MILLISECONDS = 60_000
  * @param client Of the endpoint that servers use; it only signs.
  */
 export function digestCall(client: S3Client, Bucket: string): Storage['digest'] {
-  return async (Key, etag, headBytes) => {
+  return async (Key, etag, headBytes, partBytes) => {
     const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { expiresIn: URL_LIFETIME_SECONDS })
-    const workerData: DigestOrder = { url, etag, headBytes, timeoutMilliseconds: TIMEOUT_MILLISECONDS }
+    const workerData: DigestOrder = { url, etag, headBytes, partBytes, timeoutMilliseconds: TIMEOUT_MILLISECONDS }
     const thread = new Worker(new URL('./digest.thread.ts', import.meta.url), { workerData })
     try {
       const [reply] = (await once(thread, 'message')) as [DigestReply]

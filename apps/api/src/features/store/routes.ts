@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
-import { checkFileExists } from './check-file-exists.ts'
+import { checkFileExists, checkFileSize } from './check-file-exists.ts'
 import { countStoreAssets } from './count-store-assets.ts'
 import { createAsset } from './create-asset.ts'
 import { deleteAsset, deleteAssets } from './delete-assets.ts'
@@ -33,6 +33,7 @@ export function registerStoreRoutes(register: Register, context: Context): void 
   register('countStoreAssets', ({ actor, query }) => countStoreAssets(context, actor.userId, query))
   register('deleteAssets', ({ actor, body }) => deleteAssets(context, actor.userId, body.assets))
   register('checkFileExists', ({ actor, params }) => checkFileExists(context, actor.userId, params.hash))
+  register('checkFileSize', ({ actor, params }) => checkFileSize(context, actor.userId, params.fileSize))
   register('deleteAsset', async ({ actor, params }) => {
     await deleteAsset(context, actor.userId, params.id)
     return undefined

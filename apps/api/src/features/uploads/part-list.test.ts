@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readPartList } from './part-list.ts'
 
@@ -13,6 +14,15 @@ test('parts are sorted, whatever order they were written in', () => {
   expect(readPartList(list(part(2, 'b') + part(1, 'a'))).map((entry) => entry.partNumber)).toEqual([1, 2])
 })
 
+test('a part may be named by its SHA-256 too, in base64 as S3 writes it', () => {
+  const hash = createHash('sha256').update('part').digest()
+  const named = `<Part><PartNumber>1</PartNumber><ETag>a</ETag><ChecksumSHA256>${hash.toString('base64')}</ChecksumSHA256></Part>`
+  expect(readPartList(list(named + part(2, 'b')))).toEqual([
+    { partNumber: 1, etag: 'a', sha256: hash.toString('hex') },
+    { partNumber: 2, etag: 'b' },
+  ])
+})
+
 test('an empty text is an empty list', () => {
   expect(readPartList('')).toEqual([])
   expect(readPartList(list(''))).toEqual([])
@@ -24,6 +34,8 @@ test.each([
   list('<Part><ETag>a</ETag></Part>'),
   list('<Part><PartNumber>1</PartNumber></Part>'),
   list(part(1, 'a') + part(1, 'b')),
+  list('<Part><PartNumber>1</PartNumber><ETag>a</ETag><ChecksumSHA256>YWJj</ChecksumSHA256></Part>'),
+  list('<Part><PartNumber>1</PartNumber><ETag>a</ETag><ChecksumSHA256><b/></ChecksumSHA256></Part>'),
   list(part(1, '<script/>')),
   `<!DOCTYPE x [<!ENTITY a "b">]>${list(part(1, '&a;'))}`,
 ])('this is rejected: %s', (xml) => {

@@ -4,6 +4,8 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 export interface NamedPart {
   partNumber: number
   etag: string
+  /** Of the bytes that the client meant to send, in lower-case hex; the client may leave it out. */
+  sha256?: string
 }
 
 const parser = new XMLParser({
@@ -16,7 +18,8 @@ const parser = new XMLParser({
 })
 
 /**
- * Reads S3's `CompleteMultipartUpload` document: ETags quoted, bare or escaped. An empty text is an empty list (a plain PUT has none).
+ * Reads S3's `CompleteMultipartUpload` document: ETags quoted, bare or escaped, with or without the SHA-256 of each part. An empty text is an empty list (a plain
+ * PUT has none).
  * @throws {MarketError} invalid_parameters for anything else than such a document.
  */
 export function readPartList(xml: string): NamedPart[] {
@@ -42,11 +45,22 @@ function parseDocument(xml: string) {
 }
 
 function readPart(entry: unknown, index: number): NamedPart {
-  const { PartNumber, ETag } = (entry ?? {}) as { PartNumber?: unknown; ETag?: unknown }
+  const { PartNumber, ETag, ChecksumSHA256 } = (entry ?? {}) as Record<string, unknown>
   if (typeof PartNumber !== 'string' || !/^\d{1,5}$/.test(PartNumber.trim()))
     throw invalid(`Part.${index}.PartNumber`, 'a number from 1')
   if (typeof ETag !== 'string') throw invalid(`Part.${index}.ETag`, 'missing')
   const etag = ETag.trim().replace(/^(?:"|&quot;|&#34;)+|(?:"|&quot;|&#34;)+$/g, '')
   if (!/^[\w+/=.-]{1,128}$/.test(etag)) throw invalid(`Part.${index}.ETag`, 'not an ETag')
-  return { partNumber: Number(PartNumber), etag }
+  return {
+    partNumber: Number(PartNumber),
+    etag,
+    ...(ChecksumSHA256 !== undefined && { sha256: readSha256(ChecksumSHA256, index) }),
+  }
+}
+
+/** In base64, as S3 writes checksums. */
+function readSha256(checksum: unknown, index: number): string {
+  const text = typeof checksum === 'string' ? checksum.trim() : ''
+  if (!/^[A-Za-z0-9+/]{43}=$/.test(text)) throw invalid(`Part.${index}.ChecksumSHA256`, 'not a SHA-256 in base64')
+  return Buffer.from(text, 'base64').toString('hex')
 }

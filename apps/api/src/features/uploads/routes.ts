@@ -5,7 +5,7 @@ import { getUploadProgress } from './get-upload-progress.ts'
 import { finishUpload } from './finish-upload.ts'
 import { declareFileHash, getStoreFile, listStoreFiles, uploadFurtherFile } from './store-files.ts'
 
-/** The list of an upload's at most 640 parts takes a fifth of this. */
+/** The list of an upload's at most 640 parts, with their checksums, takes a quarter of this. */
 const PART_LIST_MAX_BYTES = 512 * 1024
 
 export function registerUploadRoutes(app: FastifyInstance, register: Register, context: Context): void {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
 import { noticeLandedUploads } from './notice-landed-uploads.ts'
+import { verifyUpload } from './verify-upload.ts'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const draft = (bytes: Buffer, change = {}) => ({
@@ -16,8 +17,15 @@ const draft = (bytes: Buffer, change = {}) => ({
   ...change,
 })
 const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) })
-const partList = (etags: (string | null)[]) =>
-  `<CompleteMultipartUpload>${etags.map((etag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${etag}</ETag></Part>`).join('')}</CompleteMultipartUpload>`
+/** @param hashes SHA-256 of the parts, in hex; a client may leave them out. */
+const partList = (etags: (string | null)[], hashes: string[] = []) => {
+  const checksum = (hash: string | undefined) =>
+    hash ? `<ChecksumSHA256>${Buffer.from(hash, 'hex').toString('base64')}</ChecksumSHA256>` : ''
+  const parts = etags.map(
+    (etag, i) => `<Part><PartNumber>${i + 1}</PartNumber><ETag>${etag}</ETag>${checksum(hashes[i])}</Part>`,
+  )
+  return `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+}
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
 async function uploadIdOf(app: TestApp, assetId: string): Promise<string> {
@@ -80,6 +88,31 @@ test('a hash may be declared until the file is verified, and the same one afterw
   await other.verify()
   const { status, verification } = (await other.upload.creator.get(`/store/assets/${other.upload.id}`)).body
   expect([status, verification.error_code]).toEqual(['failed', 4053])
+})
+
+test('parts are compared with the hashes that named them, also after a verification that was killed; another one fails the file with the reason', async () => {
+  await using app = await startTestApp()
+  const bytes = bytesOfGlb(17 * 1024 * 1024)
+  const arrive = async (hashes: (parts: string[]) => string[]) => {
+    const upload = await begin(app, bytes, { fileHash: undefined })
+    const parts = upload.urls.map((_, index) => upload.slice(index))
+    const etags = []
+    for (const [index, url] of upload.urls.entries())
+      etags.push((await put(url, parts[index] ?? Buffer.alloc(0))).headers.get('etag'))
+    expect((await upload.finish(partList(etags, hashes(parts.map(sha256))))).status).toBe(202)
+    const uploadId = await uploadIdOf(app, upload.id)
+    const killed = { ...app.storage, head: () => Promise.reject(new Error('killed')) }
+    await expect(verifyUpload({ ...app.context, storage: killed }, uploadId)).rejects.toThrow('killed')
+    await app.verify(uploadId)
+    return (await upload.creator.get(`/store/assets/${upload.id}`)).body
+  }
+  expect(await arrive((parts) => parts)).toMatchObject({ status: 'processing', fileHash: sha256(bytes) })
+  expect(await arrive(([first = '', ...others]) => [first, '', ...others.slice(1)])).toMatchObject({
+    status: 'processing',
+  })
+  const failed = { state: 'failed', error_code: 4053, message: expect.stringMatching(/^Part 3 /), cause: 'incomplete' }
+  const asset = await arrive(([first = '', second = '']) => [first, second, sha256(Buffer.from('other'))])
+  expect(asset).toMatchObject({ status: 'failed', verification: failed })
 })
 
 test('the store rejects a part that is longer than planned', async () => {

@@ -26,7 +26,7 @@ class MismatchError extends Error {
 }
 
 /**
- * Completes an upload at the store, then reads the object under its final key and compares it with the declaration: length, SHA-256, type by content. No client
+ * Completes an upload at the store, then reads the object under its final key and compares it with the declaration: length, SHA-256 of the whole and of the parts, type by content. No client
  * URL can write to the final key: completed parts are already there, a plain PUT is copied there first, and the copy is what is read. A file that passes goes
  * to review, with its asset once all files of that are verified; one that fails shows why. Idempotent, also under concurrency and after a crash at any point: each run makes a copy of its own, one of them takes
  * effect, and `cleanUpload` removes the others.
@@ -50,11 +50,13 @@ export async function verifyUpload(context: VerifyContext, uploadId: string): Pr
   }
 }
 
+/** As the finish request named them. */
+const namedParts = ({ parts }: UploadRecord) => (parts ?? []) as unknown as NamedPart[]
+
 /** Completes the multipart upload, which ends its URLs. @returns the key of the object. */
 async function complete(storage: Storage, upload: UploadRecord): Promise<string> {
-  const parts = (upload.parts ?? []) as unknown as NamedPart[]
   try {
-    await storage.completeMultipart(upload.stagingKey, upload.storeUploadId ?? '', parts)
+    await storage.completeMultipart(upload.stagingKey, upload.storeUploadId ?? '', namedParts(upload))
   } catch (error) {
     if (error instanceof PartsMismatchError)
       throw new MismatchError('The parts are not the ones that were named: upload the file again')
@@ -90,11 +92,20 @@ async function judge(
   if (object.sizeBytes !== declaredBytes) {
     throw new MismatchError(`The file has ${object.sizeBytes} bytes, declared were ${declaredBytes}`)
   }
-  const digest = await storage.digest(key, object.etag, SNIFFED_BYTES)
+  const named = namedParts(upload).filter(({ sha256 }) => sha256 !== undefined)
+  const digest = await storage.digest(
+    key,
+    object.etag,
+    SNIFFED_BYTES,
+    named.length > 0 ? Number(upload.partSizeBytes) : undefined,
+  )
   const declaredHash = upload.file.declaredSha256
   if (declaredHash && declaredHash !== digest.sha256) {
     throw new MismatchError(`The file's SHA-256 is ${digest.sha256}, declared was ${declaredHash}`)
   }
+  const other = named.find(({ partNumber, sha256 }) => digest.partSha256[partNumber - 1] !== sha256)
+  if (other)
+    throw new MismatchError(`Part ${other.partNumber} is not the one whose SHA-256 was named: upload the file again`)
   const contentType = contentTypeOf(upload.file.fileType as FileType | '', Buffer.from(digest.head), digest.sizeBytes)
   if (!contentType) throw new MismatchError(`The content is not that of a ${upload.file.fileType} file`, 'content')
   return { ...digest, contentType }

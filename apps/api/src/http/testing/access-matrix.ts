@@ -188,6 +188,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   updateAsset: { access: 'sellers', of: { ...ASSET, body: { price: 1 } } },
   submitAsset: { access: 'sellers', of: ASSET },
   checkFileExists: { access: 'sellers' },
+  checkFileSize: { access: 'sellers' },
   deleteAsset: { access: 'sellers', of: ASSET },
   deleteAssets: { access: 'sellers' },
   stopAssets: { access: 'sellers' },

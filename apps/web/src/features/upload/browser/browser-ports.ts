@@ -40,6 +40,7 @@ export const furtherPorts = (fileId: string): UploadPorts => ({
   ...browserPorts,
   readProgress: (id, signal) => lateApi.getFileProgress({ params: { id, fileId }, signal }),
   // A file may belong to several works.
+  isSizeKnown: async () => false,
   findTwin: async () => undefined,
   declareHash: async (id, fileHash, signal) => {
     await lateApi.declareFileHash({ params: { id, fileId }, body: { fileHash }, signal })
@@ -55,6 +56,8 @@ export const browserPorts: UploadPorts = {
   putPart,
   readProgress: (assetId, signal) => api.getUploadProgress({ params: { id: assetId }, signal }),
   finish,
+  isSizeKnown: async (bytes, signal) =>
+    (await lateApi.checkFileSize({ params: { fileSize: String(bytes) }, signal })).exist,
   findTwin: async (hash, signal) => {
     const { exist, assetId } = await api.checkFileExists({ params: { hash }, signal })
     return exist ? assetId : undefined

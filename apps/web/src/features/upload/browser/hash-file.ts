@@ -1,10 +1,9 @@
-import type { HashMessage } from './hash.worker.ts'
+import type { UploadPorts } from '../engine/upload-ports.ts'
+import type { HashMessage, HashOrder } from './hash.worker.ts'
 
-/**
- * SHA-256 of a file of any size, lower-case hex, computed in a worker from the file's stream: memory stays small and the page stays free.
- */
-export function hashFile(file: Blob, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<string> {
-  return new Promise((resolve, reject) => {
+/** SHA-256 of a file of any size or of its parts, computed in a worker that reads the file once: memory stays small and the page stays free. */
+export const hashFile: UploadPorts['hashFile'] = (file, partBytes, onProgress, signal) =>
+  new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const worker = new Worker(new URL('./hash.worker.ts', import.meta.url), { type: 'module' })
     const end = () => {
@@ -19,13 +18,12 @@ export function hashFile(file: Blob, onProgress: (fraction: number) => void, sig
     worker.onmessage = ({ data }: MessageEvent<HashMessage>) => {
       if ('fraction' in data) return onProgress(data.fraction)
       end()
-      if ('hash' in data) resolve(data.hash)
-      else reject(new Error(data.error))
+      if ('error' in data) reject(new Error(data.error))
+      else resolve(data)
     }
     worker.onerror = () => {
       end()
       reject(new Error('The hash could not be computed'))
     }
-    worker.postMessage(file)
+    worker.postMessage({ file, partBytes } satisfies HashOrder)
   })
-}

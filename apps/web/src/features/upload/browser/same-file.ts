@@ -7,7 +7,7 @@ const MD5 = /^"?([0-9a-f]{32})"?$/
 
 /**
  * Whether a picked file is the one of which parts are stored already, judged by its size and by a few of them, from the first to the last.
- * The hash of the whole file decides in the end.
+ * The hashes of all its parts decide in the end.
  */
 export async function isSameFile(
   file: File,

@@ -36,13 +36,14 @@ function portsOf(fileId: string): UploadPorts {
       isFinished = true
       note('finish')
     },
+    isSizeKnown: async () => false,
     findTwin: async () => undefined,
     declareHash: async () => {},
     readAsset: async () => ({
       status: 'uploading',
       verification: { state: isFinished ? (verdicts[fileId] ?? 'passed') : 'none' },
     }),
-    hashFile: async () => 'f'.repeat(64),
+    hashFile: async () => ({ whole: 'f'.repeat(64) }),
     isReadable: async () => true,
     wait: (_milliseconds, signal) =>
       new Promise((resolve, reject) => setTimeout(() => (signal.aborted ? reject(signal.reason) : resolve()))),

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { finishList } from './finish-list.ts'
 import { cutIntoParts } from './part.ts'
 
-test('every part is named by number and ETag, with quotes escaped', () => {
+test('every part is named by number and ETag, with quotes escaped, and by its hash where that is known', () => {
   const parts = cutIntoParts(2, 1, ['a', 'b'])
   Object.assign(parts[0] ?? {}, { etag: '"abc"' })
-  Object.assign(parts[1] ?? {}, { etag: 'def' })
+  Object.assign(parts[1] ?? {}, { etag: 'def', sha256: 'q+8=' })
   expect(finishList(parts)).toBe(
     '<CompleteMultipartUpload><Part><PartNumber>1</PartNumber><ETag>&quot;abc&quot;</ETag></Part>' +
-      '<Part><PartNumber>2</PartNumber><ETag>def</ETag></Part></CompleteMultipartUpload>',
+      '<Part><PartNumber>2</PartNumber><ETag>def</ETag><ChecksumSHA256>q+8=</ChecksumSHA256></Part></CompleteMultipartUpload>',
   )
 })

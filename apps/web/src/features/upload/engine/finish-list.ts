@@ -6,10 +6,11 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** The XML list that completes a multipart upload: every part's number and ETag, in order. */
+/** The XML list that completes a multipart upload: every part's number, ETag and, where known, SHA-256, in order. */
 export function finishList(parts: readonly Part[]): string {
-  const entries = parts.map(
-    ({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${escaped(etag ?? '')}</ETag></Part>`,
-  )
+  const entries = parts.map(({ number, etag, sha256 }) => {
+    const checksum = sha256 === undefined ? '' : `<ChecksumSHA256>${sha256}</ChecksumSHA256>`
+    return `<Part><PartNumber>${number}</PartNumber><ETag>${escaped(etag ?? '')}</ETag>${checksum}</Part>`
+  })
   return `<CompleteMultipartUpload>${entries.join('')}</CompleteMultipartUpload>`
 }

@@ -12,6 +12,8 @@ export type Part = {
   done: boolean
   /** The ETag in the store's response; it goes into the list that completes the upload. */
   etag: string | undefined
+  /** SHA-256 in base64, once known; it goes into the same list. */
+  sha256: string | undefined
   /** Bytes sent in the current attempt. */
   sentBytes: number
 }
@@ -29,6 +31,7 @@ export function cutIntoParts(fileSize: number, partSize: number, urls: readonly 
     url: urls[index] ?? null,
     done: false,
     etag: undefined,
+    sha256: undefined,
     sentBytes: 0,
   }))
 }

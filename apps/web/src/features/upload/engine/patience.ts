@@ -1,3 +1,4 @@
+import { ApiError, isTemporary } from '@wencang/contract'
 import type { UploadProblem } from './upload-state.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
@@ -52,5 +53,30 @@ export class Patience {
     if (this.#ports.now() - this.#lostSince > MAX_OUTAGE_MILLISECONDS) throw new UploadStopped('connection-lost')
     if (failures >= QUIET_FAILURES) this.#onChange(true)
     await this.#ports.wait(waitAfter(failures), signal)
+  }
+
+  /** Retries with backoff until there is a response. Other failures are thrown. */
+  async persist<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+    for (let failures = 1; ; failures++) {
+      try {
+        const answer = await call()
+        this.answered()
+        return answer
+      } catch (error) {
+        signal.throwIfAborted()
+        if (!isTemporary(error)) throw error
+        await this.wait(failures, signal)
+      }
+    }
+  }
+
+  /** The same for a call without whose answer an upload goes on. @returns undefined when it is refused. */
+  async courtesy<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer | undefined> {
+    try {
+      return await this.persist(call, signal)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return undefined
+    }
   }
 }

@@ -1,13 +1,14 @@
 import { ApiError, type StoreAsset, type UploadProgress } from '@wencang/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAX_OUTAGE_MILLISECONDS } from './patience.ts'
-import { PutError, type UploadPorts } from './upload-ports.ts'
+import { type FileHash, PutError, type UploadPorts } from './upload-ports.ts'
 import { UploadRun } from './upload-run.ts'
 import type { UploadPhase } from './upload-state.ts'
 
 const PART_SIZE = 8
 const FILE = new Blob(['0123456789abcdefghijklmnopqrstuv']) // 32 bytes: 4 parts
 const FINISH_URL = 'http://market/finish'
+const WHOLE = 'f'.repeat(64)
 
 /** A store and an API in memory. Tests replace functions to make them fail. */
 class World implements UploadPorts {
@@ -58,6 +59,7 @@ class World implements UploadPorts {
     this.asset = this.verified
   }
 
+  isSizeKnown: UploadPorts['isSizeKnown'] = async () => false
   findTwin: UploadPorts['findTwin'] = async () => undefined
 
   declareHash: UploadPorts['declareHash'] = async (_assetId, hash) => {
@@ -65,7 +67,10 @@ class World implements UploadPorts {
   }
 
   readAsset: UploadPorts['readAsset'] = async () => this.asset
-  hashFile: UploadPorts['hashFile'] = async () => 'f'.repeat(64)
+  hashFile: UploadPorts['hashFile'] = async (file, partBytes) =>
+    partBytes === undefined
+      ? { whole: WHOLE }
+      : { parts: Array.from({ length: Math.ceil(file.size / partBytes) }, (_, index) => `hash${index + 1}=`) }
   isReadable: UploadPorts['isReadable'] = async () => true
 
   wait: UploadPorts['wait'] = async (milliseconds, signal) => {
@@ -98,24 +103,26 @@ async function follow(run: UploadRun): Promise<UploadPhase[]> {
   return phases
 }
 
-test('the hash is declared as soon as it is known, while parts are being sent', async () => {
+test('beside a file of the same length the hash of the whole is declared as soon as it is known, while parts are being sent', async () => {
+  world.isSizeKnown = async () => true
   const known: string[][] = []
   world.beforePut = async (partNumber) => {
     if (partNumber === 4) await new Promise((resolve) => setTimeout(resolve))
     known[partNumber] = [...world.hashes]
   }
   await follow(newRun())
-  expect(known[4]).toEqual(['f'.repeat(64)])
+  expect(known[4]).toEqual([WHOLE])
 })
 
 test('a hash that is known only after the server completed the upload is not declared', async () => {
-  const { promise, resolve } = Promise.withResolvers<string>()
+  const { promise, resolve } = Promise.withResolvers<FileHash>()
+  world.isSizeKnown = async () => true
   world.hashFile = () => promise
   const run = newRun()
   run.subscribe(() => {
     if (run.read().phase !== 'finishing') return
     world.asset = world.verified
-    resolve('f'.repeat(64))
+    resolve({ whole: WHOLE })
   })
   expect(await follow(run)).toEqual(['uploading', 'finishing', 'verifying', 'done'])
   expect(world.hashes).toEqual([])
@@ -125,9 +132,11 @@ test('parts, hash, completion, verification: each once, in this order', async ()
   const run = newRun()
   expect(await follow(run)).toEqual(['uploading', 'finishing', 'verifying', 'done'])
   expect(world.puts).toEqual(world.urls())
-  expect(world.hashes).toEqual(['f'.repeat(64)])
+  expect(world.hashes).toEqual([])
   expect(world.finished).toHaveLength(1)
-  expect(world.finished[0]).toContain('<PartNumber>4</PartNumber><ETag>&quot;opqrstuv&quot;</ETag>')
+  expect(world.finished[0]).toContain(
+    '<PartNumber>4</PartNumber><ETag>&quot;opqrstuv&quot;</ETag><ChecksumSHA256>hash4=</ChecksumSHA256>',
+  )
   expect(run.read()).toMatchObject({ sentBytes: 32, totalBytes: 32 })
 })
 
@@ -216,6 +225,7 @@ test('a small file goes by one plain PUT and is completed with an empty list', a
   expect(run.read().phase).toBe('done')
   expect(world.puts).toEqual(['http://store/1'])
   expect(world.finished).toEqual([''])
+  expect(world.hashes).toEqual([WHOLE])
 })
 
 test('a failed part is retried three times with doubling waits, then the upload stalls and can be resumed', async () => {
@@ -357,12 +367,40 @@ test('after a pause it sends only missing parts', async () => {
   expect(world.puts).toHaveLength(4 - before)
 })
 
-test('after a reload, stored parts are skipped', async () => {
+test('after a reload, stored parts are skipped, and named by the hashes of the file that was picked again', async () => {
   world.stored.set(1, '"01234567"').set(2, '"89abcdef"')
   const run = new UploadRun({ assetId: 'a', file: FILE }, world)
   await follow(run)
   expect(run.read().phase).toBe('done')
   expect(world.puts).toEqual(world.urls().slice(2))
+  expect(world.finished[0]).toContain('<ChecksumSHA256>hash1=</ChecksumSHA256>')
+})
+
+test('a file that changed on the disk before it was hashed stops the upload, and its hash is tried again when it goes on', async () => {
+  const { hashFile } = world
+  world.hashFile = async () => {
+    throw new DOMException('changed', 'NotReadableError')
+  }
+  world.isReadable = async () => false
+  const run = newRun()
+  await follow(run)
+  expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'file-unreadable' })
+  expect(world.finished).toEqual([])
+
+  Object.assign(world, { hashFile, isReadable: async () => true })
+  await follow(run)
+  expect(run.read().phase).toBe('done')
+  expect(world.finished[0]).toContain('<ChecksumSHA256>hash4=</ChecksumSHA256>')
+})
+
+test('parts that are too long to be hashed in memory are not hashed one by one: the whole file is', async () => {
+  const partSize = 512 * 1024 ** 2
+  const file = { size: 2 * partSize, slice: () => FILE } as unknown as Blob
+  const start = { ...world.start(), partSize, partUploadUrls: world.urls().slice(0, 2) }
+  const run = new UploadRun({ assetId: 'a', file, start }, world)
+  await follow(run)
+  expect(run.read().phase).toBe('done')
+  expect(world.hashes).toEqual([WHOLE])
 })
 
 test('after a reload, a completed upload only waits for verification', async () => {
@@ -396,6 +434,7 @@ test('an upload that no longer exists stops with that problem', async () => {
 })
 
 test('a file that the creator has already pauses the upload once, and goes on if they want', async () => {
+  world.isSizeKnown = async () => true
   world.findTwin = async () => 'twin'
   const put = world.putPart
   world.putPart = async (...args) => {

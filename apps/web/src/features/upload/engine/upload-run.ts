@@ -1,4 +1,5 @@
-import { ApiError, isApiError, isTemporary, type UploadStart } from '@wencang/contract'
+import { ApiError, isApiError, type UploadStart } from '@wencang/contract'
+import { FileHashes } from './file-hashes.ts'
 import { finishList } from './finish-list.ts'
 import { cutIntoParts, mergePart, type Part, sentBytesOf } from './part.ts'
 import { sendParts } from './part-sender.ts'
@@ -20,8 +21,6 @@ export type UploadRunOptions = {
   file: Blob
   /** The response that created the upload; absent when it is resumed. */
   start?: UploadStart
-  /** A hash that is already known and declared. */
-  declaredHash?: string
 }
 
 /**
@@ -43,9 +42,9 @@ export class UploadRun {
   #single = false
   #isTwinSought = false
   readonly #pace = new Pace(REDRAW_MILLISECONDS)
+  readonly #hashes: FileHashes
+  #isSizeKnown: boolean | undefined
   #declaredHash: string | undefined
-  #hash: Promise<string | undefined> | undefined
-  readonly #hashing = new AbortController()
   #beforeOutage: UploadPhase = 'uploading'
   #stop = new AbortController()
   #running: Promise<void> = Promise.resolve()
@@ -54,7 +53,7 @@ export class UploadRun {
     this.assetId = options.assetId
     this.#file = options.file
     this.#ports = ports
-    this.#declaredHash = options.declaredHash
+    this.#hashes = new FileHashes(options.file, ports, (hashedFraction) => this.#set({ hashedFraction }))
     this.#patience = new Patience(ports, (reconnecting) => this.#reconnecting(reconnecting))
     if (options.start) this.#take(options.start)
     this.#state = {
@@ -64,7 +63,7 @@ export class UploadRun {
       totalBytes: options.file.size,
       bytesPerSecond: undefined,
       secondsLeft: undefined,
-      hashedFraction: options.declaredHash ? 1 : 0,
+      hashedFraction: 0,
       twinId: undefined,
       verification: undefined,
     }
@@ -101,7 +100,7 @@ export class UploadRun {
   cancel(): void {
     this.#set({ phase: 'cancelled' })
     this.#stop.abort()
-    this.#hashing.abort()
+    this.#hashes.cancel()
   }
 
   async #run(signal: AbortSignal): Promise<void> {
@@ -110,12 +109,11 @@ export class UploadRun {
         if (await this.#isBeyondUploading(signal)) return await this.#verify(signal)
         await this.#refresh('server', signal)
       }
-      this.#hash ??= this.#startHash()
       // Beside the parts: the server may complete the upload as soon as it has them all, and takes no hash after that.
-      const declared = this.#declareHash(signal)
-      declared.catch(() => {})
+      const hashed = this.#hash(signal)
+      hashed.catch(() => {})
       try {
-        await this.#deliver(declared, signal)
+        await this.#deliver(hashed, signal)
       } catch (error) {
         // The server may detect that every byte is stored, and complete the upload before we do.
         if (!isGone(error) || !(await this.#isBeyondUploading(signal))) throw error
@@ -129,13 +127,13 @@ export class UploadRun {
 
   /** An upload may have been completed by an earlier page, or by the server itself. */
   async #isBeyondUploading(signal: AbortSignal): Promise<boolean> {
-    const asset = await this.#persist(() => this.#ports.readAsset(this.assetId, signal), signal)
+    const asset = await this.#patience.persist(() => this.#ports.readAsset(this.assetId, signal), signal)
     const { state } = asset.verification
     return asset.status !== 'uploading' || state !== 'none'
   }
 
   /** Sends and completes; parts that turn out to be missing are sent again. */
-  async #deliver(declared: Promise<void>, signal: AbortSignal): Promise<void> {
+  async #deliver(hashed: Promise<void>, signal: AbortSignal): Promise<void> {
     for (let round = 1; ; round++) {
       await sendParts(
         {
@@ -155,7 +153,7 @@ export class UploadRun {
         bytesPerSecond: undefined,
         secondsLeft: undefined,
       })
-      await declared
+      await hashed
       try {
         return await this.#finish(signal)
       } catch (error) {
@@ -171,14 +169,14 @@ export class UploadRun {
     if (withoutEtag()) await this.#refresh('both', signal)
     if (withoutEtag()) throw new UploadStopped('finish-failed')
     const body = this.#single ? '' : finishList(this.#parts ?? [])
-    await this.#persist(() => this.#ports.finish(this.#finishUrl ?? '', body, signal), signal)
+    await this.#patience.persist(() => this.#ports.finish(this.#finishUrl ?? '', body, signal), signal)
   }
 
   async #verify(signal: AbortSignal): Promise<void> {
     this.#set({ phase: 'verifying', sentBytes: this.#state.totalBytes })
     const since = this.#ports.now()
     for (;;) {
-      const asset = await this.#persist(() => this.#ports.readAsset(this.assetId, signal), signal)
+      const asset = await this.#patience.persist(() => this.#ports.readAsset(this.assetId, signal), signal)
       const { state } = asset.verification
       if (asset.status === 'failed' || state === 'failed')
         return this.#set({ phase: 'failed', verification: asset.verification })
@@ -190,24 +188,31 @@ export class UploadRun {
     }
   }
 
-  #startHash(): Promise<string | undefined> {
-    if (this.#declaredHash) return Promise.resolve(this.#declaredHash)
-    // It continues during a pause, because it only reads the disk. Without it the server's hash is used.
-    return this.#ports
-      .hashFile(this.#file, (hashedFraction) => this.#set({ hashedFraction }), this.#hashing.signal)
-      .catch(() => undefined)
+  /**
+   * Hashes parts, whose hashes go into the list that completes the upload. A plain PUT has no such list, and only the hash of the whole file finds the same
+   * file of another asset, which costs twice as much: it is computed if there is one of this length.
+   */
+  async #hash(signal: AbortSignal): Promise<void> {
+    const parts = this.#parts ?? []
+    const { size } = this.#file
+    this.#isSizeKnown ??=
+      this.#single || (await this.#patience.courtesy(() => this.#ports.isSizeKnown(size, signal), signal)) === true
+    const hash = await this.#hashes.read(this.#isSizeKnown ? undefined : parts[0]?.end)
+    signal.throwIfAborted()
+    // Without it the server's hash is used, of a file that is still the same.
+    if (!hash && !(await this.#ports.isReadable(this.#file))) throw new UploadStopped('file-unreadable')
+    if (!hash) return
+    if ('whole' in hash) return this.#declare(hash.whole, signal)
+    for (const part of parts) part.sha256 = hash.parts[part.number - 1]
   }
 
-  async #declareHash(signal: AbortSignal): Promise<void> {
-    const hash = await this.#hash
-    signal.throwIfAborted()
-    if (!hash) return
+  async #declare(hash: string, signal: AbortSignal): Promise<void> {
     await this.#seekTwin(hash, signal)
     if (hash === this.#declaredHash) return
     const isAllSent = (this.#parts ?? []).every(({ done }) => done)
     if (isAllSent && (await this.#isBeyondUploading(signal))) return
     try {
-      await this.#persist(() => this.#ports.declareHash(this.assetId, hash, signal), signal)
+      await this.#patience.persist(() => this.#ports.declareHash(this.assetId, hash, signal), signal)
       this.#declaredHash = hash
     } catch (error) {
       // A rejected hash does not matter: the server computes it anyway.
@@ -218,31 +223,12 @@ export class UploadRun {
   /** Pauses when the creator has this very file already: gigabytes need not travel twice. They may go on. */
   async #seekTwin(hash: string, signal: AbortSignal): Promise<void> {
     if (this.#isTwinSought) return
-    const twinId = await this.#persist(() => this.#ports.findTwin(hash, signal), signal).catch((error: unknown) => {
-      // A courtesy: without an answer the upload goes on.
-      if (!(error instanceof ApiError)) throw error
-      return undefined
-    })
+    const twinId = await this.#patience.courtesy(() => this.#ports.findTwin(hash, signal), signal)
     this.#isTwinSought = true
     if (!twinId || twinId === this.assetId) return
     this.#set({ twinId })
     this.pause()
     signal.throwIfAborted()
-  }
-
-  /** Retries with backoff until there is a response. Other failures are thrown. */
-  async #persist<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-    for (let failures = 1; ; failures++) {
-      try {
-        const answer = await call()
-        this.#patience.answered()
-        return answer
-      } catch (error) {
-        signal.throwIfAborted()
-        if (!isTemporary(error)) throw error
-        await this.#patience.wait(failures, signal)
-      }
-    }
   }
 
   #take(start: UploadStart): void {
@@ -260,7 +246,7 @@ export class UploadRun {
    * does not list are sent again.
    */
   async #refresh(trust: 'server' | 'both', signal: AbortSignal): Promise<void> {
-    const progress = await this.#persist(() => this.#ports.readProgress(this.assetId, signal), signal)
+    const progress = await this.#patience.persist(() => this.#ports.readProgress(this.assetId, signal), signal)
     this.#finishUrl = progress.finishUploadUrl
     this.#single = !progress.multipart
     this.#parts ??= cutIntoParts(this.#file.size, progress.partSize, progress.partUploadUrls)

@@ -1,0 +1,25 @@
+import { chunksOf } from './chunks.ts'
+
+/**
+ * The bytes of a file in order, in blocks of this length; the last one has the rest. All of them lie in one buffer: a block is valid until the next one is asked for.
+ * @throws when the file cannot be read any more.
+ */
+export async function* blocksOf(
+  file: Pick<Blob, 'size' | 'slice'>,
+  blockBytes: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const block = new Uint8Array(Math.min(blockBytes, file.size))
+  let filled = 0
+  for await (const chunk of chunksOf(file)) {
+    for (let at = 0; at < chunk.byteLength; ) {
+      const piece = chunk.subarray(at, at + block.byteLength - filled)
+      block.set(piece, filled)
+      filled += piece.byteLength
+      at += piece.byteLength
+      if (filled < block.byteLength) continue
+      yield block
+      filled = 0
+    }
+  }
+  if (filled > 0) yield block.subarray(0, filled)
+}

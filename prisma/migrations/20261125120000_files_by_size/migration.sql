@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "asset_file_size_bytes_idx" ON "asset_file"("size_bytes");
