@@ -12,7 +12,7 @@ export interface Case {
 }
 
 const api = createClient()
-const LIST = api.listMarketAssets.url()
+export const LIST = api.listMarketAssets.url()
 const DISTINCT_PAGES = 400
 const word = (...words: string[]) => `keyword=${encodeURIComponent(words.join(' '))}`
 
@@ -62,6 +62,19 @@ export async function casesFor(pool: pg.Pool): Promise<Case[]> {
       against: 'same',
     },
     { name: 'creators', paths: [api.listCreators.url()], against: 'same' },
+    {
+      name: 'facets',
+      paths: [
+        api.countMarketAssets.url(),
+        api.countMarketAssets.url({ query: { keyword: WORDS.common, previewed: 'true' } }),
+      ],
+      against: 'none',
+    },
+    {
+      name: 'suggestions',
+      paths: ['青', 'qinghua', '西安'].map((q) => api.listSuggestions.url({ query: { q } })),
+      against: 'none',
+    },
     { name: 'rare licence', paths: [`${LIST}?licence=cc-by-nd`], against: 'none' },
     { name: 'rare licence, hottest, category', paths: [`${LIST}?licence=cc-by-nd&sort=0&category=3`], against: 'none' },
     { name: 'absent licence', paths: [`${LIST}?licence=cc-by-sa`], against: 'none' },
@@ -89,6 +102,30 @@ export async function casesFor(pool: pg.Pool): Promise<Case[]> {
       paths: [api.listMapClusters.url({ query: { bbox: [100, 20, 120, 40], zoom: 5 } })],
       against: 'none',
     },
+  ]
+}
+
+/** What is asked one after the other: nobody's page waits for more than one of them. */
+export async function quickCases(pool: pg.Pool): Promise<{ name: string; wantedMs: number; paths: string[] }[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    "SELECT 'i' || lpad(to_hex(id), 12, '0') AS id FROM search_institution ORDER BY id LIMIT 20",
+  )
+  const queries = [
+    {},
+    { category: 0 },
+    { keyword: WORDS.common },
+    { keyword: '青铜器' },
+    { keyword: 'bronze celadon' },
+    { previewed: 'true' as const },
+    { periods: ['song', 'ming'], materials: ['jade'] },
+    { years: '960..1279' },
+    { minPrice: 10, maxPrice: 50 },
+    ...rows.map(({ id }) => ({ institutions: [id] })),
+  ]
+  const typed = '青 青花 qing qinghua 梅瓶 宋代 西安 xi 苏 su bron bronze celad 博物馆 mirr 唐代青花梅瓶'.split(' ')
+  return [
+    { name: 'facets', wantedMs: 50, paths: queries.map((query) => api.countMarketAssets.url({ query })) },
+    { name: 'suggestions', wantedMs: 30, paths: typed.map((q) => api.listSuggestions.url({ query: { q } })) },
   ]
 }
 

@@ -18,7 +18,7 @@ import { signInCookie } from '../lib/sign-in.ts'
 import { residentMib } from '../lib/memory.ts'
 import { startBenchStack } from '../lib/stack.ts'
 import { BARE_INDEXES } from './bare.ts'
-import { type Case, casesFor } from './cases.ts'
+import { type Case, casesFor, LIST, quickCases } from './cases.ts'
 import { compare, type Figures } from './load.ts'
 import { statementsOf, watchPlans } from './reads.ts'
 import { clearCatalogue, seedCatalogue } from './seed.ts'
@@ -36,6 +36,7 @@ const { values: options } = parseArgs({
   },
 })
 const SMALL = 10_000
+const QUICK_TURNS = 1000
 const effort = {
   seconds: Number(options.seconds),
   rounds: Number(options.rounds),
@@ -50,7 +51,7 @@ const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
 pool.on('error', () => {})
 try {
   const isFilled = await isFilledAlready()
-  const small = isFilled ? new Map<string, Figures>() : await measureSmall()
+  const small = isFilled || size.onSale <= SMALL ? new Map<string, Figures>() : await measureSmall()
   if (!isFilled) await fill(size)
   const bare = await startBare()
   const cookie = await signInCookie(stack.databaseUrl)
@@ -70,8 +71,13 @@ try {
         `${name}, ${size.onSale} assets to ${SMALL}: requests/s ${ratio(large.requestsPerSecond, figures.requestsPerSecond)}, p50 ${ratio(large.p50Ms, figures.p50Ms)} (wanted ≤ 1.3)`,
       )
   }
+  await measureQuick(cookie)
   await showDelisting()
   await showReads(cases, cookie)
+} catch (error) {
+  // Before the stack stops, whose end would be told of instead.
+  console.error(error)
+  process.exitCode = 1
 } finally {
   await pool.end()
   await stack.stop()
@@ -115,7 +121,7 @@ async function measure(cases: Case[], bareUrl: string, cookie: string): Promise<
   say('| --- | --- | --- | --- | --- | --- | --- |')
   for (const { name, paths, against } of cases) {
     if (against === 'none') continue
-    const other = against === 'same' ? paths : ['/market/assets']
+    const other = against === 'same' ? paths : [LIST]
     await requireSame(bareUrl, paths[0] ?? '', against)
     const { ours, bare } = await compare(
       { ours: { url: stack.marketUrl, cookie, paths }, bare: { url: bareUrl, paths: other } },
@@ -129,6 +135,28 @@ async function measure(cases: Case[], bareUrl: string, cookie: string): Promise<
   }
   await changing.stop()
   return shown
+}
+
+/** Facets and suggestions as readers ask for them, one after the other, while prices change: how long each takes. */
+async function measureQuick(cookie: string): Promise<void> {
+  const changing = keepChanging()
+  say('\n| one after the other | questions | p50 ms | p99 ms | wanted p99 |')
+  say('| --- | --- | --- | --- | --- |')
+  for (const { name, wantedMs, paths } of await quickCases(pool)) {
+    const took: number[] = []
+    for (let turn = 0; turn < QUICK_TURNS + paths.length; turn++) {
+      const began = performance.now()
+      const response = await fetch(stack.marketUrl + (paths[turn % paths.length] ?? ''), { headers: { cookie } })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${name}: ${response.status}`)
+      // A process reads once what changes seldom.
+      if (turn >= paths.length) took.push(performance.now() - began)
+    }
+    took.sort((a, b) => a - b)
+    const at = (share: number) => (took[Math.floor(took.length * share)] ?? 0).toFixed(1)
+    say(`| ${name} | ${took.length} | ${at(0.5)} | ${at(0.99)} | ≤ ${wantedMs} |`)
+  }
+  await changing.stop()
 }
 
 /** Checks that the baseline returns the same items. */
@@ -145,6 +173,7 @@ async function requireSame(bareUrl: string, question: string, against: Case['aga
 function keepChanging() {
   let isOver = false
   const client = new pg.Client({ connectionString: stack.databaseUrl })
+  client.on('error', () => {})
   const work = (async () => {
     await client.connect()
     const { rows } = await client.query<{ id: string }>(
@@ -217,20 +246,30 @@ async function showReads(cases: Case[], cookie: string): Promise<void> {
     pool.query(
       'UPDATE asset SET price_fen = price_fen + 1 WHERE id = (SELECT asset_id FROM listing ORDER BY asset_id LIMIT 1)',
     )
-  for (let turn = 0; turn < 12; turn++) await ask('/market/assets').catch(() => {}) // new connections
-  say('\n| question | statements | most buffers | its time, ms | its greatest reader |')
-  say('| --- | --- | --- | --- | --- |')
+  for (let turn = 0; turn < 12; turn++) await ask(LIST).catch(() => {}) // new connections
+  say(
+    '\n| question | statements | buffers of one question | of its greatest statement | its time, ms | its greatest reader |',
+  )
+  say('| --- | --- | --- | --- | --- | --- |')
   for (const { name, paths } of cases) {
     const chosen = [...new Set([0, 1, 2].map((n) => paths[Math.floor((n * paths.length) / 3)] ?? ''))]
     const seen = []
+    let all = 0
     for (const question of chosen) {
+      // A process reads once what changes seldom.
+      await ask(question)
       await changeSomething()
-      seen.push(...(await statementsOf(path.join(stack.dataDir, 'logs', 'postgres.log'), () => ask(question))))
+      const statements = await statementsOf(path.join(stack.dataDir, 'logs', 'postgres.log'), () => ask(question))
+      all = Math.max(
+        all,
+        statements.reduce((sum, { buffers }) => sum + buffers, 0),
+      )
+      seen.push(...statements)
     }
     const most = seen.sort((a, b) => b.buffers - a.buffers)[0]
     if (!most) continue
     const each = Math.round(seen.length / chosen.length)
-    say(`| ${name} | ${each} | ${most.buffers} | ${most.milliseconds.toFixed(1)} | ${most.reader} |`)
+    say(`| ${name} | ${each} | ${all} | ${most.buffers} | ${most.milliseconds.toFixed(1)} | ${most.reader} |`)
   }
 }
 

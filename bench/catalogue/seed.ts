@@ -48,7 +48,7 @@ export async function clearCatalogue(url: string): Promise<void> {
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await client.query(`TRUNCATE users, listing, listing_due, search_doc, search_posting, search_chunk, search_column, search_due, map_point,
+        await client.query(`TRUNCATE users, listing, listing_due, search_doc, search_posting, search_chunk, search_column, search_institution, search_due, map_point,
             site_setting CASCADE`)
         return
       } catch (error) {
@@ -84,12 +84,17 @@ export async function seedCatalogue(url: string, size: SeedSize, say: (line: str
     await step('words, by the worker', 'CALL pg_temp.words_written()')
     await step(
       'vacuum',
-      'VACUUM (ANALYZE) listing, search_posting, search_doc, asset, asset_text, asset_file, users, creator_profile',
+      'VACUUM (ANALYZE) listing, search_posting, search_doc, search_chunk, search_column, search_institution, asset, asset_text, asset_file, users, creator_profile',
     )
+    const { rows } = await client.query<{ mib: number }>(indexSizeSql)
+    say(`the index of words: ${rows[0]?.mib} MiB`)
   } finally {
     await client.end()
   }
 }
+
+/** With indexes and everything that is kept apart. */
+const indexSizeSql = `SELECT (sum(pg_total_relation_size(oid)) / 1048576)::int4 AS mib FROM pg_class WHERE relkind = 'r' AND relname LIKE 'search\\_%'`
 
 function peopleSql({ creators }: SeedSize): string {
   return `
@@ -113,22 +118,28 @@ function assetsSql({ onSale, others, creators }: SeedSize): string {
     CREATE TEMP TABLE made AS
     SELECT i, uuidv7(-(i * interval '90 seconds')) AS id, uuidv7(-(i * interval '90 seconds')) AS file_id, now() - i * interval '90 seconds' AS at,
       1 + floor(random() * random() * ${creators})::int AS creator_n, CASE WHEN random() < 0.3 THEN 1 + floor(random() * ${museums})::int END AS owner_n,
-      floor(random() * 5)::int AS category, random() AS r1, random() AS r2, random() AS r3,
+      floor(random() * 5)::int AS category, random() AS r1, random() AS r2, random() AS r3, random() AS r4,
       ${pick(DYNASTIES)} || CASE WHEN i % ${rareEvery} = 7 THEN '${WORDS.rare}' WHEN i > ${onSale} * 15.0 / 16 THEN '${WORDS.old}'
         WHEN random() < 1.0 / 16 THEN '${WORDS.common}' ELSE ${pick(MATERIALS)} END || ${pick(OBJECTS)} AS name,
       ${pick(PLACES)} || ${pick(MATERIALS)} || ' ' || ${pick(ENGLISH)} AS description
     FROM generate_series(1, ${total}) i;
     INSERT INTO asset (id, creator_id, owner_id, owner_share_basis_points, ownership, name, category, price_fen, licence, file_type, status, needs_review,
-      current_file_id, snapshot_key, heat_score, published_at, submitted_at, created_at)
+      current_file_id, has_preview, shape, is_textured, snapshot_key, heat_score, published_at, submitted_at, created_at)
     SELECT m.id, p.id, o.id, CASE WHEN o.id IS NOT NULL THEN 3000 END, CASE WHEN o.id IS NOT NULL THEN 'accepted' ELSE 'none' END::ownership_state, m.name, m.category,
       least(999999999, CASE WHEN r1 < 0.05 THEN 0 ELSE 100 * floor(exp(r1 * 9)) END)::int,
       (CASE WHEN r2 < 0.001 THEN 'cc-by-nd' WHEN r2 < 0.05 THEN 'cc0' WHEN r2 < 0.2 THEN 'editorial' ELSE 'standard' END)::licence,
       CASE m.category WHEN 0 THEN (ARRAY['.glb','.ply','.fbx'])[1 + floor(r3 * 3)::int] WHEN 1 THEN (ARRAY['.glb','.ply','.nvol'])[1 + floor(r3 * 3)::int]
         WHEN 2 THEN (ARRAY['.jpg','.png'])[1 + floor(r3 * 2)::int] WHEN 3 THEN (ARRAY['.pdf','.zip','.mp3'])[1 + floor(r3 * 3)::int] ELSE '.mp4' END,
-      CASE WHEN i <= ${onSale} THEN 'saling' ELSE 'removed' END::asset_status, false, m.file_id, 'snapshots/' || m.id || '.webp',
+      CASE WHEN i <= ${onSale} THEN 'saling' ELSE 'removed' END::asset_status, false, m.file_id, r4 < 0.9, CASE WHEN m.category < 2 AND r4 < 0.9 THEN (ARRAY['mesh','points','splats'])[1 + floor(r2 * 3)::int] END, r4 < 0.4, 'snapshots/' || m.id || '.webp',
       extract(epoch FROM m.at) / 604800 + r3 * 6, m.at, m.at, m.at
     FROM made m JOIN person p ON p.n = m.creator_n LEFT JOIN museum o ON o.n = m.owner_n ORDER BY m.i DESC;
-    INSERT INTO asset_text (asset_id, description) SELECT id, description FROM made;
+    INSERT INTO asset_text (asset_id, description, record, year_from, year_to)
+    SELECT id, description, jsonb_build_object('institution', jsonb_build_object('zh', museum.zh, 'en', 'Museum of ' || museum.zh),
+        'digitisation', jsonb_build_object('methods', jsonb_build_array((ARRAY['photogrammetry','laser','ct'])[1 + floor(r2 * 3)::int]))),
+      year, year + 120
+    FROM made, LATERAL (SELECT floor(r3 * 3000)::int - 1200 AS year_or_0) y, LATERAL (SELECT CASE WHEN year_or_0 = 0 THEN 1 ELSE year_or_0 END AS year) one,
+      LATERAL (SELECT (${list(PLACES)})[1 + floor(r1 * ${PLACES.length})::int] || floor(r4 * 100)::int || '博物馆' AS zh) museum WHERE r4 < 0.3;
+    INSERT INTO asset_text (asset_id, description) SELECT id, description FROM made WHERE r4 >= 0.3;
     INSERT INTO asset_file (id, asset_id, file_name, file_type, size_bytes, key, sha256, verified_at)
     SELECT a.current_file_id, a.id, 'model' || a.file_type, a.file_type, 1048576, 'originals/' || a.id, md5(a.id::text) || md5(a.name), a.created_at FROM asset a;
     ANALYZE asset; ANALYZE asset_text; ANALYZE users; ANALYZE creator_profile;

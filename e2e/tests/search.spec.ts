@@ -56,6 +56,15 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(cards.first()).toContainText(/汝窑|\bRu\b/)
     })
 
+    await test.step('a place leads to the works there', async () => {
+      await field.fill('yungang')
+      const place = options.filter({ hasText: t('suggestions.place') }).first()
+      await expect(place).toContainText('云冈石窟')
+      await place.click()
+      await expect(page).toHaveURL(/#\/explore\?keyword=/)
+      await expect(cards.first()).toContainText(/云冈|Yungang/)
+    })
+
     await test.step('an object that is chosen opens', async () => {
       await field.fill('赵州桥')
       const bridge = options
@@ -104,12 +113,21 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     await expect.poll(() => new URL(page.url()).hash).toContain('years=101..1100')
     await expect(total).not.toHaveText(all)
     await expectAccessible(page)
-    await page
-      .getByRole('list', { name: t('facets.chosen') })
-      .getByRole('button')
-      .click()
+    const chosen = page.getByRole('list', { name: t('facets.chosen') }).getByRole('button')
+    await chosen.click()
     await expect(total).toHaveText(all)
     await expect(earliest).toHaveAttribute('aria-valuenow', '0')
+    // Institutions are called by their names, and undone one by one beside what else is chosen.
+    await page.getByRole('button', { name: t('facets.institutions'), exact: true }).click()
+    const institution = page.getByRole('button', { name: /听松阁|Tingsong/ })
+    await institution.click()
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/institutions=i[0-9a-f]{12}/)
+    await expect(chosen).toHaveText(/听松阁|Tingsong/)
+    await page.getByRole('button', { name: t('shape.previewed') }).click()
+    await expect.poll(() => new URL(page.url()).hash).toContain('previewed=')
+    await chosen.click()
+    await expect.poll(() => new URL(page.url()).hash).not.toContain('institutions')
+    await expect(page.getByRole('button', { name: t('shape.previewed') })).toHaveAttribute('aria-pressed', 'true')
     await page.context().close()
   })
 }

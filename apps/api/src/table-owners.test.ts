@@ -40,6 +40,7 @@ const OWNERS: Record<string, string> = {
   search_posting: feature('search'),
   search_chunk: feature('search'),
   search_column: feature('search'),
+  search_institution: feature('search'),
   search_due: feature('search'),
   listing_due: feature('search'),
   catalogue_version: feature('search'),

@@ -7,6 +7,9 @@ export const FACET_NAMES = [
   'fileTypes',
   'licence',
   'shape',
+  'textured',
+  'closed',
+  'previewed',
   'objectTypes',
   'periods',
   'years',
@@ -14,6 +17,7 @@ export const FACET_NAMES = [
   'techniques',
   'provinces',
   'methods',
+  'institutions',
   'prices',
 ] as const
 
@@ -21,7 +25,7 @@ export const FACET_NAMES = [
 export const FacetCount = z.object({
   value: z.string(),
   count: z.number().int(),
-  /** What it stands for, where it is the ID of a term, the code of a province, or the first year of a step of the timeline. */
+  /** What it stands for, where it is the ID of a term or of an institution, the code of a province, or the first year of a step of the timeline. */
   term: ShownTerm.optional(),
 })
 export type FacetCount = z.output<typeof FacetCount>

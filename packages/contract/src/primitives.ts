@@ -124,6 +124,9 @@ export const queryYears = z.string().refine((text) => readYears(text) !== undefi
 /** Codes of provinces. */
 export const queryProvinces = queryAnyOf(z.string().regex(/^\d{6}$/, 'must be the code of a province by GB/T 2260'))
 
+/** Institutions, by what counts call them. */
+export const queryInstitutions = queryAnyOf(z.string().regex(/^i[0-9a-f]{12}$/, 'must be a value of the facet'))
+
 const UUID_AND_COMMA_CHARACTERS = 37
 
 /** A comma-separated list of IDs in a query, in the order of the wanted result; repeated ones count once. */

@@ -2,15 +2,19 @@ import { z } from 'zod'
 import { AssetItem, Mark } from './assets.ts'
 import * as p from './primitives.ts'
 
-/** A suggestion, with what of it was typed. A term has both labels; searching for either finds the same. */
+/** A label in both languages, with what of each was typed; searching for either finds the same. */
+const inBoth = { zh: z.string(), en: z.string(), zhMarks: z.array(Mark), enMarks: z.array(Mark) }
+
+/** A suggestion, with what of it was typed. */
 export const Suggestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('term'), id: z.string(), ...inBoth }),
+  /** A province, a city or a known site that works on sale name. */
   z.object({
-    kind: z.literal('term'),
+    kind: z.literal('place'),
     id: z.string(),
-    zh: z.string(),
-    en: z.string(),
-    zhMarks: z.array(Mark),
-    enMarks: z.array(Mark),
+    ...inBoth,
+    /** What it is in; empty for a province. */
+    within: z.object({ zh: z.string(), en: z.string() }),
   }),
   z.object({ kind: z.literal('creator'), id: p.Id, name: z.string(), marks: z.array(Mark) }),
   AssetItem.pick({ id: true, name: true, title: true, snapshot: true, marks: true, titleMarks: true }).extend({

@@ -129,9 +129,14 @@ export interface FilteredFacts {
   isTextured: boolean
   /** It encloses a volume without a hole. False also where that is not known. */
   isClosed: boolean
+  /** It can be looked at without being bought. */
+  hasPreview: boolean
 }
 
-/** What filters know of a preview. */
+/** Of a file whose preview is not made, or cannot be. */
+export const NOTHING_FOUND: FilteredFacts = { shape: null, isTextured: false, isClosed: false, hasPreview: false }
+
+/** What filters know of a preview that is there. */
 export function filteredFacts(kind: PreviewKind, stats: object): FilteredFacts {
   const shapes: Partial<Record<PreviewKind, Shape>> = { model: 'mesh', points: 'points', splat: 'splats' }
   const { textures, isClosed } = stats as { textures?: unknown; isClosed?: unknown }
@@ -139,6 +144,7 @@ export function filteredFacts(kind: PreviewKind, stats: object): FilteredFacts {
     shape: shapes[kind] ?? null,
     isTextured: typeof textures === 'number' && textures > 0,
     isClosed: isClosed === true,
+    hasPreview: true,
   }
 }
 

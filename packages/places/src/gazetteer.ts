@@ -56,6 +56,9 @@ function ofSite({ zh, en, latin, code, county, longitude, latitude }: Site, inde
 
 const PLACES: readonly NamedPlace[] = [...SITES.map(ofSite), ...(regions as unknown as Region[]).map(ofRegion)]
 
+/** Every bundled place. */
+export const bundledPlaces = (): readonly NamedPlace[] => PLACES
+
 /** Places by name in either language or pinyin, the best match first, twenty at most. */
 export function placesNamed(keywords: string): NamedPlace[] {
   const wanted = compact(keywords.trim().replace(KINDS, ''))

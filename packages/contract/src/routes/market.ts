@@ -38,6 +38,8 @@ const CATALOGUE_FILTER = {
   textured: p.optionalQuery(z.enum(['true'])),
   /** A model that encloses a volume without a hole. */
   closed: p.optionalQuery(z.enum(['true'])),
+  /** It can be looked at without being bought. */
+  previewed: p.optionalQuery(z.enum(['true'])),
   /** What name or record say, or something narrower. */
   objectTypes: p.optionalQuery(p.queryTerms),
   periods: p.optionalQuery(p.queryTerms),
@@ -49,6 +51,8 @@ const CATALOGUE_FILTER = {
   provinces: p.optionalQuery(p.queryProvinces),
   /** How the file came from the object. */
   methods: p.optionalQuery(p.queryList(CAPTURE_METHODS)),
+  /** That hold the object, by the values of the facet. */
+  institutions: p.optionalQuery(p.queryInstitutions),
 }
 
 export const marketRoutes = defineRoutes({

@@ -16,12 +16,19 @@ const OWN: [RecordKind, Record<string, OwnRecord>][] = [
   ['document', DOCUMENTS],
 ]
 
+/** Those among the people of the demo, invented as they are, that say where their objects are kept. */
+const INSTITUTIONS: Record<string, ObjectRecord['institution']> = {
+  tingsong: { zh: '听松阁', en: 'Tingsong Pavilion' },
+  heluo: { zh: '河洛金石馆', en: 'Heluo Museum of Bronze and Stone' },
+}
+
 /** The record of an asset of the demo; undefined for those that were never on sale. What is sold as CC0 has no other rights either. */
-export function demoRecordOf({ slug, name, licence }: DemoAsset): ObjectRecord | undefined {
+export function demoRecordOf({ slug, name, licence, owner, creator }: DemoAsset): ObjectRecord | undefined {
   for (const [kind, records] of OWN) {
     const own = records[slug]
     if (!own) continue
-    const record = recordOf(kind, name, own)
+    const institution = kind === 'artifact' ? INSTITUTIONS[owner?.slug ?? creator] : undefined
+    const record = { ...recordOf(kind, name, own), ...(institution && { institution }) }
     return licence === 'cc0' && kind !== 'artifact' && kind !== 'scene'
       ? { ...record, rights: RIGHTS_STATEMENTS.zero }
       : record

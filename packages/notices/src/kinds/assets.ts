@@ -47,6 +47,17 @@ export const ASSET_KINDS = {
     }),
     link: toEditor,
   }),
+  'asset.filesMissing': defineKind({
+    group: 'assets',
+    isMailed: true,
+    parameters: OfAsset.extend({ files: z.number().int() }),
+    title: { zh: '随附文件尚未上传', en: 'Further files are missing' },
+    text: ({ assetName, files }) => ({
+      zh: `《${assetName}》有 ${files} 个随附文件一直没有上传，作品因此无法送审。请上传，或将其移除。`,
+      en: `Further files of “${assetName}” were never uploaded (${files}), so it cannot be reviewed. Upload them, or take them out.`,
+    }),
+    link: toEditor,
+  }),
   'asset.approved': defineKind({
     group: 'assets',
     isMailed: true,

@@ -18,6 +18,7 @@ const SAMPLES: Record<NoticeKindName, object> = {
   'sale.refunded': SALE,
   'asset.verified': ASSET,
   'asset.verificationFailed': ASSET,
+  'asset.filesMissing': { ...ASSET, files: 3 },
   'asset.fileFailed': { ...ASSET, fileName: 'textures/albedo.png' },
   'asset.approved': { ...ASSET, isOnSale: true },
   'asset.rejected': { ...ASSET, ...REASON },

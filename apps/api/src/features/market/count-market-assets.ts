@@ -4,34 +4,41 @@ import { PROVINCES } from '@wencang/places'
 import { isTermKind } from '@wencang/terms'
 import type { Context } from '../../context.ts'
 import { presentTerm } from '../assets/index.ts'
+import type { CountedFacet, CountedValue } from '../search/index.ts'
 import { filterOf, type MarketFilter, TERM_FILTERS } from './list-market-assets.ts'
+
+type FacetName = Facets['facets'][number]['name']
 
 /** How many assets on sale pass the filter, in all and by each facet; values that stand for terms with their words, in the order of their lists. */
 export async function countMarketAssets(context: Pick<Context, 'search'>, query: MarketFilter): Promise<Facets> {
   const { total, facets } = await context.search.facets(filterOf(query))
-  const shown = facets.map(({ facet, values }): Facets['facets'][number] =>
-    facet !== 'prices' && isTermKind(facet)
-      ? { name: TERM_FILTERS[facet], values: withTerms(values, (id) => presentTerm(facet, { id })) }
-      : { name: facet, values: withTerms(values, TERMS_OF_OTHERS[facet]) },
-  )
+  const shown = facets.map(({ facet, values }): Facets['facets'][number] => {
+    const name = nameOf(facet)
+    const termOf = isTermKind(facet) ? ({ value }: CountedValue) => presentTerm(facet, { id: value }) : TERMS_OF[name]
+    return {
+      name,
+      values: values.map((one): FacetCount => ({ value: one.value, count: one.count, term: termOf?.(one) })),
+    }
+  })
   return { total, facets: shown.filter(({ values }) => values.length > 0) }
 }
 
-type TermOf = (value: string) => ShownTerm | undefined
+/** The name in queries of what they give as `true`. */
+const FACTS = { isTextured: 'textured', isClosed: 'closed', hasPreview: 'previewed' } as const
+const NAMES = { ...TERM_FILTERS, ...FACTS }
+const isRenamed = (facet: CountedFacet): facet is keyof typeof NAMES => facet in NAMES
 
-const withTerms = (values: FacetCount[], termOf?: TermOf): FacetCount[] =>
-  termOf ? values.map((one) => ({ ...one, term: termOf(one.value) })) : values
+const nameOf = (facet: CountedFacet): FacetName => (isRenamed(facet) ? NAMES[facet] : facet)
 
 /** What the values of facets stand for that are not terms of a list. */
-const TERMS_OF_OTHERS: { [name in Facets['facets'][number]['name']]?: TermOf } = {
-  provinces: provinceNamed,
-  years: (from) => {
-    const step = TIMELINE.find((one) => String(one.from) === from)
+const TERMS_OF: { [name in FacetName]?: (one: CountedValue) => ShownTerm | undefined } = {
+  provinces: ({ value }) => {
+    const province = PROVINCES.find(({ code }) => code === value)
+    return province && { zh: province.zh, en: province.en }
+  },
+  institutions: ({ names }) => ({ ...(names?.zh && { zh: names.zh }), ...(names?.en && { en: names.en }) }),
+  years: ({ value }) => {
+    const step = TIMELINE.find(({ from }) => String(from) === value)
     return step && { years: [step.from, step.to] }
   },
-}
-
-function provinceNamed(code: string): ShownTerm | undefined {
-  const province = PROVINCES.find((one) => one.code === code)
-  return province && { zh: province.zh, en: province.en }
 }

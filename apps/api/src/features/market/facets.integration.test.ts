@@ -17,6 +17,7 @@ beforeAll(async () => {
     {
       ...{ type: { id: 'ding' }, period: { term: { id: 'shang' } }, materials: [{ id: 'bronze' }] },
       digitisation: { methods: ['laser', 'photogrammetry'] },
+      institution: { zh: '殷墟博物馆', en: 'Yinxu Museum' },
     },
     { longitude: 114.3135, latitude: 36.1263, positionAccuracy: 'province' },
   )
@@ -26,13 +27,17 @@ beforeAll(async () => {
       type: { id: 'celadon' },
       period: { term: { id: 'song' } },
       findPlace: { zh: '浙江龙泉', en: 'Longquan, Zhejiang' },
+      institution: { zh: '殷墟博物館' },
     },
     { fileType: '.ply', longitude: 119.13, latitude: 28.07, positionAccuracy: 'hidden' },
   )
   await sell(
     '三号',
-    { otherTitles: [{ en: 'Lotus Bowl' }], type: { zh: '异形器' }, accessionNumber: 'Y-1988.17' },
-    { priceFen: 50_000 },
+    {
+      ...{ otherTitles: [{ en: 'Lotus Bowl' }], type: { zh: '异形器' }, accessionNumber: 'Y-1988.17' },
+      institution: { en: 'Museum of Fine Arts, Boston' },
+    },
+    { priceFen: 50_000, hasPreview: true, isTextured: true, shape: 'mesh' },
   )
   await sell('青铜镜', null, { category: 2 })
 })
@@ -80,6 +85,45 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     expect([await names('provinces=410000'), await names('provinces=330000')]).toEqual([['一号'], []])
     expect([await names('methods=laser,ct'), await names('methods=ct')]).toEqual([['一号'], []])
     expect((await app.visitor.get('/market/facets?provinces=Henan')).status).toBe(400)
+  })
+
+  test('works are counted and found by the institution that holds the object, in whichever script it is written', async () => {
+    const facet = async (query: string): Promise<{ value: string; count: number; term: object }[]> => {
+      const { facets } = (await app.visitor.get(`/market/facets?${query}`)).body
+      return facets.find(({ name }: { name: string }) => name === 'institutions')?.values ?? []
+    }
+    const all = await facet('')
+    expect(all.map(({ count, term }) => ({ count, term }))).toEqual([
+      { count: 2, term: { zh: expect.stringMatching('殷墟博物[馆館]'), en: 'Yinxu Museum' } },
+      { count: 1, term: { en: 'Museum of Fine Arts, Boston' } },
+    ])
+    const [yinxu, boston] = all.map(({ value }) => value)
+    expect([await names(`institutions=${yinxu}`), await names(`institutions=${yinxu},${boston}`)]).toEqual([
+      ['一号', '二号'],
+      ['一号', '三号', '二号'],
+    ])
+    // What is chosen narrows the others, not its own, and keeps its name where no work is left.
+    const chosen = await counted(`institutions=${yinxu}`)
+    expect([chosen.total, chosen.of('institutions')]).toEqual([2, { [`${yinxu}`]: 2, [`${boston}`]: 1 }])
+    expect(chosen.of('fileTypes')).toEqual({ '.glb': 1, '.ply': 1 })
+    expect(await facet(`institutions=${boston}&periods=shang`)).toContainEqual({
+      ...{ value: boston, count: 0 },
+      term: { en: 'Museum of Fine Arts, Boston' },
+    })
+    const refused = await app.visitor.get('/market/facets?institutions=Boston')
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('institutions')])
+  })
+
+  test('works are counted and found by whether they have a preview, and by what it found', async () => {
+    const { of } = await counted()
+    expect([of('previewed'), of('textured'), of('shape'), of('closed')]).toEqual([
+      { true: 1 },
+      { true: 1 },
+      { mesh: 1 },
+      {},
+    ])
+    expect(await names('previewed=true')).toEqual(['三号'])
+    expect((await counted('previewed=true')).total).toBe(1)
   })
 
   test('works are counted and found by when they were made, to the century', async () => {

@@ -37,6 +37,7 @@ export interface MarketFilter {
   shape?: Shape
   textured?: 'true'
   closed?: 'true'
+  previewed?: 'true'
   /** IDs of terms. */
   objectTypes?: string[]
   periods?: string[]
@@ -47,6 +48,7 @@ export interface MarketFilter {
   /** By GB/T 2260. */
   provinces?: string[]
   methods?: CaptureMethod[]
+  institutions?: string[]
 }
 
 const ORDERS: readonly CatalogueOrder[] = ['hottest', 'newest', 'relevance', 'cheapest', 'dearest']
@@ -101,9 +103,11 @@ export const filterOf = (query: MarketFilter): CatalogueQuery => ({
   shape: query.shape,
   isTextured: query.textured === undefined ? undefined : true,
   isClosed: query.closed === undefined ? undefined : true,
+  hasPreview: query.previewed === undefined ? undefined : true,
   terms: termsOf(query),
   provinces: query.provinces?.length ? query.provinces : undefined,
   methods: query.methods?.length ? query.methods : undefined,
+  institutions: query.institutions?.length ? query.institutions : undefined,
   years: query.years === undefined ? undefined : stepsOf(query.years),
   minPriceFen: query.minPrice === undefined ? undefined : fenFromYuan(query.minPrice),
   maxPriceFen: query.maxPrice === undefined ? undefined : fenFromYuan(query.maxPrice),

@@ -2,17 +2,21 @@ import type { Suggestion } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { presentMarked } from './items.ts'
 
-/** What somebody who typed this may look for: terms first, then creators, then objects. */
+/** What somebody who typed this may look for: terms first, then places, creators and objects. */
 export async function listSuggestions(
   context: Pick<Context, 'search' | 'storage'>,
   { q }: { q: string },
 ): Promise<{ suggestions: Suggestion[] }> {
   const { search } = context
-  const { terms, creators, objects } = await search.suggest(q)
+  const inBoth = ({ zh, en }: { zh: string; en: string }) => {
+    return { zh, en, zhMarks: search.marks(zh, q), enMarks: search.marks(en, q) }
+  }
+  const { terms, places, creators, objects } = await search.suggest(q)
   return {
     suggestions: [
-      ...terms.map(({ key, term: { zh, en } }) => {
-        return { kind: 'term' as const, id: key, zh, en, zhMarks: search.marks(zh, q), enMarks: search.marks(en, q) }
+      ...terms.map(({ key, term }) => ({ kind: 'term' as const, id: key, ...inBoth(term) })),
+      ...places.map((place) => {
+        return { kind: 'place' as const, id: place.id, ...inBoth(place), within: place.within }
       }),
       ...creators.map(({ id, name }) => ({ kind: 'creator' as const, id, name, marks: search.marks(name, q) })),
       ...objects.map((row) => {

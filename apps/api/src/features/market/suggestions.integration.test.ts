@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { recordColumns } from '../assets/index.ts'
 import { writeDue } from '../search/index/write-due.ts'
 
 let app: TestApp
@@ -10,6 +11,10 @@ beforeAll(async () => {
   await app.assetOnSale(creator, { name: '兽面纹青铜圆鼎', heatScore: 3 })
   await app.assetOnSale(creator, { name: '汝窑天青釉温碗', heatScore: 2 })
   await app.assetOnSale(creator, { name: 'Longmen grotto scan', heatScore: 1 })
+  const held = await app.assetOnSale(creator, { name: '佛立像', status: 'removed', longitude: 113.13, latitude: 40.11 })
+  const record = { findPlace: { zh: '云冈石窟' } }
+  await app.db.assetText.update({ where: { assetId: held.id }, data: recordColumns(record) })
+  await app.db.asset.update({ where: { id: held.id }, data: { status: 'saling', publishedAt: new Date() } })
   await writeDue({ pool: app.pool }, { isUrgent: true })
 })
 afterAll(() => app.close())
@@ -32,13 +37,32 @@ test.each([
   ['河洛', ['creator 河洛金石馆']],
   ['heluo', ['creator 河洛金石馆']],
   ['longm', ['object Longmen grotto scan']],
+  ['大同', ['place 大同', 'object 佛立像']],
+  ['雲岡', ['place 云冈石窟']],
+  ['Yungang Gro', ['place 云冈石窟']],
+  ['shanxi', ['place 山西']],
 ])('%s suggests %j', async (typed, wanted) => {
   expect(await suggested(typed)).toEqual(expect.arrayContaining(wanted))
 })
 
-test('terms that nothing on sale belongs to are not suggested, nor anything for punctuation', async () => {
+test('terms and places that nothing on sale has are not suggested, nor anything for punctuation', async () => {
+  expect(await suggested('吐鲁番')).toEqual([])
   expect(await suggested('唐卡')).toEqual([])
   expect(await suggested('%%%')).toEqual([])
+})
+
+test('a place leads to the works there under either of its names', async () => {
+  const { suggestions } = (await app.visitor.get('/market/suggestions?q=yungang')).body
+  const place = suggestions.find(({ kind }: { kind: string }) => kind === 'place')
+  expect(place).toMatchObject({
+    zh: '云冈石窟',
+    en: 'Yungang Grottoes',
+    within: { en: expect.stringContaining('Datong') },
+  })
+  for (const keyword of [place.zh, place.en]) {
+    const { assets } = (await app.visitor.get(`/market/assets?keyword=${encodeURIComponent(keyword)}`)).body
+    expect(assets.map(({ name }: { name: string }) => name)).toContain('佛立像')
+  }
 })
 
 test('what was typed is marked, in names of lists too', async () => {
@@ -57,7 +81,7 @@ test('when nothing is found, what comes nearest is there for those who ask for i
   const near = await find(`keyword=${keyword}&nearest=true`)
   expect([near.nearest, near.assets.map(({ name }: { name: string }) => name)]).toEqual([true, ['兽面纹青铜圆鼎']])
   const any = await find('keyword=xyzzyq&nearest=true')
-  expect([any.nearest, any.assets.length]).toEqual([true, 3])
+  expect([any.nearest, any.assets.length]).toEqual([true, 4])
   expect(await find(`keyword=${encodeURIComponent('汝窑')}&nearest=true`)).not.toHaveProperty('nearest')
 })
 

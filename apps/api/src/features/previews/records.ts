@@ -3,6 +3,7 @@ import {
   type FileType,
   filteredFacts,
   isTiledFileType,
+  NOTHING_FOUND,
   type PreviewAngle,
   type PreviewKind,
   type PreviewReason,
@@ -213,7 +214,7 @@ export async function recordNone(
     })
     await editAsset(transaction, takesPictureOf(original), { snapshotKey: null })
     const isOfIt = { id: original.assetId, currentFileId: original.id }
-    await editAsset(transaction, isOfIt, { shape: null, isTextured: false, isClosed: false })
+    await editAsset(transaction, isOfIt, NOTHING_FOUND)
     const { assetId } = original
     const asset = await transaction.asset.findUniqueOrThrow({
       where: { id: assetId },

@@ -2,7 +2,7 @@ import { createGate } from '@wencang/bounds'
 import type { Database } from '@wencang/database'
 import { almost } from './answer/almost.ts'
 import { countFacets, type Facets } from './answer/facets.ts'
-import { find } from './answer/find.ts'
+import { find, isCompared } from './answer/find.ts'
 import { type Mark, marksOf } from './answer/marks.ts'
 import { nearestQuestions } from './answer/nearest.ts'
 import { questionOf } from './answer/question.ts'
@@ -76,9 +76,12 @@ export function createCatalogueSearch(database: Pick<Database, 'pool'>): Catalog
     const synonyms = await readSynonyms()
     const question = questionOf(text, synonyms)
     if (!question) return { total: 0, facets: [] }
+    const counted = await countFacets(reader, question, filter)
+    if (counted.total > 0 && !isCompared(question)) return counted
+    // What is found by its pairs of characters alone is not what lists show.
     const found = await find(index, question, filter, 'relevance', FIRST)
-    const asked = found.length > 0 ? question : ((await almost(index, text, synonyms)) ?? question)
-    return countFacets(reader, asked, filter)
+    const other = found.length > 0 ? null : await almost(index, text, synonyms)
+    return other ? countFacets(reader, other, filter) : counted
   }
 
   return {

@@ -12,10 +12,13 @@ export interface CatalogueFilter {
   shape?: Shape
   isTextured?: true
   isClosed?: true
+  hasPreview?: true
   /** By GB/T 2260, of which one suffices. */
   provinces?: string[]
   /** Of which one suffices. */
   methods?: CaptureMethod[]
+  /** IDs of institutions as queries have them, of which one suffices. */
+  institutions?: string[]
   /** First years of steps of the timeline, of which one suffices. */
   years?: string[]
   /** IDs of terms of each kind, of which one suffices. */

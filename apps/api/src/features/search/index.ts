@@ -1,5 +1,5 @@
 export { type CatalogueSearch, createCatalogueSearch } from './catalogue-search.ts'
-export type { Facets } from './answer/facets.ts'
+export type { CountedFacet, CountedValue } from './answer/facets.ts'
 export type { CatalogueOrder, CataloguePage, CatalogueQuery } from './filter.ts'
 export type { ListedAsset } from './listed.ts'
 export { indexListings, queueRebuild, refreshListings } from './refresh-listings.ts'

@@ -1,4 +1,5 @@
 import { type Database, preparedRows } from '@wencang/database'
+import { bundledPlaces } from '@wencang/places/gazetteer'
 import { z } from 'zod'
 import type { Synonyms } from './answer/question.ts'
 import { normalForm } from './text/fold.ts'
@@ -8,7 +9,7 @@ const ValueRow = z.object({ version: z.string(), value: z.object({ groups: z.arr
 
 /** Reads the operators' synonyms: their version at each search, and their words when it is another one. */
 export function createSynonyms({ pool }: Pick<Database, 'pool'>): () => Promise<Synonyms> {
-  let known: { version: string; synonyms: Synonyms } = { version: '', synonyms: new Map() }
+  let known: { version: string; synonyms: Synonyms } = { version: '', synonyms: PLACES_IN_ENGLISH }
   return async () => {
     const [row] = await preparedRows(pool, VersionRow, {
       name: 'search-synonyms-version',
@@ -19,9 +20,27 @@ export function createSynonyms({ pool }: Pick<Database, 'pool'>): () => Promise<
       name: 'search-synonyms',
       text: `SELECT updated_at::text AS version, value FROM site_setting WHERE key = 'synonyms'`,
     })
-    if (read) known = { version: read.version, synonyms: byWord(read.value.groups) }
+    if (read) known = { version: read.version, synonyms: withPlaces(byWord(read.value.groups)) }
     return known.synonyms
   }
+}
+
+/** Known places by their English names: records may name them in Chinese alone. Not the other way round, because several cities are spelled alike in English. */
+const PLACES_IN_ENGLISH: Synonyms = namesInEnglish()
+
+function namesInEnglish(): Synonyms {
+  const chinese = new Map<string, string[]>()
+  for (const { zh, en } of bundledPlaces()) {
+    const key = normalForm(en)
+    chinese.set(key, [...(chinese.get(key) ?? []), normalForm(zh)])
+  }
+  return chinese
+}
+
+function withPlaces(synonyms: Synonyms): Synonyms {
+  const all = new Map(PLACES_IN_ENGLISH)
+  for (const [word, others] of synonyms) all.set(word, [...new Set([...others, ...(all.get(word) ?? [])])])
+  return all
 }
 
 /** Each word with those that it equals, all in normal form. */

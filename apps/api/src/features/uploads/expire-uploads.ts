@@ -1,20 +1,72 @@
-import { runTransaction } from '@wencang/database'
+import { type Prisma, runTransaction, type Transaction } from '@wencang/database'
 import { UPLOAD_LIFETIME_DAYS } from '@wencang/domain'
+import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
+import type { Queue } from '../../ports/queue.ts'
+import { holdAsset } from '../assets/index.ts'
+import { recordUpload } from './begin.ts'
+import { failUpload } from './follow.ts'
 import { moveUploads } from './moves.ts'
 import { findExpiredUploads } from './records.ts'
-import { failUpload } from './follow.ts'
 
 const BATCH = 50
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+const TOO_LATE = `The upload was not completed within ${UPLOAD_LIFETIME_DAYS} days`
 
-/** Ends uploads that were not completed in time: the asset shows why it failed. */
-export async function expireUploads({ db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>): Promise<void> {
+type ExpireContext = Pick<Context, 'db' | 'queue' | 'clock'>
+
+/** Ends uploads that were not completed in time, and further files whose upload never began: the asset shows why they failed. */
+export async function expireUploads({ db, queue, clock }: ExpireContext): Promise<void> {
   for (const upload of await findExpiredUploads(db, clock.now(), BATCH)) {
     await runTransaction(db, async (transaction) => {
-      const moved = await moveUploads(transaction, queue, { id: upload.id }, 'expire', {
-        errorMessage: `The upload was not completed within ${UPLOAD_LIFETIME_DAYS} days`,
-      })
+      const moved = await moveUploads(transaction, queue, { id: upload.id }, 'expire', { errorMessage: TOO_LATE })
       if (moved.length > 0) await failUpload(transaction, upload)
     })
   }
+  const now = clock.now()
+  const forgotten = await db.asset.findMany({ where: forgottenBy(now), select: { id: true }, take: BATCH })
+  for (const { id } of forgotten)
+    await runTransaction(db, (transaction) => expireForgotten(transaction, queue, id, now))
+}
+
+/** Declared, and never begun. */
+const NEVER_BEGUN = { position: { not: null }, verifiedAt: null, upload: null } satisfies Prisma.AssetFileWhereInput
+
+/** Files wait for one another, so an asset counts as forgotten once no upload of it has begun for as long as one may take. */
+function forgottenBy(now: Date) {
+  const limit = new Date(now.getTime() - UPLOAD_LIFETIME_DAYS * DAY_MILLISECONDS)
+  return {
+    status: 'uploading',
+    files: { some: { ...NEVER_BEGUN, createdAt: { lt: limit } } },
+    uploads: { none: { OR: [{ createdAt: { gt: limit } }, { state: { in: ['open', 'finished'] } }] } },
+  } satisfies Prisma.AssetWhereInput
+}
+
+/** Files that nobody has begun to send get an upload that failed, as those have that were begun and not completed. Their creator is told once for all of them. */
+async function expireForgotten(transaction: Transaction, queue: Queue, assetId: string, now: Date): Promise<void> {
+  await holdAsset(transaction, assetId)
+  const asset = await transaction.asset.findFirst({
+    where: { id: assetId, ...forgottenBy(now) },
+    select: { name: true, creatorId: true, files: { where: NEVER_BEGUN, orderBy: { position: 'asc' } } },
+  })
+  const [first] = asset?.files ?? []
+  if (!asset || !first) return
+  for (const { id: fileId, sizeBytes } of asset.files) {
+    // As if it had begun, and nothing had come to the store.
+    const nothing = { stagingKey: `never-begun/${fileId}`, storeUploadId: null, partSizeBytes: Number(sizeBytes) }
+    await recordUpload(
+      transaction,
+      { assetId, fileId, isFurther: true },
+      { ...nothing, isMultipart: true, partCount: 1 },
+      now,
+    )
+  }
+  const fileIds = asset.files.map(({ id }) => id)
+  await moveUploads(transaction, queue, { fileId: { in: fileIds } }, 'expire', { errorMessage: TOO_LATE })
+  await notify(transaction, {
+    kind: 'asset.filesMissing',
+    to: [asset.creatorId],
+    parameters: { assetId, assetName: asset.name, files: asset.files.length },
+    once: first.id,
+  })
 }

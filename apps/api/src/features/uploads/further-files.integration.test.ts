@@ -360,6 +360,32 @@ test('uploads that are abandoned, expired, or of a deleted asset leave nothing i
   for (const { stagingKey } of left) expect(await small.storage.head(stagingKey)).toBeNull()
 })
 
+test('further files that nobody begins to send fail together after as long as an upload may take, with one notice; taking them out sends the asset to review', async () => {
+  const creator = await app.person('creator')
+  const id = await created(creator)
+  const [albedo] = await filesOf(creator, id)
+  const day = 24 * 3600_000
+  const expireAfter = (days: number) =>
+    expireUploads({ ...app.context, clock: { now: () => new Date(Date.now() + days * day) } })
+  const told = () => app.db.notice.count({ where: { kind: 'asset.filesMissing', userId: creator.id } })
+  await expireAfter(6)
+  expect((await filesOf(creator, id)).map(({ isBegun }: { isBegun: boolean }) => isBegun)).toEqual([false, false])
+  // While one of them was sent lately, the others may still be waiting for it.
+  await app.db.assetFile.updateMany({ where: { assetId: id }, data: { createdAt: new Date(Date.now() - 8 * day) } })
+  await expireAfter(0)
+  expect([await told(), await statusOf(creator, id)]).toEqual([0, 'uploading'])
+  await Promise.all([expireAfter(8), expireAfter(8)])
+  await expireAfter(9)
+  expect(await filesOf(creator, id)).toMatchObject([
+    { fileName: 'textures/albedo.png', verification: { state: 'failed', message: expect.stringContaining('7 days') } },
+    { fileName: '说明.txt', verification: { state: 'failed' } },
+  ])
+  expect([await told(), await statusOf(creator, id)]).toEqual([1, 'uploading'])
+  expect((await creator.post(`/store/assets/${id}/files/${albedo.fileId}/upload`)).status).toBe(409)
+  expect((await creator.patch(`/store/assets/${id}`, { furtherFiles: [] })).status).toBe(200)
+  expect(await statusOf(creator, id)).toBe('processing')
+})
+
 test('the bytes of a verified file that was taken out and never sold are removed', async () => {
   const creator = await app.person('creator')
   const id = await created(creator)

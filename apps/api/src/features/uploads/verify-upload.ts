@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { MARKET_ERRORS, type VerificationCause } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
-import type { FileType } from '@wencang/domain'
+import { type FileType, NOTHING_FOUND } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { type ObjectDigest, ObjectChangedError, PartsMismatchError, type Storage } from '../../ports/storage.ts'
 import { editAsset } from '../assets/index.ts'
@@ -126,7 +126,7 @@ async function accept(
       : await editAsset(
           transaction,
           { id: upload.assetId, status: 'uploading' },
-          { currentFileId: upload.fileId, fileType: upload.file.fileType, needsReview: true },
+          { currentFileId: upload.fileId, fileType: upload.file.fileType, needsReview: true, ...NOTHING_FOUND },
         )
     // If the asset was deleted in between, or the file taken out, the upload is discarded.
     await moveUploads(transaction, queue, { id: upload.id }, isTaken ? 'pass' : 'discard')

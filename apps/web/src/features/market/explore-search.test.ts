@@ -35,5 +35,6 @@ test('terms come from the URL, one facet each, and count as a filter each', () =
   expect(search).toEqual({ periods: 'song,yuan', materials: 'bronze' })
   expect(filterCount(search)).toBe(2)
   expect(filterCount(readExploreSearch({ years: '-221..220' }))).toBe(1)
+  expect(filterCount(readExploreSearch({ institutions: 'i00e000000001', previewed: true }))).toBe(2)
   expect(filterCount({ closed: 'true', locale: 'en-US' } as object)).toBe(1)
 })

@@ -2,7 +2,15 @@ import { CATEGORY_NUMBERS, LICENCE_NAMES, type Licence, SHAPES, type Shape } fro
 import { type PriceRange, readPrice } from './price-range.ts'
 
 /** What the record says by which the catalogue is narrowed down: each a list of IDs with commas, of which one suffices. */
-export const TERM_FACETS = ['objectTypes', 'periods', 'materials', 'techniques', 'provinces', 'methods'] as const
+export const TERM_FACETS = [
+  'objectTypes',
+  'periods',
+  'materials',
+  'techniques',
+  'provinces',
+  'methods',
+  'institutions',
+] as const
 export type TermFacet = (typeof TERM_FACETS)[number]
 /** These, and the years in which works were made: `-221..220`. */
 export const RECORD_FILTERS = [...TERM_FACETS, 'years'] as const
@@ -18,6 +26,7 @@ export type ExploreSearch = {
   shape?: Shape | undefined
   textured?: 'true' | undefined
   closed?: 'true' | undefined
+  previewed?: 'true' | undefined
 } & { [filter in (typeof RECORD_FILTERS)[number]]?: string | undefined } & PriceRange
 
 export const SORT_HOTTEST = 0
@@ -36,6 +45,7 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
   const licence = LICENCE_NAMES.find((known) => known === search.licence)
   const minPrice = readPrice(String(search.minPrice ?? ''))
   const maxPrice = readPrice(String(search.maxPrice ?? ''))
+  const flagOf = (value: unknown) => (String(value) === 'true' ? 'true' : undefined)
   const isCategory = search.category !== undefined && CATEGORY_NUMBERS.includes(category)
   const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
   // Always set, even to undefined: the router keeps parameters that are not set here.
@@ -47,8 +57,9 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
     keyword: textOf(search.keyword),
     licence,
     shape: SHAPES.find((known) => known === search.shape),
-    textured: String(search.textured) === 'true' ? 'true' : undefined,
-    closed: String(search.closed) === 'true' ? 'true' : undefined,
+    textured: flagOf(search.textured),
+    closed: flagOf(search.closed),
+    previewed: flagOf(search.previewed),
     minPrice: typeof minPrice === 'number' ? minPrice : undefined,
     maxPrice: typeof maxPrice === 'number' ? maxPrice : undefined,
     ...Object.fromEntries(RECORD_FILTERS.map((facet) => [facet, textOf(search[facet])])),

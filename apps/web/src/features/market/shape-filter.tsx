@@ -2,31 +2,41 @@ import { SHAPES } from '@wencang/domain'
 import { Chip, ChipGroup } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import type { AssetFiltersProps } from './asset-filters.tsx'
+import { useFacets } from './use-facets.ts'
 
-/** Of what a three-dimensional work is made, as its preview found; whether pictures lie on it, and whether it encloses a volume. */
+const FLAGS = ['textured', 'closed', 'previewed'] as const
+
+/** Of what a three-dimensional work is made, as its preview found; whether pictures lie on it, whether it encloses a volume, and whether there is a preview: each with the number of works. */
 export function ShapeFilter({ search, onSearch }: AssetFiltersProps) {
   const { t } = useTranslation()
-  const { shape, textured, closed } = search
+  const { data } = useFacets(search)
+  const countOf = (name: string, value: string) =>
+    data && (data.facets.find((facet) => facet.name === name)?.values.find((one) => one.value === value)?.count ?? 0)
   return (
     <ChipGroup wraps label={t('shape.label')}>
       {SHAPES.map((one) => (
         <Chip
           key={one}
-          pressed={shape === one}
-          onClick={() => onSearch({ ...search, shape: shape === one ? undefined : one })}
+          pressed={search.shape === one}
+          onClick={() => onSearch({ ...search, shape: search.shape === one ? undefined : one })}
         >
-          {t(`shape.${one}`)}
+          {t(`shape.${one}`)} <Works count={countOf('shape', one)} />
         </Chip>
       ))}
-      <Chip
-        pressed={textured !== undefined}
-        onClick={() => onSearch({ ...search, textured: textured ? undefined : 'true' })}
-      >
-        {t('shape.textured')}
-      </Chip>
-      <Chip pressed={closed !== undefined} onClick={() => onSearch({ ...search, closed: closed ? undefined : 'true' })}>
-        {t('shape.closed')}
-      </Chip>
+      {FLAGS.map((flag) => (
+        <Chip
+          key={flag}
+          pressed={search[flag] !== undefined}
+          onClick={() => onSearch({ ...search, [flag]: search[flag] ? undefined : 'true' })}
+        >
+          {t(`shape.${flag}`)} <Works count={countOf(flag, 'true')} />
+        </Chip>
+      ))}
     </ChipGroup>
   )
 }
+
+/** As wide before the number is there. */
+const Works = ({ count }: { count: number | undefined }) => (
+  <span className="tabular ml-1 inline-block min-w-[2ch]">{count}</span>
+)

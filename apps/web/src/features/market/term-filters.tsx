@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FacetCount } from '@wencang/contract'
 import { Button, Chip, ChipGroup, cn } from '@wencang/ui'
 import { recordTexts } from '@wencang/ui/record'
@@ -6,29 +5,16 @@ import type { Licence } from '@wencang/domain'
 import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../lib/api.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import type { AssetFiltersProps } from './asset-filters.tsx'
-import { type AssetFilters, queryOf } from './asset-queries.ts'
 import { chosenOf, COUNTED_FACETS, type CountedFacet, toggledIn } from './counted-facets.ts'
-import { type ExploreSearch, TERM_FACETS } from './explore-search.ts'
+import { TERM_FACETS } from './explore-search.ts'
 import { useLicenceName } from './licence-choices.ts'
 import { TimelineFilter, useYearsWords } from './timeline-filter.tsx'
+import { useFacets } from './use-facets.ts'
 
 /** Values that are shown before somebody asks for all. */
 const FIRST = 18
-
-/** How many works there are by each facet, for what else is chosen; the last counts stay until others are there. */
-function useFacets({ headerType: _, ...search }: ExploreSearch) {
-  const { sort: _sort, ...query } = queryOf(search satisfies AssetFilters)
-  return useQuery({
-    queryKey: ['market', 'facets', query],
-    queryFn: ({ signal }) => api.countMarketAssets({ query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    meta: { quiet: true },
-  })
-}
 
 /** What values are called that are no terms. */
 function useValueWords(): (facet: CountedFacet, value: string) => string {
@@ -38,6 +24,8 @@ function useValueWords(): (facet: CountedFacet, value: string) => string {
   const nameOfLicence = useLicenceName()
   return (facet, value) => {
     if (facet === 'licence') return nameOfLicence(value as Licence)
+    // One that no work names any more.
+    if (facet === 'institutions') return '…'
     if (facet !== 'prices') return methods[value] ?? value
     const [from, to] = value.split('..').map((yuan) => (yuan === '' ? undefined : Number(yuan)))
     if (from === 0 && to === 0) return t('facets.free')
@@ -49,7 +37,7 @@ function useValueWords(): (facet: CountedFacet, value: string) => string {
   }
 }
 
-/** What works are, when they were made, of what and how, where they are, how they were captured, in which format, under which licence and at which price: values with the number of works, of which several can be chosen. Below `children`. */
+/** What works are, when they were made, of what and how, where they are, how they were captured, who holds the objects, in which format, under which licence and at which price: values with the number of works, of which several can be chosen. Below `children`. */
 export function TermFilters({ search, onSearch, children }: AssetFiltersProps & { children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const panelId = useId()
@@ -59,7 +47,10 @@ export function TermFilters({ search, onSearch, children }: AssetFiltersProps & 
   const valuesOf = (facet: CountedFacet | 'years') => data?.facets.find(({ name }) => name === facet)?.values ?? []
   const wordOf = useValueWords()
   const labelOf = (facet: CountedFacet) => (one: FacetCount) =>
-    (i18n.language === 'en-US' ? one.term?.en : one.term?.zh) ?? wordOf(facet, one.value)
+    (i18n.language === 'en-US' ? one.term?.en : one.term?.zh) ??
+    one.term?.zh ??
+    one.term?.en ??
+    wordOf(facet, one.value)
   const toggle = (facet: CountedFacet, value: string) => onSearch(toggledIn(search, facet, value))
   const { years } = search
   const setYears = (range: string | undefined) => onSearch({ ...search, years: range })

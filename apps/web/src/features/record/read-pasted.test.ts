@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPasted } from './read-pasted.ts'
+import { decodeText } from './read-table.ts'
 import { EMPTY_RECORD } from './record-draft.ts'
+import { faultsOf } from './record-faults.ts'
 
 const read = (text: string) => readPasted(text, EMPTY_RECORD)
 
@@ -70,4 +72,34 @@ test('invisible characters do not come along, and any text is read in bounded ti
   const begun = performance.now()
   for (const text of ['9'.repeat(20_000), ',"'.repeat(20_000), '：\n'.repeat(20_000), ' 1/2'.repeat(5000)]) read(text)
   expect(performance.now() - begun).toBeLessThan(2000)
+})
+
+test('a row of a file in GBK fills the fields as one in UTF-8 does', () => {
+  // 名称,年代,材质,尺寸 / 兽面纹鼎,商代晚期,青铜,高25厘米
+  const bytes = Buffer.from(
+    'c3fbb3c62cc4eab4fa2cb2c4d6ca2cb3dfb4e70acadec3e6cec6b6a62cc9ccb4facdedc6da2cc7e0cdad2cb8df3235c0e5c3d7',
+    'hex',
+  )
+  expect(read(decodeText(new Uint8Array(bytes))).draft).toMatchObject({
+    ...{ title: { zh: '兽面纹鼎' }, materials: ['青铜'] },
+    dimensions: [{ kind: 'height', value: '25', unit: 'cm' }],
+  })
+})
+
+test('what is pasted wrongly comes into its field, where it is said: years that run backwards, emoji, ten thousand terms', () => {
+  const many = Array.from({ length: 10_000 }, (_, number) => `料${number}`)
+  const { draft, rest } = read(`年代：公元1279—960年\n名称：青铜鼎🏺\n质地：${many.join('、')}`)
+  // As much as one paste may be; the rest is left for the next.
+  expect([draft.materials[0], rest.endsWith('、料9999')]).toEqual(['料0', true])
+  expect(Object.fromEntries(faultsOf(draft))).toEqual({
+    'period.yearTo': 'backwards',
+    materials: 'tooMany',
+    'title.zh': 'emoji',
+  })
+})
+
+test('dimensions without a unit come into their field, where that is said', () => {
+  const { draft, rest } = read('尺寸：高25、宽10厘米')
+  expect([draft.dimensions.map(({ value, unit }) => value + unit), rest]).toEqual([['25cm', '10cm'], ''])
+  expect(Object.fromEntries(faultsOf(read('尺寸：高25').draft))).toEqual({ 'dimensions.0.unit': 'unit' })
 })

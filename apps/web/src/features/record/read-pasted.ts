@@ -131,6 +131,8 @@ export function readPasted(text: string, before: RecordDraft): Pasted {
     })
     rest.push(...others.map((more) => more.join(', ')))
   } else readLines(clean, pairs, rest)
+  // What is too much for one time is left for the next.
+  if (text.length > MAX_PASTED_LENGTH) rest.push(text.slice(MAX_PASTED_LENGTH))
   return fill(before, pairs, rest)
 }
 

@@ -24,7 +24,7 @@ export type SuggestionListProps = {
   className?: string
 }
 
-/** What somebody who types may look for: words to search for, and creators and objects to go to. The focus stays in the field. */
+/** What somebody who types may look for: terms and places to search for, and creators and objects to go to. The focus stays in the field. */
 export function SuggestionList(props: SuggestionListProps) {
   const { typed, id, keys, onActive, onSearch, onClose, className } = props
   const { t, i18n } = useTranslation()
@@ -32,11 +32,11 @@ export function SuggestionList(props: SuggestionListProps) {
   const options = useSuggestions(typed)
   const [active, setActive] = useState(-1)
   const idOf = (index: number) => `${id}-${index}`
-  const labelOf = (term: Extract<Suggestion, { kind: 'term' }>) => (i18n.language === 'zh-CN' ? term.zh : term.en)
+  const labelOf = (one: { zh: string; en: string }) => (i18n.language === 'zh-CN' ? one.zh : one.en)
 
   const choose = (option: Suggestion) => {
     onClose()
-    if (option.kind === 'term') onSearch(labelOf(option))
+    if (option.kind === 'term' || option.kind === 'place') onSearch(labelOf(option))
     else if (option.kind === 'creator')
       void navigate({ to: '/creator/$creatorId/home', params: { creatorId: option.id } })
     else void navigate({ to: '/asset/$assetId/detail', params: { assetId: option.id } })
@@ -103,7 +103,7 @@ export function SuggestionList(props: SuggestionListProps) {
 
 function Content({ option }: { option: Suggestion }): ReactNode {
   const { i18n } = useTranslation()
-  if (option.kind !== 'term')
+  if (option.kind === 'creator' || option.kind === 'object')
     return (
       <>
         {option.kind === 'object' ? (
@@ -127,6 +127,12 @@ function Content({ option }: { option: Suggestion }): ReactNode {
       <span lang={other.lang} className="text-ink-muted">
         <MarkedText text={other.text} marks={other.marks} />
       </span>
+      {option.kind === 'place' && option.within.zh !== '' ? (
+        <span className="text-ink-muted text-xs">
+          {' · '}
+          {i18n.language === 'zh-CN' ? option.within.zh : option.within.en}
+        </span>
+      ) : null}
     </span>
   )
 }

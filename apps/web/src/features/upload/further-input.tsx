@@ -11,10 +11,14 @@ import { addFiles, type FurtherDraft, furtherIssues, isUnsent, moved, pathOf, to
 /** The files that are sold together with the main one: added, ordered, taken out, and chosen again where bytes are missing. */
 export const furtherInput: AssetInput = { section: 'further', View: FurtherInput }
 
+/** Of files that could not be read. */
+const NAMED_UNREAD = 5
+
 function FurtherInput({ draft, set, errorOf, ruleOf }: AssetInputProps) {
   const { t } = useTranslation()
   const { size } = useFormat()
   const [isOver, setIsOver] = useState(false)
+  const [unread, setUnread] = useState<string[]>([])
   const { text, isLocked } = ruleOf?.('furtherFiles') ?? FREE
   const files = draft.furtherFiles
   const change = (furtherFiles: FurtherDraft[]) => set({ furtherFiles })
@@ -23,7 +27,12 @@ function FurtherInput({ draft, set, errorOf, ruleOf }: AssetInputProps) {
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
-    if (!isLocked) void droppedFiles(event.dataTransfer).then(add)
+    if (isLocked) return
+    setUnread([])
+    void droppedFiles(event.dataTransfer).then((dropped) => {
+      setUnread(dropped.unread)
+      add(dropped.files)
+    })
   }
   const error = errorOf('furtherFiles')
   if (isLocked && files.length === 0) return null
@@ -68,6 +77,14 @@ function FurtherInput({ draft, set, errorOf, ruleOf }: AssetInputProps) {
           </FileButton>
         </div>
       )}
+      {unread.length > 0 ? (
+        <p role="alert" className="break-all text-bad text-sm">
+          {t('furtherFiles.unread', {
+            names: unread.slice(0, NAMED_UNREAD).join(t('furtherFiles.between')),
+            count: unread.length,
+          })}
+        </p>
+      ) : null}
       {error ? (
         <p role="alert" className="text-bad text-sm">
           {error}

@@ -1,4 +1,4 @@
-import { offsetsOf } from '../index/bits.ts'
+import { eachOffsetDown } from '../index/bits.ts'
 import { type IndexReader, numberOf } from '../index/reader.ts'
 import type { CatalogueOrder } from '../filter.ts'
 import { type Selected, type SelectedChunk, SORTED, TIER_STEP } from './select.ts'
@@ -44,12 +44,12 @@ export async function bestOf(
   for (const chunk of selected.chunks) {
     const values = columns.get(chunk.chunk.chunk)
     for (const { tier, bits } of chunk.tiers)
-      for (const offset of offsetsOf(bits)) {
+      eachOffsetDown(bits, (offset) => {
         const key = keyOf(tier, values?.[offset] ?? 0)
-        if (key < best.least) continue
+        if (key < best.least) return
         const no = numberOf(chunk.chunk.chunk, offset)
         if (isAfter(key, no, '')) best.add({ key, no, tier, chunk, offset })
-      }
+      })
   }
   for (const { assetId, fresh, tier } of selected.fresh) {
     const key = keyOf(tier, fresh.listing?.columns[kind - 1] ?? 0)

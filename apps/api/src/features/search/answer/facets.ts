@@ -1,27 +1,21 @@
-import { bandName, fenFromYuan, PRICE_BANDS } from '@wencang/domain'
 import { isTermKind } from '@wencang/terms'
-import { type Bits, countBits, offsetsOf } from '../index/bits.ts'
-import { COLUMN } from '../index/documents.ts'
+import { type Bits, countBits } from '../index/bits.ts'
 import { FACET_VALUES, FACETS, type Facet, type FacetChunk } from '../index/facet-values.ts'
 import type { IndexReader } from '../index/reader.ts'
 import type { CatalogueFilter } from '../filter.ts'
+import { type Counted, countInstitutions, countPrices, MOST } from './column-facets.ts'
+import { countShorter } from './count-places.ts'
 import type { Question } from './question.ts'
 import { type Selected, select } from './select.ts'
 
-/** A value of a facet, and how many of the works have it that pass everything else. */
-export interface Counted {
-  value: string
-  count: number
-}
+export type { Counted as CountedValue } from './column-facets.ts'
+export type CountedFacet = Facet | 'institutions' | 'prices'
 
 export interface Facets {
   /** Works that pass. */
   total: number
-  facets: { facet: Facet | 'prices'; values: Counted[] }[]
+  facets: { facet: CountedFacet; values: Counted[] }[]
 }
-
-/** Values of a facet that are worth showing: those that most works have, and what is chosen. */
-const MOST = 60
 
 /**
  * Counts what a question and a filter find by each facet. What is chosen of a facet does not narrow that facet's own counts, so that more of it can be chosen.
@@ -44,39 +38,9 @@ export async function countFacets(
         : counts(await select(reader, question, without(filter, facet), { byTier: false }), chunks)
     facets.push({ facet, values: valuesOf(own, facet, chosen) })
   }
+  facets.push({ facet: 'institutions', values: await countInstitutions(reader, question, filter, all) })
   facets.push({ facet: 'prices', values: await countPrices(reader, question, filter, all) })
   return { total: totalOf(all), facets }
-}
-
-/** By the bands in which prices lie. A chosen range does not narrow them. */
-async function countPrices(
-  reader: IndexReader,
-  question: Question | null,
-  filter: CatalogueFilter,
-  all: Selected,
-): Promise<Counted[]> {
-  const hasPrice = filter.minPriceFen !== undefined || filter.maxPriceFen !== undefined
-  const open = { ...filter, minPriceFen: undefined, maxPriceFen: undefined }
-  const { chunks, fresh } = hasPrice ? await select(reader, question, open, { byTier: false }) : all
-  const columns = await reader.column(
-    COLUMN.price,
-    chunks.map(({ chunk }) => chunk),
-  )
-  const starts = PRICE_BANDS.map(({ from }) => fenFromYuan(from))
-  const counted = new Uint32Array(PRICE_BANDS.length)
-  const count = (fen: number) => {
-    let band = starts.length - 1
-    while (band > 0 && fen < (starts[band] ?? 0)) band--
-    counted[band] = (counted[band] ?? 0) + 1
-  }
-  for (const { chunk, tiers } of chunks) {
-    const prices = columns.get(chunk.chunk)
-    for (const { bits } of tiers) for (const offset of offsetsOf(bits)) count(prices?.[offset] ?? 0)
-  }
-  for (const { fresh: one } of fresh) if (one.listing) count(one.listing.columns[COLUMN.price - 1] ?? 0)
-  return PRICE_BANDS.map((band, index) => ({ value: bandName(band), count: counted[index] ?? 0 })).filter(
-    ({ count: works }) => works > 0,
-  )
 }
 
 function chosenOf(filter: CatalogueFilter, facet: Facet): string[] {
@@ -106,23 +70,15 @@ function counts({ chunks, fresh }: Selected, facets: Map<number, FacetChunk>): U
   return result
 }
 
-/** Without a generator: it goes over a million listings. */
-function addCounts(result: Uint32Array, bits: Bits, { starts, values }: FacetChunk): void {
+function addCounts(result: Uint32Array, bits: Bits, { starts, values, totals }: FacetChunk): void {
   const used = starts.length - 1
-  for (let index = 0; index < bits.length; index++) {
-    let word = bits[index] ?? 0
-    while (word !== 0) {
-      const lowest = word & -word
-      const no = index * 32 + (31 - Math.clz32(lowest))
-      word ^= lowest
-      if (no >= used) continue
-      const end = starts[no + 1] ?? 0
-      for (let at = starts[no] ?? 0; at < end; at++) {
-        const value = values[at] ?? 0
-        result[value] = (result[value] ?? 0) + 1
-      }
+  countShorter(result, bits, { used, totals }, (no, step) => {
+    const end = starts[no + 1] ?? 0
+    for (let at = starts[no] ?? 0; at < end; at++) {
+      const value = values[at] ?? 0
+      result[value] = (result[value] ?? 0) + step
     }
-  }
+  })
 }
 
 function valuesOf(counted: Uint32Array, facet: Facet, chosen: string[]): Counted[] {

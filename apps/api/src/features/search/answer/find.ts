@@ -30,10 +30,10 @@ export async function find(
 ): Promise<ListedAsset[]> {
   const after = await afterOf({ pool }, page)
   const selected = await select(reader, question, filter, { byTier: order === 'relevance' })
-  const isCompared = question !== null && leavesOf(question).some(({ literal }) => literal !== undefined)
-  const count = (isCompared ? Math.max(MAX_COMPARED, page.limit + 1) : page.limit + 1) + SPARE
+  const compares = question !== null && isCompared(question)
+  const count = (compares ? Math.max(MAX_COMPARED, page.limit + 1) : page.limit + 1) + SPARE
   const places = await bestOf(reader, selected, order, { count, after })
-  const kept = isCompared ? await comparing({ pool }, question, places, page.limit + 1 + SPARE) : places
+  const kept = compares ? await comparing({ pool }, question, places, page.limit + 1 + SPARE) : places
   const rows = await rowsOf({ pool }, kept)
   const seen = new Set<string>()
   return rows
@@ -41,6 +41,10 @@ export async function find(
     .slice(0, page.limit + 1)
     .map(({ place, ...row }) => ({ ...row, key: keyOf(order, kept[place - 1]?.key ?? 0) }))
 }
+
+/** Whether its tokens alone do not prove that a text has what is asked for. */
+export const isCompared = (question: Question): boolean =>
+  leavesOf(question).some(({ literal }) => literal !== undefined)
 
 const keyOf = (order: CatalogueOrder, key: number): Date | number => (order === 'newest' ? new Date(key) : key)
 

@@ -2,9 +2,9 @@ import {
   addPacked,
   type Bits,
   CHUNK,
+  eachOffset,
   emptyBits,
   intersect,
-  offsetsOf,
   packedHas,
   removeBit,
   unite,
@@ -49,14 +49,26 @@ function filterGroups(filter: CatalogueFilter): string[][] {
     }),
     ...(filter.provinces ? [filter.provinces.map(filterToken.province)] : []),
     ...(filter.methods ? [filter.methods.map(filterToken.method)] : []),
+    ...(filter.institutions ? [filter.institutions.map(filterToken.institution)] : []),
     ...(filter.years ? [filter.years.map(filterToken.year)] : []),
     ...(filter.isTextured ? [[filterToken.fact('textured')]] : []),
     ...(filter.isClosed ? [[filterToken.fact('closed')]] : []),
+    ...(filter.hasPreview ? [[filterToken.fact('previewed')]] : []),
   ]
 }
 
-const isPriced = ({ minPriceFen, maxPriceFen }: CatalogueFilter, price: number) =>
-  price >= (minPriceFen ?? 0) && price <= (maxPriceFen ?? Number.POSITIVE_INFINITY)
+type PriceRange = readonly [least: number, most: number]
+const priceRange = ({ minPriceFen = 0, maxPriceFen = Number.POSITIVE_INFINITY }: CatalogueFilter): PriceRange => [
+  minPriceFen,
+  maxPriceFen,
+]
+
+function removeOthers(bits: Bits, prices: Float64Array, [least, most]: PriceRange): void {
+  eachOffset(bits, (offset) => {
+    const price = prices[offset] ?? 0
+    if (price < least || price > most) removeBit(bits, offset)
+  })
+}
 
 /** Finds what passes, without its order. What it reads is bounded by the number of chunks and of the question's tokens. */
 export async function select(
@@ -72,6 +84,7 @@ export async function select(
   const lives = await reader.live(chunks)
   const hasPrice = filter.minPriceFen !== undefined || filter.maxPriceFen !== undefined
   const prices = hasPrice ? await reader.column(COLUMN.price, chunks) : null
+  const range = priceRange(filter)
   const replaced = new Set([...fresh.values()].flatMap(({ no }) => no ?? []))
   const selected = chunks.map((chunk): SelectedChunk => {
     const sets = postings.get(chunk.chunk) ?? new Map<string, Buffer>()
@@ -79,7 +92,7 @@ export async function select(
     for (const no of replaced) if (Math.floor(no / CHUNK) === chunk.chunk) removeBit(base, no % CHUNK)
     for (const group of groups) intersect(base, united(sets, group))
     const price = prices?.get(chunk.chunk)
-    if (price) for (const offset of offsetsOf(base)) if (!isPriced(filter, price[offset] ?? 0)) removeBit(base, offset)
+    if (price) removeOthers(base, price, range)
     return { chunk, postings: sets, tiers: tiersOf(question, base, sets, options.byTier) }
   })
   return { question, chunks: selected, fresh: freshOf(fresh, question, filter, groups) }
@@ -112,12 +125,13 @@ function freshOf(
   filter: CatalogueFilter,
   groups: string[][],
 ): Selected['fresh'] {
+  const [least, most] = priceRange(filter)
   return [...fresh].flatMap(([assetId, one]) => {
     const { listing } = one
     if (!listing) return []
+    const price = listing.columns[COLUMN.price - 1] ?? 0
     const passes =
-      isPriced(filter, listing.columns[COLUMN.price - 1] ?? 0) &&
-      groups.every((group) => group.some((token) => listing.tokens.has(token)))
+      price >= least && price <= most && groups.every((group) => group.some((token) => listing.tokens.has(token)))
     if (!passes) return []
     const text = normalForm(listing.text)
     const tier = question

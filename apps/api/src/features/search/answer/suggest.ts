@@ -1,4 +1,5 @@
 import { type Database, preparedRows } from '@wencang/database'
+import { type NamedPlace, placesNamed } from '@wencang/places/gazetteer'
 import { z } from 'zod'
 import type { IndexReader } from '../index/reader.ts'
 import { FIELD, SOUND, TERM_OF, TIER } from '../index/tokens.ts'
@@ -22,11 +23,14 @@ import {
 
 /** Of each kind so many: a list that is seen at a glance. */
 const TERMS = 4
+const PLACES = 2
 const CREATORS = 3
 const OBJECTS = 5
 /** Words of names that begin with the letters typed so far. */
 const ENDINGS = 4
 const MIN_LETTERS = 2
+/** Places whose words are looked up. */
+const TRIED_PLACES = 6
 
 const TokenRow = z.object({ token: z.string() })
 const CreatorRow = z.object({ id: z.string(), name: z.string() })
@@ -35,34 +39,60 @@ export type SuggestedCreator = z.infer<typeof CreatorRow>
 /** What somebody who typed this may want. */
 export interface Suggested {
   terms: Concept[]
+  places: NamedPlace[]
   creators: SuggestedCreator[]
   objects: ListedAsset[]
 }
 
 type Index = Pick<Database, 'pool'> & { reader: IndexReader }
 
-/** Terms of the lists that some listing has, creators, and objects. What it reads is bounded as for any question. */
+/** Terms of the lists and places that some listing has, creators, and objects. What it reads is bounded as for any question. */
 export async function suggest(index: Index, typed: string, synonyms: Synonyms): Promise<Suggested> {
   const text = normalForm(typed)
-  if (text === '') return { terms: [], creators: [], objects: [] }
-  const [terms, creators, question] = [
-    await usedTerms(index, conceptsBeginning(text)),
-    await creatorsNamed(index, text),
-    await unfinished(index, text, synonyms),
-  ]
-  const page = { limit: OBJECTS - 1, after: null }
-  return { terms, creators, objects: question ? await find(index, question, {}, 'relevance', page) : [] }
+  if (text === '') return { terms: [], places: [], creators: [], objects: [] }
+  const [terms, places, creators, objects] = await Promise.all([
+    usedTerms(index, conceptsBeginning(text)),
+    usedPlaces(index, placesBeginning(text)),
+    creatorsNamed(index, text),
+    objectsNamed(index, text, synonyms),
+  ])
+  return { terms, places, creators, objects }
 }
+
+const USED_TOKENS =
+  'SELECT w.token FROM unnest($1::text[]) w(token) WHERE EXISTS (SELECT FROM search_posting p WHERE p.token = w.token)'
 
 async function usedTerms({ pool }: Index, concepts: Concept[]): Promise<Concept[]> {
   if (concepts.length === 0) return []
   const rows = await preparedRows(pool, TokenRow, {
     name: 'search-used-terms',
-    text: 'SELECT w.token FROM unnest($1::text[]) w(token) WHERE EXISTS (SELECT FROM search_posting p WHERE p.token = w.token)',
+    text: USED_TOKENS,
     values: [concepts.map(({ key }) => TERM_OF.name + key)],
   })
   const used = new Set(rows.map(({ token }) => token.slice(1)))
   return concepts.filter(({ key }) => used.has(key)).slice(0, TERMS)
+}
+
+/** Provinces, cities and sites whose name begins so, or has these characters. @param text In normal form. */
+function placesBeginning(text: string): NamedPlace[] {
+  const typed = text.replaceAll(' ', '')
+  const isBegun = ({ zh, keys }: NamedPlace) => zh.includes(typed) || keys.some((key) => key.startsWith(typed))
+  return typed.length === 1 && /[a-z0-9]/.test(typed) ? [] : placesNamed(text).filter(isBegun).slice(0, TRIED_PLACES)
+}
+
+/** Those that some listing names, among its places and institutions or in its own name. */
+async function usedPlaces({ pool }: Index, places: NamedPlace[]): Promise<NamedPlace[]> {
+  if (places.length === 0) return []
+  const ways = places.map(({ zh }) => phrase(normalForm(zh)).ways.filter(({ tier }) => tier !== TIER.description))
+  const rows = await preparedRows(pool, TokenRow, {
+    name: 'search-used-terms',
+    text: USED_TOKENS,
+    values: [[...new Set(ways.flat().flatMap(({ tokens }) => tokens))]],
+  })
+  const used = new Set(rows.map(({ token }) => token))
+  return places
+    .filter((_, at) => ways[at]?.some(({ tokens }) => tokens.every((token) => used.has(token))))
+    .slice(0, PLACES)
 }
 
 async function creatorsNamed(index: Index, text: string): Promise<SuggestedCreator[]> {
@@ -90,6 +120,11 @@ function personSounding(letters: string): Leaf {
     .filter((way) => way.length > 1)
     .flatMap((way) => soundOf(way).ways)
   return { ways: [...named, ...sounds].filter(({ tier }) => tier === TIER.person) }
+}
+
+async function objectsNamed(index: Index, text: string, synonyms: Synonyms): Promise<ListedAsset[]> {
+  const question = await unfinished(index, text, synonyms)
+  return question ? find(index, question, {}, 'relevance', { limit: OBJECTS - 1, after: null }) : []
 }
 
 /** The question, whose last word may be the beginning of one. */

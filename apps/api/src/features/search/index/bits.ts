@@ -41,6 +41,50 @@ export function* offsetsOf(bits: Bits): Generator<number> {
   }
 }
 
+/** The same without a generator, for what goes over a million listings. */
+export function eachOffset(bits: Bits, visit: (offset: number) => void): void {
+  for (let index = 0; index < bits.length; index++) {
+    let word = bits[index] ?? 0
+    while (word !== 0) {
+      const lowest = word & -word
+      visit(index * 32 + (31 - Math.clz32(lowest)))
+      word ^= lowest
+    }
+  }
+}
+
+/** The numbers of a set that are below a bound. */
+export function offsetsBelow(bound: number, bits: Bits): Uint16Array {
+  const offsets = new Uint16Array(countBits(bits))
+  let count = 0
+  eachOffset(bits, (offset) => {
+    if (offset < bound) offsets[count++] = offset
+  })
+  return offsets.subarray(0, count)
+}
+
+/** Goes over the numbers from the last to the first: the newest listings, which are mostly the best, come first. */
+export function eachOffsetDown(bits: Bits, visit: (offset: number) => void): void {
+  for (let index = bits.length - 1; index >= 0; index--) {
+    let word = bits[index] ?? 0
+    while (word !== 0) {
+      const highest = 31 - Math.clz32(word)
+      visit(index * 32 + highest)
+      word ^= 1 << highest
+    }
+  }
+}
+
+/** The numbers below `used` that a set does not have. */
+export function complement(bits: Bits, used: number): Bits {
+  const result = emptyBits()
+  const whole = used >>> 5
+  for (let index = 0; index < whole; index++) result[index] = ~(bits[index] ?? 0)
+  const rest = used & 31
+  if (rest > 0) result[whole] = ~(bits[whole] ?? 0) & ((1 << rest) - 1)
+  return result
+}
+
 export function countBits(bits: Bits): number {
   let count = 0
   for (let index = 0; index < bits.length; index++) {

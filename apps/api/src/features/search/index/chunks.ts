@@ -7,6 +7,8 @@ import { COLUMN, type Indexed } from './documents.ts'
 const ChunkRow = z.object({ chunk: z.number(), used: z.number(), live: z.instanceof(Buffer) })
 const ColumnRow = z.object({ kind: z.number(), packed: z.instanceof(Buffer) })
 
+const COLUMNS = Object.keys(COLUMN).length
+
 export type Client = Pick<pg.PoolClient, 'query'>
 
 /** The chunks that a batch touches, each read once and written once. */
@@ -83,7 +85,8 @@ export class Chunks {
     for (const [chunk, { used, live, columns, touched }] of this.open) {
       if (touched.size === 0) continue
       await this.client.query(
-        `INSERT INTO search_chunk AS k (chunk, used, live, versions, alive) VALUES ($1, $2, $3, ARRAY[1, 1, 1, 1], $5)
+        `INSERT INTO search_chunk AS k (chunk, used, live, versions, alive)
+         VALUES ($1, $2, $3, ARRAY(SELECT (kind = ANY ($4::int4[]))::int4 FROM generate_series(0, ${COLUMNS}) kind ORDER BY kind), $5)
          ON CONFLICT (chunk) DO UPDATE SET used = excluded.used, alive = excluded.alive, live = excluded.live,
            versions = ARRAY(SELECT version + (kind - 1 = ANY ($4::int4[]))::int4 FROM unnest(k.versions) WITH ORDINALITY v(version, kind) ORDER BY kind)`,
         [chunk, used, Buffer.from(live.buffer), [...touched], countBits(live)],

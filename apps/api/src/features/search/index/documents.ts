@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type PlaceName, placeAt, provinceOf } from '@wencang/places'
 import { isTermKind } from '@wencang/terms'
 import { keysOfTerm } from '../text/lexicon.ts'
+import { type Institution, institutionOf, institutionValue } from './institutions.ts'
 import { type Document, tokensOf } from './tokens.ts'
 
 /** A listing, as the index reads it. */
@@ -27,14 +28,15 @@ type ListingRow = z.infer<typeof ListingRow>
 export interface Indexed {
   assetId: string
   tokens: Set<string>
-  /** Publication (ms), heat, price (fen). */
-  columns: [published: number, heat: number, price: number]
+  /** Publication (ms), heat, price (fen), institution; 0 for none. */
+  columns: [published: number, heat: number, price: number, institution: number]
+  institution: Institution | null
   /** Name, people and description, as stored; phrases are looked for in it. */
   text: string
 }
 
-/** By what lists are sorted; a column's index in `Indexed.columns` is its kind − 1. */
-export const COLUMN = { published: 1, heat: 2, price: 3 } as const
+/** By what lists are sorted, and the institution, by which they are counted; a column's index in `Indexed.columns` is its kind − 1. */
+export const COLUMN = { published: 1, heat: 2, price: 3, institution: 4 } as const
 export type ColumnKind = (typeof COLUMN)[keyof typeof COLUMN]
 
 /** The listings with these IDs; what is no longer on sale is left out. */
@@ -51,10 +53,17 @@ export async function readListings(pool: Pick<Database['pool'], 'query'>, assetI
 }
 
 function indexed(row: ListingRow): Indexed {
+  const [texts = '', ...facts] = row.searchText.split('\n\u0002')
+  const stored = facts.find((fact) => fact.startsWith('!'))
+  const institution = stored === undefined ? null : institutionOf(stored.slice(1))
   return {
     assetId: row.assetId,
-    tokens: tokensOf(documentOf(row)),
-    columns: [row.publishedAt.getTime(), row.rank, row.priceFen],
+    tokens: tokensOf({
+      ...documentOf(row, texts, facts),
+      institution: institution && institutionValue(institution.id),
+    }),
+    columns: [row.publishedAt.getTime(), row.rank, row.priceFen, institution?.id ?? 0],
+    institution,
     text: row.searchText,
   }
 }
@@ -63,8 +72,7 @@ function indexed(row: ListingRow): Indexed {
  * The stored text is a line each for name, creator and owner, then the description; then, each after a sign that no text has, what the record says (`record_lines`
  * in the database), where it is on the map, and what the preview found.
  */
-function documentOf(row: ListingRow): Document {
-  const [texts = '', ...facts] = row.searchText.split('\n\u0002')
+function documentOf(row: ListingRow, texts: string, facts: string[]): Omit<Document, 'institution'> {
   const lines = texts.split('\n')
   const marked = (sign: string) => facts.flatMap((fact) => (fact.startsWith(sign) ? fact.slice(1) : []))
   const places = marked('~').flatMap((stored) => placeOf(stored) ?? [])

@@ -3,12 +3,15 @@ import { PROVINCES } from '@wencang/places'
 import { TERM_KINDS, TERMS } from '@wencang/terms'
 import { filterToken } from './tokens.ts'
 
-/** By what a list is narrowed down with counts. */
+/** By what a list is narrowed down with counts, where all values are known. */
 export const FACETS = [
   'category',
   'fileTypes',
   'licence',
   'shape',
+  'isTextured',
+  'isClosed',
+  'hasPreview',
   ...TERM_KINDS,
   'years',
   'provinces',
@@ -31,6 +34,9 @@ export const FACET_VALUES: readonly FacetValue[] = [
   ...FILE_TYPES.map((value) => ({ facet: 'fileTypes', value, token: filterToken.fileType(value) }) as const),
   ...LICENCE_NAMES.map((value) => ({ facet: 'licence', value, token: filterToken.licence(value) }) as const),
   ...SHAPES.map((value) => ({ facet: 'shape', value, token: filterToken.fact(value) }) as const),
+  { facet: 'isTextured', value: 'true', token: filterToken.fact('textured') },
+  { facet: 'isClosed', value: 'true', token: filterToken.fact('closed') },
+  { facet: 'hasPreview', value: 'true', token: filterToken.fact('previewed') },
   ...TERM_KINDS.flatMap((facet) =>
     TERMS[facet].map(({ id }) => ({ facet, value: id, token: filterToken.term(facet, id) })),
   ),
@@ -44,21 +50,30 @@ export const FACET_TOKENS = FACET_VALUES.map(({ token }) => token)
 export interface FacetChunk {
   starts: Uint32Array
   values: Uint16Array
+  /** How many numbers have each value: what most have is counted by what the others lack. */
+  totals: Uint32Array
 }
 
 /** Turns the sets of values, by their place in {@link FACET_VALUES}, into lists for each listing. @param used Numbers of the chunk that are in use. */
-export function facetChunk(used: number, sets: { value: number; offsets: Iterable<number> }[]): FacetChunk {
+export function facetChunk(used: number, sets: { value: number; offsets: ArrayLike<number> }[]): FacetChunk {
   const starts = new Uint32Array(used + 1)
-  const read = sets.map(({ value, offsets }) => ({ value, offsets: Uint16Array.from(offsets) }))
-  for (const { offsets } of read) for (const offset of offsets) starts[offset + 1] = (starts[offset + 1] ?? 0) + 1
+  for (const { offsets } of sets)
+    for (let at = 0; at < offsets.length; at++) {
+      const after = (offsets[at] ?? 0) + 1
+      starts[after] = (starts[after] ?? 0) + 1
+    }
   for (let no = 0; no < used; no++) starts[no + 1] = (starts[no + 1] ?? 0) + (starts[no] ?? 0)
   const next = starts.slice(0, used)
+  const totals = new Uint32Array(FACET_VALUES.length)
   const values = new Uint16Array(starts[used] ?? 0)
-  for (const { value, offsets } of read)
-    for (const offset of offsets) {
-      const at = next[offset] ?? 0
-      values[at] = value
-      next[offset] = at + 1
+  for (const { value, offsets } of sets) {
+    totals[value] = offsets.length
+    for (let at = 0; at < offsets.length; at++) {
+      const offset = offsets[at] ?? 0
+      const place = next[offset] ?? 0
+      values[place] = value
+      next[offset] = place + 1
     }
-  return { starts, values }
+  }
+  return { starts, values, totals }
 }

@@ -1,7 +1,8 @@
 import { type Database, preparedRows } from '@wencang/database'
 import { z } from 'zod'
-import { addPacked, type Bits, CHUNK, emptyBits, offsetsOf } from './bits.ts'
+import { addPacked, type Bits, CHUNK, emptyBits, offsetsBelow } from './bits.ts'
 import { type ColumnKind, type Indexed, readListings } from './documents.ts'
+import type { Institution } from './institutions.ts'
 import { FACET_TOKENS, type FacetChunk, facetChunk } from './facet-values.ts'
 
 /** Changes that searches read one by one; those beyond wait for the job that rewrites words, some seconds. */
@@ -11,6 +12,7 @@ const DueRow = z.object({ assetId: z.string(), seq: z.string(), no: z.number().n
 const ChunkRow = z.object({ chunk: z.number(), used: z.number(), versions: z.array(z.coerce.number()) })
 const LiveRow = z.object({ chunk: z.number(), version: z.coerce.number(), packed: z.instanceof(Buffer) })
 const FacetRow = z.object({ value: z.number(), docs: z.instanceof(Buffer) })
+const InstitutionRow = z.object({ id: z.coerce.number(), zh: z.string().nullable(), en: z.string().nullable() })
 const PostingRow = z.object({ token: z.string(), chunk: z.number(), docs: z.instanceof(Buffer) })
 
 /** A listing that changed since its words were written. */
@@ -33,7 +35,10 @@ export interface IndexReader {
   /** What changed lately, and the chunks. Postings read afterwards have at least everything else. */
   begin(): Promise<{ fresh: Map<string, Fresh>; chunks: Chunk[] }>
   live(chunks: Chunk[]): Promise<Map<number, Bits>>
+  /** A number that a column does not reach has 0 there; a column that did not change is the same array. */
   column(kind: ColumnKind, chunks: Chunk[]): Promise<Map<number, Float64Array>>
+  /** The names of these, and of those of listings that changed lately. */
+  institutions(ids: number[]): Promise<Map<number, Institution>>
   postings(tokens: string[]): Promise<Map<number, Map<string, Buffer>>>
   /** What each listing has of each facet; for listings that came within {@link FACETS_REST_SECONDS} it may be missing. */
   facets(chunks: Chunk[]): Promise<Map<number, FacetChunk>>
@@ -41,6 +46,8 @@ export interface IndexReader {
 
 /** A chunk's facets are read again at most so often while it is being filled. */
 const FACETS_REST_SECONDS = 5
+
+const NO_COLUMN = new Float64Array(0)
 
 export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader {
   const analysed = new Map<string, Indexed | null>()
@@ -94,7 +101,7 @@ export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader
     },
     async column(kind, chunks) {
       const stale = chunks.filter(
-        ({ chunk, versions }) => (columns.get(`${kind} ${chunk}`)?.version ?? -1) < (versions[kind] ?? 0),
+        ({ chunk, versions }) => (columns.get(`${kind} ${chunk}`)?.version ?? 0) < (versions[kind] ?? 0),
       )
       // One by one: a chunk's column is half a megabyte.
       for (const { chunk } of stale) {
@@ -107,7 +114,16 @@ export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader
         for (const { version, packed } of rows)
           columns.set(`${kind} ${chunk}`, { version, values: new Float64Array(Uint8Array.from(packed).buffer) })
       }
-      return new Map(chunks.map(({ chunk }) => [chunk, columns.get(`${kind} ${chunk}`)?.values ?? new Float64Array(0)]))
+      return new Map(chunks.map(({ chunk }) => [chunk, columns.get(`${kind} ${chunk}`)?.values ?? NO_COLUMN]))
+    },
+    async institutions(ids) {
+      const written = await preparedRows(pool, InstitutionRow, {
+        name: 'search-institutions',
+        text: 'SELECT id::text AS id, zh, en FROM search_institution WHERE id = ANY ($1::int8[])',
+        values: [ids],
+      })
+      const changed = [...analysed.values()].flatMap((listing) => listing?.institution ?? [])
+      return new Map([...changed, ...written].map((one) => [one.id, one]))
     },
     async postings(tokens) {
       const rows = await preparedRows(pool, PostingRow, {
@@ -127,22 +143,26 @@ export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader
         const known = facets.get(chunk)
         if (known?.used === used || (known && known.readAt > Date.now() - FACETS_REST_SECONDS * 1000)) continue
         // One by one: a full chunk's are some megabytes.
-        const rows = await preparedRows(pool, FacetRow, {
-          name: 'search-facets',
-          text: `SELECT w.value::int4 AS value, p.docs FROM unnest($1::text[]) WITH ORDINALITY w(token, value)
-                 JOIN search_posting p ON p.token = w.token AND p.chunk = $2::int2`,
-          values: [FACET_TOKENS, chunk],
-        })
-        const sets = rows.map(({ value, docs }) => ({
-          value: value - 1,
-          offsets: [...offsetsOf(addPacked(emptyBits(), docs))].filter((offset) => offset < used),
-        }))
-        facets.set(chunk, { used, readAt: Date.now(), facets: facetChunk(used, sets) })
+        facets.set(chunk, { used, readAt: Date.now(), facets: await readFacets(pool, chunk, used) })
       }
       for (const chunk of facets.keys()) if (!chunks.some((one) => one.chunk === chunk)) facets.delete(chunk)
       return new Map([...facets].map(([chunk, one]) => [chunk, one.facets]))
     },
   }
+}
+
+async function readFacets(pool: Database['pool'], chunk: number, used: number): Promise<FacetChunk> {
+  const rows = await preparedRows(pool, FacetRow, {
+    name: 'search-facets',
+    text: `SELECT w.value::int4 AS value, p.docs FROM unnest($1::text[]) WITH ORDINALITY w(token, value)
+           JOIN search_posting p ON p.token = w.token AND p.chunk = $2::int2`,
+    values: [FACET_TOKENS, chunk],
+  })
+  const sets = rows.map(({ value, docs }) => ({
+    value: value - 1,
+    offsets: offsetsBelow(used, addPacked(emptyBits(), docs)),
+  }))
+  return facetChunk(used, sets)
 }
 
 export const numberOf = (chunk: number, offset: number): number => chunk * CHUNK + offset

@@ -32,6 +32,8 @@ export interface Document {
   provinces: string[]
   /** How the file came from the object. */
   methods: string[]
+  /** The ID of the institution that holds the object. */
+  institution: string | null
   /** When the object was made: the first and the last possible year. */
   years: [from: number, to: number] | null
   category: number
@@ -39,7 +41,7 @@ export interface Document {
   licence: string
   creatorId: string
   ownerId: string | null
-  /** What the preview found: `mesh`, `textured`. */
+  /** What the preview found: `mesh`, `textured`; `previewed` if there is one. */
   facts: string[]
 }
 
@@ -53,6 +55,7 @@ export const filterToken = {
   fact: (fact: string) => `:x${fact}`,
   province: (code: string) => `:g${code}`,
   method: (method: string) => `:h${method}`,
+  institution: (id: string) => `:${id}`,
   /** A step of the timeline, by its first year. */
   year: (from: number | string) => `:y${from}`,
   /** By name or record: a listing of what is narrower has it too. */
@@ -112,6 +115,7 @@ function filtersOf(document: Document): string[] {
     ...document.facts.map(filterToken.fact),
     ...document.provinces.map(filterToken.province),
     ...document.methods.map(filterToken.method),
+    ...(document.institution ? [filterToken.institution(document.institution)] : []),
     ...(document.years ? stepsBetween(...document.years).map(({ from }) => filterToken.year(from)) : []),
   ]
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CHUNK } from './bits.ts'
 import { Chunks, type Client } from './chunks.ts'
 import { readListings } from './documents.ts'
+import { Institutions } from './institutions.ts'
 import { MAX_FRESH } from './reader.ts'
 import { Words } from './words.ts'
 
@@ -72,10 +73,13 @@ async function writeBatch(client: Client, isLarge: boolean): Promise<boolean> {
   })
   const chunks = new Chunks(client)
   const words = new Words(client)
+  const institutions = new Institutions(client)
   let next = await chunks.next(isLarge)
-  for (const slice of slicesOf(due, SLICE)) next = await writeSlice(client, { chunks, words }, slice, next)
+  for (const slice of slicesOf(due, SLICE))
+    next = await writeSlice(client, { chunks, words, institutions }, slice, next)
   await words.write()
   await chunks.save()
+  await institutions.write()
   await client.query(
     `DELETE FROM search_due WHERE asset_id IN (SELECT d.asset_id FROM search_due d JOIN unnest($1::uuid[], $2::int8[]) w(asset_id, seq)
        ON d.asset_id = w.asset_id AND d.seq = w.seq FOR UPDATE OF d SKIP LOCKED)`,
@@ -93,7 +97,7 @@ async function writeBatch(client: Client, isLarge: boolean): Promise<boolean> {
  */
 async function writeSlice(
   client: Client,
-  { chunks, words }: { chunks: Chunks; words: Words },
+  { chunks, words, institutions }: { chunks: Chunks; words: Words; institutions: Institutions },
   due: DueRow[],
   first: number,
 ): Promise<number> {
@@ -121,6 +125,7 @@ async function writeSlice(
     if (!listing || (no !== null && !isText)) continue
     await chunks.begin(next, listing.columns)
     await words.add(next, assetId, listing.tokens)
+    if (listing.institution) institutions.add(listing.institution)
     next += 1
   }
   return next

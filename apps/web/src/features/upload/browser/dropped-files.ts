@@ -1,28 +1,42 @@
 /** The most entries that are read of dropped folders; the form says which of them are too many. */
 const MAX_ENTRIES = 1000
 
+export type Dropped = {
+  files: { path: string; file: File }[]
+  /** Paths of what could not be read, such as a folder that may not be opened. */
+  unread: string[]
+}
+
 /** Everything that was dropped, folders with what is in them, by path. */
-export async function droppedFiles(dropped: DataTransfer): Promise<{ path: string; file: File }[]> {
+export async function droppedFiles(dropped: DataTransfer): Promise<Dropped> {
   // The entries can be read only during the event.
   const entries = [...dropped.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
-  if (entries.length === 0) return [...dropped.files].map((file) => ({ path: file.name.normalize('NFC'), file }))
-  const found: { path: string; file: File }[] = []
+  if (entries.length === 0)
+    return { files: [...dropped.files].map((file) => ({ path: file.name.normalize('NFC'), file })), unread: [] }
+  const found: Dropped = { files: [], unread: [] }
   for (const entry of entries) await collect(entry, found)
   return found
 }
 
-async function collect(entry: FileSystemEntry, found: { path: string; file: File }[]): Promise<void> {
-  if (found.length >= MAX_ENTRIES) return
-  if (entry.isFile) {
-    const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))
-    found.push({ path: entry.fullPath.replace(/^\/+/, '').normalize('NFC'), file })
-    return
+async function collect(entry: FileSystemEntry, found: Dropped): Promise<void> {
+  if (found.files.length >= MAX_ENTRIES) return
+  const path = entry.fullPath.replace(/^\/+/, '').normalize('NFC')
+  try {
+    if (entry.isFile) {
+      const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))
+      found.files.push({ path, file })
+    } else for await (const one of entriesOf(entry as FileSystemDirectoryEntry)) await collect(one, found)
+  } catch {
+    found.unread.push(path)
   }
-  const reader = (entry as FileSystemDirectoryEntry).createReader()
+}
+
+/** A reader gives a hundred entries at a time. */
+async function* entriesOf(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry> {
+  const reader = folder.createReader()
   for (;;) {
-    // A reader gives a hundred entries at a time.
     const entries = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
     if (entries.length === 0) return
-    for (const one of entries) await collect(one, found)
+    yield* entries
   }
 }

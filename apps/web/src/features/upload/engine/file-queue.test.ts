@@ -1,4 +1,4 @@
-import { ApiError } from '@wencang/contract'
+import { ApiError, type UploadProgress } from '@wencang/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { FileQueue, type QueuedFile } from './file-queue.ts'
 import type { UploadPorts } from './upload-ports.ts'
@@ -10,27 +10,32 @@ const files = ['a', 'b', 'c'].map(
 let log: string[]
 /** What the verification of a file says; passed if nothing is. */
 let verdicts: Record<string, 'failed' | 'running'>
+/** What the server has of a file whose upload was begun; a plain PUT if nothing is said. */
+let stored: Record<string, Partial<UploadProgress> & { isFinished?: boolean }>
 let beforePut: (fileId: string) => Promise<void> | void
 beforeEach(() => {
   log = []
   verdicts = {}
+  stored = {}
   beforePut = () => {}
 })
 
 function portsOf(fileId: string): UploadPorts {
-  let isFinished = false
+  const { isFinished: wasFinished = false, ...known } = stored[fileId] ?? {}
+  let isFinished = wasFinished
   const note = (what: string) => log.push(`${what} ${fileId}`)
   return {
-    async putPart(_url, body, onProgress, signal) {
+    async putPart(url, body, onProgress, signal) {
       await beforePut(fileId)
       signal.throwIfAborted()
-      note('put')
+      note(url === 'url' ? 'put' : `put ${url} of`)
       onProgress(body.size)
       return 'etag'
     },
     async readProgress() {
       note('progress')
-      return { multipart: false, partSize: 4, uploadedParts: [], partUploadUrls: ['url'], finishUploadUrl: 'finish' }
+      const plain = { multipart: false, partSize: 4, uploadedParts: [], partUploadUrls: ['url'] }
+      return { ...plain, finishUploadUrl: 'finish', ...known }
     },
     async finish() {
       isFinished = true
@@ -112,4 +117,52 @@ test('a refusal to begin stops it with the reason, until it is resumed', async (
   isFull = false
   queue.resume()
   await phaseIs(queue, 'done')
+})
+
+const [first, ...others] = files.map((file) => ({ ...file }))
+/** As a page that was killed left them: the first was begun. */
+const afterKill = () =>
+  new FileQueue({ assetId: 'asset', files: [{ ...first, isBegun: true } as QueuedFile, ...others] }, { begin, portsOf })
+
+test('a page that was killed amid the parts of a file leaves those that are stored: the next one sends the others', async () => {
+  const uploadedParts = [
+    { partNumber: 1, etag: 'one', size: 1 },
+    { partNumber: 3, etag: 'three', size: 1 },
+  ]
+  stored = { a: { multipart: true, partSize: 1, uploadedParts, partUploadUrls: [null, 'second', null, 'fourth'] } }
+  const queue = afterKill()
+  queue.resume()
+  await phaseIs(queue, 'done')
+  expect(log.filter((line) => line.endsWith(' a')).toSorted()).toEqual([
+    'finish a',
+    'progress a',
+    'put fourth of a',
+    'put second of a',
+  ])
+  expect(queue.read().sentBytes).toBe(12)
+})
+
+test('a page that was killed between the last byte and the verification sends nothing of that file again', async () => {
+  stored = { a: { isFinished: true } }
+  const queue = afterKill()
+  queue.resume()
+  await phaseIs(queue, 'done')
+  expect(log.filter((line) => line.endsWith(' a'))).toEqual([])
+  expect(log).toContain('finish c')
+})
+
+test('a beginning whose answer was lost goes on by its parts', async () => {
+  const queue = new FileQueue(
+    { assetId: 'asset', files },
+    {
+      portsOf,
+      begin: async (file) => {
+        if (file.fileId !== 'a') return begin(file)
+        throw new ApiError(409, 'http', { error_code: 4018, error_msg: 'not_launchable', request_id: '' })
+      },
+    },
+  )
+  queue.resume()
+  await phaseIs(queue, 'done')
+  expect(log.slice(0, 3)).toEqual(['progress a', 'put a', 'finish a'])
 })

@@ -1,0 +1,126 @@
+import { bandName, fenFromYuan, PRICE_BANDS } from '@wencang/domain'
+import { COLUMN, type ColumnKind } from '../index/documents.ts'
+import {
+  type Institution,
+  institutionAt,
+  institutionCount,
+  institutionIdOf,
+  institutionPlace,
+  institutionValue,
+} from '../index/institutions.ts'
+import type { IndexReader } from '../index/reader.ts'
+import type { CatalogueFilter } from '../filter.ts'
+import { countShorter, createPlaces, type PlacesOf } from './count-places.ts'
+import type { Question } from './question.ts'
+import { type Selected, select } from './select.ts'
+
+/** A value of a facet, and how many of the works have it that pass everything else. */
+export interface Counted {
+  value: string
+  count: number
+  /** What it is called, where that is in no list. */
+  names?: { zh: string | null; en: string | null }
+}
+
+/** Values of a facet that are worth showing: those that most works have, and what is chosen. */
+export const MOST = 60
+
+const BAND_STARTS = PRICE_BANDS.map(({ from }) => fenFromYuan(from))
+
+function bandOf(fen: number): number {
+  let band = BAND_STARTS.length - 1
+  while (band > 0 && fen < (BAND_STARTS[band] ?? 0)) band--
+  return band
+}
+
+const bands = createPlaces(bandOf, () => BAND_STARTS.length)
+const institutions = createPlaces(institutionPlace, institutionCount)
+
+/** By the bands in which prices lie. A chosen range does not narrow them. */
+export async function countPrices(
+  reader: IndexReader,
+  question: Question | null,
+  filter: CatalogueFilter,
+  all: Selected,
+): Promise<Counted[]> {
+  const hasPrice = filter.minPriceFen !== undefined || filter.maxPriceFen !== undefined
+  const open = { ...filter, minPriceFen: undefined, maxPriceFen: undefined }
+  const selected = hasPrice ? await select(reader, question, open, { byTier: false }) : all
+  const counted = await countColumn(reader, COLUMN.price, selected, bands)
+  for (const { fresh: one } of selected.fresh) {
+    if (!one.listing) continue
+    const band = bandOf(one.listing.columns[COLUMN.price - 1] ?? 0)
+    counted[band] = (counted[band] ?? 0) + 1
+  }
+  return PRICE_BANDS.map((band, index) => ({ value: bandName(band), count: counted[index] ?? 0 })).filter(
+    ({ count }) => count > 0,
+  )
+}
+
+/** By the institution that holds the object: those of most works, and what is chosen, which does not narrow them. */
+export async function countInstitutions(
+  reader: IndexReader,
+  question: Question | null,
+  filter: CatalogueFilter,
+  all: Selected,
+): Promise<Counted[]> {
+  const open = { ...filter, institutions: undefined }
+  const selected = filter.institutions ? await select(reader, question, open, { byTier: false }) : all
+  const counted = await countColumn(reader, COLUMN.institution, selected, institutions)
+  const works = new Map<number, number>()
+  for (const [place, count] of counted.entries()) if (place > 0 && count > 0) works.set(institutionAt(place), count)
+  for (const { fresh: one } of selected.fresh) {
+    const id = one.listing?.institution?.id
+    if (id !== undefined) works.set(id, (works.get(id) ?? 0) + 1)
+  }
+  const shown = [...new Set([...mostOf(works), ...(filter.institutions ?? []).map(institutionIdOf)])]
+  const named = shown.length === 0 ? new Map<number, Institution>() : await reader.institutions(shown)
+  return shown.map((id) => {
+    const { zh = null, en = null } = named.get(id) ?? {}
+    return { value: institutionValue(id), count: works.get(id) ?? 0, names: { zh, en } }
+  })
+}
+
+/** How many of the works have each place of a column's values. */
+async function countColumn(
+  reader: IndexReader,
+  kind: ColumnKind,
+  { chunks }: Selected,
+  placesOf: PlacesOf,
+): Promise<Uint32Array> {
+  const columns = await reader.column(
+    kind,
+    chunks.map(({ chunk }) => chunk),
+  )
+  const made = chunks.map(({ chunk, tiers }) => ({
+    tiers,
+    ...placesOf.of(columns.get(chunk.chunk) ?? NONE, chunk.used),
+  }))
+  const result = new Uint32Array(placesOf.count())
+  for (const { tiers, places, totals } of made)
+    for (const { bits } of tiers)
+      countShorter(result, bits, { used: places.length, totals }, (no, step) => {
+        const place = places[no] ?? 0
+        result[place] = (result[place] ?? 0) + step
+      })
+  return result
+}
+
+const NONE = new Float64Array(0)
+
+/** The IDs with the most works. Not all are sorted: there may be as many as works. */
+function mostOf(works: ReadonlyMap<number, number>): number[] {
+  let most: [id: number, count: number][] = []
+  let least = 0
+  const cut = () => {
+    most = most.sort(([a, worksOfA], [b, worksOfB]) => worksOfB - worksOfA || a - b).slice(0, MOST)
+    if (most.length === MOST) least = most.at(-1)?.[1] ?? 0
+  }
+  for (const [id, count] of works) {
+    if (count < least) continue
+    most.push([id, count])
+    if (most.length >= MOST * 20) cut()
+  }
+  cut()
+  return most.map(([id]) => id)
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { normalForm } from '../text/fold.ts'
+import type { Client } from './chunks.ts'
+
+/** An institution that holds objects, as a record names it. */
+export interface Institution {
+  /** Made from its Chinese name, or from the English one of those that have no other: below 2⁴⁸, never 0. */
+  id: number
+  zh: string | null
+  en: string | null
+}
+
+const ID_BYTES = 6
+
+/** @param stored The Chinese and the English name with \\x03 between them, as `record_lines` in the database writes them; either may be empty. */
+export function institutionOf(stored: string): Institution | null {
+  const [zh = '', en = ''] = stored.split('\u0003')
+  const key = normalForm(zh || en)
+  if (key === '') return null
+  const id = createHash('sha256').update(key).digest().readUIntBE(0, ID_BYTES)
+  return { id, zh: zh || null, en: en || null }
+}
+
+/** An institution's ID as queries have it: with a letter, so that no reader of an address takes it for a number. */
+export const institutionValue = (id: number): string => `i${id.toString(16).padStart(ID_BYTES * 2, '0')}`
+export const institutionIdOf = (value: string): number => Number.parseInt(value.slice(1), 16)
+
+/** Collects the institutions of new listings, and writes down those that are not known yet, or not in both languages. */
+export class Institutions {
+  private readonly client: Client
+  private readonly names = new Map<number, Institution>()
+
+  constructor(client: Client) {
+    this.client = client
+  }
+
+  add({ id, zh, en }: Institution): void {
+    const known = this.names.get(id)
+    this.names.set(id, { id, zh: zh ?? known?.zh ?? null, en: en ?? known?.en ?? null })
+  }
+
+  async write(): Promise<void> {
+    const all = [...this.names.values()]
+    await this.client.query(
+      `INSERT INTO search_institution AS known (id, zh, en) SELECT * FROM unnest($1::int8[], $2::text[], $3::text[])
+       ON CONFLICT (id) DO UPDATE SET zh = coalesce(excluded.zh, known.zh), en = coalesce(excluded.en, known.en)
+         WHERE (coalesce(excluded.zh, known.zh), coalesce(excluded.en, known.en)) IS DISTINCT FROM (known.zh, known.en)`,
+      [all.map(({ id }) => id), all.map(({ zh }) => zh), all.map(({ en }) => en)],
+    )
+  }
+}
+
+/** Every ID that was ever counted, in the order in which it was first seen; the first place means none. */
+const seen: number[] = [0]
+const placeOf = new Map<number, number>([[0, 0]])
+
+/** A small number for an ID, so that works are counted in an array: {@link institutionAt} knows what it stands for. */
+export function institutionPlace(id: number): number {
+  const known = placeOf.get(id)
+  if (known !== undefined) return known
+  placeOf.set(id, seen.length)
+  return seen.push(id) - 1
+}
+
+export const institutionAt = (place: number): number => seen[place] ?? 0
+/** One more than the highest place so far. */
+export const institutionCount = (): number => seen.length

@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '../../lib/api.ts'
+import { type AssetFilters, queryOf } from './asset-queries.ts'
+import type { ExploreSearch } from './explore-search.ts'
+
+/** How many works there are by each facet, for what else is chosen; the last counts stay until others are there. */
+export function useFacets({ headerType: _, ...search }: ExploreSearch) {
+  const { sort: _sort, ...query } = queryOf(search satisfies AssetFilters)
+  return useQuery({
+    queryKey: ['market', 'facets', query],
+    queryFn: ({ signal }) => api.countMarketAssets({ query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    meta: { quiet: true },
+  })
+}
