@@ -8,6 +8,8 @@ import { disposeModel, loadModel } from './loading.ts'
 import { type Looking, openLooking } from './looking/looking.ts'
 import { createControls } from './looking/controls.ts'
 import { keepPace } from './pace.ts'
+import { pageMemory } from './memory/memory.ts'
+import { modelBytes } from './memory/model-bytes.ts'
 import { closeGaps } from './points.ts'
 import { createRenderer, drawn, type Drawing, followSize } from './rendering.ts'
 import { whenUnseen } from './rest-unseen.ts'
@@ -72,6 +74,12 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   const { renderer, hasGraphicsCard } = drawing
   const { bestCamera, angle, tilesUrl, splatsUrl, splatLevels = 1, onSplats, onFault = () => undefined } = options
 
+  const held = pageMemory().hold()
+  held.set(modelBytes(model))
+  const freeModel = () => {
+    disposeModel(model)
+    held.end()
+  }
   const scene = new Scene()
   const object = new Group().add(model)
   scene.add(object)
@@ -111,7 +119,7 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
     ? addSplats(drawing, stage, model, { url: splatsUrl, levels: splatLevels }, onSplats)
     : undefined
   const dropDetail = tilesUrl
-    ? addDetail(drawing, stage, model, { url: tilesUrl, coarseness: pace.coarseness, onFault })
+    ? addDetail(drawing, stage, model, { url: tilesUrl, coarseness: pace.coarseness, onFault, onReplaced: freeModel })
     : undefined
 
   return {
@@ -130,7 +138,7 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
       controls.dispose()
       dropDetail?.()
       studio.dispose()
-      disposeModel(model)
+      freeModel()
       renderer.dispose()
       // Browsers keep few contexts, and free those of canvases that are gone only when they find time.
       if (!stage.canvas.isConnected) renderer.forceContextLoss()
