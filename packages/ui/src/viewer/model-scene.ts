@@ -96,6 +96,8 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   const camera = new PerspectiveCamera(undefined, 1, radius / 200, radius * 40)
   const controls = createControls(drawing, camera, radius)
   const stage = createStage({ renderer, scene, camera, controls, object, bounds })
+  // A frame that somebody asks for before all is prepared would hold up the page.
+  stage.rest(true)
   const pace = keepPace(renderer, renderer.getPixelRatio(), stage.requestDraw)
   place(camera, controls.target, firstView)
   await breathe()
@@ -112,6 +114,7 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   await studio.prepare()
   stage.draw()
   await drawn(renderer)
+  stage.rest(false)
 
   const endUnseen = whenUnseen(stage.canvas, stage.rest)
   const endContext = followContext(stage, studio.refresh, options.onContext)
