@@ -7,7 +7,7 @@ import { AssetPreview, PreviewStill } from '@wencang/ui/asset-preview'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FavouriteButton } from '../features/interests/favourite-button.tsx'
-import { MoreByCreator, RecentlyViewed, RelatedWorks } from '../features/interests/more-works.tsx'
+import { MoreByCreator, RecentlyViewed, RelatedWorks, useRememberViewed } from '../features/interests/more-works.tsx'
 import { LoadError } from '../features/lists/load-error.tsx'
 import { PageBody } from '../app/page-heading.tsx'
 import { AssetFacts } from '../features/market/asset-facts.tsx'
@@ -38,6 +38,7 @@ export function Page() {
   const retryPreview = useRetryPreview({ id: assetId, mine: asset?.mine })
   const isMissing = isApiError(error, 'asset_not_found', 'invalid_parameters')
   const named = asset && titleOf(asset, i18n.language)
+  useRememberViewed(asset)
   const isRestDue = useIdleTurn(asset !== undefined)
   usePageTitle(named?.title ?? (isMissing ? t('asset.notFound') : undefined))
 

@@ -78,3 +78,15 @@ test('detail that needs more than its share gets coarser until it fits, and stay
   // Another view needs less.
   expect(settle(60)).toBe(60)
 })
+
+test('detail whose next level needs far more is not tried again and again', () => {
+  const strain = createStrain()
+  const needed = (whole: number) => (strain.coarseness() > 1.5 ? whole / 8 : whole)
+  let changes = 0
+  for (let frame = 0; frame < 100; frame++) if (strain.measure(needed(200), 100)) changes += 1
+  expect(needed(200)).toBe(25)
+  expect(changes).toBeLessThan(5)
+  // A larger share may be enough.
+  for (let frame = 0; frame < 100; frame++) strain.measure(needed(200), 400)
+  expect(needed(200)).toBe(200)
+})
