@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { askEarly } from './build/ask-early.ts'
 import { CHUNKS } from './build/chunks.ts'
 import { embedClient } from './build/embed.ts'
 
@@ -11,7 +12,7 @@ const market = process.env.PUBLIC_MARKET_URL ?? DEFAULT_MARKET_URL
 
 export default defineConfig({
   base: './',
-  plugins: [react(), tailwindcss(), embedClient(() => [react(), tailwindcss()])],
+  plugins: [react(), tailwindcss(), askEarly(), embedClient(() => [react(), tailwindcss()])],
   server: {
     port: 5173,
     strictPort: true,
@@ -24,6 +25,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
+    // Every browser that reads this code preloads modules by itself.
+    modulePreload: { polyfill: false },
     // Packages without side effects: importing one name must not bundle all schemas.
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\//.test(id) },

@@ -27,3 +27,18 @@ export function sampleModel(bytes: number): { buffer: Buffer; sha256: string } {
   ])
   return { buffer, sha256: createHash('sha256').update(buffer).digest('hex') }
 }
+
+/** A binary glTF whose pictures cannot be read; everything else is as it was. */
+export function withBrokenPictures(file: Buffer): Buffer {
+  const broken = Buffer.from(file)
+  const jsonBytes = broken.readUInt32LE(12)
+  const { images = [], bufferViews = [] } = JSON.parse(broken.subarray(20, 20 + jsonBytes).toString()) as {
+    images?: { bufferView: number }[]
+    bufferViews?: { byteOffset?: number; byteLength: number }[]
+  }
+  for (const { bufferView } of images) {
+    const { byteOffset = 0, byteLength = 0 } = bufferViews[bufferView] ?? {}
+    broken.fill(0, 28 + jsonBytes + byteOffset, 28 + jsonBytes + byteOffset + byteLength)
+  }
+  return broken
+}

@@ -45,7 +45,7 @@ const FRAMES = {
   image: ['.plinth', '[data-phase]'],
   pdf: ['.plinth', 'img.p-3'],
   audio: ['.plinth', 'audio'],
-  video: ['[style*="aspect-ratio"]', 'video'],
+  video: ['[style*="aspect-ratio"]', 'video[controls]'],
 } as const
 
 /** The picture that stands there before has the viewer's place and size. */

@@ -4,6 +4,7 @@ import { nameIn } from '../support/assets.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { modelOnSale, modelsOnSale } from '../support/model.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
+import { pointingOf } from '../support/pointing.ts'
 import { DRAWING } from '../support/drawing.ts'
 
 /** What a canvas shows once nothing in it moves any more. */
@@ -77,11 +78,15 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await page.context().close()
   })
 
-  test(`two works are chosen, looked at together by keyboard, and separately when they are not linked (${locale})`, async ({
+  const way = look === 'desk' ? 'keyboard' : 'touch'
+
+  test(`two works are chosen, looked at together by ${way}, and separately when they are not linked (${locale})`, async ({
     browser,
   }) => {
     test.setTimeout(600_000)
-    const { page, t } = await openAs(browser, null, { look, draws: true, context: { reducedMotion: 'reduce' } })
+    const context = { reducedMotion: 'reduce', hasTouch: way === 'touch' } as const
+    const { page, t } = await openAs(browser, null, { look, draws: true, context })
+    const press = (element: Locator) => (way === 'touch' ? element.tap() : element.press('Enter'))
     const [first, second] = await modelsOnSale(page, 2)
     if (!first || !second) throw new Error('there are not two models on sale')
     // What was looked at is offered first.
@@ -90,30 +95,26 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await page.goto(`/#/asset/${first.id}/detail`)
     await page.getByRole('link', { name: t('compare.action'), exact: true }).click()
     const choice = page.getByRole('region', { name: t('compare.choose') })
-    await choice
-      .getByRole('link', { name: nameIn(second, locale), exact: true })
-      .first()
-      .press('Enter')
+    await press(choice.getByRole('link', { name: nameIn(second, locale), exact: true }).first())
     await expect(choice).toHaveCount(0)
     await expectAccessible(page)
     const canvases = page.locator('canvas[data-phase]')
     await expect(canvases).toHaveCount(2)
-    for (const _ of [0, 1])
-      await page
-        .getByRole('button', { name: t('viewer.open') })
-        .first()
-        .press('Enter')
+    for (const _ of [0, 1]) await press(page.getByRole('button', { name: t('viewer.open') }).first())
     for (const at of [0, 1]) await expect(canvases.nth(at)).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
     await expect(page.getByText(t('compare.openBoth'))).toHaveCount(0)
     const other = canvases.nth(1)
     let seen = await other.screenshot()
     const turnFirst = async () => {
+      if (way === 'touch') return pointingOf(look, page).drag(canvases.first(), 60)
       await canvases.first().focus()
       for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
     }
     await turnFirst()
     await expect.poll(async () => seen.equals(await other.screenshot()), { timeout: DRAWING }).toBe(false)
-    await page.getByRole('switch', { name: t('compare.linked') }).click()
+    const linked = page.getByRole('switch', { name: t('compare.linked') })
+    await (way === 'touch' ? linked.tap() : linked.press('Space'))
+    await expect(linked).not.toBeChecked()
     seen = await onceStill(other)
     const own = await canvases.first().screenshot()
     await turnFirst()

@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 600_000 })
 
 /** The page of a model, opened, and what it looks like. */
 async function openPrepared(browser: Browser, look: LookName | null, prepare: (page: Page) => Promise<unknown>) {
-  const context = { reducedMotion: 'reduce' } as const
+  const context = { reducedMotion: 'reduce', hasTouch: look === 'phone' } as const
   const opened = await openAs(browser, null, { ...(look && { look }), draws: true, context })
   await prepare(opened.page)
   return { ...opened, model: await openModel(opened.page, opened.t, await modelOnSale(opened.page)) }
@@ -62,7 +62,7 @@ test('an object stands in the room where the reader points, and is back on the p
   await page.context().close()
 })
 
-test('where there is Quick Look, it gets the light model as USDZ in metres (en-US)', async ({ browser }) => {
+test('where there is Quick Look, a tap gives it the light model as USDZ in metres (en-US)', async ({ browser }) => {
   const { page, t } = await openPrepared(browser, 'phone', (to) =>
     to.addInitScript(() => {
       const supports = DOMTokenList.prototype.supports
@@ -76,8 +76,8 @@ test('where there is Quick Look, it gets the light model as USDZ in metres (en-U
       }
     }),
   )
-  await page.getByRole('button', { name: t('viewer.space') }).click()
-  await page.getByRole('button', { name: t('tools.space.enter') }).click()
+  await page.getByRole('button', { name: t('viewer.space') }).tap()
+  await page.getByRole('button', { name: t('tools.space.enter') }).tap()
   const packed = await page.waitForFunction(
     async () => {
       const { looked } = globalThis as unknown as { looked?: HTMLAnchorElement }

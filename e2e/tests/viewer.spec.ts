@@ -8,6 +8,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { copiedPose, modelOf, modelOnSale, modelsOnSale, OBJECT_ALONE, openModel, SHARING } from '../support/model.ts'
 import { type LookName, openAs } from '../support/open-as.ts'
 import { differenceOf } from '../support/pictures-alike.ts'
+import { withBrokenPictures } from '../support/sample-model.ts'
 import { settled } from '../support/settled.ts'
 
 /** How many models are opened and left in a thorough run. */
@@ -96,7 +97,7 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
   })
 }
 
-test('a pointer turns a model, moves it, and goes to the point under it', async ({ browser }) => {
+test('a mouse and a pen turn a model, move it, and go to the point under them', async ({ browser }) => {
   test.setTimeout(300_000)
   const { page, t } = await openAs(browser, null, { draws: true, context: SHARING })
   const model = await openModel(page, t, await modelOnSale(page))
@@ -109,6 +110,14 @@ test('a pointer turns a model, moves it, and goes to the point under it', async 
     await page.mouse.move(x + 90, y, { steps: 3 })
     await page.mouse.up({ button })
   }
+  const session = await page.context().newCDPSession(page)
+  const pen = async () => {
+    const touch = { x, y, button: 'left', buttons: 1, clickCount: 1, pointerType: 'pen' } as const
+    await session.send('Input.dispatchMouseEvent', { ...touch, type: 'mousePressed' })
+    for (const right of [30, 60, 90])
+      await session.send('Input.dispatchMouseEvent', { ...touch, x: x + right, type: 'mouseMoved' })
+    await session.send('Input.dispatchMouseEvent', { ...touch, x: x + 90, buttons: 0, type: 'mouseReleased' })
+  }
   const poses = [await copiedPose(page, t)]
   await page.getByRole('button', { name: t('viewer.more') }).click()
   const onObject = () => page.mouse.dblclick(x + 40, y - box.height * 0.15)
@@ -117,7 +126,7 @@ test('a pointer turns a model, moves it, and goes to the point under it', async 
     await page.mouse.move(x, y)
     await page.mouse.wheel(0, 300)
   }
-  for (const act of [() => drag('left'), () => drag('right'), onObject, away]) {
+  for (const act of [() => drag('left'), pen, () => drag('right'), onObject, away]) {
     // On a busy machine two clicks may be too far from one another.
     await expect(async () => {
       await act()
@@ -240,6 +249,24 @@ test('what is broken or missing of an object is said once, and the rest is there
     await expect(page.locator('div:has(> canvas) img').first()).toBeVisible()
     await page.context().close()
   }
+})
+
+test('a picture of a model that cannot be read is said once, and its shape is there', async ({ browser, strict }) => {
+  strict.allow(/load texture/)
+  test.setTimeout(300_000)
+  const { page, t } = await openAs(browser, null, { draws: true, context: { reducedMotion: 'reduce' } })
+  const asset = await modelOnSale(page, { textured: 'true' })
+  await changeAnswers<AssetDetail>(page, `**/market/assets/${asset.id}`, (found) => ({
+    ...found,
+    preview: { ...found.preview, tiles: undefined },
+  }))
+  await page.route('**/model.glb', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: withBrokenPictures(await response.body()) })
+  })
+  await openModel(page, t, asset)
+  await expect(page.getByText(t('viewer.fault'))).toHaveCount(1)
+  await page.context().close()
 })
 
 test('a lost context is said, and comes back', async ({ browser }) => {

@@ -9,9 +9,9 @@ import { gzipSync } from 'node:zlib'
 
 const LIMIT_BYTES = 165_000
 const FIRST_PAGES = ['src/routes/home.tsx', 'src/routes/explore.tsx']
-const EVERY_SCREEN = ['index.html', 'src/i18n/locales/zh-CN.json', '../../packages/ui/src/locales/zh-CN.json']
+const EVERY_SCREEN = ['src/app/ask-early.ts', 'src/i18n/texts.zh-CN.ts']
 /** May load only where they are used. */
-const LAZY_ONLY = ['three', 'model-viewer', 'maplibre', 'mapbox', 'hash-wasm']
+const LAZY_ONLY = ['three', 'viewer', 'maplibre', 'mapbox', 'hash-wasm']
 
 type Chunk = { file: string; imports?: string[] }
 

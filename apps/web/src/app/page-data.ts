@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { AssetDetail } from '@wencang/contract'
 import { creatorsQuery } from '../features/creators/creator-queries.ts'
 import { homeConfigQuery } from '../features/home/home-config.ts'
 import { hottestShelfQuery, newestShelfQuery } from '../features/home/shelf-queries.ts'
@@ -41,13 +42,19 @@ function isCached({ queryKey }: { queryKey: QueryKey }): boolean {
 async function prefetchWithSession(assetId: string): Promise<void> {
   const response = queryClient.fetchQuery(assetQuery(assetId, undefined))
   // The query reports its failure if it still occurs.
-  response.then(({ thumbnail, snapshot }) => requestPicture(thumbnail ?? snapshot)).catch(() => {})
+  response.then(requestFirstLook).catch(() => {})
   const session = await queryClient.fetchQuery(sessionQuery).catch(() => undefined)
   if (session?.userId)
     await queryClient.prefetchQuery({ ...assetQuery(assetId, session.userId), queryFn: () => response })
 }
 
-/** Requests what is largest on the page while the code that shows it is loading. */
-function requestPicture(url: string | null): void {
-  if (url) Object.assign(new Image(), { fetchPriority: 'high', src: url })
+/** Requests what the work is recognised by, and the sharper page that follows it, while the code that shows them is loading. */
+function requestFirstLook({ thumbnail, snapshot, preview: { kind, state, poster, views, url } }: AssetDetail): void {
+  const picture = thumbnail ?? snapshot ?? poster
+  if (picture) Object.assign(new Image(), { fetchPriority: 'high', src: picture })
+  if (state !== 'ready') return
+  if (kind === 'pdf' && views[0]) new Image().src = views[0]
+  // Its own first frame is all that there is to see.
+  if (kind === 'video' && url && !picture)
+    Object.assign(document.createElement('video'), { muted: true, preload: 'metadata', src: url })
 }

@@ -5,8 +5,8 @@ import { initReactI18next } from 'react-i18next'
 
 /** Each language is a chunk of its own, so that a reader loads only one. */
 const TEXTS = {
-  'zh-CN': () => Promise.all([import('@wencang/ui/locales/zh-CN.json'), import('./locales/zh-CN.json')]),
-  'en-US': () => Promise.all([import('@wencang/ui/locales/en-US.json'), import('./locales/en-US.json')]),
+  'zh-CN': () => import('./texts.zh-CN.ts'),
+  'en-US': () => import('./texts.en-US.ts'),
 } satisfies Record<Locale, () => Promise<unknown>>
 
 /**
@@ -31,9 +31,9 @@ export const loadErrorTexts = (locale?: Locale): Promise<void> => needLateTexts(
 
 async function load(locale: Locale): Promise<void> {
   if (i18next.hasResourceBundle(locale, 'translation')) return
-  const [shared, own] = await TEXTS[locale]()
+  const { texts } = await TEXTS[locale]()
   const payments = { payMode: paymentModeTexts('names', locale), payApp: paymentModeTexts('apps', locale) }
-  i18next.addResourceBundle(locale, 'translation', { ...shared.default, ...own.default, ...payments }, true)
+  i18next.addResourceBundle(locale, 'translation', { ...texts, ...payments }, true)
 }
 
 /** Starts in the detected language; the page renders after this. */

@@ -7,7 +7,7 @@ import { AssetPreview, PreviewStill } from '@wencang/ui/asset-preview'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { FavouriteButton } from '../features/interests/favourite-button.tsx'
-import { MoreByCreator, RecentlyViewed, RelatedWorks } from '../features/interests/more-works.tsx'
+import { MoreByCreator, RecentlyViewed, RelatedWorks, useRememberViewed } from '../features/interests/more-works.tsx'
 import { LoadError } from '../features/lists/load-error.tsx'
 import { PageBody } from '../app/page-heading.tsx'
 import { AssetFacts } from '../features/market/asset-facts.tsx'
@@ -22,6 +22,7 @@ import { useSession } from '../features/session/use-session.ts'
 import { CompareButton } from '../features/compare/compare-button.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
 import { WorkFiles } from '../features/work-files/work-files.tsx'
+import { useIdleTurn } from '../lib/use-idle-turn.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/asset/$assetId/detail')
@@ -37,6 +38,8 @@ export function Page() {
   const retryPreview = useRetryPreview({ id: assetId, mine: asset?.mine })
   const isMissing = isApiError(error, 'asset_not_found', 'invalid_parameters')
   const named = asset && titleOf(asset, i18n.language)
+  useRememberViewed(asset)
+  const isRestDue = useIdleTurn(asset !== undefined)
   usePageTitle(named?.title ?? (isMissing ? t('asset.notFound') : undefined))
 
   if (error) {
@@ -112,9 +115,13 @@ export function Page() {
           <RecordSections asset={asset} />
         </div>
       </div>
-      <RelatedWorks asset={asset} />
-      <MoreByCreator asset={asset} />
-      <RecentlyViewed key={asset.id} asset={asset} />
+      {isRestDue ? (
+        <>
+          <RelatedWorks asset={asset} />
+          <MoreByCreator asset={asset} />
+          <RecentlyViewed key={asset.id} asset={asset} />
+        </>
+      ) : null}
     </PageBody>
   )
 }

@@ -1,4 +1,5 @@
 import type { Object3D } from 'three'
+import { pageMemory } from './memory/memory.ts'
 import type { Drawing } from './rendering.ts'
 import type { SplatSource } from './splats.ts'
 import type { Stage } from './stage.ts'
@@ -18,17 +19,19 @@ export function addSplats(
   if (!hasGraphicsCard) return () => undefined
   let left = false
   let free: (() => void) | undefined
+  const held = pageMemory().hold()
   const show = async () => {
     const { replaceBySplats } = await import('./splats.ts')
     if (left) return
-    free = await replaceBySplats(stage, points, source)
+    free = await replaceBySplats(stage, points, source, held)
     if (left) free()
     else onSplats()
   }
   // The points stay, and what says that they are points.
-  show().catch(() => undefined)
+  show().catch(held.end)
   return () => {
     left = true
     free?.()
+    held.end()
   }
 }

@@ -1,4 +1,5 @@
 import OpenSeadragon from 'openseadragon'
+import { pageMemory, pictureBytes } from './memory/memory.ts'
 
 /** Controls of an open picture. */
 export type DeepZoom = {
@@ -36,12 +37,23 @@ const MAX_ENLARGEMENT = 4
 const SECONDS_OF_ZOOM = 0.6
 const TILE_TIMEOUT_MILLISECONDS = 60_000
 
+/** As tiles are made. */
+const TILE_EDGE = 512
+/** So many are kept, if half of the page's room is enough for them, and never fewer than fill a window. */
+const [MOST_TILES, LEAST_TILES] = [200, 30]
+
+/** How many tiles a picture may keep. */
+export const tilesKept = (roomBytes: number): number =>
+  Math.max(LEAST_TILES, Math.min(MOST_TILES, Math.floor(roomBytes / 2 / pictureBytes(TILE_EDGE, TILE_EDGE))))
+
 /**
  * Opens a picture in an element of fixed size. Resolves when the whole picture is drawn.
  * @throws when the picture, or the description of its tiles, cannot be loaded.
  */
 export async function openDeepZoom(element: HTMLElement, options: DeepZoomOptions): Promise<DeepZoom> {
   const tileSource = options.tilesUrl ? await describedAt(options.tilesUrl) : { type: 'image', url: options.url }
+  const memory = pageMemory()
+  const [held, kept] = [memory.hold(), tilesKept(memory.room())]
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const viewer = OpenSeadragon({
     element,
@@ -61,15 +73,23 @@ export async function openDeepZoom(element: HTMLElement, options: DeepZoomOption
     minZoomImageRatio: 1,
     maxZoomPixelRatio: MAX_ENLARGEMENT,
     timeout: TILE_TIMEOUT_MILLISECONDS,
+    maxImageCacheCount: kept,
   })
+  const close = () => {
+    viewer.destroy()
+    held.end()
+  }
   try {
     viewer.open({ tileSource })
     await drawn(viewer)
   } catch (error) {
-    viewer.destroy()
+    close()
     throw error
   }
-  const { viewport } = viewer
+  const { viewport, world } = viewer
+  const { x, y } = world.getItemAt(0).getContentSize()
+  const whole = pictureBytes(x, y)
+  held.set(options.tilesUrl ? Math.min(whole, kept * pictureBytes(TILE_EDGE, TILE_EDGE)) : whole)
   const settle = () => viewport.applyConstraints(isCalm)
   return {
     zoom(factor) {
@@ -83,7 +103,7 @@ export async function openDeepZoom(element: HTMLElement, options: DeepZoomOption
     },
     whole: () => viewport.goHome(isCalm),
     places: placesOf(viewer, isCalm),
-    dispose: () => viewer.destroy(),
+    dispose: close,
   }
 }
 

@@ -2,12 +2,18 @@ import { type Object3D, PerspectiveCamera, type Vector2, type WebGLRenderer } fr
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type DetailTiles, openDetailTiles } from './detail-tiles.ts'
 import { createLoader } from './loading.ts'
+import { createMemory, type Memory } from './memory/memory.ts'
 
 /** The finest tiles, in a row along x, one unit each; two by two they have a coarser one. */
 const TILES = 16
 const ALL_TILES = 2 * TILES - 1
 /** So many answers may be on their way, whatever the server can do. */
 const MOST = 6
+/** A triangle's corners, here and in the graphics card's memory. */
+const TILE_BYTES = 36 * 2
+const ROOM_OF_TILES = 12
+/** When nothing is asked for in so many turns, nothing will be. */
+const QUIET_TURNS = 60
 const PATIENCE = { timeout: 8_000, interval: 5 }
 const HERE = 'http://tiles.test/'
 
@@ -61,7 +67,7 @@ afterEach(() => {
 })
 
 /** The viewer's tiles before a camera that looks along the row from its beginning. */
-async function openRow() {
+async function openRow(memory: Memory = createMemory(1e9)) {
   const camera = new PerspectiveCamera(40, 1, 0.01, 100)
   const look = (x: number, towards: number) => {
     camera.position.set(x, 0, 3)
@@ -69,7 +75,7 @@ async function openRow() {
     camera.updateMatrixWorld()
   }
   look(-3, 8)
-  const shown: Object3D[] = []
+  const [shown, gone]: [Object3D[], Object3D[]] = [[], []]
   const onFault = vi.fn()
   opened = openDetailTiles({
     url: `${HERE}tileset.json`,
@@ -79,9 +85,10 @@ async function openRow() {
     hasGraphicsCard: true,
     onChange: () => undefined,
     onTile: (tile) => shown.push(tile),
-    onTileGone: () => undefined,
+    onTileGone: (tile) => gone.push(tile),
     onReady: () => undefined,
     coarseness: () => 1,
+    memory,
     onFault,
     onFailed: () => undefined,
   })
@@ -93,7 +100,7 @@ async function openRow() {
       check()
     }, PATIENCE)
   await until(() => expect(waiting).toHaveLength(MOST))
-  return { shown, onFault, until, look }
+  return { shown, gone, onFault, until, look }
 }
 
 const isFinest = (name: string) => /^\d+-1\.glb$/.test(name)
@@ -135,6 +142,21 @@ test('a tile that fails blocks no other, and is there when it was tried again', 
   waiting[0]?.answer()
   await until(() => expect(shown).toHaveLength(ALL_TILES))
   expect(onFault).not.toHaveBeenCalled()
+})
+
+test('no more tiles are kept than the page has memory for, whatever is in view', async () => {
+  const { shown, gone, until } = await openRow(createMemory(ROOM_OF_TILES * TILE_BYTES))
+  let quietTurns = 0
+  await until(() => {
+    quietTurns = waiting.length > 0 ? 0 : quietTurns + 1
+    for (const one of [...waiting]) one.answer()
+    expect(quietTurns).toBeGreaterThan(QUIET_TURNS)
+  })
+  // The library lets one more come.
+  expect(shown.length - gone.length).toBeLessThanOrEqual(ROOM_OF_TILES + 1)
+  const drawn = opened?.group.children.length ?? 0
+  expect(drawn).toBeGreaterThan(1)
+  expect(drawn).toBeLessThan(TILES)
 })
 
 function tileset() {

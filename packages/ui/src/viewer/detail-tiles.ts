@@ -1,7 +1,9 @@
-import { DownloadPriorityQueue, LRUCache } from '3d-tiles-renderer/core'
+import { DownloadPriorityQueue } from '3d-tiles-renderer/core'
 import { TilesRenderer } from '3d-tiles-renderer/three'
 import { type Object3D, type PerspectiveCamera, Points, PointsMaterial, type WebGLRenderer } from 'three'
 import type { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
+import { deviceKind, type Memory } from './memory/memory.ts'
+import { keepTilesIn } from './memory/tile-cache.ts'
 import { createTries } from './try-again.ts'
 
 /** Full detail of a model in tiles, which come and go with the camera. */
@@ -28,6 +30,7 @@ export type DetailTilesOptions = {
   onReady: () => void
   /** How many times as coarse as usual the tiles may be, while the device is slow. */
   coarseness: () => number
+  memory: Memory
   /** Called once at most: some tile cannot be loaded, nor later. The others are shown. */
   onFault: () => void
   /** Called once at most, before `onReady`: there are no tiles. */
@@ -36,8 +39,6 @@ export type DetailTilesOptions = {
 
 /** How far a tile's surface may be from the true one on the screen, in its pixels: finer is not seen. In software every triangle costs time. */
 const ERROR_PIXELS = { desktop: 1, phone: 1.5, software: 5 }
-/** What is kept of tiles in memory: so much stays when they are not in view, and never more than the second. */
-const CACHE_BYTES = { desktop: [200e6, 400e6], phone: [80e6, 160e6] } as const
 /** How much of the gap to the next point a point covers: behind larger holes the far side would be seen. */
 const COVER = 0.9
 /** Gaps between points may be wider than errors of a surface, because the points cover them. */
@@ -48,16 +49,11 @@ const MOST_DOWNLOADS = 6
 /** Opens a tileset of 3D Tiles 1.1. Nothing is loaded before the first `update`. */
 export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
   const { url, camera, renderer, loader, hasGraphicsCard, onChange, onReady, onTile, onTileGone } = options
-  const kind = matchMedia('(pointer: coarse)').matches ? 'phone' : 'desktop'
   const tiles = new TilesRenderer(url)
   tiles.fetchOptions = { credentials: 'same-origin' }
-  const target = ERROR_PIXELS[hasGraphicsCard ? kind : 'software']
+  const target = ERROR_PIXELS[hasGraphicsCard ? deviceKind() : 'software']
   tiles.errorTarget = target
-  const cache = new LRUCache()
-  cache.minBytesSize = CACHE_BYTES[kind][0]
-  cache.maxBytesSize = CACHE_BYTES[kind][1]
-  cache.unloadPriorityCallback = tiles.lruCache.unloadPriorityCallback
-  tiles.lruCache = cache
+  const { cache, coarseness, end } = keepTilesIn(options.memory, tiles, onChange)
   const downloads = new DownloadPriorityQueue()
   downloads.maxJobsPerOrigin = MOST_DOWNLOADS
   downloads.priorityCallback = tiles.downloadQueue.priorityCallback
@@ -128,7 +124,7 @@ export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
     group: tiles.group,
     update() {
       if (state === 'failed') return
-      tiles.errorTarget = target * tolerance * options.coarseness()
+      tiles.errorTarget = target * tolerance * options.coarseness() * coarseness()
       tiles.setResolutionFromRenderer(camera, renderer)
       camera.updateMatrixWorld()
       tiles.group.updateMatrixWorld()
@@ -138,6 +134,7 @@ export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
     dispose() {
       tries.end()
       tiles.dispose()
+      end()
     },
   }
 }

@@ -1,8 +1,14 @@
 import type { Object3D } from 'three'
 import type { DetailTilesOptions } from './detail-tiles.ts'
-import { createLoader, disposeModel } from './loading.ts'
+import { createLoader } from './loading.ts'
+import { pageMemory } from './memory/memory.ts'
 import type { Drawing } from './rendering.ts'
 import type { OpenStage } from './stage.ts'
+
+type DetailOptions = Pick<DetailTilesOptions, 'url' | 'coarseness' | 'onFault'> & {
+  /** The model is not needed any more. */
+  onReplaced: () => void
+}
 
 /**
  * Loads the tiles, and puts them in the place of the model once they show more; if they fail, the model stays.
@@ -12,7 +18,7 @@ export function addDetail(
   drawing: Drawing,
   stage: OpenStage,
   model: Object3D,
-  { url, coarseness, onFault }: { url: string } & Pick<DetailTilesOptions, 'coarseness' | 'onFault'>,
+  { url, coarseness, onFault, onReplaced }: DetailOptions,
 ): () => void {
   const { camera, object, requestDraw } = stage
   let close = () => {}
@@ -31,10 +37,11 @@ export function addDetail(
       onReady: () => {
         object.remove(model)
         stage.forget(model)
-        disposeModel(model)
+        onReplaced()
         requestDraw()
       },
       coarseness,
+      memory: pageMemory(),
       onFault,
       onFailed: () => close(),
     })

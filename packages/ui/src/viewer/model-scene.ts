@@ -8,6 +8,8 @@ import { disposeModel, loadModel } from './loading.ts'
 import { type Looking, openLooking } from './looking/looking.ts'
 import { createControls } from './looking/controls.ts'
 import { keepPace } from './pace.ts'
+import { pageMemory } from './memory/memory.ts'
+import { modelBytes } from './memory/model-bytes.ts'
 import { closeGaps } from './points.ts'
 import { createRenderer, drawn, type Drawing, followSize } from './rendering.ts'
 import { whenUnseen } from './rest-unseen.ts'
@@ -72,6 +74,12 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   const { renderer, hasGraphicsCard } = drawing
   const { bestCamera, angle, tilesUrl, splatsUrl, splatLevels = 1, onSplats, onFault = () => undefined } = options
 
+  const held = pageMemory().hold()
+  held.set(modelBytes(model))
+  const freeModel = () => {
+    disposeModel(model)
+    held.end()
+  }
   const scene = new Scene()
   const object = new Group().add(model)
   scene.add(object)
@@ -88,6 +96,8 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   const camera = new PerspectiveCamera(undefined, 1, radius / 200, radius * 40)
   const controls = createControls(drawing, camera, radius)
   const stage = createStage({ renderer, scene, camera, controls, object, bounds })
+  // A frame that somebody asks for before all is prepared would hold up the page.
+  stage.rest(true)
   const pace = keepPace(renderer, renderer.getPixelRatio(), stage.requestDraw)
   place(camera, controls.target, firstView)
   await breathe()
@@ -104,6 +114,7 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   await studio.prepare()
   stage.draw()
   await drawn(renderer)
+  stage.rest(false)
 
   const endUnseen = whenUnseen(stage.canvas, stage.rest)
   const endContext = followContext(stage, studio.refresh, options.onContext)
@@ -111,7 +122,7 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
     ? addSplats(drawing, stage, model, { url: splatsUrl, levels: splatLevels }, onSplats)
     : undefined
   const dropDetail = tilesUrl
-    ? addDetail(drawing, stage, model, { url: tilesUrl, coarseness: pace.coarseness, onFault })
+    ? addDetail(drawing, stage, model, { url: tilesUrl, coarseness: pace.coarseness, onFault, onReplaced: freeModel })
     : undefined
 
   return {
@@ -130,7 +141,7 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
       controls.dispose()
       dropDetail?.()
       studio.dispose()
-      disposeModel(model)
+      freeModel()
       renderer.dispose()
       // Browsers keep few contexts, and free those of canvases that are gone only when they find time.
       if (!stage.canvas.isConnected) renderer.forceContextLoss()

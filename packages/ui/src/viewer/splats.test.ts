@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { splatUrls } from './splats.ts'
+import { expect, test, vi } from 'vitest'
+import { createMemory } from './memory/memory.ts'
+import { splatReader, splatUrls } from './splats.ts'
 
 test('further files of splats are beside the first, wherever that is', () => {
   expect(splatUrls({ url: 'https://store.test/public/tiles/x/scene.sog', levels: 1 })).toEqual([
@@ -10,4 +11,15 @@ test('further files of splats are beside the first, wherever that is', () => {
     'https://market.test/v1/hzcdap/assets/a/detail/scene-1.sog',
     'https://market.test/v1/hzcdap/assets/a/detail/scene-2.sog',
   ])
+})
+
+test('splats are read while the page has room for them, in the order of their importance', async () => {
+  const answers = [1_000, 3_000, 500].map((bytes) => new Response(new Uint8Array(bytes)))
+  vi.stubGlobal('fetch', async () => answers.shift())
+  const memory = createMemory(100_000)
+  const read = splatReader(memory, memory.hold(), new AbortController().signal)
+  expect((await read('scene.sog'))?.byteLength).toBe(1_000)
+  expect(memory.room()).toBe(70_000)
+  expect(await read('scene-1.sog')).toBeUndefined()
+  vi.unstubAllGlobals()
 })

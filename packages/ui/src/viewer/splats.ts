@@ -1,10 +1,11 @@
 import { SparkRenderer, SplatFileType, SplatMesh } from '@sparkjsdev/spark'
 import type { Object3D } from 'three'
+import { type Held, type Memory, pageMemory } from './memory/memory.ts'
 import type { Stage } from './stage.ts'
 import { SHAPE_OF_SPLATS } from './studio/depth-pass.ts'
 
-/** Some 1.5 million splats: phones close a page that needs more memory than they take. */
-const MOST_BYTES_ON_PHONES = 8_000_000
+/** A splat is some five bytes in its file, and 16 to 64 in each of the page's memory, the graphics card's and the order in which it is drawn. */
+const MEMORY_PER_FILE_BYTE = 30
 
 /** A SOG file, whose axes are those of training: y points down. Of several files `url` has the most important splats, and those that follow are beside it. */
 export interface SplatSource {
@@ -20,14 +21,20 @@ export const splatUrls = ({ url, levels }: SplatSource): string[] =>
  * Shows splats instead of points, when the first of them are drawn, and resolves then. Those of further files are added one file after the other, as many as the
  * device may hold; one that cannot be loaded is left out, with those after it.
  * @param points What stands there until they are drawn.
+ * @param held Is told what they need.
  * @returns a function that frees them.
  * @throws when the first cannot be loaded; the points stay.
  */
-export async function replaceBySplats(stage: Stage, points: Object3D, source: SplatSource): Promise<() => void> {
+export async function replaceBySplats(
+  stage: Stage,
+  points: Object3D,
+  source: SplatSource,
+  held: Pick<Held, 'set'>,
+): Promise<() => void> {
   const { renderer, object, requestDraw } = stage
   const [first = '', ...further] = splatUrls(source)
   const leaving = new AbortController()
-  const read = reader(leaving.signal)
+  const read = splatReader(pageMemory(), held, leaving.signal)
   const fileBytes = await read(first)
   if (!fileBytes) throw new Error('There are too many splats for this device')
   const meshes = [meshOf(fileBytes)]
@@ -85,20 +92,29 @@ function meshOf(fileBytes: ArrayBuffer): SplatMesh {
   return mesh
 }
 
-/** @returns what reads one file after the other, and nothing more when they become too many for the device. */
-function reader(signal: AbortSignal): (url: string) => Promise<ArrayBuffer | undefined> {
-  const most = matchMedia('(pointer: coarse)').matches ? MOST_BYTES_ON_PHONES : Number.POSITIVE_INFINITY
+/** @returns what reads one file after the other, and nothing more when the page has no room for them. */
+export function splatReader(
+  memory: Pick<Memory, 'room'>,
+  held: Pick<Held, 'set'>,
+  signal: AbortSignal,
+): (url: string) => Promise<ArrayBuffer | undefined> {
   let total = 0
+  /** Whether there is room for them, which is taken then. */
+  const isTaken = (bytes: number) => {
+    if (bytes * MEMORY_PER_FILE_BYTE > memory.room()) return false
+    total += bytes
+    held.set(total * MEMORY_PER_FILE_BYTE)
+    return true
+  }
   return async (url) => {
     const response = await fetch(url, { signal })
     if (!response.ok) throw new Error(`The splats cannot be loaded: ${response.status}`)
     const expected = Number(response.headers.get('content-length') ?? 0)
-    if (total + expected > most) {
+    if (!isTaken(expected)) {
       await response.body?.cancel()
       return undefined
     }
     const bytes = await response.arrayBuffer()
-    total += bytes.byteLength
-    return total > most ? undefined : bytes
+    return isTaken(bytes.byteLength - expected) ? bytes : undefined
   }
 }

@@ -41,7 +41,7 @@ export type OpenStage = Stage & {
   announce(arrived: Object3D): void
   /** What has gone: those who come later are not told of it. */
   forget(gone: Object3D): void
-  /** Draws nothing while nobody sees it. */
+  /** Draws nothing while nobody sees it, and afterwards what was asked for meanwhile. */
   rest(rests: boolean): void
   /** Ends drawing. What the stage shows is freed by those who brought it. */
   close(): void
@@ -63,9 +63,12 @@ export function createStage(parts: StageParts): OpenStage {
   let frame = 0
   let isPaused = false
   let isResting = false
+  /** Somebody has asked since the last drawing, while it rested. */
+  let isMissed = false
   let lastFrame = 0
   const draw = () => {
     if (isPaused) return
+    isMissed = false
     for (const use of frameUsers) use()
     renderer.render(scene, camera)
   }
@@ -79,7 +82,8 @@ export function createStage(parts: StageParts): OpenStage {
     if (moving) requestDraw()
   }
   const requestDraw = () => {
-    if (frame === 0 && !isResting) frame = requestAnimationFrame(drawFrame)
+    if (isResting) isMissed = true
+    else if (frame === 0) frame = requestAnimationFrame(drawFrame)
   }
   controls.addEventListener('change', requestDraw)
 
@@ -122,7 +126,8 @@ export function createStage(parts: StageParts): OpenStage {
       }),
     rest(rests) {
       isResting = rests
-      if (!rests) return requestDraw()
+      isMissed ||= frame !== 0
+      if (!rests && isMissed) return requestDraw()
       cancelAnimationFrame(frame)
       frame = 0
     },

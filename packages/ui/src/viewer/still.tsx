@@ -6,7 +6,7 @@ export type StillProps = { preview: ViewedPreview; name: string; picture: string
 
 /** The object's picture in the place and size of its viewer, so that nothing moves when that comes. */
 export function Still({ preview, name, picture }: StillProps) {
-  const { kind, state, poster } = preview
+  const { kind, state, poster, url } = preview
   const isReady = state === 'ready'
   const shown = (className: string) => (
     <Picture eager src={picture ?? poster} alt={name} fit="contain" className={className} />
@@ -14,7 +14,12 @@ export function Still({ preview, name, picture }: StillProps) {
   if (isReady && kind === 'video')
     return (
       <div className={`relative ${FILM_FRAME}`} style={{ aspectRatio: filmRatio(preview) }}>
-        {shown('absolute inset-0 aspect-auto')}
+        {url && !picture && !poster ? (
+          // Its own first frame is all that there is to see.
+          <video muted playsInline preload="metadata" src={url} aria-hidden className="absolute inset-0 size-full" />
+        ) : (
+          shown('absolute inset-0 aspect-auto')
+        )}
       </div>
     )
   if (isReady && kind === 'audio' && !ownPictureOf({ preview, picture }))

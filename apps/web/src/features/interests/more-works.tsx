@@ -41,15 +41,19 @@ export function MoreByCreator({ asset }: { asset: AssetDetail }) {
   )
 }
 
-/** Works on sale that were opened in this browser before, without this one, which is remembered. */
-export function RecentlyViewed({ asset }: { asset: AssetDetail }) {
+/** Remembers in this browser that a work on sale was opened. */
+export function useRememberViewed(asset: AssetDetail | undefined): void {
+  const id = asset?.status === 'saling' ? asset.id : undefined
+  useEffect(() => {
+    if (id !== undefined) rememberViewed(id)
+  }, [id])
+}
+
+/** Works on sale that were opened in this browser before, without this one. */
+export function RecentlyViewed({ asset: { id } }: { asset: AssetDetail }) {
   const { t } = useTranslation()
-  const { id, status } = asset
   // Of the moment at which the page was opened.
   const [ids, setIds] = useState(() => readRecent().filter((one) => one !== id))
-  useEffect(() => {
-    if (status === 'saling') rememberViewed(id)
-  }, [id, status])
   const { data, isPending } = useQuery({
     queryKey: ['market', 'recent', ids],
     queryFn: ({ signal }) => api.listAssetsByIds({ query: { ids }, signal }),

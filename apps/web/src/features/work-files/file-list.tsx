@@ -1,26 +1,40 @@
-import type { FileManifest } from '@wencang/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { AssetDetail, FileManifest } from '@wencang/contract'
 import { Button, buttonStyle } from '@wencang/ui'
 import { Download, ListChecks } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lateApi } from '../../lib/late-api.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { FileLink } from '../files/file-link.tsx'
 import { Copyable } from '../market/copyable.tsx'
+import { listedFilesQuery } from './files-queries.ts'
 
-type FileListProps = { manifest: FileManifest; assetId: string; mayDownload: boolean }
+export type FileSectionProps = {
+  asset: AssetDetail
+  viewer: string | undefined
+  /** What stands there meanwhile. */
+  place: ReactNode
+}
 
 /** The files of a work on its page. */
-export function FileSection(props: FileListProps) {
+export function FileSection({ asset, viewer, place }: FileSectionProps) {
   const { t } = useTranslation()
+  const { data, error } = useQuery(listedFilesQuery(asset.id, viewer))
+  if (error) return null
+  if (!data) return place
+  const mayDownload = (asset.purchased || asset.mine) && !asset.downloadsSuspended
   return (
     <section aria-labelledby="work-files" className="mt-10">
       <h2 id="work-files" className="mb-1 text-xl">
         {t('workFiles.title')}
       </h2>
-      <FileList {...props} />
+      <FileList manifest={data} assetId={asset.id} mayDownload={mayDownload === true} />
     </section>
   )
 }
+
+type FileListProps = { manifest: FileManifest; assetId: string; mayDownload: boolean }
 
 /** Name, size and hash of each file, and all together; whoever holds them downloads them one by one or by a list. */
 export function FileList({ manifest: { files, totalSize }, assetId, mayDownload }: FileListProps) {

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { Button, type ButtonProps, Dialog, Skeleton } from '@wencang/ui'
+import { Button, type ButtonProps, toast } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadErrorTexts } from '../../i18n/start-i18n.ts'
-import { heldFilesQuery } from './files-queries.ts'
+import { needLateTexts } from '../../i18n/start-i18n.ts'
 
-const FileList = lazy(async () => {
-  const [{ FileList: shown }] = await Promise.all([import('./file-list.tsx'), loadErrorTexts()])
-  return { default: shown }
-})
+const loadDialog = () => import('./files-dialog.tsx')
+const FilesDialog = lazy(async () => ({ default: (await loadDialog()).FilesDialog }))
 
 export type FilesButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className' | 'disabled'> & {
   assetId: string
@@ -21,20 +17,23 @@ export type FilesButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className
 /** Opens the files that the user holds of a work of several files. */
 export function FilesButton({ assetId, name, ...button }: FilesButtonProps) {
   const { t } = useTranslation()
-  const [isOpen, setIsOpen] = useState(false)
-  const { data } = useQuery({ ...heldFilesQuery(assetId), enabled: isOpen })
-  const place = <Skeleton className="h-64" />
+  const [isOpen, setOpen] = useState(false)
+  const open = () =>
+    Promise.all([loadDialog(), needLateTexts()]).then(
+      () => setOpen(true),
+      () => toast(t('state.errorText'), 'bad'),
+    )
   return (
     <>
-      <Button {...button} onClick={() => setIsOpen(true)}>
+      <Button {...button} onClick={() => void open()}>
         <Download aria-hidden />
         {t('asset.download')}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title={name} closeLabel={t('common.close')}>
-        <Suspense fallback={place}>
-          {data ? <FileList manifest={data} assetId={assetId} mayDownload /> : place}
+      {isOpen ? (
+        <Suspense>
+          <FilesDialog assetId={assetId} name={name} onClose={() => setOpen(false)} />
         </Suspense>
-      </Dialog>
+      ) : null}
     </>
   )
 }

@@ -47,9 +47,7 @@ export function openStudio(stage: OpenStage, shape: ModelShape, first: Vector3, 
 
   const light = { around: 0, upwards: 0, follows: true, azimuth: 0 }
   let castFrom: Vector3 | undefined
-  const size = new Vector2()
-  const key = new Vector3()
-  const turn = new Matrix4()
+  const [size, key, turn] = [new Vector2(), new Vector3(), new Matrix4()]
   const refresh = () => {
     castFrom = undefined
     requestDraw()
@@ -73,17 +71,16 @@ export function openStudio(stage: OpenStage, shape: ModelShape, first: Vector3, 
     shadow.draw(key)
     ground.update()
   }
+  const occlude = () => {
+    renderer.getDrawingBufferSize(size)
+    const scaled = (edge: number) => Math.max(1, Math.round(edge * occlusionScale))
+    occlusion.draw(camera, shape.radius, scaled(size.x), scaled(size.y))
+  }
   const update = () => {
     // Tools give parts other materials.
     for (const part of parts) lightPart(part)
     castShadow()
-    renderer.getDrawingBufferSize(size)
-    const [width, height] = [size.x, size.y].map((edge) => Math.max(1, Math.round(edge * occlusionScale))) as [
-      number,
-      number,
-    ]
-    occlusion.draw(camera, shape.radius, width, height)
-
+    occlude()
     uniforms.studioPixels.value.set(1 / size.x, 1 / size.y)
     uniforms.studioKey.value.copy(key).transformDirection(camera.matrixWorldInverse)
     turn.invert().multiply(camera.matrixWorld)
@@ -105,7 +102,10 @@ export function openStudio(stage: OpenStage, shape: ModelShape, first: Vector3, 
 
   return {
     async prepare() {
+      // Each has programs of its own, for which the page waits.
       castShadow()
+      await drawn(renderer)
+      occlude()
       await drawn(renderer)
     },
     moveLight(around, upwards) {
