@@ -75,13 +75,17 @@ module.exports = {
     forbid('terms-import-nothing', 'Bundled lists of terms, for servers and browsers.', code('^packages/terms/src/'), {
       pathNot: '^packages/terms/src/',
     }),
+    forbid('telemetry-imports-nothing-of-ours', 'Everything may be measured.', code('^packages/telemetry/src/'), {
+      path: '^packages/',
+      pathNot: '^packages/telemetry/',
+    }),
     forbid('places-import-nothing', 'Bundled areas, for servers.', code('^packages/places/src/'), {
       pathNot: '^packages/places/src/',
     }),
     forbid('ui-is-for-browsers', 'No Node modules there.', code('^packages/ui/src/'), { dependencyTypes: ['core'] }),
     forbid('database-knows-only-the-kernel', 'Prisma and nothing above it.', code('^packages/database/src/'), {
       path: '^packages/',
-      pathNot: '^packages/(database|kernel)/',
+      pathNot: '^packages/(database|kernel|telemetry)/',
     }),
     forbid(
       'clients-import-contract-domain-ui',
@@ -119,7 +123,7 @@ module.exports = {
       code('^packages/kernel/src/'),
       {
         path: '^packages/',
-        pathNot: '^packages/(kernel|bounds|configuration|contract)/',
+        pathNot: '^packages/(kernel|bounds|configuration|contract|telemetry)/',
       },
     ),
     forbid(

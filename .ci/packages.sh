@@ -31,6 +31,18 @@ ensure_node() {
   export PATH
 }
 
+# Prometheus' evaluation of alerts, out of its package: the server itself is not needed.
+ensure_promtool() {
+  [ ! -x .cache/prometheus/usr/bin/promtool ] || return 0
+  local folder
+  folder=$(mktemp -d)
+  chmod 755 "$folder"
+  (cd "$folder" && apt-get update -qq && apt-get download -qq prometheus)
+  mkdir -p .cache/prometheus
+  dpkg-deb --extract "$folder"/prometheus_*.deb .cache/prometheus
+  rm -rf "$folder" .cache/prometheus/usr/bin/prometheus
+}
+
 # Go, needed only to build a stand-in for its image.
 ensure_go() {
   ! command -v go >/dev/null || return 0

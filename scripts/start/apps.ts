@@ -27,6 +27,8 @@ const APPS: Record<AppName, App> = {
   worker: { entry: 'apps/api/src/worker.ts', port: 'WORKER_PORT', purpose: 'the worker' },
 }
 
+const METRICS_PLACES: AppName[] = ['api', 'worker', 'account']
+
 /** The sandbox belongs to the demo alone. */
 export function appsFor(settings: Settings): AppName[] {
   return APP_NAMES.filter((name) => name !== 'sandbox' || settings.demo)
@@ -74,7 +76,7 @@ export async function startApps(options: AppsOptions): Promise<RunningApps> {
         path.join(PROJECT_ROOT, APPS[name].entry),
       ],
       cwd: path.dirname(path.dirname(path.join(PROJECT_ROOT, APPS[name].entry))),
-      env: appEnvironment(name, options.environment),
+      env: withOwnMetricsPort(name, appEnvironment(name, options.environment)),
     })
     echoes.push(new LogEcho(name, app.logFile, options.say))
     return app
@@ -91,6 +93,13 @@ export async function startApps(options: AppsOptions): Promise<RunningApps> {
   }
   for (const app of running) app.keepAlive(options.say)
   return { processes: running, stop }
+}
+
+/** On one machine each process has a port of its own for its metrics: the one that is set for the API, and those after it. */
+function withOwnMetricsPort(name: AppName, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const port = Number(environment.METRICS_PORT)
+  const place = METRICS_PLACES.indexOf(name)
+  return port > 0 && place > 0 ? { ...environment, METRICS_PORT: String(port + place) } : environment
 }
 
 async function waitForApp(name: AppName, settings: Settings, app: ManagedProcess): Promise<void> {

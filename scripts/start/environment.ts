@@ -15,6 +15,9 @@ const MACHINE_VARIABLES = [
   ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
 ]
 
+/** What is to be seen of each process. */
+const SEEING = ['METRICS_PORT', 'OTEL_EXPORTER_OTLP_ENDPOINT']
+
 const MARKET_OPTIONS = [
   ...[
     'LOG_LEVEL',
@@ -39,6 +42,7 @@ const MARKET_OPTIONS = [
     'RATE_LIMIT_SCALE',
     'START_PATIENCE_SECONDS',
     'PERSONAL_DATA_OLD_KEYS',
+    ...SEEING,
   ],
 ]
 
@@ -60,6 +64,7 @@ const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
       'START_PATIENCE_SECONDS',
     ],
     'PERSONAL_DATA_OLD_KEYS',
+    ...SEEING,
   ],
   api: MARKET_OPTIONS,
   worker: MARKET_OPTIONS,

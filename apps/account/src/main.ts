@@ -1,12 +1,13 @@
 import { createDatabase } from '@wencang/database'
 import { requireDatabase } from '@wencang/database/startup'
-import { runProgram, serve, stoppable } from '@wencang/kernel/program'
+import { openTelemetry, runProgram, serve, stoppable } from '@wencang/kernel/program'
 import { checkBuckets, createStoreClient, waitForStore } from '@wencang/kernel/store'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 
 await runProgram(async () => {
   const config = readConfig()
+  const telemetry = await openTelemetry('wencang-account', config)
   const waitOptions = { timeoutSeconds: config.startPatienceSeconds, say: console.error }
   await stoppable(async () => {
     await requireDatabase(config.database.url, { ...waitOptions, isDemo: config.demo })
@@ -14,7 +15,10 @@ await runProgram(async () => {
   })
   const database = createDatabase(config.database.url, { applicationName: 'wencang-account' })
   const app = await buildApp(config, database)
-  app.addHook('onClose', () => database.close())
+  app.addHook('onClose', async () => {
+    await database.close()
+    await telemetry.close()
+  })
   await serve(app, { host: config.host, port: config.port, portVariable: 'ACCOUNT_PORT' })
 })
 

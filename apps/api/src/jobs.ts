@@ -1,4 +1,5 @@
 import { removeEmptyRateLimits } from '@wencang/database'
+import { measureJob, sweepFailures } from '@wencang/telemetry'
 import { keysBehind } from '@wencang/domain'
 import { countSales, endAuthorisations, placePictures, withholdLeftPublic } from './features/assets/index.ts'
 import { tidyDeletedUsers, tidyUnused } from './features/files/index.ts'
@@ -44,7 +45,7 @@ export async function startJobs(
   ) =>
     queue.work(name, options, async (data) => {
       try {
-        await handle(data)
+        await measureJob(name, () => handle(data))
       } catch (error) {
         // The queue stores the reason with the job; operators look at the log first.
         const reason = error instanceof Error ? error.message : String(error)
@@ -69,8 +70,13 @@ export async function startJobs(
   await work('publish-poi', { concurrency: 1 }, () => publishPoi(context))
   await work('tell-audience', { concurrency: 1 }, (data) => tellAudience(context, data))
 
-  const onError = (name: string) => (error: unknown) =>
-    log.error({ err: error, sweep: name }, 'a sweep failed; it will be retried')
+  const onError = (name: string) => {
+    sweepFailures.add(0, { sweep: name })
+    return (error: unknown) => {
+      sweepFailures.add(1, { sweep: name })
+      log.error({ err: error, sweep: name }, 'a sweep failed; it will be retried')
+    }
+  }
   const sweeps = [
     repeat(1, () => queryDuePayments(context), onError('query-payments')),
     repeat(1, () => expireOrders(context), onError('expire-orders')),

@@ -5,8 +5,10 @@ import { createMarketMap } from './features/map/index.ts'
 import { requireStore, startProgram } from './start.ts'
 import { openChangeEvents, openPorts } from './wiring.ts'
 
-await startProgram(async (config) => {
+await startProgram('wencang-api', async (config, telemetry) => {
   const app = createApiServer(config)
+  // The first hook that is added runs last.
+  app.addHook('onClose', () => telemetry.close())
   const { log } = app
   const ports = await openPorts(config, 'sender', log)
   await requireStore(ports.storage, config)

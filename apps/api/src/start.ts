@@ -1,14 +1,19 @@
 import { requireDatabase } from '@wencang/database/startup'
-import { runProgram, stoppable } from '@wencang/kernel/program'
+import { openTelemetry, runProgram, stoppable } from '@wencang/kernel/program'
 import { waitForStore } from '@wencang/kernel/store'
+import type { Telemetry } from '@wencang/telemetry'
 import { type Config, readConfig } from './config.ts'
 
 /** Starts the API or its worker once the database is ready; if that fails, prints each reason in one line and ends the process. */
-export function startProgram(work: (config: Config) => Promise<unknown>): Promise<void> {
+export function startProgram(
+  service: 'wencang-api' | 'wencang-worker',
+  work: (config: Config, telemetry: Telemetry) => Promise<unknown>,
+): Promise<void> {
   return runProgram(async () => {
     const config = readConfig()
+    const telemetry = await openTelemetry(service, config)
     await stoppable(() => requireDatabase(config.database.url, { ...waitOptions(config), isDemo: config.demo }))
-    await work(config)
+    await work(config, telemetry)
   })
 }
 

@@ -4,15 +4,19 @@ import { createApiServer } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { createContext } from './context.ts'
 import { publishHomeConfig } from './features/site/index.ts'
+import { observeShop } from './features/telemetry/index.ts'
 import { requireStore, startProgram } from './start.ts'
 import { openPorts } from './wiring.ts'
 
-await startProgram(async (config) => {
+await startProgram('wencang-worker', async (config, telemetry) => {
   const app = createApiServer(config)
+  // The first hook that is added runs last.
+  app.addHook('onClose', () => telemetry.close())
   const ports = await openPorts(config, 'worker', app.log)
   await requireStore(ports.storage, config)
   const context = createContext(ports, config)
   await publishHomeConfig(context)
+  observeShop(context)
   const jobs = await startJobs({ ...context, ...ports })
   registerHealth(app, ports.checks)
   app.addHook('onClose', async () => {

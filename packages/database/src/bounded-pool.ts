@@ -14,6 +14,8 @@ type Connected = (
 /** A pool with a bounded queue: a database that does not keep up causes rejected requests instead of growing memory. */
 export class BoundedPool extends pg.Pool {
   readonly #maxWaiting: number
+  /** Told of each wait for a connection. */
+  onWaited: ((seconds: number, isError: boolean) => void) | undefined
 
   /** @param config.maxWaiting How many may wait for a connection; `connectionTimeoutMillis` is their longest wait. */
   constructor({ maxWaiting, ...config }: pg.PoolConfig & { maxWaiting: number }) {
@@ -24,14 +26,33 @@ export class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): undefined
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    const waited = this.#beginWait()
     if (this.waitingCount >= this.#maxWaiting) {
+      waited(true)
       const refusal = new PoolFullError('too many statements wait for a connection to Postgres')
       if (!callback) return Promise.reject(refusal)
       callback(refusal, undefined, () => undefined)
       return undefined
     }
-    if (!callback) return super.connect()
-    super.connect(callback)
-    return undefined
+    if (callback) {
+      super.connect((error, client, done) => {
+        waited(Boolean(error))
+        callback(error, client, done)
+      })
+      return undefined
+    }
+    const connecting = super.connect()
+    connecting.then(
+      () => waited(false),
+      () => waited(true),
+    )
+    return connecting
+  }
+
+  #beginWait(): (isError: boolean) => void {
+    const { onWaited } = this
+    if (!onWaited) return () => undefined
+    const began = performance.now()
+    return (isError) => onWaited((performance.now() - began) / 1000, isError)
   }
 }

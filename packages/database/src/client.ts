@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import type pg from 'pg'
+import { measurePool } from './measured-pool.ts'
 import { BoundedPool } from './bounded-pool.ts'
 import { PrismaClient } from './generated/client.ts'
 
@@ -26,11 +27,12 @@ export function createDatabase(
   url: string,
   options: { maxConnections?: number; applicationName?: string; statementTimeoutSeconds?: number } = {},
 ): Database {
+  const { maxConnections = 10, applicationName = 'wencang' } = options
   const pool = new BoundedPool({
     connectionString: url,
-    max: options.maxConnections ?? 10,
+    max: maxConnections,
     maxWaiting: MAX_WAITING,
-    application_name: options.applicationName ?? 'wencang',
+    application_name: applicationName,
     statement_timeout: (options.statementTimeoutSeconds ?? STATEMENT_TIMEOUT_SECONDS) * 1000,
     // An unreachable server is an error for the caller, not a request that hangs.
     connectionTimeoutMillis: 10_000,
@@ -38,6 +40,7 @@ export function createDatabase(
   })
   // When the server closes an idle connection (restart), the next use replaces it; without a listener the error would end the process.
   pool.on('error', () => {})
+  const stopMeasuring = measurePool(pool, applicationName, maxConnections)
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool, { disposeExternalPool: false }),
     transactionOptions: { maxWait: 10_000, timeout: 20_000 },
@@ -48,6 +51,7 @@ export function createDatabase(
     async close() {
       await prisma.$disconnect()
       await pool.end()
+      stopMeasuring()
     },
   }
 }

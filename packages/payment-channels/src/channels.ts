@@ -9,6 +9,7 @@ import type {
   Values,
   Variables,
 } from './channel-module.ts'
+import { measuredChannel } from './measured-channel.ts'
 import type { PaymentChannel } from './port.ts'
 import { CHANNELS } from './registry.ts'
 
@@ -26,7 +27,10 @@ export const channelProblems = (values: Values): string[] => modules.flatMap(([,
 /** @param values The parsed variables of all channels. @param notifyUrl Where a channel sends its notifications. */
 export function createChannels(values: Values, notifyUrl: (mode: PaymentMode) => string, clock: Clock): Channels {
   return Object.fromEntries(
-    modules.map(([mode, module]) => [mode, module.create(values, { notifyUrl: notifyUrl(mode), clock })]),
+    modules.map(([mode, module]) => [
+      mode,
+      measuredChannel(mode, module.create(values, { notifyUrl: notifyUrl(mode), clock })),
+    ]),
   ) as Channels
 }
 

@@ -2,7 +2,7 @@ import { type ChannelRules, describeProblem, liveProblems, openDemo, type Variab
 import { z } from 'zod'
 import type { StoreSettings } from '../store/index.ts'
 import { readVariables } from './read-variables.ts'
-import { filled, onOff, proxyList, url } from './values.ts'
+import { filled, onOff, port, proxyList, url } from './values.ts'
 
 /** Variables of every program. */
 export const PROGRAM_VARIABLES = {
@@ -41,6 +41,10 @@ export const SERVER_VARIABLES = {
   ...MARKET_URL_VARIABLE,
   ...STORE_VARIABLES,
   DEMO: onOff.default(false),
+  /** Where `/metrics` is served for Prometheus, on the same addresses; nothing is measured when absent. */
+  METRICS_PORT: port.optional(),
+  /** Where traces are sent, by OTLP over HTTP; nothing is traced when absent. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   /** Addresses, ranges or host names of proxies whose `X-Forwarded-For` is trusted, separated by commas. */
   TRUSTED_PROXIES: proxyList.optional(),
   PUBLIC_ACCOUNT_URL: url.default('http://localhost:8081'),
@@ -65,6 +69,7 @@ export function serverSettings(v: ServerVariables) {
     demo: v.DEMO,
     host: v.HOST,
     logLevel: v.LOG_LEVEL,
+    telemetry: { metricsPort: v.METRICS_PORT, otlpEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT },
     trustedProxies: v.TRUSTED_PROXIES,
     rateLimitScale: v.RATE_LIMIT_SCALE,
     startPatienceSeconds: v.START_PATIENCE_SECONDS,

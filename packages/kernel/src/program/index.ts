@@ -1,5 +1,6 @@
 export { freePort } from './free-port.ts'
 export { listenTrouble } from './listen-trouble.ts'
+export { openTelemetry } from './telemetry.ts'
 export { endWithReason, runProgram, serve } from './run-program.ts'
 export {
   errorCode,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { trustedProxies } from '@wencang/configuration'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { isMeasuring, isTracing } from '@wencang/telemetry'
 import { type LoggedTarget, loggerOptions, logRequests } from './logging.ts'
+import { measureRequests, traceRequests } from './telemetry.ts'
 
 export interface ServerOptions {
   logLevel: string
@@ -31,6 +33,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     reply.header('x-request-id', request.id)
   })
   logRequests(app)
+  if (isMeasuring()) measureRequests(app)
+  if (isTracing()) traceRequests(app)
   return app
 }
 

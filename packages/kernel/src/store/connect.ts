@@ -1,4 +1,5 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { measureStore } from './telemetry.ts'
 import { storeTrouble } from './store-trouble.ts'
 
 /** An object store behind the S3 protocol. */
@@ -26,7 +27,7 @@ export function createStoreClient(
   settings: Pick<StoreSettings, 'endpoint' | 'region' | 'accessKeyId' | 'secretAccessKey' | 'pathStyle'>,
   options: { endpoint?: string; maxAttempts?: number; socketTimeoutSeconds?: number } = {},
 ): S3Client {
-  return new S3Client({
+  const client = new S3Client({
     endpoint: options.endpoint ?? settings.endpoint,
     region: settings.region,
     forcePathStyle: settings.pathStyle,
@@ -43,6 +44,8 @@ export function createStoreClient(
       httpsAgent: { maxSockets: 50 },
     },
   })
+  if (options.endpoint === undefined) measureStore(client)
+  return client
 }
 
 /** Checks that the store responds, accepts the keys and has both buckets. @throws {StoreTroubleError} naming the wrong variable. */

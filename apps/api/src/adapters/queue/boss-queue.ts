@@ -1,3 +1,4 @@
+import { currentTraceparent, traced } from '@wencang/telemetry'
 import { fromPrisma, PgBoss } from 'pg-boss'
 import type { JobName, Jobs, Queue, QueueWorker } from '../../ports/queue.ts'
 
@@ -79,7 +80,9 @@ export function createBossQueue(
     },
     async send(transaction, name, data, options = {}) {
       const { startAfterSeconds = 0, isPatient = false } = options
-      await boss.send(name, data, {
+      // A job belongs to the trace of what it follows from.
+      const traceparent = currentTraceparent()
+      await boss.send(name, traceparent ? { ...data, traceparent } : data, {
         db: fromPrisma(transaction),
         startAfter: startAfterSeconds,
         priority: isPatient ? -1 : 0,
@@ -92,8 +95,12 @@ export function createBossQueue(
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 2,
       }
-      await boss.work<Jobs[typeof name]>(name, options, async (jobs) => {
-        for (const job of jobs) await handle(job.data)
+      await boss.work<Jobs[typeof name] & { traceparent?: string }>(name, options, async (jobs) => {
+        for (const { data: sent } of jobs) {
+          const { traceparent: parent, ...data } = sent
+          const span = { name: `job ${name}`, kind: 'CONSUMER' as const, parent }
+          await traced(span, () => handle(data as Jobs[typeof name]))
+        }
       })
     },
   }

@@ -1,5 +1,6 @@
 import { IdRow, type Executor, Prisma, queryRows } from '@wencang/database'
 import type { PaymentMode } from '@wencang/domain'
+import { ordersCompleted } from '@wencang/telemetry'
 import { z } from 'zod'
 import { recordSales } from '../assets/index.ts'
 import { recordedSales } from '../ledger/index.ts'
@@ -82,5 +83,6 @@ export async function completeOrders(
       told AS (${toldOfSales(Prisma.sql`completed`)})
     SELECT id FROM completed`,
   )
+  for (const { id } of completed) ordersCompleted.add(1, { mode: requested.get(id)?.paymentMode ?? 'gift' })
   return new Set(completed.map(({ id }) => id))
 }

@@ -1,4 +1,6 @@
 import { type Transaction, runTransaction } from '@wencang/database'
+import { paymentModeOf } from '@wencang/domain'
+import { paymentOutcomes } from '@wencang/telemetry'
 import { lockOrder } from '../orders/index.ts'
 import type { ApplyContext } from './apply-paid.ts'
 import { endOrders } from './end-orders.ts'
@@ -27,6 +29,8 @@ export async function applyOver(
 ): Promise<boolean> {
   const { db, log } = context
   const applied = await runTransaction(db, (transaction) => applyIn(context, transaction, attempt, over))
+  const outcome = applied === 'quarantined' ? 'ended_by_channel' : over
+  if (applied !== 'known') paymentOutcomes.add(1, { channel: paymentModeOf(attempt.channel), outcome })
   if (applied !== 'quarantined') return applied === 'expected'
   log.error(
     { alert: 'payment-closed-at-channel', attemptId: attempt.id, orderId: attempt.orderId, over },

@@ -1,5 +1,6 @@
 import { type Transaction, runTransaction } from '@wencang/database'
-import { nextState, PAYMENT_ATTEMPT_TRANSITIONS } from '@wencang/domain'
+import { paymentOutcomes } from '@wencang/telemetry'
+import { nextState, PAYMENT_ATTEMPT_TRANSITIONS, paymentModeOf } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { TradeReport } from '@wencang/payment-channels/port'
 import { announceOrder, lockOrder, lockPurchaseOf } from '../orders/index.ts'
@@ -25,6 +26,7 @@ export type Applied = 'completed' | 'refunding' | 'known' | 'misfit'
 export async function applyPaid(context: ApplyContext, attempt: KnownAttempt, report: PaidReport): Promise<Applied> {
   const { db, clock, feeBasisPoints, bookPayment, log } = context
   if (report.amountFen !== attempt.amountFen || report.currency !== 'CNY') {
+    paymentOutcomes.add(1, { channel: paymentModeOf(attempt.channel), outcome: 'misfit' })
     log.error(
       {
         alert: 'payment-misfit',
@@ -43,7 +45,10 @@ export async function applyPaid(context: ApplyContext, attempt: KnownAttempt, re
   const applied = (await bookPayment(payment))
     ? 'completed'
     : await runTransaction(db, (transaction) => applyUnusual(context, transaction, payment))
-  if (applied !== 'known') log.info({ attemptId: attempt.id, orderId: attempt.orderId, applied }, 'payment applied')
+  if (applied !== 'known') {
+    paymentOutcomes.add(1, { channel: paymentModeOf(attempt.channel), outcome: applied })
+    log.info({ attemptId: attempt.id, orderId: attempt.orderId, applied }, 'payment applied')
+  }
   return applied
 }
 

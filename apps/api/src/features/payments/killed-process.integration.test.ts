@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@wencang/kernel/program'
 import { type HoldingProxy, startHoldingProxy } from '../../testing/holding-proxy.ts'
 import { testVariables } from '../../testing/index.ts'
+import { type ListeningProgram, startListening } from '../../testing/listening-program.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
 
@@ -16,7 +14,7 @@ let proxy: HoldingProxy
 let app: PayingApp
 let apiUrl: string
 let environment: NodeJS.ProcessEnv
-const running = new Set<ChildProcess>()
+const running = new Set<ListeningProgram>()
 
 beforeAll(async () => {
   sandbox = await startSandbox({ SANDBOX_CLOCK_SPEED: '200' })
@@ -38,33 +36,17 @@ beforeAll(async () => {
   }
 }, PATIENCE)
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
+  await Promise.all([...running].map((program) => program.kill()))
   await app.close()
   await proxy[Symbol.asyncDispose]()
   await sandbox.stop()
 })
 
 /** Starts the API or its worker, and waits until it listens. */
-async function start(program: 'main' | 'worker'): Promise<{ kill(): Promise<void> }> {
-  const file = path.resolve(import.meta.dirname, `../../${program}.ts`)
-  const child = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
-  running.add(child)
-  const ended = once(child, 'exit')
-  await new Promise<void>((resolve, reject) => {
-    let said = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      if (said.includes('Server listening')) resolve()
-    })
-    void ended.then(() => reject(new Error(said)))
-  })
-  return {
-    async kill() {
-      child.kill('SIGKILL')
-      await ended
-      running.delete(child)
-    },
-  }
+async function start(program: 'main' | 'worker'): Promise<ListeningProgram> {
+  const started = await startListening(program, environment)
+  running.add(started)
+  return started
 }
 
 async function ordered() {

@@ -6,6 +6,7 @@ import {
   type NotificationReply,
   type VerifiedNotification,
 } from '@wencang/payment-channels/port'
+import { notificationLag, notifications as counted } from '@wencang/telemetry'
 import { applyOver } from './apply-over.ts'
 import { applyPaid } from './apply-paid.ts'
 import type { Verdict } from './notification-log.ts'
@@ -49,6 +50,7 @@ export async function receiveNotification(
     if (!isAllowed) throw new MarketError('too_many_requests', { retryAfterSeconds })
     const { address } = received
     const refusal = { channel: mode, rawBody, address, reason: error.message, at: clock.now() }
+    counted.add(1, { channel: mode, verdict: 'rejected' })
     alert('rejected', await notifications.refuse(refusal), error.message)
     return channels[mode].refusal(error.httpStatus)
   }
@@ -58,6 +60,10 @@ export async function receiveNotification(
   const id = await notifications.keep({ channel: mode, headers: kept, rawBody })
   const { reply, ...verdict } = await judge(context, id, mode, notification)
   await notifications.judge({ id, ...verdict, judgedAt: clock.now() })
+  counted.add(1, { channel: mode, verdict: verdict.verdict })
+  const { report } = notification
+  if (verdict.verdict === 'applied' && report.state === 'paid')
+    notificationLag.record(Math.max(0, clock.now().getTime() - report.paidAt.getTime()) / 1000, { channel: mode })
   if (verdict.verdict === 'quarantined') alert('quarantined', id, verdict.reason)
   return reply ?? channels[mode].acknowledgement
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ProcessBounds, runBoundedProcess } from '@wencang/bounds'
+import { previewStep } from '@wencang/telemetry'
 import type { PreviewReason } from '@wencang/domain'
 import type { z } from 'zod'
 import type { StepArguments } from './child/make-step.ts'
@@ -30,11 +31,26 @@ const MAX_OUTPUT_BYTES = 10_000
 /** Of this process: several workers share a queue, not a machine. */
 const turns = new Turns()
 
+/** Does one step, and measures it. @throws {ScratchSpaceError} when the disk was full. */
+export async function runStep<Made>(step: Step<Made>): Promise<StepOutcome<Made>> {
+  const began = performance.now()
+  const ended = (outcome: string) =>
+    previewStep.record((performance.now() - began) / 1000, { step: step.step, outcome })
+  try {
+    const outcome = await runInChild(step)
+    ended(outcome.made ? 'made' : outcome.reason)
+    return outcome
+  } catch (error) {
+    ended(error instanceof ScratchSpaceError ? 'no_space' : 'failed')
+    throw error
+  }
+}
+
 /**
  * Does one step in a child process that may crash without affecting this one. Others that run meanwhile stand still, or it does, by whose turn it is.
  * @throws {ScratchSpaceError} when the disk was full.
  */
-export async function runStep<Made>({
+async function runInChild<Made>({
   onProgress,
   folder,
   bounds,

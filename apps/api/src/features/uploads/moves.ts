@@ -1,5 +1,6 @@
 import type { Prisma, Transaction } from '@wencang/database'
 import { moveOf, UPLOAD_TRANSITIONS, type UploadEvent } from '@wencang/domain'
+import { uploadMoves } from '@wencang/telemetry'
 import type { Queue } from '../../ports/queue.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function moveUploads(
     data: { ...data, state: to, isVerifying: false },
     select: { id: true },
   })
+  if (moved.length > 0) uploadMoves.add(moved.length, { state: to })
   const job = to === 'finished' ? 'verify-upload' : 'clean-upload'
   for (const { id } of moved) await queue.send(transaction, job, { uploadId: id })
   return moved.map(({ id }) => id)

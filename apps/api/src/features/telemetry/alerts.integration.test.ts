@@ -1,0 +1,301 @@
+import { setTimeout as turns } from 'node:timers/promises'
+import { runTransaction } from '@wencang/database'
+import { startTelemetry, type Telemetry } from '@wencang/telemetry'
+import { findPromtool, firesOn, readAlerts, type Scrape, scrape, totalOf } from '@wencang/telemetry/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBossQueue } from '../../adapters/queue/boss-queue.ts'
+import { createManualPayouts } from '../../adapters/payouts/manual-payouts.ts'
+import { createS3Storage } from '../../adapters/s3/s3-storage.ts'
+import { startJobs } from '../../jobs.ts'
+import { wechatNotification, wechatPaid } from '../../testing/forged.ts'
+import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
+import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+import { openChannels } from '../../wiring.ts'
+import { makePreview } from '../previews/index.ts'
+import { observeShop } from './index.ts'
+
+const PATIENCE = 120_000
+/** Nobody listens there. */
+const NOWHERE = 'http://127.0.0.1:1'
+
+let sandbox: SandboxProcess
+let app: PayingApp
+let telemetry: Telemetry
+
+beforeAll(async () => {
+  // Before everything that is measured, as in every program.
+  telemetry = await startTelemetry('wencang-test', { host: '127.0.0.1', metricsPort: 0 })
+  sandbox = await startSandbox()
+  app = await startPayingApp(sandbox)
+  observeShop(app.payments)
+}, PATIENCE)
+afterAll(async () => {
+  await app.close()
+  await sandbox.stop()
+  await telemetry.close()
+})
+
+const seen = () => scrape(telemetry.metricsPort ?? 0)
+
+/** A scrape while nothing holds this process up: the machine may be busy with other tests. */
+async function seenCalm(): Promise<Scrape> {
+  let calm = await seen()
+  await expect
+    .poll(async () => {
+      calm = await seen()
+      return totalOf(calm, 'nodejs_eventloop_delay_p99_seconds')
+    })
+    .toBeLessThan(0.25)
+  return calm
+}
+
+/** What a fault does in a minute. The scrape that follows is told in its name. */
+interface Fault {
+  alerts: string[]
+  what: string
+  /** @returns what ends the fault, if it does not end by itself. */
+  make(): Promise<unknown>
+}
+
+async function withLock<T>(table: string, seconds: number, work: () => Promise<T>): Promise<T> {
+  const client = await app.pool.connect()
+  try {
+    await client.query(`BEGIN; LOCK TABLE ${table}`)
+    const waiting = work()
+    await client.query('SELECT pg_sleep($1)', [seconds])
+    await client.query('ROLLBACK')
+    return await waiting
+  } finally {
+    client.release()
+  }
+}
+
+/** For as long as work takes, a table has another name. */
+async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await app.pool.query(`ALTER TABLE ${table} RENAME TO ${table}_away`)
+  try {
+    return await work()
+  } finally {
+    await app.pool.query(`ALTER TABLE ${table}_away RENAME TO ${table}`)
+  }
+}
+
+/** Runs the worker's jobs and regular work while something happens. */
+async function withJobs<T>(storage: typeof app.storage, work: () => Promise<T>): Promise<T> {
+  const queue = createBossQueue(app.config.database.url, 'worker', () => {})
+  await queue.start()
+  const { payments } = app
+  const payoutSender = createManualPayouts(payments.log)
+  const jobs = await startJobs({ ...payments, storage, queue, payoutSender })
+  try {
+    return await work()
+  } finally {
+    await jobs.stop()
+    await queue.stop()
+  }
+}
+
+const count = async (name: string, labels: Record<string, string>) => totalOf(await seen(), name, labels) ?? 0
+
+/** Waits until a count has grown by so much. */
+async function growth(name: string, labels: Record<string, string>, by: number): Promise<void> {
+  const before = await count(name, labels)
+  await expect.poll(() => count(name, labels), { timeout: 60_000 }).toBeGreaterThanOrEqual(before + by)
+}
+
+const late = async (name: 'discard-objects' | 'make-preview', data: never) => {
+  await runTransaction(app.db, (transaction) => app.queue.send(transaction, name, data))
+  await app.pool.query(
+    `UPDATE pgboss.job SET created_on = now() - interval '2 hours', start_after = now() - interval '2 hours' WHERE name = $1`,
+    [name],
+  )
+  return () => app.pool.query('DELETE FROM pgboss.job WHERE name = $1', [name])
+}
+
+/** A ledger row that the database's own rules would refuse. */
+async function unbalanced(statements: string): Promise<void> {
+  await app.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statements}; COMMIT`)
+}
+
+const FAULTS: Fault[] = [
+  {
+    alerts: ['RequestsFail'],
+    what: 'a table is missing, so requests fail',
+    async make() {
+      const asset = await app.assetOnSale(await app.person('creator'))
+      await without('asset_text', async () => {
+        for (let request = 0; request < 3; request++)
+          expect((await app.visitor.get(`/market/assets/${asset.id}`)).status).toBe(500)
+      })
+    },
+  },
+  {
+    alerts: ['RequestsSlow', 'StatementsSlow'],
+    what: 'something locks a table, so requests and statements wait',
+    async make() {
+      const asset = await app.assetOnSale(await app.person('creator'))
+      await withLock('asset_text', 2.7, () =>
+        Promise.all([1, 2, 3].map(() => app.visitor.get(`/market/assets/${asset.id}`))),
+      )
+    },
+  },
+  {
+    alerts: ['PoolExhausted'],
+    what: 'somebody holds all connections',
+    async make() {
+      const held = await Promise.all(Array.from({ length: app.pool.options.max }, () => app.pool.connect()))
+      const waiting = Array.from({ length: 60 }, () => app.pool.query('SELECT 1'))
+      await held[0]?.query('SELECT pg_sleep(1.2)')
+      for (const client of held) client.release()
+      await Promise.all(waiting)
+    },
+  },
+  {
+    alerts: ['EventLoopBlocked'],
+    what: 'the process computes and answers nobody',
+    async make() {
+      for (let turn = 0; turn < 3; turn++) {
+        // What is late is seen from one turn to the next.
+        await turns(50)
+        const until = performance.now() + 700
+        while (performance.now() < until);
+      }
+    },
+  },
+  {
+    alerts: ['QueueStuck'],
+    what: 'nobody takes a job',
+    make: () => late('discard-objects', { privateKeys: [] } as never),
+  },
+  {
+    alerts: ['PreviewsWait'],
+    what: 'nobody makes previews',
+    make: () => late('make-preview', { fileId: '019aaaaa-0000-7000-8000-000000000000' } as never),
+  },
+  {
+    alerts: ['StoreFails', 'JobsFail'],
+    what: 'the store does not answer, so jobs fail',
+    async make() {
+      const storage = createS3Storage({ ...app.config.store, endpoint: NOWHERE })
+      for (let job = 0; job < 3; job++)
+        await runTransaction(app.db, (transaction) =>
+          app.queue.send(transaction, 'discard-objects', { privateKeys: ['originals/nothing'] }),
+        )
+      await withJobs(storage, () =>
+        growth('wencang_job_duration_seconds_count', { kind: 'discard-objects', outcome: 'failed' }, 3),
+      )
+      await app.pool.query(`DELETE FROM pgboss.job WHERE name = 'discard-objects'`)
+      storage.close()
+    },
+  },
+  {
+    alerts: ['SweepsFail'],
+    what: 'a table is missing, so regular work fails',
+    make: () =>
+      without('payment_attempt', () =>
+        withJobs(app.storage, () => growth('wencang_sweep_failures_total', { sweep: 'query-payments' }, 2)),
+      ),
+  },
+  {
+    alerts: ['PreviewsFail'],
+    what: 'a step of a preview takes too long',
+    async make() {
+      const bounds = { wallSeconds: 0.05, dataBytes: 2 * 1024 ** 3 }
+      for (let file = 0; file < 2; file++) {
+        const asset = await app.assetOnSale(await app.person('creator'))
+        await makePreview(app.payments, asset.currentFileId ?? '', bounds)
+      }
+    },
+  },
+  {
+    alerts: ['LedgerUnbalanced'],
+    what: 'an entry has no counterpart',
+    async make() {
+      await unbalanced(`WITH t AS (INSERT INTO ledger_transaction (kind, order_id) VALUES ('sale', uuidv7()) RETURNING id)
+        INSERT INTO ledger_entry (transaction_id, account, amount_fen) SELECT id, 'fee', 5 FROM t`)
+      return () => unbalanced('DELETE FROM ledger_entry WHERE amount_fen = 5')
+    },
+  },
+  {
+    alerts: ['PaymentNeedsSomebody'],
+    what: 'another amount is paid than was asked for',
+    async make() {
+      const { outTradeNo } = await app.paying('wechat')
+      await app.notify('wechat', wechatNotification(wechatPaid(outTradeNo, 999)))
+    },
+  },
+  {
+    alerts: ['NotificationsRejected'],
+    what: 'somebody sends notifications that the channel did not sign',
+    async make() {
+      const { outTradeNo } = await app.paying('wechat')
+      for (let attempt = 0; attempt < 4; attempt++)
+        await app.notify('wechat', wechatNotification(wechatPaid(outTradeNo, 1234), { signature: 'bm9uZQ==' }))
+    },
+  },
+  {
+    alerts: ['NotificationsLate'],
+    what: 'a notification comes an hour after the payment',
+    async make() {
+      const { outTradeNo } = await app.paying('wechat')
+      const success_time = new Date(Date.now() - 3_600_000).toISOString()
+      await app.notify('wechat', wechatNotification(wechatPaid(outTradeNo, 1234, { success_time })))
+    },
+  },
+  {
+    alerts: ['ChannelSilent'],
+    what: 'a channel does not answer',
+    async make() {
+      const { config } = app
+      const channels = { ...config.channels, WECHATPAY_BASE_URL: `${NOWHERE}/wechatpay` }
+      const { wechat } = openChannels({ ...config, channels })
+      for (let query = 0; query < 3; query++) await wechat.query('nothing').catch(() => undefined)
+    },
+  },
+]
+
+describe.skipIf(!findPromtool())('an alert fires when its fault is made, and not before', { timeout: PATIENCE }, () => {
+  test.each(FAULTS)('$alerts: $what', async ({ alerts, make }) => {
+    const scrapes: [Scrape, ...Scrape[]] = [await seenCalm()]
+    for (let minute = 0; minute < 3; minute++) {
+      const end = await make()
+      if (typeof end === 'function') {
+        // What is read at a scrape may be some seconds old.
+        await expect.poll(async () => (await firesOn([...scrapes, await seen()])).after).toContain(alerts[0])
+        scrapes.push(await seen())
+        await end()
+        break
+      }
+      scrapes.push(await seen())
+    }
+    const { before, after } = await firesOn(scrapes)
+    expect(before).not.toContain(alerts[0])
+    expect(after).toEqual(expect.arrayContaining(alerts))
+  })
+
+  test('ShopUnread: the worker cannot read the ledger', async () => {
+    const before = await seen()
+    await without('ledger_entry', async () => {
+      await expect.poll(async () => (await firesOn([before, await seen()])).after).toContain('ShopUnread')
+    })
+    expect((await firesOn([before, before])).before).not.toContain('ShopUnread')
+  })
+
+  test('ProcessDown: a process does not answer', async () => {
+    const { before, after } = await firesOn([await seen(), null])
+    expect(before).not.toContain('ProcessDown')
+    expect(after).toContain('ProcessDown')
+  })
+})
+
+test('the whole check evaluates alerts, and every alert has its fault', () => {
+  // Elsewhere a machine may lack the tool.
+  if (process.env.TEST_PARTS === 'containers') expect(findPromtool()).not.toBeNull()
+  const made = FAULTS.flatMap(({ alerts }) => alerts)
+  // The sign-in host sends messages: its test is there.
+  expect([...made, 'ShopUnread', 'ProcessDown', 'MessagesFail'].sort()).toEqual(
+    readAlerts()
+      .map(({ name }) => name)
+      .sort(),
+  )
+})

@@ -1,0 +1,1 @@
+export { observeShop } from './observe-shop.ts'

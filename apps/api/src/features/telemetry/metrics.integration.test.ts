@@ -1,0 +1,132 @@
+import { runTransaction } from '@wencang/database'
+import { freePort } from '@wencang/kernel/program'
+import { type Scrape, scrape, totalOf } from '@wencang/telemetry/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testVariables } from '../../testing/index.ts'
+import { type ListeningProgram, startListening } from '../../testing/listening-program.ts'
+import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
+import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
+
+const PATIENCE = 120_000
+
+let sandbox: SandboxProcess
+/** Looks into the database, and knows people; what is measured are processes of their own. */
+let app: PayingApp
+let api: ListeningProgram
+let worker: ListeningProgram
+let apiUrl: string
+const ports = { api: 0, worker: 0 }
+
+beforeAll(async () => {
+  sandbox = await startSandbox()
+  app = await startPayingApp(sandbox)
+  const port = await freePort()
+  apiUrl = `http://127.0.0.1:${port}`
+  ports.api = await freePort()
+  ports.worker = await freePort()
+  const environment = {
+    PATH: process.env.PATH,
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_'))),
+    ...testVariables(app.config.database.url),
+    ...sandbox.variables,
+    NOTIFY_BASE_URL: apiUrl,
+    API_PORT: String(port),
+    WORKER_PORT: '0',
+    LOG_LEVEL: 'info',
+  }
+  api = await startListening('main', { ...environment, METRICS_PORT: String(ports.api) })
+  worker = await startListening('worker', { ...environment, METRICS_PORT: String(ports.worker) })
+}, PATIENCE)
+afterAll(async () => {
+  await Promise.all([api?.kill(), worker?.kill()])
+  await app.close()
+  await sandbox.stop()
+})
+
+const call = (path: string, init: RequestInit = {}) => fetch(`${apiUrl}/v1/hzcdap${path}`, init)
+
+/** Waits for a value: what is counted after an answer is seen a moment later. */
+const expectValue = (of: keyof typeof ports, name: string, labels: Record<string, string> = {}) =>
+  expect.poll(async () => totalOf(await scrape(ports[of]), name, labels), {
+    message: `${name} ${JSON.stringify(labels)}`,
+  })
+
+test(
+  'a request, a payment and a job are counted where they happened, by route, channel and queue',
+  async () => {
+    const asset = await app.assetOnSale(await app.person('creator'))
+    const buyer = await app.person('buyer')
+    expect((await call(`/market/assets/${asset.id}`)).status).toBe(200)
+    expect((await call('/market/assets/019aaaaa-0000-7000-8000-000000000000')).status).toBe(404)
+    const route = '/v1/hzcdap/market/assets/:id'
+    const requests = (status: string) => ({ http_route: route, http_response_status_code: status })
+    await expectValue('api', 'http_server_request_duration_seconds_count', requests('200')).toBe(1)
+    await expectValue('api', 'http_server_request_duration_seconds_count', requests('404')).toBe(1)
+
+    const order = (await buyer.post('/orders', { assetId: asset.id })).body as { id: string }
+    const begun = await call(`/orders/${order.id}/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `hzcdap_session=${buyer.token}` },
+      body: JSON.stringify({ paymentMode: 'wechat', scene: 'qr' }),
+    })
+    const { outTradeNo } = (await begun.json()) as { outTradeNo: string }
+    const created = { channel: 'wechat', call: 'create', outcome: 'ok' }
+    await expectValue('api', 'wencang_payment_channel_duration_seconds_count', created).toBe(1)
+    await sandbox.act(outTradeNo, 'success')
+    const paid = { channel: 'wechat', outcome: 'completed' }
+    // Whichever was first: the notification at the API, or the worker's query.
+    const everywhere = async (name: string, labels: Record<string, string>) => {
+      const scraped = await Promise.all([scrape(ports.api), scrape(ports.worker)])
+      return scraped.reduce((sum, one) => sum + (totalOf(one, name, labels) ?? 0), 0)
+    }
+    await expect.poll(() => everywhere('wencang_payment_outcomes_total', paid)).toBe(1)
+    expect(await everywhere('wencang_order_completed_total', { mode: 'wechat' })).toBe(1)
+    const heard = { channel: 'wechat' }
+    await expect.poll(() => everywhere('wencang_payment_notifications_total', heard)).toBe(1)
+
+    await runTransaction(app.db, (transaction) =>
+      app.queue.send(transaction, 'discard-objects', { privateKeys: ['originals/nothing'] }),
+    )
+    const done = { kind: 'discard-objects', outcome: 'done' }
+    await expectValue('worker', 'wencang_job_duration_seconds_count', done).toBe(1)
+    const deleted = { operation: 'DeleteObjects', outcome: 'ok' }
+    await expectValue('worker', 'wencang_store_operation_duration_seconds_count', deleted).toBeGreaterThan(0)
+  },
+  PATIENCE,
+)
+
+test(
+  'a worker reads queues, uploads, the ledger and the works on sale; no other process does',
+  async () => {
+    const later = { startAfterSeconds: 3600 }
+    await runTransaction(app.db, (transaction) =>
+      app.queue.send(transaction, 'discard-objects', { privateKeys: ['originals/later'] }, later),
+    )
+    const postponed = { queue: 'discard-objects', state: 'postponed' }
+    await expectValue('worker', 'wencang_queue_jobs', postponed).toBe(1)
+    await expectValue('worker', 'wencang_queue_oldest_age_seconds', { queue: 'discard-objects' }).toBe(0)
+    await expectValue('worker', 'wencang_upload_open', { state: 'open' }).toBe(0)
+    await expectValue('worker', 'wencang_ledger_sum').toBe(0)
+    await expectValue('worker', 'wencang_ledger_unbalanced').toBe(0)
+    await app.assetOnSale(await app.person('creator'))
+    const { count } = (await app.pool.query('SELECT count(*)::int4 FROM listing')).rows[0]
+    await expectValue('worker', 'wencang_works_on_sale').toBe(count)
+    const names = [...(await scrape(ports.api)).keys()]
+    expect(names.filter((name) => /queue|ledger|works/.test(name))).toEqual([])
+  },
+  PATIENCE,
+)
+
+test('pools, memory and event loop are read, and no label holds an ID', async () => {
+  for (const of of ['api', 'worker'] as const) {
+    const scraped: Scrape = await scrape(ports[of])
+    const pool = { db_client_connection_pool_name: of === 'api' ? 'wencang-api' : 'wencang-worker' }
+    expect(totalOf(scraped, 'db_client_connection_max', pool)).toBe(20)
+    expect(totalOf(scraped, 'db_client_connection_pending_requests', pool)).toBe(0)
+    expect(totalOf(scraped, 'db_client_connection_wait_time_seconds_count', pool)).toBeGreaterThan(0)
+    expect(totalOf(scraped, 'db_client_operation_duration_seconds_count')).toBeGreaterThan(0)
+    expect(totalOf(scraped, 'process_memory_usage_bytes')).toBeGreaterThan(50_000_000)
+    expect(totalOf(scraped, 'nodejs_eventloop_delay_p99_seconds')).toBeGreaterThan(0)
+    expect([...scraped.keys()].filter((series) => /[0-9a-f]{8}-[0-9a-f]{4}-/.test(series))).toEqual([])
+  }
+})

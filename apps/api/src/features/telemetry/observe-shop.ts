@@ -1,0 +1,43 @@
+import { isMeasuring, type Reading, shop } from '@wencang/telemetry'
+import type { Context } from '../../context.ts'
+import { readLedger, readQueues, readUploads, readWorksOnSale } from './read-shop.ts'
+
+/** Scrapes that follow one another so soon share an answer: several Prometheus servers cost as much as one. */
+const KEPT_MILLISECONDS = 5_000
+
+type Readings<Name extends keyof typeof shop> = Record<Name, Reading[]>
+
+/**
+ * Lets each scrape of this process read how the shop stands. A worker's task: its number does not follow the visitors'.
+ * What cannot be read keeps its last value, and is counted as unread.
+ */
+export function observeShop({ database, log }: Pick<Context, 'database' | 'log'>): void {
+  if (!isMeasuring()) return
+  const observe = <Name extends keyof typeof shop>(
+    reading: string,
+    names: readonly Name[],
+    read: (pool: typeof database.pool) => Promise<Readings<Name>>,
+  ) => {
+    const current = kept(() =>
+      read(database.pool).catch((error: unknown) => {
+        log.warn({ err: error, reading }, 'a metric could not be read')
+        return null
+      }),
+    )
+    for (const name of names) shop[name].read(async () => (await current())?.[name] ?? [])
+    shop.unread.read(async () => [{ value: (await current()) ? 0 : 1, attributes: { reading } }])
+  }
+  observe('queues', ['queueJobs', 'queueOldest'], readQueues)
+  observe('uploads', ['uploadsOpen'], readUploads)
+  observe('ledger', ['ledgerSum', 'ledgerUnbalanced'], readLedger)
+  observe('works', ['worksOnSale'], readWorksOnSale)
+}
+
+/** Shares an answer among everybody who asks soon after. */
+function kept<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; answer: Promise<T> } | null = null
+  return () => {
+    if (!last || performance.now() - last.at >= KEPT_MILLISECONDS) last = { at: performance.now(), answer: read() }
+    return last.answer
+  }
+}

@@ -1,0 +1,86 @@
+import { preparedRows } from '@wencang/database'
+import type { Reading } from '@wencang/telemetry'
+import type { Pool } from 'pg'
+import { z } from 'zod'
+
+/** Rows that one count looks at, at most: a backlog that is longer is reported as so long. */
+const MAX_COUNTED = 10_000
+
+const QueueRow = z.object({
+  name: z.string(),
+  waiting: z.number(),
+  postponed: z.number(),
+  running: z.number(),
+  oldestSeconds: z.number(),
+})
+
+/** Jobs by queue. Those that can run are counted here; the other two numbers are those that the queue keeps itself, some seconds old. */
+export async function readQueues(pool: Pool): Promise<Record<'queueJobs' | 'queueOldest', Reading[]>> {
+  const rows = await preparedRows(pool, QueueRow, {
+    name: 'telemetry-queues',
+    text: `
+      SELECT q.name, due.waiting::int4, q.deferred_count::int4 AS postponed, q.active_count::int4 AS running,
+             coalesce(extract(epoch FROM now() - due.since), 0)::float8 AS "oldestSeconds"
+      FROM pgboss.queue q CROSS JOIN LATERAL (
+        SELECT count(*) AS waiting, min(greatest(start_after, created_on)) AS since FROM (
+          SELECT start_after, created_on FROM pgboss.job
+          WHERE name = q.name AND state < 'active' AND NOT blocked AND start_after <= now()
+          ORDER BY priority DESC, created_on LIMIT ${MAX_COUNTED}) bounded) due
+      WHERE q.name NOT LIKE '\\_\\_%'`,
+  })
+  return {
+    queueJobs: rows.flatMap(({ name, waiting, postponed, running }) =>
+      Object.entries({ waiting, postponed, running }).map(([state, value]) => ({
+        value,
+        attributes: { queue: name, state },
+      })),
+    ),
+    queueOldest: rows.map(({ name, oldestSeconds }) => ({ value: oldestSeconds, attributes: { queue: name } })),
+  }
+}
+
+const UploadRow = z.object({ state: z.string(), count: z.number() })
+
+export async function readUploads(pool: Pool): Promise<Record<'uploadsOpen', Reading[]>> {
+  const rows = await preparedRows(pool, UploadRow, {
+    name: 'telemetry-uploads',
+    text: `
+      SELECT wanted.state::text AS state, bounded.count::int4 AS count
+      FROM unnest(ARRAY['open', 'finished']::upload_state[]) AS wanted (state) CROSS JOIN LATERAL (
+        SELECT count(*) FROM (SELECT FROM upload WHERE upload.state = wanted.state LIMIT ${MAX_COUNTED}) found) bounded`,
+  })
+  return { uploadsOpen: rows.map(({ state, count }) => ({ value: count, attributes: { state } })) }
+}
+
+const LedgerRow = z.object({ sum: z.number(), unbalanced: z.number() })
+
+/**
+ * The ledger of the last two days: IDs begin with their time, so the index of entries by transaction finds them, always whole transactions. Older ones cannot
+ * change, and reconciliation has compared them.
+ */
+export async function readLedger(pool: Pool): Promise<Record<'ledgerSum' | 'ledgerUnbalanced', Reading[]>> {
+  const [row] = await preparedRows(pool, LedgerRow, {
+    name: 'telemetry-ledger',
+    text: `
+      SELECT coalesce(sum(total), 0)::float8 AS sum, (count(*) FILTER (WHERE total <> 0))::int4 AS unbalanced FROM (
+        SELECT sum(amount_fen) AS total FROM ledger_entry
+        WHERE transaction_id >= uuidv7(interval '-2 days') GROUP BY transaction_id) recent`,
+  })
+  return {
+    ledgerSum: [{ value: row?.sum ?? 0 }],
+    ledgerUnbalanced: [{ value: row?.unbalanced ?? 0 }],
+  }
+}
+
+const WorksRow = z.object({ count: z.number() })
+
+/** Counted while that is cheap; the planner's estimate beyond. */
+export async function readWorksOnSale(pool: Pool): Promise<Record<'worksOnSale', Reading[]>> {
+  const [row] = await preparedRows(pool, WorksRow, {
+    name: 'telemetry-works',
+    text: `
+      SELECT (CASE WHEN reltuples > 200000 THEN reltuples ELSE (SELECT count(*) FROM listing) END)::float8 AS count
+      FROM pg_class WHERE oid = 'listing'::regclass`,
+  })
+  return { worksOnSale: [{ value: row?.count ?? 0 }] }
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+/** A program that runs until the test ends it. */
+export interface ListeningProgram extends AsyncDisposable {
+  pid: number
+  /** Ends it as an operator would. @returns its exit code. */
+  stop(): Promise<number | null>
+  /** As a crash would. */
+  kill(): Promise<void>
+}
+
+/** Starts `main.ts` or `worker.ts` as a process with this environment and nothing else, and waits until it listens. It logs at level `info`. */
+export async function startListening(
+  program: 'main' | 'worker',
+  environment: NodeJS.ProcessEnv,
+): Promise<ListeningProgram> {
+  const file = path.join(import.meta.dirname, '..', `${program}.ts`)
+  const child = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('Server listening')) resolve()
+    })
+    void ended.then(() => reject(new Error(said)))
+  })
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    const [code] = (await ended) as [number | null]
+    return code
+  }
+  return {
+    pid: child.pid ?? 0,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    [Symbol.asyncDispose]: async () => void (await end('SIGKILL')),
+  }
+}

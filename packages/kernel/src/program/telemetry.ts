@@ -1,0 +1,15 @@
+import { startTelemetry, type Telemetry, type TelemetrySettings } from '@wencang/telemetry'
+import { listenTrouble } from './listen-trouble.ts'
+
+/**
+ * Starts what a program's configuration wants to be seen of it; before anything else of it.
+ * @throws {StartError} if the port of `/metrics` cannot be used.
+ */
+export async function openTelemetry(
+  service: string,
+  { host, telemetry }: { host: string; telemetry: TelemetrySettings },
+): Promise<Telemetry> {
+  return startTelemetry(service, { ...telemetry, host }).catch((error) => {
+    throw listenTrouble(error, 'METRICS_PORT')
+  })
+}

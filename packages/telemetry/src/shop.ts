@@ -1,0 +1,62 @@
+import { counter, observed } from './instruments.ts'
+
+/** Uploads that moved to a state. Counted in the transaction, so one that is aborted counts too. */
+export const uploadMoves = counter<{ state: string }>({
+  name: 'wencang.upload.moves',
+  unit: '{upload}',
+  description: 'Uploads that moved to a state.',
+})
+
+/** Orders that became completed, gifts too. */
+export const ordersCompleted = counter<{ mode: string }>({
+  name: 'wencang.order.completed',
+  unit: '{order}',
+  description: 'Orders completed, by how they were paid.',
+})
+
+/** Mails and text messages that were handed over, or could not be. */
+export const messagesSent = counter<{ channel: 'email' | 'phone'; outcome: 'sent' | 'failed' }>({
+  name: 'wencang.message.sent',
+  unit: '{message}',
+  description: 'Attempts to hand a mail or a text message over.',
+})
+
+/** What a worker reads of the database at each scrape. */
+export const shop = {
+  /** The others keep their last value when they cannot be read; this one says so. */
+  unread: observed({
+    name: 'wencang.shop.unread',
+    unit: '{reading}',
+    description: 'Whether a reading of the database failed: 1, else 0.',
+  }),
+  queueJobs: observed({
+    name: 'wencang.queue.jobs',
+    unit: '{job}',
+    description: 'Jobs of a queue: waiting, postponed (until a retry, or a time) or running.',
+  }),
+  queueOldest: observed({
+    name: 'wencang.queue.oldest.age',
+    unit: 's',
+    description: 'For how long the oldest job of a queue could have run already.',
+  }),
+  uploadsOpen: observed({
+    name: 'wencang.upload.open',
+    unit: '{upload}',
+    description: 'Uploads under way: open, or finished and not verified yet.',
+  }),
+  ledgerSum: observed({
+    name: 'wencang.ledger.sum',
+    unit: '{fen}',
+    description: 'The sum of the ledger entries of the last two days. It is 0.',
+  }),
+  ledgerUnbalanced: observed({
+    name: 'wencang.ledger.unbalanced',
+    unit: '{transaction}',
+    description: 'Ledger transactions of the last two days whose entries do not sum to 0. There are none.',
+  }),
+  worksOnSale: observed({
+    name: 'wencang.works.on_sale',
+    unit: '{work}',
+    description: 'Works on sale; an estimate when there are very many.',
+  }),
+}
