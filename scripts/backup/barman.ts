@@ -6,8 +6,6 @@ import type { BackupDestination } from './destination.ts'
 /** The name under which the database lies in the bucket. */
 const SERVER = 'database'
 
-export const BARMAN_VERSION = '3.19.1'
-
 /** Barman's programs for object stores, as they are used here: base backups, and the write-ahead log beside them. */
 export interface Barman {
   /** The setting `archive_command` of Postgres. */
@@ -93,8 +91,7 @@ function findProgram(name: string, env: NodeJS.ProcessEnv): string {
       return file
     } catch {}
   }
-  const packages = `'barman==${BARMAN_VERSION}' boto3 psycopg2-binary`
   throw new Error(
-    `${name} was not found. Backups of the database need Barman: python3 -m venv /opt/barman && /opt/barman/bin/pip install ${packages}, then set BARMAN_BIN=/opt/barman/bin.`,
+    `${name} was not found: backups of the database need Barman. docs/operations.md says how it is installed; BARMAN_BIN is its folder.`,
   )
 }
