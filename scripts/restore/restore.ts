@@ -100,7 +100,11 @@ function recoveryOf(barman: Barman, moment: Date | null): Record<string, string>
     restore_command: barman.restoreCommand,
     // Nobody reads what is not yet restored.
     hot_standby: 'off',
-    ...(moment && { recovery_target_time: moment.toISOString(), recovery_target_action: 'promote' }),
+    // While it starts, Postgres knows no "Z".
+    ...(moment && {
+      recovery_target_time: moment.toISOString().replace('Z', '+00:00'),
+      recovery_target_action: 'promote',
+    }),
   }
 }
 
