@@ -1,5 +1,5 @@
 /**
- * The first step of `npm start`, `npm run dev`, `npm test`, `npm run preflight`, `npm run fuzz`, `npm run previews`, `npm run sbom` and `npm run payments:check`: plain JavaScript for any Node from 20 on,
+ * The first step of `npm start`, `npm run dev`, `npm test`, `npm run preflight`, `npm run fuzz`, `npm run previews`, `npm run sbom`, `npm run backup`, `npm run restore` and `npm run payments:check`: plain JavaScript for any Node from 20 on,
  * without dependencies. It installs what is missing and hands over to `scripts/<command>/main.ts` with the project's own Node.
  */
 import { spawn } from 'node:child_process'
@@ -9,7 +9,18 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 20
-const COMMANDS = ['start', 'dev', 'test', 'preflight', 'fuzz', 'payments-check', 'previews', 'sbom']
+const COMMANDS = [
+  'start',
+  'dev',
+  'test',
+  'preflight',
+  'fuzz',
+  'payments-check',
+  'previews',
+  'sbom',
+  'backup',
+  'restore',
+]
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const binDir = path.join(root, 'node_modules', '.bin')

@@ -2,11 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { requireNoDemoAccounts } from '@wencang/database/startup'
 import { type ManagedProcess, ProcessTable } from '@wencang/local-services/machine'
 import { type Services, startServices } from '@wencang/local-services'
+import { archiving } from '../backup/archiving.ts'
+import { requireFinished } from '../restore/unfinished.ts'
 import { appsFor, requireAppPorts, startApps } from './apps.ts'
 import { migrateDatabase, seedDemoData, tellSandbox } from './database.ts'
 import { appEnvironment, type EnvironmentParts } from './environment.ts'
 import { buildClients, generateDatabaseClient } from './prepare.ts'
 import { loadSecrets } from './secrets.ts'
+import { servicesOf } from './services.ts'
 import type { Settings } from './settings.ts'
 
 export interface StackOptions {
@@ -38,6 +41,7 @@ export interface Stack {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { settings, say } = options
   mkdirSync(settings.dataDir, { recursive: true })
+  requireFinished(settings.dataDir)
   const secrets = loadSecrets(settings.dataDir)
   const processes = new ProcessTable(settings.dataDir)
   const leftOvers = await processes.stopLeftOvers()
@@ -54,14 +58,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const preparing = prepare(options.mode, say, signal)
     preparing.catch(() => {}) // awaited below
     const services = await startServices({
-      dataDir: settings.dataDir,
-      postgresPort: settings.ports.POSTGRES_PORT,
-      storePort: settings.ports.STORE_PORT,
-      postgresPassword: secrets.postgresPassword,
-      storeAccessKeyId: secrets.storeAccessKeyId,
-      storeSecretAccessKey: secrets.storeSecretAccessKey,
+      ...servicesOf(settings, secrets),
       env: options.overrides,
       durable: options.durable ?? true,
+      postgresExtra: archiving(options.overrides),
       say,
       signal,
       processes,

