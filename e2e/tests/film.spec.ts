@@ -79,7 +79,7 @@ test('what is said of moments of a film is its captions, in the languages in whi
   )
   await openFilm(page, { explained: true })
   const captions = () =>
-    page.locator('main video').evaluate((film: HTMLVideoElement) =>
+    page.locator('main video[controls]').evaluate((film: HTMLVideoElement) =>
       Array.from(film.textTracks, ({ kind, language, cues }) => ({
         kind,
         language,
@@ -100,9 +100,9 @@ test('what is said of moments of a film is its captions, in the languages in whi
   await page.context().close()
 })
 
-const playedSeconds = (page: Page) => page.locator('main video').evaluate((film: HTMLVideoElement) => film.currentTime)
+const playedSeconds = (page: Page) => page.locator('main video[controls]').evaluate((film: HTMLVideoElement) => film.currentTime)
 const press = (page: Page) =>
-  page.locator('main video').evaluate((film: HTMLVideoElement) => {
+  page.locator('main video[controls]').evaluate((film: HTMLVideoElement) => {
     film.muted = true
     film.play().catch(() => undefined)
   })

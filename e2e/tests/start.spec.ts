@@ -8,11 +8,11 @@ test('the serif of titles is loaded on devices without one', async ({ page }) =>
 
 test('a URL that changes while the page is loading is followed', async ({ page }) => {
   const texts = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(zh-CN|en-US)-/, async (route) => {
+  await page.route(/\/assets\/texts\.(zh-CN|en-US)-/, async (route) => {
     await texts.promise
     await route.continue()
   })
-  const asked = page.waitForRequest(/\/assets\/(zh-CN|en-US)-/)
+  const asked = page.waitForRequest(/\/assets\/texts\.(zh-CN|en-US)-/)
   await page.goto('/#/', { waitUntil: 'commit' })
   await asked
   await page.evaluate(() => {
