@@ -64,7 +64,7 @@ test('a document, a film, a sound, an archive and a cloud of points are seen bef
 
     await test.step('a film is played, its beginning or, once that is made, all of it', async () => {
       await open(film)
-      const player = page.locator('main video')
+      const player = page.locator('main video[controls]')
       await expect(player).toBeVisible({ timeout: MAKING })
       await player.evaluate((element: HTMLVideoElement) => {
         element.muted = true
