@@ -100,7 +100,8 @@ test('what is said of moments of a film is its captions, in the languages in whi
   await page.context().close()
 })
 
-const playedSeconds = (page: Page) => page.locator('main video[controls]').evaluate((film: HTMLVideoElement) => film.currentTime)
+const playedSeconds = (page: Page) =>
+  page.locator('main video[controls]').evaluate((film: HTMLVideoElement) => film.currentTime)
 const press = (page: Page) =>
   page.locator('main video[controls]').evaluate((film: HTMLVideoElement) => {
     film.muted = true
