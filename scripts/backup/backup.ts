@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { openBarman } from './barman.ts'
-import { clientOf, requireDestination } from './destination.ts'
-import { backUpFiles, forgetFiles } from './files.ts'
+import { type Barman, openBarman } from './barman.ts'
+import { bucketOf, requireDestination } from './destination.ts'
+import { backUpFiles, forgetFiles, type ShopBuckets } from './files.ts'
+import type { Bucket, Files } from './inventory.ts'
 import { runningShop } from './shop.ts'
 import type { Settings } from '../start/settings.ts'
 
@@ -13,52 +14,71 @@ export interface BackupOptions {
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const DEFAULT_KEEP_DAYS = 14
-/** Between two looks for new files. */
-const FOLLOW_MILLISECONDS = 5_000
+/** Between two looks for new files, and after one that failed. */
+const [FOLLOW_MILLISECONDS, FAILED_MILLISECONDS] = [5_000, 30_000]
 
-/** Copies the database and the files of a running shop once, and drops what is older than `BACKUP_KEEP_DAYS`. */
-export async function backUp({ settings, env, say }: BackupOptions): Promise<void> {
-  const destination = requireDestination(env)
-  const { databaseUrl, buckets } = runningShop(settings, env)
-  const kept = { client: clientOf(destination), bucket: destination.bucket }
-  const keepDays = readKeepDays(env)
-  if (databaseUrl) {
-    const barman = openBarman(destination, env)
-    await barman.backUp(databaseUrl)
-    await barman.forget(keepDays)
-    say('The database is copied; its log follows while the shop runs.')
-  } else say('The database of DATABASE_URL is backed up where it runs; here the files alone are.')
-  const { copied, of } = await backUpFiles(buckets, kept, () => new Date())
-  await forgetFiles(kept, new Date(Date.now() - keepDays * DAY_MILLISECONDS))
-  say(`${copied} new files were copied; ${of} files are in the backup.`)
-  say(
-    `Keep ${settings.dataDir}/secrets.json elsewhere: it is not in the backup, and without it nobody can read card numbers.`,
-  )
+/** What a backup copies, and where to. */
+interface Backup {
+  /** Null if the database runs elsewhere: it is backed up there. */
+  database: { url: string; barman: Barman } | null
+  buckets: ShopBuckets
+  kept: Bucket
+  keepDays: number
 }
 
-/** Copies new files every few seconds, and the database once a day, until it is told to end. What fails is said and tried again. */
-export async function keepBackedUp(options: BackupOptions, signal: AbortSignal): Promise<void> {
-  const { settings, env, say } = options
+/** @throws {Error} that names what is not set, or not installed. */
+function openBackup({ settings, env }: BackupOptions): Backup {
   const destination = requireDestination(env)
   const { databaseUrl, buckets } = runningShop(settings, env)
-  const kept = { client: clientOf(destination), bucket: destination.bucket }
-  let next = databaseUrl ? await nextDay(options) : Number.POSITIVE_INFINITY
-  while (!signal.aborted) {
-    try {
-      if (Date.now() >= next) {
-        await backUp(options)
-        next = await nextDay(options)
-      } else await backUpFiles(buckets, kept, () => new Date())
-    } catch (error) {
-      say(`The backup failed and is tried again: ${(error as Error).message}`)
-    }
-    await delay(FOLLOW_MILLISECONDS, undefined, { signal }).catch(() => undefined)
+  return {
+    database: databaseUrl ? { url: databaseUrl, barman: openBarman(destination, env) } : null,
+    buckets,
+    kept: bucketOf(destination),
+    keepDays: readKeepDays(env),
   }
 }
 
-async function nextDay({ env }: BackupOptions): Promise<number> {
-  const last = (await openBarman(requireDestination(env), env).list()).at(-1)
-  return last ? last.endedAt.getTime() + DAY_MILLISECONDS : 0
+/** Copies the database and the files of a running shop once, and drops what is older than `BACKUP_KEEP_DAYS`. */
+export async function backUp(options: BackupOptions): Promise<void> {
+  await copyAll(openBackup(options), options)
+}
+
+async function copyAll(
+  { database, buckets, kept, keepDays }: Backup,
+  { settings, say }: BackupOptions,
+): Promise<Files> {
+  if (database) {
+    await database.barman.backUp(database.url)
+    await database.barman.forget(keepDays)
+    say('The database is copied; its log follows while the shop runs.')
+  } else say('The database of DATABASE_URL is backed up where it runs; here the files alone are.')
+  const { files, copied } = await backUpFiles(buckets, kept, null)
+  await forgetFiles(kept, new Date(Date.now() - keepDays * DAY_MILLISECONDS))
+  say(`${copied} new files were copied; ${files.size} files are in the backup.`)
+  say(
+    `Keep ${settings.dataDir}/secrets.json elsewhere: it is not in the backup, and without it nobody can read card numbers.`,
+  )
+  return files
+}
+
+/** Copies new files every few seconds, and everything once a day, until it is told to end. What fails is said and tried again. */
+export async function keepBackedUp(options: BackupOptions, signal: AbortSignal): Promise<void> {
+  const backup = openBackup(options)
+  let files: Files | undefined
+  let next = 0
+  while (!signal.aborted) {
+    let pause = FOLLOW_MILLISECONDS
+    try {
+      if (!files || Date.now() >= next) {
+        files = await copyAll(backup, options)
+        next = Date.now() + DAY_MILLISECONDS
+      } else files = (await backUpFiles(backup.buckets, backup.kept, files)).files
+    } catch (error) {
+      options.say(`The backup failed and is tried again: ${(error as Error).message}`)
+      pause = FAILED_MILLISECONDS
+    }
+    await delay(pause, undefined, { signal }).catch(() => undefined)
+  }
 }
 
 function readKeepDays(env: NodeJS.ProcessEnv): number {

@@ -1,5 +1,6 @@
-import type { S3Client } from '@aws-sdk/client-s3'
 import { createStoreClient } from '@wencang/kernel/store'
+import { STORE_REGION } from '@wencang/local-services'
+import type { Bucket } from './inventory.ts'
 
 /** Where backups lie: a bucket of an object store, which should be another than the shop's. */
 export interface BackupDestination {
@@ -33,7 +34,7 @@ export function readDestination(env: NodeJS.ProcessEnv): BackupDestination | nul
     bucket: value('bucket'),
     accessKeyId: value('accessKeyId'),
     secretAccessKey: value('secretAccessKey'),
-    region: env.BACKUP_S3_REGION || 'us-east-1',
+    region: env.BACKUP_S3_REGION || STORE_REGION,
   }
 }
 
@@ -44,5 +45,7 @@ export function requireDestination(env: NodeJS.ProcessEnv): BackupDestination {
   return destination
 }
 
-export const clientOf = (destination: BackupDestination): S3Client =>
-  createStoreClient({ ...destination, pathStyle: true })
+export const bucketOf = (destination: BackupDestination): Bucket => ({
+  client: createStoreClient({ ...destination, pathStyle: true }),
+  bucket: destination.bucket,
+})

@@ -1,65 +1,60 @@
 import { createHash } from 'node:crypto'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream'
-import { DeleteObjectsCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { pipeline, type Readable, Transform } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3'
 import {
+  type Bucket,
+  type Files,
   filesAt,
-  keyOfCopy,
-  type Inventory,
+  isGone,
   type KeptFile,
+  keyOfCopy,
+  leadingTo,
   listInventories,
   listObjects,
+  placeOf,
   readInventory,
+  removeInventory,
   type Side,
   type StoredFile,
   writeInventory,
 } from './inventory.ts'
-
-export interface Bucket {
-  client: S3Client
-  bucket: string
-}
 
 export type ShopBuckets = Record<Side, Bucket>
 
 const AT_ONCE = 4
 
 /**
- * Copies what is new in the shop's buckets, and writes down what there is if that has changed. A second run at the same time copies the
- * same files to the same places. @returns how many files were copied, of how many.
+ * Copies what is new in the shop's buckets, and writes down what has changed. A second run at the same time copies the same files to the same places.
+ * @param before What is in the backup already; null writes all files down, from which later changes lead on.
+ * @returns what is in the backup now, and how many files were copied.
  */
 export async function backUpFiles(
   shop: ShopBuckets,
   kept: Bucket,
-  now: () => Date,
-): Promise<{ copied: number; of: number }> {
-  const takenAt = now()
-  const last = (await listInventories(kept.client, kept.bucket)).at(-1)
-  const earlier = last ? (await readInventory(kept.client, kept.bucket, last)).files : []
-  const known = new Map(earlier.map((file) => [keyOfCopy(file), file]))
-  const found: StoredFile[] = []
+  before: Files | null,
+): Promise<{ files: Files; copied: number }> {
+  const takenAt = new Date()
+  const known = new Map([...(before ?? (await filesAt(kept, null))).values()].map((file) => [keyOfCopy(file), file]))
+  const files: Files = new Map()
+  let copied = 0
+  await eachAtOnce(listShop(shop), async (found) => {
+    let file = known.get(keyOfCopy(found)) ?? null
+    if (!file) {
+      file = await copyToBackup(found, shop[found.side], kept)
+      if (file) copied++
+    }
+    if (file) files.set(placeOf(file), file)
+  })
+  await writeInventory(kept, takenAt, files, before)
+  return { files, copied }
+}
+
+async function* listShop(shop: ShopBuckets): AsyncGenerator<StoredFile> {
   for (const side of ['private', 'public'] as const) {
-    for await (const object of listObjects(shop[side].client, shop[side].bucket)) {
-      found.push({
-        side,
-        key: object.Key ?? '',
-        etag: object.ETag ?? '',
-        sizeBytes: object.Size ?? 0,
-        modifiedAt: (object.LastModified ?? takenAt).toISOString(),
-      })
+    for await (const { Key, ETag, LastModified } of listObjects(shop[side])) {
+      if (Key && ETag && LastModified) yield { side, key: Key, etag: ETag, modifiedAt: LastModified.toISOString() }
     }
   }
-  const news = found.filter((file) => !known.has(keyOfCopy(file)))
-  const copies = await mapAtOnce(news, (file) => copyToBackup(file, shop[file.side], kept))
-  for (const copy of copies) if (copy) known.set(keyOfCopy(copy), copy)
-  const files = found.flatMap((file) => {
-    const copy = known.get(keyOfCopy(file))
-    return copy ? [{ ...file, sha256: copy.sha256 }] : []
-  })
-  if (news.length > 0 || files.length !== earlier.length) {
-    await writeInventory(kept.client, kept.bucket, { takenAt, files })
-  }
-  return { copied: copies.filter(Boolean).length, of: files.length }
 }
 
 /** @returns null if the file is gone meanwhile. */
@@ -76,45 +71,34 @@ async function copyToBackup(file: StoredFile, from: Bucket, to: Bucket): Promise
 
 /**
  * Puts the files of a moment back into the shop's buckets. @param moment null for the latest.
- * @throws {Error} that names the files whose content is not what was copied.
+ * @returns how many. @throws {Error} that names the files whose content is not what was copied.
  */
-export async function restoreFiles(kept: Bucket, shop: ShopBuckets, moment: Date | null): Promise<KeptFile[]> {
-  const taken = await listInventories(kept.client, kept.bucket)
-  const read = (at: Date | undefined): Promise<Inventory> | undefined =>
-    at && readInventory(kept.client, kept.bucket, at)
-  const before = await read(taken.findLast((at) => !moment || at <= moment))
-  const after = moment ? await read(taken.find((at) => at > moment)) : undefined
-  const files = filesAt(moment ?? new Date(), before, after)
+export async function restoreFiles(kept: Bucket, shop: ShopBuckets, moment: Date | null): Promise<number> {
+  const files = await filesAt(kept, moment)
   const damaged: string[] = []
-  await mapAtOnce(files, async (file) => {
-    const { key, side } = file
-    const sha256 = await copy({ ...kept, key: keyOfCopy(file) }, { ...shop[side], key })
-    if (sha256 !== file.sha256) damaged.push(`${side}/${key}`)
+  await eachAtOnce(files.values(), async (file) => {
+    const sha256 = await copy({ ...kept, key: keyOfCopy(file) }, { ...shop[file.side], key: file.key })
+    if (sha256 !== file.sha256) damaged.push(placeOf(file))
   })
   if (damaged.length > 0) throw new Error(`These files are damaged in the backup: ${damaged.sort().join(', ')}.`)
-  return files
+  return files.size
 }
 
 /** Deletes copies and inventories that no moment after `since` needs. */
-export async function forgetFiles({ client, bucket }: Bucket, since: Date): Promise<void> {
-  const taken = await listInventories(client, bucket)
-  const oldest = taken.findLast((at) => at <= since)
+export async function forgetFiles(kept: Bucket, since: Date): Promise<void> {
+  const all = await listInventories(kept)
+  const [oldest] = leadingTo(since, all)
   if (!oldest) return
   const needed = new Set<string>()
-  for (const at of taken.filter((one) => one >= oldest)) {
-    for (const file of (await readInventory(client, bucket, at)).files) needed.add(keyOfCopy(file))
+  for (const name of all.filter(({ takenAt }) => takenAt >= oldest.takenAt)) {
+    for (const line of await readInventory(kept, name)) if (!isGone(line)) needed.add(keyOfCopy(line))
   }
-  const old = taken.filter((at) => at < oldest).map((at) => `inventories/${at.toISOString()}.jsonl.gz`)
-  const unneeded: string[] = []
-  for await (const { Key = '', LastModified } of listObjects(client, bucket, 'files/')) {
+  for await (const { Key = '', LastModified } of listObjects(kept, 'files/')) {
     // What a run is just copying is in no inventory yet.
-    if (!needed.has(Key) && LastModified && LastModified < since) unneeded.push(Key)
+    if (!needed.has(Key) && LastModified && LastModified < since)
+      await kept.client.send(new DeleteObjectCommand({ Bucket: kept.bucket, Key }))
   }
-  for (const key of [...old, ...unneeded]) await remove(client, bucket, key)
-}
-
-function remove(client: S3Client, bucket: string, key: string) {
-  return client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: [{ Key: key }], Quiet: true } }))
+  for (const name of all) if (name.takenAt < oldest.takenAt) await removeInventory(kept, name)
 }
 
 /** Streams an object from one store to another, with its type and headers. @returns the SHA-256 of what went through. */
@@ -146,12 +130,15 @@ async function copy(from: Bucket & { key: string; etag?: string }, to: Bucket & 
   return hash.digest('hex')
 }
 
-async function mapAtOnce<T, R>(items: T[], use: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = []
-  const queue = items.entries()
+/** Does some at the same time, and takes the next one when one is done. */
+async function eachAtOnce<T>(items: Iterable<T> | AsyncGenerator<T>, use: (item: T) => Promise<void>): Promise<void> {
+  const queue = Symbol.asyncIterator in items ? items : Iterator.from(items)
   const work = async () => {
-    for (const [index, item] of queue) results[index] = await use(item)
+    for (;;) {
+      const { done, value } = await queue.next()
+      if (done) return
+      await use(value)
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return results
 }

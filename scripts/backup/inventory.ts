@@ -1,8 +1,19 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3'
 
 /** Which of the shop's two buckets; their names may differ where it is restored. */
 export type Side = 'private' | 'public'
+
+export interface Bucket {
+  client: S3Client
+  bucket: string
+}
 
 /** A file of the shop as it lay in its bucket. */
 export interface StoredFile {
@@ -10,7 +21,6 @@ export interface StoredFile {
   key: string
   /** What the store calls this content. */
   etag: string
-  sizeBytes: number
   modifiedAt: string
 }
 
@@ -19,55 +29,97 @@ export interface KeptFile extends StoredFile {
   sha256: string
 }
 
-/** All files that the shop had at a moment. Inventories are only added, so that every moment can be restored. */
-export interface Inventory {
-  /** When the listing of the shop's buckets began. */
-  takenAt: Date
-  files: KeptFile[]
-}
+/** A file that was there at the inventory before. */
+type Gone = Pick<StoredFile, 'side' | 'key'> & { gone: true }
 
-const FOLDER = 'inventories/'
+/** Files by their place in the shop. */
+export type Files = Map<string, KeptFile>
+
+export const placeOf = ({ side, key }: Pick<StoredFile, 'side' | 'key'>): string => `${side}/${key}`
+
 /** Where a file's content lies. A content that is replaced in the shop stays beside the new one. */
 export const keyOfCopy = ({ side, key, etag }: StoredFile): string => `files/${side}/${key}/${etag.replaceAll('"', '')}`
 
-const nameOf = (takenAt: Date): string => `${FOLDER}${takenAt.toISOString()}.jsonl.gz`
-
-export async function writeInventory(client: S3Client, bucket: string, { takenAt, files }: Inventory): Promise<void> {
-  const lines = files.map((file) => JSON.stringify(file)).join('\n')
-  await client.send(new PutObjectCommand({ Bucket: bucket, Key: nameOf(takenAt), Body: gzipSync(lines) }))
+/** When the listing of the shop's buckets began; `full` has all files, else what has changed since the one before. Inventories are only added, so that every moment can be restored. */
+export interface InventoryName {
+  takenAt: Date
+  isFull: boolean
 }
 
-/** When inventories were taken, oldest first. */
-export async function listInventories(client: S3Client, bucket: string): Promise<Date[]> {
-  const found: Date[] = []
-  for await (const { Key = '' } of listObjects(client, bucket, FOLDER)) {
-    found.push(new Date(Key.slice(FOLDER.length, -'.jsonl.gz'.length)))
+const FOLDER = 'inventories/'
+const NAME = /^inventories\/(.+)\.(full|change)\.jsonl\.gz$/
+const nameOf = ({ takenAt, isFull }: InventoryName): string =>
+  `${FOLDER}${takenAt.toISOString()}.${isFull ? 'full' : 'change'}.jsonl.gz`
+
+/** Oldest first. */
+export async function listInventories({ client, bucket }: Bucket): Promise<InventoryName[]> {
+  const found: InventoryName[] = []
+  for await (const { Key = '' } of listObjects({ client, bucket }, FOLDER)) {
+    const [, takenAt = '', kind] = NAME.exec(Key) ?? []
+    if (kind) found.push({ takenAt: new Date(takenAt), isFull: kind === 'full' })
   }
-  return found.sort((one, other) => one.getTime() - other.getTime())
+  return found.sort((one, other) => one.takenAt.getTime() - other.takenAt.getTime())
 }
 
-export async function readInventory(client: S3Client, bucket: string, takenAt: Date): Promise<Inventory> {
-  const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: nameOf(takenAt) }))
+/** Writes all files down, or only what is other than before, if anything is. @param before Null for all. */
+export async function writeInventory(kept: Bucket, takenAt: Date, files: Files, before: Files | null): Promise<void> {
+  const lines: (KeptFile | Gone)[] = [...files.values()].filter(
+    (file) => before?.get(placeOf(file))?.etag !== file.etag,
+  )
+  for (const [place, { side, key }] of before ?? []) if (!files.has(place)) lines.push({ side, key, gone: true })
+  if (before && lines.length === 0) return
+  await kept.client.send(
+    new PutObjectCommand({
+      Bucket: kept.bucket,
+      Key: nameOf({ takenAt, isFull: before === null }),
+      Body: gzipSync(lines.map((line) => JSON.stringify(line)).join('\n')),
+    }),
+  )
+}
+
+export async function readInventory({ client, bucket }: Bucket, name: InventoryName): Promise<(KeptFile | Gone)[]> {
+  const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: nameOf(name) }))
   const lines = gunzipSync((await Body?.transformToByteArray()) ?? '')
     .toString('utf8')
     .split('\n')
-  return { takenAt, files: lines.filter(Boolean).map((line) => JSON.parse(line) as KeptFile) }
+  return lines.filter(Boolean).map((line) => JSON.parse(line) as KeptFile | Gone)
+}
+
+export async function removeInventory({ client, bucket }: Bucket, name: InventoryName): Promise<void> {
+  await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: nameOf(name) }))
+}
+
+export const isGone = (line: KeptFile | Gone): line is Gone => 'gone' in line
+
+/** The inventories that lead to a moment: the last full one before it, and the changes from there. @param moment Null for now. */
+export function leadingTo(moment: Date | null, all: InventoryName[]): InventoryName[] {
+  const before = moment ? all.filter(({ takenAt }) => takenAt <= moment) : all
+  const full = before.findLastIndex(({ isFull }) => isFull)
+  return full === -1 ? [] : before.slice(full)
 }
 
 /**
- * The files that the database of a moment may name: all that were there at the last listing before it, and those that came between that
- * listing and the moment, which the next listing has.
+ * The files that the database of a moment may name: all that were there at the last inventory before it, and those that came between that
+ * one and the moment, which the next inventory has. @param moment Null for now.
  */
-export function filesAt(moment: Date, before: Inventory | undefined, after: Inventory | undefined): KeptFile[] {
-  const files = new Map((before?.files ?? []).map((file) => [`${file.side}/${file.key}`, file]))
-  for (const file of after?.files ?? []) {
-    if (new Date(file.modifiedAt) <= moment) files.set(`${file.side}/${file.key}`, file)
+export async function filesAt(kept: Bucket, moment: Date | null): Promise<Files> {
+  const all = await listInventories(kept)
+  const files: Files = new Map()
+  for (const name of leadingTo(moment, all))
+    for (const line of await readInventory(kept, name)) {
+      if (isGone(line)) files.delete(placeOf(line))
+      else files.set(placeOf(line), line)
+    }
+  if (!moment) return files
+  const next = all.find(({ takenAt }) => takenAt > moment)
+  for (const line of next ? await readInventory(kept, next) : []) {
+    if (!isGone(line) && new Date(line.modifiedAt) <= moment) files.set(placeOf(line), line)
   }
-  return [...files.values()]
+  return files
 }
 
 /** Every object below a prefix, page by page. */
-export async function* listObjects(client: S3Client, bucket: string, prefix = '') {
+export async function* listObjects({ client, bucket }: Bucket, prefix = '') {
   let token: string | undefined
   do {
     const page = await client.send(

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createStoreClient } from '@wencang/kernel/store'
-import { STORE_REGION } from '@wencang/local-services'
+import { runningServices, type StoreAccess } from '@wencang/local-services'
 import { loadSecrets } from '../start/secrets.ts'
+import { servicesOf } from '../start/services.ts'
 import type { Settings } from '../start/settings.ts'
 import type { ShopBuckets } from './files.ts'
 
@@ -14,32 +15,14 @@ export interface RunningShop {
 }
 
 /** @throws {Error} when there is no shop in the data folder. */
-export function runningShop({ dataDir, ports }: Settings, env: NodeJS.ProcessEnv): RunningShop {
+export function runningShop(settings: Settings, env: NodeJS.ProcessEnv): RunningShop {
+  const { dataDir } = settings
   if (!existsSync(path.join(dataDir, 'secrets.json'))) throw new Error(`There is no shop in ${dataDir}.`)
-  const secrets = loadSecrets(dataDir)
-  const client = createStoreClient(
-    env.S3_ENDPOINT
-      ? {
-          endpoint: env.S3_ENDPOINT,
-          region: env.S3_REGION || STORE_REGION,
-          accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-          secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
-          pathStyle: env.S3_PATH_STYLE !== 'off',
-        }
-      : {
-          endpoint: `http://127.0.0.1:${ports.STORE_PORT}`,
-          region: STORE_REGION,
-          accessKeyId: secrets.storeAccessKeyId,
-          secretAccessKey: secrets.storeSecretAccessKey,
-          pathStyle: true,
-        },
-  )
-  const password = encodeURIComponent(secrets.postgresPassword)
-  return {
-    databaseUrl: env.DATABASE_URL ? null : `postgresql://wencang:${password}@127.0.0.1:${ports.POSTGRES_PORT}/wencang`,
-    buckets: {
-      private: { client, bucket: env.S3_PRIVATE_BUCKET || 'wencang-private' },
-      public: { client, bucket: env.S3_PUBLIC_BUCKET || 'wencang-public' },
-    },
-  }
+  const { databaseUrl, store } = runningServices(servicesOf(settings, loadSecrets(dataDir)), env)
+  return { databaseUrl, buckets: bucketsAt(store) }
+}
+
+export function bucketsAt(store: StoreAccess): ShopBuckets {
+  const client = createStoreClient(store)
+  return { private: { client, bucket: store.privateBucket }, public: { client, bucket: store.publicBucket } }
 }

@@ -10,9 +10,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from '../backup/backup.ts'
 import { openBarman } from '../backup/barman.ts'
-import { clientOf, requireDestination } from '../backup/destination.ts'
+import { bucketOf, requireDestination } from '../backup/destination.ts'
 import { backUpFiles, type ShopBuckets } from '../backup/files.ts'
-import { listObjects } from '../backup/inventory.ts'
+import { filesAt, listObjects } from '../backup/inventory.ts'
 import { runningShop } from '../backup/shop.ts'
 import { signIn } from '../fuzz/sign-in.ts'
 import { loadSecrets } from '../start/secrets.ts'
@@ -58,7 +58,8 @@ let lost: LostShop
 beforeAll(async () => {
   if (!hasBarman) return
   const destination = requireDestination(backupEnv)
-  await clientOf(destination).send(new CreateBucketCommand({ Bucket: destination.bucket }))
+  const { client, bucket } = bucketOf(destination)
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
   const shop = await startTemporaryStack({ say, variables: { ...backupEnv } })
   try {
     lost = await sellAndLose(shop)
@@ -124,13 +125,10 @@ async function sellAndLose(shop: TemporaryStack): Promise<LostShop> {
 
   // It is making the demo's previews; from here on no file comes or goes.
   process.kill(shop.pidOf('worker'), 'SIGSTOP')
-  const kept = requireDestination(backupEnv)
-  await backUpFiles(
-    runningShop(settings, {}).buckets,
-    { client: clientOf(kept), bucket: kept.bucket },
-    () => new Date(),
-  )
-  const files = await hashesOf(runningShop(settings, {}).buckets)
+  const { buckets } = runningShop(settings, {})
+  const kept = bucketOf(requireDestination(backupEnv))
+  await backUpFiles(buckets, kept, await filesAt(kept, null))
+  const files = await hashesOf(buckets)
   const rows = await inDatabase(settings, async (client) => {
     const tables = await tablesOf(client)
     // Until the shop is gone nobody writes any more; what is committed is archived.
@@ -218,7 +216,7 @@ async function isArchived(client: pg.Client, log: string): Promise<boolean> {
 async function hashesOf(buckets: ShopBuckets): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const [side, { client, bucket }] of Object.entries(buckets)) {
-    for await (const { Key = '' } of listObjects(client, bucket)) {
+    for await (const { Key = '' } of listObjects({ client, bucket })) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key }))
       hashes[`${side}/${Key}`] = sha256((await Body?.transformToByteArray()) ?? new Uint8Array())
     }

@@ -1,11 +1,11 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { createStoreClient } from '@wencang/kernel/store'
 import { giveToPostgres, startServices } from '@wencang/local-services'
 import { ProcessTable } from '@wencang/local-services/machine'
 import { type Barman, type BaseBackup, openBarman } from '../backup/barman.ts'
-import { clientOf, requireDestination } from '../backup/destination.ts'
+import { bucketOf, requireDestination } from '../backup/destination.ts'
 import { restoreFiles } from '../backup/files.ts'
+import { bucketsAt } from '../backup/shop.ts'
 import { emptyDataFolder } from '../start/data-folder.ts'
 import { lockDataFolder } from '../start/lock.ts'
 import { loadSecrets } from '../start/secrets.ts'
@@ -63,14 +63,8 @@ export async function restore(options: RestoreOptions): Promise<void> {
       postgresExtra: { settings: recoveryOf(barman, moment), environment: barman.environment },
     })
     try {
-      const { store } = services
-      const client = createStoreClient(store)
-      const shop = {
-        private: { client, bucket: store.privateBucket },
-        public: { client, bucket: store.publicBucket },
-      }
-      const files = await restoreFiles({ client: clientOf(destination), bucket: destination.bucket }, shop, moment)
-      say(`${files.length} files are back, each with the hash that it had.`)
+      const files = await restoreFiles(bucketOf(destination), bucketsAt(services.store), moment)
+      say(`${files} files are back, each with the hash that it had.`)
     } finally {
       await services.stop()
     }

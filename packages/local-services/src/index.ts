@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { freePort } from '@wencang/kernel/program'
 import { requireFreePort } from './ports.ts'
 import {
+  embeddedAddress,
   type Postgres,
   type PostgresExtra,
   startEmbeddedPostgres,
@@ -10,6 +11,7 @@ import {
 import { ProcessTable } from './processes/process-table.ts'
 import {
   type ObjectStore,
+  ownStoreAccess,
   STORE_REGION,
   type StoreAccess,
   type StoreKind,
@@ -100,33 +102,59 @@ async function openStore(
   env: NodeJS.ProcessEnv,
   processes: ProcessTable,
 ): Promise<ObjectStore> {
-  const buckets = {
-    privateBucket: env.S3_PRIVATE_BUCKET || 'wencang-private',
-    publicBucket: env.S3_PUBLIC_BUCKET || 'wencang-public',
-  }
-  if (env.S3_ENDPOINT) {
-    return useOutsideStore({
-      endpoint: env.S3_ENDPOINT,
-      region: env.S3_REGION || STORE_REGION,
-      accessKeyId: requiredWithEndpoint(env, 'S3_ACCESS_KEY_ID'),
-      secretAccessKey: requiredWithEndpoint(env, 'S3_SECRET_ACCESS_KEY'),
-      pathStyle: env.S3_PATH_STYLE !== 'off',
-      ...buckets,
-    })
-  }
+  const outside = outsideStore(env)
+  if (outside) return useOutsideStore(outside)
   return startStore(
     {
       dataDir: options.dataDir,
       port: await choosePort(options.storePort, 'the object store', 'STORE_PORT'),
       accessKeyId: options.storeAccessKeyId,
       secretAccessKey: options.storeSecretAccessKey,
-      ...buckets,
+      ...bucketsOf(env),
       processes,
       say: options.say ?? (() => {}),
       signal: options.signal ?? new AbortController().signal,
     },
     readStoreKind(env.STORE),
   )
+}
+
+const bucketsOf = (env: NodeJS.ProcessEnv) => ({
+  privateBucket: env.S3_PRIVATE_BUCKET || 'wencang-private',
+  publicBucket: env.S3_PUBLIC_BUCKET || 'wencang-public',
+})
+
+function outsideStore(env: NodeJS.ProcessEnv): StoreAccess | null {
+  if (!env.S3_ENDPOINT) return null
+  return {
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION || STORE_REGION,
+    accessKeyId: requiredWithEndpoint(env, 'S3_ACCESS_KEY_ID'),
+    secretAccessKey: requiredWithEndpoint(env, 'S3_SECRET_ACCESS_KEY'),
+    pathStyle: env.S3_PATH_STYLE !== 'off',
+    ...bucketsOf(env),
+  }
+}
+
+/** Where services with these options are while they run: the database, null if it is elsewhere, and the store. */
+export function runningServices(
+  options: Pick<ServicesOptions, 'postgresPassword' | 'storeAccessKeyId' | 'storeSecretAccessKey'> & {
+    postgresPort: number
+    storePort: number
+  },
+  env: NodeJS.ProcessEnv,
+): { databaseUrl: string | null; store: StoreAccess } {
+  return {
+    databaseUrl: env.DATABASE_URL ? null : embeddedAddress(options.postgresPort, options.postgresPassword),
+    store:
+      outsideStore(env) ??
+      ownStoreAccess({
+        port: options.storePort,
+        accessKeyId: options.storeAccessKeyId,
+        secretAccessKey: options.storeSecretAccessKey,
+        ...bucketsOf(env),
+      }),
+  }
 }
 
 /** `S3_*` as the apps read them; browsers use the same URL unless set otherwise. */

@@ -66,8 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     stopSignal: 'SIGINT',
     stopTimeoutSeconds: 30,
   })
-  const address = (database: string) =>
-    `postgresql://${USER}:${encodeURIComponent(options.password)}@127.0.0.1:${options.port}/${database}`
+  const address = (database?: string) => embeddedAddress(options.port, options.password, database)
   try {
     await waitUntil('Postgres', () => createDatabaseIfMissing(address('postgres'), DATABASE), {
       // A restored cluster replays its log first.
@@ -79,12 +78,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     throw new Error(`${(error as Error).message}\n${logTail(server.logFile)}`)
   }
   return {
-    url: address(DATABASE),
-    description: `embedded PostgreSQL ${await serverVersion(address(DATABASE))} on port ${options.port}`,
+    url: address(),
+    description: `embedded PostgreSQL ${await serverVersion(address())} on port ${options.port}`,
     stop: () => server.stop(),
     process: server,
   }
 }
+
+/** The address of an embedded server's database, with its password. */
+export const embeddedAddress = (port: number, password: string, database = DATABASE): string =>
+  `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
 /** An external PostgreSQL (`DATABASE_URL`). */
 export async function useOutsidePostgres(url: string): Promise<Postgres> {

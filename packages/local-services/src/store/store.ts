@@ -57,15 +57,7 @@ export const STORE_REGION = 'us-east-1'
 export async function startStore(options: StoreOptions, forced: StoreKind | undefined): Promise<ObjectStore> {
   const kind = rememberedKind(options.dataDir, forced)
   const started = await startChosen(options, kind)
-  const access: StoreAccess = {
-    endpoint: `http://127.0.0.1:${options.port}`,
-    region: STORE_REGION,
-    accessKeyId: options.accessKeyId,
-    secretAccessKey: options.secretAccessKey,
-    privateBucket: options.privateBucket,
-    publicBucket: options.publicBucket,
-    pathStyle: true,
-  }
+  const access = ownStoreAccess(options)
   try {
     await prepareBuckets(access, { ours: true })
   } catch (error) {
@@ -74,6 +66,18 @@ export async function startStore(options: StoreOptions, forced: StoreKind | unde
   }
   return { ...access, ...started, stop: () => started.process.stop() }
 }
+
+/** How to reach a store that is started here. */
+export const ownStoreAccess = ({
+  port,
+  accessKeyId,
+  secretAccessKey,
+  privateBucket,
+  publicBucket,
+}: Pick<StoreOptions, 'port' | 'accessKeyId' | 'secretAccessKey' | 'privateBucket' | 'publicBucket'>): StoreAccess => ({
+  ...{ endpoint: `http://127.0.0.1:${port}`, region: STORE_REGION, pathStyle: true },
+  ...{ accessKeyId, secretAccessKey, privateBucket, publicBucket },
+})
 
 /** An external store (`S3_ENDPOINT`). Missing buckets are created; existing ones stay unchanged. */
 export async function useOutsideStore(access: StoreAccess): Promise<ObjectStore> {
