@@ -1,0 +1,88 @@
+import { CreateBucketCommand, DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { beforeAll, expect, test } from 'vitest'
+import { bucketOf } from './destination.ts'
+import { backUpFiles, forgetFiles, restoreFiles, type ShopBuckets } from './files.ts'
+import { type Bucket, filesAt, listInventories, listObjects } from './inventory.ts'
+
+const store = {
+  endpoint: process.env.S3_ENDPOINT ?? '',
+  region: process.env.S3_REGION ?? '',
+  accessKeyId: process.env.S3_ACCESS_KEY_ID ?? '',
+  secretAccessKey: process.env.S3_SECRET_ACCESS_KEY ?? '',
+}
+
+async function emptyBucket(name: string): Promise<Bucket> {
+  const made = bucketOf({ ...store, bucket: `${name}-${process.pid}-${Date.now()}` })
+  await made.client.send(new CreateBucketCommand({ Bucket: made.bucket }))
+  return made
+}
+
+const emptyShop = async (): Promise<ShopBuckets> => ({
+  private: await emptyBucket('private'),
+  public: await emptyBucket('public'),
+})
+
+const put = ({ client, bucket }: Bucket, Key: string, Body: string) =>
+  client.send(new PutObjectCommand({ Bucket: bucket, Key, Body, ContentType: 'text/plain' }))
+
+async function contentsOf(shop: ShopBuckets): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {}
+  for (const [side, { client, bucket }] of Object.entries(shop))
+    for await (const { Key } of listObjects({ client, bucket })) {
+      const { Body, ContentType } = await client.send(new GetObjectCommand({ Bucket: bucket, Key }))
+      contents[`${side}/${Key}`] = `${await Body?.transformToString()} (${ContentType})`
+    }
+  return contents
+}
+
+let shop: ShopBuckets
+let kept: Bucket
+beforeAll(async () => {
+  shop = await emptyShop()
+  kept = await emptyBucket('kept')
+})
+
+test('files are restored as they were last and at each moment, and what no moment needs is forgotten', async () => {
+  await put(shop.private, 'scan', 'first')
+  await put(shop.public, 'picture', 'p')
+  const first = await backUpFiles(shop, kept, null)
+  expect(first.copied).toBe(2)
+  const afterFirst = new Date()
+
+  // The store tells times to the second: what is put now must be later than that moment.
+  await expect.poll(() => Date.now() - afterFirst.getTime()).toBeGreaterThan(1_000)
+  await put(shop.private, 'scan', 'second')
+  await shop.public.client.send(new DeleteObjectCommand({ Bucket: shop.public.bucket, Key: 'picture' }))
+  const second = await backUpFiles(shop, kept, first.files)
+  expect([second.copied, second.files.size]).toEqual([1, 1])
+
+  // Nothing new: nothing is written down.
+  await backUpFiles(shop, kept, second.files)
+  expect(await listInventories(kept)).toHaveLength(2)
+  expect(await filesAt(kept, null)).toEqual(second.files)
+
+  const restoredAt = async (moment: Date | null) => {
+    const empty = await emptyShop()
+    await restoreFiles(kept, empty, moment)
+    return contentsOf(empty)
+  }
+  expect(await restoredAt(null)).toEqual({ 'private/scan': 'second (text/plain)' })
+  expect(await restoredAt(afterFirst)).toEqual({
+    'private/scan': 'first (text/plain)',
+    'public/picture': 'p (text/plain)',
+  })
+
+  await backUpFiles(shop, kept, null)
+  await forgetFiles(kept, new Date(Date.now() + 1_000))
+  const copies: (string | undefined)[] = []
+  for await (const { Key } of listObjects(kept, 'files/')) copies.push(Key)
+  expect(copies).toEqual([expect.stringContaining('files/private/scan/')])
+  expect(await restoredAt(null)).toEqual({ 'private/scan': 'second (text/plain)' })
+})
+
+test('a copy that was damaged is named, and not taken for the file', async () => {
+  const [damaged] = (await filesAt(kept, null)).values()
+  const copy = `files/private/scan/${damaged?.etag.replaceAll('"', '')}`
+  await put(kept, copy, 'other')
+  await expect(restoreFiles(kept, await emptyShop(), null)).rejects.toThrow('private/scan')
+})
