@@ -315,3 +315,25 @@ test('a reader at a card stays there when the list of any length takes the place
   await expect(page.locator(':focus')).toHaveAttribute('href', address ?? '')
   await page.context().close()
 })
+
+for (const locale of ['zh-CN', 'en-US'] as const) {
+  test(`works stay where they are when the filters below come (${locale})`, async ({ browser }) => {
+    const { page, t } = await openAs(browser, null, { look: 'desk', locale })
+    const filters = Promise.withResolvers<void>()
+    await page.route(/\/late-filters[^/]*\.js$/, async (route) => {
+      await filters.promise
+      await route.continue()
+    })
+    await page.goto('/#/explore')
+    const first = page
+      .getByRole('list', { name: t('explore.all') })
+      .getByRole('listitem')
+      .first()
+    await expect(first).toBeVisible()
+    const before = await first.boundingBox()
+    filters.resolve()
+    await expect(page.getByRole('status').filter({ hasText: /\d/ })).toBeVisible()
+    expect(await first.boundingBox()).toEqual(before)
+    await page.context().close()
+  })
+}

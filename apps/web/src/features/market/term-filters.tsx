@@ -68,28 +68,28 @@ export function TermFilters({ search, onSearch, children }: AssetFiltersProps & 
   return (
     <>
       <div className="flex flex-col gap-3">
-        {children}
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <ChipGroup wraps label={t('facets.label')}>
-            {COUNTED_FACETS.map((facet) => (
-              <Button
-                key={facet}
-                variant="quiet"
-                size="small"
-                className={cn(open === facet && 'bg-sunken text-ink')}
-                aria-expanded={open === facet}
-                aria-controls={panelId}
-                onClick={() => setOpen(open === facet ? undefined : facet)}
-              >
-                {t(`facets.${facet}`)}
-                <ChevronDown aria-hidden className={open === facet ? 'rotate-180' : undefined} />
-              </Button>
-            ))}
-          </ChipGroup>
+          {children}
           <p role="status" className="tabular min-h-6 text-ink-muted text-sm">
             {data ? t('facets.total', { count: data.total }) : null}
           </p>
         </div>
+        <ChipGroup wraps label={t('facets.label')}>
+          {COUNTED_FACETS.map((facet) => (
+            <Button
+              key={facet}
+              variant="quiet"
+              size="small"
+              className={cn(open === facet && 'bg-sunken text-ink')}
+              aria-expanded={open === facet}
+              aria-controls={panelId}
+              onClick={() => setOpen(open === facet ? undefined : facet)}
+            >
+              {t(`facets.${facet}`)}
+              <ChevronDown aria-hidden className={open === facet ? 'rotate-180' : undefined} />
+            </Button>
+          ))}
+        </ChipGroup>
       </div>
       <div id={panelId} hidden={!open}>
         {open ? (
