@@ -103,6 +103,13 @@ export const orderRoute = createRoute({
   component: page(() => import('./routes/order-detail.tsx')),
 })
 
+const certificate = createRoute({
+  getParentRoute: () => root,
+  path: '/certificate/$certificateId',
+  loader: () => needLateTexts(),
+  component: page(() => import('./routes/certificate.tsx')),
+})
+
 const user = createRoute({
   getParentRoute: () => root,
   path: '/user',
@@ -284,6 +291,7 @@ export const router = createRouter({
     compare,
     creatorRoute,
     orderRoute,
+    certificate,
     user.addChildren(userPages),
     store.addChildren(storePages),
     ...galleryPages,

@@ -85,11 +85,23 @@ const FACTS = {
     const { t } = useTranslation()
     return asset.fileHash ? <CopyableFact term={t('asset.fileHash')} text={asset.fileHash} /> : null
   },
-  certificate({ asset: { certificate } }) {
+  certificate({ asset: { certificate, certificateId } }) {
     const { t } = useTranslation()
-    if (!certificate) return null
+    const log = certificateId ? (
+      <Fact term={t('asset.certificate')}>
+        <Link
+          to="/certificate/$certificateId"
+          params={{ certificateId }}
+          className="text-accent underline-offset-4 hover:underline"
+        >
+          {t('asset.openCertificate')}
+        </Link>
+      </Fact>
+    ) : null
+    if (!certificate) return log
     return (
       <>
+        {log}
         <CopyableFact term={t('asset.contractAddress')} text={certificate.contractAddress} />
         <Fact term={t('asset.standard')}>{certificate.standard}</Fact>
         <Fact term={t('asset.tokenId')}>{certificate.tokenId}</Fact>

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { InvoiceRequest, Order, RefundRequest } from '@wencang/contract'
 import { Badge, Button, Card, Skeleton, toast } from '@wencang/ui'
-import { Download, FileText } from 'lucide-react'
+import { Download, FileText, ShieldCheck } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lateApi } from '../../lib/late-api.ts'
@@ -35,6 +36,16 @@ export function OrderPapers({ order }: { order: Order }) {
           </FileLink>
         </Button>
       </Part>
+      {order.certificateId ? (
+        <Part title={t('certificate.title')} text={t('certificate.ofOrder')}>
+          <Button asChild variant="outline" size="small">
+            <Link to="/certificate/$certificateId" params={{ certificateId: order.certificateId }}>
+              <ShieldCheck aria-hidden />
+              {t('certificate.open')}
+            </Link>
+          </Button>
+        </Part>
+      ) : null}
       {isPending ? <Skeleton className="h-56" /> : null}
       {error && !data ? <LoadError error={error} onRetry={refetch} /> : null}
       {data && (data.invoice || data.mayRequestInvoice) ? (

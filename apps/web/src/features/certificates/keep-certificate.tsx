@@ -1,0 +1,72 @@
+import type { Certificate } from '@wencang/contract'
+import { Button, Card } from '@wencang/ui'
+import { saveFile } from '@wencang/ui/save-file'
+import { FileCheck2, FileJson, FileText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { lateApi } from '../../lib/late-api.ts'
+import { FileLink } from '../files/file-link.tsx'
+
+/** What to keep in order to check the purchase when this marketplace is gone: the certificate, and the page that verifies it. */
+export function KeepCertificate({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation()
+  const { id, isParty, document, index } = certificate
+  const params = { id }
+  return (
+    <Card className="flex flex-col gap-5 self-start">
+      <div>
+        <h2 className="text-lg">{t('certificate.keep')}</h2>
+        <p className="mt-1 text-ink-muted text-sm">{t('certificate.keepText')}</p>
+      </div>
+      {index === null || !document ? (
+        <p className="text-ink-muted text-sm">{t('certificate.keepLater')}</p>
+      ) : (
+        <div className="flex flex-col items-start gap-2">
+          {isParty ? (
+            <>
+              <Button asChild variant="outline" size="small">
+                <FileLink href={lateApi.getCertificatePdf.url({ params })}>
+                  <FileText aria-hidden />
+                  {t('certificate.getPdf')}
+                </FileLink>
+              </Button>
+              <Button asChild variant="outline" size="small">
+                <FileLink href={lateApi.getCertificateDocument.url({ params })}>
+                  <FileJson aria-hidden />
+                  {t('certificate.getDocument')}
+                </FileLink>
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="outline"
+              size="small"
+              onClick={() => saveFile(new Blob([JSON.stringify(document)]), `wencang-certificate-${id}.json`)}
+            >
+              <FileJson aria-hidden />
+              {t('certificate.getPublicDocument')}
+            </Button>
+          )}
+        </div>
+      )}
+      <section
+        aria-labelledby="check-certificate"
+        className="flex flex-col items-start gap-3 border-line border-t pt-4"
+      >
+        <h3 id="check-certificate" className="text-sm">
+          {t('certificate.check')}
+        </h3>
+        <ol className="flex list-decimal flex-col gap-1 pl-5 text-ink-muted text-sm">
+          {(['verifier', 'offline', 'drop'] as const).map((step) => (
+            <li key={step}>{t(`certificate.steps.${step}`)}</li>
+          ))}
+        </ol>
+        <Button asChild variant="outline" size="small">
+          <FileLink href={lateApi.getLogVerifier.url()}>
+            <FileCheck2 aria-hidden />
+            {t('certificate.getVerifier')}
+          </FileLink>
+        </Button>
+      </section>
+    </Card>
+  )
+}
