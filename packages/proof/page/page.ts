@@ -103,7 +103,9 @@ function show(what: Verification | PageText): void {
 }
 
 function group(title: PageText, findings: readonly Finding[], ok: Finding['ok']): HTMLElement[] {
-  const items = findings.filter((finding) => finding.ok === ok).map((finding) => element('li', explain(finding, locale)))
+  const items = findings
+    .filter((finding) => finding.ok === ok)
+    .map((finding) => element('li', explain(finding, locale)))
   if (items.length === 0) return []
   const list = document.createElement('ul')
   list.append(...items)

@@ -62,7 +62,9 @@ const MOST_FINDINGS = 100
  * what it showed earlier, and with what the shop shows.
  * @returns what is wrong, and what to remember if nothing is.
  */
-export async function auditLog(audit: Audit): Promise<{ findings: AuditFinding[]; size: number; remembered?: Remembered }> {
+export async function auditLog(
+  audit: Audit,
+): Promise<{ findings: AuditFinding[]; size: number; remembered?: Remembered }> {
   const { log, read, remembered } = audit
   const noteBytes = await read('checkpoint')
   if (!noteBytes) return { findings: [{ code: 'checkpoint-missing', subject: 'checkpoint' }], size: 0 }
@@ -99,7 +101,9 @@ async function compareWithPast(checkpoint: Checkpoint, { log, read, remembered }
   const { size } = checkpoint
   if (size < earlier.size) return [{ code: 'log-shrunk', subject: String(size) }]
   const proof = await consistencyProof(new Tiles(size, read), earlier.size)
-  return verifyConsistency(earlier, checkpoint, proof) ? [] : [{ code: 'history-rewritten', subject: String(earlier.size) }]
+  return verifyConsistency(earlier, checkpoint, proof)
+    ? []
+    : [{ code: 'history-rewritten', subject: String(earlier.size) }]
 }
 
 async function rebuild({ size, root }: Checkpoint, audit: Audit, start: Edge) {
@@ -124,7 +128,8 @@ async function rebuild({ size, root }: Checkpoint, audit: Audit, start: Edge) {
     audit.onProgress?.(edge.size, size)
   }
   if (audit.shown) findings.push(...(await findHidden(revoked, audit.shown)))
-  if (findings.length === 0 && !equalBytes(rootOf(edge), root)) findings.push({ code: 'root-differs', subject: String(size) })
+  if (findings.length === 0 && !equalBytes(rootOf(edge), root))
+    findings.push({ code: 'root-differs', subject: String(size) })
   return { findings, edge }
 }
 

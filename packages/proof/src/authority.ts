@@ -43,7 +43,9 @@ const ATTRIBUTE = {
 
 /** A new authority below a new root. @param name Of the authority; the root's is the same with " Root". */
 export async function createAuthority(name: string, now: Date): Promise<AuthorityFile> {
-  const [rootKeys, keys] = await Promise.all([1, 2].map(() => crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])))
+  const [rootKeys, keys] = await Promise.all(
+    [1, 2].map(() => crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])),
+  )
   if (!rootKeys || !keys) throw new Error('no keys')
   const rootName = `${name} Root`
   const certificate = (subject: string, pair: CryptoKeyPair, extensions: Extension[]) =>
@@ -74,7 +76,14 @@ interface NewCertificate {
   extensions: Extension[]
 }
 
-async function issue({ subject, issuer, publicKey, signingKey, now, extensions }: NewCertificate): Promise<Certificate> {
+async function issue({
+  subject,
+  issuer,
+  publicKey,
+  signingKey,
+  now,
+  extensions,
+}: NewCertificate): Promise<Certificate> {
   const certificate = new Certificate()
   certificate.version = 2
   certificate.serialNumber = serial()
@@ -121,7 +130,11 @@ export async function stamp(authority: AuthorityFile, request: Uint8Array, now: 
 const rejection = (): Bytes =>
   new Uint8Array(new TimeStampResp({ status: new PKIStatusInfo({ status: PKIStatus.rejection }) }).toSchema().toBER())
 
-async function tokenFor(authority: AuthorityFile, { messageImprint, nonce }: TimeStampReq, now: Date): Promise<ContentInfo> {
+async function tokenFor(
+  authority: AuthorityFile,
+  { messageImprint, nonce }: TimeStampReq,
+  now: Date,
+): Promise<ContentInfo> {
   const [certificate] = readPem(authority.certificatePem)
   const pkcs8 = fromBase64(authority.privateKey)
   if (!certificate || !pkcs8) throw new Error('the authority has no certificate or no key')

@@ -27,8 +27,7 @@ const CHUNK_BYTES = 0x8000
 
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
-  for (let i = 0; i < bytes.length; i += CHUNK_BYTES)
-    text += String.fromCharCode(...bytes.subarray(i, i + CHUNK_BYTES))
+  for (let i = 0; i < bytes.length; i += CHUNK_BYTES) text += String.fromCharCode(...bytes.subarray(i, i + CHUNK_BYTES))
   return btoa(text)
 }
 

@@ -8,7 +8,8 @@ export interface Checkpoint extends TreeHead {
 }
 
 /** The text that is signed. */
-export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${toBase64(root)}\n`
+export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
+  `${origin}\n${size}\n${toBase64(root)}\n`
 
 /** Reads the text of a note; undefined if it is no checkpoint. Lines after the third are passed over. */
 export function parseCheckpoint(text: string): Checkpoint | undefined {

@@ -25,7 +25,8 @@ export const LOCALES = ['zh-CN', 'en-US'] as const
 export type Locale = (typeof LOCALES)[number]
 
 /** A finding as a sentence. */
-export const explain = ({ code, values }: Finding, locale: Locale): string => filled(TEXTS[locale].findings[code], locale, values)
+export const explain = ({ code, values }: Finding, locale: Locale): string =>
+  filled(TEXTS[locale].findings[code], locale, values)
 
 /** A verdict as a sentence. */
 export const explainVerdict = (verdict: Verdict, locale: Locale): string => TEXTS[locale].verdicts[verdict]
@@ -35,7 +36,10 @@ function filled(text: string, locale: Locale, values: Finding['values'] = {}): s
     const value = values[name] ?? ''
     const words = TEXTS[locale].words[`${name}:${value}`]
     if (words) return words
-    if (name === 'at') return String(value).replace('T', ' ').replace(/\.\d+Z$/, ' UTC')
+    if (name === 'at')
+      return String(value)
+        .replace('T', ' ')
+        .replace(/\.\d+Z$/, ' UTC')
     if (name === 'fileSize') return Number(value).toLocaleString(locale)
     return String(value)
   })

@@ -40,7 +40,16 @@ describe('a signed note', () => {
   })
 
   test('is refused when malformed', async () => {
-    const broken = ['', 'text', 'text\n', 'text\n\n', 'text\n\nname sig\n', NOTE.slice(0, -1), NOTE.replace('.', '\t'), NOTE + NOTE]
+    const broken = [
+      '',
+      'text',
+      'text\n',
+      'text\n\n',
+      'text\n\nname sig\n',
+      NOTE.slice(0, -1),
+      NOTE.replace('.', '\t'),
+      NOTE + NOTE,
+    ]
     for (const note of broken.slice(0, -1))
       await expect(openNote(note, []), JSON.stringify(note)).rejects.toThrow('no signed note')
   })
@@ -59,7 +68,9 @@ describe('a signed note', () => {
   test('carries the time of a cosignature, which is signed too', async () => {
     const signer = await signerOf('witness.example/w', 'cosignature', seedOf('w'))
     const line = await signatureLine('text\n', signer, 1679315147)
-    expect((await openNote(`text\n\n${line}`, [signer.key])).signatures).toEqual([{ key: signer.key, timeSeconds: 1679315147 }])
+    expect((await openNote(`text\n\n${line}`, [signer.key])).signatures).toEqual([
+      { key: signer.key, timeSeconds: 1679315147 },
+    ])
     const bytes = fromBase64(line.trim().split(' ')[2] ?? '') as Uint8Array
     bytes.set([1], 11)
     const moved = `text\n\n— witness.example/w ${toBase64(bytes)}\n`
@@ -67,7 +78,14 @@ describe('a signed note', () => {
   })
 
   test('has keys that are their own names and hashes', () => {
-    for (const vkey of ['', 'a+b+c', VKEY.replace('foo', 'bar'), VKEY.replace('530d', '530e'), `${VKEY}A`, VKEY.slice(0, -1)])
+    for (const vkey of [
+      '',
+      'a+b+c',
+      VKEY.replace('foo', 'bar'),
+      VKEY.replace('530d', '530e'),
+      `${VKEY}A`,
+      VKEY.slice(0, -1),
+    ])
       expect(parseVerifierKey(vkey)).toBeUndefined()
   })
 })
@@ -76,7 +94,14 @@ test('a checkpoint is read as it was written, and nothing else is one', () => {
   const checkpoint = { origin: 'market.example/log', size: 12, root: sha256() }
   const text = formatCheckpoint(checkpoint)
   expect(parseCheckpoint(text)).toEqual(checkpoint)
-  for (const broken of ['', 'a\n', 'a\n01\nx\n', text.slice(0, -1), text.replace('12', '-1'), text.replace('12', '1e3')])
+  for (const broken of [
+    '',
+    'a\n',
+    'a\n01\nx\n',
+    text.slice(0, -1),
+    text.replace('12', '-1'),
+    text.replace('12', '1e3'),
+  ])
     expect(parseCheckpoint(broken)).toBeUndefined()
 })
 
@@ -113,7 +138,15 @@ describe('an entry', () => {
 
 test('canonical JSON sorts names by UTF-16 and writes numbers and text as ECMAScript does', () => {
   // From RFC 8785, section 3.2.3.
-  const unsorted = { '€': 'Euro Sign', '\r': 'Carriage Return', דּ: 'Hebrew', '1': 'One', '😀': 'Emoji', '\u0080': 'Control', ö: 'Latin' }
+  const unsorted = {
+    '€': 'Euro Sign',
+    '\r': 'Carriage Return',
+    דּ: 'Hebrew',
+    '1': 'One',
+    '😀': 'Emoji',
+    '\u0080': 'Control',
+    ö: 'Latin',
+  }
   expect(Object.values(JSON.parse(canonicalJson(unsorted)))).toHaveLength(7)
   const names = [...canonicalJson(unsorted).matchAll(/:"(\w+)/g)].map(([, name]) => name)
   expect(names).toEqual(['Carriage', 'One', 'Control', 'Latin', 'Euro', 'Emoji', 'Hebrew'])
@@ -123,5 +156,6 @@ test('canonical JSON sorts names by UTF-16 and writes numbers and text as ECMASc
 
 test('bytes have one text, and other texts are refused', () => {
   fc.assert(fc.property(fc.uint8Array(), (bytes) => expect(fromBase64(toBase64(bytes))).toEqual(new Uint8Array(bytes))))
-  for (const text of ['A', 'AB', 'AB=', 'AB==\n', 'A===', 'AR==', 'A-_=']) expect(fromBase64(text), text).toBeUndefined()
+  for (const text of ['A', 'AB', 'AB=', 'AB==\n', 'A===', 'AR==', 'A-_='])
+    expect(fromBase64(text), text).toBeUndefined()
 })

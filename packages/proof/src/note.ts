@@ -77,7 +77,8 @@ const PKCS8_HEAD = Uint8Array.of(0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65,
 
 /** A key pair from its seed: 32 secret bytes. */
 export async function signerOf(name: string, kind: KeyKind, seed: Uint8Array): Promise<Signer> {
-  if (!isName(name) || seed.length !== KEY_BYTES) throw new RangeError('a signer takes a name without spaces and 32 bytes')
+  if (!isName(name) || seed.length !== KEY_BYTES)
+    throw new RangeError('a signer takes a name without spaces and 32 bytes')
   const pair = await crypto.subtle.importKey('pkcs8', concat(PKCS8_HEAD, seed), 'Ed25519', true, ['sign'])
   const { x = '' } = await crypto.subtle.exportKey('jwk', pair)
   const publicKey = fromBase64(`${x.replaceAll('-', '+').replaceAll('_', '/')}=`)

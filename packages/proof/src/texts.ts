@@ -17,7 +17,8 @@ const zhFindings = {
   'in-the-log': '条目已载入日志 {origin}（第 {index} 条，当时共 {size} 条），检查点由日志密钥签名。',
   'says-sale':
     '日志记载：{at}，藏品 {asset} 的第 {version} 版已售出，订单 {sale}，授权方式 {licence}，主文件 {fileSize} 字节，SHA-256 为 {fileHash}。',
-  'says-version': '日志记载：{at}，藏品 {asset} 的第 {version} 版，授权方式 {licence}，主文件 {fileSize} 字节，SHA-256 为 {fileHash}。',
+  'says-version':
+    '日志记载：{at}，藏品 {asset} 的第 {version} 版，授权方式 {licence}，主文件 {fileSize} 字节，SHA-256 为 {fileHash}。',
   'recorded-later': '这一条是事后补录的：日志证明的是补录之时，不是事情发生之时。',
   opened: '{field}：{value}。与日志中的承诺相符。',
   'not-opened': '{field}：证书未公开，日志中只有承诺值。',
@@ -64,7 +65,8 @@ const enFindings: Record<FindingCode, string> = {
   'checkpoint-of-another-log': 'The checkpoint is of another log than the one that you trust.',
   'signature-wrong': 'A signature of the checkpoint is wrong.',
   'not-in-the-log': 'The entry is not in the log that was signed.',
-  'in-the-log': 'The entry is in the log {origin} (entry {index} of {size} at that time), whose key signed the checkpoint.',
+  'in-the-log':
+    'The entry is in the log {origin} (entry {index} of {size} at that time), whose key signed the checkpoint.',
   'says-sale':
     'The log says: on {at}, version {version} of asset {asset} was sold in order {sale} under licence {licence}; its main file has {fileSize} bytes and SHA-256 {fileHash}.',
   'says-version':

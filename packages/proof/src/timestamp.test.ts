@@ -23,7 +23,13 @@ describe('a timestamp', () => {
 
   test('that is cut off, followed by something, or none at all is refused without a crash', async () => {
     const token = tokenOf(await stamp(authority, requestTimestamp(DATA), AT)) ?? new Uint8Array()
-    for (const broken of [token.subarray(0, 0), token.subarray(0, 50), token.subarray(0, -1), new Uint8Array([...token, 0]), utf8('nothing')])
+    for (const broken of [
+      token.subarray(0, 0),
+      token.subarray(0, 50),
+      token.subarray(0, -1),
+      new Uint8Array([...token, 0]),
+      utf8('nothing'),
+    ])
       expect(await verifyTimestamp(broken, DATA, [authority.rootPem])).toBeUndefined()
   })
 
@@ -48,11 +54,28 @@ describe('a timestamp', () => {
       return path.join(folder, name)
     }
     const request = requestTimestamp(DATA)
-    const words = ['ts', '-verify', '-data', file('data', DATA), '-in', file('answer.tsr', await stamp(authority, request, AT))]
+    const words = [
+      'ts',
+      '-verify',
+      '-data',
+      file('data', DATA),
+      '-in',
+      file('answer.tsr', await stamp(authority, request, AT)),
+    ]
     const roots = ['-CAfile', file('root.pem', authority.rootPem), '-attime', String(AT.getTime() / 1000 + 60)]
-    const verified = execFileSync('openssl', [...words, ...roots], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    const verified = execFileSync('openssl', [...words, ...roots], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     expect(verified).toContain('Verification: OK')
-    const byRequest = ['ts', '-verify', '-queryfile', file('request.tsq', request), '-in', path.join(folder, 'answer.tsr')]
+    const byRequest = [
+      'ts',
+      '-verify',
+      '-queryfile',
+      file('request.tsq', request),
+      '-in',
+      path.join(folder, 'answer.tsr'),
+    ]
     expect(execFileSync('openssl', [...byRequest, ...roots], { encoding: 'utf8', stdio: 'pipe' })).toContain('OK')
   })
 })

@@ -33,7 +33,9 @@ export function requestTimestamp(data: Uint8Array): Bytes {
       hashAlgorithm: new AlgorithmIdentifier({ algorithmId: OID.sha256 }),
       hashedMessage: new OctetString({ valueHex: sha256(data).buffer }),
     }),
-    nonce: new Integer({ valueHex: crypto.getRandomValues(new Uint8Array(8)).map((byte, i) => (i ? byte : byte & 0x7f)).buffer }),
+    nonce: new Integer({
+      valueHex: crypto.getRandomValues(new Uint8Array(8)).map((byte, i) => (i ? byte : byte & 0x7f)).buffer,
+    }),
     certReq: true,
   })
   return new Uint8Array(request.toSchema().toBER())
@@ -53,7 +55,9 @@ export function tokenOf(answer: Uint8Array): Bytes | undefined {
 /** The certificates of a PEM text. @throws if one is none. */
 export function readPem(pem: string): Certificate[] {
   const blocks = pem.matchAll(/-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----/g)
-  return Array.from(blocks, ([, body = '']) => Certificate.fromBER(fromBase64(body.replace(/\s/g, '')) ?? new Uint8Array()))
+  return Array.from(blocks, ([, body = '']) =>
+    Certificate.fromBER(fromBase64(body.replace(/\s/g, '')) ?? new Uint8Array()),
+  )
 }
 
 /**

@@ -94,7 +94,10 @@ describe('a certificate', () => {
     for (let i = 0; i < TEST_FILE.length; i += 1) {
       const flipped = TEST_FILE.slice()
       flipped[i] = (flipped[i] ?? 0) ^ 1
-      expect(await codesOf(bytes, { file: { size: file.size, sha256: sha256Hex(flipped) } })).toEqual(['invalid', 'another-file'])
+      expect(await codesOf(bytes, { file: { size: file.size, sha256: sha256Hex(flipped) } })).toEqual([
+        'invalid',
+        'another-file',
+      ])
     }
     expect(await codesOf(bytes, { file: { ...file, size: file.size + 1 } })).toEqual(['invalid', 'another-file'])
   })
@@ -107,13 +110,22 @@ describe('a certificate', () => {
     expect(await codesOf(Uint8Array.of(0xff, 0xfe))).toEqual(['invalid', 'certificate-not-text'])
     expect(await codesOf(utf8('{"some":"thing"}'))).toEqual(['invalid', 'certificate-not-a-certificate'])
     expect(await codesOf(utf8(`${'['.repeat(100_000)}`))).toEqual(['invalid', 'certificate-not-json'])
-    expect(await codesOf(certificateBytes({ ...certificate, version: 2 }))).toEqual(['invalid', 'certificate-other-version'])
-    expect(await codesOf(certificateBytes({ ...certificate, more: 1 }))).toEqual(['invalid', 'certificate-not-a-certificate'])
+    expect(await codesOf(certificateBytes({ ...certificate, version: 2 }))).toEqual([
+      'invalid',
+      'certificate-other-version',
+    ])
+    expect(await codesOf(certificateBytes({ ...certificate, more: 1 }))).toEqual([
+      'invalid',
+      'certificate-not-a-certificate',
+    ])
     expect(await codesOf(utf8(JSON.stringify(certificate, null, 2)))).toEqual(['invalid', 'certificate-damaged'])
   })
 
   test('names the reason when a part of it was swapped', async () => {
-    expect(await codesOf(forged({ id: '7e0a1f3c-58ab-4d0c-9a55-0b7f3cf1a0ff' }))).toEqual(['invalid', 'entry-unreadable'])
+    expect(await codesOf(forged({ id: '7e0a1f3c-58ab-4d0c-9a55-0b7f3cf1a0ff' }))).toEqual([
+      'invalid',
+      'entry-unreadable',
+    ])
     const others = { ...certificate.openings, buyer: openingOf('Somebody else 0009') }
     expect(await codesOf(forged({ openings: others }))).toEqual(['invalid', 'opened-wrongly'])
     expect(await codesOf(forged({ openings: { ...certificate.openings, owner: openingOf('x') } }))).toEqual([

@@ -31,7 +31,8 @@ export async function verifyCertificate(
   const leaf = fromBase64(certificate.entry)
   const entry = leaf && decodeEntry(leaf)
   if (!leaf || !entry || entry.id !== certificate.id) return concluded([{ code: 'entry-unreadable', ok: false }])
-  if (entry.kind !== 'sale' && entry.kind !== 'version') return concluded([{ code: 'entry-of-another-kind', ok: false }])
+  if (entry.kind !== 'sale' && entry.kind !== 'version')
+    return concluded([{ code: 'entry-of-another-kind', ok: false }])
 
   const inclusion = await checkInclusion(leaf, certificate.proof, trust)
   if (typeof inclusion === 'string') return concluded([{ code: inclusion, ok: false }])
@@ -112,7 +113,8 @@ function checkContents({ licenceText, files }: Certificate, entry: Recorded): Fi
 function checkFile({ files }: Certificate, entry: Recorded, file: HashedFile | undefined): Finding[] {
   if (!file) return [{ code: 'no-file', ok: null }]
   const values = { fileHash: file.sha256, fileSize: file.size }
-  if (file.sha256 === entry.fileHash && file.size === entry.fileSize) return [{ code: 'file-unchanged', ok: true, values }]
+  if (file.sha256 === entry.fileHash && file.size === entry.fileSize)
+    return [{ code: 'file-unchanged', ok: true, values }]
   const isListed = files.some(({ sha256, size }) => sha256 === file.sha256 && size === file.size)
   if (isListed) return [{ code: 'further-file-unchanged', ok: true, values }]
   return [{ code: 'another-file', ok: false, values: { ...values, expectedHash: entry.fileHash } }]
@@ -131,7 +133,10 @@ async function checkTime(
 ): Promise<Finding[]> {
   const latest = now.getTime() + CLOCK_TOLERANCE_MILLISECONDS
   const future = (at: Date): Finding[] => [{ code: 'from-the-future', ok: false, values: { at: at.toISOString() } }]
-  const told = [new Date(entry.at), ...inclusion.cosignatures.map(({ timeSeconds = 0 }) => new Date(timeSeconds * 1000))]
+  const told = [
+    new Date(entry.at),
+    ...inclusion.cosignatures.map(({ timeSeconds = 0 }) => new Date(timeSeconds * 1000)),
+  ]
   const ahead = told.find((at) => !(at.getTime() <= latest))
   if (ahead) return Number.isNaN(ahead.getTime()) ? [{ code: 'no-time', ok: false }] : future(ahead)
 

@@ -55,7 +55,11 @@ describe('a witness', () => {
     grow(3)
     await ask(0, await noteOf(head()))
     grow(2)
-    expect(await ask(2, await noteOf(head()))).toMatchObject({ status: 409, contentType: 'text/x.tlog.size', body: '3\n' })
+    expect(await ask(2, await noteOf(head()))).toMatchObject({
+      status: 409,
+      contentType: 'text/x.tlog.size',
+      body: '3\n',
+    })
   })
 
   test('never cosigns a second history', async () => {
@@ -89,6 +93,14 @@ describe('a witness', () => {
     expect((await ask(9, note, [])).status).toBe(400)
     expect((await ask(0, note, [sha256()])).status).toBe(422)
     expect((await ask(0, 'nothing\n', [])).status).toBe(400)
-    expect((await ask(0, note, Array.from({ length: 64 }, () => sha256()))).status).toBe(400)
+    expect(
+      (
+        await ask(
+          0,
+          note,
+          Array.from({ length: 64 }, () => sha256()),
+        )
+      ).status,
+    ).toBe(400)
   })
 })

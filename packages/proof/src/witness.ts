@@ -59,7 +59,8 @@ export async function addCheckpoint({ signer, logs, memory, now }: Witness, body
   if (size === 0 && !equalBytes(root, EMPTY_ROOT)) return answer(422, 'this is not the root of the empty tree')
   const earlier = latest ?? { size: 0, root: EMPTY_ROOT }
   if (!verifyConsistency(earlier, checkpoint, proof)) return answer(422, 'the new tree does not continue the old one')
-  if (!(await memory.advance(origin, oldSize, { size, root }))) return conflict((await memory.latest(origin))?.size ?? 0)
+  if (!(await memory.advance(origin, oldSize, { size, root })))
+    return conflict((await memory.latest(origin))?.size ?? 0)
   const line = await signatureLine(text, signer, Math.floor(now().getTime() / 1000))
   return { ...answer(200, ''), body: line }
 }

@@ -120,7 +120,9 @@ export async function createTestCertificate(
   log.append([...fillers.slice(0, index), leaf, ...(isRevoked ? [revocation] : []), ...fillers.slice(index + 1)])
   const text = formatCheckpoint({ origin: keys.log.key.name, size: log.size, root: log.root })
   const seconds = Math.floor(at.getTime() / 1000)
-  const lines = await Promise.all(keys.witnesses.slice(0, cosigned).map((signer) => signatureLine(text, signer, seconds)))
+  const lines = await Promise.all(
+    keys.witnesses.slice(0, cosigned).map((signer) => signatureLine(text, signer, seconds)),
+  )
   const checkpoint = `${await signNote(text, [keys.log])}${lines.join('')}`
   const token = tokenOf(await stamp(keys.authority, requestTimestamp(utf8(text)), at))
   const proofOf = async (place: number) =>

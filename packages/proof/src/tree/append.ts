@@ -48,7 +48,8 @@ export function appendLeaves(
 
   for (const level of grown) {
     const { full, width } = widthsAt(level, size)
-    if (width > 0) tiles.push({ path: tilePath({ level, index: full, width }), bytes: concat(...(levels[level] ?? [])) })
+    if (width > 0)
+      tiles.push({ path: tilePath({ level, index: full, width }), bytes: concat(...(levels[level] ?? [])) })
   }
   const next = { size, levels }
   return { edge: next, root: rootOf(next), tiles }

@@ -83,7 +83,9 @@ export class Tiles {
 export function perfectRoot(hashes: readonly Bytes[]): Bytes {
   let level = hashes
   while (level.length > 1)
-    level = Array.from({ length: level.length / 2 }, (_, i) => nodeHash(level[2 * i] as Bytes, level[2 * i + 1] as Bytes))
+    level = Array.from({ length: level.length / 2 }, (_, i) =>
+      nodeHash(level[2 * i] as Bytes, level[2 * i + 1] as Bytes),
+    )
   return level[0] ?? EMPTY_ROOT
 }
 

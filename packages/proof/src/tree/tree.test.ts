@@ -79,7 +79,9 @@ describe('a tree', () => {
   })
 
   test('proves every entry, and no other one, at its place', async () => {
-    const sizes = fc.integer({ min: 1, max: 700 }).chain((size) => fc.tuple(fc.constant(size), fc.nat({ max: size - 1 })))
+    const sizes = fc
+      .integer({ min: 1, max: 700 })
+      .chain((size) => fc.tuple(fc.constant(size), fc.nat({ max: size - 1 })))
     await fc.assert(
       fc.asyncProperty(sizes, async ([size, index]) => {
         const log = logOf(size)
