@@ -48,13 +48,25 @@ export async function buildPage(trust?: unknown): Promise<string> {
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
-  const values: Record<string, string> = {
-    CSP: policy,
-    STYLE: css,
-    SCRIPT: code,
-    TRUST: trust === undefined ? '' : JSON.stringify(trust).replaceAll('<', '\\u003c'),
+  const json = trust === undefined ? '' : JSON.stringify(trust).replaceAll('<', '\\u003c')
+  return filled(template, [
+    ['http-equiv="Content-Security-Policy" content="', policy],
+    ['<style>', css],
+    ['<script type="application/json" id="trust">', json],
+    ['<script type="module">', code],
+  ])
+}
+
+/** A template with something put behind each of its marks. */
+function filled(template: string, contents: readonly (readonly [mark: string, content: string])[]): string {
+  let page = template
+  for (const [mark, content] of contents) {
+    const [before, after, ...more] = page.split(mark)
+    if (before === undefined || after === undefined || more.length > 0)
+      throw new Error(`the page has no single ${mark}`)
+    page = before + mark + content + after
   }
-  return template.replace(/%(CSP|STYLE|SCRIPT|TRUST)%/g, (_, name: string) => values[name] ?? '')
+  return page
 }
 
 if (import.meta.main) {

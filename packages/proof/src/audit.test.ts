@@ -28,7 +28,8 @@ async function setUp(count: number) {
     log.files.set('checkpoint', utf8(note))
   }
   const grow = async (more: number, extra: readonly Entry[] = []) => {
-    const entries = [...Array.from({ length: more }, () => approval((made += 1))), ...extra]
+    const entries = [...Array.from({ length: more }, (_, i) => approval(made + i)), ...extra]
+    made += more
     log.append(entries.map(encodeEntry))
     await publish()
   }

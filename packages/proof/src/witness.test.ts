@@ -32,7 +32,7 @@ async function setUp() {
   const grow = (count: number) => tree.append(Array.from({ length: count }, (_, i) => utf8(`${tree.size + i}`)))
   const ask = async (old: number, note: string, proof?: readonly Uint8Array[]) => {
     const hashes = proof ?? (await consistencyProof(new Tiles(tree.size, tree.read), old))
-    return addCheckpoint(witness, ['old ' + old, ...hashes.map(toBase64), '', note].join('\n'))
+    return addCheckpoint(witness, [`old ${old}`, ...hashes.map(toBase64), '', note].join('\n'))
   }
   return { witness, noteOf, head, grow, ask, tree, log }
 }

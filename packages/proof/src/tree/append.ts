@@ -32,7 +32,8 @@ export function appendLeaves(
   let size = edge.size
 
   const push = (level: number, hash: Bytes) => {
-    const hashes = (levels[level] ??= [])
+    const hashes = levels[level] ?? []
+    levels[level] = hashes
     hashes.push(hash)
     grown.add(level)
     if (hashes.length < TILE_WIDTH) return
