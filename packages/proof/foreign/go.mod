@@ -1,0 +1,3 @@
+module wencang/foreign
+
+go 1.23
