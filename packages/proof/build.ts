@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
+import { putTrust } from './src/trust-in-page.ts'
 
 const HERE = import.meta.dirname
 const PAGE = path.join(HERE, 'page')
@@ -48,13 +49,12 @@ export async function buildPage(trust?: unknown): Promise<string> {
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
-  const json = trust === undefined ? '' : JSON.stringify(trust).replaceAll('<', '\\u003c')
-  return filled(template, [
+  const page = filled(template, [
     ['http-equiv="Content-Security-Policy" content="', policy],
     ['<style>', css],
-    ['<script type="application/json" id="trust">', json],
     ['<script type="module">', code],
   ])
+  return trust === undefined ? page : putTrust(page, trust)
 }
 
 /** A template with something put behind each of its marks. */

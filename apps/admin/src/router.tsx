@@ -116,6 +116,13 @@ const reconciliations = createRoute({
   component: page(() => import('./routes/reconciliations.tsx')),
 })
 
+const log = createRoute({
+  getParentRoute: () => root,
+  path: '/log',
+  staticData: { menuText: 'nav.log', area: 'operator' },
+  component: page(() => import('./routes/log.tsx')),
+})
+
 const people = createRoute({
   getParentRoute: () => root,
   path: '/people',
@@ -212,6 +219,7 @@ export const router = createRouter({
     text,
     announcements,
     audit,
+    log,
     unknown,
   ]),
   history: createHashHistory(),

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { MarketMap } from '../features/map/market-map.tsx'
 import type { MapSearch } from '../features/map/map-search.ts'
@@ -10,7 +10,7 @@ const route = getRouteApi('/map')
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.map'))
-  const navigate = route.useNavigate()
-  const onSearch = (search: MapSearch) => void navigate({ search, replace: true })
+  const navigate = useNavigate()
+  const onSearch = (search: MapSearch) => void navigate({ to: '/map', search, replace: true })
   return <MarketMap search={route.useSearch()} onSearch={onSearch} />
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import type { Certificate } from '@wencang/contract'
 import { Button, Card } from '@wencang/ui'
 import { saveFile } from '@wencang/ui/save-file'
@@ -5,12 +6,14 @@ import { FileCheck2, FileJson, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { lateApi } from '../../lib/late-api.ts'
 import { FileLink } from '../files/file-link.tsx'
+import { saveVerifier } from './save-verifier.ts'
 
 /** What to keep in order to check the purchase when this marketplace is gone: the certificate, and the page that verifies it. */
 export function KeepCertificate({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation()
   const { id, isParty, document, index } = certificate
   const params = { id }
+  const verifier = useMutation({ mutationFn: saveVerifier })
   return (
     <Card className="flex flex-col gap-5 self-start">
       <div>
@@ -60,11 +63,9 @@ export function KeepCertificate({ certificate }: { certificate: Certificate }) {
             <li key={step}>{t(`certificate.steps.${step}`)}</li>
           ))}
         </ol>
-        <Button asChild variant="outline" size="small">
-          <FileLink href={lateApi.getLogVerifier.url()}>
-            <FileCheck2 aria-hidden />
-            {t('certificate.getVerifier')}
-          </FileLink>
+        <Button variant="outline" size="small" busy={verifier.isPending} onClick={() => verifier.mutate()}>
+          <FileCheck2 aria-hidden />
+          {t('certificate.getVerifier')}
         </Button>
       </section>
     </Card>

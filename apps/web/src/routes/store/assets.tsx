@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type AssetStatus, STORE_ASSET_SORTS } from '@wencang/domain'
 import { Button, Chip, ChipGroup, EmptyState, Select, Skeleton } from '@wencang/ui'
 import { Upload } from 'lucide-react'
@@ -25,13 +25,13 @@ const route = getRouteApi('/store/assets')
 export function Page() {
   const { t } = useTranslation()
   const search = route.useSearch()
-  const navigate = route.useNavigate()
+  const navigate = useNavigate()
   const { isAssetsOwner } = useSession()
   const listed = listedBy(search)
   const { status, role, keyword, sort } = listed
   // Each choice is an entry of the history: back shows the list before it.
   const show = (change: StoreAssetSearch) =>
-    void navigate({ search: (before) => ({ ...before, ...change }), resetScroll: false })
+    void navigate({ to: '/store/assets', search: { ...search, ...change }, resetScroll: false })
   return (
     <>
       <div className="mb-6 flex flex-col gap-4">

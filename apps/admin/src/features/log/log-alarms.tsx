@@ -1,0 +1,27 @@
+import type { LogHealth } from '@wencang/contract'
+import { Badge, Banner } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+
+/** What is wrong with the log, each with what it is about; one line if nothing is. */
+export function LogAlarms({ alarms }: { alarms: LogHealth['alarms'] }) {
+  const { t } = useTranslation()
+  if (alarms.length === 0) {
+    return (
+      <p role="status">
+        <Badge tone="good">{t('log.healthy')}</Badge>
+      </p>
+    )
+  }
+  return (
+    <section aria-labelledby="log-alarms" role="alert" className="flex flex-col gap-3">
+      <h2 id="log-alarms" className="text-xl">
+        {t('log.alarms', { count: alarms.length })}
+      </h2>
+      {alarms.map(({ name, subject }) => (
+        <Banner key={`${name} ${subject}`} tone="bad">
+          {t(`log.alarm.${name}`)} <span className="break-all font-mono text-xs">{subject}</span>
+        </Banner>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import type { LogHealth } from '@wencang/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+import { type Fact, Facts } from '../review/facts.tsx'
+
+/** The state of the log in numbers: entries, the latest checkpoint, each witness, the last check. */
+export function LogFacts({ log }: { log: LogHealth }) {
+  const { t } = useTranslation()
+  const { dateTime, number } = useFormat()
+  const { waiting, checkpoint, witnesses, lastCheck, lastStampedAt } = log
+  const facts: Fact[] = [
+    {
+      label: t('log.origin'),
+      value: log.origin ? <span className="break-all font-mono text-xs">{log.origin}</span> : null,
+    },
+    { label: t('log.size'), value: number(log.size) },
+    {
+      label: t('log.waiting'),
+      value:
+        waiting.oldestSeconds === null
+          ? t('log.nothingWaits')
+          : t('log.waits', {
+              count: waiting.entries,
+              entries: number(waiting.entries),
+              seconds: number(waiting.oldestSeconds),
+            }),
+    },
+    { label: t('log.published'), value: number(log.publishedSize) },
+    {
+      label: t('log.checkpoint'),
+      value: checkpoint ? (
+        <>
+          {t('log.checkpointOf', {
+            count: checkpoint.size,
+            size: number(checkpoint.size),
+            time: dateTime(checkpoint.at),
+          })}
+          <span className="block break-all font-mono text-ink-muted text-xs">{checkpoint.rootHash}</span>
+        </>
+      ) : (
+        t('log.none')
+      ),
+    },
+    {
+      label: t('log.witnesses'),
+      value:
+        witnesses.length === 0 ? (
+          t('log.noWitnesses')
+        ) : (
+          <ul className="flex flex-col gap-1">
+            {witnesses.map(({ name, size }) => (
+              <li key={name}>
+                <span className="break-all">{name}</span>{' '}
+                <span className="text-ink-muted">
+                  {size === null ? t('log.neverSigned') : t('log.signed', { size: number(size) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        ),
+    },
+    { label: t('log.stamped'), value: lastStampedAt ? dateTime(lastStampedAt) : t('log.none') },
+    {
+      label: t('log.lastCheck'),
+      value: lastCheck
+        ? t('log.checkOf', { count: lastCheck.size, size: number(lastCheck.size), time: dateTime(lastCheck.at) })
+        : t('log.none'),
+    },
+  ]
+  return <Facts facts={facts} />
+}
