@@ -6,35 +6,27 @@ import { type Fact, Facts } from '../review/facts.tsx'
 /** The state of the log in numbers: entries, the latest checkpoint, each witness, the last check. */
 export function LogFacts({ log }: { log: LogHealth }) {
   const { t } = useTranslation()
-  const { dateTime, number } = useFormat()
+  const { dateTime } = useFormat()
   const { waiting, checkpoint, witnesses, lastCheck, lastStampedAt } = log
   const facts: Fact[] = [
     {
       label: t('log.origin'),
       value: log.origin ? <span className="break-all font-mono text-xs">{log.origin}</span> : null,
     },
-    { label: t('log.size'), value: number(log.size) },
+    { label: t('log.size'), value: t('log.entries', { count: log.size }) },
     {
       label: t('log.waiting'),
       value:
         waiting.oldestSeconds === null
           ? t('log.nothingWaits')
-          : t('log.waits', {
-              count: waiting.entries,
-              entries: number(waiting.entries),
-              seconds: number(waiting.oldestSeconds),
-            }),
+          : t('log.waits', { count: waiting.entries, seconds: waiting.oldestSeconds }),
     },
-    { label: t('log.published'), value: number(log.publishedSize) },
+    { label: t('log.published'), value: t('log.entries', { count: log.publishedSize }) },
     {
       label: t('log.checkpoint'),
       value: checkpoint ? (
         <>
-          {t('log.checkpointOf', {
-            count: checkpoint.size,
-            size: number(checkpoint.size),
-            time: dateTime(checkpoint.at),
-          })}
+          {t('log.entriesAt', { count: checkpoint.size, time: dateTime(checkpoint.at) })}
           <span className="block break-all font-mono text-ink-muted text-xs">{checkpoint.rootHash}</span>
         </>
       ) : (
@@ -52,7 +44,7 @@ export function LogFacts({ log }: { log: LogHealth }) {
               <li key={name}>
                 <span className="break-all">{name}</span>{' '}
                 <span className="text-ink-muted">
-                  {size === null ? t('log.neverSigned') : t('log.signed', { size: number(size) })}
+                  {size === null ? t('log.neverSigned') : t('log.signed', { size })}
                 </span>
               </li>
             ))}
@@ -62,9 +54,7 @@ export function LogFacts({ log }: { log: LogHealth }) {
     { label: t('log.stamped'), value: lastStampedAt ? dateTime(lastStampedAt) : t('log.none') },
     {
       label: t('log.lastCheck'),
-      value: lastCheck
-        ? t('log.checkOf', { count: lastCheck.size, size: number(lastCheck.size), time: dateTime(lastCheck.at) })
-        : t('log.none'),
+      value: lastCheck ? t('log.entriesAt', { count: lastCheck.size, time: dateTime(lastCheck.at) }) : t('log.none'),
     },
   ]
   return <Facts facts={facts} />

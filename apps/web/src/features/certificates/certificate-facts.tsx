@@ -46,11 +46,7 @@ export function LogFacts({ certificate }: { certificate: Certificate }) {
       {checkpoint ? (
         <>
           <Fact term={t('certificate.checkpoint')}>
-            {t('certificate.checkpointOf', {
-              count: checkpoint.size,
-              size: number(checkpoint.size),
-              time: dateTime(checkpoint.at),
-            })}
+            {t('certificate.checkpointOf', { count: checkpoint.size, time: dateTime(checkpoint.at) })}
           </Fact>
           <Fact term={t('certificate.witnesses')}>
             {checkpoint.witnesses.length > 0
