@@ -76,7 +76,11 @@ export async function startApps(options: AppsOptions): Promise<RunningApps> {
         path.join(PROJECT_ROOT, APPS[name].entry),
       ],
       cwd: path.dirname(path.dirname(path.join(PROJECT_ROOT, APPS[name].entry))),
-      env: withOwnMetricsPort(name, appEnvironment(name, options.environment)),
+      env: {
+        ...withOwnMetricsPort(name, appEnvironment(name, options.environment)),
+        // As in the containers.
+        ...(options.watch ? {} : { NODE_ENV: 'production' }),
+      },
     })
     echoes.push(new LogEcho(name, app.logFile, options.say))
     return app

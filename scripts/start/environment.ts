@@ -13,6 +13,8 @@ export type Environment = Record<string, string>
 const MACHINE_VARIABLES = [
   ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ'],
   ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
+  // What is compiled, and stripped of its types, once.
+  'NODE_COMPILE_CACHE',
 ]
 
 /** What is to be seen of each process. */
