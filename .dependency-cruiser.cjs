@@ -79,6 +79,15 @@ module.exports = {
       path: '^packages/',
       pathNot: '^packages/telemetry/',
     }),
+    forbid(
+      'proof-imports-nothing-of-ours',
+      'Whoever verifies a certificate trusts this package alone.',
+      code('^packages/proof/src/'),
+      {
+        path: '^packages/',
+        pathNot: '^packages/proof/',
+      },
+    ),
     forbid('places-import-nothing', 'Bundled areas, for servers.', code('^packages/places/src/'), {
       pathNot: '^packages/places/src/',
     }),
@@ -101,11 +110,11 @@ module.exports = {
     }),
     forbid(
       'sandbox-stands-alone',
-      'It plays outside services, so it shares no code with their client: the kernel and what that needs serve any program.',
+      'It plays outside services, so it shares no code with their client: the kernel and what that needs serve any program, and the formats of proofs are public.',
       { path: '^apps/sandbox/' },
       {
         path: '^packages/',
-        pathNot: '^packages/kernel/src/(config|program|server|testing)/index\\.ts$',
+        pathNot: ['^packages/kernel/src/(config|program|server|testing)/index\\.ts$', '^packages/proof/src/'],
       },
     ),
     forbid(

@@ -51,7 +51,7 @@ const MARKET_OPTIONS = [
 
 /** Optional variables that are passed through to the apps. */
 const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
-  sandbox: ['LOG_LEVEL', 'SANDBOX_SMTP_HOST', 'SANDBOX_MERCHANT_NAME', 'SANDBOX_CLOCK_SPEED'],
+  sandbox: ['LOG_LEVEL', 'SANDBOX_SMTP_HOST', 'SANDBOX_MERCHANT_NAME', 'SANDBOX_CLOCK_SPEED', 'SANDBOX_LOG_KEY'],
   account: [
     ...['LOG_LEVEL', 'TRUSTED_PROXIES', 'OIDC_ISSUER', 'OIDC_SCOPE', 'OIDC_ROLES_CLAIM', 'SESSION_COOKIE_DOMAIN'],
     ...[

@@ -12,6 +12,7 @@ import { controlRoutes } from './control/routes.ts'
 import { createMailServer } from './inbox/mail-server.ts'
 import { Messages } from './inbox/messages.ts'
 import { inboxRoutes } from './inbox/routes.ts'
+import { logRoutes } from './log/routes.ts'
 import { Courier, type NotificationProtocol } from './notify/courier.ts'
 import { placeRoutes } from './places/routes.ts'
 import { openStore } from './state/open-store.ts'
@@ -52,6 +53,7 @@ export function buildApp(config: Config): FastifyInstance {
   controlRoutes(app, { channels, bills, clock })
 
   placeRoutes(app)
+  logRoutes(app, { store, url: config.PUBLIC_SANDBOX_URL, logKey: config.SANDBOX_LOG_KEY })
   const messages = new Messages(store)
   inboxRoutes(app, messages)
   const mailServer = createMailServer(messages, (error) => app.log.warn(error, 'a mail was not received'))

@@ -1,4 +1,5 @@
 import { kind, openDemo, PROGRAM_VARIABLES, readVariables } from '@wencang/kernel/config'
+import { parseVerifierKey } from '@wencang/proof'
 import { z } from 'zod'
 import { CHANNELS } from './channels/registry.ts'
 
@@ -20,6 +21,10 @@ const Variables = z.object({
     .positive('takes a number above 0')
     .default(1),
   PUBLIC_SANDBOX_URL: kind.url.default('http://localhost:8082'),
+  /** The verifier key of the log that the witnesses look after; without it they know none. */
+  SANDBOX_LOG_KEY: kind.filled
+    .refine((key) => parseVerifierKey(key)?.kind === 'note', 'takes the verifier key of a log')
+    .optional(),
 })
 
 /** The validated configuration of the sandbox. It also holds the variables of every channel, which only the channel's folder reads. */

@@ -1,9 +1,10 @@
 import { CHANNELS } from '../channels/registry.ts'
+import { LOG_SCHEMA } from '../log/schema.ts'
 
 /** Times are milliseconds since 1970 on the sandbox's clock, money is integer fen. */
 export const SCHEMA = `
 ${CHANNELS.map((channel) => channel.schema).join('\n')}
-
+${LOG_SCHEMA}
 CREATE TABLE IF NOT EXISTS notification (
   sequence INTEGER PRIMARY KEY,
   id TEXT NOT NULL,

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { signerOf, type Signer } from '@wencang/proof'
+import { type AuthorityFile, createAuthority } from '@wencang/proof/authority'
+import type { Store } from '../state/store.ts'
+
+/** The kept text of a name, which is made if there is none. Two programs that start at once keep the same one. */
+async function kept(store: Store, name: string, make: () => Promise<string>): Promise<string> {
+  const read = () => store.one<{ content: string }>('SELECT content FROM log_key WHERE name = :name', { name })?.content
+  const known = read()
+  if (known !== undefined) return known
+  const content = await make()
+  store.run('INSERT INTO log_key (name, content) VALUES (:name, :content) ON CONFLICT DO NOTHING', { name, content })
+  return read() ?? content
+}
+
+/** The key of a witness. */
+export async function witnessSigner(store: Store, name: string): Promise<Signer> {
+  const seed = await kept(store, name, async () => randomBytes(32).toString('base64'))
+  return signerOf(name, 'cosignature', Buffer.from(seed, 'base64'))
+}
+
+/** The timestamp authority with its root. */
+export async function openAuthority(store: Store, now: Date): Promise<AuthorityFile> {
+  const make = async () => JSON.stringify(await createAuthority('Wencang Sandbox Time', now))
+  return JSON.parse(await kept(store, 'authority', make)) as AuthorityFile
+}

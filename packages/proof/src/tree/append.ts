@@ -1,0 +1,84 @@
+import { type Bytes, concat } from '../bytes.ts'
+import { EMPTY_ROOT, nodeHash } from './hashes.ts'
+import { perfectRoot, type ReadTile, Tiles } from './proofs.ts'
+import { hashInTile, TILE_WIDTH, tilePath, widthsAt } from './tiles.ts'
+
+/** The right edge of a tree: all that is needed to add to it. */
+export interface Edge {
+  size: number
+  /** The hashes of each level's last tile, which is not full; from the level of entries upwards. */
+  levels: readonly (readonly Bytes[])[]
+}
+
+export const EMPTY_EDGE: Edge = { size: 0, levels: [] }
+
+export interface TileFile {
+  /** Below the log's prefix. */
+  path: string
+  bytes: Bytes
+}
+
+/**
+ * A tree with more entries. Pure: the edge that it was given stays as it was.
+ * @returns The new edge and root, and every tile that has to be written before a checkpoint of the new size is shown.
+ */
+export function appendLeaves(
+  edge: Edge,
+  leafHashes: readonly Uint8Array[],
+): { edge: Edge; root: Bytes; tiles: TileFile[] } {
+  const levels = edge.levels.map((hashes) => [...hashes])
+  const tiles: TileFile[] = []
+  const grown = new Set<number>()
+  let size = edge.size
+
+  const push = (level: number, hash: Bytes) => {
+    const hashes = levels[level] ?? []
+    levels[level] = hashes
+    hashes.push(hash)
+    grown.add(level)
+    if (hashes.length < TILE_WIDTH) return
+    const { full } = widthsAt(level, size)
+    tiles.push({ path: tilePath({ level, index: full - 1, width: TILE_WIDTH }), bytes: concat(...hashes) })
+    levels[level] = []
+    push(level + 1, perfectRoot(hashes))
+  }
+  for (const hash of leafHashes) {
+    size += 1
+    push(0, hash as Bytes)
+  }
+
+  for (const level of grown) {
+    const { full, width } = widthsAt(level, size)
+    if (width > 0)
+      tiles.push({ path: tilePath({ level, index: full, width }), bytes: concat(...(levels[level] ?? [])) })
+  }
+  const next = { size, levels }
+  return { edge: next, root: rootOf(next), tiles }
+}
+
+/** The root of the tree with an edge. */
+export function rootOf({ levels }: Edge): Bytes {
+  let root: Bytes | undefined
+  for (const hashes of levels) {
+    let end = hashes.length
+    for (let count = 1; end > 0; count *= 2) {
+      if (Math.floor(end / count) % 2 === 0) continue
+      const subtree = perfectRoot(hashes.slice(end - count, end))
+      root = root ? nodeHash(subtree, root) : subtree
+      end -= count
+    }
+  }
+  return root ?? EMPTY_ROOT
+}
+
+/** The edge of a tree of a size, from its tiles. @throws {TileError} */
+export async function readEdge(size: number, read: ReadTile): Promise<Edge> {
+  const tiles = new Tiles(size, read)
+  const levels: Bytes[][] = []
+  for (let level = 0; TILE_WIDTH ** level <= size; level += 1) {
+    const { full, width } = widthsAt(level, size)
+    const tile = width > 0 ? await tiles.tile(level, full) : new Uint8Array()
+    levels.push(Array.from({ length: width }, (_, i) => hashInTile(tile, i)))
+  }
+  return { size, levels }
+}

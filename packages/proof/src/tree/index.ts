@@ -1,0 +1,13 @@
+export * from './append.ts'
+export * from './hashes.ts'
+export { consistencyProof, inclusionProof, type ReadTile, TileError, Tiles } from './proofs.ts'
+export {
+  decodeBundle,
+  encodeBundle,
+  LONGEST_ENTRY_BYTES,
+  parseTilePath,
+  TILE_WIDTH,
+  type Tile,
+  tilePath,
+  widthsAt,
+} from './tiles.ts'

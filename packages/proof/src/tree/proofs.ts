@@ -1,0 +1,137 @@
+import type { Bytes } from '../bytes.ts'
+import { EMPTY_ROOT, HASH_BYTES, nodeHash } from './hashes.ts'
+import { hashInTile, TILE_WIDTH, tilePath, widthsAt } from './tiles.ts'
+
+const TILE_HEIGHT = 8
+
+/** Reads the file of a tile by its path below the log's prefix; undefined if there is none. */
+export type ReadTile = (path: string) => Promise<Uint8Array | undefined>
+
+/** A tile that a log of its size must have is missing or of another length. */
+export class TileError extends Error {
+  readonly path: string
+  constructor(path: string, what: string) {
+    super(`${path}: ${what}`)
+    this.name = 'TileError'
+    this.path = path
+  }
+}
+
+/** The hashes of a tree of one size, from its tiles; each tile is read once. */
+export class Tiles {
+  readonly size: number
+  readonly #read: ReadTile
+  readonly #tiles = new Map<string, Promise<Uint8Array>>()
+
+  constructor(size: number, read: ReadTile) {
+    this.size = size
+    this.#read = read
+  }
+
+  /** How many tiles were asked for. */
+  get tilesRead(): number {
+    return this.#tiles.size
+  }
+
+  /** A tile of hashes of this tree. @throws {TileError} */
+  tile(level: number, index: number): Promise<Uint8Array> {
+    const { full, width: rest } = widthsAt(level, this.size)
+    const width = index < full ? TILE_WIDTH : rest
+    const path = tilePath({ level, index, width })
+    const known = this.#tiles.get(path)
+    if (known) return known
+    const tile = this.#readTile(path, tilePath({ level, index, width: TILE_WIDTH }), width)
+    this.#tiles.set(path, tile)
+    return tile
+  }
+
+  async #readTile(path: string, fullPath: string, width: number): Promise<Uint8Array> {
+    // A log may drop a partial tile when the full one is there: it begins with the same hashes.
+    const bytes = (await this.#read(path)) ?? (fullPath === path ? undefined : await this.#read(fullPath))
+    if (!bytes) throw new TileError(path, 'is missing')
+    if (bytes.length !== width * HASH_BYTES && bytes.length !== TILE_WIDTH * HASH_BYTES)
+      throw new TileError(path, `has ${bytes.length} bytes`)
+    return bytes.subarray(0, width * HASH_BYTES)
+  }
+
+  /** The hash of the perfect subtree of 2^height entries that begins at `index` × 2^height. */
+  async hashAt(height: number, index: number): Promise<Bytes> {
+    const level = Math.floor(height / TILE_HEIGHT)
+    const count = 2 ** (height % TILE_HEIGHT)
+    const first = index * count
+    const tile = await this.tile(level, Math.floor(first / TILE_WIDTH))
+    const start = first % TILE_WIDTH
+    return perfectRoot(Array.from({ length: count }, (_, i) => hashInTile(tile, start + i)))
+  }
+
+  /** The hash of the entries from `start` up to before `end`, which must be a subtree of RFC 6962. */
+  async hashOf(start: number, end: number): Promise<Bytes> {
+    const count = end - start
+    const height = Math.log2(count)
+    if (Number.isInteger(height) && start % count === 0) return this.hashAt(height, start / count)
+    const left = splitOf(count)
+    return nodeHash(await this.hashOf(start, start + left), await this.hashOf(start + left, end))
+  }
+
+  /** The root of the tree. */
+  async root(): Promise<Bytes> {
+    return this.size === 0 ? EMPTY_ROOT : this.hashOf(0, this.size)
+  }
+}
+
+/** The root over 2^n hashes. */
+export function perfectRoot(hashes: readonly Bytes[]): Bytes {
+  let level = hashes
+  while (level.length > 1)
+    level = Array.from({ length: level.length / 2 }, (_, i) =>
+      nodeHash(level[2 * i] as Bytes, level[2 * i + 1] as Bytes),
+    )
+  return level[0] ?? EMPTY_ROOT
+}
+
+/** The largest power of two below a number of entries (RFC 6962: k). */
+function splitOf(count: number): number {
+  let k = 1
+  while (k * 2 < count) k *= 2
+  return k
+}
+
+/** That an entry is in the tree: hashes from its sibling up to below the root. @throws {RangeError} if the tree does not have it. */
+export async function inclusionProof(tiles: Tiles, index: number): Promise<Bytes[]> {
+  if (index < 0 || index >= tiles.size) throw new RangeError(`no entry ${index} in a tree of ${tiles.size}`)
+  const proof: Bytes[] = []
+  let [start, end] = [0, tiles.size]
+  while (end - start > 1) {
+    const middle = start + splitOf(end - start)
+    if (index < middle) {
+      proof.unshift(await tiles.hashOf(middle, end))
+      end = middle
+    } else {
+      proof.unshift(await tiles.hashOf(start, middle))
+      start = middle
+    }
+  }
+  return proof
+}
+
+/** That the tree begins with the whole tree of an earlier size (RFC 6962, section 2.1.2). @throws {RangeError} if that is larger. */
+export async function consistencyProof(tiles: Tiles, earlierSize: number): Promise<Bytes[]> {
+  if (earlierSize < 0 || earlierSize > tiles.size) throw new RangeError(`${earlierSize} is not before ${tiles.size}`)
+  if (earlierSize === 0 || earlierSize === tiles.size) return []
+  const proof: Bytes[] = []
+  let [start, end] = [0, tiles.size]
+  let isWholeTree = true
+  while (earlierSize < end) {
+    const middle = start + splitOf(end - start)
+    if (earlierSize <= middle) {
+      proof.unshift(await tiles.hashOf(middle, end))
+      end = middle
+    } else {
+      proof.unshift(await tiles.hashOf(start, middle))
+      start = middle
+      isWholeTree = false
+    }
+  }
+  if (!isWholeTree) proof.unshift(await tiles.hashOf(start, end))
+  return proof
+}

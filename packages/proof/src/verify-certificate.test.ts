@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest'
+import { fromBase64, toBase64, utf8 } from './bytes.ts'
+import { type Certificate, sealCertificate } from './certificate.ts'
+import { explain, LOCALES } from './findings.ts'
+import { sha256Hex } from './sha256.ts'
+import { certificateBytes, createTestCertificate, createTestTrust, openingOf, TEST_FILE } from './testing/index.ts'
+import { verifyCertificate } from './verify-certificate.ts'
+
+const AT = new Date('2026-11-25T08:00:00.000Z')
+const keys = await createTestTrust(AT)
+const { trust } = keys
+const { certificate } = await createTestCertificate(AT, keys)
+const file = { size: TEST_FILE.length, sha256: sha256Hex(TEST_FILE) }
+
+const verify = (bytes: Uint8Array, options: Partial<Parameters<typeof verifyCertificate>[1]> = {}) =>
+  verifyCertificate(bytes, { trust, now: AT, file, ...options })
+
+/** As somebody would who changes a certificate and knows its format. */
+function forged(changes: Partial<Certificate>): Uint8Array {
+  const { checksum: _, ...fields } = { ...certificate, ...changes }
+  return certificateBytes(sealCertificate(fields))
+}
+
+const codesOf = async (bytes: Uint8Array, options = {}) => {
+  const { verdict, findings } = await verify(bytes, options)
+  return [verdict, ...findings.filter(({ ok, lacks }) => ok === false || lacks).map(({ code }) => code)]
+}
+
+describe('a certificate', () => {
+  test('is valid with its file, and says so in both languages', async () => {
+    const { verdict, findings, entry } = await verify(certificateBytes(certificate))
+    expect(verdict).toBe('valid')
+    expect(entry?.kind).toBe('sale')
+    expect(findings.map(({ code, ok }) => `${code} ${ok}`)).toEqual([
+      'in-the-log true',
+      'says-sale true',
+      'opened true',
+      'opened true',
+      'opened true',
+      'licence-text true',
+      'files-listed true',
+      'file-unchanged true',
+      'witnessed true',
+      'timestamped true',
+      'not-revoked-here null',
+      'work-name-said null',
+    ])
+    for (const locale of LOCALES)
+      for (const finding of findings) expect(explain(finding, locale)).not.toMatch(/[{}]|undefined|NaN/)
+  })
+
+  test('is never valid with one byte flipped', async () => {
+    const bytes = certificateBytes(certificate)
+    for (let i = 0; i < bytes.length; i += 1) {
+      const flipped = bytes.slice()
+      flipped[i] = (flipped[i] ?? 0) ^ (1 << (i % 8))
+      const { verdict } = await verify(flipped)
+      if (verdict !== 'invalid') expect.fail(`byte ${i} of ${bytes.length} is not noticed: ${verdict}`)
+    }
+  })
+
+  test('is never valid with one byte of its entry flipped by somebody who knows the format', async () => {
+    const leaf = fromBase64(certificate.entry) as Uint8Array
+    for (let i = 0; i < leaf.length; i += 1) {
+      const flipped = leaf.slice()
+      flipped[i] = (flipped[i] ?? 0) ^ (1 << (i % 7))
+      const { verdict } = await verify(forged({ entry: toBase64(flipped) }))
+      if (verdict !== 'invalid') expect.fail(`byte ${i} of the entry is not noticed`)
+    }
+  })
+
+  test('is never valid with one byte of its proof or checkpoint flipped by somebody who knows the format', async () => {
+    const cosignatures = certificate.proof.indexOf('— witness')
+    for (let i = 0; i < cosignatures; i += 1) {
+      const character = certificate.proof.charCodeAt(i) ^ (1 << (i % 7))
+      const proof = certificate.proof.slice(0, i) + String.fromCharCode(character) + certificate.proof.slice(i + 1)
+      const { verdict } = await verify(forged({ proof }))
+      if (verdict !== 'invalid') expect.fail(`byte ${i} of the proof is not noticed: ${verdict}`)
+    }
+  })
+
+  test('is never valid with one byte of a needed cosignature flipped', async () => {
+    const start = certificate.proof.indexOf('— witness')
+    for (let i = start; i < certificate.proof.length; i += 1) {
+      const character = certificate.proof.charCodeAt(i) ^ (1 << (i % 7))
+      const proof = certificate.proof.slice(0, i) + String.fromCharCode(character) + certificate.proof.slice(i + 1)
+      const { verdict } = await verify(forged({ proof }))
+      if (verdict === 'valid') expect.fail(`byte ${i} of the cosignatures is not noticed`)
+    }
+  })
+
+  test('is never valid for a file with one byte flipped, cut off or longer', async () => {
+    const bytes = certificateBytes(certificate)
+    for (let i = 0; i < TEST_FILE.length; i += 1) {
+      const flipped = TEST_FILE.slice()
+      flipped[i] = (flipped[i] ?? 0) ^ 1
+      expect(await codesOf(bytes, { file: { size: file.size, sha256: sha256Hex(flipped) } })).toEqual([
+        'invalid',
+        'another-file',
+      ])
+    }
+    expect(await codesOf(bytes, { file: { ...file, size: file.size + 1 } })).toEqual(['invalid', 'another-file'])
+  })
+
+  test('names the reason when it is truncated, huge, of another format or another version', async () => {
+    const text = JSON.stringify(certificate)
+    for (const length of [0, 1, 100, text.length - 1])
+      expect(await codesOf(utf8(text.slice(0, length)))).toEqual(['invalid', 'certificate-not-json'])
+    expect(await codesOf(new Uint8Array(3 * 1024 * 1024))).toEqual(['invalid', 'certificate-too-large'])
+    expect(await codesOf(Uint8Array.of(0xff, 0xfe))).toEqual(['invalid', 'certificate-not-text'])
+    expect(await codesOf(utf8('{"some":"thing"}'))).toEqual(['invalid', 'certificate-not-a-certificate'])
+    expect(await codesOf(utf8(`${'['.repeat(100_000)}`))).toEqual(['invalid', 'certificate-not-json'])
+    expect(await codesOf(certificateBytes({ ...certificate, version: 2 }))).toEqual([
+      'invalid',
+      'certificate-other-version',
+    ])
+    expect(await codesOf(certificateBytes({ ...certificate, more: 1 }))).toEqual([
+      'invalid',
+      'certificate-not-a-certificate',
+    ])
+    expect(await codesOf(utf8(JSON.stringify(certificate, null, 2)))).toEqual(['invalid', 'certificate-damaged'])
+  })
+
+  test('names the reason when a part of it was swapped', async () => {
+    expect(await codesOf(forged({ id: '7e0a1f3c-58ab-4d0c-9a55-0b7f3cf1a0ff' }))).toEqual([
+      'invalid',
+      'entry-unreadable',
+    ])
+    const others = { ...certificate.openings, buyer: openingOf('Somebody else 0009') }
+    expect(await codesOf(forged({ openings: others }))).toEqual(['invalid', 'opened-wrongly'])
+    expect(await codesOf(forged({ openings: { ...certificate.openings, owner: openingOf('x') } }))).toEqual([
+      'invalid',
+      'opening-of-nothing',
+    ])
+    expect(await codesOf(forged({ licenceText: { zhCn: '随意使用。', enUs: 'Do as you like.' } }))).toEqual([
+      'invalid',
+      'licence-text-differs',
+    ])
+    expect(await codesOf(forged({ files: [...certificate.files].reverse() }))).toEqual(['invalid', 'files-differ'])
+    expect(await codesOf(forged({ timestamp: null }))).toEqual(['unproven', 'no-timestamp'])
+  })
+
+  test('of another log, or with keys that are not trusted, is refused', async () => {
+    const other = await createTestTrust(AT, 'other.example/log')
+    expect(await codesOf(certificateBytes(certificate), { trust: other.trust })).toEqual([
+      'invalid',
+      'checkpoint-of-another-log',
+    ])
+    const stranger = { ...trust, timestampAuthorities: other.trust.timestampAuthorities }
+    expect(await codesOf(certificateBytes(certificate), { trust: stranger })).toEqual(['invalid', 'timestamp-wrong'])
+  })
+
+  test('from the future is refused', async () => {
+    expect(await codesOf(certificateBytes(certificate), { now: new Date('2026-11-20T00:00:00Z') })).toEqual([
+      'invalid',
+      'from-the-future',
+    ])
+  })
+
+  test('with a timestamp of another checkpoint is refused', async () => {
+    const other = await createTestCertificate(AT, keys, { isRevoked: true })
+    expect(await codesOf(forged({ timestamp: other.certificate.timestamp }))).toEqual(['invalid', 'timestamp-wrong'])
+  })
+
+  test('with too few cosignatures is not fully proven', async () => {
+    const { certificate: alone } = await createTestCertificate(AT, keys, { cosigned: 1 })
+    expect(await codesOf(certificateBytes(alone))).toEqual(['unproven', 'too-few-witnesses'])
+  })
+
+  test('that was revoked says so, and its revocation is proven', async () => {
+    const { certificate: revoked } = await createTestCertificate(AT, keys, { isRevoked: true })
+    const { verdict, findings } = await verify(certificateBytes(revoked))
+    expect(verdict).toBe('revoked')
+    expect(findings.find(({ code }) => code === 'revoked')).toMatchObject({ ok: true, values: { reason: 'refunded' } })
+  })
+
+  test('for everybody opens nothing and is valid all the same', async () => {
+    const { verdict, findings } = await verify(forged({ openings: {}, files: [] }))
+    expect(verdict).toBe('valid')
+    expect(findings.map(({ code }) => code)).toContain('not-opened')
+  })
+})
