@@ -16,7 +16,7 @@ import pg from 'pg'
 import { freePort } from '@wencang/kernel/program'
 import { signInCookie } from '../lib/sign-in.ts'
 import { residentMib } from '../lib/memory.ts'
-import { startBenchStack } from '../lib/stack.ts'
+import { startBenchStack, WITHOUT_RATE_LIMITS } from '../lib/stack.ts'
 import { BARE_INDEXES } from './bare.ts'
 import { type Case, casesFor, LIST, quickCases } from './cases.ts'
 import { compare, type Figures } from './load.ts'
@@ -45,8 +45,7 @@ const effort = {
 const size = { onSale: Number(options['on-sale']), others: Number(options.others), creators: Number(options.creators) }
 const say = (line: string) => console.log(line)
 
-process.env.RATE_LIMIT_SCALE = '100000'
-const stack = await startBenchStack(say, options.keep)
+const stack = await startBenchStack(say, options.keep, WITHOUT_RATE_LIMITS)
 const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
 pool.on('error', () => {})
 try {

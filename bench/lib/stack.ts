@@ -4,16 +4,24 @@ import pg from 'pg'
 const QUIET_WITHIN_MILLISECONDS = 30 * 60_000
 const ASK_EVERY_MILLISECONDS = 2000
 
+/** For a bench that asks more than any person does: the greatest scale that the servers take. */
+export const WITHOUT_RATE_LIMITS = { RATE_LIMIT_SCALE: '10000' }
+
 /**
  * Everything that `npm start` runs, on free ports and with a temporary data folder.
  * @param keptDir A data folder that is kept for the next run.
+ * @param variables Variables of the product, over those of the demo.
  */
-export async function startBenchStack(say: (line: string) => void, keptDir?: string) {
+export async function startBenchStack(
+  say: (line: string) => void,
+  keptDir?: string,
+  variables: NodeJS.ProcessEnv = {},
+) {
   const startedAt = new Date()
   const { dataDir, settings, services, pidOf, stop } = await startTemporaryStack({
     say,
     keptDir,
-    variables: { LOG_LEVEL: 'warn' },
+    variables: { LOG_LEVEL: 'warn', ...variables },
   })
   say("Waiting for the demo's previews, whose making would run beside the measurements …")
   await previewsMade(services.postgres.url, startedAt)

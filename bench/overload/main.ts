@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { clearCatalogue, seedCatalogue } from '../catalogue/seed.ts'
 import { watchMemory } from '../lib/memory.ts'
-import { startBenchStack } from '../lib/stack.ts'
+import { startBenchStack, WITHOUT_RATE_LIMITS } from '../lib/stack.ts'
 import { closedLoop, openLoop, type Outcome, quantile } from './drive.ts'
 import { createMix, hostileSearch } from './mix.ts'
 
@@ -36,8 +36,7 @@ const isRefused = ({ status }: Outcome) => status === 503 || status === 429
 const isAnswered = ({ status }: Outcome) => status >= 200 && status < 500 && status !== 429
 const timesOf = (outcomes: Outcome[]) => outcomes.map(({ milliseconds }) => milliseconds)
 
-process.env.RATE_LIMIT_SCALE = '100000'
-const stack = await startBenchStack(say, options.keep)
+const stack = await startBenchStack(say, options.keep, WITHOUT_RATE_LIMITS)
 const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
 pool.on('error', () => {})
 try {

@@ -17,7 +17,7 @@ import { casesFor } from '../catalogue/cases.ts'
 import { clearCatalogue, seedCatalogue } from '../catalogue/seed.ts'
 import { sendFor } from '../catalogue/load.ts'
 import { watchChildren } from '../lib/child-memory.ts'
-import { startBenchStack } from '../lib/stack.ts'
+import { startBenchStack, WITHOUT_RATE_LIMITS } from '../lib/stack.ts'
 import { median, timed } from '../lib/statistics.ts'
 import { writeTexturedGlb } from './model-files.ts'
 import { writeSplats } from './splat-file.ts'
@@ -94,8 +94,7 @@ function hashSeconds(file: string, isPatient: boolean): number {
 /** The catalogue's slowest answers while a tree of detail is made, to those while nothing is. */
 async function showCatalogue(): Promise<void> {
   const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)]
-  process.env.RATE_LIMIT_SCALE = '100000'
-  const stack = await startBenchStack(() => {})
+  const stack = await startBenchStack(() => {}, undefined, WITHOUT_RATE_LIMITS)
   try {
     const onSale = Number(options.assets)
     await clearCatalogue(stack.databaseUrl)

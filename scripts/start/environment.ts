@@ -13,6 +13,8 @@ export type Environment = Record<string, string>
 const MACHINE_VARIABLES = [
   ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ'],
   ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
+  // What is compiled, and stripped of its types, once.
+  'NODE_COMPILE_CACHE',
 ]
 
 /** What is to be seen of each process. */
@@ -22,6 +24,7 @@ const MARKET_OPTIONS = [
   ...[
     'LOG_LEVEL',
     'TRUSTED_PROXIES',
+    'DATABASE_DIRECT_URL',
     'DATABASE_POOL_SIZE',
     'REQUESTS_AT_ONCE',
     'S3_PATH_STYLE',
@@ -53,7 +56,7 @@ const MARKET_OPTIONS = [
 
 /** Optional variables that are passed through to the apps. */
 const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
-  sandbox: ['LOG_LEVEL', 'SANDBOX_SMTP_HOST', 'SANDBOX_MERCHANT_NAME', 'SANDBOX_CLOCK_SPEED'],
+  sandbox: ['LOG_LEVEL', 'SANDBOX_SMTP_HOST', 'SANDBOX_MERCHANT_NAME', 'SANDBOX_CLOCK_SPEED', 'SANDBOX_LOG_KEY'],
   account: [
     ...['LOG_LEVEL', 'TRUSTED_PROXIES', 'OIDC_ISSUER', 'OIDC_SCOPE', 'OIDC_ROLES_CLAIM', 'SESSION_COOKIE_DOMAIN'],
     ...[

@@ -78,7 +78,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       overrides: options.overrides,
       extraOrigins: options.extraOrigins ?? [],
     }
-    say(await migrateDatabase(services.postgres.url, signal))
+    say(await migrateDatabase(options.overrides.DATABASE_DIRECT_URL || services.postgres.url, signal))
     if (settings.demo) await seedDemoData(settings.dataDir, seedEnvironment(environment), { say, signal })
     else await requireNoDemoAccounts(services.postgres.url)
     signal.throwIfAborted()

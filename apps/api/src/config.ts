@@ -87,7 +87,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     apiPort: v.API_PORT,
     workerPort: v.WORKER_PORT,
     requestsAtOnce: v.REQUESTS_AT_ONCE,
-    database: { url: v.DATABASE_URL, poolSize: v.DATABASE_POOL_SIZE },
+    database: {
+      url: v.DATABASE_URL,
+      directUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL,
+      poolSize: v.DATABASE_POOL_SIZE,
+    },
     internalAccountUrl: v.ACCOUNT_URL ?? v.PUBLIC_ACCOUNT_URL,
     allowedOrigins: [new URL(v.PUBLIC_MARKET_URL).origin, new URL(v.PUBLIC_ACCOUNT_URL).origin],
     webRoot: v.WEB_ROOT,
@@ -154,7 +158,7 @@ function problemsOf(v: z.output<typeof Variables>, given: Record<string, string>
 /** What migrating needs, which is less than what a server does. @throws {ConfigurationError} */
 export function readDatabaseConfig(environment: NodeJS.ProcessEnv = process.env) {
   const v = readVariables(z.object(DATABASE_VARIABLES), environment)
-  return { url: v.DATABASE_URL, startPatienceSeconds: v.START_PATIENCE_SECONDS }
+  return { url: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL, startPatienceSeconds: v.START_PATIENCE_SECONDS }
 }
 
 type PaymentSettings = z.output<typeof PaymentVariables>

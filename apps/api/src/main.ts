@@ -13,10 +13,10 @@ await startProgram('wencang-api', async (config, telemetry) => {
   const ports = await openPorts(config, 'sender', log)
   await requireStore(ports.storage, config)
   const context = createContext(ports, config)
-  const events = openChangeEvents(config.database.url, (error) => log.warn({ err: error }, 'change events'))
+  const events = openChangeEvents(config.database.directUrl, (error) => log.warn({ err: error }, 'change events'))
   await events.start()
   const map = createMarketMap({
-    databaseUrl: config.database.url,
+    databaseUrl: config.database.directUrl,
     storage: ports.storage,
     onError: (error) => log.warn({ err: error }, 'map'),
   })

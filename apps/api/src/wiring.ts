@@ -34,7 +34,7 @@ export async function openPorts(config: Config, role: 'sender' | 'worker', log: 
       : { applicationName: 'wencang-api' }),
   })
   const storage = createS3Storage(config.store)
-  const queue = createBossQueue(config.database.url, role, (error) => log.error({ err: error }, 'job queue'))
+  const queue = createBossQueue(config.database.directUrl, role, (error) => log.error({ err: error }, 'job queue'))
   await queue.start()
   return {
     database,

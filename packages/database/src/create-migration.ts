@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { judgeMigrations, MIGRATION_RULES } from './migration-rules.ts'
 import { diffSchemas, prismaFolder, readSchema } from './schema-engine.ts'
 
 // Writes the SQL of a new migration, from the committed schema file to the edited one. Read and edit it before committing: checks,
@@ -19,4 +20,7 @@ const folder = path.join(prismaFolder, 'migrations', `${stamp}_${name}`)
 await mkdir(folder, { recursive: true })
 await writeFile(path.join(folder, 'migration.sql'), sql)
 console.log(path.relative(process.cwd(), path.join(folder, 'migration.sql')))
+for (const { rule, statement } of judgeMigrations([{ name, sql }], '')) {
+  console.log(`To be changed: ${statement.slice(0, 120)}\n  ${MIGRATION_RULES[rule]}`)
+}
 process.exit(0)

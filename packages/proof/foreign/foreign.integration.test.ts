@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
+import { createAuthority, stamp } from '../src/authority.ts'
 import { toBase64, utf8 } from '../src/bytes.ts'
 import { formatCheckpoint } from '../src/checkpoint.ts'
 import { formatVerifierKey, signerOf, signNote } from '../src/note.ts'
 import { seedOf, TestLog } from '../src/testing/index.ts'
+import { requestTimestamp } from '../src/timestamp.ts'
 
 const run = promisify(execFile)
 const hasGo = await run('go', ['version']).then(
@@ -46,3 +48,22 @@ test.skipIf(!hasGo)(
     await expect(run(client, words)).rejects.toThrow('downloaded inconsistent tile')
   },
 )
+
+test('OpenSSL verifies the timestamps of the sandbox, by their data and by their requests', async () => {
+  const at = new Date('2026-11-25T08:00:00Z')
+  const data = utf8('market.example/log\n3\nabc=\n')
+  const authority = await createAuthority('Example Time', at)
+  const request = requestTimestamp(data)
+  const folder = mkdtempSync(path.join(tmpdir(), 'timestamp-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = (name: string, content: string | Uint8Array) => {
+    writeFileSync(path.join(folder, name), content)
+    return path.join(folder, name)
+  }
+  const answer = ['-in', file('answer.tsr', await stamp(authority, request, at))]
+  const trust = ['-CAfile', file('root.pem', authority.rootPem), '-attime', String(at.getTime() / 1000 + 60)]
+  const verify = (...about: string[]) => run('openssl', ['ts', '-verify', ...about, ...answer, ...trust])
+  expect((await verify('-data', file('data', data))).stdout).toContain('Verification: OK')
+  expect((await verify('-queryfile', file('request.tsq', request))).stdout).toContain('Verification: OK')
+  await expect(verify('-data', file('other', 'another text'))).rejects.toThrow('message imprint mismatch')
+})

@@ -1,3 +1,5 @@
 module wencang/foreign
 
-go 1.23
+go 1.26.0
+
+require golang.org/x/mod v0.43.0

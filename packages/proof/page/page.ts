@@ -124,6 +124,7 @@ function showTexts(): void {
   parts.language.textContent = text('language')
   for (const each of document.querySelectorAll<HTMLElement>('[data-text]'))
     each.textContent = text(each.dataset.text as PageText)
+  if (parts.progressText.textContent) showProgress(parts.progress.value)
   part('certificate-name').textContent = certificate?.name ?? ''
   part('file-name').textContent = file?.name ?? ''
   part('trust-name').textContent = trustName ?? (trust ? text('builtIn') : '')

@@ -154,10 +154,10 @@ async function compareTiles(tiles: readonly { path: string; bytes: Uint8Array }[
   const findings: AuditFinding[] = []
   for (const { path, bytes } of tiles) {
     // The log shows partial tiles only for its own size.
-    const isPartial = path.includes('.p/')
-    const shown = isPartial && !isOfSize(path, size) ? bytes : await read(path)
-    if (!shown && !isPartial) findings.push({ code: 'tile-missing', subject: path })
-    if (shown && !equalBytes(shown, bytes)) findings.push({ code: 'tile-altered', subject: path })
+    const isShown = !path.includes('.p/') || isOfSize(path, size)
+    const shown = isShown ? await read(path) : bytes
+    if (!shown) findings.push({ code: 'tile-missing', subject: path })
+    else if (!equalBytes(shown, bytes)) findings.push({ code: 'tile-altered', subject: path })
   }
   return findings
 }

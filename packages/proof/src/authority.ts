@@ -19,6 +19,7 @@ import {
   TSTInfo,
 } from 'pkijs'
 import { type Bytes, fromBase64, toBase64 } from './bytes.ts'
+import type { PlatformKey } from './note.ts'
 import { sha256 } from './sha256.ts'
 import { OID, readPem } from './timestamp.ts'
 
@@ -48,7 +49,7 @@ export async function createAuthority(name: string, now: Date): Promise<Authorit
   )
   if (!rootKeys || !keys) throw new Error('no keys')
   const rootName = `${name} Root`
-  const certificate = (subject: string, pair: CryptoKeyPair, extensions: Extension[]) =>
+  const certificate = (subject: string, pair: { publicKey: PlatformKey }, extensions: Extension[]) =>
     issue({ subject, issuer: rootName, publicKey: pair.publicKey, signingKey: rootKeys.privateKey, now, extensions })
   const root = await certificate(rootName, rootKeys, [
     extension('2.5.29.19', new BasicConstraints({ cA: true }).toSchema().toBER()),
@@ -70,8 +71,8 @@ const extension = (extnID: string, extnValue: ArrayBuffer) => new Extension({ ex
 interface NewCertificate {
   subject: string
   issuer: string
-  publicKey: CryptoKey
-  signingKey: CryptoKey
+  publicKey: PlatformKey
+  signingKey: PlatformKey
   now: Date
   extensions: Extension[]
 }

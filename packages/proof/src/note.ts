@@ -23,9 +23,12 @@ export interface VerifierKey {
   publicKey: Bytes
 }
 
+/** A key of Web Crypto, as Node and browsers name it differently. */
+export type PlatformKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>
+
 export interface Signer {
   key: VerifierKey
-  privateKey: CryptoKey
+  privateKey: PlatformKey
 }
 
 export interface NoteSignature {

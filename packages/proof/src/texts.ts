@@ -14,7 +14,7 @@ const zhFindings = {
   'checkpoint-of-another-log': '检查点出自另一个日志，不是您信任的那一个。',
   'signature-wrong': '检查点上的签名不正确。',
   'not-in-the-log': '该条目不在所签名的日志之中。',
-  'in-the-log': '条目已载入日志 {origin}（第 {index} 条，当时共 {size} 条），检查点由日志密钥签名。',
+  'in-the-log': '条目已载入日志 {origin}（序号 {index}，当时共 {size} 条），检查点由日志密钥签名。',
   'says-sale':
     '日志记载：{at}，藏品 {asset} 的第 {version} 版已售出，订单 {sale}，授权方式 {licence}，主文件 {fileSize} 字节，SHA-256 为 {fileHash}。',
   'says-version':

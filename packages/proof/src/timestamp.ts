@@ -62,7 +62,7 @@ export function readPem(pem: string): Certificate[] {
 
 /**
  * Checks a timestamp (RFC 3161, TimeStampToken) over some bytes, up to one of the trusted authorities.
- * @param authorities Certificates in PEM: roots, or those of the authorities themselves.
+ * @param authorities Certificates of their roots in PEM.
  * @returns When it was stamped and by whom; undefined if it is wrong in any way.
  */
 export async function verifyTimestamp(

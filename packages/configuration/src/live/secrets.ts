@@ -26,7 +26,7 @@ export function secretProblems(variables: Variables, channels: readonly ChannelR
     ...Object.entries(lengths).flatMap(([name, length]) => secretProblem(name, variables[name], length)),
     ...NAMES.filter((name) => WELL_KNOWN.test(variables[name] ?? '')).map((name) => wellKnown(name)),
     ...equalSecrets(variables, Object.keys(lengths)),
-    ...databaseProblems(variables.DATABASE_URL),
+    ...['DATABASE_URL', 'DATABASE_DIRECT_URL'].flatMap((name) => databaseProblems(name, variables[name])),
   ]
 }
 
@@ -67,10 +67,10 @@ function equalSecrets(variables: Variables, names: string[]): Problem[] {
 }
 
 /** A database that only this machine reaches may rely on the machine's protection. */
-function databaseProblems(address: string | undefined): Problem[] {
+function databaseProblems(variable: string, address: string | undefined): Problem[] {
   const password = safelyDecoded(URL.parse(address ?? '')?.password ?? '')
   if (!address || isLoopback(address) || !WELL_KNOWN.test(password)) return []
-  return [{ variable: 'DATABASE_URL', what: 'has a well-known password', todo: 'give that user a random one' }]
+  return [{ variable, what: 'has a well-known password', todo: 'give that user a random one' }]
 }
 
 function safelyDecoded(text: string): string {

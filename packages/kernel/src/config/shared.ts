@@ -10,9 +10,13 @@ export const PROGRAM_VARIABLES = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' })
+
 /** Variables of a program that uses the database. */
 export const DATABASE_VARIABLES = {
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' }),
+  DATABASE_URL: databaseUrl,
+  /** The same database without a pooler before it, for what needs a session: notifications, the queue, the lock of migrations. `DATABASE_URL` when absent. */
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   /** How long a start waits for a database and a store that are still starting themselves. */
   START_PATIENCE_SECONDS: z.coerce.number({ error: 'takes a number of seconds' }).min(0).max(3600).default(30),
 }

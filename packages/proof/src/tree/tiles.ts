@@ -25,11 +25,11 @@ export function parseTilePath(path: string): Tile | undefined {
   const found = /^tile\/(entries|[0-9]{1,2})\/((?:x[0-9]{3}\/)*[0-9]{3})(?:\.p\/([0-9]{1,3}))?$/.exec(path)
   if (!found) return undefined
   const [, levelText = '', folders = '', widthText] = found
-  const level = levelText === 'entries' ? 'entries' : fromDecimal(levelText)
+  const level: Tile['level'] | undefined = levelText === 'entries' ? levelText : fromDecimal(levelText)
   const index = Number(folders.replace(/[x/]/g, ''))
   const width = widthText === undefined ? TILE_WIDTH : fromDecimal(widthText)
   if (level === undefined || width === undefined) return undefined
-  const tile = { level, index, width }
+  const tile: Tile = { level, index, width }
   return tilePath(tile) === path ? tile : undefined
 }
 

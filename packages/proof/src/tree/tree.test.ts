@@ -148,7 +148,11 @@ describe('a tile', () => {
       index: fc.nat({ max: 10_000_000 }),
       width: fc.integer({ min: 1, max: 256 }),
     })
-    fc.assert(fc.property(tiles, (tile) => expect(parseTilePath(tilePath(tile))).toEqual(tile)))
+    fc.assert(
+      fc.property(tiles, (tile) => {
+        expect(parseTilePath(tilePath(tile))).toEqual(tile)
+      }),
+    )
     for (const path of ['tile/00/000', 'tile/0/x000/001', 'tile/0/000.p/256', 'tile/0/1', '/tile/0/000', 'tile/0/000/'])
       expect(parseTilePath(path)).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import { preparedRows } from '@wencang/database'
+import { preparedRows } from '@wencang/database/rows'
 import type pg from 'pg'
 import { z } from 'zod'
 import { MapPointRow, type PointKind, PointTable } from './point-table.ts'

@@ -1,0 +1,27 @@
+/** Comments, texts, bodies between dollars, and ends of statements, whichever begins first. */
+const PARTS = /--[^\n]*|\/\*[\s\S]*?\*\/|\bE'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|(\$\w*\$)[\s\S]*?\1|;/gi
+
+/** The statements of a script in one line each, without comments, and with texts and bodies left out (`''`). */
+export function readStatements(sql: string): string[] {
+  const bare = sql.replace(PARTS, (part) => {
+    if (part === ';') return '\0'
+    return part.startsWith('--') || part.startsWith('/*') ? ' ' : "''"
+  })
+  return bare
+    .split('\0')
+    .map((statement) => statement.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+}
+
+/** The parts between commas that stand outside parentheses and brackets. */
+export function splitClauses(text: string): string[] {
+  const clauses: string[] = ['']
+  let depth = 0
+  for (const sign of text) {
+    if (sign === '(' || sign === '[') depth++
+    if (sign === ')' || sign === ']') depth--
+    if (sign === ',' && depth === 0) clauses.push('')
+    else clauses[clauses.length - 1] += sign
+  }
+  return clauses.map((clause) => clause.trim())
+}
