@@ -106,6 +106,8 @@ export const AssetDetail = AssetItem.extend({
   certificate: z
     .object({ contractAddress: z.string(), standard: z.string(), tokenId: z.string(), transactionHash: z.string() })
     .nullable(),
+  /** The certificate of its present version in the log; omitted until there is one. */
+  certificateId: p.Id.optional(),
   sales: z.number().int(),
   status: z.enum(ASSET_STATUSES),
   publishedAt: p.IsoTime.nullable(),

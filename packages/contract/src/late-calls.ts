@@ -1,7 +1,7 @@
 import type { CallTable } from './calls.ts'
 
 /**
- * Calls of visitors, buyers and sellers that no first screen makes, so that none loads their table: files that are sold together, receipts, refunds and invoices,
+ * Calls of visitors, buyers and sellers that no first screen makes, so that none loads their table: files that are sold together, receipts, refunds and invoices, certificates,
  * and what owners, applicants and sellers seldom do.
  */
 export const LATE_CALLS = {
@@ -30,6 +30,11 @@ export const LATE_CALLS = {
   answerRefundRequest: 'POST /store/refund-requests/:id',
   listInvoiceRequests: 'GET /store/invoice-requests',
   answerInvoiceRequest: 'POST /store/invoice-requests/:id',
+
+  getCertificate: 'GET /certificates/:id',
+  getCertificateDocument: 'GET /certificates/:id/document',
+  getCertificatePdf: 'GET /certificates/:id/pdf',
+  getLogTrust: 'GET /log/trust',
 
   getViolation: 'GET /store/assets/:id/violation',
   answerViolation: 'POST /store/assets/:id/violation',

@@ -55,6 +55,8 @@ export const OPERATOR_CALLS = {
   requestReconciliation: 'POST /admin/reconciliations',
   getReconciliation: 'GET /admin/reconciliations/:id',
   getReconciliationTable: 'GET /admin/reconciliations/:id/csv',
+  getLogHealth: 'GET /admin/log',
+  checkLog: 'POST /admin/log/check',
 } as const satisfies CallTable
 
 /** Every call of the marketplace. */

@@ -27,6 +27,8 @@ export const Order = z.object({
   licence: p.LicenceName,
   /** The order was refunded in full: no download, and the asset may be bought again. */
   refunded: z.boolean(),
+  /** The certificate of the purchase; omitted in lists, and by an order that has none. */
+  certificateId: p.Id.optional(),
   /** The latest refund. */
   refund: z
     .object({

@@ -4,6 +4,7 @@ import { adminRoutes } from './admin.ts'
 import { interestRoutes } from './interests.ts'
 import { requestRoutes } from './requests.ts'
 import { buyerRoutes } from './buyer.ts'
+import { certificateRoutes } from './certificates.ts'
 import { contentRoutes } from './content.ts'
 import { marketRoutes } from './market.ts'
 import { moneyRoutes } from './money.ts'
@@ -25,6 +26,7 @@ export const routes = {
   ...adminRoutes,
   ...contentRoutes,
   ...moneyRoutes,
+  ...certificateRoutes,
 } satisfies Record<keyof typeof MARKET_CALLS, Route>
 export type Routes = typeof routes
 export type RouteName = keyof Routes
@@ -32,6 +34,7 @@ export type RouteName = keyof Routes
 export {
   adminRoutes,
   buyerRoutes,
+  certificateRoutes,
   contentRoutes,
   interestRoutes,
   marketRoutes,

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Certificate, CertificateDocument, LogHealth, LogTrust } from '../certificates.ts'
+import * as p from '../primitives.ts'
+import { defineRoutes } from '../route.ts'
+
+const ById = z.object({ id: p.Id })
+
+/** Certificates of versions and purchases, and the log that proves them. */
+export const certificateRoutes = defineRoutes({
+  getCertificate: {
+    access: 'public',
+    tag: 'certificates',
+    summary: 'A certificate as everybody may see it: who bought, and for how much, stays closed',
+    params: ById,
+    response: { 200: Certificate },
+    errors: ['not_found'],
+  },
+  getCertificateDocument: {
+    access: 'user',
+    tag: 'certificates',
+    summary: 'The whole certificate as a file, for the parties to it',
+    params: ById,
+    response: { 200: CertificateDocument },
+    errors: ['not_found', 'not_requestable'],
+  },
+  getCertificatePdf: {
+    access: 'user',
+    tag: 'certificates',
+    summary: 'The same to read and print, in both languages',
+    params: ById,
+    responseKind: 'pdf',
+    response: { 200: null },
+    errors: ['not_found', 'not_requestable'],
+  },
+  getLogTrust: {
+    access: 'public',
+    tag: 'certificates',
+    summary: 'The keys of the log, its witnesses and its timestamp authorities',
+    response: { 200: LogTrust },
+    errors: ['not_found'],
+  },
+  getLogHealth: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'The health of the log: what waits, what was published, what is wrong',
+    response: { 200: LogHealth },
+  },
+  checkLog: {
+    access: 'operator',
+    tag: 'operator',
+    summary: 'Have the whole log computed anew and compared with what is published',
+    response: { 202: null },
+  },
+})
