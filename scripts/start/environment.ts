@@ -160,6 +160,7 @@ function marketVariables({ settings, secrets }: EnvironmentParts): Environment {
     ...builtClient('ADMIN_ROOT', 'admin'),
     ACCOUNT_URL: `http://127.0.0.1:${settings.ports.ACCOUNT_PORT}`,
     UPLOAD_TOKEN_SECRET: secrets.uploadTokenSecret,
+    LOG_SIGNING_KEY: secrets.logSigningKey,
     PERSONAL_DATA_KEY: secrets.personalDataKey,
     NOTIFY_BASE_URL: settings.public.market,
     ...(settings.demo ? sandboxServices(settings, secrets) : {}),

@@ -11,6 +11,8 @@ const GENERATORS = {
   storeAccessKeyId: () => `wencang-${randomBytes(6).toString('hex')}`,
   storeSecretAccessKey: () => secret(30),
   uploadTokenSecret: () => secret(),
+  /** The log's key. */
+  logSigningKey: () => secret(),
   cookieSecret: () => secret(),
   oidcClientSecret: () => secret(),
   /** EC P-256 as PKCS #8. */

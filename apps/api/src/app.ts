@@ -28,6 +28,7 @@ import { registerOwnershipRoutes } from './features/ownership/index.ts'
 import { registerPaymentRoutes } from './features/payments/index.ts'
 import { registerPeopleRoutes } from './features/people/index.ts'
 import { registerPlaceRoutes } from './features/places/index.ts'
+import { registerProofRoutes } from './features/proof/index.ts'
 import { registerReceiptRoutes } from './features/receipts/index.ts'
 import { registerReportRoutes } from './features/reports/index.ts'
 import { registerRequestRoutes } from './features/requests/index.ts'
@@ -131,6 +132,7 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     registerOrderRoutes(register, context, { events, streams })
     registerInterestRoutes(register, context)
     registerReportRoutes(register, context)
+    registerProofRoutes(register, context)
     registerReceiptRoutes(register, context)
     registerRequestRoutes(register, context)
     registerNoticeRoutes(register, context, { events, streams })

@@ -18,6 +18,9 @@ const PaymentVariables = z.object({
   ...channelVariables,
 })
 
+const WITNESS = String.raw`[^\s+,]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44} https?://[^\s,]+`
+const WITNESSES = new RegExp(`^(?:${WITNESS}(?:, *${WITNESS})*)?$`)
+
 const Variables = z.object({
   ...SERVER_VARIABLES,
   API_PORT: kind.port.default(8080),
@@ -57,6 +60,19 @@ const Variables = z.object({
   SETTLEMENT_DAYS: z.coerce.number().int().min(0).max(365).default(0),
   /** Days in which a creator may answer a violation, and appeal after it was upheld. */
   VIOLATION_ANSWER_DAYS: z.coerce.number().int().min(1).max(365).default(15),
+  /** Keys the log that proves versions and sales. It must never change: the log's name stands for one key. */
+  LOG_SIGNING_KEY: kind.secret.optional(),
+  /** Witnesses that cosign the log: `<verifier key> <URL>`, with commas. */
+  LOG_WITNESSES: z
+    .string()
+    .regex(WITNESSES, 'takes `<verifier key> <URL>`, with commas')
+    .default(''),
+  /** How many cosignatures verifiers ask for. */
+  LOG_WITNESSES_NEEDED: z.coerce.number().int().min(0).max(100).default(0),
+  /** An RFC 3161 authority that stamps the log. */
+  LOG_TIMESTAMP_URL: kind.url.optional(),
+  /** The certificates that its stamps are verified with. */
+  LOG_TIMESTAMP_CERTIFICATES: kind.pem.optional(),
   ...PaymentVariables.shape,
 })
 
@@ -89,6 +105,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mapStyleUrl: v.MAP_STYLE_URL ?? null,
     mapOrigins: mapOriginsOf(v),
     walletExplorerUrl: v.WALLET_EXPLORER_URL === 'none' ? null : v.WALLET_EXPLORER_URL,
+    log: v.LOG_SIGNING_KEY
+      ? {
+          secret: v.LOG_SIGNING_KEY,
+          witnesses: v.LOG_WITNESSES,
+          witnessesNeeded: v.LOG_WITNESSES_NEEDED,
+          timestampUrl: v.LOG_TIMESTAMP_URL ?? null,
+          timestampCertificates: v.LOG_TIMESTAMP_CERTIFICATES ?? '',
+        }
+      : null,
     ...paymentsOf(v),
   }
 }

@@ -14,6 +14,7 @@ import {
   type NotificationLog,
   type RefusalQuota,
 } from './features/payments/index.ts'
+import { type LogSettings, openLog } from './features/proof/index.ts'
 import { createPlaceBudget, createPlaceFinder, type PlaceFinder } from './features/places/index.ts'
 import {
   type CatalogueSearch,
@@ -67,6 +68,8 @@ export interface Context extends Ports {
   catalogueVersions: CatalogueVersions
   refusalQuota: RefusalQuota
   bookPayment: BookPayment
+  /** The log that proves versions and sales; null where no key is configured: then entries are recorded, and wait. */
+  transparencyLog: LogSettings | null
   notifications: NotificationLog
 }
 
@@ -79,6 +82,7 @@ export type ContextConfig = Pick<
   | 'personalDataKeys'
   | 'rateLimitScale'
   | 'uploads'
+  | 'log'
 >
 
 /** The same for the API and its worker. */
@@ -107,6 +111,7 @@ export function createContext(ports: Ports, config: ContextConfig): Context {
     catalogueVersions: createCatalogueVersions(database),
     refusalQuota: createRefusalQuota(database.pool, config.rateLimitScale),
     bookPayment: createBookPayment(db),
+    transparencyLog: config.log && openLog(config.marketUrl, config.log),
     notifications: createNotificationLog(db),
   }
 }

@@ -28,6 +28,7 @@ import {
 import { reencryptAccounts, sendPayout } from './features/payouts/index.ts'
 import { forgetInvoiceData } from './features/requests/index.ts'
 import { reconcileDueDays } from './features/reconciliation/index.ts'
+import { checkLog, keepLog, publishCheckpoint, recordEarlier } from './features/proof/index.ts'
 import type { PayoutSender } from './ports/payout-sender.ts'
 import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
 import type { Context } from './context.ts'
@@ -68,6 +69,7 @@ export async function startJobs(
   await work('close-payment', { concurrency: 4 }, ({ attemptId }) => closePayment(context, attemptId))
   await work('send-payout', { concurrency: 1 }, ({ payoutId }) => sendPayout(context, payoutId))
   await work('publish-poi', { concurrency: 1 }, () => publishPoi(context))
+  await work('check-log', { concurrency: 1 }, async () => void (await checkLog(context)))
   await work('tell-audience', { concurrency: 1 }, (data) => tellAudience(context, data))
 
   const onError = (name: string) => {
@@ -101,6 +103,10 @@ export async function startJobs(
     repeat(3600, () => forgetOldNotices(context.db, context.clock.now()), onError('forget-old-notices')),
     // After an upgrade the file has what the new version writes.
     repeat(3600, () => context.queue.send(context.db, 'publish-poi', {}), onError('publish-poi')),
+    repeat(1, () => keepLog(context), onError('keep-log')),
+    repeat(60, () => publishCheckpoint(context, { isRetry: true }), onError('attest-log')),
+    repeat(3600, () => recordEarlier(context), onError('record-earlier')),
+    repeat(24 * 3600, () => context.queue.send(context.db, 'check-log', {}), onError('check-log')),
     repeat(600, () => forgetClaims(context), onError('forget-claims')),
     repeat(600, () => forgetInvoiceData(context), onError('forget-invoice-data')),
     repeat(3600, () => forgetNotifications(context), onError('forget-notifications')),

@@ -45,6 +45,8 @@ export async function deleteAccount(
       where: { buyerId: userId, state: { in: ['declined', 'withdrawn'] } },
       data: { title: '', taxNumber: null },
     })
+    // The log keeps its entries; what they hide about this user can be opened no more.
+    await transaction.logOpening.deleteMany({ where: { userId } })
     await transaction.payoutAccount.deleteMany({ where: { userId } })
     await transaction.identityCheck.deleteMany({ where: { userId } })
     await transaction.onboardingApplication.deleteMany({ where: { userId } })

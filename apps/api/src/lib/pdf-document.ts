@@ -14,6 +14,7 @@ export type PdfBlock =
   | { kind: 'text'; text: string; size: TextSize; isSoft: boolean }
   | { kind: 'gap'; lines: number }
   | { kind: 'facts'; facts: readonly PdfFact[] }
+  | { kind: 'code'; text: string }
   | { kind: 'foot'; lines: readonly string[] }
 export type PdfTask = { id: number; about: { title: string; at: Date }; blocks: PdfBlock[] }
 export type PdfResult = { id: number; content: Uint8Array } | { id: number; error: string }
@@ -26,6 +27,8 @@ export interface PdfWriter {
   gap(lines?: number): void
   /** Labels and values, one row each. */
   facts(facts: readonly PdfFact[]): void
+  /** A QR code. */
+  code(text: string): void
   /** What stands at the bottom of the page. */
   foot(...lines: string[]): void
 }
@@ -50,6 +53,7 @@ export function renderPdf(about: { title: string; at: Date }, compose: (writer: 
     write: (text, size, isSoft = false) => blocks.push({ kind: 'text', text, size, isSoft }),
     gap: (lines = 1) => blocks.push({ kind: 'gap', lines }),
     facts: (facts) => blocks.push({ kind: 'facts', facts }),
+    code: (text) => blocks.push({ kind: 'code', text }),
     foot: (...lines) => blocks.push({ kind: 'foot', lines }),
   })
   return gate.run(() => drawOnThread({ about, blocks }))

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { parentPort } from 'node:worker_threads'
 import { loadDocumentFont } from '@wencang/document-font'
 import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
 import type { PdfBlock, PdfFact, PdfResult, PdfTask } from './pdf-document.ts'
 
 const MARGIN = 54
@@ -58,10 +59,27 @@ function drawBlock(document: PDFKit.PDFDocument, block: PdfBlock, drawable: Draw
       rule(document)
       for (const fact of block.facts) drawFact(document, fact, drawable)
       return
+    case 'code':
+      drawCode(document, block.text)
+      return
     case 'foot':
       drawFoot(document, block.lines.map(drawable))
       return
   }
+}
+
+/** In points, with the border that scanners need. */
+const CODE_SIZE = 88
+
+function drawCode(document: PDFKit.PDFDocument, text: string): void {
+  const { size, data } = encode(text, { ecc: 'M', border: 1 })
+  const unit = CODE_SIZE / size
+  const { y: top } = document
+  for (const [row, cells] of data.entries())
+    for (const [column, isDark] of cells.entries())
+      if (isDark) document.rect(MARGIN + column * unit, top + row * unit, unit, unit)
+  document.fillColor(INK).fill()
+  document.y = top + CODE_SIZE
 }
 
 const widthOf = (document: PDFKit.PDFDocument) => document.page.width - 2 * MARGIN

@@ -15,6 +15,7 @@ export interface Jobs {
   'close-payment': { attemptId: string }
   'send-payout': { payoutId: string }
   'publish-poi': Record<string, never>
+  'check-log': Record<string, never>
   /** `of`: the asset that those people keep an eye on, hold, or whose creator or owner they follow. */
   'tell-audience':
     | { audience: 'everybody'; told: ToldToMany }

@@ -27,6 +27,7 @@ const QUEUES: Record<JobName, QueueRules> = {
   'close-payment': { ...patient, expireInSeconds: 120 },
   'send-payout': { ...patient, expireInSeconds: 120 },
   'publish-poi': { ...patient, retryLimit: 5, expireInSeconds: 300 },
+  'check-log': { ...patient, retryLimit: 3, expireInSeconds: 3 * 3600 },
   'tell-audience': { ...patient, expireInSeconds: 3600 },
 }
 

@@ -17,6 +17,8 @@ export interface AssetDetailRow {
   /** Something that is reviewed was changed since the last approval. */
   needsReview: boolean
   isPurchased: boolean
+  /** The certificate of its latest version; null if there is none. */
+  certificateId: string | null
   /** No buyer can download it until an operator has decided. */
   downloadsSuspended: boolean
 }
@@ -66,6 +68,7 @@ const Row = z.object({
   tiles: TilesColumns.nullable(),
   thumbnailKey: z.string().nullable(),
   descriptionKey: z.string().nullable(),
+  certificateId: z.string().nullable(),
   furtherFiles: z.number(),
   furtherBytes: z.string().transform(BigInt),
   isPurchased: z.boolean(),
@@ -87,6 +90,7 @@ const COLUMNS = `
   v.reason AS "previewReason", v.message AS "previewMessage", v.progress AS "previewProgress", a.ceiling,
   CASE WHEN w.file_id IS NOT NULL THEN jsonb_build_object('state', w.state, 'format', w.format, 'folder', w.folder, 'entry', w.entry,
     'ceiling', w.ceiling, 'reason', w.reason, 'stats', w.stats) END AS tiles,
+  (SELECT y.entry_id FROM log_version y WHERE y.asset_id = a.id ORDER BY y.version DESC LIMIT 1) AS "certificateId",
   q.viewer_id IS NOT NULL AND EXISTS (SELECT FROM orders r
     WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased", a.further_files AS "furtherFiles", a.further_bytes::text AS "furtherBytes", a.downloads_suspended AS "downloadsSuspended"`
 const PARTS = `
@@ -184,6 +188,7 @@ function detailOf(row: Row): AssetDetailRow {
     ownerShareBasisPoints: row.ownerShareBasisPoints,
     needsReview: row.needsReview,
     isPurchased: row.isPurchased,
+    certificateId: row.certificateId,
     downloadsSuspended: row.downloadsSuspended,
   }
 }

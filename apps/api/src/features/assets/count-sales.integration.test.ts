@@ -41,7 +41,7 @@ test('a sale that is refunded in full counts once less at once, with any number 
     }),
   )
   // Told twice, and while sales are counted.
-  const refund = (id: string) => runTransaction(app.db, (transaction) => markRefunded(transaction, id))
+  const refund = (id: string) => runTransaction(app.db, (transaction) => markRefunded(transaction, id, app.clock.now()))
   await Promise.all([...orderIds, ...orderIds].map(refund).concat([countSales(app.context), countSales(app.context)]))
   expect((await app.visitor.get(`/market/assets/${asset.id}`)).body.sales).toBe(6)
   const { heatScore } = await app.db.asset.findUniqueOrThrow({ where: { id: asset.id } })

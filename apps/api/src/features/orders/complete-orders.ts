@@ -4,6 +4,7 @@ import { ordersCompleted } from '@wencang/telemetry'
 import { z } from 'zod'
 import { recordSales } from '../assets/index.ts'
 import { recordedSales } from '../ledger/index.ts'
+import { lacksVersion, loggedSales, recordOrdered, SALE_FACTS, saleColumns, saleTables } from '../proof/index.ts'
 import { heldOrders, movedOrders } from './moves.ts'
 import { toldOfSales } from './order-notices.ts'
 
@@ -18,9 +19,7 @@ export interface Completion {
 }
 
 const Sale = z.object({
-  orderId: z.string(),
-  priceFen: z.number(),
-  creatorId: z.string(),
+  ...SALE_FACTS,
   ownerId: z.string().nullable(),
   ownerShareBasisPoints: z.number().nullable(),
   feeBasisPoints: z.number().nullable(),
@@ -32,7 +31,7 @@ const IS_NOT_HELD = Prisma.sql`NOT EXISTS (
     AND other.status = 'completed' AND NOT other.is_refunded)`
 
 /**
- * Completes pending orders with everything that follows: the ledger entries, the sales count, the notices of everybody concerned, the notification of all replicas. The one place where an order
+ * Completes pending orders with everything that follows: the ledger entries, the log's entries, the sales count, the notices of everybody concerned, the notification of all replicas. The one place where an order
  * becomes "completed". A single statement writes everything for any number of orders, so it may be a transaction of its own that never waits for this process
  * in between. It neither reads nor changes the asset's row: the shares were frozen when the order was placed.
  * @param completions At most one per order.
@@ -47,14 +46,7 @@ export async function completeOrders(
   payments = Prisma.sql`SELECT id AS order_id FROM held`,
 ): Promise<Set<string>> {
   const requested = new Map(completions.map((completion) => [completion.orderId, completion]))
-  const sales = await queryRows(
-    executor,
-    Sale,
-    Prisma.sql`
-    SELECT id AS "orderId", price_fen AS "priceFen", creator_id AS "creatorId", owner_id AS "ownerId",
-           owner_share_basis_points AS "ownerShareBasisPoints", fee_basis_points AS "feeBasisPoints"
-    FROM orders WHERE id = ANY (${[...requested.keys()]}::uuid[]) AND status = 'pending'`,
-  )
+  const sales = await readSales(executor, [...requested.keys()])
   const due = sales.map((sale) => {
     const completion = requested.get(sale.orderId) as Completion
     return { ...completion, ...sale, feeBasisPoints: sale.feeBasisPoints ?? completion.feeBasisPoints }
@@ -80,9 +72,29 @@ export async function completeOrders(
       )}),
       ${recordedSales(Prisma.sql`completed`, due)},
       noted AS (${recordSales(Prisma.sql`completed`)}),
-      told AS (${toldOfSales(Prisma.sql`completed`)})
+      told AS (${toldOfSales(Prisma.sql`completed`)}),
+      ${loggedSales(Prisma.sql`completed`, due)}
     SELECT id FROM completed`,
   )
   for (const { id } of completed) ordersCompleted.add(1, { mode: requested.get(id)?.paymentMode ?? 'gift' })
   return new Set(completed.map(({ id }) => id))
+}
+
+/** What orders that are still pending froze. */
+async function readSales(executor: Executor, orderIds: readonly string[]): Promise<z.output<typeof Sale>[]> {
+  const read = () =>
+    queryRows(
+      executor,
+      Sale,
+      Prisma.sql`
+      SELECT ${saleColumns}, o.owner_id AS "ownerId", o.owner_share_basis_points AS "ownerShareBasisPoints", o.fee_basis_points AS "feeBasisPoints"
+      FROM ${saleTables} WHERE o.id = ANY (${orderIds}::uuid[]) AND o.status = 'pending'`,
+    )
+  const sales = await read()
+  const lacking = sales.filter(lacksVersion)
+  if (lacking.length === 0) return sales
+  // The first sale of what was on sale before there was a log.
+  const ids = lacking.map(({ orderId }) => orderId)
+  await recordOrdered(executor, ids, new Date())
+  return read()
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import { certificateOfOrder } from '../proof/index.ts'
 import { presentOrder, readOwnOrder } from './records.ts'
 
 /** One of the buyer's own orders. @throws {MarketError} order_not_found, also for somebody else's. */
@@ -8,5 +9,7 @@ export async function getOrder(
   buyerId: string,
   orderId: string,
 ): Promise<Order> {
-  return presentOrder({ clock, storage }, await readOwnOrder(db, buyerId, orderId))
+  const record = await readOwnOrder(db, buyerId, orderId)
+  const certificateId = record.status === 'completed' ? await certificateOfOrder(db, orderId) : null
+  return { ...presentOrder({ clock, storage }, record), ...(certificateId && { certificateId }) }
 }

@@ -3,6 +3,7 @@ import type { Executor, Order as OrderRow, Prisma } from '@wencang/database'
 import { type PaymentMode, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { licenceFromStored, presentSnapshot, recordReturnedSale, worksOfOrders } from '../assets/index.ts'
+import { revokeSale } from '../proof/index.ts'
 
 export const orderInclude = {
   asset: {
@@ -110,7 +111,7 @@ export async function lockOrder(transaction: Executor, orderId: string): Promise
 }
 
 /** Records that an order was refunded in full: its download ends, it counts as a sale no longer, and the asset may be bought again. Once, however often it is told. */
-export async function markRefunded(transaction: Executor, orderId: string): Promise<void> {
+export async function markRefunded(transaction: Executor, orderId: string, at: Date): Promise<void> {
   const { count } = await transaction.order.updateMany({
     where: { id: orderId, isRefunded: false },
     data: { isRefunded: true },
@@ -118,6 +119,7 @@ export async function markRefunded(transaction: Executor, orderId: string): Prom
   if (count === 0) return
   const order = await transaction.order.findUniqueOrThrow({ where: { id: orderId }, select: { assetId: true } })
   await recordReturnedSale(transaction, order.assetId)
+  await revokeSale(transaction, orderId, at)
 }
 
 /** Records the payment mode that the buyer of an order chose. */

@@ -5,6 +5,7 @@ import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
 import { displayName, editAsset } from '../assets/index.ts'
 import { recordAudit } from '../audit/index.ts'
+import { recordOwnership } from '../proof/index.ts'
 import { presentRequest, requestSelect, UNDECIDABLE } from './present.ts'
 
 /**
@@ -37,6 +38,7 @@ export async function decideOwnership(
         (await transaction.asset.count({ where: decidable })) > 0 ? 'share_changed' : 'asset_not_found',
       )
     if (isNews) await tellCreator(transaction, assetId, ownerId, { ownership, reason: decided.ownershipReason })
+    if (isNews && decision === 'accept') await recordOwnership(transaction, assetId, decided.ownerDecidedAt)
     await recordAudit(transaction, {
       actorId: ownerId,
       action: `ownership.${decision}`,

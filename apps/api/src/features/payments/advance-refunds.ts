@@ -48,7 +48,7 @@ async function advanceRefund(context: RefundContext, refund: RefundWithAttempt):
     await lockOrder(transaction, refund.orderId)
     const moved = await moveRefunds(transaction, [refund.id], event, { now: clock.now(), message })
     if (moved.length > 0 && report.state === 'succeeded') {
-      if (refund.isMirrored) await mirror(transaction, refund)
+      if (refund.isMirrored) await mirror(transaction, refund, clock.now())
       await tellOfRefund(transaction, refund)
     }
     await announceOrder(transaction, refund.orderId)
@@ -90,13 +90,17 @@ async function tellOfRefund(transaction: Transaction, refund: RefundWithAttempt)
 }
 
 /** Writes the refund of a completed order to the ledger; a full refund ends the download. */
-async function mirror(transaction: Transaction, refund: Refund & { order: { priceFen: number } }): Promise<void> {
+async function mirror(
+  transaction: Transaction,
+  refund: Refund & { order: { priceFen: number } },
+  at: Date,
+): Promise<void> {
   await recordRefund(transaction, refund, refund.order.priceFen)
   const refunded = await transaction.refund.aggregate({
     where: { orderId: refund.orderId, isMirrored: true, state: 'succeeded' },
     _sum: { amountFen: true },
   })
   if ((refunded._sum.amountFen ?? 0) >= refund.order.priceFen) {
-    await markRefunded(transaction, refund.orderId)
+    await markRefunded(transaction, refund.orderId, at)
   }
 }

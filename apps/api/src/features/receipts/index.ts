@@ -1,1 +1,2 @@
+export { statedLicence } from './licence-texts.ts'
 export { registerReceiptRoutes } from './routes.ts'

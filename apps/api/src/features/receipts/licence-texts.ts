@@ -48,3 +48,10 @@ export const LICENCE_TEXTS: Record<Licence, { zh: LicenceText; en: LicenceText; 
     legalCode: `${CC}/licenses/by-nd/4.0/legalcode`,
   },
 }
+
+/** What a licence says, as one text in each language: what a receipt states and certificates prove. */
+export function statedLicence(licence: Licence): { zhCn: string; enUs: string } {
+  const { zh, en, legalCode } = LICENCE_TEXTS[licence]
+  const end = legalCode ? `\n${legalCode}` : ''
+  return { zhCn: `${zh.name}：${zh.text}${end}`, enUs: `${en.name}: ${en.text}${end}` }
+}

@@ -23,6 +23,7 @@ import { tellOfLaunch } from '../interests/index.ts'
 import { holdUser } from '../onboarding/index.ts'
 import { openOrdersOf, tellBuyersOfDownloads } from '../orders/index.ts'
 import { endOrders } from '../payments/index.ts'
+import { recordApproval, recordVersion, revokeVersions } from '../proof/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { answerUntil, liftViolation, openViolation, upholdViolation } from '../violations/index.ts'
 import { approvalDetail, readFacts } from './approved-facts.ts'
@@ -132,6 +133,7 @@ async function carryOut(
       if (!to) return null
       if (!(await liftViolation(transaction, assetId, decision))) throw new MarketError('not_launchable')
       await context.queue.send(transaction, 'place-pictures', { assetId })
+      await recordVersion(transaction, assetId, { at })
       return { to }
     }
   }
@@ -149,6 +151,7 @@ async function takeDown(
   await endOrders({ queue, clock }, transaction, await openOrdersOf(transaction, assetId), 'cancel')
   await withholdPictures(transaction, queue, assetId)
   await takeBackTiles(transaction, queue, assetId)
+  await revokeVersions(transaction, assetId, 'violation', clock.now())
   return to
 }
 
@@ -168,10 +171,12 @@ async function approve(
   if (asset.ownership === 'requested' || asset.ownership === 'declined') throw new MarketError('owner_not_accepted')
   const event: AssetEvent = asset.launchOnApproval ? 'approveAndLaunch' : 'approveOnly'
   // What was read is part of the condition: the creator may change it, or the owner decline, concurrently.
-  return moveAsset(transaction, assetId, event, {
+  const to = await moveAsset(transaction, assetId, event, {
     where: { ...seen, ...asset },
     data: { needsReview: false },
   })
+  if (to) await recordApproval(transaction, assetId, at)
+  return to
 }
 
 async function holdParties(transaction: Transaction, { creatorId, ownerId }: AssetRecord): Promise<void> {

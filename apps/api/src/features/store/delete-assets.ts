@@ -1,15 +1,16 @@
 import { type BatchResult, MarketError } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { takeBackTiles } from '../previews/index.ts'
+import { revokeVersions } from '../proof/index.ts'
 import { abandonUploads } from '../uploads/index.ts'
 import { forEachAsset } from './for-each-asset.ts'
 import { moveOwnAsset } from './own-assets.ts'
 
-type DeleteContext = Pick<Context, 'db' | 'queue'>
+type DeleteContext = Pick<Context, 'db' | 'queue' | 'clock'>
 
 /** Deletes an asset with its unfinished upload. @throws {MarketError} asset_not_found, on_sale, or forbidden in violation. */
 export async function deleteAsset(context: DeleteContext, creatorId: string, assetId: string): Promise<void> {
-  const { queue } = context
+  const { queue, clock } = context
   await moveOwnAsset(context, creatorId, assetId, {
     event: 'delete',
     // An asset in violation is evidence: only an operator can end that state.
@@ -18,6 +19,7 @@ export async function deleteAsset(context: DeleteContext, creatorId: string, ass
       await abandonUploads(transaction, queue, assetId)
       await queue.send(transaction, 'place-pictures', { assetId })
       await takeBackTiles(transaction, queue, assetId)
+      await revokeVersions(transaction, assetId, 'deleted', clock.now())
     },
   })
 }

@@ -1,11 +1,13 @@
-import { isMeasuring, type Reading, shop } from '@wencang/telemetry'
+import { isMeasuring, logState, type Reading, shop } from '@wencang/telemetry'
 import type { Context } from '../../context.ts'
-import { readLedger, readQueues, readUploads, readWorksOnSale } from './read-shop.ts'
+import { readLedger, readLog, readQueues, readUploads, readWorksOnSale } from './read-shop.ts'
 
 /** Scrapes that follow one another so soon share an answer: several Prometheus servers cost as much as one. */
 const KEPT_MILLISECONDS = 5_000
 
-type Readings<Name extends keyof typeof shop> = Record<Name, Reading[]>
+const OBSERVED = { ...shop, ...logState }
+
+type Readings<Name extends keyof typeof OBSERVED> = Record<Name, Reading[]>
 
 /**
  * Lets each scrape of this process read how the shop stands. A worker's task: its number does not follow the visitors'.
@@ -13,7 +15,7 @@ type Readings<Name extends keyof typeof shop> = Record<Name, Reading[]>
  */
 export function observeShop({ database, log }: Pick<Context, 'database' | 'log'>): void {
   if (!isMeasuring()) return
-  const observe = <Name extends keyof typeof shop>(
+  const observe = <Name extends keyof typeof OBSERVED>(
     reading: string,
     names: readonly Name[],
     read: (pool: typeof database.pool) => Promise<Readings<Name>>,
@@ -24,13 +26,14 @@ export function observeShop({ database, log }: Pick<Context, 'database' | 'log'>
         return null
       }),
     )
-    for (const name of names) shop[name].read(async () => (await current())?.[name] ?? [])
+    for (const name of names) OBSERVED[name].read(async () => (await current())?.[name] ?? [])
     shop.unread.read(async () => [{ value: (await current()) ? 0 : 1, attributes: { reading } }])
   }
   observe('queues', ['queueJobs', 'queueOldest'], readQueues)
   observe('uploads', ['uploadsOpen'], readUploads)
   observe('ledger', ['ledgerSum', 'ledgerUnbalanced'], readLedger)
   observe('works', ['worksOnSale'], readWorksOnSale)
+  observe('log', ['logWaiting', 'logOldest', 'logFindings'], readLog)
 }
 
 /** Shares an answer among everybody who asks soon after. */

@@ -84,3 +84,21 @@ export async function readWorksOnSale(pool: Pool): Promise<Record<'worksOnSale',
   })
   return { worksOnSale: [{ value: row?.count ?? 0 }] }
 }
+
+const LogRow = z.object({ waiting: z.number(), oldestSeconds: z.number(), findings: z.number() })
+
+/** How far the log is, and what its last check found. */
+export async function readLog(pool: Pool): Promise<Record<'logWaiting' | 'logOldest' | 'logFindings', Reading[]>> {
+  const [row] = await preparedRows(pool, LogRow, {
+    name: 'telemetry-log',
+    text: `
+      SELECT count(*)::int4 AS waiting, coalesce(extract(epoch FROM now() - min(at)), 0)::float8 AS "oldestSeconds",
+        coalesce((SELECT jsonb_array_length(findings) FROM log_check ORDER BY at DESC LIMIT 1), 0)::int4 AS findings
+      FROM (SELECT at FROM log_entry WHERE index IS NULL ORDER BY position LIMIT ${MAX_COUNTED}) bounded`,
+  })
+  return {
+    logWaiting: [{ value: row?.waiting ?? 0 }],
+    logOldest: [{ value: row?.oldestSeconds ?? 0 }],
+    logFindings: [{ value: row?.findings ?? 0 }],
+  }
+}

@@ -2,6 +2,7 @@ import { findsRow, Prisma, type Transaction } from '@wencang/database'
 import type { AssetStatus } from '@wencang/domain'
 import { notify } from '@wencang/notices'
 import { holdAsset, moveAsset } from '../assets/index.ts'
+import { recordVersion } from '../proof/index.ts'
 import type { UploadRecord } from './records.ts'
 
 /** Locks the asset of a further file until the transaction ends. @returns false if it was deleted, or the file taken out. */
@@ -26,6 +27,7 @@ export async function sendToReview(transaction: Transaction, assetId: string, at
   if (await hasUnverified(transaction, assetId)) return
   const moved = await moveAsset(transaction, assetId, 'verified', { data: { submittedAt: at, needsReview: true } })
   if (!moved) return
+  await recordVersion(transaction, assetId, { at })
   const asset = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },
     select: { name: true, creatorId: true, currentFileId: true },

@@ -1,0 +1,120 @@
+import { LOG_ALARMS, type LogAlarm } from '@wencang/contract'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { checkpointText, rightSignature, textOf } from './format/notes.ts'
+import { TILE_WIDTH } from './format/tiles.ts'
+import { readPublic, type Side, startSide, stepSide } from './log-sides.ts'
+import { LOG_PREFIX, type LogSettings } from './settings.ts'
+import { compareLeaves, comparePublishedTile, compareStoredTile, type PlacedLeaves, readPlaced } from './compare-tiles.ts'
+
+/** What is wrong, and with what: an index, the path of a tile, a size. */
+export interface LogFinding {
+  name: LogAlarm
+  subject: string
+}
+export const LogFindings = z.array(z.object({ name: z.enum(LOG_ALARMS), subject: z.string() }))
+
+/** More say nothing new. */
+const MAX_FINDINGS = 100
+
+export type CheckContext = Pick<Context, 'db' | 'storage' | 'transparencyLog' | 'log'>
+
+/**
+ * Computes the whole log anew, once from its entries and once from its tiles, and compares both with every checkpoint that was signed and with what is published.
+ * Whoever changes a row, a tile or a checkpoint without the log's key is found; what the key has signed anew is for witnesses and auditors to find, who remember.
+ * Memory does not grow with the log.
+ */
+export async function checkLog(context: CheckContext): Promise<LogFinding[]> {
+  const { db, transparencyLog: settings, log } = context
+  if (!settings) return []
+  const published = Number((await db.logState.findUniqueOrThrow({ where: { id: 1 } })).publishedSize)
+  const { right: checkpoints, wrong } = await readCheckpoints(context, settings)
+  const size = Math.max(published, ...checkpoints.keys())
+  const [ofRows, ofTiles] = [startSide(), startSide()]
+  const missing: number[] = []
+  for (let from = 0; from < size; from += TILE_WIDTH) {
+    const placed = await readPlaced(db, from, Math.min(TILE_WIDTH, size - from))
+    missing.push(...placed.missing)
+    await step(context, [ofRows, ofTiles], placed, { checkpoints, published, size })
+  }
+  // What agrees with more of what was signed is right.
+  const side = ofRows.agreed >= ofTiles.agreed ? ofRows : ofTiles
+  const findings: LogFinding[] = [
+    ...missing.map((index) => ({ name: 'log_row_missing' as const, subject: String(index) })),
+    ...[...wrong, ...side.disagreed].map((at) => ({ name: 'log_checkpoint_altered' as const, subject: String(at) })),
+    ...side.findings,
+    ...(await comparePublishedCheckpoint(context, settings, { published, checkpoints })),
+  ].slice(0, MAX_FINDINGS)
+  await db.logCheck.create({ data: { size, findings: findings.map(({ name, subject }) => ({ name, subject })) } })
+  for (const { name, subject } of findings) log.error({ alert: name, subject }, 'the log is not as it was signed')
+  return findings
+}
+
+/** Roots by the size of the tree. */
+export type Roots = ReadonlyMap<number, string>
+
+/** @returns the roots of those that are as they were signed, and the sizes of the others. */
+async function readCheckpoints({ db }: CheckContext, { signer }: LogSettings) {
+  const right = new Map<number, string>()
+  const wrong: number[] = []
+  const rows = await db.logCheckpoint.findMany({
+    orderBy: { size: 'asc' },
+    select: { size: true, note: true, rootHash: true },
+  })
+  for (const { size, note, rootHash } of rows) {
+    const text = checkpointText(signer.name, Number(size), Buffer.from(rootHash, 'hex'))
+    const isSigned = rightSignature(text, note.slice(text.length).split('\n'), signer.vkey) !== null
+    if (isSigned && textOf(note) === text) right.set(Number(size), rootHash)
+    else wrong.push(Number(size))
+  }
+  return { right, wrong }
+}
+
+/** What the tree is compared with. */
+export interface Signed {
+  checkpoints: Roots
+  published: number
+  size: number
+}
+
+/** One tile of entries, for the tree of the rows and for that of the tiles. */
+async function step(
+  context: CheckContext,
+  [ofRows, ofTiles]: [Side, Side],
+  placed: PlacedLeaves,
+  signed: Signed,
+): Promise<void> {
+  const { from, rows, tile } = placed
+  const index = from / TILE_WIDTH
+  ofTiles.findings.push(...compareLeaves(placed))
+  ofRows.findings.push(...compareStoredTile({ level: 0, index, hashes: Buffer.concat(rows) }, tile))
+  for (const [side, hashes] of [
+    [ofRows, rows],
+    [ofTiles, placed.tiles],
+  ] as const) {
+    const complete = stepSide(side, from, hashes, signed)
+    for (const above of complete) {
+      if (above.level > 0) side.findings.push(...compareStoredTile(above, await placed.readStored(above)))
+      side.findings.push(...(await comparePublishedTile(context, above, signed.published)))
+    }
+  }
+}
+
+async function comparePublishedCheckpoint(
+  { storage }: CheckContext,
+  { signer }: LogSettings,
+  { published, checkpoints }: { published: number; checkpoints: Roots },
+): Promise<LogFinding[]> {
+  if (published === 0) return []
+  const subject = String(published)
+  const note = (await readPublic(storage, `${LOG_PREFIX}checkpoint`))?.toString('utf8')
+  if (note === undefined) return [{ name: 'log_checkpoint_missing', subject }]
+  const text = textOf(note)
+  const [origin, size, root = ''] = text.split('\n')
+  const isOurs =
+    origin === signer.name &&
+    rightSignature(text, note.slice(text.length).split('\n'), signer.vkey) !== null &&
+    checkpoints.get(Number(size)) === Buffer.from(root, 'base64').toString('hex')
+  // Another one may have been published since the check began; a smaller one never.
+  return isOurs && Number(size) >= published ? [] : [{ name: 'log_checkpoint_altered', subject }]
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { RevocationReason } from '@wencang/contract'
+import { type Executor, IdRow, Prisma, queryRows } from '@wencang/database'
+import { canonicalJson, commitment, type Json, type Opening, sealed } from './format/hashes.ts'
+
+export type EntryKind = 'version' | 'approval' | 'ownership' | 'sale' | 'revocation'
+
+/** Somebody or something that an entry commits to without saying it. */
+export interface Hidden {
+  value: string
+  /** Whom it tells of, so that it is forgotten with their account; null for what tells of nobody. */
+  userId: string | null
+}
+
+/** An entry before it is written. */
+export interface NewEntry {
+  id: string
+  kind: EntryKind
+  assetId: string
+  /** What it records, so that this is recorded once. */
+  onceKey: string
+  leaf: string
+  at: Date
+  openings: { field: string; userId: string | null; opening: Opening }[]
+}
+
+/** What an entry says beside its ID, kind and time. */
+export interface EntryFacts {
+  assetId: string
+  once: string
+  at: Date
+  /** It happened before the log recorded it. */
+  isLate?: boolean
+  says: Record<string, Json>
+  hides?: Record<string, Hidden>
+}
+
+/** A person as entries commit to them: the name at that time, and the account. */
+export const person = (name: string, userId: string): Hidden => ({ value: `${name} ${userId}`, userId })
+
+/** An entry with a new ID and new salts. */
+export function newEntry(kind: EntryKind, { assetId, once, at, isLate, says, hides = {} }: EntryFacts): NewEntry {
+  const id = randomUUID()
+  const openings = Object.entries(hides).map(([field, { value, userId }]) => ({ field, userId, opening: sealed(value) }))
+  const committed = Object.fromEntries(openings.map(({ field, opening }) => [field, commitment(field, opening)]))
+  const late = isLate ? { recorded: 'later' } : {}
+  const leaf = canonicalJson({ ...says, ...committed, ...late, v: 1, id, kind, at: at.toISOString(), asset: assetId })
+  return { id, kind, assetId, onceKey: `${kind} ${once}`, leaf, at, openings }
+}
+
+/**
+ * Two parts of a WITH that write entries, `logged` and `opened`. The worker looks for them every second.
+ * @param where Which of them, by a condition on `e`, whose columns are those of the entry and `once_key`.
+ */
+export function insertedEntries(entries: readonly NewEntry[], where = Prisma.sql`TRUE`): Prisma.Sql {
+  const openings = entries.flatMap(({ id, openings: own }) => own.map((one) => ({ id, ...one })))
+  return Prisma.sql`
+      logged AS (
+        INSERT INTO log_entry (id, kind, leaf, asset_id, once_key, at)
+        SELECT e.id, e.kind, convert_to(e.leaf, 'UTF8'), e.asset_id, e.once_key, e.at
+        FROM unnest(${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ leaf }) => leaf)}::text[],
+          ${entries.map(({ assetId }) => assetId)}::uuid[], ${entries.map(({ onceKey }) => onceKey)}::text[], ${entries.map(({ at }) => at)}::timestamptz[])
+          AS e (id, kind, leaf, asset_id, once_key, at) WHERE ${where}
+        ORDER BY e.once_key ON CONFLICT (once_key) DO NOTHING
+        RETURNING id),
+      opened AS (
+        INSERT INTO log_opening (entry_id, field, user_id, salt, value)
+        SELECT o.entry_id, o.field, o.user_id, o.salt, o.value
+        FROM unnest(${openings.map(({ id }) => id)}::uuid[], ${openings.map(({ field }) => field)}::text[], ${openings.map(({ userId }) => userId)}::uuid[],
+          ${openings.map(({ opening }) => opening.salt)}::text[], ${openings.map(({ opening }) => opening.value)}::text[])
+          AS o (entry_id, field, user_id, salt, value) JOIN logged ON logged.id = o.entry_id)`
+}
+
+/** Writes entries, in the transaction of what they record. @returns the IDs of those that are new. */
+export async function writeEntries(executor: Executor, entries: readonly NewEntry[]): Promise<string[]> {
+  if (entries.length === 0) return []
+  const rows = await queryRows(
+    executor,
+    IdRow,
+    Prisma.sql`WITH ${insertedEntries(entries)} SELECT id::text FROM logged`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** An entry that says that another one holds no longer. Once for each entry. */
+export const revocation = (
+  of: { id: string; assetId: string },
+  reason: RevocationReason,
+  at: Date,
+  says: Record<string, Json> = {},
+): NewEntry =>
+  newEntry('revocation', { assetId: of.assetId, once: of.id, at, says: { ...says, of: of.id, reason } })

@@ -1,0 +1,70 @@
+import { type Certificate, type CertificateDocument, MarketError } from '@wencang/contract'
+import type { LogCheckpoint } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { writeDocument } from './documents.ts'
+import { findCheckpoint, readCertificate, type RecordedCertificate, revocationOf } from './read-certificate.ts'
+import { Cosignatures } from './witnesses.ts'
+
+export type CertificateContext = Pick<Context, 'db' | 'transparencyLog'>
+
+/** A certificate as everybody may see it. @throws {MarketError} not_found. */
+export async function getCertificate(
+  context: CertificateContext,
+  id: string,
+  viewerId: string | null,
+): Promise<Certificate> {
+  const found = await readProven(context, id)
+  const { recorded, checkpoint, index } = found
+  const { entry, statement, workName, revocation } = recorded
+  const { version, fileHash, fileSize, manifestHash, licence, licenceTextHash } = statement
+  return {
+    id,
+    kind: statement.sale ? 'sale' : 'version',
+    state: revocation ? 'revoked' : checkpoint ? 'valid' : 'waiting',
+    recordedAt: statement.at,
+    isLate: statement.recorded === 'later',
+    asset: { id: entry.assetId, name: workName, version },
+    ...{ fileHash, fileSize, manifestHash, licence, licenceTextHash },
+    index,
+    checkpoint: checkpoint && presentCheckpoint(checkpoint),
+    revocation: revocationOf(revocation),
+    isParty: isParty(recorded, viewerId),
+    document:
+      checkpoint && index !== null
+        ? await writeDocument(context.db, recorded, { index, checkpoint, isWhole: false })
+        : null,
+  }
+}
+
+/** The whole certificate, for a party to it. @throws {MarketError} not_found, also for others; not_requestable while it is waiting. */
+export async function getCertificateDocument(
+  context: CertificateContext,
+  id: string,
+  viewerId: string,
+): Promise<{ document: CertificateDocument; recorded: RecordedCertificate; checkpoint: LogCheckpoint; index: number }> {
+  const { recorded, checkpoint, index } = await readProven(context, id)
+  if (!isParty(recorded, viewerId)) throw new MarketError('not_found')
+  if (!checkpoint || index === null) throw new MarketError('not_requestable')
+  const document = await writeDocument(context.db, recorded, { index, checkpoint, isWhole: true })
+  return { document, recorded, checkpoint, index }
+}
+
+async function readProven(context: CertificateContext, id: string) {
+  const recorded = await readCertificate(context, id)
+  const { entry, revocation } = recorded
+  // With the revocation, as soon as that has its place.
+  const needed = revocation?.index ?? entry.index
+  const checkpoint = (await findCheckpoint(context, needed)) ?? (await findCheckpoint(context, entry.index))
+  return { recorded, checkpoint, index: entry.index === null ? null : Number(entry.index) }
+}
+
+const isParty = ({ parties }: RecordedCertificate, viewerId: string | null) =>
+  viewerId !== null && parties.includes(viewerId)
+
+/** A checkpoint as it is told. */
+export const presentCheckpoint = ({ size, at, cosignatures, stampedAt }: LogCheckpoint) => ({
+  size: Number(size),
+  at: at.toISOString(),
+  witnesses: Cosignatures.parse(cosignatures).map(({ name }) => name),
+  stampedAt: stampedAt?.toISOString() ?? null,
+})

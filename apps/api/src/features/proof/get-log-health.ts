@@ -1,0 +1,77 @@
+import type { LogHealth } from '@wencang/contract'
+import { type LogCheckpoint, Prisma, queryRow } from '@wencang/database'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { type LogFinding, LogFindings } from './check-log.ts'
+import { presentCheckpoint } from './get-certificate.ts'
+import type { LogSettings } from './settings.ts'
+
+const Waiting = z.object({ entries: z.number(), oldestSeconds: z.number().nullable() })
+
+/** Entries without a place; the age of the oldest. */
+export async function readWaiting({ db }: Pick<Context, 'db'>) {
+  const waiting = await queryRow(
+    db,
+    Waiting,
+    Prisma.sql`
+    SELECT count(*)::int4 AS entries, floor(extract(epoch FROM now() - min(at)))::int4 AS "oldestSeconds" FROM log_entry WHERE index IS NULL`,
+  )
+  return waiting ?? { entries: 0, oldestSeconds: null }
+}
+
+/** An entry has its place within seconds. */
+const LAG_SECONDS = 300
+
+/** The health of the log, for operators. */
+export async function getLogHealth({
+  db,
+  transparencyLog: settings,
+  clock,
+}: Pick<Context, 'db' | 'transparencyLog' | 'clock'>): Promise<LogHealth> {
+  const [state, waiting, checkpoint, stamped, check] = await Promise.all([
+    db.logState.findUniqueOrThrow({ where: { id: 1 } }),
+    readWaiting({ db }),
+    db.logCheckpoint.findFirst({ orderBy: { size: 'desc' } }),
+    db.logCheckpoint.findFirst({ where: { stampedAt: { not: null } }, orderBy: { size: 'desc' } }),
+    db.logCheck.findFirst({ orderBy: { at: 'desc' } }),
+  ])
+  const witnesses = await Promise.all((settings?.witnesses ?? []).map(({ name }) => readWitness(db, name)))
+  const lag = settings && (waiting.oldestSeconds ?? 0) > LAG_SECONDS ? [lags(waiting.entries)] : []
+  const missing = settings && checkpoint ? missingOf(checkpoint, settings, clock.now()) : []
+  return {
+    isConfigured: settings !== null,
+    origin: settings?.signer.name ?? null,
+    size: Number(state.size),
+    waiting: { ...waiting, oldestSeconds: waiting.oldestSeconds === null ? null : Math.max(0, waiting.oldestSeconds) },
+    publishedSize: Number(state.publishedSize),
+    checkpoint: checkpoint && { ...presentCheckpoint(checkpoint), rootHash: checkpoint.rootHash },
+    witnesses,
+    lastStampedAt: stamped?.stampedAt?.toISOString() ?? null,
+    lastCheck: check && { at: check.at.toISOString(), size: Number(check.size) },
+    alarms: [...lag, ...missing, ...(check ? LogFindings.parse(check.findings) : [])],
+  }
+}
+
+const lags = (entries: number): LogFinding => ({ name: 'log_lags', subject: String(entries) })
+
+async function readWitness(db: Context['db'], name: string) {
+  const last = await db.logCheckpoint.findFirst({
+    where: { cosignatures: { array_contains: [{ name }] } },
+    orderBy: { size: 'desc' },
+    select: { size: true },
+  })
+  return { name, size: last ? Number(last.size) : null }
+}
+
+/** What the latest checkpoint should have by now. */
+function missingOf(checkpoint: LogCheckpoint, { witnesses, timestampUrl }: LogSettings, now: Date): LogFinding[] {
+  if (now.getTime() - checkpoint.at.getTime() < LAG_SECONDS * 1000) return []
+  const { witnesses: given, stampedAt } = presentCheckpoint(checkpoint)
+  const silent = witnesses.filter(({ name }) => !given.includes(name))
+  return [
+    ...silent.map(({ name }) => ({ name: 'log_witness_missing' as const, subject: name })),
+    ...(timestampUrl && !stampedAt
+      ? [{ name: 'log_timestamp_missing' as const, subject: String(checkpoint.size) }]
+      : []),
+  ]
+}

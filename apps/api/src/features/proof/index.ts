@@ -1,0 +1,18 @@
+export { checkLog } from './check-log.ts'
+export { readWaiting } from './get-log-health.ts'
+export { keepLog } from './keep-log.ts'
+export { recordOwnership } from './ownership.ts'
+export { publishCheckpoint } from './publish.ts'
+export { recordEarlier } from './record-earlier.ts'
+export { registerProofRoutes } from './routes.ts'
+export {
+  certificateOfOrder,
+  lacksVersion,
+  loggedSales,
+  revokeSale,
+  SALE_FACTS,
+  saleColumns,
+  saleTables,
+} from './sales.ts'
+export { type LogSettings, openLog } from './settings.ts'
+export { recordApproval, recordOrdered, recordVersion, revokeVersions } from './versions.ts'

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { IdRow, Prisma, queryRow, queryRows } from '@wencang/database'
+import { logPublished } from '@wencang/telemetry'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { entriesPath, entryBundle, TILE_WIDTH, tilePath, tileWidth } from './format/tiles.ts'
+import { requestTimestamp } from './request-timestamp.ts'
+import { LOG_PREFIX } from './settings.ts'
+import { type Cosignature, cosign, Cosignatures } from './witnesses.ts'
+
+export type PublishContext = Pick<Context, 'db' | 'storage' | 'clock' | 'transparencyLog' | 'log'>
+
+/** For how long one worker alone may publish; longer than anything that it waits for. */
+const LEASE_SECONDS = 60
+/** With less than this left, a worker does not begin to write the checkpoint. */
+const MARGIN_SECONDS = 30
+/** Tiles that are read and written together. */
+const TILES = 64
+const A_YEAR_SECONDS = 31_536_000
+
+const Checkpoint = z.object({
+  size: z.string().transform(Number),
+  note: z.string(),
+  cosignatures: Cosignatures,
+  timestamp: z.instanceof(Uint8Array).nullable(),
+  publishedSize: z.string().transform(Number),
+})
+
+/**
+ * Publishes the latest checkpoint: the tiles that it needs, then what witnesses and the timestamp authority say, then itself. Tiles come from rows and are the same
+ * whoever writes them; the checkpoint is written by one worker at a time, so that none replaces a larger one.
+ * @param options.isRetry Also one that is published and lacks cosignatures or a timestamp. @returns whether this worker has published one.
+ */
+export async function publishCheckpoint(context: PublishContext, { isRetry = false } = {}): Promise<boolean> {
+  const { db, storage, transparencyLog: settings } = context
+  if (!settings) return false
+  const latest = await readLatest(context)
+  if (!latest || (latest.publishedSize >= latest.size && (!isRetry || isWhole(context, latest)))) return false
+  const publisher = randomUUID()
+  if (!(await takeLease(context, publisher))) return false
+  try {
+    await publishTiles(context, latest.size)
+    const { cosignatures, timestamp } = await attest(context, latest)
+    const text = noteWith(latest.note, cosignatures)
+    if (!(await holdsLease(context, publisher))) return false
+    await storage.putPublic(`${LOG_PREFIX}checkpoint`, Buffer.from(text), 'text/plain; charset=utf-8', 0)
+    await db.$executeRaw`UPDATE log_state SET published_size = greatest(published_size, ${latest.size}::int8) WHERE id = 1`
+    logPublished.add(1, { attested: isWhole(context, { cosignatures, timestamp }) ? 'wholly' : 'partly' })
+    return true
+  } finally {
+    await db.$executeRaw`UPDATE log_state SET leased_until = NULL, publisher = NULL WHERE id = 1 AND publisher = ${publisher}::uuid`
+  }
+}
+
+/** A checkpoint with the cosignatures that it has. */
+export const noteWith = (note: string, cosignatures: readonly Cosignature[]): string =>
+  note + cosignatures.map(({ line }) => `${line}\n`).join('')
+
+const readLatest = ({ db }: PublishContext) =>
+  queryRow(
+    db,
+    Checkpoint,
+    Prisma.sql`
+    SELECT c.size::text AS size, c.note, c.cosignatures, c.timestamp, s.published_size::text AS "publishedSize"
+    FROM log_checkpoint c CROSS JOIN log_state s ORDER BY c.size DESC LIMIT 1`,
+  )
+
+type Latest = NonNullable<Awaited<ReturnType<typeof readLatest>>>
+
+/** It has everything that can be had. */
+const isWhole = (
+  { transparencyLog }: PublishContext,
+  { cosignatures, timestamp }: Pick<Latest, 'cosignatures' | 'timestamp'>,
+) =>
+  cosignatures.length >= (transparencyLog?.witnesses.length ?? 0) &&
+  (timestamp !== null || !transparencyLog?.timestampUrl)
+
+async function takeLease({ db }: PublishContext, publisher: string): Promise<boolean> {
+  const taken = await queryRows(
+    db,
+    IdRow,
+    Prisma.sql`
+    UPDATE log_state SET publisher = ${publisher}::uuid, leased_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS}::int4)
+    WHERE id = 1 AND (leased_until IS NULL OR leased_until < clock_timestamp()) RETURNING id::text`,
+  )
+  return taken.length > 0
+}
+
+async function holdsLease({ db }: PublishContext, publisher: string): Promise<boolean> {
+  const held = await queryRows(
+    db,
+    IdRow,
+    Prisma.sql`
+    SELECT id::text FROM log_state WHERE publisher = ${publisher}::uuid
+      AND leased_until > clock_timestamp() + make_interval(secs => ${MARGIN_SECONDS}::int4)`,
+  )
+  return held.length > 0
+}
+
+/** Asks for what the checkpoint lacks, and keeps it before anybody sees it. */
+async function attest({ db, clock, transparencyLog, log }: PublishContext, latest: Latest) {
+  const { witnesses = [], timestampUrl = null } = transparencyLog ?? {}
+  const missing = witnesses.filter(({ name }) => !latest.cosignatures.some((given) => given.name === name))
+  const [added, timestamp] = await Promise.all([
+    cosign({ db, log }, latest, missing),
+    latest.timestamp ?? (timestampUrl ? requestTimestamp({ log }, timestampUrl, latest.note) : null),
+  ])
+  const cosignatures = [...latest.cosignatures, ...added]
+  await db.logCheckpoint.update({
+    where: { size: latest.size },
+    data: {
+      cosignatures: cosignatures.map(({ name, line }) => ({ name, line })),
+      ...(timestamp && !latest.timestamp && { timestamp: new Uint8Array(timestamp), stampedAt: clock.now() }),
+    },
+  })
+  return { cosignatures, timestamp }
+}
+
+const Tile = z.object({ level: z.number(), index: z.string().transform(Number), hashes: z.instanceof(Uint8Array) })
+
+async function publishTiles(context: PublishContext, size: number): Promise<void> {
+  const { db } = context
+  for (;;) {
+    const tiles = await queryRows(
+      db,
+      Tile,
+      Prisma.sql`
+      SELECT level, index::text AS index, hashes FROM log_tile
+      WHERE published_width < least(width, ${size}::int8 / (256::numeric ^ level)::int8 - index * 256) ORDER BY level, index LIMIT ${TILES}::int4`,
+    )
+    if (tiles.length === 0) return
+    await Promise.all(tiles.map((tile) => publishTile(context, size, tile)))
+  }
+}
+
+/** A tile as it is in a tree of this size, and the entries that one of level 0 stands for. */
+async function publishTile({ db, storage }: PublishContext, size: number, tile: z.output<typeof Tile>): Promise<void> {
+  const { level, index } = tile
+  const width = tileWidth(size, tile)
+  const put = (path: string, body: Buffer) =>
+    storage.putPublic(`${LOG_PREFIX}${path}`, body, 'application/octet-stream', A_YEAR_SECONDS)
+  await put(tilePath(tile, width), Buffer.from(tile.hashes).subarray(0, width * 32))
+  if (level === 0) await put(entriesPath(index, width), entryBundle(await readLeaves(db, index * TILE_WIDTH, width)))
+  await db.logTile.updateMany({
+    where: { level, index, publishedWidth: { lt: width } },
+    data: { publishedWidth: width },
+  })
+}
+
+const Leaf = z.object({ leaf: z.instanceof(Uint8Array) })
+
+/** The entries from a place on. */
+export async function readLeaves(db: Context['db'], from: number, count: number): Promise<Uint8Array[]> {
+  const rows = await queryRows(
+    db,
+    Leaf,
+    Prisma.sql`
+    SELECT leaf FROM log_entry WHERE index >= ${from}::int8 AND index < ${from + count}::int8 ORDER BY index`,
+  )
+  return rows.map(({ leaf }) => leaf)
+}

@@ -1,0 +1,75 @@
+import { MarketError, REVOCATION_REASONS } from '@wencang/contract'
+import type { LogCheckpoint, LogEntry } from '@wencang/database'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { Statement } from './documents.ts'
+import type { LogSettings } from './settings.ts'
+import { readManifest } from './versions.ts'
+
+type ReadContext = Pick<Context, 'db' | 'transparencyLog'>
+
+/** An entry of which there is a certificate, with what belongs to it. */
+export interface RecordedCertificate {
+  entry: LogEntry
+  statement: Statement
+  workName: string
+  files: { name: string; size: number; sha256: string }[]
+  /** Who takes part: buyer, creator, owner. */
+  parties: (string | null)[]
+  revocation: LogEntry | null
+}
+
+const parsed = (leaf: Uint8Array): unknown => JSON.parse(Buffer.from(leaf).toString('utf8'))
+
+/** @throws {MarketError} not_found for what is not the ID of a version or a sale. */
+export async function readCertificate({ db }: ReadContext, id: string): Promise<RecordedCertificate> {
+  const entry = await db.logEntry.findFirst({ where: { id, kind: { in: ['version', 'sale'] } } })
+  if (!entry) throw new MarketError('not_found')
+  const statement = Statement.parse(parsed(entry.leaf))
+  const [about, revocation] = await Promise.all([
+    statement.sale ? aboutSale(db, statement.sale) : aboutVersion(db, entry),
+    db.logEntry.findUnique({ where: { onceKey: `revocation ${id}` } }),
+  ])
+  return { entry, statement, revocation, ...about }
+}
+
+async function aboutSale(db: Context['db'], orderId: string) {
+  const order = await db.order.findUniqueOrThrow({ where: { id: orderId } })
+  const { fileId, furtherFileIds, buyerId, creatorId, ownerId, assetName } = order
+  const files = fileId ? await readManifest(db, { fileId, furtherFileIds }) : []
+  return { workName: assetName, files, parties: [buyerId, creatorId, ownerId] }
+}
+
+async function aboutVersion(db: Context['db'], { id, assetId }: LogEntry) {
+  const [asset, version] = await Promise.all([
+    db.asset.findUniqueOrThrow({ where: { id: assetId }, select: { name: true, creatorId: true, ownerId: true } }),
+    db.logVersion.findUniqueOrThrow({ where: { entryId: id } }),
+  ])
+  return { workName: asset.name, files: await readManifest(db, version), parties: [asset.creatorId, asset.ownerId] }
+}
+
+const Revocation = z.object({ reason: z.enum(REVOCATION_REASONS), at: z.string() })
+export const revocationOf = (entry: LogEntry | null) => (entry ? Revocation.parse(parsed(entry.leaf)) : null)
+
+/**
+ * The published checkpoint that proves an entry: the first that has everything that this log gives, or else the latest. One that also has the revocation, if there
+ * is one. Null while none covers it.
+ */
+export async function findCheckpoint(
+  { db, transparencyLog }: ReadContext,
+  index: bigint | null,
+): Promise<LogCheckpoint | null> {
+  if (index === null) return null
+  const { publishedSize } = await db.logState.findUniqueOrThrow({ where: { id: 1 } })
+  const size = { gt: index, lte: publishedSize }
+  const isWhole = transparencyLog ? wholeWhere(transparencyLog) : {}
+  return (
+    (await db.logCheckpoint.findFirst({ where: { size, ...isWhole }, orderBy: { size: 'asc' } })) ??
+    (await db.logCheckpoint.findFirst({ where: { size }, orderBy: { size: 'desc' } }))
+  )
+}
+
+const wholeWhere = ({ witnesses, timestampUrl }: LogSettings) => ({
+  ...(timestampUrl && { timestamp: { not: null } }),
+  AND: witnesses.map(({ name }) => ({ cosignatures: { array_contains: [{ name }] } })),
+})

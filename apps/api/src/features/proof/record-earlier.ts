@@ -1,0 +1,70 @@
+import { type Executor, IdRow, Prisma, queryRows, runTransaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { ordersWithoutEntry, recordLateSales, revokeSale } from './sales.ts'
+import { recordOrdered, recordVersion } from './versions.ts'
+
+const BATCH = 200
+
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+type Earlier = Pick<Context, 'db' | 'clock'>
+
+/**
+ * Records what happened before there was a log, or by a server that did not know it yet: versions, sales, refunds. Each entry says that it was recorded later.
+ * What is left is found anew each time, so that it may stop anywhere and run twice.
+ */
+export async function recordEarlier({ db, clock }: Earlier): Promise<void> {
+  const at = () => clock.now()
+  await inBatches(
+    (after) => assetsWithoutVersion(db, after),
+    async (ids) => {
+      for (const id of ids) await recordVersion(db, id, { at: at(), isLate: true })
+    },
+  )
+  await inBatches(
+    (after) => ordersWithoutEntry(db, after, BATCH),
+    async (ids) => {
+      await recordOrdered(db, ids, at())
+      await runTransaction(db, (transaction) => recordLateSales(transaction, ids))
+    },
+  )
+  await inBatches(
+    (after) => refundsWithoutEntry(db, after),
+    async (ids) => {
+      for (const id of ids) await revokeSale(db, id, at())
+    },
+  )
+}
+
+async function inBatches(
+  find: (after: string) => Promise<{ id: string }[]>,
+  work: (ids: string[]) => Promise<void>,
+): Promise<void> {
+  for (let after = FIRST; ; ) {
+    const ids = (await find(after)).map(({ id }) => id)
+    if (ids.length > 0) await work(ids)
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < BATCH) return
+    after = last
+  }
+}
+
+const assetsWithoutVersion = (db: Executor, after: string) =>
+  queryRows(
+    db,
+    IdRow,
+    Prisma.sql`
+    SELECT a.id::text FROM asset a WHERE a.id > ${after}::uuid AND a.status IN ('processing', 'saling', 'removed', 'rejected')
+      AND a.current_file_id IS NOT NULL AND NOT EXISTS (SELECT FROM log_version v WHERE v.asset_id = a.id)
+    ORDER BY a.id LIMIT ${BATCH}::int4`,
+  )
+
+const refundsWithoutEntry = (db: Executor, after: string) =>
+  queryRows(
+    db,
+    IdRow,
+    Prisma.sql`
+    SELECT o.id::text FROM orders o JOIN log_entry e ON e.once_key = 'sale ' || o.id
+    WHERE o.id > ${after}::uuid AND o.is_refunded AND NOT EXISTS (SELECT FROM log_entry r WHERE r.once_key = 'revocation ' || e.id)
+    ORDER BY o.id LIMIT ${BATCH}::int4`,
+  )

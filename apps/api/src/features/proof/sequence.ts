@@ -1,0 +1,74 @@
+import { Prisma, queryRow, queryRows, runTransaction, type Transaction } from '@wencang/database'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { leafHash } from './format/hashes.ts'
+import { checkpointText } from './format/notes.ts'
+import { appendLeaves, type Tile } from './format/tiles.ts'
+
+/** Entries that get their places together, at most. */
+const BATCH = 5_000
+
+export type LogContext = Pick<Context, 'db' | 'transparencyLog' | 'log'>
+
+const State = z.object({ size: z.string().transform(Number) })
+const Waiting = z.object({ id: z.string(), leaf: z.instanceof(Uint8Array) })
+const EdgeTile = z.object({ level: z.number(), index: z.string().transform(Number), hashes: z.instanceof(Uint8Array) })
+
+/**
+ * Gives entries that wait their places in the log, with the tiles and the signed checkpoint that follow: all in one transaction, which holds the row that says how
+ * far the log is. So there is one history, however many workers there are and wherever they end.
+ * @returns how many got a place; 0 also while another worker is at it.
+ */
+export async function sequenceEntries({ db, transparencyLog }: LogContext, limit = BATCH): Promise<number> {
+  const signer = transparencyLog?.signer
+  if (!signer) return 0
+  return runTransaction(db, async (transaction) => {
+    const state = await queryRow(
+      transaction,
+      State,
+      Prisma.sql`SELECT size::text AS size FROM log_state WHERE id = 1 FOR UPDATE SKIP LOCKED`,
+    )
+    if (!state) return 0
+    const entries = await queryRows(
+      transaction,
+      Waiting,
+      Prisma.sql`SELECT id::text, leaf FROM log_entry WHERE index IS NULL ORDER BY position LIMIT ${limit}::int4`,
+    )
+    if (entries.length === 0) return 0
+    const { size: before } = state
+    const size = before + entries.length
+    const { tiles, root } = appendLeaves(
+      before,
+      await readEdge(transaction),
+      entries.map(({ leaf }) => leafHash(leaf)),
+    )
+    await transaction.$executeRaw`
+      UPDATE log_entry e SET index = ${before}::int8 + p.place - 1
+      FROM unnest(${entries.map(({ id }) => id)}::uuid[]) WITH ORDINALITY p (id, place) WHERE e.id = p.id`
+    await writeTiles(transaction, tiles)
+    await transaction.$executeRaw`UPDATE log_state SET size = ${size}::int8 WHERE id = 1`
+    const note = signer.sign(checkpointText(signer.name, size, root))
+    await transaction.logCheckpoint.create({ data: { size, rootHash: root.toString('hex'), note } })
+    return entries.length
+  })
+}
+
+/** The tiles that are not full. */
+async function readEdge(transaction: Transaction): Promise<Tile[]> {
+  const tiles = await queryRows(
+    transaction,
+    EdgeTile,
+    Prisma.sql`SELECT level, index::text AS index, hashes FROM log_tile WHERE width < 256`,
+  )
+  return tiles.map(({ hashes, ...place }) => ({ ...place, hashes: Buffer.from(hashes) }))
+}
+
+/** Of a tile that grew several times only the last matters: each has the hashes of the one before. */
+async function writeTiles(transaction: Transaction, tiles: readonly Tile[]): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO log_tile (level, index, hashes, width)
+    SELECT t.level, t.index, t.hashes, octet_length(t.hashes) / 32
+    FROM unnest(${tiles.map(({ level }) => level)}::int4[], ${tiles.map(({ index }) => index)}::int8[], ${tiles.map(({ hashes }) => hashes)}::bytea[])
+      AS t (level, index, hashes)
+    ON CONFLICT (level, index) DO UPDATE SET hashes = excluded.hashes, width = excluded.width`
+}

@@ -1,0 +1,93 @@
+import { witnessAnswers } from '@wencang/telemetry'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { rightSignature, textOf } from './format/notes.ts'
+import { consistencyProof, readingOnce } from './format/tiles.ts'
+import type { Witness } from './settings.ts'
+import { readTiles } from './stored-tiles.ts'
+
+export const Cosignatures = z.array(z.object({ name: z.string(), line: z.string() }))
+export type Cosignature = z.output<typeof Cosignatures>[number]
+
+const PATIENCE_MILLISECONDS = 5_000
+/** A cosignature is a few hundred bytes. */
+const MAX_ANSWER_BYTES = 16_384
+
+interface Signed {
+  size: number
+  note: string
+}
+
+/**
+ * Has witnesses cosign a checkpoint (https://c2sp.org/tlog-witness), all at once. A witness that does not answer in time, or wrongly, is counted and left out; it is
+ * asked again later.
+ */
+export async function cosign(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  checkpoint: Signed,
+  witnesses: readonly Witness[],
+): Promise<Cosignature[]> {
+  const given = await Promise.all(
+    witnesses.map(async (witness) => {
+      try {
+        const line = await ask({ db }, witness, checkpoint)
+        witnessAnswers.add(1, { outcome: 'cosigned' })
+        return [{ name: witness.name, line }]
+      } catch (error) {
+        witnessAnswers.add(1, { outcome: 'failed' })
+        log.warn({ witness: witness.name, err: error }, 'a witness did not cosign')
+        return []
+      }
+    }),
+  )
+  return given.flat()
+}
+
+async function ask({ db }: Pick<Context, 'db'>, witness: Witness, { size, note }: Signed): Promise<string> {
+  const read = readingOnce((level, index) => readTiles(db, level, index))
+  const send = async (old: number) => {
+    const proof = await consistencyProof(read, old, size)
+    const lines = [`old ${old}`, ...proof.map((hash) => hash.toString('base64')), '', note]
+    const answer = await fetch(`${witness.url}/add-checkpoint`, {
+      method: 'POST',
+      body: lines.join('\n'),
+      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      redirect: 'error',
+    })
+    return { status: answer.status, text: await boundedText(answer) }
+  }
+  let answer = await send(await sizeKnownTo(db, witness.name))
+  // It says what it knows.
+  if (answer.status === 409) {
+    const old = Number(answer.text.trim())
+    if (!Number.isSafeInteger(old) || old < 0 || old > size) throw new Error(`the witness knows a tree of size ${old}`)
+    answer = await send(old)
+  }
+  if (answer.status !== 200) throw new Error(`the witness answers ${answer.status}`)
+  const line = rightSignature(textOf(note), answer.text.split('\n'), witness.vkey)
+  if (!line) throw new Error('the witness answers without a right signature')
+  return line
+}
+
+async function sizeKnownTo(db: Context['db'], name: string): Promise<number> {
+  const last = await db.logCheckpoint.findFirst({
+    where: { cosignatures: { array_contains: [{ name }] } },
+    orderBy: { size: 'desc' },
+    select: { size: true },
+  })
+  return Number(last?.size ?? 0)
+}
+
+/** The text of an answer. @throws when it is longer than any right one. */
+export async function boundedBytes(answer: Response, limitBytes: number): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of answer.body ?? []) {
+    length += piece.length
+    if (length > limitBytes) throw new Error('the answer is too long')
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+const boundedText = async (answer: Response) => (await boundedBytes(answer, MAX_ANSWER_BYTES)).toString('utf8')

@@ -1,0 +1,34 @@
+import { counter, observed } from './instruments.ts'
+
+/** Checkpoints that were published, with everything that witnesses and the timestamp authority give, or without some of it. */
+export const logPublished = counter<{ attested: 'wholly' | 'partly' }>({
+  name: 'wencang.log.published',
+  unit: '{checkpoint}',
+  description: 'Checkpoints of the log that were published.',
+})
+
+/** What witnesses answered. */
+export const witnessAnswers = counter<{ outcome: 'cosigned' | 'failed' }>({
+  name: 'wencang.log.witness.answers',
+  unit: '{answer}',
+  description: 'Requests to witnesses to cosign a checkpoint; failed: late or wrong, too.',
+})
+
+/** What a worker reads of the log at each scrape. */
+export const logState = {
+  logWaiting: observed({
+    name: 'wencang.log.waiting',
+    unit: '{entry}',
+    description: 'Entries that have no place in the log yet.',
+  }),
+  logOldest: observed({
+    name: 'wencang.log.oldest.age',
+    unit: 's',
+    description: 'For how long the oldest of them has waited.',
+  }),
+  logFindings: observed({
+    name: 'wencang.log.findings',
+    unit: '{finding}',
+    description: 'What the last check of the log found altered or missing. There is nothing.',
+  }),
+}
