@@ -65,10 +65,11 @@ async function readEdge(transaction: Transaction): Promise<Tile[]> {
 
 /** Of a tile that grew several times only the last matters: each has the hashes of the one before. */
 async function writeTiles(transaction: Transaction, tiles: readonly Tile[]): Promise<void> {
+  const grown = [...new Map(tiles.map((tile) => [`${tile.level}/${tile.index}`, tile])).values()]
   await transaction.$executeRaw`
     INSERT INTO log_tile (level, index, hashes, width)
-    SELECT t.level, t.index, t.hashes, octet_length(t.hashes) / 32
-    FROM unnest(${tiles.map(({ level }) => level)}::int4[], ${tiles.map(({ index }) => index)}::int8[], ${tiles.map(({ hashes }) => hashes)}::bytea[])
+    SELECT t.level, t.index, decode(t.hashes, 'hex'), length(t.hashes) / 64
+    FROM unnest(${grown.map(({ level }) => level)}::int4[], ${grown.map(({ index }) => index)}::int8[], ${grown.map(({ hashes }) => hashes.toString('hex'))}::text[])
       AS t (level, index, hashes)
     ON CONFLICT (level, index) DO UPDATE SET hashes = excluded.hashes, width = excluded.width`
 }

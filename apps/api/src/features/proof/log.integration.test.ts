@@ -1,0 +1,255 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer, text } from 'node:stream/consumers'
+import { runTransaction } from '@wencang/database'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { Died, mortal } from '../../testing/mortal.ts'
+import { markRefunded } from '../orders/index.ts'
+import { checkLog } from './check-log.ts'
+import { textOf } from './format/notes.ts'
+import { keepLog, publishCheckpoint, recordEarlier } from './index.ts'
+import { sequenceEntries } from './sequence.ts'
+
+const SECRET = 'a log key that only these tests know'
+/** More steps than keeping the log has. */
+const ENDLESS = 200
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ RATE_LIMIT_SCALE: '10000', LOG_SIGNING_KEY: SECRET })
+})
+afterAll(() => app.close())
+/** What a worker that was killed holds ends by itself after a minute. */
+const endLease = () => app.pool.query('UPDATE log_state SET leased_until = NULL, publisher = NULL')
+beforeEach(async () => {
+  await endLease()
+  await keepLog(app.context)
+})
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+/** A gift that somebody took. */
+async function bought(change: { creator?: Person } = {}) {
+  const creator = change.creator ?? (await app.person('creator'))
+  const buyer = await app.person('buyer')
+  const asset = await app.assetOnSale(creator, { priceFen: 0 })
+  const order = (await buyer.post('/orders', { assetId: asset.id })).body as { id: string }
+  const certificateId = (await buyer.get(`/orders/${order.id}`)).body.certificateId as string
+  return { creator, buyer, asset, orderId: order.id, certificateId }
+}
+
+const entriesOf = (assetId: string) =>
+  app.db.logEntry.findMany({ where: { assetId }, orderBy: { position: 'asc' }, select: { kind: true, leaf: true } })
+const said = ({ leaf }: { leaf: Uint8Array }) => JSON.parse(Buffer.from(leaf).toString('utf8'))
+
+/** Every place from 0 on, once, and what is published is the whole of it. */
+async function expectOneHistory() {
+  const rows = await app.db.logEntry.findMany({ orderBy: { index: 'asc' }, select: { index: true } })
+  expect(rows.map(({ index }) => Number(index))).toEqual(rows.map((_, place) => place))
+  expect(await checkLog(app.context)).toEqual([])
+  const { publishedSize } = await app.db.logState.findUniqueOrThrow({ where: { id: 1 } })
+  expect(Number(publishedSize)).toBe(rows.length)
+}
+
+test('a purchase is an entry that commits to buyer, seller and price, and says nothing about them', async () => {
+  const { asset, buyer, creator, orderId } = await bought()
+  const [version, sale] = (await entriesOf(asset.id)).map(said)
+  // It was put on sale without a log: its version is recorded with its first sale.
+  expect(version).toMatchObject({ kind: 'version', version: 1, recorded: 'later', asset: asset.id })
+  expect(sale).toMatchObject({ kind: 'sale', sale: orderId, version: 1, licence: 'standard', fileSize: asset.bytes.length })
+  expect(sale.fileHash).toBe(createHash('sha256').update(asset.bytes).digest('hex'))
+  for (const field of ['buyer', 'seller', 'priceFen']) expect(sale[field]).toMatch(/^[0-9a-f]{64}$/)
+  for (const id of [buyer.id, creator.id]) expect(JSON.stringify([version, sale])).not.toContain(id)
+  const opening = await app.db.logOpening.findUniqueOrThrow({ where: { entryId_field: { entryId: sale.id, field: 'buyer' } } })
+  const commitment = `wencang commitment v1\nbuyer\n${opening.salt}\n${opening.value}`
+  expect(createHash('sha256').update(commitment).digest('hex')).toBe(sale.buyer)
+  expect(opening.value).toContain(buyer.id)
+})
+
+test('a certificate waits until its entry is published; everybody may check it, only parties open it', async () => {
+  const { buyer, certificateId, asset } = await bought()
+  const path = `/certificates/${certificateId}`
+  expect((await app.visitor.get(path)).body).toMatchObject({ state: 'waiting', index: null, document: null, isParty: false })
+  expect((await buyer.get(`${path}/document`)).body.error_code).toBe(4094)
+  await keepLog(app.context)
+  const seen = (await app.visitor.get(path)).body
+  expect(seen).toMatchObject({ state: 'valid', kind: 'sale', isParty: false, document: { openings: {}, files: [] } })
+  expect(seen.document.proof).toMatch(/^c2sp\.org\/tlog-proof@v1\nindex \d+\n/)
+  expect((await buyer.get(path)).body.isParty).toBe(true)
+  const whole = await buyer.get(`${path}/document`)
+  expect(Object.keys(whole.body.openings).sort()).toEqual(['buyer', 'priceFen', 'seller'])
+  expect(whole.body.files).toMatchObject([{ size: asset.bytes.length }])
+  expect(String((await buyer.get(`${path}/pdf`)).body).startsWith('%PDF-')).toBe(true)
+  const stranger = await app.person('buyer')
+  for (const kind of ['document', 'pdf']) {
+    expect((await stranger.get(`${path}/${kind}`)).status).toBe(404)
+    expect((await app.visitor.get(`${path}/${kind}`)).status).toBe(401)
+  }
+  expect((await app.visitor.get(`/market/assets/${asset.id}`)).body.certificateId).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('a refunded purchase says so at once, and its certificate proves it once that is published', async () => {
+  const { certificateId, orderId } = await bought()
+  await keepLog(app.context)
+  await runTransaction(app.db, (transaction) => markRefunded(transaction, orderId, app.clock.now()))
+  await runTransaction(app.db, (transaction) => markRefunded(transaction, orderId, app.clock.now()))
+  const seen = async () => (await app.visitor.get(`/certificates/${certificateId}`)).body
+  expect(await seen()).toMatchObject({ state: 'revoked', revocation: { reason: 'refunded' }, document: { revocations: [{ proof: null }] } })
+  await keepLog(app.context)
+  const [revocation] = (await seen()).document.revocations
+  expect(revocation.proof).toContain('c2sp.org/tlog-proof@v1')
+  expect(JSON.parse(Buffer.from(revocation.entry, 'base64').toString())).toMatchObject({ of: certificateId, reason: 'refunded' })
+})
+
+test('an operator who takes a work down ends its versions, and restoring it records a new one', async () => {
+  const { asset } = await bought()
+  const reviewer = await app.person('operator')
+  const decide = (decision: string) => reviewer.post(`/admin/reviews/asset/${asset.id}`, { decision, reason: '依据' })
+  expect((await decide('violation')).status).toBe(200)
+  expect((await decide('restore')).status).toBe(200)
+  const kinds = (await entriesOf(asset.id)).map((entry) => [said(entry).kind, said(entry).version ?? said(entry).reason])
+  expect(kinds).toEqual([['version', 1], ['sale', 1], ['revocation', 'violation'], ['version', 2]])
+})
+
+test('what happened before there was a log is recorded later, once', async () => {
+  const { asset, orderId } = await bought()
+  await app.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM log_entry WHERE asset_id = '${asset.id}' AND index IS NULL;
+    DELETE FROM log_version WHERE asset_id = '${asset.id}'; COMMIT`)
+  expect(await entriesOf(asset.id)).toEqual([])
+  await Promise.all([recordEarlier(app.context), recordEarlier(app.context)])
+  const entries = (await entriesOf(asset.id)).map(said)
+  expect(entries).toMatchObject([{ kind: 'version', recorded: 'later' }, { kind: 'sale', sale: orderId, recorded: 'later' }])
+})
+
+test('several workers make one history', async () => {
+  const creator = await app.person('creator')
+  const buying = Promise.all(Array.from({ length: 12 }, () => bought({ creator })))
+  await Promise.all(Array.from({ length: 4 }, async () => {
+    for (let round = 0; round < 5; round++) {
+      await sequenceEntries(app.context, 3)
+      await publishCheckpoint(app.context)
+    }
+  }))
+  await buying
+  await keepLog(app.context)
+  await expectOneHistory()
+})
+
+test('killed anywhere, a worker leaves one history, which the next one goes on with', async () => {
+  const creator = await app.person('creator')
+  for (let lifeSteps = 0; lifeSteps < ENDLESS; lifeSteps++) {
+    await bought({ creator })
+    const { parts, hasDied } = mortal(app.context, lifeSteps)
+    await keepLog(parts).catch((error) => {
+      if (!hasDied() && !(error instanceof Died)) throw error
+    })
+    await endLease()
+    await keepLog(app.context)
+    if (!hasDied()) {
+      await expectOneHistory()
+      return
+    }
+  }
+  throw new Error('it never ended')
+})
+
+test('an entry is final: the database itself refuses to change, move or delete it', async () => {
+  await bought()
+  await keepLog(app.context)
+  for (const change of ["UPDATE log_entry SET leaf = 'x'", 'UPDATE log_entry SET index = index + 1000', 'DELETE FROM log_entry'])
+    await expect(app.pool.query(change)).rejects.toThrow(/final/)
+})
+
+/** Somebody who may do anything in the database, and puts it back. */
+async function altered(change: string, undo: string): Promise<string[]> {
+  const force = (statement: string) => app.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)
+  await force(change)
+  const findings = await checkLog(app.context)
+  await force(undo)
+  return findings.map(({ name, subject }) => `${name} ${subject}`)
+}
+
+test('whoever alters a row, a tile or a checkpoint is found by name', async () => {
+  await bought()
+  await keepLog(app.context)
+  await expectOneHistory()
+  const flip = 'set_byte(leaf, 20, get_byte(leaf, 20) # 1)'
+  expect(await altered(`UPDATE log_entry SET leaf = ${flip} WHERE index = 0`, `UPDATE log_entry SET leaf = ${flip} WHERE index = 0`)).toEqual(['log_row_altered 0'])
+  expect(await altered('UPDATE log_entry SET index = -1 WHERE index = 1', 'UPDATE log_entry SET index = 1 WHERE index = -1')).toEqual(['log_row_missing 1'])
+  const tile = 'UPDATE log_tile SET hashes = set_byte(hashes, 3, get_byte(hashes, 3) # 1) WHERE level = 0 AND index = 0'
+  expect(await altered(tile, tile)).toMatchObject([expect.stringMatching(/^log_tile_altered tile\/0\/000/)])
+  const size = "(SELECT max(size) FROM log_checkpoint)"
+  const root = `UPDATE log_checkpoint SET root_hash = translate(root_hash, '0123456789abcdef', 'fedcba9876543210') WHERE size = ${size}`
+  expect(await altered(root, root)).toContainEqual(expect.stringMatching(/^log_checkpoint_altered \d+$/))
+})
+
+test('whoever alters what is published is found by name', async () => {
+  await bought()
+  await keepLog(app.context)
+  const { publishedSize } = await app.db.logState.findUniqueOrThrow({ where: { id: 1 } })
+  const width = Number(publishedSize)
+  expect(width).toBeLessThan(256)
+  const paths = [`tile/0/000.p/${width}`, `tile/entries/000.p/${width}`, 'checkpoint']
+  for (const path of paths) {
+    const key = `log/${path}`
+    const before = await buffer((await app.storage.readPublic(key)) ?? [])
+    const other = Buffer.from(before)
+    other[before.length >> 1] = (other[before.length >> 1] ?? 0) ^ 1
+    await app.storage.putPublic(key, other, 'text/plain', 0)
+    const [finding, ...more] = await checkLog(app.context)
+    expect(more).toEqual([])
+    expect(finding).toMatchObject(path === 'checkpoint' ? { name: 'log_checkpoint_altered' } : { name: 'log_tile_altered', subject: path })
+    await app.storage.deletePublic([key])
+    expect((await checkLog(app.context))[0]?.name).toMatch(/_missing$/)
+    await app.storage.putPublic(key, before, 'text/plain', 0)
+  }
+  const operator = await app.person('operator')
+  expect((await operator.get('/admin/log')).body.alarms).toMatchObject([{ name: 'log_checkpoint_missing' }])
+  expect(await checkLog(app.context)).toEqual([])
+  expect((await operator.get('/admin/log')).body).toMatchObject({ isConfigured: true, alarms: [], waiting: { entries: 0 } })
+})
+
+/** A witness on this machine that answers as it is told. */
+async function startWitness(name: string, answer: (cosign: () => string) => { status: number; body: string }) {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const typed = Buffer.concat([Buffer.of(4), publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)])
+  const id = createHash('sha256').update(`${name}\n`).update(typed).digest().subarray(0, 4)
+  const server: Server = createServer(async (request, response) => {
+    const body = await text(request)
+    const at = Buffer.alloc(8)
+    at.writeBigUInt64BE(1_700_000_000n)
+    const note = body.slice(body.indexOf('\n\n') + 2)
+    const signature = sign(null, Buffer.from(`cosignature/v1\ntime 1700000000\n${textOf(note)}`), privateKey)
+    const { status, body: said } = answer(() => `\u2014 ${name} ${Buffer.concat([id, at, signature]).toString('base64')}\n`)
+    response.writeHead(status).end(said)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const entry = `${name}+${id.toString('hex')}+${typed.toString('base64')} ${url}`
+  return { entry, [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+test('witnesses cosign what is published; one that answers wrongly is left out, and asked again later', async () => {
+  let isHonest = false
+  await using good = await startWitness('good.example/w', (cosign) => ({ status: 200, body: cosign() }))
+  await using other = await startWitness('other.example/w', (cosign) => ({ status: 200, body: isHonest ? cosign() : cosign().replaceAll('A', 'B') }))
+  const replica = await app.startReplica({ LOG_WITNESSES: `${good.entry}, ${other.entry}`, LOG_WITNESSES_NEEDED: '1' })
+  try {
+    await bought()
+    await keepLog(replica.context)
+    const published = async () => text((await app.storage.readPublic('log/checkpoint')) ?? [])
+    expect(await published()).toContain('good.example/w')
+    expect(await published()).not.toContain('other.example/w')
+    isHonest = true
+    await publishCheckpoint(replica.context, { isRetry: true })
+    expect(await published()).toContain('other.example/w')
+    expect((await replica.visitor.get('/log/trust')).body).toMatchObject({
+      witnesses: [{ name: 'good.example/w' }, { name: 'other.example/w' }],
+      witnessesNeeded: 1,
+    })
+  } finally {
+    await replica.close()
+  }
+})
