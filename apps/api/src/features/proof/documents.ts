@@ -4,6 +4,7 @@ import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { statedLicence } from '../receipts/index.ts'
+import { canonicalJson, type Json, sha256 } from './format/hashes.ts'
 import { inclusionProof, readingOnce } from './format/tiles.ts'
 import { noteWith } from './publish.ts'
 import { readTiles } from './stored-tiles.ts'
@@ -42,9 +43,9 @@ export async function writeDocument(
 ): Promise<CertificateDocument> {
   const openings = isWhole ? await db.logOpening.findMany({ where: { entryId: entry.id } }) : []
   const isRevocationPlaced = revocation && revocation.index !== null && revocation.index < checkpoint.size
-  return {
-    format: 'wencang-certificate',
-    version: 1,
+  return sealed({
+    format: 'wencang-certificate' as const,
+    version: 1 as const,
     id: entry.id,
     entry: Buffer.from(entry.leaf).toString('base64'),
     openings: Object.fromEntries(openings.map(({ field, salt, value }) => [field, { salt, value }])),
@@ -61,5 +62,11 @@ export async function writeDocument(
           },
         ]
       : [],
-  }
+  })
 }
+
+/** Adds the checksum, by which damage is noticed also in what nothing proves. */
+const sealed = <Fields extends { [name: string]: Json }>(fields: Fields) => ({
+  ...fields,
+  checksum: sha256(canonicalJson(fields)).toString('hex'),
+})

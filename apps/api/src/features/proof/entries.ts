@@ -20,7 +20,6 @@ export interface NewEntry {
   /** What it records, so that this is recorded once. */
   onceKey: string
   leaf: string
-  at: Date
   openings: { field: string; userId: string | null; opening: Opening }[]
 }
 
@@ -45,7 +44,7 @@ export function newEntry(kind: EntryKind, { assetId, once, at, isLate, says, hid
   const committed = Object.fromEntries(openings.map(({ field, opening }) => [field, commitment(field, opening)]))
   const late = isLate ? { recorded: 'later' } : {}
   const leaf = canonicalJson({ ...says, ...committed, ...late, v: 1, id, kind, at: at.toISOString(), asset: assetId })
-  return { id, kind, assetId, onceKey: `${kind} ${once}`, leaf, at, openings }
+  return { id, kind, assetId, onceKey: `${kind} ${once}`, leaf, openings }
 }
 
 /**
@@ -56,11 +55,11 @@ export function insertedEntries(entries: readonly NewEntry[], where = Prisma.sql
   const openings = entries.flatMap(({ id, openings: own }) => own.map((one) => ({ id, ...one })))
   return Prisma.sql`
       logged AS (
-        INSERT INTO log_entry (id, kind, leaf, asset_id, once_key, at)
-        SELECT e.id, e.kind, convert_to(e.leaf, 'UTF8'), e.asset_id, e.once_key, e.at
+        INSERT INTO log_entry (id, kind, leaf, asset_id, once_key)
+        SELECT e.id, e.kind, convert_to(e.leaf, 'UTF8'), e.asset_id, e.once_key
         FROM unnest(${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ leaf }) => leaf)}::text[],
-          ${entries.map(({ assetId }) => assetId)}::uuid[], ${entries.map(({ onceKey }) => onceKey)}::text[], ${entries.map(({ at }) => at)}::timestamptz[])
-          AS e (id, kind, leaf, asset_id, once_key, at) WHERE ${where}
+          ${entries.map(({ assetId }) => assetId)}::uuid[], ${entries.map(({ onceKey }) => onceKey)}::text[])
+          AS e (id, kind, leaf, asset_id, once_key) WHERE ${where}
         ORDER BY e.once_key ON CONFLICT (once_key) DO NOTHING
         RETURNING id),
       opened AS (

@@ -13,7 +13,11 @@ type Readings<Name extends keyof typeof OBSERVED> = Record<Name, Reading[]>
  * Lets each scrape of this process read how the shop stands. A worker's task: its number does not follow the visitors'.
  * What cannot be read keeps its last value, and is counted as unread.
  */
-export function observeShop({ database, log }: Pick<Context, 'database' | 'log'>): void {
+export function observeShop({
+  database,
+  log,
+  transparencyLog,
+}: Pick<Context, 'database' | 'log' | 'transparencyLog'>): void {
   if (!isMeasuring()) return
   const observe = <Name extends keyof typeof OBSERVED>(
     reading: string,
@@ -33,7 +37,7 @@ export function observeShop({ database, log }: Pick<Context, 'database' | 'log'>
   observe('uploads', ['uploadsOpen'], readUploads)
   observe('ledger', ['ledgerSum', 'ledgerUnbalanced'], readLedger)
   observe('works', ['worksOnSale'], readWorksOnSale)
-  observe('log', ['logWaiting', 'logOldest', 'logFindings'], readLog)
+  if (transparencyLog) observe('log', ['logWaiting', 'logOldest', 'logFindings'], readLog)
 }
 
 /** Shares an answer among everybody who asks soon after. */
