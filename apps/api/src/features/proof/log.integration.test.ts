@@ -9,6 +9,7 @@ import { Died, mortal } from '../../testing/mortal.ts'
 import { markRefunded } from '../orders/index.ts'
 import { checkLog } from './check-log.ts'
 import { textOf } from './format/notes.ts'
+import { entriesPath, TILE_WIDTH, tilePath, tileWidth } from './format/tiles.ts'
 import { keepLog, publishCheckpoint, recordEarlier } from './index.ts'
 import { sequenceEntries } from './sequence.ts'
 
@@ -189,9 +190,9 @@ test('whoever alters what is published is found by name', async () => {
   await bought()
   await keepLog(app.context)
   const { publishedSize } = await app.db.logState.findUniqueOrThrow({ where: { id: 1 } })
-  const width = Number(publishedSize)
-  expect(width).toBeLessThan(256)
-  const paths = [`tile/0/000.p/${width}`, `tile/entries/000.p/${width}`, 'checkpoint']
+  const size = Number(publishedSize)
+  const last = { level: 0, index: Math.floor((size - 1) / TILE_WIDTH) }
+  const paths = [tilePath(last, tileWidth(size, last)), entriesPath(last.index, tileWidth(size, last)), 'checkpoint']
   for (const path of paths) {
     const key = `log/${path}`
     const before = await buffer((await app.storage.readPublic(key)) ?? [])

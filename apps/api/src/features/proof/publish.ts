@@ -99,8 +99,8 @@ async function holdsLease({ db }: PublishContext, publisher: string): Promise<bo
 
 /** Asks for what the checkpoint lacks, and keeps it before anybody sees it. */
 async function attest({ db, clock, transparencyLog, log }: PublishContext, latest: Latest) {
-  const { witnesses = [], timestampUrl = null } = transparencyLog ?? {}
-  const missing = witnesses.filter(({ name }) => !latest.cosignatures.some((given) => given.name === name))
+  const timestampUrl = transparencyLog?.timestampUrl
+  const missing = (transparencyLog?.witnesses ?? []).filter(({ name }) => !latest.cosignatures.some((given) => given.name === name))
   const [added, timestamp] = await Promise.all([
     cosign({ db, log }, latest, missing),
     latest.timestamp ?? (timestampUrl ? requestTimestamp({ log }, timestampUrl, latest.note) : null),
