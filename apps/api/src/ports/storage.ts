@@ -76,7 +76,14 @@ export interface Storage {
   copy(fromKey: string, toKey: string, fromEtag: string): Promise<void>
   deletePrivate(keys: string[]): Promise<void>
   putPrivate(key: string, body: Buffer, contentType: string): Promise<void>
-  putPublic(key: string, body: Buffer, contentType: string, cacheSeconds: number): Promise<void>
+  /** @param withinSeconds Afterwards it is given up, and not tried again. */
+  putPublic(
+    key: string,
+    body: Buffer,
+    contentType: string,
+    cacheSeconds: number,
+    withinSeconds?: number,
+  ): Promise<void>
   deletePublic(keys: string[]): Promise<void>
   /** Moves an object from the public bucket to the same key in the private one. Idempotent; does nothing if it is not there. */
   withhold(key: string): Promise<void>

@@ -35,9 +35,10 @@ export function publicCalls(client: S3Client, settings: StoreSettings): PublicCa
   return {
     deletePublic: (keys) => deleteFrom(client, settings.publicBucket, keys),
 
-    async putPublic(Key, Body, ContentType, cacheSeconds) {
+    async putPublic(Key, Body, ContentType, cacheSeconds, withinSeconds) {
       const CacheControl = cacheControl(cacheSeconds)
-      await client.send(new PutObjectCommand({ Bucket: settings.publicBucket, Key, Body, ContentType, CacheControl }))
+      const command = new PutObjectCommand({ Bucket: settings.publicBucket, Key, Body, ContentType, CacheControl })
+      await client.send(command, withinSeconds ? { abortSignal: AbortSignal.timeout(withinSeconds * 1000) } : {})
     },
 
     async readPublic(Key) {

@@ -12,8 +12,10 @@ export type PublishContext = Pick<Context, 'db' | 'storage' | 'clock' | 'transpa
 
 /** For how long one worker alone may publish; longer than anything that it waits for. */
 const LEASE_SECONDS = 60
-/** With less than this left, a worker does not begin to write the checkpoint. */
+/** With less than this left, a worker does not begin to write the checkpoint; and how long it may write. */
 const MARGIN_SECONDS = 30
+const WRITE_SECONDS = 20
+const CHECKPOINT_TYPE = 'text/plain; charset=utf-8'
 /** Tiles that are read and written together. */
 const TILES = 64
 const A_YEAR_SECONDS = 31_536_000
@@ -34,16 +36,20 @@ const Checkpoint = z.object({
 export async function publishCheckpoint(context: PublishContext, { isRetry = false } = {}): Promise<boolean> {
   const { db, storage, transparencyLog: settings } = context
   if (!settings) return false
-  const latest = await readLatest(context)
-  if (!latest || (latest.publishedSize >= latest.size && (!isRetry || isWhole(context, latest)))) return false
+  const isDue = (latest: Latest | null) =>
+    latest !== null && (latest.publishedSize < latest.size || (isRetry && !isWhole(context, latest)))
+  if (!isDue(await readLatest(context))) return false
   const publisher = randomUUID()
   if (!(await takeLease(context, publisher))) return false
   try {
+    // Read again: another worker may have published a larger one before this one's turn.
+    const latest = await readLatest(context)
+    if (!latest || !isDue(latest)) return false
     await publishTiles(context, latest.size)
     const { cosignatures, timestamp } = await attest(context, latest)
     const text = noteWith(latest.note, cosignatures)
     if (!(await holdsLease(context, publisher))) return false
-    await storage.putPublic(`${LOG_PREFIX}checkpoint`, Buffer.from(text), 'text/plain; charset=utf-8', 0)
+    await storage.putPublic(`${LOG_PREFIX}checkpoint`, Buffer.from(text), CHECKPOINT_TYPE, 0, WRITE_SECONDS)
     await db.$executeRaw`UPDATE log_state SET published_size = greatest(published_size, ${latest.size}::int8) WHERE id = 1`
     logPublished.add(1, { attested: isWhole(context, { cosignatures, timestamp }) ? 'wholly' : 'partly' })
     return true
