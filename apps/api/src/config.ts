@@ -63,10 +63,7 @@ const Variables = z.object({
   /** Keys the log that proves versions and sales. It must never change: the log's name stands for one key. */
   LOG_SIGNING_KEY: kind.secret.optional(),
   /** Witnesses that cosign the log: `<verifier key> <URL>`, with commas. */
-  LOG_WITNESSES: z
-    .string()
-    .regex(WITNESSES, 'takes `<verifier key> <URL>`, with commas')
-    .default(''),
+  LOG_WITNESSES: z.string().regex(WITNESSES, 'takes `<verifier key> <URL>`, with commas').default(''),
   /** How many cosignatures verifiers ask for. */
   LOG_WITNESSES_NEEDED: z.coerce.number().int().min(0).max(100).default(0),
   /** An RFC 3161 authority that stamps the log. */

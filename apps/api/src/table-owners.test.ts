@@ -94,7 +94,14 @@ const BELOW = 'creators are above this feature, and these columns change with ro
 const EXCEPTIONS: { file: string; tables: string[]; why: string }[] = [
   {
     file: `${ACCOUNT}membership/delete-account.ts`,
-    tables: ['onboarding_application', 'creator_profile', 'favourite', 'followed_creator', 'invoice_request', 'log_opening'],
+    tables: [
+      'onboarding_application',
+      'creator_profile',
+      'favourite',
+      'followed_creator',
+      'invoice_request',
+      'log_opening',
+    ],
     why: TWO_SERVERS,
   },
   { file: `${ACCOUNT}kyc/store-scan.ts`, tables: ['stored_file'], why: TWO_SERVERS },

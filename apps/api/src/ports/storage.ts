@@ -77,13 +77,7 @@ export interface Storage {
   deletePrivate(keys: string[]): Promise<void>
   putPrivate(key: string, body: Buffer, contentType: string): Promise<void>
   /** @param withinSeconds Afterwards it is given up, and not tried again. */
-  putPublic(
-    key: string,
-    body: Buffer,
-    contentType: string,
-    cacheSeconds: number,
-    withinSeconds?: number,
-  ): Promise<void>
+  putPublic(key: string, body: Buffer, contentType: string, cacheSeconds: number, withinSeconds?: number): Promise<void>
   deletePublic(keys: string[]): Promise<void>
   /** Moves an object from the public bucket to the same key in the private one. Idempotent; does nothing if it is not there. */
   withhold(key: string): Promise<void>

@@ -9,10 +9,19 @@ import { type RecordedCertificate, revocationOf } from './read-certificate.ts'
 const time = (at: string) => `${shanghaiTime(new Date(at))} (UTC+8)`
 
 const REASONS: Record<RevocationReason, readonly [string, string]> = {
-  refunded: ['本次购买已全额退款，本证书已失效。', 'The purchase was refunded in full; this certificate holds no longer.'],
-  violation: ['该藏品已被认定违规，本证书已失效。', 'The asset was found in violation; this certificate holds no longer.'],
+  refunded: [
+    '本次购买已全额退款，本证书已失效。',
+    'The purchase was refunded in full; this certificate holds no longer.',
+  ],
+  violation: [
+    '该藏品已被认定违规，本证书已失效。',
+    'The asset was found in violation; this certificate holds no longer.',
+  ],
   deleted: ['该藏品已由创作者删除，本证书已失效。', 'The creator deleted the asset; this certificate holds no longer.'],
-  superseded: ['该藏品已有新版本，本证书已失效。', 'A newer version has replaced this one; this certificate holds no longer.'],
+  superseded: [
+    '该藏品已有新版本，本证书已失效。',
+    'A newer version has replaced this one; this certificate holds no longer.',
+  ],
 }
 
 /** What the PDF of a certificate is made from. */
@@ -58,7 +67,10 @@ export function renderCertificate({ recorded, checkpoint, index, opened, url }: 
   })
 }
 
-function statementFacts({ entry, statement, workName }: RecordedCertificate, opened: Record<string, string>): PdfFact[] {
+function statementFacts(
+  { entry, statement, workName }: RecordedCertificate,
+  opened: Record<string, string>,
+): PdfFact[] {
   const names = { buyer: ['买家', 'Buyer'], seller: ['卖家', 'Seller'], creator: ['创作者', 'Creator'] } as const
   const people = Object.entries(names).flatMap(([field, [label, note]]) =>
     opened[field] ? [{ label, note, value: opened[field], size: 'small' as const }] : [],

@@ -5,7 +5,13 @@ import { checkpointText, rightSignature, textOf } from './format/notes.ts'
 import { TILE_WIDTH } from './format/tiles.ts'
 import { readPublic, type Side, startSide, stepSide } from './log-sides.ts'
 import { LOG_PREFIX, type LogSettings } from './settings.ts'
-import { compareLeaves, comparePublishedTile, compareStoredTile, type PlacedLeaves, readPlaced } from './compare-tiles.ts'
+import {
+  compareLeaves,
+  comparePublishedTile,
+  compareStoredTile,
+  type PlacedLeaves,
+  readPlaced,
+} from './compare-tiles.ts'
 
 /** What is wrong, and with what: an index, the path of a tile, a size. */
 export interface LogFinding {

@@ -40,7 +40,11 @@ export const person = (name: string, userId: string): Hidden => ({ value: `${nam
 /** An entry with a new ID and new salts. */
 export function newEntry(kind: EntryKind, { assetId, once, at, isLate, says, hides = {} }: EntryFacts): NewEntry {
   const id = randomUUID()
-  const openings = Object.entries(hides).map(([field, { value, userId }]) => ({ field, userId, opening: sealed(value) }))
+  const openings = Object.entries(hides).map(([field, { value, userId }]) => ({
+    field,
+    userId,
+    opening: sealed(value),
+  }))
   const committed = Object.fromEntries(openings.map(({ field, opening }) => [field, commitment(field, opening)]))
   const late = isLate ? { recorded: 'later' } : {}
   const leaf = canonicalJson({ ...says, ...committed, ...late, v: 1, id, kind, at: at.toISOString(), asset: assetId })
@@ -87,5 +91,4 @@ export const revocation = (
   reason: RevocationReason,
   at: Date,
   says: Record<string, Json> = {},
-): NewEntry =>
-  newEntry('revocation', { assetId: of.assetId, once: of.id, at, says: { ...says, of: of.id, reason } })
+): NewEntry => newEntry('revocation', { assetId: of.assetId, once: of.id, at, says: { ...says, of: of.id, reason } })

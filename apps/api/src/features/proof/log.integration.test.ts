@@ -59,11 +59,19 @@ test('a purchase is an entry that commits to buyer, seller and price, and says n
   const [version, sale] = (await entriesOf(asset.id)).map(said)
   // It was put on sale without a log: its version is recorded with its first sale.
   expect(version).toMatchObject({ kind: 'version', version: 1, recorded: 'later', asset: asset.id })
-  expect(sale).toMatchObject({ kind: 'sale', sale: orderId, version: 1, licence: 'standard', fileSize: asset.bytes.length })
+  expect(sale).toMatchObject({
+    kind: 'sale',
+    sale: orderId,
+    version: 1,
+    licence: 'standard',
+    fileSize: asset.bytes.length,
+  })
   expect(sale.fileHash).toBe(createHash('sha256').update(asset.bytes).digest('hex'))
   for (const field of ['buyer', 'seller', 'priceFen']) expect(sale[field]).toMatch(/^[0-9a-f]{64}$/)
   for (const id of [buyer.id, creator.id]) expect(JSON.stringify([version, sale])).not.toContain(id)
-  const opening = await app.db.logOpening.findUniqueOrThrow({ where: { entryId_field: { entryId: sale.id, field: 'buyer' } } })
+  const opening = await app.db.logOpening.findUniqueOrThrow({
+    where: { entryId_field: { entryId: sale.id, field: 'buyer' } },
+  })
   const commitment = `wencang commitment v1\nbuyer\n${opening.salt}\n${opening.value}`
   expect(createHash('sha256').update(commitment).digest('hex')).toBe(sale.buyer)
   expect(opening.value).toContain(buyer.id)
@@ -72,7 +80,12 @@ test('a purchase is an entry that commits to buyer, seller and price, and says n
 test('a certificate waits until its entry is published; everybody may check it, only parties open it', async () => {
   const { buyer, certificateId, asset } = await bought()
   const path = `/certificates/${certificateId}`
-  expect((await app.visitor.get(path)).body).toMatchObject({ state: 'waiting', index: null, document: null, isParty: false })
+  expect((await app.visitor.get(path)).body).toMatchObject({
+    state: 'waiting',
+    index: null,
+    document: null,
+    isParty: false,
+  })
   expect((await buyer.get(`${path}/document`)).body.error_code).toBe(4094)
   await keepLog(app.context)
   const seen = (await app.visitor.get(path)).body
@@ -97,11 +110,18 @@ test('a refunded purchase says so at once, and its certificate proves it once th
   await runTransaction(app.db, (transaction) => markRefunded(transaction, orderId, app.clock.now()))
   await runTransaction(app.db, (transaction) => markRefunded(transaction, orderId, app.clock.now()))
   const seen = async () => (await app.visitor.get(`/certificates/${certificateId}`)).body
-  expect(await seen()).toMatchObject({ state: 'revoked', revocation: { reason: 'refunded' }, document: { revocations: [{ proof: null }] } })
+  expect(await seen()).toMatchObject({
+    state: 'revoked',
+    revocation: { reason: 'refunded' },
+    document: { revocations: [{ proof: null }] },
+  })
   await keepLog(app.context)
   const [revocation] = (await seen()).document.revocations
   expect(revocation.proof).toContain('c2sp.org/tlog-proof@v1')
-  expect(JSON.parse(Buffer.from(revocation.entry, 'base64').toString())).toMatchObject({ of: certificateId, reason: 'refunded' })
+  expect(JSON.parse(Buffer.from(revocation.entry, 'base64').toString())).toMatchObject({
+    of: certificateId,
+    reason: 'refunded',
+  })
 })
 
 test('an operator who takes a work down ends its versions, and restoring it records a new one', async () => {
@@ -110,8 +130,16 @@ test('an operator who takes a work down ends its versions, and restoring it reco
   const decide = (decision: string) => reviewer.post(`/admin/reviews/asset/${asset.id}`, { decision, reason: '依据' })
   expect((await decide('violation')).status).toBe(200)
   expect((await decide('restore')).status).toBe(200)
-  const kinds = (await entriesOf(asset.id)).map((entry) => [said(entry).kind, said(entry).version ?? said(entry).reason])
-  expect(kinds).toEqual([['version', 1], ['sale', 1], ['revocation', 'violation'], ['version', 2]])
+  const kinds = (await entriesOf(asset.id)).map((entry) => [
+    said(entry).kind,
+    said(entry).version ?? said(entry).reason,
+  ])
+  expect(kinds).toEqual([
+    ['version', 1],
+    ['sale', 1],
+    ['revocation', 'violation'],
+    ['version', 2],
+  ])
 })
 
 test('what happened before there was a log is recorded later, once', async () => {
@@ -121,18 +149,23 @@ test('what happened before there was a log is recorded later, once', async () =>
   expect(await entriesOf(asset.id)).toEqual([])
   await Promise.all([recordEarlier(app.context), recordEarlier(app.context)])
   const entries = (await entriesOf(asset.id)).map(said)
-  expect(entries).toMatchObject([{ kind: 'version', recorded: 'later' }, { kind: 'sale', sale: orderId, recorded: 'later' }])
+  expect(entries).toMatchObject([
+    { kind: 'version', recorded: 'later' },
+    { kind: 'sale', sale: orderId, recorded: 'later' },
+  ])
 })
 
 test('several workers make one history', async () => {
   const creator = await app.person('creator')
   const buying = Promise.all(Array.from({ length: 12 }, () => bought({ creator })))
-  await Promise.all(Array.from({ length: 4 }, async () => {
-    for (let round = 0; round < 5; round++) {
-      await sequenceEntries(app.context, 3)
-      await publishCheckpoint(app.context)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      for (let round = 0; round < 5; round++) {
+        await sequenceEntries(app.context, 3)
+        await publishCheckpoint(app.context)
+      }
+    }),
+  )
   await buying
   await keepLog(app.context)
   await expectOneHistory()
@@ -159,13 +192,18 @@ test('killed anywhere, a worker leaves one history, which the next one goes on w
 test('an entry is final: the database itself refuses to change, move or delete it', async () => {
   await bought()
   await keepLog(app.context)
-  for (const change of ["UPDATE log_entry SET leaf = 'x'", 'UPDATE log_entry SET index = index + 1000', 'DELETE FROM log_entry'])
+  for (const change of [
+    "UPDATE log_entry SET leaf = 'x'",
+    'UPDATE log_entry SET index = index + 1000',
+    'DELETE FROM log_entry',
+  ])
     await expect(app.pool.query(change)).rejects.toThrow(/final/)
 })
 
 /** Somebody who may do anything in the database, and puts it back. */
 async function altered(change: string, undo: string): Promise<string[]> {
-  const force = (statement: string) => app.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)
+  const force = (statement: string) =>
+    app.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)
   await force(change)
   const findings = await checkLog(app.context)
   await force(undo)
@@ -177,11 +215,18 @@ test('whoever alters a row, a tile or a checkpoint is found by name', async () =
   await keepLog(app.context)
   await expectOneHistory()
   const flip = 'set_byte(leaf, 20, get_byte(leaf, 20) # 1)'
-  expect(await altered(`UPDATE log_entry SET leaf = ${flip} WHERE index = 0`, `UPDATE log_entry SET leaf = ${flip} WHERE index = 0`)).toEqual(['log_row_altered 0'])
-  expect(await altered('UPDATE log_entry SET index = -1 WHERE index = 1', 'UPDATE log_entry SET index = 1 WHERE index = -1')).toEqual(['log_row_missing 1'])
+  expect(
+    await altered(
+      `UPDATE log_entry SET leaf = ${flip} WHERE index = 0`,
+      `UPDATE log_entry SET leaf = ${flip} WHERE index = 0`,
+    ),
+  ).toEqual(['log_row_altered 0'])
+  expect(
+    await altered('UPDATE log_entry SET index = -1 WHERE index = 1', 'UPDATE log_entry SET index = 1 WHERE index = -1'),
+  ).toEqual(['log_row_missing 1'])
   const tile = 'UPDATE log_tile SET hashes = set_byte(hashes, 3, get_byte(hashes, 3) # 1) WHERE level = 0 AND index = 0'
   expect(await altered(tile, tile)).toMatchObject([expect.stringMatching(/^log_tile_altered tile\/0\/000/)])
-  const size = "(SELECT max(size) FROM log_checkpoint)"
+  const size = '(SELECT max(size) FROM log_checkpoint)'
   const root = `UPDATE log_checkpoint SET root_hash = translate(root_hash, '0123456789abcdef', 'fedcba9876543210') WHERE size = ${size}`
   expect(await altered(root, root)).toContainEqual(expect.stringMatching(/^log_checkpoint_altered \d+$/))
 })
@@ -201,7 +246,9 @@ test('whoever alters what is published is found by name', async () => {
     await app.storage.putPublic(key, other, 'text/plain', 0)
     const [finding, ...more] = await checkLog(app.context)
     expect(more).toEqual([])
-    expect(finding).toMatchObject(path === 'checkpoint' ? { name: 'log_checkpoint_altered' } : { name: 'log_tile_altered', subject: path })
+    expect(finding).toMatchObject(
+      path === 'checkpoint' ? { name: 'log_checkpoint_altered' } : { name: 'log_tile_altered', subject: path },
+    )
     await app.storage.deletePublic([key])
     expect((await checkLog(app.context))[0]?.name).toMatch(/_missing$/)
     await app.storage.putPublic(key, before, 'text/plain', 0)
@@ -209,7 +256,11 @@ test('whoever alters what is published is found by name', async () => {
   const operator = await app.person('operator')
   expect((await operator.get('/admin/log')).body.alarms).toMatchObject([{ name: 'log_checkpoint_missing' }])
   expect(await checkLog(app.context)).toEqual([])
-  expect((await operator.get('/admin/log')).body).toMatchObject({ isConfigured: true, alarms: [], waiting: { entries: 0 } })
+  expect((await operator.get('/admin/log')).body).toMatchObject({
+    isConfigured: true,
+    alarms: [],
+    waiting: { entries: 0 },
+  })
 })
 
 /** A witness on this machine that answers as it is told. */
@@ -223,7 +274,9 @@ async function startWitness(name: string, answer: (cosign: () => string) => { st
     at.writeBigUInt64BE(1_700_000_000n)
     const note = body.slice(body.indexOf('\n\n') + 2)
     const signature = sign(null, Buffer.from(`cosignature/v1\ntime 1700000000\n${textOf(note)}`), privateKey)
-    const { status, body: said } = answer(() => `\u2014 ${name} ${Buffer.concat([id, at, signature]).toString('base64')}\n`)
+    const { status, body: said } = answer(
+      () => `\u2014 ${name} ${Buffer.concat([id, at, signature]).toString('base64')}\n`,
+    )
     response.writeHead(status).end(said)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -235,7 +288,10 @@ async function startWitness(name: string, answer: (cosign: () => string) => { st
 test('witnesses cosign what is published; one that answers wrongly is left out, and asked again later', async () => {
   let isHonest = false
   await using good = await startWitness('good.example/w', (cosign) => ({ status: 200, body: cosign() }))
-  await using other = await startWitness('other.example/w', (cosign) => ({ status: 200, body: isHonest ? cosign() : cosign().replaceAll('A', 'B') }))
+  await using other = await startWitness('other.example/w', (cosign) => ({
+    status: 200,
+    body: isHonest ? cosign() : cosign().replaceAll('A', 'B'),
+  }))
   const replica = await app.startReplica({ LOG_WITNESSES: `${good.entry}, ${other.entry}`, LOG_WITNESSES_NEEDED: '1' })
   try {
     await bought()

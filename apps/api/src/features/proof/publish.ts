@@ -106,7 +106,9 @@ async function holdsLease({ db }: PublishContext, publisher: string): Promise<bo
 /** Asks for what the checkpoint lacks, and keeps it before anybody sees it. */
 async function attest({ db, clock, transparencyLog, log }: PublishContext, latest: Latest) {
   const timestampUrl = transparencyLog?.timestampUrl
-  const missing = (transparencyLog?.witnesses ?? []).filter(({ name }) => !latest.cosignatures.some((given) => given.name === name))
+  const missing = (transparencyLog?.witnesses ?? []).filter(
+    ({ name }) => !latest.cosignatures.some((given) => given.name === name),
+  )
   const [added, timestamp] = await Promise.all([
     cosign({ db, log }, latest, missing),
     latest.timestamp ?? (timestampUrl ? requestTimestamp({ log }, timestampUrl, latest.note) : null),

@@ -36,7 +36,9 @@ test('a cosignature counts for the time that it names', () => {
 })
 
 test('entries are canonical JSON, and a commitment depends on field, salt and value', () => {
-  expect(canonicalJson({ b: [1, null, { d: '\u20ac', c: true }], a: 'x' })).toBe('{"a":"x","b":[1,null,{"c":true,"d":"€"}]}')
+  expect(canonicalJson({ b: [1, null, { d: '\u20ac', c: true }], a: 'x' })).toBe(
+    '{"a":"x","b":[1,null,{"c":true,"d":"€"}]}',
+  )
   const opening = { salt: 'ab'.repeat(32), value: '林知夏' }
   const expected = createHash('sha256').update(`wencang commitment v1\nbuyer\n${opening.salt}\n林知夏`).digest('hex')
   expect(commitment('buyer', opening)).toBe(expected)

@@ -43,7 +43,11 @@ export function readVerifier(vkey: string): Verifier {
   const [, name = '', hash = '', key = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/]{44})$/.exec(vkey) ?? []
   const typed = Buffer.from(key, 'base64')
   const type = typed[0] ?? 0
-  if (typed.length !== 33 || ![LOG_SIGNATURE, COSIGNATURE].includes(type) || keyId(name, typed).toString('hex') !== hash)
+  if (
+    typed.length !== 33 ||
+    ![LOG_SIGNATURE, COSIGNATURE].includes(type) ||
+    keyId(name, typed).toString('hex') !== hash
+  )
     throw new Error('not a verifier key')
   const der = Buffer.concat([SPKI_ED25519, typed.subarray(1)])
   return { name, type, id: keyId(name, typed), publicKey: createPublicKey({ key: der, format: 'der', type: 'spki' }) }

@@ -78,7 +78,12 @@ test.each([[[1]], [[255]], [[256]], [[257]], [[1, 254, 1, 1, 300]], [[512, 512]]
       reached += step
       expect(roots[place]).toEqual(rootByDefinition(leaves.slice(0, reached)))
     }
-    expect(rootOf(size, [...tiles.values()].filter(({ hashes }) => hashes.length < 256 * 32))).toEqual(roots.at(-1))
+    expect(
+      rootOf(
+        size,
+        [...tiles.values()].filter(({ hashes }) => hashes.length < 256 * 32),
+      ),
+    ).toEqual(roots.at(-1))
   },
 )
 

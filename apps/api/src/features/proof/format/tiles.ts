@@ -27,7 +27,10 @@ const partOf = (width: number) => (width < TILE_WIDTH ? `.p/${width}` : '')
 
 /** 1234067 is `x001/x234/067`. */
 function numberPath(index: number): string {
-  const groups = String(index).padStart(Math.ceil(String(index).length / 3) * 3, '0').match(/\d{3}/g) ?? []
+  const groups =
+    String(index)
+      .padStart(Math.ceil(String(index).length / 3) * 3, '0')
+      .match(/\d{3}/g) ?? []
   return groups.map((group, place) => (place < groups.length - 1 ? `x${group}` : group)).join('/')
 }
 
