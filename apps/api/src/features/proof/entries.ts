@@ -46,7 +46,7 @@ export function newEntry(kind: EntryKind, { assetId, once, at, isLate, says, hid
     opening: sealed(value),
   }))
   const committed = Object.fromEntries(openings.map(({ field, opening }) => [field, commitment(field, opening)]))
-  const late = isLate ? { recorded: 'later' } : {}
+  const late: Record<string, Json> = isLate ? { recorded: 'later' } : {}
   const leaf = canonicalJson({ ...says, ...committed, ...late, v: 1, id, kind, at: at.toISOString(), asset: assetId })
   return { id, kind, assetId, onceKey: `${kind} ${once}`, leaf, openings }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { runTransaction } from '@wencang/database'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -237,7 +238,7 @@ test('whoever alters what is published is found by name', async () => {
   const paths = [tilePath(last, tileWidth(size, last)), entriesPath(last.index, tileWidth(size, last)), 'checkpoint']
   for (const path of paths) {
     const key = `log/${path}`
-    const before = await buffer((await app.storage.readPublic(key)) ?? [])
+    const before = await buffer((await app.storage.readPublic(key)) ?? Readable.from([]))
     const other = Buffer.from(before)
     other[before.length >> 1] = (other[before.length >> 1] ?? 0) ^ 1
     await app.storage.putPublic(key, other, 'text/plain', 0)

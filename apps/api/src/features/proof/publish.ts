@@ -76,7 +76,7 @@ type Latest = NonNullable<Awaited<ReturnType<typeof readLatest>>>
 /** It has everything that can be had. */
 const isWhole = (
   { transparencyLog }: PublishContext,
-  { cosignatures, timestamp }: Pick<Latest, 'cosignatures' | 'timestamp'>,
+  { cosignatures, timestamp }: { cosignatures: Latest['cosignatures']; timestamp: Uint8Array | null },
 ) =>
   cosignatures.length >= (transparencyLog?.witnesses.length ?? 0) &&
   (timestamp !== null || !transparencyLog?.timestampUrl)

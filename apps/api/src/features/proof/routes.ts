@@ -38,6 +38,6 @@ export function registerProofRoutes(register: Register, context: Context): void 
   register('getLogHealth', () => getLogHealth(context))
   register('checkLog', async () => {
     await runTransaction(db, (transaction) => queue.send(transaction, 'check-log', {}))
-    return new Answered(202, null)
+    return new Answered(202, undefined)
   })
 }

@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
@@ -47,7 +48,7 @@ test('witnesses cosign what is published; one that answers wrongly is left out, 
     const asset = await app.assetOnSale(await app.person('creator'), { priceFen: 0 })
     await (await app.person('buyer')).post('/orders', { assetId: asset.id })
     await keepLog(replica.context)
-    const published = async () => text((await app.storage.readPublic('log/checkpoint')) ?? [])
+    const published = async () => text((await app.storage.readPublic('log/checkpoint')) ?? Readable.from([]))
     expect(await published()).toContain('good.example/w')
     expect(await published()).not.toContain('other.example/w')
     isHonest = true
