@@ -1,14 +1,14 @@
 import { MarketError } from '@wencang/contract'
-import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { Answered, type Register } from '../../http/register.ts'
 import { renderCertificate } from './certificate-pdf.ts'
 import { getCertificate, getCertificateDocument } from './get-certificate.ts'
 import { getLogHealth } from './get-log-health.ts'
+import { requestCheck } from './request-check.ts'
 import { trustOf } from './settings.ts'
 
 export function registerProofRoutes(register: Register, context: Context): void {
-  const { db, queue, transparencyLog, marketUrl } = context
+  const { transparencyLog, marketUrl } = context
   register('getCertificate', async ({ actor, params, reply }) => {
     // What a party sees differs, and a revocation shows at once.
     reply.header('cache-control', 'private, no-store')
@@ -37,7 +37,7 @@ export function registerProofRoutes(register: Register, context: Context): void 
   })
   register('getLogHealth', () => getLogHealth(context))
   register('checkLog', async () => {
-    await runTransaction(db, (transaction) => queue.send(transaction, 'check-log', {}))
+    await requestCheck(context)
     return new Answered(202, undefined)
   })
 }
