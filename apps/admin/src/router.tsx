@@ -119,7 +119,7 @@ const reconciliations = createRoute({
 const log = createRoute({
   getParentRoute: () => root,
   path: '/log',
-  staticData: { menuText: 'nav.log', area: 'operator' },
+  staticData: { menuText: 'nav.log', area: 'operator', menuGroup: 'nav.records' },
   component: page(() => import('./routes/log.tsx')),
 })
 
@@ -183,7 +183,7 @@ const announcements = createRoute({
 const audit = createRoute({
   getParentRoute: () => root,
   path: '/audit',
-  staticData: { menuText: 'nav.audit', area: 'operator' },
+  staticData: { menuText: 'nav.audit', area: 'operator', menuGroup: 'nav.records' },
   validateSearch: readAuditSearch,
   component: page(() => import('./routes/audit.tsx')),
 })

@@ -2,8 +2,8 @@ import { buildPage } from '@wencang/proof/page'
 import type { Plugin } from 'vite'
 
 /**
- * The page that verifies certificates stands beside the client as one file, `verifier.html`, without keys: who downloads it gets those of this
- * log put in (`save-verifier.ts`).
+ * The page that verifies certificates stands beside the client as one file without keys: who downloads it gets those of this log put in
+ * (`save-verifier.ts`). It is served as text, because it is made to be kept and opened from there, and not to run at our address.
  */
 export const verifierPage = (): Plugin => {
   let isProduct = false
@@ -14,13 +14,13 @@ export const verifierPage = (): Plugin => {
     },
     configureServer({ middlewares }) {
       middlewares.use(async (request, response, next) => {
-        if (request.url !== '/verifier.html') return next()
-        response.setHeader('content-type', 'text/html; charset=utf-8')
+        if (request.url !== '/verifier.txt') return next()
+        response.setHeader('content-type', 'text/plain; charset=utf-8')
         response.end(await buildPage())
       })
     },
     async generateBundle() {
-      if (isProduct) this.emitFile({ type: 'asset', fileName: 'verifier.html', source: await buildPage() })
+      if (isProduct) this.emitFile({ type: 'asset', fileName: 'verifier.txt', source: await buildPage() })
     },
   }
 }

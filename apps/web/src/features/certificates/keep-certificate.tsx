@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Certificate } from '@wencang/contract'
 import { Button, Card } from '@wencang/ui'
-import { saveFile } from '@wencang/ui/save-file'
 import { FileCheck2, FileJson, FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { lateApi } from '../../lib/late-api.ts'
 import { FileLink } from '../files/file-link.tsx'
+import { saveCertificate } from './save-certificate.ts'
 import { saveVerifier } from './save-verifier.ts'
 
 /** What to keep in order to check the purchase when this marketplace is gone: the certificate, and the page that verifies it. */
 export function KeepCertificate({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation()
   const { id, isParty, document, index } = certificate
-  const params = { id }
+  const saving = useMutation({ mutationFn: () => saveCertificate(certificate) })
   const verifier = useMutation({ mutationFn: saveVerifier })
   return (
     <Card className="flex flex-col gap-5 self-start">
@@ -25,30 +25,17 @@ export function KeepCertificate({ certificate }: { certificate: Certificate }) {
       ) : (
         <div className="flex flex-col items-start gap-2">
           {isParty ? (
-            <>
-              <Button asChild variant="outline" size="small">
-                <FileLink href={lateApi.getCertificatePdf.url({ params })}>
-                  <FileText aria-hidden />
-                  {t('certificate.getPdf')}
-                </FileLink>
-              </Button>
-              <Button asChild variant="outline" size="small">
-                <FileLink href={lateApi.getCertificateDocument.url({ params })}>
-                  <FileJson aria-hidden />
-                  {t('certificate.getDocument')}
-                </FileLink>
-              </Button>
-            </>
-          ) : (
-            <Button
-              variant="outline"
-              size="small"
-              onClick={() => saveFile(new Blob([JSON.stringify(document)]), `wencang-certificate-${id}.json`)}
-            >
-              <FileJson aria-hidden />
-              {t('certificate.getPublicDocument')}
+            <Button asChild variant="outline" size="small">
+              <FileLink href={lateApi.getCertificatePdf.url({ params: { id } })}>
+                <FileText aria-hidden />
+                {t('certificate.getPdf')}
+              </FileLink>
             </Button>
-          )}
+          ) : null}
+          <Button variant="outline" size="small" busy={saving.isPending} onClick={() => saving.mutate()}>
+            <FileJson aria-hidden />
+            {t(isParty ? 'certificate.getDocument' : 'certificate.getPublicDocument')}
+          </Button>
         </div>
       )}
       <section
