@@ -7,6 +7,7 @@ const zh = {
   certificate: '证书（JSON）',
   file: '文件（可选）',
   trust: '信任的密钥 trust.json',
+  choose: '选择文件',
   builtIn: '已内置',
   drop: '也可以把文件拖到本页任意位置。',
   about: '请向平台之外的来源核对信任的密钥：证书只能证明这些密钥的持有者说过什么。',
@@ -28,6 +29,7 @@ const en: Record<PageText, string> = {
   certificate: 'Certificate (JSON)',
   file: 'File (optional)',
   trust: 'Trusted keys, trust.json',
+  choose: 'Choose a file',
   builtIn: 'built in',
   drop: 'You can also drop files anywhere on this page.',
   about:

@@ -40,7 +40,13 @@ function filled(text: string, locale: Locale, values: Finding['values'] = {}): s
       return String(value)
         .replace('T', ' ')
         .replace(/\.\d+Z$/, ' UTC')
+    if (name === 'value' && values.field === 'priceFen' && /^\d{1,12}$/.test(String(value)))
+      return money(Number(value), locale)
     if (name === 'fileSize') return Number(value).toLocaleString(locale)
     return String(value)
   })
 }
+
+/** An amount in fen as one in yuan that says so. */
+const money = (fen: number, locale: Locale): string =>
+  (fen / 100).toLocaleString(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'code' })
