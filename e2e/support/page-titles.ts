@@ -13,6 +13,7 @@ const NAMED_BY: Record<string, string | null> = {
   '/terms': 'document.terms',
   '/privacy': 'document.privacy',
   '/asset/*/detail': null,
+  '/certificate/*': null,
   '/compare': 'compare.title',
   '/creator/*/home': null,
   '/orders/*/detail': 'order.title',

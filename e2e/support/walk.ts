@@ -32,6 +32,7 @@ const WALKS: { account: string | null; start: string; paths: string[] }[] = [
       '/explore?headerType=daily',
       '/explore',
       '/asset/*/detail',
+      '/certificate/*',
       '/compare',
       '/onboarding',
       '/help-center',

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { pathToFileURL } from 'node:url'
+import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { changeAnswers } from '../support/answers.ts'
 import { ACCOUNT } from '../support/addresses.ts'
@@ -9,7 +10,7 @@ import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { DEMO_PASSWORD } from '../support/people.ts'
 import { settlePayment } from '../support/sandbox.ts'
 import { settled } from '../support/settled.ts'
-import { textsOf } from '../support/texts.ts'
+import { type T, textsOf } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -23,6 +24,36 @@ const KEPT = { desk: '唐八瓣菱花铜镜', phone: '良渚七节高琮' } as c
 async function userIdOf(page: Page): Promise<string> {
   const me = await page.request.get(accountPaths.getUserInfo.url())
   return ((await me.json()) as { userId: string }).userId
+}
+
+/** What the verifier says of the file that was sold. */
+const VERIFIED = {
+  'zh-CN': '文件与所售主文件逐字节一致',
+  'en-US': 'The file is the main file that was sold, byte for byte',
+}
+
+/** Saves the certificate that the page shows, and the page that verifies it. @returns their paths. */
+async function keepCertificate(page: Page, t: T, info: { outputPath(name: string): string }) {
+  const save = async (button: string, name: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: t(button), exact: true }).click()
+    await (await download).saveAs(info.outputPath(name))
+    return info.outputPath(name)
+  }
+  return {
+    certificate: await save('certificate.getDocument', 'certificate.json'),
+    page: await save('certificate.getVerifier', 'verifier.html'),
+  }
+}
+
+/** Opens the kept page where there is no network, with the certificate in it. */
+async function openVerifier(browser: Browser, kept: { certificate: string; page: string }, look: LookName) {
+  const { locale, viewport, colorScheme } = LOOKS[look]
+  const context = await browser.newContext({ locale, viewport, colorScheme, offline: true })
+  const verifier = await context.newPage()
+  await verifier.goto(pathToFileURL(kept.page).href)
+  await verifier.locator('#certificate').setInputFiles(kept.certificate)
+  return { verifier, findings: verifier.getByRole('status') }
 }
 
 /** A work of the creator that the buyer can buy; the two looks begin at different ends of the list. */
@@ -248,6 +279,25 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await picture(buyer, '9-assets')
     })
 
+    await test.step('the certificate is in the log; kept with its verifier it proves the file without a network', async () => {
+      await buyer.goto(`/#/orders/${order.id}/detail`)
+      await part('certificate.title').getByRole('link').click()
+      await expect(buyer.getByText(t('certificate.state.valid'), { exact: true })).toBeVisible({ timeout: 30_000 })
+      await picture(buyer, '9-certificate')
+      await expectAccessible(buyer)
+      const kept = await keepCertificate(buyer, t, info)
+      const { downloadUrl } = await api.getDownload({ params: { id: work.id } })
+      const original = Buffer.from(await (await buyer.request.get(downloadUrl)).body())
+      const { verifier, findings } = await openVerifier(browser, kept, look)
+      await verifier.locator('#file').setInputFiles({ name: 'work', mimeType: '', buffer: original })
+      await expect(findings).toContainText(VERIFIED[locale])
+      await verifier.screenshot({ path: info.outputPath(`${look}-9-verifier.png`), fullPage: true })
+      original[original.length - 1] = (original.at(-1) as number) ^ 1
+      await verifier.locator('#file').setInputFiles({ name: 'work', mimeType: '', buffer: original })
+      await expect(findings).toHaveAttribute('data-verdict', 'invalid')
+      await verifier.context().close()
+    })
+
     await test.step('the buyer asks for an invoice; a wrong tax number is marked', async () => {
       await buyer.goto(`/#/orders/${order.id}/detail`)
       await part('papers.invoice')
@@ -359,6 +409,12 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(part('papers.refund')).toContainText(t('papers.refundState.approved'))
       await expect(buyer.getByText(t('order.refundedText'))).toBeVisible()
       await picture(buyer, '15-refunded')
+    })
+
+    await test.step('the certificate says that the purchase was refunded', async () => {
+      await part('certificate.title').getByRole('link').click()
+      await expect(buyer.getByText(t('certificate.state.revoked'), { exact: true })).toBeVisible()
+      await picture(buyer, '16-revoked')
     })
     await creator.context().close()
     await buyer.context().close()

@@ -20,7 +20,8 @@ export function Page() {
   const { certificateId } = route.useParams()
   const { userId, known } = useSession()
   const { data: certificate, error, refetch } = useQuery({ ...certificateQuery(certificateId, userId), enabled: known })
-  usePageTitle(t('certificate.title'))
+  const title = t(certificate?.kind === 'version' ? 'certificate.titleOfVersion' : 'certificate.title')
+  usePageTitle(title)
   if (error && !certificate) {
     return isApiError(error, 'not_found', 'invalid_parameters') ? (
       <EmptyState
@@ -39,10 +40,7 @@ export function Page() {
   }
   return (
     <PageBody>
-      <PageHeading
-        title={t(certificate?.kind === 'version' ? 'certificate.titleOfVersion' : 'certificate.title')}
-        lead={t('certificate.lead')}
-      >
+      <PageHeading title={title} lead={t('certificate.lead')}>
         {certificate ? <CertificateBadge state={certificate.state} /> : null}
       </PageHeading>
       {certificate ? (
