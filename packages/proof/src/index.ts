@@ -7,7 +7,7 @@ export {
   type ShownCertificate,
   writeRemembered,
 } from './audit.ts'
-export { type Bytes, fromBase64, fromHex, fromUtf8, toBase64, toHex, utf8 } from './bytes.ts'
+export { type Bytes, concat, equalBytes, fromBase64, fromHex, fromUtf8, toBase64, toHex, utf8 } from './bytes.ts'
 export { canonicalJson, type Json } from './canonical-json.ts'
 export {
   type Certificate,
@@ -39,6 +39,7 @@ export {
   type Verification,
 } from './findings.ts'
 export { formatInclusion, type Inclusion, parseInclusion } from './inclusion.ts'
+export { logSignerOf, witnessSignerOf } from './keys.ts'
 export {
   formatSignerKey,
   formatVerifierKey,

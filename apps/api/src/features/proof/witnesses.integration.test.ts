@@ -1,11 +1,10 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { formatVerifierKey, sha256, signatureLine, signerOf, splitNote, utf8 } from '@wencang/proof'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { textOf } from './format/notes.ts'
 import { keepLog, publishCheckpoint } from './index.ts'
 
 let app: TestApp
@@ -16,23 +15,17 @@ afterAll(() => app.close())
 
 /** A witness on this machine that answers as it is told. */
 async function startWitness(name: string, answer: (cosign: () => string) => { status: number; body: string }) {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const typed = Buffer.concat([Buffer.of(4), publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)])
-  const id = createHash('sha256').update(`${name}\n`).update(typed).digest().subarray(0, 4)
+  const signer = await signerOf(name, 'cosignature', sha256(utf8(name)))
   const server: Server = createServer(async (request, response) => {
     const body = await text(request)
-    const at = Buffer.alloc(8)
-    at.writeBigUInt64BE(1_700_000_000n)
     const note = body.slice(body.indexOf('\n\n') + 2)
-    const signature = sign(null, Buffer.from(`cosignature/v1\ntime 1700000000\n${textOf(note)}`), privateKey)
-    const { status, body: said } = answer(
-      () => `\u2014 ${name} ${Buffer.concat([id, at, signature]).toString('base64')}\n`,
-    )
+    const line = await signatureLine(splitNote(note).text, signer, 1_700_000_000)
+    const { status, body: said } = answer(() => line)
     response.writeHead(status).end(said)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const entry = `${name}+${id.toString('hex')}+${typed.toString('base64')} ${url}`
+  const entry = `${formatVerifierKey(signer.key)} ${url}`
   return { entry, [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
