@@ -5,10 +5,11 @@ import { type Services, startServices } from '@wencang/local-services'
 import { archiving } from '../backup/archiving.ts'
 import { requireFinished } from '../restore/unfinished.ts'
 import { appsFor, requireAppPorts, startApps } from './apps.ts'
+import { demoLogOf } from './demo-log.ts'
 import { migrateDatabase, seedDemoData, tellSandbox } from './database.ts'
 import { appEnvironment, type EnvironmentParts } from './environment.ts'
 import { buildClients, generateDatabaseClient } from './prepare.ts'
-import { loadSecrets } from './secrets.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
 import { servicesOf } from './services.ts'
 import type { Settings } from './settings.ts'
 
@@ -55,6 +56,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const failure = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, failure.signal]) : failure.signal
   try {
+    const demoLog = settings.demo ? demoLogFor(options, secrets) : undefined
+    demoLog?.catch(() => {}) // awaited below
     const preparing = prepare(options.mode, say, signal)
     preparing.catch(() => {}) // awaited below
     const services = await startServices({
@@ -75,6 +78,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       settings,
       secrets,
       services: services.environment,
+      demoLog: settings.demo ? await demoLog : undefined,
       overrides: options.overrides,
       extraOrigins: options.extraOrigins ?? [],
     }
@@ -106,6 +110,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw error
   }
 }
+
+/** The demo's log, with the sandbox on this machine. */
+const demoLogFor = ({ settings, overrides }: StackOptions, secrets: Secrets) =>
+  demoLogOf({
+    ...{ folder: settings.dataDir, settings, secrets, overrides },
+    sandboxUrl: `http://127.0.0.1:${settings.ports.SANDBOX_PORT}`,
+  })
 
 /** Builds that must exist before anything can run. */
 async function prepare(mode: StackOptions['mode'], say: StackOptions['say'], signal: AbortSignal): Promise<void> {
