@@ -5,7 +5,6 @@ import { type Services, startServices } from '@wencang/local-services'
 import { archiving } from '../backup/archiving.ts'
 import { requireFinished } from '../restore/unfinished.ts'
 import { appsFor, requireAppPorts, startApps } from './apps.ts'
-import { demoLogOf } from './demo-log.ts'
 import { migrateDatabase, seedDemoData, tellSandbox } from './database.ts'
 import { appEnvironment, type EnvironmentParts } from './environment.ts'
 import { buildClients, generateDatabaseClient } from './prepare.ts'
@@ -111,12 +110,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** The demo's log, with the sandbox on this machine. */
-const demoLogFor = ({ settings, overrides }: StackOptions, secrets: Secrets) =>
-  demoLogOf({
+/** The demo's log, with the sandbox on this machine; loaded and made while Postgres starts. */
+async function demoLogFor({ settings, overrides }: StackOptions, secrets: Secrets) {
+  const { demoLogOf } = await import('./demo-log.ts')
+  return demoLogOf({
     ...{ folder: settings.dataDir, settings, secrets, overrides },
     sandboxUrl: `http://127.0.0.1:${settings.ports.SANDBOX_PORT}`,
   })
+}
 
 /** Builds that must exist before anything can run. */
 async function prepare(mode: StackOptions['mode'], say: StackOptions['say'], signal: AbortSignal): Promise<void> {

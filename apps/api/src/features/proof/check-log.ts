@@ -1,5 +1,5 @@
 import { LOG_ALARMS, type LogAlarm } from '@wencang/contract'
-import { concat, TILE_WIDTH, tilePath, toHex } from '@wencang/proof'
+import { concat, TILE_WIDTH, tilePath, toHex } from '@wencang/proof/log'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { readPublic, type Side, startSide, stepSide } from './log-sides.ts'

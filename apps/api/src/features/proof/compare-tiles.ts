@@ -10,7 +10,7 @@ import {
   type TileFile,
   tilePath,
   tileWidth,
-} from '@wencang/proof'
+} from '@wencang/proof/log'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { CheckContext, LogFinding } from './check-log.ts'

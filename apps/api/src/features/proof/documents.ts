@@ -1,7 +1,7 @@
 import type { CertificateDocument } from '@wencang/contract'
 import type { LogCheckpoint } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
-import { formatInclusion, inclusionProof, sealCertificate } from '@wencang/proof'
+import { formatInclusion, inclusionProof, sealCertificate } from '@wencang/proof/log'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { statedLicence } from '../receipts/index.ts'

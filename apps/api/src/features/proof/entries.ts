@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { RevocationReason } from '@wencang/contract'
 import { type Executor, IdRow, Prisma, queryRows } from '@wencang/database'
-import { commit, encodeEntry, type Entry, type EntryKind, fromUtf8, type Json, type Opening } from '@wencang/proof'
+import { commit, encodeEntry, type Entry, type EntryKind, fromUtf8, type Json, type Opening } from '@wencang/proof/log'
 
 /** Somebody or something that an entry commits to without saying it. */
 export interface Hidden {

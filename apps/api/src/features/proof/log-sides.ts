@@ -8,7 +8,7 @@ import {
   TILE_WIDTH,
   type TileFile,
   toHex,
-} from '@wencang/proof'
+} from '@wencang/proof/log'
 import type { Storage } from '../../ports/storage.ts'
 import type { LogFinding, Signed } from './check-log.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { IdRow, Prisma, queryRow, queryRows } from '@wencang/database'
-import { encodeBundle, HASH_BYTES, TILE_WIDTH, tilePath, tileWidth } from '@wencang/proof'
+import { encodeBundle, HASH_BYTES, TILE_WIDTH, tilePath, tileWidth } from '@wencang/proof/log'
 import { logPublished } from '@wencang/telemetry'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'

@@ -1,5 +1,5 @@
 import type { LogTrust } from '@wencang/contract'
-import { formatVerifierKey, logSignerOf, parseVerifierKey, type Signer, type VerifierKey } from '@wencang/proof'
+import { formatVerifierKey, logSignerOf, parseVerifierKey, type Signer, type VerifierKey } from '@wencang/proof/log'
 
 /** A witness that cosigns checkpoints. */
 export interface Witness {

@@ -1,4 +1,4 @@
-import { type Checkpoint, NoteError, openNote, parseCheckpoint, type VerifierKey } from '@wencang/proof'
+import { type Checkpoint, NoteError, openNote, parseCheckpoint, type VerifierKey } from '@wencang/proof/log'
 
 /** What a checkpoint says that a key has signed; null for one that it did not sign as it is. */
 export async function signedCheckpoint(note: string, key: VerifierKey): Promise<Checkpoint | null> {

@@ -1,5 +1,5 @@
 import { Prisma, queryRow } from '@wencang/database'
-import { HASH_BYTES, parseTilePath, Tiles } from '@wencang/proof'
+import { HASH_BYTES, parseTilePath, Tiles } from '@wencang/proof/log'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 

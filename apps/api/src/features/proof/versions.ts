@@ -1,6 +1,6 @@
 import { type Executor, IdRow, Prisma, queryRow, queryRows, type Transaction } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
-import { licenceTextHash, manifestHash as hashOfManifest } from '@wencang/proof'
+import { licenceTextHash, manifestHash as hashOfManifest } from '@wencang/proof/log'
 import { z } from 'zod'
 import { statedLicence } from '../receipts/index.ts'
 import { insertedEntries, newEntry, person, revocation, writeEntries } from './entries.ts'

@@ -1,4 +1,4 @@
-import { consistencyProof, openNote, splitNote, toBase64, type VerifierKey } from '@wencang/proof'
+import { consistencyProof, openNote, splitNote, toBase64, type VerifierKey } from '@wencang/proof/log'
 import { witnessAnswers } from '@wencang/telemetry'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
