@@ -8,12 +8,14 @@ import path from 'node:path'
 import { realIpDirectives } from '@wencang/configuration'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
 import { demoMerchant } from '@wencang/payment-channels'
+import { demoLogOf } from '../start/demo-log.ts'
 import { type AppName, appEnvironment, type EnvironmentParts } from '../start/environment.ts'
 import { loadSecrets, type Secrets } from '../start/secrets.ts'
 import { readSettings, type Settings } from '../start/settings.ts'
 
 const FOLDER = '/settings'
 const STORE = 'http://minio:9000'
+const SANDBOX = 'http://sandbox:8082'
 
 const APPS: AppName[] = ['api', 'account', 'sandbox']
 /** Published ports on the machine, which have no meaning inside a container. */
@@ -22,14 +24,15 @@ const PUBLISHED = new Set(['API_PORT', 'WORKER_PORT', 'SANDBOX_PORT', 'SANDBOX_S
 const MACHINE = ['PATH', 'HOME', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE']
 
 try {
-  writeSettings()
+  await writeSettings()
 } catch (error) {
   console.error((error as Error).message)
   process.exit(1)
 }
 
-function writeSettings(): void {
-  const secrets = loadSecrets(path.join(FOLDER, 'kept'))
+async function writeSettings(): Promise<void> {
+  const kept = path.join(FOLDER, 'kept')
+  const secrets = loadSecrets(kept)
   // All addresses of a container are its own; the compose file publishes ports to the machine, on loopback only.
   const given: NodeJS.ProcessEnv = { ...process.env, HOST: '127.0.0.1' }
   const database = `postgresql://wencang:${secrets.postgresPassword}@postgres:5432/wencang`
@@ -60,6 +63,9 @@ function writeSettings(): void {
     settings: { ...settings, host: '0.0.0.0' },
     secrets,
     services: { ...store, DATABASE_URL: given.DATABASE_URL },
+    demoLog: settings.demo
+      ? await demoLogOf({ folder: kept, settings, secrets, overrides: given, sandboxUrl: SANDBOX })
+      : undefined,
     overrides,
   }
   const environments = Object.fromEntries(
@@ -87,13 +93,12 @@ function proxiesBefore(app: AppName, outside = ''): string {
 }
 
 function nearSandbox({ public: { sandbox } }: Settings, secrets: Secrets): NodeJS.ProcessEnv {
-  const near = 'http://sandbox:8082'
   return {
     NOTIFY_BASE_URL: 'http://web:8080',
-    ...demoMerchant(secrets, { internal: near, public: sandbox }),
-    PLACES_URL: `${near}/amap`,
+    ...demoMerchant(secrets, { internal: SANDBOX, public: sandbox }),
+    PLACES_URL: `${SANDBOX}/amap`,
     SMTP_URL: 'smtp://sandbox:8025',
-    SMS_URL: `${near}/inbox/sms`,
+    SMS_URL: `${SANDBOX}/inbox/sms`,
   }
 }
 

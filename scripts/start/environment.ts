@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
 import { channelVariables, demoMerchant, demoSandbox } from '@wencang/payment-channels'
+import type { DemoLog } from './demo-log.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
@@ -56,7 +57,7 @@ const MARKET_OPTIONS = [
 
 /** Optional variables that are passed through to the apps. */
 const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
-  sandbox: ['LOG_LEVEL', 'SANDBOX_SMTP_HOST', 'SANDBOX_MERCHANT_NAME', 'SANDBOX_CLOCK_SPEED', 'SANDBOX_LOG_KEY'],
+  sandbox: ['LOG_LEVEL', 'SANDBOX_SMTP_HOST', 'SANDBOX_MERCHANT_NAME', 'SANDBOX_CLOCK_SPEED'],
   account: [
     ...['LOG_LEVEL', 'TRUSTED_PROXIES', 'OIDC_ISSUER', 'OIDC_SCOPE', 'OIDC_ROLES_CLAIM', 'SESSION_COOKIE_DOMAIN'],
     ...[
@@ -84,6 +85,8 @@ export interface EnvironmentParts {
   secrets: Secrets
   /** `DATABASE_URL` and `S3_*`. */
   services: Environment
+  /** Of the demo. */
+  demoLog?: DemoLog | undefined
   /** Origins of development servers that may use the API, in addition to the public ones. */
   extraOrigins?: string[]
   /** Variables that people set; they take precedence over derived values. */
@@ -160,7 +163,7 @@ function accountVariables({ settings, secrets, extraOrigins = [] }: EnvironmentP
   }
 }
 
-function marketVariables({ settings, secrets }: EnvironmentParts): Environment {
+function marketVariables({ settings, secrets, demoLog }: EnvironmentParts): Environment {
   return {
     API_PORT: String(settings.ports.API_PORT),
     WORKER_PORT: String(settings.ports.WORKER_PORT),
@@ -171,7 +174,7 @@ function marketVariables({ settings, secrets }: EnvironmentParts): Environment {
     LOG_SIGNING_KEY: secrets.logSigningKey,
     PERSONAL_DATA_KEY: secrets.personalDataKey,
     NOTIFY_BASE_URL: settings.public.market,
-    ...(settings.demo ? sandboxServices(settings, secrets) : {}),
+    ...(settings.demo ? { ...sandboxServices(settings, secrets), ...demoLog?.market } : {}),
   }
 }
 
@@ -187,11 +190,12 @@ function sandboxServices({ public: { sandbox }, ports }: Settings, secrets: Secr
   return { ...demoMerchant(secrets, { internal, public: sandbox }), PLACES_URL: `${internal}/amap` }
 }
 
-function sandboxVariables({ settings, secrets }: EnvironmentParts): Environment {
+function sandboxVariables({ settings, secrets, demoLog }: EnvironmentParts): Environment {
   return {
     SANDBOX_PORT: String(settings.ports.SANDBOX_PORT),
     SANDBOX_SMTP_PORT: String(settings.ports.SANDBOX_SMTP_PORT),
     SANDBOX_DATA_DIR: path.join(settings.dataDir, 'sandbox'),
     ...demoSandbox(secrets),
+    ...demoLog?.sandbox,
   }
 }

@@ -13,6 +13,8 @@ const GENERATORS = {
   uploadTokenSecret: () => secret(),
   /** The log's key. */
   logSigningKey: () => secret(),
+  /** The keys of the demo's witnesses. */
+  sandboxWitnessSecret: () => secret(),
   cookieSecret: () => secret(),
   oidcClientSecret: () => secret(),
   /** EC P-256 as PKCS #8. */

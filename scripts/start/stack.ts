@@ -8,7 +8,7 @@ import { appsFor, requireAppPorts, startApps } from './apps.ts'
 import { migrateDatabase, seedDemoData, tellSandbox } from './database.ts'
 import { appEnvironment, type EnvironmentParts } from './environment.ts'
 import { buildClients, generateDatabaseClient } from './prepare.ts'
-import { loadSecrets } from './secrets.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
 import { servicesOf } from './services.ts'
 import type { Settings } from './settings.ts'
 
@@ -55,6 +55,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const failure = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, failure.signal]) : failure.signal
   try {
+    const demoLog = settings.demo ? demoLogFor(options, secrets) : undefined
+    demoLog?.catch(() => {}) // awaited below
     const preparing = prepare(options.mode, say, signal)
     preparing.catch(() => {}) // awaited below
     const services = await startServices({
@@ -75,6 +77,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       settings,
       secrets,
       services: services.environment,
+      demoLog: settings.demo ? await demoLog : undefined,
       overrides: options.overrides,
       extraOrigins: options.extraOrigins ?? [],
     }
@@ -105,6 +108,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop()
     throw error
   }
+}
+
+/** The demo's log, with the sandbox on this machine; loaded and made while Postgres starts. */
+async function demoLogFor({ settings, overrides }: StackOptions, secrets: Secrets) {
+  const { demoLogOf } = await import('./demo-log.ts')
+  return demoLogOf({
+    ...{ folder: settings.dataDir, settings, secrets, overrides },
+    sandboxUrl: `http://127.0.0.1:${settings.ports.SANDBOX_PORT}`,
+  })
 }
 
 /** Builds that must exist before anything can run. */

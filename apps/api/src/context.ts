@@ -86,7 +86,7 @@ export type ContextConfig = Pick<
 >
 
 /** The same for the API and its worker. */
-export function createContext(ports: Ports, config: ContextConfig): Context {
+export async function createContext(ports: Ports, config: ContextConfig): Promise<Context> {
   const { database } = ports
   const db = database.prisma
   return {
@@ -111,7 +111,7 @@ export function createContext(ports: Ports, config: ContextConfig): Context {
     catalogueVersions: createCatalogueVersions(database),
     refusalQuota: createRefusalQuota(database.pool, config.rateLimitScale),
     bookPayment: createBookPayment(db),
-    transparencyLog: config.log && openLog(config.marketUrl, config.log),
+    transparencyLog: config.log && (await openLog(config.marketUrl, config.log)),
     notifications: createNotificationLog(db),
   }
 }

@@ -12,7 +12,7 @@ await startProgram('wencang-api', async (config, telemetry) => {
   const { log } = app
   const ports = await openPorts(config, 'sender', log)
   await requireStore(ports.storage, config)
-  const context = createContext(ports, config)
+  const context = await createContext(ports, config)
   const events = openChangeEvents(config.database.directUrl, (error) => log.warn({ err: error }, 'change events'))
   await events.start()
   const map = createMarketMap({

@@ -14,7 +14,7 @@ await startProgram('wencang-worker', async (config, telemetry) => {
   app.addHook('onClose', () => telemetry.close())
   const ports = await openPorts(config, 'worker', app.log)
   await requireStore(ports.storage, config)
-  const context = createContext(ports, config)
+  const context = await createContext(ports, config)
   await publishHomeConfig(context)
   observeShop(context)
   const jobs = await startJobs({ ...context, ...ports })

@@ -53,7 +53,12 @@ export function buildApp(config: Config): FastifyInstance {
   controlRoutes(app, { channels, bills, clock })
 
   placeRoutes(app)
-  logRoutes(app, { store, url: config.PUBLIC_SANDBOX_URL, logKey: config.SANDBOX_LOG_KEY })
+  logRoutes(app, {
+    store,
+    url: config.PUBLIC_SANDBOX_URL,
+    logKey: config.SANDBOX_LOG_KEY,
+    keys: { witnessSecret: config.SANDBOX_WITNESS_SECRET, authority: config.SANDBOX_TIMESTAMP_AUTHORITY },
+  })
   const messages = new Messages(store)
   inboxRoutes(app, messages)
   const mailServer = createMailServer(messages, (error) => app.log.warn(error, 'a mail was not received'))

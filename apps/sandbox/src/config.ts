@@ -25,6 +25,10 @@ const Variables = z.object({
   SANDBOX_LOG_KEY: kind.filled
     .refine((key) => parseVerifierKey(key)?.kind === 'note', 'takes the verifier key of a log')
     .optional(),
+  /** The witnesses' keys come from it; absent, they are drawn once and kept. */
+  SANDBOX_WITNESS_SECRET: kind.secret.optional(),
+  /** The timestamp authority with its key, JSON in base64; absent, one is made once and kept. */
+  SANDBOX_TIMESTAMP_AUTHORITY: kind.filled.optional(),
 })
 
 /** The validated configuration of the sandbox. It also holds the variables of every channel, which only the channel's folder reads. */

@@ -7,28 +7,6 @@ export {
   type ShownCertificate,
   writeRemembered,
 } from './audit.ts'
-export { type Bytes, fromBase64, fromHex, fromUtf8, toBase64, toHex, utf8 } from './bytes.ts'
-export { canonicalJson, type Json } from './canonical-json.ts'
-export {
-  type Certificate,
-  type CertificateFields,
-  LONGEST_CERTIFICATE_BYTES,
-  readCertificate,
-  sealCertificate,
-} from './certificate.ts'
-export { type Checkpoint, formatCheckpoint, parseCheckpoint } from './checkpoint.ts'
-export { commit, type Opening, opens } from './commitment.ts'
-export {
-  commitmentsOf,
-  decodeEntry,
-  type Entry,
-  type EntryKind,
-  encodeEntry,
-  entrySchema,
-  type ListedFile,
-  licenceTextHash,
-  manifestHash,
-} from './entry.ts'
 export {
   explain,
   explainVerdict,
@@ -38,25 +16,7 @@ export {
   type Verdict,
   type Verification,
 } from './findings.ts'
-export { formatInclusion, type Inclusion, parseInclusion } from './inclusion.ts'
-export {
-  formatSignerKey,
-  formatVerifierKey,
-  type KeyKind,
-  NoteError,
-  type NoteSignature,
-  openNote,
-  parseSignerKey,
-  parseVerifierKey,
-  type Signer,
-  signatureLine,
-  signerOf,
-  signNote,
-  splitNote,
-  type VerifierKey,
-} from './note.ts'
-export { hashStream, sha256, sha256Hex } from './sha256.ts'
-export * from './tree/index.ts'
+export * from './log.ts'
 export { requestTimestamp, tokenOf, verifyTimestamp } from './timestamp.ts'
 export { readTrust, type Trust } from './trust.ts'
 export { type HashedFile, verifyCertificate } from './verify-certificate.ts'

@@ -249,3 +249,30 @@ test('the contacts of a deleted account are told, although its notices are gone'
   const messages = await world.prisma.outgoingMessage.findMany({ where: { target: EMAIL } })
   expect(messages.map(({ notice }) => notice)).toMatchObject([{ kind: 'told', items: [{ kind: 'account.deleted' }] }])
 })
+
+test('what the log hides about a deleted account can be opened no more, by anybody; what it hides about others stays', async () => {
+  await using world = await start()
+  const { prisma, userId } = world
+  const other = await prisma.user.create({ data: {} })
+  const entry = await prisma.logEntry.create({
+    data: {
+      id: crypto.randomUUID(),
+      kind: 'sale',
+      leaf: Buffer.from('{}'),
+      assetId: crypto.randomUUID(),
+      onceKey: userId,
+    },
+  })
+  const opening = { entryId: entry.id, salt: 'a'.repeat(64) }
+  await prisma.logOpening.createMany({
+    data: [
+      { ...opening, field: 'buyer', userId, value: `林知夏 ${userId}` },
+      { ...opening, field: 'seller', userId: other.id, value: `周明 ${other.id}` },
+      { ...opening, field: 'priceFen', value: '100' },
+    ],
+  })
+  expect((await world.remove()).status).toBe(204)
+  const left = await prisma.logOpening.findMany({ where: { entryId: entry.id }, orderBy: { field: 'asc' } })
+  expect(left.map(({ field }) => field)).toEqual(['priceFen', 'seller'])
+  expect(await prisma.logEntry.findUnique({ where: { id: entry.id } })).toEqual(entry)
+})

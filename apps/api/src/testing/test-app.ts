@@ -70,7 +70,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const { log } = await import('./quiet-log.ts')
   const placeSearch = config.places && createAmapPlaces(config.places)
   const ports = { database, storage, queue, clock, channels, placeSearch, log }
-  const context = createContext(ports, config)
+  const context = await createContext(ports, config)
   const events = openChangeEvents(database.url, () => {})
   await events.start()
   const map = createMarketMap({ databaseUrl: database.url, storage, onError: () => {} })

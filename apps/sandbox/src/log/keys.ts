@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { signerOf, type Signer } from '@wencang/proof'
+import { type Signer, witnessSignerOf } from '@wencang/proof'
 import { type AuthorityFile, createAuthority } from '@wencang/proof/authority'
 import type { Store } from '../state/store.ts'
 
@@ -13,14 +13,22 @@ async function kept(store: Store, name: string, make: () => Promise<string>): Pr
   return read() ?? content
 }
 
+/** What was configured; what is absent is made once and kept. */
+export interface GivenKeys {
+  witnessSecret: string | undefined
+  /** JSON in base64. */
+  authority: string | undefined
+}
+
 /** The key of a witness. */
-export async function witnessSigner(store: Store, name: string): Promise<Signer> {
-  const seed = await kept(store, name, async () => randomBytes(32).toString('base64'))
-  return signerOf(name, 'cosignature', Buffer.from(seed, 'base64'))
+export async function witnessSigner(store: Store, { witnessSecret }: GivenKeys, name: string): Promise<Signer> {
+  const make = async () => randomBytes(32).toString('base64')
+  return witnessSignerOf(name, witnessSecret ?? (await kept(store, 'witnesses', make)))
 }
 
 /** The timestamp authority with its root. */
-export async function openAuthority(store: Store, now: Date): Promise<AuthorityFile> {
+export async function openAuthority(store: Store, given: GivenKeys, now: Date): Promise<AuthorityFile> {
+  if (given.authority) return JSON.parse(Buffer.from(given.authority, 'base64').toString('utf8')) as AuthorityFile
   const make = async () => JSON.stringify(await createAuthority('Wencang Sandbox Time', now))
   return JSON.parse(await kept(store, 'authority', make)) as AuthorityFile
 }

@@ -3,7 +3,7 @@ import { stamp } from '@wencang/proof/authority'
 import type { FastifyInstance } from 'fastify'
 import { keepRawBodies, rawBodyOf } from '../http/raw-body.ts'
 import type { Store } from '../state/store.ts'
-import { openAuthority, witnessSigner } from './keys.ts'
+import { type GivenKeys, openAuthority, witnessSigner } from './keys.ts'
 import { memoryOf } from './memory.ts'
 
 const WITNESS_PATHS = [1, 2, 3].map((number) => `/log/witness/${number}`)
@@ -16,17 +16,18 @@ interface Parts {
   url: string
   /** The key of the log that the witnesses look after; without it they know none. */
   logKey: string | undefined
+  keys: GivenKeys
 }
 
 /** Three witnesses (C2SP tlog-witness) and a timestamp authority (RFC 3161) for the marketplace's log. Both use real time, as every signature here. */
-export function logRoutes(app: FastifyInstance, { store, url, logKey }: Parts): void {
+export function logRoutes(app: FastifyInstance, { store, url, logKey, keys }: Parts): void {
   const host = new URL(url).host
   const key = logKey === undefined ? undefined : parseVerifierKey(logKey)
   const logs: VerifierKey[] = key ? [key] : []
   const now = () => new Date()
   const witnessOf = async (path: string): Promise<Witness> => {
     const name = `${host}${path}`
-    return { signer: await witnessSigner(store, name), logs, memory: memoryOf(store, name), now }
+    return { signer: await witnessSigner(store, keys, name), logs, memory: memoryOf(store, name), now }
   }
 
   app.get('/log/witnesses', () =>
@@ -38,7 +39,7 @@ export function logRoutes(app: FastifyInstance, { store, url, logKey }: Parts): 
     ),
   )
   app.get('/log/timestamp.pem', async (_request, reply) => {
-    const { rootPem } = await openAuthority(store, now())
+    const { rootPem } = await openAuthority(store, keys, now())
     return reply.type('application/x-pem-file').send(rootPem)
   })
   app.register(async (scope) => {
@@ -55,7 +56,7 @@ export function logRoutes(app: FastifyInstance, { store, url, logKey }: Parts): 
     scope.addContentTypeParser(kind, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('/log/timestamp', { bodyLimit: LONGEST_REQUEST_BYTES }, async ({ body }, reply) => {
       const request = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-      const answer = await stamp(await openAuthority(store, now()), request, now())
+      const answer = await stamp(await openAuthority(store, keys, now()), request, now())
       return reply.type('application/timestamp-reply').send(Buffer.from(answer))
     })
   })

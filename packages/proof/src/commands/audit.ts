@@ -9,7 +9,7 @@ const PATIENCE_MILLISECONDS = 30_000
 /** The longest bundle: 256 entries with their lengths. */
 const LONGEST_FILE_BYTES = 256 * (0xffff + 2)
 
-const Shown = z.object({ data: z.object({ state: z.string(), fileHash: z.string(), manifestHash: z.string() }) })
+const Shown = z.object({ state: z.string(), fileHash: z.string(), manifestHash: z.string() })
 
 /** `audit URL --trust trust.json [--state FILE] [--shop URL]`: prints what is wrong, by its name. @returns the exit code. */
 export async function audit(words: string[]): Promise<number> {
@@ -75,5 +75,5 @@ const certificateReader = (shop: string) => async (id: string) => {
   })
   if (answer.status === 404) return undefined
   if (!answer.ok) throw new Error(`the certificate ${id}: the shop answers ${answer.status}`)
-  return Shown.parse(await answer.json()).data
+  return Shown.parse(await answer.json())
 }

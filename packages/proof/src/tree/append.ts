@@ -1,7 +1,7 @@
 import { type Bytes, concat } from '../bytes.ts'
 import { EMPTY_ROOT, nodeHash } from './hashes.ts'
 import { perfectRoot, type ReadTile, Tiles } from './proofs.ts'
-import { hashInTile, TILE_WIDTH, tilePath, widthsAt } from './tiles.ts'
+import { hashInTile, type Tile, TILE_WIDTH, tilePath, widthsAt } from './tiles.ts'
 
 /** The right edge of a tree: all that is needed to add to it. */
 export interface Edge {
@@ -12,7 +12,8 @@ export interface Edge {
 
 export const EMPTY_EDGE: Edge = { size: 0, levels: [] }
 
-export interface TileFile {
+export interface TileFile extends Tile {
+  level: number
   /** Below the log's prefix. */
   path: string
   bytes: Bytes
@@ -38,7 +39,7 @@ export function appendLeaves(
     grown.add(level)
     if (hashes.length < TILE_WIDTH) return
     const { full } = widthsAt(level, size)
-    tiles.push({ path: tilePath({ level, index: full - 1, width: TILE_WIDTH }), bytes: concat(...hashes) })
+    tiles.push(tileFile({ level, index: full - 1, hashes }))
     levels[level] = []
     push(level + 1, perfectRoot(hashes))
   }
@@ -47,13 +48,20 @@ export function appendLeaves(
     push(0, hash as Bytes)
   }
 
-  for (const level of grown) {
-    const { full, width } = widthsAt(level, size)
-    if (width > 0)
-      tiles.push({ path: tilePath({ level, index: full, width }), bytes: concat(...(levels[level] ?? [])) })
-  }
   const next = { size, levels }
+  tiles.push(...edgeTiles(next).filter(({ level }) => grown.has(level)))
   return { edge: next, root: rootOf(next), tiles }
+}
+
+/** The tiles of an edge: those that are not full. */
+export const edgeTiles = ({ size, levels }: Edge): TileFile[] =>
+  levels.flatMap((hashes, level) =>
+    hashes.length > 0 ? [tileFile({ level, index: widthsAt(level, size).full, hashes })] : [],
+  )
+
+function tileFile({ level, index, hashes }: { level: number; index: number; hashes: readonly Bytes[] }): TileFile {
+  const tile = { level, index, width: hashes.length }
+  return { ...tile, path: tilePath(tile), bytes: concat(...hashes) }
 }
 
 /** The root of the tree with an edge. */

@@ -9,5 +9,6 @@ export {
   TILE_WIDTH,
   type Tile,
   tilePath,
+  tileWidth,
   widthsAt,
 } from './tiles.ts'

@@ -1,6 +1,6 @@
 import type { Bytes } from '../bytes.ts'
 import { EMPTY_ROOT, HASH_BYTES, nodeHash } from './hashes.ts'
-import { hashInTile, TILE_WIDTH, tilePath, widthsAt } from './tiles.ts'
+import { hashInTile, TILE_WIDTH, tilePath, tileWidth } from './tiles.ts'
 
 const TILE_HEIGHT = 8
 
@@ -35,8 +35,7 @@ export class Tiles {
 
   /** A tile of hashes of this tree. @throws {TileError} */
   tile(level: number, index: number): Promise<Uint8Array> {
-    const { full, width: rest } = widthsAt(level, this.size)
-    const width = index < full ? TILE_WIDTH : rest
+    const width = tileWidth(this.size, { level, index })
     const path = tilePath({ level, index, width })
     const known = this.#tiles.get(path)
     if (known) return known

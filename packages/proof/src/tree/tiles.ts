@@ -39,6 +39,13 @@ export function widthsAt(level: number | 'entries', size: number): { full: numbe
   return { full: Math.floor(hashes / TILE_WIDTH), width: hashes % TILE_WIDTH }
 }
 
+/** How many hashes or entries a tile has in a tree of a size; 0 if the tree does not reach it. */
+export function tileWidth(size: number, { level, index }: Pick<Tile, 'level' | 'index'>): number {
+  const { full, width } = widthsAt(level, size)
+  if (index < full) return TILE_WIDTH
+  return index === full ? width : 0
+}
+
 /** One hash of a tile. @throws {RangeError} if the tile has none there. */
 export function hashInTile(tile: Uint8Array, index: number): Bytes {
   const hash = tile.slice(index * HASH_BYTES, (index + 1) * HASH_BYTES)

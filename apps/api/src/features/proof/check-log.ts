@@ -1,10 +1,10 @@
 import { LOG_ALARMS, type LogAlarm } from '@wencang/contract'
+import { concat, TILE_WIDTH, tilePath, toHex } from '@wencang/proof/log'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { checkpointText, rightSignature, textOf } from './format/notes.ts'
-import { TILE_WIDTH } from './format/tiles.ts'
 import { readPublic, type Side, startSide, stepSide } from './log-sides.ts'
 import { LOG_PREFIX, type LogSettings } from './settings.ts'
+import { signedCheckpoint } from './signed-checkpoint.ts'
 import {
   compareLeaves,
   comparePublishedTile,
@@ -68,9 +68,8 @@ async function readCheckpoints({ db }: CheckContext, { signer }: LogSettings) {
     select: { size: true, note: true, rootHash: true },
   })
   for (const { size, note, rootHash } of rows) {
-    const text = checkpointText(signer.name, Number(size), Buffer.from(rootHash, 'hex'))
-    const isSigned = rightSignature(text, note.slice(text.length).split('\n'), signer.vkey) !== null
-    if (isSigned && textOf(note) === text) right.set(Number(size), rootHash)
+    const signed = await signedCheckpoint(note, signer.key)
+    if (signed?.size === Number(size) && toHex(signed.root) === rootHash) right.set(Number(size), rootHash)
     else wrong.push(Number(size))
   }
   return { right, wrong }
@@ -91,14 +90,14 @@ async function step(
   signed: Signed,
 ): Promise<void> {
   const { from, rows, tile } = placed
-  const index = from / TILE_WIDTH
   ofTiles.findings.push(...compareLeaves(placed))
-  ofRows.findings.push(...compareStoredTile({ level: 0, index, hashes: Buffer.concat(rows) }, tile))
+  const path = tilePath({ level: 0, index: from / TILE_WIDTH, width: rows.length })
+  ofRows.findings.push(...compareStoredTile({ path, bytes: concat(...rows) }, tile))
   for (const [side, hashes] of [
     [ofRows, rows],
     [ofTiles, placed.tiles],
   ] as const) {
-    const complete = stepSide(side, from, hashes, signed)
+    const complete = stepSide(side, hashes, signed)
     for (const above of complete) {
       if (above.level > 0) side.findings.push(...compareStoredTile(above, await placed.readStored(above)))
       side.findings.push(...(await comparePublishedTile(context, above, signed.published)))
@@ -115,12 +114,8 @@ async function comparePublishedCheckpoint(
   const subject = String(published)
   const note = (await readPublic(storage, `${LOG_PREFIX}checkpoint`))?.toString('utf8')
   if (note === undefined) return [{ name: 'log_checkpoint_missing', subject }]
-  const text = textOf(note)
-  const [origin, size, root = ''] = text.split('\n')
-  const isOurs =
-    origin === signer.name &&
-    rightSignature(text, note.slice(text.length).split('\n'), signer.vkey) !== null &&
-    checkpoints.get(Number(size)) === Buffer.from(root, 'base64').toString('hex')
+  const signed = await signedCheckpoint(note, signer.key)
+  const isOurs = signed !== null && checkpoints.get(signed.size) === toHex(signed.root)
   // Another one may have been published since the check began; a smaller one never.
-  return isOurs && Number(size) >= published ? [] : [{ name: 'log_checkpoint_altered', subject }]
+  return isOurs && signed.size >= published ? [] : [{ name: 'log_checkpoint_altered', subject }]
 }

@@ -1,25 +1,34 @@
 import { Prisma, queryRows } from '@wencang/database'
+import {
+  type Bytes,
+  concat,
+  decodeBundle,
+  equalBytes,
+  HASH_BYTES,
+  leafHash,
+  TILE_WIDTH,
+  type TileFile,
+  tilePath,
+  tileWidth,
+} from '@wencang/proof/log'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { CheckContext, LogFinding } from './check-log.ts'
-import { leafHash } from './format/hashes.ts'
-import { entriesPath, type Tile, TILE_WIDTH, tilePath, tileWidth } from './format/tiles.ts'
 import { readPublic } from './log-sides.ts'
 import { LOG_PREFIX } from './settings.ts'
 
-const HASH_BYTES = 32
-const NOTHING = Buffer.alloc(HASH_BYTES)
+const NOTHING: Bytes = new Uint8Array(HASH_BYTES)
 
 /** The hashes of up to 256 entries, once as the rows of entries have them and once as the tile has them. */
 export interface PlacedLeaves {
   from: number
-  rows: Buffer[]
-  tiles: Buffer[]
+  rows: Bytes[]
+  tiles: Bytes[]
   /** The tile as it is stored; null if it is not there. */
-  tile: Buffer | null
+  tile: Uint8Array | null
   /** Places without a row. */
   missing: number[]
-  readStored(tile: Tile): Promise<Buffer | null>
+  readStored(tile: Pick<TileFile, 'level' | 'index'>): Promise<Uint8Array | null>
 }
 
 const Placed = z.object({ index: z.string().transform(Number), leaf: z.instanceof(Uint8Array) })
@@ -31,9 +40,9 @@ export async function readPlaced(db: Context['db'], from: number, count: number)
     Prisma.sql`SELECT index::text AS index, leaf FROM log_entry WHERE index >= ${from}::int8 AND index < ${from + count}::int8`,
   )
   const known = new Map(entries.map(({ index, leaf }) => [index, leafHash(leaf)]))
-  const readStored = async ({ level, index }: Pick<Tile, 'level' | 'index'>) => {
+  const readStored: PlacedLeaves['readStored'] = async ({ level, index }) => {
     const stored = await db.logTile.findUnique({ where: { level_index: { level, index } }, select: { hashes: true } })
-    return stored && Buffer.from(stored.hashes)
+    return stored ? stored.hashes : null
   }
   const tile = await readStored({ level: 0, index: from / TILE_WIDTH })
   const places = Array.from({ length: count }, (_, place) => place)
@@ -47,53 +56,55 @@ export async function readPlaced(db: Context['db'], from: number, count: number)
   }
 }
 
-function hashAt(tile: Buffer | null, place: number): Buffer {
-  const hash = tile?.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES)
+function hashAt(tile: Uint8Array | null, place: number): Bytes {
+  const hash = tile && new Uint8Array(tile.subarray(place * HASH_BYTES, (place + 1) * HASH_BYTES))
   return hash?.length === HASH_BYTES ? hash : NOTHING
 }
 
 /** Rows that are not those of the tile, if the tile is right. */
 export function compareLeaves({ from, rows, tiles, missing }: PlacedLeaves): LogFinding[] {
   return rows.flatMap((hash, place) => {
-    const isSame = tiles[place]?.equals(hash) || missing.includes(from + place)
+    const isSame = equalBytes(tiles[place] ?? NOTHING, hash) || missing.includes(from + place)
     return isSame ? [] : [{ name: 'log_row_altered' as const, subject: String(from + place) }]
   })
 }
 
 /** A tile as it should be beside the one that is stored, which may have grown since. */
-export function compareStoredTile(tile: Tile, stored: Buffer | null): LogFinding[] {
-  if (stored?.subarray(0, tile.hashes.length).equals(tile.hashes)) return []
-  return [{ name: stored ? 'log_tile_altered' : 'log_tile_missing', subject: pathOf(tile) }]
+export function compareStoredTile(
+  { path, bytes }: Pick<TileFile, 'path' | 'bytes'>,
+  stored: Uint8Array | null,
+): LogFinding[] {
+  if (stored && equalBytes(stored.subarray(0, bytes.length), bytes)) return []
+  return [{ name: stored ? 'log_tile_altered' : 'log_tile_missing', subject: path }]
 }
-
-const pathOf = (tile: Tile) => tilePath(tile, tile.hashes.length / HASH_BYTES)
 
 /** The same of what everybody reads: the tile, and the entries below it. */
 export async function comparePublishedTile(
   { storage }: Pick<CheckContext, 'storage'>,
-  tile: Tile,
+  tile: TileFile,
   published: number,
 ): Promise<LogFinding[]> {
   const width = tileWidth(published, tile)
   if (width === 0) return []
-  const expected = tile.hashes.subarray(0, width * HASH_BYTES)
-  const compare = async (path: string, hashesOf: (body: Buffer) => Buffer): Promise<LogFinding[]> => {
+  const expected = tile.bytes.subarray(0, width * HASH_BYTES)
+  const { level, index } = tile
+  const compare = async (as: number | 'entries', hashesOf: (body: Uint8Array) => Uint8Array): Promise<LogFinding[]> => {
+    const path = tilePath({ level: as, index, width })
     const body = await readPublic(storage, `${LOG_PREFIX}${path}`)
     if (!body) return [{ name: 'log_tile_missing', subject: path }]
-    return hashesOf(body).equals(expected) ? [] : [{ name: 'log_tile_altered', subject: path }]
+    return equalBytes(hashesOf(body), expected) ? [] : [{ name: 'log_tile_altered', subject: path }]
   }
-  const found = await compare(tilePath(tile, width), (body) => body)
-  if (tile.level > 0) return found
-  return [...found, ...(await compare(entriesPath(tile.index, width), hashesOfBundle))]
+  const found = await compare(level, (body) => body)
+  if (level > 0) return found
+  return [...found, ...(await compare('entries', hashesOfBundle))]
 }
 
-/** The hashes of the entries of a bundle; one that ends early has a hash of nothing at its end. */
-function hashesOfBundle(bundle: Buffer): Buffer {
-  const hashes: Buffer[] = []
-  for (let at = 0; at + 2 <= bundle.length; ) {
-    const end = at + 2 + bundle.readUInt16BE(at)
-    hashes.push(end <= bundle.length ? leafHash(bundle.subarray(at + 2, end)) : NOTHING)
-    at = end
+/** The hashes of the entries of a bundle; none of one that ends early. */
+function hashesOfBundle(bundle: Uint8Array): Uint8Array {
+  try {
+    return concat(...decodeBundle(bundle).map(leafHash))
+  } catch (error) {
+    if (error instanceof RangeError) return new Uint8Array()
+    throw error
   }
-  return Buffer.concat(hashes)
 }

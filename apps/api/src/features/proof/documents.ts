@@ -1,22 +1,20 @@
 import type { CertificateDocument } from '@wencang/contract'
 import type { LogCheckpoint } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
+import { formatInclusion, inclusionProof, sealCertificate } from '@wencang/proof/log'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { statedLicence } from '../receipts/index.ts'
-import { canonicalJson, type Json, sha256 } from './format/hashes.ts'
-import { inclusionProof, readingOnce } from './format/tiles.ts'
 import { noteWith } from './publish.ts'
-import { readTiles } from './stored-tiles.ts'
+import { storedTiles } from './stored-tiles.ts'
 import type { RecordedCertificate } from './read-certificate.ts'
 import { Cosignatures } from './witnesses.ts'
 
-/** What a verifier needs of an entry that is in the log: https://c2sp.org/tlog-proof. */
+/** What a verifier needs of an entry that is in the log. */
 async function proofOf(db: Context['db'], index: number, checkpoint: LogCheckpoint): Promise<string> {
-  const read = readingOnce((level, tile) => readTiles(db, level, tile))
-  const hashes = await inclusionProof(read, index, Number(checkpoint.size))
-  const lines = ['c2sp.org/tlog-proof@v1', `index ${index}`, ...hashes.map((hash) => hash.toString('base64')), '']
-  return `${lines.join('\n')}\n${noteWith(checkpoint.note, Cosignatures.parse(checkpoint.cosignatures))}`
+  const hashes = await inclusionProof(storedTiles(db, Number(checkpoint.size)), index)
+  const signed = noteWith(checkpoint.note, Cosignatures.parse(checkpoint.cosignatures))
+  return formatInclusion({ index, hashes, checkpoint: signed })
 }
 
 /** What an entry of a version or a sale says. */
@@ -43,7 +41,7 @@ export async function writeDocument(
 ): Promise<CertificateDocument> {
   const openings = isWhole ? await db.logOpening.findMany({ where: { entryId: entry.id } }) : []
   const isRevocationPlaced = revocation && revocation.index !== null && revocation.index < checkpoint.size
-  return sealed({
+  return sealCertificate({
     format: 'wencang-certificate' as const,
     version: 1 as const,
     id: entry.id,
@@ -64,9 +62,3 @@ export async function writeDocument(
       : [],
   })
 }
-
-/** Adds the checksum, by which damage is noticed also in what nothing proves. */
-const sealed = <Fields extends { [name: string]: Json }>(fields: Fields) => ({
-  ...fields,
-  checksum: sha256(canonicalJson(fields)).toString('hex'),
-})

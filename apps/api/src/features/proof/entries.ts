@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { RevocationReason } from '@wencang/contract'
 import { type Executor, IdRow, Prisma, queryRows } from '@wencang/database'
-import { canonicalJson, commitment, type Json, type Opening, sealed } from './format/hashes.ts'
-
-export type EntryKind = 'version' | 'approval' | 'ownership' | 'sale' | 'revocation'
+import { commit, encodeEntry, type Entry, type EntryKind, fromUtf8, type Json, type Opening } from '@wencang/proof/log'
 
 /** Somebody or something that an entry commits to without saying it. */
 export interface Hidden {
@@ -37,17 +35,21 @@ export interface EntryFacts {
 /** A person as entries commit to them: the name at that time, and the account. */
 export const person = (name: string, userId: string): Hidden => ({ value: `${name} ${userId}`, userId })
 
-/** An entry with a new ID and new salts. */
+const SALT_BYTES = 32
+
+/** An entry with a new ID and new salts. @throws when it is none of its kind. */
 export function newEntry(kind: EntryKind, { assetId, once, at, isLate, says, hides = {} }: EntryFacts): NewEntry {
   const id = randomUUID()
   const openings = Object.entries(hides).map(([field, { value, userId }]) => ({
     field,
     userId,
-    opening: sealed(value),
+    opening: { salt: randomBytes(SALT_BYTES).toString('hex'), value },
   }))
-  const committed = Object.fromEntries(openings.map(({ field, opening }) => [field, commitment(field, opening)]))
-  const late: Record<string, Json> = isLate ? { recorded: 'later' } : {}
-  const leaf = canonicalJson({ ...says, ...committed, ...late, v: 1, id, kind, at: at.toISOString(), asset: assetId })
+  const committed = Object.fromEntries(openings.map(({ field, opening }) => [field, commit(field, opening)]))
+  const late = isLate ? { recorded: 'later' } : {}
+  const entry = { ...says, ...committed, ...late, v: 1, id, kind, at: at.toISOString(), asset: assetId }
+  // Its schema checks what it says.
+  const leaf = fromUtf8(encodeEntry(entry as unknown as Entry))
   return { id, kind, assetId, onceKey: `${kind} ${once}`, leaf, openings }
 }
 

@@ -35,12 +35,12 @@ export async function getLogHealth({
     db.logCheckpoint.findFirst({ where: { stampedAt: { not: null } }, orderBy: { size: 'desc' } }),
     db.logCheck.findFirst({ orderBy: { at: 'desc' } }),
   ])
-  const witnesses = await Promise.all((settings?.witnesses ?? []).map(({ name }) => readWitness(db, name)))
+  const witnesses = await Promise.all((settings?.witnesses ?? []).map(({ key }) => readWitness(db, key.name)))
   const lag = settings && (waiting.oldestSeconds ?? 0) > LAG_SECONDS ? [lags(waiting.entries)] : []
   const missing = settings && checkpoint ? missingOf(checkpoint, settings, clock.now()) : []
   return {
     isConfigured: settings !== null,
-    origin: settings?.signer.name ?? null,
+    origin: settings?.signer.key.name ?? null,
     size: Number(state.size),
     waiting: { ...waiting, oldestSeconds: waiting.oldestSeconds === null ? null : Math.max(0, waiting.oldestSeconds) },
     publishedSize: Number(state.publishedSize),
@@ -67,9 +67,9 @@ async function readWitness(db: Context['db'], name: string) {
 function missingOf(checkpoint: LogCheckpoint, { witnesses, timestampUrl }: LogSettings, now: Date): LogFinding[] {
   if (now.getTime() - checkpoint.at.getTime() < LAG_SECONDS * 1000) return []
   const { witnesses: given, stampedAt } = presentCheckpoint(checkpoint)
-  const silent = witnesses.filter(({ name }) => !given.includes(name))
+  const silent = witnesses.map(({ key }) => key.name).filter((name) => !given.includes(name))
   return [
-    ...silent.map(({ name }) => ({ name: 'log_witness_missing' as const, subject: name })),
+    ...silent.map((name) => ({ name: 'log_witness_missing' as const, subject: name })),
     ...(timestampUrl && !stampedAt
       ? [{ name: 'log_timestamp_missing' as const, subject: String(checkpoint.size) }]
       : []),

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { runTransaction } from '@wencang/database'
+import { TILE_WIDTH, tilePath, tileWidth } from '@wencang/proof'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { Died, mortal } from '../../testing/mortal.ts'
 import { markRefunded } from '../orders/index.ts'
 import { checkLog } from './check-log.ts'
-import { entriesPath, TILE_WIDTH, tilePath, tileWidth } from './format/tiles.ts'
 import { keepLog, publishCheckpoint, recordEarlier } from './index.ts'
 import { sequenceEntries } from './sequence.ts'
 
@@ -235,7 +235,8 @@ test('whoever alters what is published is found by name', async () => {
   const { publishedSize } = await app.db.logState.findUniqueOrThrow({ where: { id: 1 } })
   const size = Number(publishedSize)
   const last = { level: 0, index: Math.floor((size - 1) / TILE_WIDTH) }
-  const paths = [tilePath(last, tileWidth(size, last)), entriesPath(last.index, tileWidth(size, last)), 'checkpoint']
+  const width = tileWidth(size, last)
+  const paths = [tilePath({ ...last, width }), tilePath({ ...last, level: 'entries', width }), 'checkpoint']
   for (const path of paths) {
     const key = `log/${path}`
     const before = await buffer((await app.storage.readPublic(key)) ?? Readable.from([]))

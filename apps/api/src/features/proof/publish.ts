@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { IdRow, Prisma, queryRow, queryRows } from '@wencang/database'
+import { encodeBundle, HASH_BYTES, TILE_WIDTH, tilePath, tileWidth } from '@wencang/proof/log'
 import { logPublished } from '@wencang/telemetry'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { entriesPath, entryBundle, TILE_WIDTH, tilePath, tileWidth } from './format/tiles.ts'
-import { requestTimestamp } from './request-timestamp.ts'
+import { timestampOf } from './request-timestamp.ts'
 import { LOG_PREFIX } from './settings.ts'
 import { type Cosignature, cosign, Cosignatures } from './witnesses.ts'
 
@@ -107,11 +107,11 @@ async function holdsLease({ db }: PublishContext, publisher: string): Promise<bo
 async function attest({ db, clock, transparencyLog, log }: PublishContext, latest: Latest) {
   const timestampUrl = transparencyLog?.timestampUrl
   const missing = (transparencyLog?.witnesses ?? []).filter(
-    ({ name }) => !latest.cosignatures.some((given) => given.name === name),
+    ({ key }) => !latest.cosignatures.some(({ name }) => name === key.name),
   )
   const [added, timestamp] = await Promise.all([
     cosign({ db, log }, latest, missing),
-    latest.timestamp ?? (timestampUrl ? requestTimestamp({ log }, timestampUrl, latest.note) : null),
+    latest.timestamp ?? (timestampUrl ? timestampOf({ log, transparencyLog }, timestampUrl, latest.note) : null),
   ])
   const cosignatures = [...latest.cosignatures, ...added]
   await db.logCheckpoint.update({
@@ -145,10 +145,15 @@ async function publishTiles(context: PublishContext, size: number): Promise<void
 async function publishTile({ db, storage }: PublishContext, size: number, tile: z.output<typeof Tile>): Promise<void> {
   const { level, index } = tile
   const width = tileWidth(size, tile)
-  const put = (path: string, body: Buffer) =>
-    storage.putPublic(`${LOG_PREFIX}${path}`, body, 'application/octet-stream', A_YEAR_SECONDS)
-  await put(tilePath(tile, width), Buffer.from(tile.hashes).subarray(0, width * 32))
-  if (level === 0) await put(entriesPath(index, width), entryBundle(await readLeaves(db, index * TILE_WIDTH, width)))
+  const put = (as: number | 'entries', body: Uint8Array) =>
+    storage.putPublic(
+      `${LOG_PREFIX}${tilePath({ level: as, index, width })}`,
+      Buffer.from(body),
+      'application/octet-stream',
+      A_YEAR_SECONDS,
+    )
+  await put(level, tile.hashes.subarray(0, width * HASH_BYTES))
+  if (level === 0) await put('entries', encodeBundle(await readLeaves(db, index * TILE_WIDTH, width)))
   await db.logTile.updateMany({
     where: { level, index, publishedWidth: { lt: width } },
     data: { publishedWidth: width },

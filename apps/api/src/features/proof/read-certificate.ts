@@ -71,5 +71,5 @@ export async function findCheckpoint(
 
 const wholeWhere = ({ witnesses, timestampUrl }: LogSettings) => ({
   ...(timestampUrl && { timestamp: { not: null } }),
-  AND: witnesses.map(({ name }) => ({ cosignatures: { array_contains: [{ name }] } })),
+  AND: witnesses.map(({ key }) => ({ cosignatures: { array_contains: [{ name: key.name }] } })),
 })

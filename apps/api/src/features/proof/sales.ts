@@ -2,7 +2,7 @@ import { type Executor, IdRow, Prisma, queryRows, type Transaction } from '@wenc
 import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { insertedEntries, newEntry, person, revocation, writeEntries } from './entries.ts'
-import { licenceTextHash } from './versions.ts'
+import { licenceHash } from './versions.ts'
 
 /** What the entry of a sale says; columns of a query of orders, `saleColumns`. */
 export const SALE_FACTS = {
@@ -43,7 +43,7 @@ function saleEntry(sale: SaleFacts & { paidAt: Date }, isLate = false) {
     ...{ assetId, once: orderId, at: sale.paidAt, isLate },
     says: {
       ...{ sale: orderId, version, fileHash, fileSize: Number(fileSize), manifestHash },
-      ...{ licence, licenceTextHash: licenceTextHash(licence) },
+      ...{ licence, licenceTextHash: licenceHash(licence) },
     },
     hides: {
       buyer: person(sale.buyerName, sale.buyerId),

@@ -1,9 +1,18 @@
 import { Prisma, queryRow, queryRows, runTransaction, type Transaction } from '@wencang/database'
+import {
+  appendLeaves,
+  type Edge,
+  formatCheckpoint,
+  leafHash,
+  readEdge,
+  signNote,
+  HASH_BYTES,
+  type TileFile,
+  tilePath,
+  toHex,
+} from '@wencang/proof/log'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { leafHash } from './format/hashes.ts'
-import { checkpointText } from './format/notes.ts'
-import { appendLeaves, type Tile } from './format/tiles.ts'
 
 /** Entries that get their places together, at most. */
 const BATCH = 5_000
@@ -38,8 +47,7 @@ export async function sequenceEntries({ db, transparencyLog }: LogContext, limit
     const { size: before } = state
     const size = before + entries.length
     const { tiles, root } = appendLeaves(
-      before,
-      await readEdge(transaction),
+      await storedEdge(transaction, before),
       entries.map(({ leaf }) => leafHash(leaf)),
     )
     await transaction.$executeRaw`
@@ -47,29 +55,30 @@ export async function sequenceEntries({ db, transparencyLog }: LogContext, limit
       FROM unnest(${entries.map(({ id }) => id)}::uuid[]) WITH ORDINALITY p (id, place) WHERE e.id = p.id`
     await writeTiles(transaction, tiles)
     await transaction.$executeRaw`UPDATE log_state SET size = ${size}::int8 WHERE id = 1`
-    const note = signer.sign(checkpointText(signer.name, size, root))
-    await transaction.logCheckpoint.create({ data: { size, rootHash: root.toString('hex'), note } })
+    const note = await signNote(formatCheckpoint({ origin: signer.key.name, size, root }), [signer])
+    await transaction.logCheckpoint.create({ data: { size, rootHash: toHex(root), note } })
     return entries.length
   })
 }
 
-/** The tiles that are not full. */
-async function readEdge(transaction: Transaction): Promise<Tile[]> {
+/** The tree until now. @throws when its tiles are not those of its size. */
+async function storedEdge(transaction: Transaction, size: number): Promise<Edge> {
   const tiles = await queryRows(
     transaction,
     EdgeTile,
     Prisma.sql`SELECT level, index::text AS index, hashes FROM log_tile WHERE width < 256`,
   )
-  return tiles.map(({ hashes, ...place }) => ({ ...place, hashes: Buffer.from(hashes) }))
+  const byPath = new Map(
+    tiles.map(({ level, index, hashes }) => [tilePath({ level, index, width: hashes.length / HASH_BYTES }), hashes]),
+  )
+  return readEdge(size, async (path) => byPath.get(path))
 }
 
-/** Of a tile that grew several times only the last matters: each has the hashes of the one before. */
-async function writeTiles(transaction: Transaction, tiles: readonly Tile[]): Promise<void> {
-  const grown = [...new Map(tiles.map((tile) => [`${tile.level}/${tile.index}`, tile])).values()]
+async function writeTiles(transaction: Transaction, tiles: readonly TileFile[]): Promise<void> {
   await transaction.$executeRaw`
     INSERT INTO log_tile (level, index, hashes, width)
     SELECT t.level, t.index, decode(t.hashes, 'hex'), length(t.hashes) / 64
-    FROM unnest(${grown.map(({ level }) => level)}::int4[], ${grown.map(({ index }) => index)}::int8[], ${grown.map(({ hashes }) => hashes.toString('hex'))}::text[])
+    FROM unnest(${tiles.map(({ level }) => level)}::int4[], ${tiles.map(({ index }) => index)}::int8[], ${tiles.map(({ bytes }) => toHex(bytes))}::text[])
       AS t (level, index, hashes)
     ON CONFLICT (level, index) DO UPDATE SET hashes = excluded.hashes, width = excluded.width`
 }

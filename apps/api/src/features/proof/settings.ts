@@ -1,17 +1,15 @@
 import type { LogTrust } from '@wencang/contract'
-import { createSigner, type NoteSigner, readVerifier } from './format/notes.ts'
-import { sha256 } from './format/hashes.ts'
+import { formatVerifierKey, logSignerOf, parseVerifierKey, type Signer, type VerifierKey } from '@wencang/proof/log'
 
 /** A witness that cosigns checkpoints. */
 export interface Witness {
-  name: string
-  vkey: string
+  key: VerifierKey
   url: string
 }
 
 /** The log as this installation keeps it. */
 export interface LogSettings {
-  signer: NoteSigner
+  signer: Signer
   witnesses: readonly Witness[]
   /** How many cosignatures a verifier asks for. */
   witnessesNeeded: number
@@ -26,11 +24,8 @@ export const LOG_PREFIX = 'log/'
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g
 
-/**
- * The log of a marketplace. Its name, the log's origin, is the marketplace's host; its key comes from the secret.
- * @throws when a verifier key of a witness is none.
- */
-export function openLog(
+/** The log of a marketplace. @throws when a verifier key of a witness is none. */
+export async function openLog(
   marketUrl: string,
   configured: {
     secret: string
@@ -41,10 +36,10 @@ export function openLog(
     /** In PEM. */
     timestampCertificates: string
   },
-): LogSettings {
+): Promise<LogSettings> {
   const { secret, witnesses, witnessesNeeded, timestampUrl, timestampCertificates } = configured
   return {
-    signer: createSigner(`${new URL(marketUrl).host}/log`, sha256('wencang log key v1\n', secret)),
+    signer: await logSignerOf(marketUrl, secret),
     witnesses: readWitnesses(witnesses),
     witnessesNeeded,
     timestampUrl,
@@ -56,14 +51,16 @@ function readWitnesses(list: string): Witness[] {
   const entries = list.split(',').map((entry) => entry.trim())
   return entries.filter(Boolean).map((entry) => {
     const [vkey = '', url = ''] = entry.split(/\s+/)
-    return { name: readVerifier(vkey).name, vkey, url: url.replace(/\/$/, '') }
+    const key = parseVerifierKey(vkey)
+    if (key?.kind !== 'cosignature') throw new Error('LOG_WITNESSES: this is no verifier key of a witness')
+    return { key, url: url.replace(/\/$/, '') }
   })
 }
 
 /** Whom verifiers trust. */
 export const trustOf = ({ signer, witnesses, witnessesNeeded, timestampAuthorities }: LogSettings): LogTrust => ({
-  log: signer.vkey,
-  witnesses: witnesses.map(({ vkey, name }) => ({ vkey, name })),
+  log: formatVerifierKey(signer.key),
+  witnesses: witnesses.map(({ key }) => ({ vkey: formatVerifierKey(key), name: key.name })),
   witnessesNeeded,
   timestampAuthorities: [...timestampAuthorities],
 })

@@ -1,16 +1,20 @@
 import { Prisma, queryRow } from '@wencang/database'
+import { HASH_BYTES, parseTilePath, Tiles } from '@wencang/proof/log'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 
 const Hashes = z.object({ hashes: z.instanceof(Uint8Array) })
 
-/** The hashes of a tile, as the database has them. @throws when there is none. */
-export async function readTiles(db: Context['db'], level: number, index: number): Promise<Buffer> {
-  const tile = await queryRow(
-    db,
-    Hashes,
-    Prisma.sql`SELECT hashes FROM log_tile WHERE level = ${level}::int4 AND index = ${index}::int8`,
-  )
-  if (!tile) throw new Error(`the log has no tile ${level}/${index}`)
-  return Buffer.from(tile.hashes)
-}
+/** The tiles of a tree, as the database has them: of a tile that has grown since, what it was. */
+export const storedTiles = (db: Context['db'], size: number): Tiles =>
+  new Tiles(size, async (path) => {
+    const tile = parseTilePath(path)
+    if (!tile || tile.level === 'entries') return undefined
+    const { level, index, width } = tile
+    const row = await queryRow(
+      db,
+      Hashes,
+      Prisma.sql`SELECT hashes FROM log_tile WHERE level = ${level}::int4 AND index = ${index}::int8`,
+    )
+    return row?.hashes.subarray(0, width * HASH_BYTES)
+  })

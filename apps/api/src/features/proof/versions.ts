@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type Executor, IdRow, Prisma, queryRow, queryRows, type Transaction } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
+import { licenceTextHash, manifestHash as hashOfManifest } from '@wencang/proof/log'
 import { z } from 'zod'
 import { statedLicence } from '../receipts/index.ts'
 import { insertedEntries, newEntry, person, revocation, writeEntries } from './entries.ts'
-import { canonicalJson, sha256 } from './format/hashes.ts'
 
 const Version = z.object({
   version: z.number(),
@@ -65,11 +64,9 @@ const readWork = (executor: Executor, assetId: string) =>
     FROM asset a JOIN users u ON u.id = a.creator_id LEFT JOIN creator_profile p ON p.user_id = u.id WHERE a.id = ${assetId}::uuid`,
   )
 
-/** The hash of what a licence says, in hex. */
-export function licenceTextHash(licence: z.output<typeof Work>['licence']): string {
-  const { zhCn, enUs } = statedLicence(licence)
-  return createHash('sha256').update(`${zhCn}\n\n${enUs}`).digest('hex')
-}
+/** The hash of what a licence says. */
+export const licenceHash = (licence: z.output<typeof Work>['licence']): string =>
+  licenceTextHash(statedLicence(licence))
 
 /** The latest version of an asset that holds. */
 function findVersion(executor: Executor, assetId: string, and = Prisma.sql`TRUE`): Promise<Version | null> {
@@ -103,7 +100,7 @@ async function recordFiles(
   const [manifest, work] = [await readManifest(executor, files), await readWork(executor, assetId)]
   const [main] = manifest
   if (!work || !main || manifest.length !== furtherFileIds.length + 1) return null
-  const manifestHash = sha256(canonicalJson(manifest)).toString('hex')
+  const manifestHash = hashOfManifest(manifest)
   for (let tries = 0; tries < TRIES; tries++) {
     const known = await findVersion(executor, assetId, sameFiles(files))
     if (known) return known
@@ -113,7 +110,7 @@ async function recordFiles(
       ...{ assetId, once: `${assetId} ${version}`, at, isLate },
       says: {
         ...{ version, fileHash: main.sha256, fileSize: main.size, manifestHash },
-        ...{ licence, licenceTextHash: licenceTextHash(licence) },
+        ...{ licence, licenceTextHash: licenceHash(licence) },
       },
       hides: { creator: person(work.creatorName, work.creatorId) },
     })

@@ -1,11 +1,26 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
+import { runTransaction } from '@wencang/database'
+import {
+  addCheckpoint,
+  formatVerifierKey,
+  readTrust,
+  sha256,
+  signatureLine,
+  signerOf,
+  splitNote,
+  type TreeHead,
+  type Trust,
+  utf8,
+  type VerifierKey,
+  verifyCertificate,
+} from '@wencang/proof'
+import { createAuthority, stamp } from '@wencang/proof/authority'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { textOf } from './format/notes.ts'
+import { markRefunded } from '../orders/index.ts'
 import { keepLog, publishCheckpoint } from './index.ts'
 
 let app: TestApp
@@ -14,26 +29,24 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A witness on this machine that answers as it is told. */
-async function startWitness(name: string, answer: (cosign: () => string) => { status: number; body: string }) {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const typed = Buffer.concat([Buffer.of(4), publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)])
-  const id = createHash('sha256').update(`${name}\n`).update(typed).digest().subarray(0, 4)
-  const server: Server = createServer(async (request, response) => {
-    const body = await text(request)
-    const at = Buffer.alloc(8)
-    at.writeBigUInt64BE(1_700_000_000n)
-    const note = body.slice(body.indexOf('\n\n') + 2)
-    const signature = sign(null, Buffer.from(`cosignature/v1\ntime 1700000000\n${textOf(note)}`), privateKey)
-    const { status, body: said } = answer(
-      () => `\u2014 ${name} ${Buffer.concat([id, at, signature]).toString('base64')}\n`,
-    )
-    response.writeHead(status).end(said)
-  })
+async function serve(listener: RequestListener) {
+  const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const entry = `${name}+${id.toString('hex')}+${typed.toString('base64')} ${url}`
-  return { entry, [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+  return { url, [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+/** A witness on this machine that answers as it is told. */
+async function startWitness(name: string, answer: (cosign: () => string) => { status: number; body: string }) {
+  const signer = await signerOf(name, 'cosignature', sha256(utf8(name)))
+  const server = await serve(async (request, response) => {
+    const body = await text(request)
+    const note = body.slice(body.indexOf('\n\n') + 2)
+    const line = await signatureLine(splitNote(note).text, signer, 1_700_000_000)
+    const { status, body: said } = answer(() => line)
+    response.writeHead(status).end(said)
+  })
+  return { ...server, entry: `${formatVerifierKey(signer.key)} ${server.url}` }
 }
 
 test('witnesses cosign what is published; one that answers wrongly is left out, and asked again later', async () => {
@@ -57,6 +70,73 @@ test('witnesses cosign what is published; one that answers wrongly is left out, 
     expect((await replica.visitor.get('/log/trust')).body).toMatchObject({
       witnesses: [{ name: 'good.example/w' }, { name: 'other.example/w' }],
       witnessesNeeded: 1,
+    })
+  } finally {
+    await replica.close()
+  }
+})
+
+/** A witness and a timestamp authority that keep to their protocols. */
+async function startOutside(log: VerifierKey) {
+  const signer = await signerOf('outside.example/w', 'cosignature', sha256(utf8('outside')))
+  const authority = await createAuthority('Outside Time', app.clock.now())
+  let head: TreeHead | undefined
+  const advance = async (_origin: string, before: number, next: TreeHead) => {
+    if ((head?.size ?? 0) !== before) return false
+    head = next
+    return true
+  }
+  const witness = { signer, logs: [log], memory: { latest: async () => head, advance }, now: () => app.clock.now() }
+  const server = await serve(async (request, response) => {
+    if (request.url === '/timestamp') {
+      response.end(await stamp(authority, await buffer(request), app.clock.now()))
+      return
+    }
+    const { status, body } = await addCheckpoint(witness, await text(request))
+    response.writeHead(status).end(body)
+  })
+  const variables = {
+    LOG_WITNESSES: `${formatVerifierKey(signer.key)} ${server.url}`,
+    LOG_WITNESSES_NEEDED: '1',
+    LOG_TIMESTAMP_URL: `${server.url}/timestamp`,
+    LOG_TIMESTAMP_CERTIFICATES: authority.rootPem,
+  }
+  return { ...server, variables }
+}
+
+const verdictOn = (document: unknown, trust: Trust) =>
+  verifyCertificate(utf8(JSON.stringify(document)), { trust, now: app.clock.now() })
+
+test('a certificate is valid by the trust that the shop shows, also for everybody, and revoked after a refund', async () => {
+  const known = readTrust((await app.visitor.get('/log/trust')).body)
+  await using outside = await startOutside(known.log)
+  const replica = await app.startReplica(outside.variables)
+  try {
+    const trust = readTrust((await replica.visitor.get('/log/trust')).body)
+    const asset = await replica.assetOnSale(await replica.person('creator'), { priceFen: 0 })
+    const buyer = await replica.person('buyer')
+    const { id } = (await buyer.post('/orders', { assetId: asset.id })).body as { id: string }
+    const { certificateId } = (await buyer.get(`/orders/${id}`)).body as { certificateId: string }
+    await keepLog(replica.context)
+    const document = async () => (await buyer.get(`/certificates/${certificateId}/document`)).body
+    const own = await verdictOn(await document(), trust)
+    expect(own.findings.filter(({ ok }) => ok === false)).toEqual([])
+    expect(own.verdict).toBe('valid')
+    const opened = own.findings.filter(({ code }) => code === 'opened').map(({ values }) => values?.field)
+    expect(opened.sort()).toEqual(['buyer', 'priceFen', 'seller'])
+    const everybodys = (await replica.visitor.get(`/certificates/${certificateId}`)).body.document
+    expect(JSON.stringify(everybodys)).not.toContain(buyer.id)
+    const open = await verdictOn(everybodys, trust)
+    expect(open.verdict).toBe('valid')
+    expect(open.findings.filter(({ code }) => code === 'not-opened')).toHaveLength(3)
+    expect((await verdictOn({ ...everybodys, timestamp: null }, trust)).verdict).toBe('invalid')
+    await runTransaction(app.db, (transaction) => markRefunded(transaction, id, app.clock.now()))
+    expect((await verdictOn(await document(), trust)).verdict).toBe('revoked')
+    await keepLog(replica.context)
+    const after = await verdictOn(await document(), trust)
+    expect(after).toMatchObject({
+      verdict: 'revoked',
+      findings: expect.arrayContaining([expect.objectContaining({ code: 'revoked', ok: true })]),
     })
   } finally {
     await replica.close()

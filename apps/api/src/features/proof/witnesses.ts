@@ -1,10 +1,9 @@
+import { consistencyProof, openNote, splitNote, toBase64, type VerifierKey } from '@wencang/proof/log'
 import { witnessAnswers } from '@wencang/telemetry'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { rightSignature, textOf } from './format/notes.ts'
-import { consistencyProof, readingOnce } from './format/tiles.ts'
 import type { Witness } from './settings.ts'
-import { readTiles } from './stored-tiles.ts'
+import { storedTiles } from './stored-tiles.ts'
 
 export const Cosignatures = z.array(z.object({ name: z.string(), line: z.string() }))
 export type Cosignature = z.output<typeof Cosignatures>[number]
@@ -32,10 +31,10 @@ export async function cosign(
       try {
         const line = await ask({ db }, witness, checkpoint)
         witnessAnswers.add(1, { outcome: 'cosigned' })
-        return [{ name: witness.name, line }]
+        return [{ name: witness.key.name, line }]
       } catch (error) {
         witnessAnswers.add(1, { outcome: 'failed' })
-        log.warn({ witness: witness.name, err: error }, 'a witness did not cosign')
+        log.warn({ witness: witness.key.name, err: error }, 'a witness did not cosign')
         return []
       }
     }),
@@ -44,10 +43,10 @@ export async function cosign(
 }
 
 async function ask({ db }: Pick<Context, 'db'>, witness: Witness, { size, note }: Signed): Promise<string> {
-  const read = readingOnce((level, index) => readTiles(db, level, index))
+  const tiles = storedTiles(db, size)
   const send = async (old: number) => {
-    const proof = await consistencyProof(read, old, size)
-    const lines = [`old ${old}`, ...proof.map((hash) => hash.toString('base64')), '', note]
+    const proof = await consistencyProof(tiles, old)
+    const lines = [`old ${old}`, ...proof.map(toBase64), '', note]
     const answer = await fetch(`${witness.url}/add-checkpoint`, {
       method: 'POST',
       body: lines.join('\n'),
@@ -56,7 +55,7 @@ async function ask({ db }: Pick<Context, 'db'>, witness: Witness, { size, note }
     })
     return { status: answer.status, text: await boundedText(answer) }
   }
-  let answer = await send(await sizeKnownTo(db, witness.name))
+  let answer = await send(await sizeKnownTo(db, witness.key.name))
   // It says what it knows.
   if (answer.status === 409) {
     const old = Number(answer.text.trim())
@@ -64,8 +63,15 @@ async function ask({ db }: Pick<Context, 'db'>, witness: Witness, { size, note }
     answer = await send(old)
   }
   if (answer.status !== 200) throw new Error(`the witness answers ${answer.status}`)
-  const line = rightSignature(textOf(note), answer.text.split('\n'), witness.vkey)
-  if (!line) throw new Error('the witness answers without a right signature')
+  return cosignatureIn(answer.text, note, witness.key)
+}
+
+/** The line of an answer that cosigns a checkpoint. @throws when there is none, or it is wrong. */
+async function cosignatureIn(answer: string, note: string, key: VerifierKey): Promise<string> {
+  const cosigned = `${splitNote(note).text}\n${answer}`
+  const { signatures } = await openNote(cosigned, [key])
+  const line = splitNote(cosigned).lines.find(({ name, id }) => name === key.name && id === key.id)?.line
+  if (signatures.length === 0 || line === undefined) throw new Error('the witness answers without its signature')
   return line
 }
 

@@ -26,7 +26,8 @@ beforeAll(async () => {
   // Before everything that is measured, as in every program.
   telemetry = await startTelemetry('wencang-test', { host: '127.0.0.1', metricsPort: 0 })
   sandbox = await startSandbox()
-  app = await startPayingApp(sandbox)
+  // Nothing keeps its log, so that entries wait.
+  app = await startPayingApp(sandbox, { LOG_SIGNING_KEY: 'a log key that only these tests know' })
   observeShop(app.payments)
 }, PATIENCE)
 afterAll(async () => {
@@ -112,9 +113,18 @@ const late = async (name: 'discard-objects' | 'make-preview', data: never) => {
   return () => app.pool.query('DELETE FROM pgboss.job WHERE name = $1', [name])
 }
 
-/** A ledger row that the database's own rules would refuse. */
-async function unbalanced(statements: string): Promise<void> {
+/** Rows that the database's own rules would refuse. */
+async function forced(statements: string): Promise<void> {
   await app.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statements}; COMMIT`)
+}
+
+/** An entry that waits. */
+async function entryFrom(at: string): Promise<() => Promise<void>> {
+  const id = crypto.randomUUID()
+  await forced(
+    `INSERT INTO log_entry (id, kind, leaf, asset_id, once_key, at) VALUES ('${id}', 'version', '{}', '${id}', '${id}', ${at})`,
+  )
+  return () => forced(`DELETE FROM log_entry WHERE id = '${id}'`)
 }
 
 const FAULTS: Fault[] = [
@@ -211,9 +221,9 @@ const FAULTS: Fault[] = [
     alerts: ['LedgerUnbalanced'],
     what: 'an entry has no counterpart',
     async make() {
-      await unbalanced(`WITH t AS (INSERT INTO ledger_transaction (kind, order_id) VALUES ('sale', uuidv7()) RETURNING id)
+      await forced(`WITH t AS (INSERT INTO ledger_transaction (kind, order_id) VALUES ('sale', uuidv7()) RETURNING id)
         INSERT INTO ledger_entry (transaction_id, account, amount_fen) SELECT id, 'fee', 5 FROM t`)
-      return () => unbalanced('DELETE FROM ledger_entry WHERE amount_fen = 5')
+      return () => forced('DELETE FROM ledger_entry WHERE amount_fen = 5')
     },
   },
   {
@@ -251,6 +261,20 @@ const FAULTS: Fault[] = [
       const { wechat } = openChannels({ ...config, channels })
       for (let query = 0; query < 3; query++) await wechat.query('nothing').catch(() => undefined)
     },
+  },
+  {
+    alerts: ['LogAltered'],
+    what: 'the last check found a tile altered',
+    async make() {
+      const findings = [{ name: 'log_tile_altered', subject: 'tile/0/000.p/1' }]
+      const { id } = await app.db.logCheck.create({ data: { size: 1, findings } })
+      return () => app.db.logCheck.delete({ where: { id } })
+    },
+  },
+  {
+    alerts: ['LogLags'],
+    what: 'nobody gives an entry its place',
+    make: () => entryFrom("now() - interval '10 minutes'"),
   },
 ]
 

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { formatVerifierKey, logSignerOf, witnessSignerOf } from '@wencang/proof/keys'
+import type { Environment } from './environment.ts'
+import type { Secrets } from './secrets.ts'
+import type { Settings } from './settings.ts'
+
+/** What the sandbox and the marketplace have to know of each other, so that the demo's log is witnessed and stamped. */
+export interface DemoLog {
+  sandbox: Environment
+  market: Environment
+}
+
+const WITNESS_PATHS = [1, 2, 3].map((number) => `/log/witness/${number}`)
+/** A verifier asks for most of them. */
+const NEEDED = 2
+
+interface DemoLogParts {
+  /** Where secrets are kept. */
+  folder: string
+  settings: Settings
+  secrets: Secrets
+  overrides: NodeJS.ProcessEnv
+  /** The sandbox, as servers reach it. */
+  sandboxUrl: string
+}
+
+/** The keys of the demo's log: each side gets only the public ones of the other. */
+export async function demoLogOf({ folder, settings, secrets, overrides, sandboxUrl }: DemoLogParts): Promise<DemoLog> {
+  const secret = readOverride(overrides, 'LOG_SIGNING_KEY') ?? secrets.logSigningKey
+  const log = await logSignerOf(settings.public.market, secret)
+  const host = new URL(settings.public.sandbox).host
+  const witnesses = await Promise.all(
+    WITNESS_PATHS.map(async (place) => {
+      const { key } = await witnessSignerOf(`${host}${place}`, secrets.sandboxWitnessSecret)
+      return `${formatVerifierKey(key)} ${sandboxUrl}${place}`
+    }),
+  )
+  const authority = await loadAuthority(folder)
+  return {
+    sandbox: {
+      SANDBOX_LOG_KEY: formatVerifierKey(log.key),
+      SANDBOX_WITNESS_SECRET: secrets.sandboxWitnessSecret,
+      SANDBOX_TIMESTAMP_AUTHORITY: Buffer.from(authority).toString('base64'),
+    },
+    market: {
+      LOG_WITNESSES: witnesses.join(', '),
+      LOG_WITNESSES_NEEDED: String(NEEDED),
+      LOG_TIMESTAMP_URL: `${sandboxUrl}/log/timestamp`,
+      LOG_TIMESTAMP_CERTIFICATES: (JSON.parse(authority) as { rootPem: string }).rootPem,
+    },
+  }
+}
+
+function readOverride(overrides: NodeJS.ProcessEnv, name: string): string | undefined {
+  const file = overrides[`${name}_FILE`]
+  return overrides[name] || (file ? readFileSync(file, 'utf8').trim() : undefined)
+}
+
+/** The sandbox's timestamp authority as JSON, made once; readable only by its owner. */
+async function loadAuthority(folder: string): Promise<string> {
+  const file = path.join(folder, 'timestamp-authority.json')
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  // Loaded once in a data folder's life.
+  const { createAuthority } = await import('@wencang/proof/authority')
+  const authority = JSON.stringify(await createAuthority('Wencang Sandbox Time', new Date()))
+  writeFileSync(`${file}.new`, authority, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return authority
+}
