@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mortal } from '../../testing/mortal.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
+import { randomFrom } from '../../testing/random.ts'
 import { type NotifyFaults, type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
 import { beginPayment } from '../payments/begin-payment.ts'
 import { closePayment } from '../payments/close-payment.ts'
@@ -18,16 +19,6 @@ const ORDERS = Number(process.env.STORM_ORDERS ?? 40)
 const AT_ONCE = 8
 const SEED = Number(process.env.STORM_SEED ?? Date.now() % 1_000_000)
 
-/** Numbers from 0 to 1 that are the same again for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 const random = randomFrom(SEED)
 const chance = (share: number) => random() < share
 const upTo = (limit: number) => Math.floor(random() * limit)

@@ -1,10 +1,14 @@
-import type { TestApp } from '../../../testing/index.ts'
+import type { Context } from '../../../context.ts'
 import { placeOfNumber } from '../accounts.ts'
 
 export const ACCOUNT_NUMBER = '110060149018002163218'
 
 /** Stores an account of the user's that counts from this many hours on, as the sign-in host does. @returns its ID. */
-export async function storePayoutAccount(app: TestApp, userId: string, hours = -1): Promise<string> {
+export async function storePayoutAccount(
+  app: Pick<Context, 'db' | 'clock'> & { context: Pick<Context, 'cipher'> },
+  userId: string,
+  hours = -1,
+): Promise<string> {
   const { id } = await app.db.payoutAccount.create({
     data: {
       ...{ userId, bankName: '招商银行', holderName: '林知夏', lastFour: ACCOUNT_NUMBER.slice(-4) },

@@ -1,0 +1,56 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { randomFrom } from '../random.ts'
+
+/** The time of the simulation, which only the scheduler moves. */
+export interface SimulatedTime {
+  nowMilliseconds: number
+}
+
+/** What everything that is decided by chance asks. */
+export interface Chance {
+  /** True in this share of cases. */
+  is(share: number): boolean
+  /** A whole number from 0 to below the limit. */
+  upTo(limit: number): number
+  pick<T>(items: readonly T[]): T
+}
+
+export function chanceFrom(seed: number): Chance {
+  const random = randomFrom(seed)
+  const upTo = (limit: number) => Math.floor(random() * limit)
+  return {
+    is: (share) => random() < share,
+    upTo,
+    pick: (items) => items[upTo(items.length)] as never,
+  }
+}
+
+/**
+ * Makes everything that this program takes from outside follow from the seed: `Date` shows the simulation's time, and random bytes, numbers and UUIDs come
+ * from the seed. For the whole process, which therefore runs nothing else. @returns a function that seeds them anew.
+ */
+export function fixChance(time: SimulatedTime): (seed: number) => void {
+  const RealDate = Date
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (_, given: unknown[]) =>
+      given.length === 0 ? new RealDate(time.nowMilliseconds) : Reflect.construct(RealDate, given),
+    get: (target, name) => (name === 'now' ? () => time.nowMilliseconds : Reflect.get(target, name)),
+  })
+  let random = randomFrom(0)
+  const bytes = (size: number) => Buffer.from(Array.from({ length: size }, () => Math.floor(random() * 256)))
+  const uuid = () => {
+    const hex = bytes(16).toString('hex')
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+  }
+  const inRange = (first: number, second?: number) => {
+    const [from, to] = second === undefined ? [0, first] : [first, second]
+    return from + Math.floor(random() * (to - from))
+  }
+  Object.assign(crypto, { randomBytes: bytes, randomUUID: uuid, randomInt: inRange })
+  syncBuiltinESMExports()
+  Math.random = () => random()
+  return (seed) => {
+    random = randomFrom(seed)
+  }
+}

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import type { PaymentMode } from '@wencang/domain'
+import { beginPayment } from '../../features/payments/begin-payment.ts'
+import { cancelOrder } from '../../features/payments/cancel-order.ts'
+import { receiveNotification } from '../../features/payments/receive-notification.ts'
+import { refundOrder } from '../../features/payments/refund-order.ts'
+import { createOrder } from '../../features/orders/create-order.ts'
+import { decidePayout } from '../../features/payouts/decide-payout.ts'
+import { requestPayout } from '../../features/payouts/request-payout.ts'
+import { returnPayout } from '../../features/payouts/return-payout.ts'
+import { storePayoutAccount } from '../../features/payouts/testing/payout-account.ts'
+import { decideAsset } from '../../features/review/decide-asset.ts'
+import type { Actor } from '../../features/sessions/index.ts'
+import { startUpload } from '../../features/store/start-upload.ts'
+import { finishToken } from '../../features/uploads/finish-token.ts'
+import { finishUpload } from '../../features/uploads/finish-upload.ts'
+import { createPerson, type Role } from '../people.ts'
+import { bytesOfGlb } from '../samples.ts'
+import type { World } from './world.ts'
+
+/** Everybody who is there from the first day. */
+export interface Cast {
+  buyers: string[]
+  creators: Actor[]
+  owner: Actor
+  operators: Actor[]
+}
+
+const BUYERS = 5
+const CREATORS = 2
+const OPERATORS = 2
+const MINUTE = 60
+const HOUR = 3600
+
+/** Before anything is held up: people with their roles and payout accounts, and the first works on sale. */
+export async function createCast(world: World): Promise<Cast> {
+  const { context } = world.running('api 1')
+  const actor = async (role: Role): Promise<Actor> => {
+    const { id, name } = await createPerson(context.db, role)
+    return { userId: id, name, roles: [], sessionId: id }
+  }
+  const several = async (count: number, role: Role) => {
+    const actors: Actor[] = []
+    for (let made = 0; made < count; made++) actors.push(await actor(role))
+    return actors
+  }
+  const cast: Cast = {
+    buyers: (await several(BUYERS, 'buyer')).map(({ userId }) => userId),
+    creators: await several(CREATORS, 'creator'),
+    owner: await actor('owner'),
+    operators: await several(OPERATORS, 'operator'),
+  }
+  const clock = { now: () => new Date(world.time.nowMilliseconds) }
+  for (const { userId } of [...cast.creators, cast.owner]) await storePayoutAccount({ db: context.db, clock, context }, userId)
+  for (const [place, creator] of cast.creators.entries()) {
+    const isShared = place === 0
+    await context.db.asset.create({
+      data: {
+        ...assetOf(creator.userId, world),
+        status: 'saling',
+        needsReview: false,
+        publishedAt: clock.now(),
+        ...(isShared && { ownerId: cast.owner.userId, ownerShareBasisPoints: 2917, ownership: 'accepted' }),
+      },
+    })
+  }
+  return cast
+}
+
+const assetOf = (creatorId: string, { chance }: World) => ({
+  creatorId,
+  name: '青铜鼎',
+  category: 0,
+  priceFen: chance.is(0.1) ? 0 : 100 + chance.upTo(5000),
+  licence: 'standard' as const,
+  fileType: '.glb',
+  text: { create: {} },
+})
+
+/** One day of everybody's life; what happens follows at moments of its own. */
+export function planDay(world: World, cast: Cast): void {
+  const { chance } = world
+  const anywhen = () => chance.upTo(20 * HOUR)
+  for (let orders = 2 + chance.upTo(3); orders > 0; orders--) {
+    // Sometimes two of one buyer at the same moment, as from two tabs.
+    const at = anywhen()
+    const buyerId = chance.pick(cast.buyers)
+    for (let tabs = chance.is(0.25) ? 2 : 1; tabs > 0; tabs--) world.after(at + chance.upTo(3), () => buy(world, cast, buyerId))
+  }
+  if (chance.is(0.4)) world.after(anywhen(), () => upload(world, cast, chance.pick(cast.creators)))
+  if (chance.is(0.5)) world.after(anywhen(), () => payOut(world, cast, chance.pick([...cast.creators, cast.owner])))
+}
+
+/** The channel of a payment, by its name in the scripted ones. */
+const MODES = ['wechat', 'alipay'] as const
+
+function buy(world: World, cast: Cast, buyerId: string): void {
+  const { chance } = world
+  void world.begin('buy', async () => {
+    const { context } = world.api()
+    const assets = await world.ask<{ id: string }>("SELECT id FROM asset WHERE status = 'saling' ORDER BY id")
+    const { order } = await createOrder(context, buyerId, { assetId: chance.pick(assets).id })
+    const mode = chance.pick(MODES)
+    begin(world, order.id, buyerId, mode)
+    if (chance.is(0.2)) world.after(chance.upTo(10 * MINUTE), () => begin(world, order.id, buyerId, chance.pick(MODES)))
+    if (chance.is(0.15))
+      world.after(chance.upTo(16 * MINUTE), () => void world.begin('cancel', () => cancelOrder(world.api().context, buyerId, order.id)))
+    if (chance.is(0.35)) world.after(5 * MINUTE + chance.upTo(10 * 24 * HOUR), () => refund(world, cast, order.id))
+  })
+}
+
+function begin(world: World, orderId: string, buyerId: string, paymentMode: PaymentMode & (typeof MODES)[number]): void {
+  const { chance } = world
+  void world.begin('begin payment', async () => {
+    const wish = { orderId, buyerId, paymentMode, scene: 'qr', clientAddress: '::1' } as const
+    const { outTradeNo } = await beginPayment(world.api().context, wish)
+    // Most pay in time, some at the last moment or too late for us, and some not at all.
+    if (chance.is(0.85)) world.after(chance.is(0.7) ? chance.upTo(5 * MINUTE) : chance.upTo(17 * MINUTE), () => pay(world, paymentMode, outTradeNo))
+  })
+}
+
+function pay(world: World, mode: (typeof MODES)[number], outTradeNo: string): void {
+  const { chance } = world
+  const channel = world.channels[mode]
+  void channel.query(outTradeNo).then(({ state }) => {
+    if (state !== 'unpaid') return
+    channel.pay(outTradeNo)
+    world.scheduler.note(`paid ${outTradeNo}`)
+    // A channel repeats what was not acknowledged, and now and then what was.
+    for (let copies = 1 + chance.upTo(2); copies > 0; copies--) notify(world, mode, outTradeNo, 5)
+  })
+}
+
+function notify(world: World, mode: (typeof MODES)[number], outTradeNo: string, tries: number): void {
+  const { chance } = world
+  world.after(chance.is(0.7) ? chance.upTo(20) : chance.upTo(30 * MINUTE), () => {
+    if (world.faults.areOn && chance.is(0.25)) {
+      if (tries > 1) notify(world, mode, outTradeNo, tries - 1)
+      return
+    }
+    void world.begin('notification', async () => {
+      const rawBody = Buffer.from(chance.is(0.02) ? 'forged' : outTradeNo)
+      let isTaken = false
+      try {
+        const reply = await receiveNotification(world.api().context, mode, { headers: {}, rawBody, address: '::1' })
+        isTaken = reply.status === 200
+      } finally {
+        if (!isTaken && tries > 1) notify(world, mode, outTradeNo, tries - 1)
+      }
+    })
+  })
+}
+
+function refund(world: World, cast: Cast, orderId: string): void {
+  const { chance } = world
+  for (let operators = chance.is(0.4) ? 2 : 1; operators > 0; operators--) {
+    const amount = chance.is(0.5) ? undefined : (1 + chance.upTo(2000)) / 100
+    const body = { reason: '退款', ...(amount !== undefined && { amount }) }
+    const operator = chance.pick(cast.operators)
+    void world.begin('refund', () => refundOrder(world.api().context, operator, orderId, body, 'simulated'))
+  }
+}
+
+function payOut(world: World, cast: Cast, seller: Actor): void {
+  const { chance } = world
+  for (let tabs = chance.is(0.4) ? 2 : 1; tabs > 0; tabs--) {
+    const amount = chance.is(0.3) ? (1 + chance.upTo(3000)) / 100 : undefined
+    void world.begin('request payout', async () => {
+      const { id } = await requestPayout(world.api().context, seller, amount === undefined ? {} : { amount }, 'simulated')
+      const at = chance.upTo(24 * HOUR)
+      for (let operators = chance.is(0.4) ? 2 : 1; operators > 0; operators--) {
+        const operator = chance.pick(cast.operators)
+        world.after(at, () => decide(world, operator, id))
+      }
+      if (chance.is(0.2))
+        world.after(at + chance.upTo(72 * HOUR), () => {
+          const operator = chance.pick(cast.operators)
+          void world.begin('return payout', () => returnPayout(world.api().context, operator, id, { reason: '退回' }, 'simulated'))
+        })
+    })
+  }
+}
+
+function decide(world: World, operator: Actor, payoutId: string): void {
+  const isApproved = world.chance.is(0.75)
+  const body = isApproved
+    ? ({ decision: 'approve', reference: 'T1' } as const)
+    : ({ decision: 'reject', reason: '资料不符' } as const)
+  void world.begin('decide payout', () => decidePayout(world.api().context, operator, payoutId, body, 'simulated'))
+}
+
+const SHORT_BYTES = 900
+
+function upload(world: World, cast: Cast, creator: Actor): void {
+  const { chance, store } = world
+  void world.begin('upload', async () => {
+    const { context } = world.api()
+    const bytes = bytesOfGlb(SHORT_BYTES)
+    const fileHash = chance.is(0.5) ? createHash('sha256').update(bytes).digest('hex') : undefined
+    const file = { fileName: '鼎.glb', fileSize: bytes.length, fileType: '.glb' as const, ...(fileHash && { fileHash }) }
+    const hint = chance.is(0.4) ? 5 * 1024 * 1024 : undefined
+    const start = await startUpload(context, creator.userId, file, hint, async (transaction) => {
+      const { id } = await transaction.asset.create({ data: assetOf(creator.userId, world), select: { id: true } })
+      return id
+    })
+    const [row] = await world.ask<{ id: string; key: string; store_id: string | null }>(
+      'SELECT id, staging_key AS key, store_upload_id AS store_id FROM upload WHERE asset_id = $1',
+      [start.id],
+    )
+    if (!row || chance.is(0.1)) return
+    const send = (content: Buffer) => store.put(row.key, row.store_id, content)
+    world.after(chance.upTo(2 * HOUR), () => {
+      send(chance.is(0.1) ? Buffer.from('not a model') : bytes)
+      // A client may stop before its last request, make it twice, and write again with an address that it still has.
+      if (!chance.is(0.2)) for (let times = chance.is(0.4) ? 2 : 1; times > 0; times--) finish(world, row)
+      if (chance.is(0.2)) world.after(chance.upTo(30), () => row.store_id === null && send(bytesOfGlb(SHORT_BYTES)))
+    })
+    review(world, cast, start.id)
+  })
+}
+
+function finish(world: World, { id, key, store_id }: { id: string; key: string; store_id: string | null }): void {
+  void world.begin('finish upload', async () => {
+    const { context } = world.api()
+    const parts = store_id === null ? [] : ((await world.store.storage.listParts(key, store_id)) ?? [])
+    const list = parts.map(({ etag }) => `<Part><PartNumber>1</PartNumber><ETag>${etag}</ETag></Part>`).join('')
+    const xml = list && `<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`
+    await finishUpload(context, id, finishToken(context.tokenSecret, id), xml)
+  })
+}
+
+/** Operators look at a work until it has been decided on; two may do so at once. */
+function review(world: World, cast: Cast, assetId: string, looks = 8): void {
+  const { chance } = world
+  world.after(HOUR + chance.upTo(24 * HOUR), () => {
+    for (let operators = chance.is(0.4) ? 2 : 1; operators > 0; operators--) {
+      const operator = chance.pick(cast.operators)
+      const body = chance.is(0.7) ? ({ decision: 'approve' } as const) : ({ decision: 'reject', reason: '图片不清' } as const)
+      void world.begin('review', () => decideAsset(world.api().context, operator, assetId, body, 'simulated'))
+    }
+    if (looks > 1) review(world, cast, assetId, looks - 1)
+  })
+}

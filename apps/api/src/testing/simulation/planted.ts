@@ -1,0 +1,112 @@
+import { registerHooks } from 'node:module'
+
+/** A bug as somebody might write it: the text that is replaced occurs once in its file. */
+export interface PlantedBug {
+  changes: { file: string; before: string; after: string }[]
+}
+
+const FEATURES = 'apps/api/src/features'
+
+/** Bugs that the simulation has to find; never part of the sources. */
+export const PLANTED_BUGS: Record<string, PlantedBug> = {
+  'a payout is decided on without comparing its state': {
+    changes: [
+      {
+        file: `${FEATURES}/payouts/moves.ts`,
+        before: 'where: { id: { in: payoutIds }, state: { in: from } },',
+        after: 'where: { id: { in: payoutIds } },',
+      },
+    ],
+  },
+  'a refund that is asked for again gets another number': {
+    changes: [
+      {
+        file: `${FEATURES}/payments/advance-refunds.ts`,
+        before: 'refundNo: refund.refundNo,\n      amountFen: refund.amountFen,',
+        after: 'refundNo: `${refund.refundNo}${refund.queryCount > 1 ? refund.queryCount : ""}`,\n      amountFen: refund.amountFen,',
+      },
+    ],
+  },
+  'sellers ask for payouts without the lock of their row': {
+    changes: [
+      {
+        file: `${FEATURES}/payouts/request-payout.ts`,
+        before: '    await lockSeller(transaction, seller.userId)\n',
+        after: '',
+      },
+    ],
+  },
+  'the job of a payout is sent outside of its transaction': {
+    changes: [
+      {
+        file: `${FEATURES}/payouts/decide-payout.ts`,
+        before: "await queue.send(transaction, 'send-payout', { payoutId })",
+        after: "await queue.send(db, 'send-payout', { payoutId })",
+      },
+    ],
+  },
+  'creators are credited without the fee taken off': {
+    changes: [
+      {
+        file: `${FEATURES}/ledger/recorded-sales.ts`,
+        before: "{ account: 'fee', amountFen: split.feeFen },\n    { account: 'seller', userId: parties.creatorId, amountFen: split.creatorFen },",
+        after: "{ account: 'seller', userId: parties.creatorId, amountFen: split.creatorFen + split.feeFen },",
+      },
+    ],
+  },
+  'two verifications of an upload share one copy': {
+    changes: [
+      {
+        file: `${FEATURES}/uploads/verify-upload.ts`,
+        before: '`${finalKeys(upload.fileId)}${randomUUID()}`',
+        after: '`${finalKeys(upload.fileId)}copy`',
+      },
+    ],
+  },
+  'a late payment completes an order that has ended': {
+    changes: [
+      {
+        file: `${FEATURES}/orders/moves.ts`,
+        before: 'AND o.status = ANY (${from}::order_status[]) AND ${also}',
+        after: "AND (o.status = ANY (${from}::order_status[]) OR ${event} = 'pay' AND o.status = 'expired') AND ${also}",
+      },
+      {
+        file: `${FEATURES}/orders/complete-orders.ts`,
+        before: "FROM orders WHERE id = ANY (${[...requested.keys()]}::uuid[]) AND status = 'pending'`",
+        after: "FROM orders WHERE id = ANY (${[...requested.keys()]}::uuid[]) AND status IN ('pending', 'expired')`",
+      },
+    ],
+  },
+  'a work is decided on without comparing its state': {
+    changes: [
+      {
+        file: `${FEATURES}/assets/lifecycle.ts`,
+        before: 'where: { ...change.where, id: assetId, status: from },',
+        after: 'where: { ...change.where, id: assetId },',
+      },
+    ],
+  },
+}
+
+/** Plants a bug in the sources that this process loads from now on. @throws for an unknown name, and where the sources have changed. */
+export function plant(name: string): void {
+  const bug = PLANTED_BUGS[name]
+  if (!bug) throw new Error(`"${name}" is none of: ${Object.keys(PLANTED_BUGS).join('; ')}`)
+  registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context)
+      const changes = bug.changes.filter(({ file }) => url.endsWith(`/${file}`))
+      if (changes.length === 0) return loaded
+      let source = Buffer.from(loaded.source as Uint8Array | string as string).toString()
+      for (const change of changes) source = replaceOnce(source, change)
+      return { ...loaded, source }
+    },
+  })
+}
+
+/** @throws unless the text occurs exactly once. */
+export function replaceOnce(source: string, { file, before, after }: PlantedBug['changes'][number]): string {
+  const [head, tail, ...others] = source.split(before)
+  if (head === undefined || tail === undefined || others.length > 0) throw new Error(`${file} has changed: ${before}`)
+  return head + after + tail
+}

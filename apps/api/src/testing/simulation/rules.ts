@@ -1,0 +1,196 @@
+import {
+  nextState,
+  ORDER_TRANSITIONS,
+  PAYMENT_ATTEMPT_TRANSITIONS,
+  PAYOUT_TRANSITIONS,
+  REFUND_TRANSITIONS,
+  type TransitionTable,
+  UPLOAD_TRANSITIONS,
+} from '@wencang/domain'
+import { createHash } from 'node:crypto'
+import { type World, Violation } from './world.ts'
+
+/** As `World` configures it. */
+const SETTLEMENT_DAYS = 7
+
+/** Each query returns what breaks the rule that it is named after. */
+const RULES: Record<string, string> = {
+  'the entries of a ledger transaction add up to 0': `
+    SELECT transaction_id AS id FROM ledger_entry GROUP BY transaction_id HAVING sum(amount_fen) <> 0`,
+  'a completed order that cost something is paid once and in the ledger once; any other never': `
+    SELECT o.id FROM orders o
+      LEFT JOIN LATERAL (SELECT count(*) AS sales FROM ledger_transaction t WHERE t.order_id = o.id AND t.kind = 'sale') l ON true
+      LEFT JOIN LATERAL (SELECT count(*) AS paid FROM payment_attempt p WHERE p.order_id = o.id AND p.state = 'paid'
+        AND NOT EXISTS (SELECT FROM refund r WHERE r.attempt_id = p.id AND NOT r.is_mirrored)) a ON true
+    WHERE sales <> CASE WHEN o.status = 'completed' AND o.price_fen > 0 THEN 1 ELSE 0 END OR sales <> paid`,
+  'the platform gets its fee of every sale, and the channel owes the price': `
+    SELECT o.id FROM orders o JOIN ledger_transaction t ON t.order_id = o.id AND t.kind = 'sale'
+      JOIN ledger_entry e ON e.transaction_id = t.id
+    GROUP BY o.id HAVING coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'fee'), 0) <> o.price_fen::int8 * o.fee_basis_points / 10000
+      OR sum(e.amount_fen) FILTER (WHERE e.account = 'channel') <> -o.price_fen`,
+  'an order counts as refunded exactly if all of its price went back': `
+    SELECT o.id FROM orders o WHERE o.is_refunded <> (o.status = 'completed' AND o.price_fen > 0 AND o.price_fen <= (
+      SELECT coalesce(sum(r.amount_fen), 0) FROM refund r WHERE r.order_id = o.id AND r.is_mirrored AND r.state = 'succeeded'))`,
+  'a refund is in the ledger exactly if it succeeded and its sale is': `
+    SELECT r.id FROM refund r LEFT JOIN ledger_transaction t ON t.refund_id = r.id
+      LEFT JOIN ledger_entry e ON e.transaction_id = t.id AND e.account = 'channel'
+    GROUP BY r.id HAVING coalesce(sum(e.amount_fen), 0) <> CASE WHEN r.is_mirrored AND r.state = 'succeeded' THEN r.amount_fen ELSE 0 END`,
+  'no more goes back than was paid': `
+    SELECT p.id FROM payment_attempt p JOIN refund r ON r.attempt_id = p.id AND r.state <> 'failed'
+    GROUP BY p.id HAVING sum(r.amount_fen) > p.amount_fen`,
+  'nobody holds a work twice': `
+    SELECT min(id::text) AS id FROM orders WHERE status = 'completed' AND NOT is_refunded GROUP BY buyer_id, asset_id HAVING count(*) > 1`,
+  'a payout is in the ledger exactly if it was approved, and its return if it was returned': `
+    SELECT p.id FROM payout p LEFT JOIN ledger_transaction t ON t.payout_id = p.id
+      LEFT JOIN ledger_entry e ON e.transaction_id = t.id AND e.account = 'paid_out'
+    GROUP BY p.id HAVING coalesce(sum(e.amount_fen), 0) <> CASE WHEN p.state = 'approved' THEN p.amount_fen ELSE 0 END`,
+  'sellers ask for no more than is settled and not asked for': `
+    SELECT p.user_id AS id FROM (SELECT user_id, sum(amount_fen) FILTER (WHERE state = 'requested') AS requested,
+        sum(amount_fen) FILTER (WHERE state = 'approved') AS approved FROM payout GROUP BY user_id) p
+      JOIN LATERAL (SELECT sum(e.amount_fen) AS sold FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+        WHERE e.user_id = p.user_id AND e.account = 'seller' AND t.kind = 'sale'
+          AND e.created_at <= now() - make_interval(days => ${SETTLEMENT_DAYS})) s ON true
+    WHERE coalesce(requested, 0) + coalesce(approved, 0) > coalesce(sold, 0)`,
+  'a file counts as verified exactly if its upload passed': `
+    SELECT u.id FROM upload u JOIN asset_file f ON f.id = u.file_id
+    WHERE (u.state = 'passed') <> (f.verified_at IS NOT NULL AND f.key IS NOT NULL)`,
+  'a work is decided on once': `
+    SELECT subject_id AS id FROM review WHERE kind = 'asset' AND decision IN ('approve', 'reject') GROUP BY subject_id HAVING count(*) > 1`,
+}
+
+const TABLES: Record<string, { column: string; table: TransitionTable<string, string> }> = {
+  orders: { column: 'status', table: ORDER_TRANSITIONS },
+  payment_attempt: { column: 'state', table: PAYMENT_ATTEMPT_TRANSITIONS },
+  refund: { column: 'state', table: REFUND_TRANSITIONS },
+  payout: { column: 'state', table: PAYOUT_TRANSITIONS },
+  upload: { column: 'state', table: UPLOAD_TRANSITIONS },
+}
+
+const ALL_RULES = Object.entries(RULES)
+  .map(([rule, query]) => `SELECT '${rule}' AS rule, id::text FROM (${query}) broken`)
+  .join(' UNION ALL ')
+const ALL_STATES = Object.entries(TABLES)
+  .map(([name, { column }]) => `SELECT '${name}' AS name, id::text, ${column}::text AS state FROM ${name}`)
+  .join(' UNION ALL ')
+
+/** What must be so once everything has come to its end. */
+const LEFT_OVER: Record<string, string> = {
+  'no order stays open': `SELECT id FROM orders WHERE status = 'pending'`,
+  'no payment stays open': `SELECT id FROM payment_attempt WHERE state IN ('created', 'open')`,
+  'every refund ends': `SELECT id FROM refund WHERE state IN ('requested', 'processing')`,
+  'every upload ends': `SELECT id FROM upload WHERE state IN ('open', 'finished')`,
+  'no job is lost or stuck': `SELECT id FROM simulated.job`,
+}
+
+/** Compares the database with the rules, with the books of the channels and of the bank, and with the store. */
+export class Rules {
+  readonly #world: World
+  readonly #states = new Map<string, string>()
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** After each step. @throws {Violation} */
+  async check(): Promise<void> {
+    const { observer } = this.#world.database
+    if (this.#world.unexpected) throw this.#world.unexpected
+    const { rows: broken } = await observer.query<{ rule: string; id: string }>(ALL_RULES)
+    if (broken[0]) throw new Violation(`${broken[0].rule}: ${broken[0].id}`)
+    const { rows } = await observer.query<{ name: string; id: string; state: string }>(ALL_STATES)
+    for (const { name, id, state } of rows) this.#follow(name, id, state)
+    this.#checkChannels()
+  }
+
+  /** @throws {Violation} when a state has changed as no table allows. */
+  #follow(name: string, id: string, state: string): void {
+    const key = `${name} ${id}`
+    const before = this.#states.get(key)
+    this.#states.set(key, state)
+    if (before === undefined || before === state) return
+    const { table } = TABLES[name] as (typeof TABLES)[string]
+    const events = Object.keys(table[before] ?? {})
+    if (!events.some((event) => nextState(table, before, event) === state))
+      throw new Violation(`states change as their tables say: ${key} from ${before} to ${state}`)
+  }
+
+  /** A channel gave back no more of a payment than it took. */
+  #checkChannels(): void {
+    for (const { created, refunds } of Object.values(this.#world.channels)) {
+      const returned = new Map<string, number>()
+      for (const [refundNo, amountFen] of refunds) {
+        const outTradeNo = refundNo.slice(1, 1 + OUT_TRADE_NO_LENGTH)
+        returned.set(outTradeNo, (returned.get(outTradeNo) ?? 0) + amountFen)
+      }
+      for (const [outTradeNo, fen] of returned)
+        if (fen > (created.get(outTradeNo) ?? 0)) throw new Violation(`no more goes back than was paid: ${outTradeNo}`)
+    }
+  }
+
+  /** After faults have stopped and everything had its time. @throws {Violation} */
+  async checkEnd(): Promise<void> {
+    await this.check()
+    const { observer } = this.#world.database
+    for (const [rule, query] of Object.entries(LEFT_OVER)) {
+      const { rows } = await observer.query<{ id: string }>(query)
+      if (rows[0]) throw new Violation(`${rule}: ${rows[0].id}`)
+    }
+    await this.#compareBooks()
+    await this.#compareTransfers()
+    await this.#compareStore()
+  }
+
+  async #compareBooks(): Promise<void> {
+    const { channels, database } = this.#world
+    const { rows: ours } = await database.observer.query<{ channel: string; out_trade_no: string; state: string }>(
+      'SELECT channel, out_trade_no, state::text FROM payment_attempt',
+    )
+    for (const { channel, out_trade_no: outTradeNo, state } of ours) {
+      const { state: theirs } = await channels[channel as keyof typeof channels].query(outTradeNo)
+      if ((theirs === 'paid') !== (state === 'paid'))
+        throw new Violation(`what a channel took is paid here, and nothing else: ${outTradeNo} is ${state}, there ${theirs}`)
+    }
+    const { rows: refunds } = await database.observer.query<{ channel: string; refund_no: string; amount_fen: number }>(
+      `SELECT channel, refund_no, amount_fen FROM refund WHERE state = 'succeeded'`,
+    )
+    const numbers = new Set<string>()
+    for (const { channel, refund_no: refundNo, amount_fen: fen } of refunds) {
+      numbers.add(refundNo)
+      if (channels[channel as keyof typeof channels].refunds.get(refundNo) !== fen)
+        throw new Violation(`a refund that succeeded here was made: ${refundNo}`)
+    }
+    for (const { refunds: made } of Object.values(channels))
+      for (const refundNo of made.keys())
+        if (!numbers.has(refundNo)) throw new Violation(`a refund that was made succeeded here: ${refundNo}`)
+  }
+
+  async #compareTransfers(): Promise<void> {
+    const { rows } = await this.#world.database.observer.query<{ id: string; state: string; fen: string }>(
+      'SELECT id, state::text, amount_fen AS fen FROM payout',
+    )
+    for (const { id, state, fen } of rows) {
+      const sent = this.#world.transferred.get(id)
+      if (state === 'approved' && sent !== Number(fen)) throw new Violation(`what was approved is transferred: ${id}`)
+      if ((state === 'requested' || state === 'rejected') && sent !== undefined)
+        throw new Violation(`only what was approved is transferred: ${id}`)
+    }
+  }
+
+  async #compareStore(): Promise<void> {
+    const { store, database } = this.#world
+    const { rows } = await database.observer.query<{ key: string; sha256: string }>(
+      'SELECT key, sha256 FROM asset_file WHERE key IS NOT NULL',
+    )
+    for (const { key, sha256 } of rows) {
+      const object = store.objects.get(key)
+      if (!object) throw new Violation(`what passed is in the store: ${key}`)
+      if (createHash('sha256').update(object.bytes).digest('hex') !== sha256)
+        throw new Violation(`what passed is what was checked: ${key}`)
+    }
+    const kept = new Set(rows.map(({ key }) => key))
+    for (const key of store.objects.keys()) if (!kept.has(key)) throw new Violation(`the store keeps nothing else: ${key}`)
+  }
+}
+
+/** `newOutTradeNo` makes them of one length. */
+const OUT_TRADE_NO_LENGTH = 26

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const MAIN = path.join(import.meta.dirname, 'main.ts')
+const LONGEST_MILLISECONDS = 240_000
+
+/** The program, on the Postgres of the tests. */
+function simulate(...given: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, ...given], { maxBuffer: 2 ** 24 }, (error, output, errors) =>
+      resolve({ code: error ? Number(error.code) || 1 : 0, output: output + errors }),
+    )
+  })
+}
+const traceOf = (output: string) => /trace (\w+)/.exec(output)?.[1]
+
+test(
+  'with faults at every step no rule is broken, and a seed is the same order of steps again',
+  async () => {
+    const first = await simulate('--days', '6', '--seed', '1')
+    expect(first.code, first.output).toBe(0)
+    const again = await simulate('--days', '6', '--seed', '1')
+    expect(traceOf(again.output)).toBe(traceOf(first.output))
+  },
+  LONGEST_MILLISECONDS,
+)
+
+test(
+  'a bug that is planted is found',
+  async () => {
+    const { code, output } = await simulate('--days', '20', '--seed', '1', '--plant', 'creators are credited without the fee taken off')
+    expect(code, output).toBe(1)
+    expect(output).toContain('VIOLATION')
+    expect(output).toContain('the platform gets its fee of every sale')
+  },
+  LONGEST_MILLISECONDS,
+)

@@ -1,0 +1,92 @@
+import { createDatabase, type Database } from '@wencang/database'
+import type pg from 'pg'
+import { Died } from '../mortal.ts'
+import type { Scheduler, Steered } from './scheduler.ts'
+
+type Query = (...given: unknown[]) => unknown
+type Callback = (error: unknown, result?: unknown) => void
+
+/** A process of the marketplace with connections of its own, each of whose statements waits for its turn. */
+export interface SteeredProcess extends Steered {
+  database: Database
+  /** The process dies: open transactions roll back, and nothing that it was about to do happens. */
+  kill(observer: pg.Client): Promise<void>
+  close(): Promise<void>
+}
+
+/** A whole transaction needs one; as few as a real process may have, so that waiting for one happens. */
+const MAX_CONNECTIONS = 8
+
+export function startProcess(name: string, databaseUrl: string, scheduler: Scheduler): SteeredProcess {
+  const database = createDatabase(databaseUrl, { maxConnections: MAX_CONNECTIONS, applicationName: name })
+  const { pool } = database
+  const connections = new Set<number>()
+  let asked = 0
+  const process: SteeredProcess = {
+    name,
+    database,
+    isDead: false,
+    connecting: () => Math.max(0, asked - pool.waitingCount),
+    async kill(observer) {
+      process.isDead = true
+      scheduler.bury(process)
+      await observer.query('SELECT pg_terminate_backend(pid, 5000) FROM unnest($1::int4[]) pid', [[...connections]])
+      await scheduler.settle()
+    },
+    close: () => database.close(),
+  }
+  pool.on('connect', (client) => {
+    const connection = (client as pg.PoolClient & { processID: number }).processID
+    connections.add(connection)
+    // A killed process's connections end with an error that nobody is left to hear.
+    client.on('error', () => {})
+    client.on('end', () => connections.delete(connection))
+    steer(client, connection, process, scheduler)
+  })
+  const connect = pool.connect.bind(pool) as (callback: (...given: unknown[]) => void) => void
+  const steered = (callback?: (...given: unknown[]) => void) => {
+    if (!callback)
+      return new Promise((resolve, reject) => steered((error, client) => (error ? reject(error) : resolve(client))))
+    if (process.isDead) return callback(new Died(name), undefined, () => undefined)
+    asked++
+    return connect((...given) => {
+      asked--
+      callback(...given)
+    })
+  }
+  pool.connect = steered as typeof pool.connect
+  scheduler.add(process)
+  return process
+}
+
+/** Each statement of a connection waits for its turn, in both forms in which it is given. */
+function steer(client: pg.PoolClient, connection: number, process: Steered, scheduler: Scheduler): void {
+  const query = client.query.bind(client) as Query
+  let isInTransaction = false
+  const inTurn = async (given: unknown[]) => {
+    const label = labelOf(given[0])
+    if (label.startsWith('BEGIN')) isInTransaction = true
+    if (label === 'COMMIT' || label === 'ROLLBACK') isInTransaction = false
+    await scheduler.park(process, label, !isInTransaction && !READS.test(label))
+    return scheduler.during(connection, label, () => query(...given) as Promise<unknown>)
+  }
+  const steered: Query = (...given) => {
+    const last = given.at(-1)
+    if (typeof last !== 'function') return inTurn(given)
+    const callback = last as Callback
+    inTurn(given.slice(0, -1)).then(
+      (result) => callback(undefined, result),
+      (error) => callback(error),
+    )
+    return undefined
+  }
+  client.query = steered as typeof client.query
+}
+
+const READS = /^(?:SELECT|ROLLBACK)/
+const LABEL_LENGTH = 90
+
+function labelOf(statement: unknown): string {
+  const text = typeof statement === 'string' ? statement : ((statement as { text?: string })?.text ?? '')
+  return text.replace(/\s+/g, ' ').trim().slice(0, LABEL_LENGTH)
+}

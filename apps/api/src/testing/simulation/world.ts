@@ -1,0 +1,197 @@
+import type { Channels } from '@wencang/payment-channels'
+import { type Context, createContext } from '../../context.ts'
+import type { QueryResultRow } from 'pg'
+import type { PayoutOrder } from '../../ports/payout-sender.ts'
+import type { Queue } from '../../ports/queue.ts'
+import { log } from '../quiet-log.ts'
+import { fakeChannels } from '../scripted-channel.ts'
+import { testConfig } from '../test-config.ts'
+import { Died } from '../mortal.ts'
+import { type Faults, faultyChannel, faultyStore, InjectedFault } from './faulty.ts'
+import type { Chance, SimulatedTime } from './fixed-chance.ts'
+import { memoryStore } from './memory-store.ts'
+import { Scheduler } from './scheduler.ts'
+import type { SimulatedDatabase } from './simulated-database.ts'
+import { startProcess, type SteeredProcess } from './steered-process.ts'
+
+/** A process with everything that its use cases take. */
+export interface Running {
+  process: SteeredProcess
+  context: Context & { payoutSender: { send(order: PayoutOrder): Promise<void> } }
+}
+
+interface Due {
+  at: number
+  place: number
+  run(): void
+}
+
+/** A rule does not hold. */
+export class Violation extends Error {
+  override name = 'Violation'
+}
+
+const PROCESSES = ['api 1', 'api 2', 'worker 1', 'worker 2'] as const
+export type ProcessName = (typeof PROCESSES)[number]
+
+/** Everything that the marketplace consists of in a simulation, and what happens in it next. */
+export class World {
+  readonly faults: Faults = { areOn: true }
+  readonly channels = fakeChannels()
+  readonly store = memoryStore()
+  /** What was transferred, by the payout's number. */
+  readonly transferred = new Map<string, number>()
+  readonly scheduler: Scheduler
+  readonly chance: Chance
+  readonly time: SimulatedTime
+  readonly database: SimulatedDatabase
+  readonly #running = new Map<ProcessName, Running>()
+  readonly #due: Due[] = []
+  #places = 0
+  /** Work that has not ended. */
+  active = 0
+  deaths = 0
+
+  constructor(database: SimulatedDatabase, chance: Chance, time: SimulatedTime) {
+    this.database = database
+    this.chance = chance
+    this.time = time
+    this.scheduler = new Scheduler(database.observer, chance, time)
+    for (const name of PROCESSES) this.#running.set(name, this.#start(name))
+  }
+
+  /** The process of this name, as it runs now. */
+  running(name: ProcessName): Running {
+    return this.#running.get(name) as Running
+  }
+
+  api(): Running {
+    return this.running(this.chance.pick(['api 1', 'api 2']))
+  }
+
+  worker(): Running {
+    return this.running(this.chance.pick(['worker 1', 'worker 2']))
+  }
+
+  /** Has something happen after this many seconds. */
+  after(seconds: number, run: () => void): void {
+    this.#due.push({ at: this.time.nowMilliseconds + Math.round(seconds * 1000), place: this.#places++, run })
+    this.#due.sort((a, b) => a.at - b.at || a.place - b.place)
+  }
+
+  /** Milliseconds until something happens; null if nothing will. */
+  untilNext(): number | null {
+    const [next] = this.#due
+    return next ? Math.max(0, next.at - this.time.nowMilliseconds) : null
+  }
+
+  /** Moves the time on to what happens next. */
+  async happen(): Promise<void> {
+    const next = this.#due.shift()
+    if (!next) return
+    this.time.nowMilliseconds = Math.max(this.time.nowMilliseconds, next.at)
+    await this.database.setTime()
+    next.run()
+    await this.scheduler.settle()
+  }
+
+  /**
+   * Begins a piece of work in a process. Errors with a name in the catalogue are answers, and a process may die; any other error is a violation.
+   * @param mayFail Of jobs and sweeps, which are tried again.
+   */
+  begin(name: string, work: () => Promise<unknown>, mayFail = false): Promise<unknown> {
+    this.active++
+    this.scheduler.note(`begin ${name}`)
+    return work()
+      .catch((error: unknown) => {
+        if (isExpected(error) || mayFail) return undefined
+        this.unexpected ??= new Violation(`${name} failed: ${String((error as Error).stack ?? error)}`)
+        return undefined
+      })
+      .finally(() => {
+        this.active--
+        this.scheduler.note(`end ${name}`)
+      })
+  }
+
+  /** The first error that no caller expects. */
+  unexpected: Violation | null = null
+
+  /** Kills a process and starts it anew. */
+  async kill(name: ProcessName): Promise<void> {
+    this.deaths++
+    this.scheduler.note(`${name} dies`)
+    await this.running(name).process.kill(this.database.observer)
+    this.#running.set(name, this.#start(name))
+    await this.scheduler.settle()
+  }
+
+  /** Asks the database from outside. */
+  async ask<Row extends QueryResultRow>(query: string, values: unknown[] = []): Promise<Row[]> {
+    const { rows } = await this.scheduler.aside(this.database.observer.query<Row>(query, values))
+    return rows
+  }
+
+  /** Carries out work that nothing else happens beside. */
+  async alone<T>(work: Promise<T>): Promise<T> {
+    let isOver = false
+    const over = () => {
+      isOver = true
+    }
+    work.then(over, over)
+    for (await this.scheduler.settle(); !isOver; ) await ((await this.scheduler.step()) ?? this.scheduler.settle())
+    return work
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#running.values()].map(({ process }) => process.close()))
+  }
+
+  #start(name: ProcessName): Running {
+    const { scheduler, chance, faults } = this
+    const process = startProcess(name, this.database.url, scheduler)
+    const around = { scheduler, chance, faults }
+    const channels = Object.fromEntries(
+      Object.entries(this.channels).map(([mode, channel]) => [mode, faultyChannel(channel, process, around)]),
+    ) as unknown as Channels
+    const ports = {
+      database: process.database,
+      storage: faultyStore(this.store.storage, process, around),
+      queue: this.#queue,
+      clock: { now: () => new Date(this.time.nowMilliseconds) },
+      channels,
+      log,
+    }
+    const config = testConfig(this.database.url, { RATE_LIMIT_SCALE: '10000', PLATFORM_FEE_BASIS_POINTS: '333', SETTLEMENT_DAYS: '7' })
+    const context = createContext(ports, config)
+    return { process, context: { ...context, payoutSender: { send: (order) => this.#transfer(process, order) } } }
+  }
+
+  /** Jobs are rows of the sender's transaction. */
+  readonly #queue: Queue = {
+    send: async (transaction, name, data, { startAfterSeconds = 0 } = {}) => {
+      await transaction.$executeRaw`
+        INSERT INTO simulated.job (name, data, run_after)
+        VALUES (${name}, ${JSON.stringify(data)}::jsonb, now() + make_interval(secs => ${startAfterSeconds}::int4))`
+    },
+  }
+
+  async #transfer(process: SteeredProcess, { payoutNo, amountFen }: PayoutOrder): Promise<void> {
+    await this.scheduler.park(process, 'bank transfer')
+    const before = this.transferred.get(payoutNo)
+    if (before !== undefined && before !== amountFen) this.unexpected ??= new Violation(`payout ${payoutNo} changed`)
+    this.transferred.set(payoutNo, amountFen)
+    await this.scheduler.park(process, 'bank transfer answered')
+    if (this.faults.areOn && this.chance.is(0.1)) throw new InjectedFault('bank')
+  }
+}
+
+export const PROCESS_NAMES: readonly ProcessName[] = PROCESSES
+
+function isExpected(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof Died || cause instanceof InjectedFault || cause.name === 'MarketError') return true
+    if (/terminat|Died|Connection (ended|closed)/i.test(cause.message)) return true
+  }
+  return false
+}
