@@ -11,7 +11,6 @@ export interface SteeredProcess extends Steered {
   database: Database
   /** The process dies: open transactions roll back, and nothing that it was about to do happens. */
   kill(observer: pg.Client): Promise<void>
-  close(): Promise<void>
 }
 
 /** A whole transaction needs one; as few as a real process may have, so that waiting for one happens. */
@@ -33,7 +32,6 @@ export function startProcess(name: string, databaseUrl: string, scheduler: Sched
       await observer.query('SELECT pg_terminate_backend(pid, 5000) FROM unnest($1::int4[]) pid', [[...connections]])
       await scheduler.settle()
     },
-    close: () => database.close(),
   }
   pool.on('connect', (client) => {
     const connection = (client as pg.PoolClient & { processID: number }).processID

@@ -33,6 +33,7 @@ const JOBS: Partial<{ [Name in keyof Jobs]: (context: Context, data: Jobs[Name])
 /** Pauses between the sweeps of a busy hour and of a quiet one. */
 const BUSY_SECONDS = 40
 const QUIET_SECONDS = 3 * 3600
+const LONGEST_POLL_SECONDS = 600
 const RETRY_SECONDS = 30
 /** A job whose worker has died is found by its missing heartbeat. */
 const HEARTBEAT_SECONDS = 60
@@ -45,7 +46,8 @@ const UNSETTLED = `
 /** Starts the workers: their sweeps and jobs follow one another from here on. */
 export function startWork(world: World): void {
   for (const name of Object.keys(SWEEPS)) sweep(world, name)
-  fetchJobs(world)
+  pollJobs(world)
+  world.onJob = () => void takeJobs(world)
 }
 
 async function pause(world: World): Promise<number> {
@@ -66,18 +68,23 @@ interface JobRow {
   data: never
 }
 
-/** Takes what is due in any order, and now and then a job that is running already. */
-function fetchJobs(world: World): void {
-  const { chance } = world
-  const run = async () => {
-    const rows = await world.ask<JobRow>(
-      `SELECT id, name, data FROM simulated.job WHERE run_after <= now() AND (NOT is_running OR $1) ORDER BY id`,
-      [world.faults.areOn && chance.is(0.1)],
-    )
-    for (const row of rows) if (!world.faults.areOn || chance.is(0.6)) await begin(world, row)
-    return pause(world)
+/** Takes what is due, now and then twice, or what is running already. */
+async function takeJobs(world: World): Promise<void> {
+  const { chance, faults } = world
+  const rows = await world.ask<JobRow>(
+    'SELECT id, name, data FROM simulated.job WHERE run_after <= now() AND (NOT is_running OR $1) ORDER BY id',
+    [faults.areOn && chance.is(0.1)],
+  )
+  for (const row of rows) {
+    if (faults.areOn && chance.is(0.4)) continue
+    for (let times = faults.areOn && chance.is(0.1) ? 2 : 1; times > 0; times--) await begin(world, row)
   }
-  void run().then((seconds) => world.after(Math.min(seconds, 600), () => fetchJobs(world)))
+}
+
+function pollJobs(world: World): void {
+  void takeJobs(world)
+    .then(() => pause(world))
+    .then((seconds) => world.after(Math.min(seconds, LONGEST_POLL_SECONDS), () => pollJobs(world)))
 }
 
 async function begin(world: World, { id, name, data }: JobRow): Promise<void> {
