@@ -52,20 +52,33 @@ export async function createCast(world: World): Promise<Cast> {
   }
   const clock = { now: () => new Date(world.time.nowMilliseconds) }
   for (const { userId } of [...cast.creators, cast.owner]) await storePayoutAccount({ db: context.db, clock, context }, userId)
-  for (const [place, creator] of cast.creators.entries()) {
-    const isShared = place === 0
-    await context.db.asset.create({
-      data: {
-        ...assetOf(creator.userId, world),
-        status: 'saling',
-        needsReview: false,
-        publishedAt: clock.now(),
-        ...(isShared && { ownerId: cast.owner.userId, ownerShareBasisPoints: 2917, ownership: 'accepted' }),
-      },
-    })
-  }
+  for (const [place, { userId }] of cast.creators.entries())
+    await putOnSale(world, userId, place === 0 ? cast.owner.userId : null)
   return cast
 }
+
+/** A work on sale with its file, perhaps with an owner who shares in it. */
+async function putOnSale(world: World, creatorId: string, ownerId: string | null): Promise<void> {
+  const { db } = world.running('api 1').context
+  const { id } = await db.asset.create({ data: assetOf(creatorId, world), select: { id: true } })
+  const bytes = bytesOfGlb(SHORT_BYTES)
+  const key = `originals/${id}`
+  world.store.put(key, null, bytes)
+  const now = new Date(world.time.nowMilliseconds)
+  const file = await db.assetFile.create({
+    data: {
+      ...{ assetId: id, fileName: '鼎.glb', fileType: '.glb', sizeBytes: bytes.length, key, verifiedAt: now },
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    },
+  })
+  const shared = ownerId && ({ ownerId, ownerShareBasisPoints: 2917, ownership: 'accepted' } as const)
+  await db.asset.update({
+    where: { id },
+    data: { currentFileId: file.id, needsReview: false, submittedAt: now, publishedAt: now, status: 'saling', ...shared },
+  })
+}
+
+const SHORT_BYTES = 900
 
 const assetOf = (creatorId: string, { chance }: World) => ({
   creatorId,
@@ -188,8 +201,6 @@ function decide(world: World, operator: Actor, payoutId: string): void {
     : ({ decision: 'reject', reason: '资料不符' } as const)
   void world.begin('decide payout', () => decidePayout(world.api().context, operator, payoutId, body, 'simulated'))
 }
-
-const SHORT_BYTES = 900
 
 function upload(world: World, cast: Cast, creator: Actor): void {
   const { chance, store } = world
