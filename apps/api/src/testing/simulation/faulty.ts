@@ -88,7 +88,13 @@ export function faultyStore(store: Storage, process: Steered, around: Surroundin
   for (const name of REQUESTS) {
     const call = store[name] as (...given: unknown[]) => Promise<unknown>
     changed[name] = (...given) =>
-      request(around, process, `store ${name}`, () => new InjectedFault(name), () => call(...given))
+      request(
+        around,
+        process,
+        `store ${name}`,
+        () => new InjectedFault(name),
+        () => call(...given),
+      )
   }
   return changed as unknown as Storage
 }

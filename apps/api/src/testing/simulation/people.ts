@@ -51,7 +51,8 @@ export async function createCast(world: World): Promise<Cast> {
     operators: await several(OPERATORS, 'operator'),
   }
   const clock = { now: () => new Date(world.time.nowMilliseconds) }
-  for (const { userId } of [...cast.creators, cast.owner]) await storePayoutAccount({ db: context.db, clock, context }, userId)
+  for (const { userId } of [...cast.creators, cast.owner])
+    await storePayoutAccount({ db: context.db, clock, context }, userId)
   for (const [place, { userId }] of cast.creators.entries())
     await putOnSale(world, userId, place === 0 ? cast.owner.userId : null)
   return cast
@@ -74,7 +75,14 @@ async function putOnSale(world: World, creatorId: string, ownerId: string | null
   const shared = ownerId && ({ ownerId, ownerShareBasisPoints: 2917, ownership: 'accepted' } as const)
   await db.asset.update({
     where: { id },
-    data: { currentFileId: file.id, needsReview: false, submittedAt: now, publishedAt: now, status: 'saling', ...shared },
+    data: {
+      currentFileId: file.id,
+      needsReview: false,
+      submittedAt: now,
+      publishedAt: now,
+      status: 'saling',
+      ...shared,
+    },
   })
 }
 
@@ -98,7 +106,8 @@ export function planDay(world: World, cast: Cast): void {
     // Sometimes two of one buyer at the same moment, as from two tabs.
     const at = anywhen()
     const buyerId = chance.pick(cast.buyers)
-    for (let tabs = chance.is(0.25) ? 2 : 1; tabs > 0; tabs--) world.after(at + chance.upTo(3), () => buy(world, cast, buyerId))
+    for (let tabs = chance.is(0.25) ? 2 : 1; tabs > 0; tabs--)
+      world.after(at + chance.upTo(3), () => buy(world, cast, buyerId))
   }
   if (chance.is(0.4)) world.after(anywhen(), () => upload(world, cast, chance.pick(cast.creators)))
   if (chance.is(0.5)) world.after(anywhen(), () => payOut(world, cast, chance.pick([...cast.creators, cast.owner])))
@@ -117,18 +126,29 @@ function buy(world: World, cast: Cast, buyerId: string): void {
     begin(world, order.id, buyerId, mode)
     if (chance.is(0.2)) world.after(chance.upTo(10 * MINUTE), () => begin(world, order.id, buyerId, chance.pick(MODES)))
     if (chance.is(0.15))
-      world.after(chance.upTo(16 * MINUTE), () => void world.begin('cancel', () => cancelOrder(world.api().context, buyerId, order.id)))
+      world.after(
+        chance.upTo(16 * MINUTE),
+        () => void world.begin('cancel', () => cancelOrder(world.api().context, buyerId, order.id)),
+      )
     if (chance.is(0.35)) world.after(5 * MINUTE + chance.upTo(10 * 24 * HOUR), () => refund(world, cast, order.id))
   })
 }
 
-function begin(world: World, orderId: string, buyerId: string, paymentMode: PaymentMode & (typeof MODES)[number]): void {
+function begin(
+  world: World,
+  orderId: string,
+  buyerId: string,
+  paymentMode: PaymentMode & (typeof MODES)[number],
+): void {
   const { chance } = world
   void world.begin('begin payment', async () => {
     const wish = { orderId, buyerId, paymentMode, scene: 'qr', clientAddress: '::1' } as const
     const { outTradeNo } = await beginPayment(world.api().context, wish)
     // Most pay in time, some at the last moment or too late for us, and some not at all.
-    if (chance.is(0.85)) world.after(chance.is(0.7) ? chance.upTo(5 * MINUTE) : chance.upTo(17 * MINUTE), () => pay(world, paymentMode, outTradeNo))
+    if (chance.is(0.85))
+      world.after(chance.is(0.7) ? chance.upTo(5 * MINUTE) : chance.upTo(17 * MINUTE), () =>
+        pay(world, paymentMode, outTradeNo),
+      )
   })
 }
 
@@ -179,7 +199,12 @@ function payOut(world: World, cast: Cast, seller: Actor): void {
   for (let tabs = chance.is(0.4) ? 2 : 1; tabs > 0; tabs--) {
     const amount = chance.is(0.3) ? (1 + chance.upTo(3000)) / 100 : undefined
     void world.begin('request payout', async () => {
-      const { id } = await requestPayout(world.api().context, seller, amount === undefined ? {} : { amount }, 'simulated')
+      const { id } = await requestPayout(
+        world.api().context,
+        seller,
+        amount === undefined ? {} : { amount },
+        'simulated',
+      )
       const at = chance.upTo(24 * HOUR)
       for (let operators = chance.is(0.4) ? 2 : 1; operators > 0; operators--) {
         const operator = chance.pick(cast.operators)
@@ -188,7 +213,9 @@ function payOut(world: World, cast: Cast, seller: Actor): void {
       if (chance.is(0.2))
         world.after(at + chance.upTo(72 * HOUR), () => {
           const operator = chance.pick(cast.operators)
-          void world.begin('return payout', () => returnPayout(world.api().context, operator, id, { reason: '退回' }, 'simulated'))
+          void world.begin('return payout', () =>
+            returnPayout(world.api().context, operator, id, { reason: '退回' }, 'simulated'),
+          )
         })
     })
   }
@@ -208,7 +235,12 @@ function upload(world: World, cast: Cast, creator: Actor): void {
     const { context } = world.api()
     const bytes = bytesOfGlb(SHORT_BYTES)
     const fileHash = chance.is(0.5) ? createHash('sha256').update(bytes).digest('hex') : undefined
-    const file = { fileName: '鼎.glb', fileSize: bytes.length, fileType: '.glb' as const, ...(fileHash && { fileHash }) }
+    const file = {
+      fileName: '鼎.glb',
+      fileSize: bytes.length,
+      fileType: '.glb' as const,
+      ...(fileHash && { fileHash }),
+    }
     const hint = chance.is(0.4) ? 5 * 1024 * 1024 : undefined
     const start = await startUpload(context, creator.userId, file, hint, async (transaction) => {
       const { id } = await transaction.asset.create({ data: assetOf(creator.userId, world), select: { id: true } })
@@ -246,7 +278,9 @@ function review(world: World, cast: Cast, assetId: string, looks = 8): void {
   world.after(HOUR + chance.upTo(24 * HOUR), () => {
     for (let operators = chance.is(0.4) ? 2 : 1; operators > 0; operators--) {
       const operator = chance.pick(cast.operators)
-      const body = chance.is(0.7) ? ({ decision: 'approve' } as const) : ({ decision: 'reject', reason: '图片不清' } as const)
+      const body = chance.is(0.7)
+        ? ({ decision: 'approve' } as const)
+        : ({ decision: 'reject', reason: '图片不清' } as const)
       void world.begin('review', () => decideAsset(world.api().context, operator, assetId, body, 'simulated'))
     }
     if (looks > 1) review(world, cast, assetId, looks - 1)

@@ -23,7 +23,8 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
       {
         file: `${FEATURES}/payments/advance-refunds.ts`,
         before: 'refundNo: refund.refundNo,\n      amountFen: refund.amountFen,',
-        after: 'refundNo: `${refund.refundNo}${refund.queryCount > 1 ? refund.queryCount : ""}`,\n      amountFen: refund.amountFen,',
+        after:
+          'refundNo: `${refund.refundNo}${refund.queryCount > 1 ? refund.queryCount : ""}`,\n      amountFen: refund.amountFen,',
       },
     ],
   },
@@ -49,7 +50,8 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     changes: [
       {
         file: `${FEATURES}/ledger/recorded-sales.ts`,
-        before: "{ account: 'fee', amountFen: split.feeFen },\n    { account: 'seller', userId: parties.creatorId, amountFen: split.creatorFen },",
+        before:
+          "{ account: 'fee', amountFen: split.feeFen },\n    { account: 'seller', userId: parties.creatorId, amountFen: split.creatorFen },",
         after: "{ account: 'seller', userId: parties.creatorId, amountFen: split.creatorFen + split.feeFen },",
       },
     ],
@@ -68,7 +70,8 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
       {
         file: `${FEATURES}/orders/moves.ts`,
         before: 'AND o.status = ANY (${from}::order_status[]) AND ${also}',
-        after: "AND (o.status = ANY (${from}::order_status[]) OR ${event} = 'pay' AND o.status = 'expired') AND ${also}",
+        after:
+          "AND (o.status = ANY (${from}::order_status[]) OR ${event} = 'pay' AND o.status = 'expired') AND ${also}",
       },
       {
         file: `${FEATURES}/orders/complete-orders.ts`,

@@ -148,7 +148,9 @@ export class Rules {
     for (const { channel, out_trade_no: outTradeNo, state } of ours) {
       const { state: theirs } = await channels[channel as keyof typeof channels].query(outTradeNo)
       if ((theirs === 'paid') !== (state === 'paid'))
-        throw new Violation(`what a channel took is paid here, and nothing else: ${outTradeNo} is ${state}, there ${theirs}`)
+        throw new Violation(
+          `what a channel took is paid here, and nothing else: ${outTradeNo} is ${state}, there ${theirs}`,
+        )
     }
     const { rows: refunds } = await database.observer.query<{ channel: string; refund_no: string; amount_fen: number }>(
       `SELECT channel, refund_no, amount_fen FROM refund WHERE state = 'succeeded'`,
@@ -188,7 +190,8 @@ export class Rules {
         throw new Violation(`what passed is what was checked: ${key}`)
     }
     const kept = new Set(rows.map(({ key }) => key))
-    for (const key of store.objects.keys()) if (!kept.has(key)) throw new Violation(`the store keeps nothing else: ${key}`)
+    for (const key of store.objects.keys())
+      if (!kept.has(key)) throw new Violation(`the store keeps nothing else: ${key}`)
   }
 }
 

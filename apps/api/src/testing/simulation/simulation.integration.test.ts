@@ -29,7 +29,14 @@ test(
 test(
   'a bug that is planted is found',
   async () => {
-    const { code, output } = await simulate('--days', '20', '--seed', '1', '--plant', 'creators are credited without the fee taken off')
+    const { code, output } = await simulate(
+      '--days',
+      '20',
+      '--seed',
+      '1',
+      '--plant',
+      'creators are credited without the fee taken off',
+    )
     expect(code, output).toBe(1)
     expect(output).toContain('VIOLATION')
     expect(output).toContain('the platform gets its fee of every sale')

@@ -167,7 +167,11 @@ export class World {
       channels,
       log,
     }
-    const config = testConfig(this.database.url, { RATE_LIMIT_SCALE: '10000', PLATFORM_FEE_BASIS_POINTS: '333', SETTLEMENT_DAYS: '7' })
+    const config = testConfig(this.database.url, {
+      RATE_LIMIT_SCALE: '10000',
+      PLATFORM_FEE_BASIS_POINTS: '333',
+      SETTLEMENT_DAYS: '7',
+    })
     const context = createContext(ports, config)
     return { process, context: { ...context, payoutSender: { send: (order) => this.#transfer(process, order) } } }
   }
