@@ -1,5 +1,6 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
+import timers from 'node:timers/promises'
 import { randomFrom } from '../random.ts'
 
 /** The time of the simulation, which only the scheduler moves. */
@@ -26,9 +27,13 @@ export function chanceFrom(seed: number): Chance {
   }
 }
 
+/** Timers from here on are limits of how long something may take. */
+const SHORTEST_LIMIT_MILLISECONDS = 1000
+const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
+
 /**
  * Makes everything that this program takes from outside follow from the seed: `Date` shows the simulation's time, and random bytes, numbers and UUIDs come
- * from the seed. For the whole process, which therefore runs nothing else. @returns a function that seeds them anew.
+ * from the seed; real time ends nothing, and pauses last no time. For the whole process, which therefore runs nothing else. @returns a function that seeds them anew.
  */
 export function fixChance(time: SimulatedTime): (seed: number) => void {
   const RealDate = Date
@@ -48,6 +53,13 @@ export function fixChance(time: SimulatedTime): (seed: number) => void {
     return from + Math.floor(random() * (to - from))
   }
   Object.assign(crypto, { randomBytes: bytes, randomUUID: uuid, randomInt: inRange })
+  const realSetTimeout = setTimeout
+  const never = () => realSetTimeout(() => undefined, LONGEST_TIMER_MILLISECONDS).unref()
+  globalThis.setTimeout = new Proxy(realSetTimeout, {
+    apply: (target, self, given: Parameters<typeof setTimeout>) =>
+      Number(given[1]) >= SHORTEST_LIMIT_MILLISECONDS ? never() : Reflect.apply(target, self, given),
+  })
+  Object.assign(timers, { setTimeout: (_: number, value: unknown) => timers.setImmediate(value) })
   syncBuiltinESMExports()
   Math.random = () => random()
   return (seed) => {

@@ -26,8 +26,8 @@ export interface Cast {
   operators: Actor[]
 }
 
-const BUYERS = 5
-const CREATORS = 2
+const BUYERS = 40
+const CREATORS = 4
 const OPERATORS = 2
 const MINUTE = 60
 const HOUR = 3600
@@ -98,19 +98,22 @@ const assetOf = (creatorId: string, { chance }: World) => ({
   text: { create: {} },
 })
 
-/** One day of everybody's life; what happens follows at moments of its own. */
+/** One day of everybody's life, most of it in two rushes; what happens follows at moments of its own. */
 export function planDay(world: World, cast: Cast): void {
   const { chance } = world
-  const anywhen = () => chance.upTo(20 * HOUR)
-  for (let orders = 2 + chance.upTo(3); orders > 0; orders--) {
+  const rushes = [chance.upTo(10 * HOUR), 10 * HOUR + chance.upTo(10 * HOUR)]
+  const anywhen = () => chance.pick(rushes) + chance.upTo(10 * MINUTE)
+  for (let orders = 6 + chance.upTo(6); orders > 0; orders--) {
     // Sometimes two of one buyer at the same moment, as from two tabs.
     const at = anywhen()
     const buyerId = chance.pick(cast.buyers)
     for (let tabs = chance.is(0.25) ? 2 : 1; tabs > 0; tabs--)
       world.after(at + chance.upTo(3), () => buy(world, cast, buyerId))
   }
-  if (chance.is(0.4)) world.after(anywhen(), () => upload(world, cast, chance.pick(cast.creators)))
-  if (chance.is(0.5)) world.after(anywhen(), () => payOut(world, cast, chance.pick([...cast.creators, cast.owner])))
+  for (let uploads = chance.upTo(5); uploads > 0; uploads--)
+    world.after(anywhen(), () => upload(world, cast, chance.pick(cast.creators)))
+  for (let payouts = chance.upTo(4); payouts > 0; payouts--)
+    world.after(anywhen(), () => payOut(world, cast, chance.pick([...cast.creators, cast.owner])))
 }
 
 /** The channel of a payment, by its name in the scripted ones. */

@@ -8,10 +8,7 @@ import {
   UPLOAD_TRANSITIONS,
 } from '@wencang/domain'
 import { createHash } from 'node:crypto'
-import { type World, Violation } from './world.ts'
-
-/** As `World` configures it. */
-const SETTLEMENT_DAYS = 7
+import { SETTLEMENT_DAYS, type World, Violation } from './world.ts'
 
 /** Each query returns what breaks the rule that it is named after. */
 const RULES: Record<string, string> = {
@@ -95,9 +92,12 @@ export class Rules {
   async check(): Promise<void> {
     const { observer } = this.#world.database
     if (this.#world.unexpected) throw this.#world.unexpected
-    const { rows: broken } = await observer.query<{ rule: string; id: string }>(ALL_RULES)
+    const { rows: broken } = await observer.query<{ rule: string; id: string }>({ name: 'rules', text: ALL_RULES })
     if (broken[0]) throw new Violation(`${broken[0].rule}: ${broken[0].id}`)
-    const { rows } = await observer.query<{ name: string; id: string; state: string }>(ALL_STATES)
+    const { rows } = await observer.query<{ name: string; id: string; state: string }>({
+      name: 'states',
+      text: ALL_STATES,
+    })
     for (const { name, id, state } of rows) this.#follow(name, id, state)
     this.#checkChannels()
   }

@@ -37,8 +37,11 @@ const PATIENCE_MILLISECONDS = 4
 export class Scheduler {
   readonly #parked: Parked[] = []
   readonly #processes = new Set<Steered>()
-  /** Statements that Postgres is working on, by the number of their connection. */
-  readonly #underWay = new Map<number, string>()
+  /** The connections whose statements Postgres is working on. */
+  readonly #underWay = new Set<number>()
+  /** Answers that have come, by the place of what asked for them: they are passed on in that order, whichever came first. */
+  readonly #answers = new Map<number, () => void>()
+  #places = 0
   #asides = 0
   readonly #trace = createHash('sha256')
   readonly #observer: pg.Client
@@ -78,13 +81,21 @@ export class Scheduler {
   }
 
   /** Runs a statement that has had its turn. */
-  async during<T>(connection: number, label: string, work: () => Promise<T>): Promise<T> {
-    this.#underWay.set(connection, label)
+  async during<T>(connection: number, work: () => Promise<T>): Promise<T> {
+    const deliver = this.ask()
+    this.#underWay.add(connection)
     try {
       return await work()
     } finally {
       this.#underWay.delete(connection)
+      await new Promise<void>(deliver)
     }
+  }
+
+  /** Notes that something is asked for. @returns the function that takes what its answer leads to. */
+  ask(): (lead: () => void) => void {
+    const place = this.#places++
+    return (lead) => void this.#answers.set(place, lead)
   }
 
   /** What the simulation itself asks the database: everything waits for it. */
@@ -127,16 +138,29 @@ export class Scheduler {
     for (let began = performance.now(); ; ) {
       await this.#turns()
       if (this.#asides > 0 || [...this.#processes].some((process) => process.connecting() > 0)) continue
-      if (this.#underWay.size === 0) return
-      // Nearly every statement ends at once; only one that does not can be waiting.
-      if (performance.now() - began < PATIENCE_MILLISECONDS) continue
-      if (await this.#isEveryoneBlocked()) return
-      began = performance.now()
+      if (this.#underWay.size > 0) {
+        // Nearly every statement ends at once; only one that does not can be waiting.
+        if (performance.now() - began < PATIENCE_MILLISECONDS) continue
+        const isQuiet = await this.#isEveryoneBlocked()
+        began = performance.now()
+        if (!isQuiet) continue
+      }
+      if (!this.#passOn()) return
     }
   }
 
+  /** Passes on the answer that was asked for first. @returns false if there is none. */
+  #passOn(): boolean {
+    if (this.#answers.size === 0) return false
+    const first = Math.min(...this.#answers.keys())
+    const lead = this.#answers.get(first) as () => void
+    this.#answers.delete(first)
+    lead()
+    return true
+  }
+
   async #turns(): Promise<void> {
-    const standing = () => `${this.#parked.length} ${this.#underWay.size}`
+    const standing = () => `${this.#parked.length} ${this.#underWay.size} ${this.#answers.size}`
     let before = standing()
     for (let turns = 0; turns < QUIET_TURNS; turns++) {
       await turn()
@@ -146,12 +170,20 @@ export class Scheduler {
     }
   }
 
+  /** Whether every statement waits for somebody who is not waiting in turn: Postgres ends a circle of waits by itself. */
   async #isEveryoneBlocked(): Promise<boolean> {
-    const connections = [...this.#underWay.keys()]
-    const { rows } = await this.#observer.query<{ free: number }>(
-      'SELECT count(*)::int4 AS free FROM unnest($1::int4[]) pid WHERE cardinality(pg_blocking_pids(pid)) = 0',
+    const connections = [...this.#underWay]
+    const { rows } = await this.#observer.query<{ pid: number; blockers: number[] }>(
+      'SELECT pid, pg_blocking_pids(pid) AS blockers FROM unnest($1::int4[]) pid',
       [connections],
     )
-    return rows[0]?.free === 0 && connections.every((one) => this.#underWay.has(one))
+    const waits = new Map(rows.map(({ pid, blockers }) => [pid, blockers]))
+    const isWaiting = (pid: number) => (waits.get(pid)?.length ?? 0) > 0
+    if (!connections.every((one) => this.#underWay.has(one) && isWaiting(one))) return false
+    for (let before = -1; before !== waits.size; ) {
+      before = waits.size
+      for (const [pid, blockers] of waits) if (!blockers.some((blocker) => waits.has(blocker))) waits.delete(pid)
+    }
+    return waits.size === 0
   }
 }

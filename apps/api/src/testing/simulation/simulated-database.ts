@@ -43,8 +43,8 @@ export async function openSimulatedDatabase(time: SimulatedTime): Promise<Simula
   await observer.connect()
   await observer.query(SETUP)
   const url = new URL(database.url)
-  url.searchParams.set('options', '-c search_path=simulated,pg_catalog,public')
-  await observer.query('SET search_path = simulated, pg_catalog, public')
+  url.searchParams.set('options', '-c search_path=simulated,pg_catalog,public -c deadlock_timeout=1ms -c jit=off')
+  await observer.query('SET search_path = simulated, pg_catalog, public; SET jit = off')
   const setTime = async () => {
     await observer.query("SELECT setval('simulated.clock', $1::int8)", [time.nowMilliseconds])
   }

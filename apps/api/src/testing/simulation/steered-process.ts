@@ -17,7 +17,12 @@ export interface SteeredProcess extends Steered {
 const MAX_CONNECTIONS = 8
 
 export function startProcess(name: string, databaseUrl: string, scheduler: Scheduler): SteeredProcess {
-  const database = createDatabase(databaseUrl, { maxConnections: MAX_CONNECTIONS, applicationName: name })
+  const database = createDatabase(databaseUrl, {
+    maxConnections: MAX_CONNECTIONS,
+    applicationName: name,
+    // Real time ends nothing.
+    statementTimeoutSeconds: 0,
+  })
   const { pool } = database
   const connections = new Set<number>()
   let asked = 0
@@ -47,9 +52,10 @@ export function startProcess(name: string, databaseUrl: string, scheduler: Sched
       return new Promise((resolve, reject) => steered((error, client) => (error ? reject(error) : resolve(client))))
     if (process.isDead) return callback(new Died(name), undefined, () => undefined)
     asked++
+    const deliver = scheduler.ask()
     return connect((...given) => {
       asked--
-      callback(...given)
+      deliver(() => callback(...given))
     })
   }
   pool.connect = steered as typeof pool.connect
@@ -66,7 +72,7 @@ function steer(client: pg.PoolClient, connection: number, process: Steered, sche
     if (label.startsWith('BEGIN')) isInTransaction = true
     if (label === 'COMMIT' || label === 'ROLLBACK') isInTransaction = false
     await scheduler.park(process, label, !isInTransaction && !READS.test(label))
-    return scheduler.during(connection, label, () => query(...given) as Promise<unknown>)
+    return scheduler.during(connection, () => query(...given) as Promise<unknown>)
   }
   const steered: Query = (...given) => {
     const last = given.at(-1)

@@ -12,15 +12,32 @@ import type { Running, World } from './world.ts'
 
 type Context = Running['context']
 
-/** The sweeps of `jobs.ts` that money and files depend on. */
-const SWEEPS: Record<string, (context: Context) => Promise<unknown>> = {
-  'query payments': queryDuePayments,
-  'expire orders': expireOrders,
-  'advance refunds': advanceRefunds,
-  'notice uploads': noticeLandedUploads,
-  'expire uploads': expireUploads,
-  'clean uploads': cleanEndedUploads,
+interface Area {
+  /** The work after which its sweeps have something to do. */
+  follows: RegExp
+  sweeps: Record<string, (context: Context) => Promise<unknown>>
+  busyUntil: number
+  /** Sweeps of earlier rounds end. */
+  round: number
 }
+
+/** The sweeps of `jobs.ts` that money and files depend on. */
+const areas = (): Area[] => [
+  {
+    follows: /buy|payment|cancel|notification|refund/,
+    sweeps: { 'query payments': queryDuePayments, 'expire orders': expireOrders, 'advance refunds': advanceRefunds },
+    ...{ busyUntil: 0, round: 0 },
+  },
+  {
+    follows: /upload/,
+    sweeps: {
+      'notice uploads': noticeLandedUploads,
+      'expire uploads': expireUploads,
+      'clean uploads': cleanEndedUploads,
+    },
+    ...{ busyUntil: 0, round: 0 },
+  },
+]
 
 /** The jobs that the simulation carries out; others count as done at once. */
 const JOBS: Partial<{ [Name in keyof Jobs]: (context: Context, data: Jobs[Name]) => Promise<unknown> }> = {
@@ -30,36 +47,47 @@ const JOBS: Partial<{ [Name in keyof Jobs]: (context: Context, data: Jobs[Name])
   'send-payout': (context, { payoutId }) => sendPayout(context, payoutId),
 }
 
-/** Pauses between the sweeps of a busy hour and of a quiet one. */
-const BUSY_SECONDS = 40
-const QUIET_SECONDS = 3 * 3600
-const LONGEST_POLL_SECONDS = 600
+/** Pauses between the sweeps at most, after something was done and while nobody does anything. */
+const BUSY_SECONDS = 240
+const QUIET_SECONDS = 24 * 3600
+/** Longer than an order waits for its payment. */
+const BUSY_MILLISECONDS = 20 * 60 * 1000
 const RETRY_SECONDS = 30
 /** A job whose worker has died is found by its missing heartbeat. */
 const HEARTBEAT_SECONDS = 60
 
-const UNSETTLED = `
-  SELECT (SELECT count(*) FROM orders WHERE status = 'pending') + (SELECT count(*) FROM payment_attempt WHERE state IN ('created', 'open'))
-    + (SELECT count(*) FROM refund WHERE state IN ('requested', 'processing')) + (SELECT count(*) FROM upload WHERE state = 'finished')
-    + (SELECT count(*) FROM simulated.job) AS count`
-
 /** Starts the workers: their sweeps and jobs follow one another from here on. */
 export function startWork(world: World): void {
-  for (const name of Object.keys(SWEEPS)) sweep(world, name)
+  const all = areas()
+  for (const area of all) wake(world, area)
   pollJobs(world)
   world.onJob = () => void takeJobs(world)
+  world.onBegin = (name) => {
+    for (const area of all.filter(({ follows }) => follows.test(name))) {
+      const isQuiet = area.busyUntil < world.time.nowMilliseconds
+      area.busyUntil = world.time.nowMilliseconds + BUSY_MILLISECONDS
+      if (isQuiet) wake(world, area)
+    }
+  }
 }
 
-async function pause(world: World): Promise<number> {
-  const [row] = await world.ask<{ count: string }>(UNSETTLED)
-  return 1 + world.chance.upTo(Number(row?.count) > 0 ? BUSY_SECONDS : QUIET_SECONDS)
+function wake(world: World, area: Area): void {
+  area.round++
+  for (const name of Object.keys(area.sweeps)) sweepAgain(world, area, name, BUSY_SECONDS)
 }
 
-function sweep(world: World, name: string): void {
-  void world
-    .begin(name, () => (SWEEPS[name] as (context: Context) => Promise<unknown>)(world.worker().context), true)
-    .then(() => pause(world))
-    .then((seconds) => world.after(seconds, () => sweep(world, name)))
+function sweepAgain(world: World, area: Area, name: string, longestSeconds: number): void {
+  const { round } = area
+  world.after(1 + world.chance.upTo(longestSeconds), () => {
+    if (round !== area.round) return
+    const sweep = area.sweeps[name] as (context: Context) => Promise<unknown>
+    void world
+      .begin(name, () => sweep(world.worker().context), true)
+      .then(() => {
+        const isBusy = world.time.nowMilliseconds < area.busyUntil
+        if (round === area.round) sweepAgain(world, area, name, isBusy ? BUSY_SECONDS : QUIET_SECONDS)
+      })
+  })
 }
 
 interface JobRow {
@@ -76,15 +104,16 @@ async function takeJobs(world: World): Promise<void> {
     [faults.areOn && chance.is(0.1)],
   )
   for (const row of rows) {
-    if (faults.areOn && chance.is(0.4)) continue
+    if (faults.areOn && chance.is(0.4)) {
+      world.after(chance.upTo(RETRY_SECONDS), () => world.onJob?.())
+      continue
+    }
     for (let times = faults.areOn && chance.is(0.1) ? 2 : 1; times > 0; times--) await begin(world, row)
   }
 }
 
 function pollJobs(world: World): void {
-  void takeJobs(world)
-    .then(() => pause(world))
-    .then((seconds) => world.after(Math.min(seconds, LONGEST_POLL_SECONDS), () => pollJobs(world)))
+  void takeJobs(world).then(() => world.after(1 + world.chance.upTo(QUIET_SECONDS), () => pollJobs(world)))
 }
 
 async function begin(world: World, { id, name, data }: JobRow): Promise<void> {
@@ -96,11 +125,13 @@ async function begin(world: World, { id, name, data }: JobRow): Promise<void> {
   }
   await world.ask('UPDATE simulated.job SET is_running = true WHERE id = $1', [id])
   const { process, context } = world.worker()
-  const again = (seconds: number) =>
-    world.ask(
+  const again = (seconds: number) => {
+    world.after(seconds + 1, () => world.onJob?.())
+    return world.ask(
       'UPDATE simulated.job SET is_running = false, tries = tries + 1, run_after = now() + make_interval(secs => $2::int4) WHERE id = $1',
       [id, seconds],
     )
+  }
   void world.begin(
     `job ${name}`,
     async () => {

@@ -14,6 +14,9 @@ import { Scheduler } from './scheduler.ts'
 import type { SimulatedDatabase } from './simulated-database.ts'
 import { startProcess, type SteeredProcess } from './steered-process.ts'
 
+/** So short that payouts, too, happen within few days. */
+export const SETTLEMENT_DAYS = 2
+
 /** A process with everything that its use cases take. */
 export interface Running {
   process: SteeredProcess
@@ -96,17 +99,17 @@ export class World {
   }
 
   /**
-   * Begins a piece of work in a process. Errors with a name in the catalogue are answers, and a process may die; any other error is a violation.
-   * @param mayFail Of jobs and sweeps, which are tried again.
+   * Begins a piece of work in a process. Errors with a name in the catalogue are answers, requests get lost, and a process may die; any other error is a violation.
+   * @param isOfWorkers Of jobs and sweeps, which lead to no others.
    */
-  begin(name: string, work: () => Promise<unknown>, mayFail = false): Promise<unknown> {
+  begin(name: string, work: () => Promise<unknown>, isOfWorkers = false): Promise<unknown> {
     const { deaths } = this
     this.active++
+    if (!isOfWorkers) this.onBegin?.(name)
     this.scheduler.note(`begin ${name}`)
     return work()
       .catch((error: unknown) => {
-        // What a death interrupts ends with whatever error its lost connection leads to.
-        if (mayFail || this.deaths > deaths || isExpected(error)) return undefined
+        if (isExpected(error) || (this.deaths > deaths && LOST_CONNECTION.test(String(error)))) return undefined
         this.unexpected ??= new Violation(`${name} failed: ${String((error as Error).stack ?? error)}`)
         return undefined
       })
@@ -116,6 +119,8 @@ export class World {
       })
   }
 
+  /** Hears of what people and channels do. */
+  onBegin: ((name: string) => void) | null = null
   /** What workers do when they hear of a job. */
   onJob: (() => void) | null = null
   /** The first error that no caller expects. */
@@ -170,7 +175,7 @@ export class World {
     const config = testConfig(this.database.url, {
       RATE_LIMIT_SCALE: '10000',
       PLATFORM_FEE_BASIS_POINTS: '333',
-      SETTLEMENT_DAYS: '7',
+      SETTLEMENT_DAYS: String(SETTLEMENT_DAYS),
     })
     const context = createContext(ports, config)
     return { process, context: { ...context, payoutSender: { send: (order) => this.#transfer(process, order) } } }
@@ -183,7 +188,7 @@ export class World {
         INSERT INTO simulated.job (name, data, run_after)
         VALUES (${name}, ${JSON.stringify(data)}::jsonb, now() + make_interval(secs => ${startAfterSeconds}::int4))`
       // Workers hear of it at once, and may be faster than its transaction.
-      if (startAfterSeconds === 0) this.after(this.chance.upTo(3), () => this.onJob?.())
+      this.after(startAfterSeconds + this.chance.upTo(3), () => this.onJob?.())
     },
   }
 
@@ -199,9 +204,14 @@ export class World {
 
 export const PROCESS_NAMES: readonly ProcessName[] = PROCESSES
 
+const EXPECTED = new Set(['MarketError', 'ChannelUnknownError', 'ChannelRefusedError'])
+
+/** What a statement ends with that is under way while its process dies. */
+const LOST_CONNECTION = /terminat|closed|not queryable|P2028|P1017/i
+
 function isExpected(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof Died || cause instanceof InjectedFault || cause.name === 'MarketError') return true
+    if (cause instanceof Died || cause instanceof InjectedFault || EXPECTED.has(cause.name)) return true
   }
   return false
 }
