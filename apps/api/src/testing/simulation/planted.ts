@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are pieces of sources.
 import { registerHooks } from 'node:module'
 
 /** A bug as somebody might write it: the text that is replaced occurs once in its file. */

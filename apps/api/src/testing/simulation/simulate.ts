@@ -56,15 +56,6 @@ export async function simulate(seed: number, days: number): Promise<Outcome> {
     world.faults.areOn = false
     await runUntil(world, rules, chance, BEGINNING + (days + DAYS_AT_THE_END) * DAY_MILLISECONDS)
     await rules.checkEnd()
-    console.log(
-      JSON.stringify(
-        (
-          await database.observer.query(
-            `SELECT 'o '||status||is_refunded k,count(*) FROM orders GROUP BY 1 UNION ALL SELECT 'p '||state,count(*) FROM payment_attempt GROUP BY 1 UNION ALL SELECT 'r '||state||is_mirrored,count(*) FROM refund GROUP BY 1 UNION ALL SELECT 'y '||state,count(*) FROM payout GROUP BY 1 UNION ALL SELECT 'u '||state,count(*) FROM upload GROUP BY 1 UNION ALL SELECT 'a '||status,count(*) FROM asset GROUP BY 1`,
-          )
-        ).rows.map((r) => r.k + ' ' + r.count),
-      ),
-    )
     return outcome()
   } catch (error) {
     if (!(error instanceof Violation)) throw error

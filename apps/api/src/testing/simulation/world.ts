@@ -110,7 +110,7 @@ export class World {
     return work()
       .catch((error: unknown) => {
         if (isExpected(error) || (this.deaths > deaths && LOST_CONNECTION.test(String(error)))) return undefined
-        this.unexpected ??= new Violation(`${name} failed: ${String((error as Error).stack ?? error)}`)
+        this.unexpected ??= new Violation(`errors are of the catalogue: ${name} failed: ${describe(error)}`)
         return undefined
       })
       .finally(() => {
@@ -206,12 +206,19 @@ export const PROCESS_NAMES: readonly ProcessName[] = PROCESSES
 
 const EXPECTED = new Set(['MarketError', 'ChannelUnknownError', 'ChannelRefusedError'])
 
+/** How `closePayment` has its job come again while the channel does not answer. */
+const TRIED_AGAIN = /could not be closed yet/
+
 /** What a statement ends with that is under way while its process dies. */
 const LOST_CONNECTION = /terminat|closed|not queryable|P2028|P1017/i
 
 function isExpected(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof Died || cause instanceof InjectedFault || EXPECTED.has(cause.name)) return true
+    if (TRIED_AGAIN.test(cause.message)) return true
   }
   return false
 }
+
+/** An error in one line, with where it comes from. */
+const describe = (error: unknown) => String((error as Error).stack ?? error).replace(/\s+/g, ' ')
