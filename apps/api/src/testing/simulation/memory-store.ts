@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ObjectChangedError, type ObjectDigest, PartsMismatchError, type Storage } from '../../ports/storage.ts'
 
-interface StoredBytes {
+export interface StoredBytes {
   bytes: Buffer
   etag: string
 }

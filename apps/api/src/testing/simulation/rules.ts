@@ -8,6 +8,7 @@ import {
   UPLOAD_TRANSITIONS,
 } from '@wencang/domain'
 import { createHash } from 'node:crypto'
+import type { StoredBytes } from './memory-store.ts'
 import { SETTLEMENT_DAYS, type World, Violation } from './world.ts'
 
 /** Each query returns what breaks the rule that it is named after. */
@@ -68,6 +69,11 @@ const ALL_RULES = Object.entries(RULES)
   .join(' UNION ALL ')
 const ALL_STATES = Object.entries(TABLES)
   .map(([name, { column }]) => `SELECT '${name}' AS name, id::text, ${column}::text AS state FROM ${name}`)
+  .concat(
+    `SELECT 'file', id::text, key FROM asset_file WHERE key IS NOT NULL`,
+    `SELECT 'payout without a job', id::text, '' FROM payout p WHERE state = 'approved'
+       AND NOT EXISTS (SELECT FROM simulated.job WHERE name = 'send-payout' AND data->>'payoutId' = p.id::text)`,
+  )
   .join(' UNION ALL ')
 
 /** What must be so once everything has come to its end. */
@@ -98,8 +104,19 @@ export class Rules {
       name: 'states',
       text: ALL_STATES,
     })
-    for (const { name, id, state } of rows) this.#follow(name, id, state)
+    for (const { name, id, state } of rows) {
+      if (name === 'file') this.#requireStored(state)
+      else if (name in TABLES) this.#follow(name, id, state)
+      else if (!this.#world.transferred.has(id))
+        throw new Violation(`what was approved is transferred: ${id} has no job`)
+    }
     this.#checkChannels()
+  }
+
+  #requireStored(key: string): StoredBytes {
+    const object = this.#world.store.objects.get(key)
+    if (!object) throw new Violation(`what passed is in the store: ${key}`)
+    return object
   }
 
   /** @throws {Violation} when a state has changed as no table allows. */
@@ -184,9 +201,7 @@ export class Rules {
       'SELECT key, sha256 FROM asset_file WHERE key IS NOT NULL',
     )
     for (const { key, sha256 } of rows) {
-      const object = store.objects.get(key)
-      if (!object) throw new Violation(`what passed is in the store: ${key}`)
-      if (createHash('sha256').update(object.bytes).digest('hex') !== sha256)
+      if (createHash('sha256').update(this.#requireStored(key).bytes).digest('hex') !== sha256)
         throw new Violation(`what passed is what was checked: ${key}`)
     }
     const kept = new Set(rows.map(({ key }) => key))

@@ -35,6 +35,10 @@ const SETUP = `
       EXECUTE format('ALTER TABLE public.%I ALTER COLUMN %I SET DEFAULT %s', found.table_name, found.column_name,
         CASE WHEN found.column_default ILIKE '%uuid%' THEN 'simulated.uuidv7()' ELSE 'simulated.now()' END);
     END LOOP;
+    -- When it runs is decided by real time, and what it does changes plans and with them the order of rows.
+    FOR found IN SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' LOOP
+      EXECUTE format('ALTER TABLE public.%I SET (autovacuum_enabled = false)', found.table_name);
+    END LOOP;
   END $$;`
 
 export async function openSimulatedDatabase(time: SimulatedTime): Promise<SimulatedDatabase> {

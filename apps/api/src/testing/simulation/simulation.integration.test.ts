@@ -13,15 +13,15 @@ function simulate(...given: string[]): Promise<{ code: number; output: string }>
     )
   })
 }
-const traceOf = (output: string) => /trace (\w+)/.exec(output)?.[1]
+const traceOf = (output = '') => /trace (\w+)/.exec(output)?.[1]
 
 test(
   'with faults at every step no rule is broken, and a seed is the same order of steps again',
   async () => {
-    const first = await simulate('--days', '6', '--seed', '1')
-    expect(first.code, first.output).toBe(0)
-    const again = await simulate('--days', '6', '--seed', '1')
-    expect(traceOf(again.output)).toBe(traceOf(first.output))
+    const [first, again] = await Promise.all([1, 2].map(() => simulate('--days', '2', '--seed', '1')))
+    expect(first?.code, first?.output).toBe(0)
+    expect(traceOf(first?.output)).toMatch(/^\w{16}$/)
+    expect(traceOf(again?.output)).toBe(traceOf(first?.output))
   },
   LONGEST_MILLISECONDS,
 )
