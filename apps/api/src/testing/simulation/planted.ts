@@ -66,21 +66,6 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
       },
     ],
   },
-  'a late payment completes an order that has ended': {
-    changes: [
-      {
-        file: `${FEATURES}/orders/moves.ts`,
-        before: 'AND o.status = ANY (${from}::order_status[]) AND ${also}',
-        after:
-          "AND (o.status = ANY (${from}::order_status[]) OR ${event} = 'pay' AND o.status = 'expired') AND ${also}",
-      },
-      {
-        file: `${FEATURES}/orders/complete-orders.ts`,
-        before: "FROM orders WHERE id = ANY (${[...requested.keys()]}::uuid[]) AND status = 'pending'`",
-        after: "FROM orders WHERE id = ANY (${[...requested.keys()]}::uuid[]) AND status IN ('pending', 'expired')`",
-      },
-    ],
-  },
   'a work is decided on without comparing its state': {
     changes: [
       {

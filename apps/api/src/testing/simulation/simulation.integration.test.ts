@@ -18,7 +18,7 @@ const traceOf = (output = '') => /trace (\w+)/.exec(output)?.[1]
 test(
   'with faults at every step no rule is broken, and a seed is the same order of steps again',
   async () => {
-    const [first, again] = await Promise.all([1, 2].map(() => simulate('--days', '2', '--seed', '1')))
+    const [first, again] = await Promise.all([1, 2].map(() => simulate('--days', '1', '--seed', '1')))
     expect(first?.code, first?.output).toBe(0)
     expect(traceOf(first?.output)).toMatch(/^\w{16}$/)
     expect(traceOf(again?.output)).toBe(traceOf(first?.output))
