@@ -37,7 +37,7 @@ export async function simulate(seed: number, days: number): Promise<Outcome> {
   const database = await openSimulatedDatabase(time)
   seedAnew(seed)
   const chance = chanceFrom(seed)
-  const world = new World(database, chance, time)
+  const world = await World.open(database, chance, time)
   const rules = new Rules(world)
   const outcome = (): Outcome => ({
     seed,

@@ -55,12 +55,18 @@ export class World {
   active = 0
   deaths = 0
 
-  constructor(database: SimulatedDatabase, chance: Chance, time: SimulatedTime) {
+  private constructor(database: SimulatedDatabase, chance: Chance, time: SimulatedTime) {
     this.database = database
     this.chance = chance
     this.time = time
     this.scheduler = new Scheduler(database.observer, chance, time)
-    for (const name of PROCESSES) this.#running.set(name, this.#start(name))
+  }
+
+  /** With its processes started. */
+  static async open(database: SimulatedDatabase, chance: Chance, time: SimulatedTime): Promise<World> {
+    const world = new World(database, chance, time)
+    for (const name of PROCESSES) world.#running.set(name, await world.#start(name))
+    return world
   }
 
   /** The process of this name, as it runs now. */
@@ -131,7 +137,7 @@ export class World {
     this.deaths++
     this.scheduler.note(`${name} dies`)
     await this.running(name).process.kill(this.database.observer)
-    this.#running.set(name, this.#start(name))
+    this.#running.set(name, await this.#start(name))
     await this.scheduler.settle()
   }
 
@@ -157,7 +163,7 @@ export class World {
     for (const { process } of this.#running.values()) await process.kill(this.database.observer)
   }
 
-  #start(name: ProcessName): Running {
+  async #start(name: ProcessName): Promise<Running> {
     const { scheduler, chance, faults } = this
     const process = startProcess(name, this.database.url, scheduler)
     const around = { scheduler, chance, faults }
@@ -177,7 +183,7 @@ export class World {
       PLATFORM_FEE_BASIS_POINTS: '333',
       SETTLEMENT_DAYS: String(SETTLEMENT_DAYS),
     })
-    const context = createContext(ports, config)
+    const context = await createContext(ports, config)
     return { process, context: { ...context, payoutSender: { send: (order) => this.#transfer(process, order) } } }
   }
 
