@@ -104,7 +104,7 @@ test('an operator’s own page offers no suspension and no roles (en-US, 390 px)
   await look(page, 'person-phone')
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await expect(page.getByRole('link', { name: t('nav.audit'), exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('nav.records'), exact: true })).toBeVisible()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow, `the menu at ${width} px`).toBeLessThanOrEqual(0)
     await look(page, `menu-${width}`)

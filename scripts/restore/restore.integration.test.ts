@@ -131,6 +131,7 @@ async function sellAndLose(shop: TemporaryStack): Promise<LostShop> {
   const files = await hashesOf(buckets)
   const rows = await inDatabase(settings, async (client) => {
     const tables = await tablesOf(client)
+    await waitUntil('the end of what the worker had begun', () => endTransactions(client), { timeoutSeconds: 60 })
     // Until the shop is gone nobody writes any more; what is committed is archived.
     await client.query(`begin; lock table ${tables.join(', ')} in share mode`)
     const found = await digestsOf(client, tables)
@@ -201,6 +202,15 @@ async function digestsOf(client: pg.Client, tables: string[]): Promise<Record<st
     digests[table] = rows[0]?.digest ?? ''
   }
   return digests
+}
+
+/** Ends transactions: a process that was stopped within one would hold its locks for ever. @returns whether there was none. */
+async function endTransactions(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and xact_start is not null`,
+  )
+  return rowCount === 0
 }
 
 async function isArchived(client: pg.Client, log: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { testVariables } from './test-config.ts'
 
 /** A program that runs until the test ends it. */
 export interface ListeningProgram extends AsyncDisposable {
@@ -37,5 +38,18 @@ export async function startListening(
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
     [Symbol.asyncDispose]: async () => void (await end('SIGKILL')),
+  }
+}
+
+/** The variables of programs that work on a test's database and store, for the sandbox of the test. */
+export function programEnvironment(databaseUrl: string, variables: Record<string, string>): NodeJS.ProcessEnv {
+  const store = Object.entries(process.env).filter(([name]) => name.startsWith('S3_'))
+  return {
+    PATH: process.env.PATH,
+    ...Object.fromEntries(store),
+    ...testVariables(databaseUrl),
+    WORKER_PORT: '0',
+    LOG_LEVEL: 'info',
+    ...variables,
   }
 }

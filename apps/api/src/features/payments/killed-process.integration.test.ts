@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@wencang/kernel/program'
 import { type HoldingProxy, startHoldingProxy } from '../../testing/holding-proxy.ts'
-import { testVariables } from '../../testing/index.ts'
-import { type ListeningProgram, startListening } from '../../testing/listening-program.ts'
+import { type ListeningProgram, programEnvironment, startListening } from '../../testing/listening-program.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
 
@@ -22,18 +21,12 @@ beforeAll(async () => {
   app = await startPayingApp(sandbox)
   const port = await freePort()
   apiUrl = `http://127.0.0.1:${port}`
-  const store = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_')))
-  environment = {
-    PATH: process.env.PATH,
-    ...store,
-    ...testVariables(app.config.database.url),
+  environment = programEnvironment(app.config.database.url, {
     ...sandbox.variables,
     WECHATPAY_BASE_URL: `${proxy.url}/wechatpay`,
     NOTIFY_BASE_URL: apiUrl,
     API_PORT: String(port),
-    WORKER_PORT: '0',
-    LOG_LEVEL: 'info',
-  }
+  })
 }, PATIENCE)
 afterAll(async () => {
   await Promise.all([...running].map((program) => program.kill()))

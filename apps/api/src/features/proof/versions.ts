@@ -102,9 +102,10 @@ async function recordFiles(
   if (!work || !main || manifest.length !== furtherFileIds.length + 1) return null
   const manifestHash = hashOfManifest(manifest)
   for (let tries = 0; tries < TRIES; tries++) {
+    // The number first: if another process records these files after the look for them, it takes this number, and they are looked for again.
+    const version = await nextVersion(executor, assetId)
     const known = await findVersion(executor, assetId, sameFiles(files))
     if (known) return known
-    const version = await nextVersion(executor, assetId)
     const { licence } = work
     const entry = newEntry('version', {
       ...{ assetId, once: `${assetId} ${version}`, at, isLate },

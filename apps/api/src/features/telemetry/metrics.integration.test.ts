@@ -2,8 +2,7 @@ import { runTransaction } from '@wencang/database'
 import { freePort } from '@wencang/kernel/program'
 import { type Scrape, scrape, totalOf } from '@wencang/telemetry/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testVariables } from '../../testing/index.ts'
-import { type ListeningProgram, startListening } from '../../testing/listening-program.ts'
+import { type ListeningProgram, programEnvironment, startListening } from '../../testing/listening-program.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
 
@@ -24,16 +23,11 @@ beforeAll(async () => {
   apiUrl = `http://127.0.0.1:${port}`
   ports.api = await freePort()
   ports.worker = await freePort()
-  const environment = {
-    PATH: process.env.PATH,
-    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('S3_'))),
-    ...testVariables(app.config.database.url),
+  const environment = programEnvironment(app.config.database.url, {
     ...sandbox.variables,
     NOTIFY_BASE_URL: apiUrl,
     API_PORT: String(port),
-    WORKER_PORT: '0',
-    LOG_LEVEL: 'info',
-  }
+  })
   api = await startListening('main', { ...environment, METRICS_PORT: String(ports.api) })
   worker = await startListening('worker', { ...environment, METRICS_PORT: String(ports.worker) })
 }, PATIENCE)
