@@ -3,6 +3,7 @@ import { freePort } from '@wencang/kernel/program'
 import { appendLeaves, EMPTY_EDGE, leafHash, parseCheckpoint, splitNote, toBase64 } from '@wencang/proof/log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ListeningProgram, programEnvironment, startListening } from '../../testing/listening-program.ts'
+import { ownLog } from '../../testing/own-log.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { randomFrom } from '../../testing/random.ts'
 import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
@@ -26,7 +27,7 @@ const running = new Map<'main' | 'worker', ListeningProgram>()
 
 beforeAll(async () => {
   sandbox = await startSandbox({ SANDBOX_CLOCK_SPEED: '200' })
-  const log = { LOG_SIGNING_KEY: 'a log key that only these tests know' }
+  const log = await ownLog()
   app = await startPayingApp(sandbox, log)
   const port = await freePort()
   apiUrl = `http://127.0.0.1:${port}`

@@ -6,18 +6,18 @@ import { TILE_WIDTH, tilePath, tileWidth } from '@wencang/proof'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { Died, mortal } from '../../testing/mortal.ts'
+import { ownLog } from '../../testing/own-log.ts'
 import { markRefunded } from '../orders/index.ts'
 import { checkLog } from './check-log.ts'
 import { keepLog, publishCheckpoint, recordEarlier } from './index.ts'
 import { sequenceEntries } from './sequence.ts'
 
-const SECRET = 'a log key that only these tests know'
 /** More steps than keeping the log has. */
 const ENDLESS = 200
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ RATE_LIMIT_SCALE: '10000', LOG_SIGNING_KEY: SECRET })
+  app = await startTestApp({ RATE_LIMIT_SCALE: '10000', ...(await ownLog()) })
 })
 afterAll(() => app.close())
 /** What a worker that was killed holds ends by itself after a minute. */

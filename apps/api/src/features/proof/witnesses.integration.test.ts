@@ -20,12 +20,13 @@ import {
 import { createAuthority, stamp } from '@wencang/proof/authority'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { ownLog } from '../../testing/own-log.ts'
 import { markRefunded } from '../orders/index.ts'
 import { keepLog, publishCheckpoint } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ LOG_SIGNING_KEY: 'a log key that only these tests know' })
+  app = await startTestApp(await ownLog())
 })
 afterAll(() => app.close())
 
