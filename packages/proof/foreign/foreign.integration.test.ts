@@ -12,7 +12,8 @@ import { seedOf, TestLog } from '../src/testing/index.ts'
 import { requestTimestamp } from '../src/timestamp.ts'
 
 const run = promisify(execFile)
-const hasGo = await run('go', ['version']).then(
+/** Go is installed, and its module can be had. */
+const hasGo = await run('go', ['mod', 'download'], { cwd: import.meta.dirname, timeout: 60_000 }).then(
   () => true,
   () => false,
 )
