@@ -36,6 +36,7 @@ export const Certificate = z.object({
   recordedAt: p.IsoTime,
   /** It was written down after it had happened, because the log did not exist then. */
   isLate: z.boolean(),
+  /** The name is empty for others than the parties while the work is not on sale, or in violation. */
   asset: z.object({ id: p.Id, name: z.string(), version: z.number().int() }),
   /** Of the main file. */
   fileHash: p.Sha256,

@@ -46,7 +46,10 @@ export async function verifyCertificate(
     checkWitnesses(inclusion, trust),
     ...(await checkTime(certificate, { entry, inclusion, trust, now })),
     ...(await checkRevocations(certificate, entry, trust)),
-    { code: 'work-name-said', ok: null, values: { name: certificate.work.name } },
+    // Without its name: the work was not on sale.
+    ...(certificate.work.name === ''
+      ? []
+      : [{ code: 'work-name-said' as const, ok: null, values: { name: certificate.work.name } }]),
   ]
   return concluded(findings, entry)
 }

@@ -15,7 +15,9 @@ export async function getCertificate(
 ): Promise<Certificate> {
   const found = await readProven(context, id)
   const { recorded, checkpoint, index } = found
-  const { entry, statement, workName, revocation } = recorded
+  const { entry, statement, revocation } = recorded
+  const isOfViewer = isParty(recorded, viewerId)
+  const publicName = recorded.isNamePublic ? recorded.workName : ''
   const { version, fileHash, fileSize, manifestHash, licence, licenceTextHash } = statement
   return {
     id,
@@ -23,15 +25,15 @@ export async function getCertificate(
     state: revocation ? 'revoked' : checkpoint ? 'valid' : 'waiting',
     recordedAt: statement.at,
     isLate: statement.recorded === 'later',
-    asset: { id: entry.assetId, name: workName, version },
+    asset: { id: entry.assetId, name: isOfViewer ? recorded.workName : publicName, version },
     ...{ fileHash, fileSize, manifestHash, licence, licenceTextHash },
     index,
     checkpoint: checkpoint && presentCheckpoint(checkpoint),
     revocation: revocationOf(revocation),
-    isParty: isParty(recorded, viewerId),
+    isParty: isOfViewer,
     document:
       checkpoint && index !== null
-        ? await writeDocument(context.db, recorded, { index, checkpoint, isWhole: false })
+        ? await writeDocument(context.db, { ...recorded, workName: publicName }, { index, checkpoint, isWhole: false })
         : null,
   }
 }

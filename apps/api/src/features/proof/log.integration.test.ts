@@ -102,6 +102,21 @@ test('a certificate waits until its entry is published; everybody may check it, 
   expect((await app.visitor.get(`/market/assets/${asset.id}`)).body.certificateId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
+test('the name of a work that is not on sale is told to its parties alone; whoever bought it goes on to show it', async () => {
+  const { creator, asset, certificateId } = await bought()
+  await keepLog(app.context)
+  const versionId = (await app.visitor.get(`/market/assets/${asset.id}`)).body.certificateId as string
+  const nameOf = async (who: Pick<Person, 'get'>, id: string) => {
+    const { asset: shown, document } = (await who.get(`/certificates/${id}`)).body
+    return [shown.name, document.work.name]
+  }
+  expect(await nameOf(app.visitor, versionId)).toEqual([asset.name, asset.name])
+  expect((await creator.post(`/store/assets/${asset.id}/stop`)).status).toBe(200)
+  expect(await nameOf(app.visitor, versionId)).toEqual(['', ''])
+  expect(await nameOf(creator, versionId)).toEqual([asset.name, ''])
+  expect(await nameOf(app.visitor, certificateId)).toEqual([asset.name, asset.name])
+})
+
 test('a refunded purchase says so at once, and its certificate proves it once that is published', async () => {
   const { certificateId, orderId } = await bought()
   await keepLog(app.context)

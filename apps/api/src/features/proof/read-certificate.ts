@@ -13,6 +13,8 @@ export interface RecordedCertificate {
   entry: LogEntry
   statement: Statement
   workName: string
+  /** Whether everybody may read the name: that of a work which is not on sale yet, or is in violation, is told to nobody else. */
+  isNamePublic: boolean
   files: { name: string; size: number; sha256: string }[]
   /** Who takes part: buyer, creator, owner. */
   parties: (string | null)[]
@@ -34,18 +36,30 @@ export async function readCertificate({ db }: ReadContext, id: string): Promise<
 }
 
 async function aboutSale(db: Context['db'], orderId: string) {
-  const order = await db.order.findUniqueOrThrow({ where: { id: orderId } })
+  const order = await db.order.findUniqueOrThrow({
+    where: { id: orderId },
+    include: { asset: { select: { status: true } } },
+  })
   const { fileId, furtherFileIds, buyerId, creatorId, ownerId, assetName } = order
   const files = fileId ? await readManifest(db, { fileId, furtherFileIds }) : []
-  return { workName: assetName, files, parties: [buyerId, creatorId, ownerId] }
+  const isNamePublic = order.asset.status !== 'violation'
+  return { workName: assetName, isNamePublic, files, parties: [buyerId, creatorId, ownerId] }
 }
 
 async function aboutVersion(db: Context['db'], { id, assetId }: LogEntry) {
   const [asset, version] = await Promise.all([
-    db.asset.findUniqueOrThrow({ where: { id: assetId }, select: { name: true, creatorId: true, ownerId: true } }),
+    db.asset.findUniqueOrThrow({
+      where: { id: assetId },
+      select: { name: true, status: true, creatorId: true, ownerId: true },
+    }),
     db.logVersion.findUniqueOrThrow({ where: { entryId: id } }),
   ])
-  return { workName: asset.name, files: await readManifest(db, version), parties: [asset.creatorId, asset.ownerId] }
+  return {
+    workName: asset.name,
+    isNamePublic: asset.status === 'saling',
+    files: await readManifest(db, version),
+    parties: [asset.creatorId, asset.ownerId],
+  }
 }
 
 const Revocation = z.object({ reason: z.enum(REVOCATION_REASONS), at: z.string() })

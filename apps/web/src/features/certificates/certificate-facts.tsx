@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Certificate } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
-import { Copyable } from '../market/copyable.tsx'
-import { Fact, Facts } from '../market/facts.tsx'
+import { CopyableFact, Fact, Facts } from '../market/facts.tsx'
 
 /** What the certificate says of the work and its file. */
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
@@ -13,21 +12,25 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
   return (
     <Facts>
       <Fact term={t('certificate.work')}>
-        <Link
-          to="/asset/$assetId/detail"
-          params={{ assetId: asset.id }}
-          className="text-accent underline-offset-4 hover:underline"
-        >
-          {asset.name}
-        </Link>
+        {asset.name ? (
+          <Link
+            to="/asset/$assetId/detail"
+            params={{ assetId: asset.id }}
+            className="text-accent underline-offset-4 hover:underline"
+          >
+            {asset.name}
+          </Link>
+        ) : (
+          <span className="text-ink-muted">{t('certificate.workHidden')}</span>
+        )}
       </Fact>
       <Fact term={t('certificate.version')}>{t('certificate.versionNumber', { number: number(asset.version) })}</Fact>
       <Fact term={t('certificate.recordedAt')}>{dateTime(certificate.recordedAt)}</Fact>
       <Fact term={t('certificate.licence')}>{t(`licence.${licence}.name`)}</Fact>
       <Fact term={t('asset.fileSize')}>{size(certificate.fileSize)}</Fact>
-      <Hash term={t('asset.fileHash')} text={certificate.fileHash} />
-      <Hash term={t('certificate.manifestHash')} text={certificate.manifestHash} />
-      <Hash term={t('certificate.licenceTextHash')} text={certificate.licenceTextHash} />
+      <CopyableFact term={t('asset.fileHash')} text={certificate.fileHash} />
+      <CopyableFact term={t('certificate.manifestHash')} text={certificate.manifestHash} />
+      <CopyableFact term={t('certificate.licenceTextHash')} text={certificate.licenceTextHash} />
     </Facts>
   )
 }
@@ -39,7 +42,7 @@ export function LogFacts({ certificate }: { certificate: Certificate }) {
   const { index, checkpoint, id } = certificate
   return (
     <Facts>
-      <Hash term={t('certificate.number')} text={id} />
+      <CopyableFact term={t('certificate.number')} text={id} />
       <Fact term={t('certificate.index')}>
         {index === null ? t('certificate.noIndex') : <span className="tabular">{number(index)}</span>}
       </Fact>
@@ -59,13 +62,5 @@ export function LogFacts({ certificate }: { certificate: Certificate }) {
         </>
       ) : null}
     </Facts>
-  )
-}
-
-function Hash({ term, text }: { term: string; text: string }) {
-  return (
-    <Fact term={term}>
-      <Copyable text={text} label={term} />
-    </Fact>
   )
 }

@@ -5,8 +5,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadErrorTexts } from '../../i18n/start-i18n.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { Copyable } from './copyable.tsx'
-import { Fact, Facts } from './facts.tsx'
+import { CopyableFact, Fact, Facts } from './facts.tsx'
 import { Locator } from './locator.tsx'
 
 /** Numbers that were found in the file when its preview was made. */
@@ -183,13 +182,5 @@ function PartyLink({ party }: { party: AssetDetail['creator'] }) {
     >
       {party.name}
     </Link>
-  )
-}
-
-function CopyableFact({ term, text }: { term: string; text: string }) {
-  return (
-    <Fact term={term}>
-      <Copyable text={text} label={term} />
-    </Fact>
   )
 }

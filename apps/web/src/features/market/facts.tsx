@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Copyable } from './copyable.tsx'
 
 /** Term and value pairs, as on a museum label. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -11,5 +12,14 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
       <dt className="text-ink-muted">{term}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </div>
+  )
+}
+
+/** One whose value is long, with a button that copies it. */
+export function CopyableFact({ term, text }: { term: string; text: string }) {
+  return (
+    <Fact term={term}>
+      <Copyable text={text} label={term} />
+    </Fact>
   )
 }
