@@ -28,9 +28,15 @@ export function ConsoleLayout() {
       <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm">
         <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 lg:px-8">
           <NarrowMenu />
-          <Link to="/" className="mr-auto flex min-w-0 items-center gap-2.5 rounded-control xl:mr-4">
+          {/* A name that does not fit beside the seal is on a second line, which is cut off: a part of it is never shown. */}
+          <Link
+            to="/"
+            className="mr-auto flex h-8 min-w-8 flex-wrap content-start gap-x-2.5 overflow-hidden rounded-control xl:mr-4"
+          >
             <img src="./seal.svg" alt="" className="size-8" />
-            <span className="truncate font-semibold font-serif sm:text-lg">{t('console.title')}</span>
+            <span className="whitespace-nowrap font-semibold font-serif leading-8 sm:text-lg sm:leading-8">
+              {t('console.title')}
+            </span>
           </Link>
           <WideMenu />
           <a

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type ConsoleLink, useConsoleLinks, useMarkOf } from './console-links.ts'
 
 const ENTRY =
-  'whitespace-nowrap rounded-control px-1.5 py-2 text-ink-soft text-sm hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent'
+  'whitespace-nowrap rounded-control px-1 py-2 text-ink-soft text-sm hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent'
 
 /** The entries of the row: links, and groups of links at the place of their first one. */
 function entriesOf(links: ConsoleLink[]): { key: string; links: ConsoleLink[] }[] {

@@ -40,7 +40,10 @@ export function Page() {
   }
   return (
     <PageBody>
-      <PageHeading title={title} lead={t('certificate.lead')}>
+      <PageHeading
+        title={title}
+        lead={t(certificate?.kind === 'version' ? 'certificate.leadOfVersion' : 'certificate.lead')}
+      >
         {certificate ? <CertificateBadge state={certificate.state} /> : null}
       </PageHeading>
       {certificate ? (
