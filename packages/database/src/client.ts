@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { measurePool } from './measured-pool.ts'
 import { BoundedPool } from './bounded-pool.ts'
 import { PrismaClient } from './generated/client.ts'
+import { preparedName } from './prepared.ts'
 
 /** A connection to Postgres: Prisma for nearly everything, and the same pool for the few hand-written statements. */
 export interface Database {
@@ -42,7 +43,7 @@ export function createDatabase(
   pool.on('error', () => {})
   const stopMeasuring = measurePool(pool, applicationName, maxConnections)
   const prisma = new PrismaClient({
-    adapter: new PrismaPg(pool, { disposeExternalPool: false }),
+    adapter: new PrismaPg(pool, { disposeExternalPool: false, statementNameGenerator: preparedName }),
     transactionOptions: { maxWait: 10_000, timeout: 20_000 },
   })
   return {

@@ -2,6 +2,7 @@ export { findsRow, IdRow, preparedRows, queryRow, queryRows } from './checked-ro
 export { createDatabase, type Database, type Executor, type Transaction } from './client.ts'
 export { isOverload, isUniqueViolation } from './errors.ts'
 export * from './generated/client.ts'
+export { prepared } from './prepared.ts'
 export { createRateLimits } from './postgres-rate-limits.ts'
 export { networkOfAddress, rateLimitKey } from './rate-limit-keys.ts'
 export { removeEmptyRateLimits, takeFromRateLimit } from './rate-limits.ts'

@@ -1,4 +1,4 @@
-import { IdRow, type Executor, Prisma, queryRows } from '@wencang/database'
+import { IdRow, type Executor, prepared, Prisma, queryRows } from '@wencang/database'
 import type { PaymentMode } from '@wencang/domain'
 import { ordersCompleted } from '@wencang/telemetry'
 import { z } from 'zod'
@@ -56,7 +56,9 @@ export async function completeOrders(
   const completed = await queryRows(
     executor,
     IdRow,
-    Prisma.sql`
+    prepared(
+      'complete-orders',
+      Prisma.sql`
     WITH requested AS (
         SELECT * FROM unnest(${orderIds}::uuid[], ${due.map(({ paidAt }) => paidAt)}::timestamptz[],
           ${due.map(({ paymentMode }) => paymentMode ?? null)}::text[], ${due.map(({ feeBasisPoints }) => feeBasisPoints)}::int4[])
@@ -75,6 +77,7 @@ export async function completeOrders(
       told AS (${toldOfSales(Prisma.sql`completed`)}),
       ${loggedSales(Prisma.sql`completed`, due)}
     SELECT id FROM completed`,
+    ),
   )
   for (const { id } of completed) ordersCompleted.add(1, { mode: requested.get(id)?.paymentMode ?? 'gift' })
   return new Set(completed.map(({ id }) => id))
@@ -86,9 +89,12 @@ async function readSales(executor: Executor, orderIds: readonly string[]): Promi
     queryRows(
       executor,
       Sale,
-      Prisma.sql`
+      prepared(
+        'read-sales',
+        Prisma.sql`
       SELECT ${saleColumns}, o.owner_id AS "ownerId", o.owner_share_basis_points AS "ownerShareBasisPoints", o.fee_basis_points AS "feeBasisPoints"
       FROM ${saleTables} WHERE o.id = ANY (${orderIds}::uuid[]) AND o.status = 'pending'`,
+      ),
     )
   const sales = await read()
   const lacking = sales.filter(lacksVersion)

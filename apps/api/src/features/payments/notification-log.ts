@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type Database, PaymentAttemptState, Prisma, queryRows } from '@wencang/database'
+import { type Database, PaymentAttemptState, prepared, Prisma, queryRows } from '@wencang/database'
 import type { QuarantinedNotification } from '@wencang/contract'
 import type { PaymentMode } from '@wencang/domain'
 import { z } from 'zod'
@@ -86,12 +86,17 @@ export function createNotificationLog(db: Client): NotificationLog {
 /** @returns the IDs of notifications, once they are committed. */
 async function keepNotifications(db: Client, arrivals: readonly Arrival[]): Promise<string[]> {
   const ids = arrivals.map(() => uuidv7())
-  await db.$executeRaw`
+  await db.$executeRaw(
+    prepared(
+      'keep-notifications',
+      Prisma.sql`
       INSERT INTO channel_notification (id, channel, headers, raw_body)
       SELECT id, channel, headers::jsonb, decode(body, 'base64')
       FROM unnest(${ids}::uuid[], ${arrivals.map(({ channel }) => channel)}::text[],
         ${arrivals.map(({ headers }) => JSON.stringify(headers))}::text[],
-        ${arrivals.map(({ rawBody }) => rawBody.toString('base64'))}::text[]) AS arrived (id, channel, headers, body)`
+        ${arrivals.map(({ rawBody }) => rawBody.toString('base64'))}::text[]) AS arrived (id, channel, headers, body)`,
+    ),
+  )
   return ids
 }
 
@@ -120,12 +125,15 @@ async function findAttempts(db: Client, numbers: readonly TradeNumber[]): Promis
   const rows = await queryRows(
     db,
     PlacedAttempt,
-    Prisma.sql`
+    prepared(
+      'find-payments',
+      Prisma.sql`
       SELECT asked.place::int4 AS place, p.id, p.order_id AS "orderId", p.channel::text AS channel, p.out_trade_no AS "outTradeNo",
              p.amount_fen AS "amountFen", p.state::text AS state, p.expires_at AS "expiresAt"
       FROM unnest(${numbers.map(({ channel }) => channel)}::text[], ${numbers.map(({ outTradeNo }) => outTradeNo)}::text[])
         WITH ORDINALITY AS asked (channel, out_trade_no, place)
       JOIN payment_attempt p ON p.channel = asked.channel AND p.out_trade_no = asked.out_trade_no`,
+    ),
   )
   const byPlace = new Map(rows.map(({ place, ...attempt }) => [place - 1, attempt]))
   return numbers.map((_, place) => byPlace.get(place) ?? null)
@@ -133,7 +141,10 @@ async function findAttempts(db: Client, numbers: readonly TradeNumber[]): Promis
 
 /** Writes the verdicts of notifications. */
 async function judgeNotifications(db: Client, judgements: readonly Judgement[]): Promise<undefined[]> {
-  await db.$executeRaw`
+  await db.$executeRaw(
+    prepared(
+      'judge-notifications',
+      Prisma.sql`
       UPDATE channel_notification n SET verdict = j.verdict::notification_verdict, kind = j.kind, reason = j.reason, attempt_id = j.attempt_id,
         out_trade_no = j.out_trade_no, judged_at = j.judged_at
       FROM unnest(${judgements.map(({ id }) => id)}::uuid[], ${judgements.map(({ verdict }) => verdict)}::text[],
@@ -141,6 +152,8 @@ async function judgeNotifications(db: Client, judgements: readonly Judgement[]):
         ${judgements.map(({ reason }) => reason ?? null)}::text[], ${judgements.map(({ attemptId }) => attemptId ?? null)}::uuid[],
         ${judgements.map(({ outTradeNo }) => outTradeNo ?? null)}::text[], ${judgements.map(({ judgedAt }) => judgedAt)}::timestamptz[])
         AS j (id, verdict, kind, reason, attempt_id, out_trade_no, judged_at)
-      WHERE n.id = j.id`
+      WHERE n.id = j.id`,
+    ),
+  )
   return judgements.map(() => undefined)
 }
