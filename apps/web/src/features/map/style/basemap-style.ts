@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapColours } from './colours.ts'
 import type { OwnTiles } from './own-tiles.ts'
+import { reliefLayer, reliefSource } from './relief.ts'
 import { STREETS_FROM_ZOOM, streetLayers, streetSource } from './streets.ts'
 
 export type StyleOptions = {
@@ -47,6 +48,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets, own }: StyleO
     version: 8,
     sources: {
       basemap: { type: 'geojson', data: basemapUrl(), maxzoom: 10 },
+      relief: reliefSource(),
       ...(hasStreets && streetSource),
       ...own?.sources,
     },
@@ -56,6 +58,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets, own }: StyleO
       { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
       fill('land', 'land', colours.land),
       fill('country', 'country', colours.country),
+      reliefLayer(theme),
       { ...fill('lakes', 'lake', colours.water), ...waters },
       { ...line('rivers', 'river', { colour: colours.river, width: RIVER_WIDTH, opacity: 0.4 }), ...waters },
       ...(hasStreets ? streetLayers(colours) : []),

@@ -1,0 +1,39 @@
+import type { LayerSpecification, RasterSourceSpecification } from 'maplibre-gl'
+
+/** What `scripts/basemap/relief.ts` has made: shadows and lights of mountains, from a picture of about four kilometres a pixel. */
+export const RELIEF = {
+  tileSize: 512,
+  minzoom: 2,
+  maxzoom: 5,
+  /** West, south, east and north, in degrees. */
+  bounds: [67.5, 0, 146.25, 55.8] as [number, number, number, number],
+}
+
+/** The tiles are served from the page's origin, and loaded as the view needs them. */
+export const reliefSource = (): RasterSourceSpecification => ({
+  type: 'raster',
+  ...RELIEF,
+  tiles: [`${new URL('map/relief/', document.baseURI).href}{z}/{x}/{y}.webp`],
+})
+
+/** Greys of the tiles become those of a light or a dark map; a plain keeps nearly the colour that it lies on. */
+const LOOKS = {
+  light: { opacity: 0.42, darkest: 0.35, brightest: 1 },
+  dark: { opacity: 0.38, darkest: 0, brightest: 0.34 },
+}
+
+/** Most visible where a view has whole provinces, and gone where one pixel of it would be a square. */
+export function reliefLayer(theme: string): LayerSpecification {
+  const { opacity, darkest, brightest } = LOOKS[theme === 'dark' ? 'dark' : 'light']
+  return {
+    id: 'relief',
+    type: 'raster',
+    source: 'relief',
+    maxzoom: 9,
+    paint: {
+      'raster-opacity': ['interpolate', ['linear'], ['zoom'], 2, opacity * 0.6, 4, opacity, 6.5, opacity * 0.6, 9, 0],
+      'raster-brightness-min': darkest,
+      'raster-brightness-max': brightest,
+    },
+  }
+}
