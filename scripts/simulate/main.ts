@@ -31,6 +31,7 @@ async function findPlanted(args: string[]): Promise<number> {
     const { code, output } = await run([...args, '--plant', bug], false)
     const found = code === 1 && /VIOLATION after (\S+) days: (.*)/.exec(output)
     const seed = /again: .* --seed (\d+)/.exec(output)?.[1]
+    if (code !== 0 && !found) throw new Error(`"${bug}" was not looked for to the end:\n${output}`)
     if (!found) missed++
     console.log(found ? `| ${bug} | ${seed} | ${found[1]} | ${found[2]} |` : `| ${bug} | | not found | |`)
   }

@@ -7,6 +7,8 @@ import type { Scheduler, Steered } from './scheduler.ts'
 /** What may go wrong; nothing any more once the simulation lets everything come to its end. */
 export interface Faults {
   areOn: boolean
+  /** Payment channels that answer nobody at the moment; whoever has their code can still pay. */
+  silent: Set<ScriptedChannel>
 }
 
 /** The outside world did not answer, or its answer was lost. */
@@ -31,20 +33,24 @@ async function request<T>(
   label: string,
   lost: () => Error,
   work: () => Promise<T>,
+  isSilent = () => false,
 ): Promise<T> {
+  const isLost = () => isSilent() || (faults.areOn && chance.is(LOST_SHARE))
   await scheduler.park(process, label)
-  if (faults.areOn && chance.is(LOST_SHARE)) throw lost()
+  if (isLost()) throw lost()
   const answer = await work()
   await scheduler.park(process, `${label} answered`)
-  if (faults.areOn && chance.is(LOST_SHARE)) throw lost()
+  if (isLost()) throw lost()
   return answer
 }
 
 /** A channel as one process reaches it. It may answer late, not at all, or with what was true a moment ago; never that somebody has paid who has not. */
 export function faultyChannel(channel: ScriptedChannel, process: Steered, around: Surroundings): PaymentChannel {
   const { chance, faults } = around
+  const lost = () => new ChannelUnknownError('lost')
+  const isSilent = () => faults.silent.has(channel)
   const through = <T>(label: string, work: () => Promise<T>) =>
-    request(around, process, `channel ${label}`, () => new ChannelUnknownError('lost'), work)
+    request(around, process, `channel ${label}`, lost, work, isSilent)
   return {
     ...channel,
     create: (wish) => through('create', () => channel.create(wish)),

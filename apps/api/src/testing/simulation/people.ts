@@ -114,6 +114,15 @@ export function planDay(world: World, cast: Cast): void {
     world.after(anywhen(), () => upload(world, cast, chance.pick(cast.creators)))
   for (let payouts = chance.upTo(4); payouts > 0; payouts--)
     world.after(anywhen(), () => payOut(world, cast, chance.pick([...cast.creators, cast.owner])))
+  if (chance.is(0.5)) world.after(anywhen(), () => silence(world))
+}
+
+/** A channel answers nobody for longer than an order waits. */
+function silence(world: World): void {
+  const { chance, faults } = world
+  const channel = world.channels[chance.pick(MODES)]
+  faults.silent.add(channel)
+  world.after(20 * MINUTE + chance.upTo(20 * MINUTE), () => faults.silent.delete(channel))
 }
 
 /** The channel of a payment, by its name in the scripted ones. */
@@ -149,7 +158,7 @@ function begin(
     const { outTradeNo } = await beginPayment(world.api().context, wish)
     // Most pay in time, some at the last moment or too late for us, and some not at all.
     if (chance.is(0.85))
-      world.after(chance.is(0.7) ? chance.upTo(5 * MINUTE) : chance.upTo(17 * MINUTE), () =>
+      world.after(chance.is(0.7) ? chance.upTo(5 * MINUTE) : chance.upTo(25 * MINUTE), () =>
         pay(world, paymentMode, outTradeNo),
       )
   })

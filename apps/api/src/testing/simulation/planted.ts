@@ -57,6 +57,26 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
       },
     ],
   },
+  'a late payment completes an order that has ended': {
+    changes: [
+      {
+        file: `${FEATURES}/orders/complete-orders.ts`,
+        before: "WHERE o.id = ANY (${orderIds}::uuid[]) AND o.status = 'pending'`",
+        after: "WHERE o.id = ANY (${orderIds}::uuid[]) AND o.status <> 'completed'`",
+      },
+      {
+        file: `${FEATURES}/orders/complete-orders.ts`,
+        before: 'paid_at = payable.paid_at, payment_mode',
+        after: 'paid_at = payable.paid_at, closed_at = NULL, payment_mode',
+      },
+      {
+        file: `${FEATURES}/orders/moves.ts`,
+        before: 'AND o.status = ANY (${from}::order_status[]) AND ${also}',
+        after:
+          "AND (o.status = ANY (${from}::order_status[]) OR ${event === 'pay'} AND o.status <> 'completed') AND ${also}",
+      },
+    ],
+  },
   'two verifications of an upload share one copy': {
     changes: [
       {

@@ -54,6 +54,7 @@ export async function simulate(seed: number, days: number): Promise<Outcome> {
       await runUntil(world, rules, chance, BEGINNING + (day + 1) * DAY_MILLISECONDS)
     }
     world.faults.areOn = false
+    world.faults.silent.clear()
     await runUntil(world, rules, chance, BEGINNING + (days + DAYS_AT_THE_END) * DAY_MILLISECONDS)
     await rules.checkEnd()
     return outcome()

@@ -39,7 +39,7 @@ export type ProcessName = (typeof PROCESSES)[number]
 
 /** Everything that the marketplace consists of in a simulation, and what happens in it next. */
 export class World {
-  readonly faults: Faults = { areOn: true }
+  readonly faults: Faults = { areOn: true, silent: new Set() }
   readonly channels = fakeChannels()
   readonly store = memoryStore()
   /** What was transferred, by the payout's number. */
