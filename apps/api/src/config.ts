@@ -27,6 +27,8 @@ const Variables = z.object({
   WORKER_PORT: kind.port.default(8083),
   /** Concurrent requests that one process admits; further ones are rejected. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(128),
+  /** Read replicas of the database, with commas, for what is the same for every visitor. */
+  DATABASE_REPLICA_URL: kind.postgresList.default([]),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   ACCOUNT_URL: kind.url.optional(),
   WEB_ROOT: z.string().optional(),
@@ -90,6 +92,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     database: {
       url: v.DATABASE_URL,
       directUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL,
+      replicaUrls: v.DATABASE_REPLICA_URL,
       poolSize: v.DATABASE_POOL_SIZE,
     },
     internalAccountUrl: v.ACCOUNT_URL ?? v.PUBLIC_ACCOUNT_URL,

@@ -2,6 +2,8 @@ export { findsRow, IdRow, preparedRows, queryRow, queryRows } from './checked-ro
 export { createDatabase, type Database, type Executor, type Transaction } from './client.ts'
 export { isOverload, isUniqueViolation } from './errors.ts'
 export * from './generated/client.ts'
+export { POSITION, type Position, PositionRow } from './replicas/position.ts'
+export { createReadReplicas, type ReadReplicas } from './replicas/read-replicas.ts'
 export { createRateLimits } from './postgres-rate-limits.ts'
 export { networkOfAddress, rateLimitKey } from './rate-limit-keys.ts'
 export { removeEmptyRateLimits, takeFromRateLimit } from './rate-limits.ts'

@@ -10,7 +10,7 @@ import { createS3Storage } from '../adapters/s3/s3-storage.ts'
 import { createMarketMap } from '../features/map/index.ts'
 import { cleanUpload, verifyUpload } from '../features/uploads/index.ts'
 import { createContext } from '../context.ts'
-import { openChangeEvents } from '../wiring.ts'
+import { openChangeEvents, openReplicas } from '../wiring.ts'
 import { createPerson, type Person, type Role } from './people.ts'
 import { bytesOfGlb } from './samples.ts'
 import { fakeChannels } from './scripted-channel.ts'
@@ -69,7 +69,8 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   await queue.start()
   const { log } = await import('./quiet-log.ts')
   const placeSearch = config.places && createAmapPlaces(config.places)
-  const ports = { database, storage, queue, clock, channels, placeSearch, log }
+  const replicas = openReplicas(database, config.database, log)
+  const ports = { database, replicas, storage, queue, clock, channels, placeSearch, log }
   const context = await createContext(ports, config)
   const events = openChangeEvents(database.url, () => {})
   await events.start()
@@ -174,6 +175,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     await Promise.all([events.stop(), map.stop()])
     await queue.stop()
     storage.close()
+    await replicas?.close()
     if (!shared) await database.close()
   }
 

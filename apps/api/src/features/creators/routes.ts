@@ -8,8 +8,8 @@ import { putStyle } from './put-style.ts'
 
 export function registerCreatorRoutes(register: Register, context: Context, responses: PublicResponses): void {
   const { send, prepare: begin } = responses
-  register('listCreators', (call) => send(call, () => listCreators(context, call.query)), { begin })
-  register('getCreator', (call) => send(call, () => getCreator(context, call.params.id)), { begin })
+  register('listCreators', (call) => send(call, () => listCreators(context.shared, call.query)), { begin })
+  register('getCreator', (call) => send(call, () => getCreator(context.shared, call.params.id)), { begin })
   register('getStyle', ({ actor }) => getStyle(context, actor.userId))
   register('putStyle', ({ actor, body }) => putStyle(context, actor.userId, body))
 }
