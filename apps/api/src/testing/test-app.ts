@@ -50,13 +50,13 @@ function createTestClock(): TestClock {
 /** Shared by all replicas. */
 interface Shared {
   database: TestDatabase
-  clock: TestClock
-  channels: ReturnType<typeof fakeChannels>
+  clock?: TestClock
+  channels?: ReturnType<typeof fakeChannels>
 }
 
-/** The API on a database of its own, with the real object store; only the payment channels and the clock are the test's. `variables` override the defaults. */
-export function startTestApp(variables: Record<string, string> = {}) {
-  return startOn(null, variables)
+/** The API on a database of its own, with the real object store; only the payment channels and the clock are the test's. `variables` override the defaults. @param database Another one than a clone of the template; it stays open. */
+export function startTestApp(variables: Record<string, string> = {}, database?: TestDatabase) {
+  return startOn(database ? { database } : null, variables)
 }
 
 async function startOn(shared: Shared | null, variables: Record<string, string>) {

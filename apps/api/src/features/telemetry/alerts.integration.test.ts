@@ -10,7 +10,7 @@ import { startJobs } from '../../jobs.ts'
 import { wechatNotification, wechatPaid } from '../../testing/forged.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
-import { openChannels } from '../../wiring.ts'
+import { openChannels, openReplicas } from '../../wiring.ts'
 import { makePreview } from '../previews/index.ts'
 import { observeShop } from './index.ts'
 
@@ -158,6 +158,19 @@ const FAULTS: Fault[] = [
       await held[0]?.query('SELECT pg_sleep(1.2)')
       for (const client of held) client.release()
       await Promise.all(waiting)
+    },
+  },
+  {
+    alerts: ['ReplicaLeftOut'],
+    what: 'a read replica does not answer',
+    async make() {
+      const address = NOWHERE.replace('http', 'postgresql')
+      const replicas = openReplicas(
+        app.context.database,
+        { ...app.config.database, replicaUrls: [address] },
+        app.context.log,
+      )
+      return () => replicas?.close()
     },
   },
   {
