@@ -23,7 +23,7 @@ beforeAll(async () => {
   telemetry = await startTelemetry('wencang-test', { host: '127.0.0.1', metricsPort: 0 })
   postgres = await startReplicatedPostgres(dataDir, prepareDatabase)
   database = createDatabase(postgres.url)
-  const given = { ...database, url: postgres.url, [Symbol.asyncDispose]: database.close }
+  const given = { ...database, url: postgres.url, directUrl: postgres.url, [Symbol.asyncDispose]: database.close }
   app = await startTestApp({ DATABASE_REPLICA_URL: postgres.replicaUrl, RATE_LIMIT_SCALE: '10000' }, given)
   await isUsed(1)
 }, PATIENCE)
