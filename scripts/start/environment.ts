@@ -31,6 +31,10 @@ const MARKET_OPTIONS = [
     'REQUESTS_AT_ONCE',
     'S3_PATH_STYLE',
     'STATIC_URL',
+    'CDN_PURGE_URL',
+    'CDN_PURGE_TOKEN',
+    'CDN_KIND',
+    'CDN_SECONDS',
     'MAX_OPEN_UPLOADS',
   ],
   ...[

@@ -23,6 +23,7 @@ import {
   createCatalogueVersions,
 } from './features/search/index.ts'
 import { createSessionService, type SessionService } from './features/sessions/index.ts'
+import type { Cdn } from './ports/cdn.ts'
 import type { PlaceSearch } from './ports/place-search.ts'
 import type { Queue } from './ports/queue.ts'
 import type { Storage } from './ports/storage.ts'
@@ -33,6 +34,8 @@ export interface Ports {
   /** Null where there are none. */
   replicas?: ReadReplicas | null
   storage: Storage
+  /** Null where no cache stands in front of the marketplace. */
+  cdn?: Cdn | null
   queue: Queue
   clock: Clock
   channels: Channels

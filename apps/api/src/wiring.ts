@@ -2,6 +2,7 @@ import { createDatabase, createReadReplicas, type Database, type ReadReplicas } 
 import { type Channels, createChannels } from '@wencang/payment-channels'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAmapPlaces } from './adapters/amap/amap-places.ts'
+import { createHttpCdn } from './adapters/cdn/http-cdn.ts'
 import { createBossQueue } from './adapters/queue/boss-queue.ts'
 import { createManualPayouts } from './adapters/payouts/manual-payouts.ts'
 import { createS3Storage } from './adapters/s3/s3-storage.ts'
@@ -58,6 +59,7 @@ export async function openPorts(config: Config, role: 'sender' | 'worker', log: 
     database,
     replicas,
     storage,
+    cdn: config.cdn && createHttpCdn(config.cdn),
     queue,
     clock: systemClock,
     channels: openChannels(config),

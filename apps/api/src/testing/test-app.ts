@@ -5,6 +5,7 @@ import type { Asset } from '@wencang/database'
 import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
 import { buildApp, createApiServer } from '../app.ts'
 import { createAmapPlaces } from '../adapters/amap/amap-places.ts'
+import { createHttpCdn } from '../adapters/cdn/http-cdn.ts'
 import { createBossQueue } from '../adapters/queue/boss-queue.ts'
 import { createS3Storage } from '../adapters/s3/s3-storage.ts'
 import { createMarketMap } from '../features/map/index.ts'
@@ -70,7 +71,8 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const { log } = await import('./quiet-log.ts')
   const placeSearch = config.places && createAmapPlaces(config.places)
   const replicas = openReplicas(database, config.database, log)
-  const ports = { database, replicas, storage, queue, clock, channels, placeSearch, log }
+  const cdn = config.cdn && createHttpCdn(config.cdn)
+  const ports = { database, replicas, storage, cdn, queue, clock, channels, placeSearch, log }
   const context = await createContext(ports, config)
   const events = openChangeEvents(config.database.directUrl, () => {})
   await events.start()

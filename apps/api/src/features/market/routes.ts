@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { PublicResponses } from '../../http/public-responses.ts'
 import type { Register } from '../../http/register.ts'
+import { answerKeys } from '../cdn/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { countMarketAssets } from './count-market-assets.ts'
 import { describeEmbed } from './describe-embed.ts'
@@ -28,6 +29,7 @@ export function registerMarketRoutes(register: Register, context: Context, respo
   register('getMarketAsset', (call) =>
     send(call, () => getMarketAsset(readsFor(call.actor), call.params.id, call.actor), {
       isShared: call.actor === null,
+      keys: answerKeys.asset(call.params.id),
     }),
   )
   register('listRelatedAssets', (call) =>
@@ -38,11 +40,13 @@ export function registerMarketRoutes(register: Register, context: Context, respo
   register('listAssetFiles', (call) =>
     send(call, () => listAssetFiles(readsFor(call.actor), call.params.id, call.actor), {
       isShared: call.actor === null,
+      keys: answerKeys.asset(call.params.id),
     }),
   )
   register('getExplanations', (call) =>
     send(call, () => getExplanations(readsFor(call.actor), call.params.id, call.actor), {
       isShared: call.actor === null,
+      keys: answerKeys.asset(call.params.id),
     }),
   )
   register('exportAnnotations', async ({ params, reply }) => {

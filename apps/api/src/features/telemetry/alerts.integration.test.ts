@@ -83,7 +83,7 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
 
 /** Runs the worker's jobs and regular work while something happens. */
 async function withJobs<T>(storage: typeof app.storage, work: () => Promise<T>): Promise<T> {
-  const queue = createBossQueue(app.config.database.directUrl, 'worker'', () => {})
+  const queue = createBossQueue(app.config.database.directUrl, 'worker', () => {})
   await queue.start()
   const { payments } = app
   const payoutSender = createManualPayouts(payments.log)
