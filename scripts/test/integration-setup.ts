@@ -8,6 +8,7 @@ import pg from 'pg'
 import { migrateDatabase } from '../start/database.ts'
 import { startContainers } from './containers.ts'
 import { POSTGRES_IMAGE } from './images.ts'
+import { type Pooler, startPooler } from './pooler.ts'
 
 /** A Postgres and an object store for one run of the tests. */
 export interface TestParts {
@@ -25,22 +26,29 @@ const say = (line: string) => console.log(line)
 
 /**
  * Vitest's global set-up for integration tests: one Postgres and one store for the run, whose variables the tests inherit; each test clones the
- * migrated template for itself. @returns the teardown.
+ * migrated template for itself. `TEST_POOLER` names a PgBouncer that is put between the tests and Postgres. @returns the teardown.
  */
 export default async function provideTestParts(): Promise<() => Promise<void>> {
   const parts = await startTestParts()
-  try {
-    say(`with ${parts.description}`)
-    await makeTemplate(parts.adminUrl)
-  } catch (error) {
+  let pooler: Pooler | null = null
+  const stop = async () => {
+    await pooler?.stop()
     await parts.stop()
+  }
+  try {
+    await makeTemplate(parts.adminUrl)
+    if (process.env.TEST_POOLER) pooler = await startPooler(process.env.TEST_POOLER, parts.adminUrl)
+    say(`with ${parts.description}${pooler ? ', PgBouncer before it' : ''}`)
+  } catch (error) {
+    await stop()
     throw error
   }
   Object.assign(process.env, parts.storeEnvironment, {
     TEST_DATABASE_ADMIN_URL: parts.adminUrl,
     TEST_TEMPLATE_DATABASE: TEMPLATE,
+    ...(pooler && { TEST_POOLER_URL: pooler.url }),
   })
-  return parts.stop
+  return stop
 }
 
 /** Containers if Docker responds and the images are available, else the embedded services; `TEST_PARTS` forces one. */

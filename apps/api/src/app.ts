@@ -121,9 +121,11 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
       tellsRemaining: true,
       reject: (error, options) => new MarketError(error, options),
     })
-    const publicResponses = createPublicResponses(context.catalogueVersions.current, () =>
-      shanghaiDay(context.clock.now()),
-    )
+    const publicResponses = createPublicResponses({
+      version: context.catalogueVersions.current,
+      today: () => shanghaiDay(context.clock.now()),
+      cdn: context.cdn ?? null,
+    })
     const register = createRegister(scope, { sessions, allowedOrigins: config.allowedOrigins })
     registerMarketRoutes(register, context, publicResponses)
     registerMapRoutes(register, map)

@@ -1,3 +1,4 @@
+import { CDN_KINDS } from './adapters/cdn/http-cdn.ts'
 import { MAPBOX_ORIGINS } from './http/page-policy.ts'
 import {
   DATABASE_VARIABLES,
@@ -27,6 +28,8 @@ const Variables = z.object({
   WORKER_PORT: kind.port.default(8083),
   /** Concurrent requests that one process admits; further ones are rejected. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(128),
+  /** Read replicas of the database, with commas, for what is the same for every visitor. */
+  DATABASE_REPLICA_URL: kind.postgresList.default([]),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   ACCOUNT_URL: kind.url.optional(),
   WEB_ROOT: z.string().optional(),
@@ -56,6 +59,13 @@ const Variables = z.object({
     .string()
     .regex(/^(?:none|https:\/\/\S*\{address\}\S*)$/, 'takes an https URL with {address} in it, or none')
     .default('https://etherscan.io/address/{address}'),
+  /** Where a cache in front of the marketplace is told what to forget; public answers are not kept by it when absent. */
+  CDN_PURGE_URL: kind.url.optional(),
+  CDN_PURGE_TOKEN: kind.filled.optional(),
+  /** How the cache is spoken to. */
+  CDN_KIND: z.enum(CDN_KINDS).default('header'),
+  /** How long it may answer by itself. */
+  CDN_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   /** Days until the income of a sale may be paid out; a refund takes it back before. */
   SETTLEMENT_DAYS: z.coerce.number().int().min(0).max(365).default(0),
   /** Days in which a creator may answer a violation, and appeal after it was upheld. */
@@ -90,6 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     database: {
       url: v.DATABASE_URL,
       directUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL,
+      replicaUrls: v.DATABASE_REPLICA_URL,
       poolSize: v.DATABASE_POOL_SIZE,
     },
     internalAccountUrl: v.ACCOUNT_URL ?? v.PUBLIC_ACCOUNT_URL,
@@ -105,6 +116,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mapboxToken: v.MAPBOX_TOKEN ?? null,
     mapStyleUrl: v.MAP_STYLE_URL ?? null,
     mapOrigins: mapOriginsOf(v),
+    cdn: v.CDN_PURGE_URL
+      ? { kind: v.CDN_KIND, purgeUrl: v.CDN_PURGE_URL, token: v.CDN_PURGE_TOKEN ?? '', seconds: v.CDN_SECONDS }
+      : null,
     walletExplorerUrl: v.WALLET_EXPLORER_URL === 'none' ? null : v.WALLET_EXPLORER_URL,
     log: v.LOG_SIGNING_KEY
       ? {
@@ -152,6 +166,7 @@ const mapOriginsOf = (v: Pick<z.output<typeof Variables>, 'MAPBOX_TOKEN' | 'MAP_
 function problemsOf(v: z.output<typeof Variables>, given: Record<string, string>): string[] {
   const problems = unsafeVariables(v, given, liveRules)
   if (!v.DEMO && v.PLACES_URL && !v.PLACES_KEY) problems.push('PLACES_KEY: is required with PLACES_URL')
+  if (v.CDN_PURGE_URL && !v.CDN_PURGE_TOKEN) problems.push('CDN_PURGE_TOKEN: is required with CDN_PURGE_URL')
   return [...problems, ...channelProblems(v)]
 }
 

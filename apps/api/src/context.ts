@@ -1,5 +1,5 @@
 import type { Clock } from '@wencang/domain'
-import type { Database } from '@wencang/database'
+import type { Database, ReadReplicas } from '@wencang/database'
 import { createPersonalDataCipher, type PersonalDataCipher } from '@wencang/personal-data'
 import type { Channels } from '@wencang/payment-channels'
 import type { FastifyBaseLogger } from 'fastify'
@@ -23,6 +23,7 @@ import {
   createCatalogueVersions,
 } from './features/search/index.ts'
 import { createSessionService, type SessionService } from './features/sessions/index.ts'
+import type { Cdn } from './ports/cdn.ts'
 import type { PlaceSearch } from './ports/place-search.ts'
 import type { Queue } from './ports/queue.ts'
 import type { Storage } from './ports/storage.ts'
@@ -30,7 +31,11 @@ import type { Storage } from './ports/storage.ts'
 /** The program's external dependencies, opened by its entry point. */
 export interface Ports {
   database: Database
+  /** Null where there are none. */
+  replicas?: ReadReplicas | null
   storage: Storage
+  /** Null where no cache stands in front of the marketplace. */
+  cdn?: Cdn | null
   queue: Queue
   clock: Clock
   channels: Channels
@@ -38,6 +43,12 @@ export interface Ports {
   placeSearch?: PlaceSearch | null
   log: FastifyBaseLogger
 }
+
+/** What is read for visitors, who all see the same. */
+export type SharedReads = Pick<
+  Context,
+  'database' | 'db' | 'search' | 'assetDetails' | 'storage' | 'clock' | 'marketUrl'
+>
 
 /**
  * Everything that a use case can need: ports, settings, and the few objects that live as long as the process. It is made once, here; a use case takes it as its
@@ -66,6 +77,8 @@ export interface Context extends Ports {
   assetDetails: AssetDetails
   search: CatalogueSearch
   catalogueVersions: CatalogueVersions
+  /** For answers that are the same for every visitor: read from replicas, where there are any, once they have all that the catalogue's version counts. */
+  shared: SharedReads
   refusalQuota: RefusalQuota
   bookPayment: BookPayment
   /** The log that proves versions and sales; null where no key is configured: then entries are recorded, and wait. */
@@ -89,10 +102,14 @@ export type ContextConfig = Pick<
 export async function createContext(ports: Ports, config: ContextConfig): Promise<Context> {
   const { database } = ports
   const db = database.prisma
+  const search = createCatalogueSearch(database)
+  const assetDetails = createAssetDetails(database)
+  const { storage, clock } = ports
+  const { marketUrl } = config
   return {
     ...ports,
     db,
-    marketUrl: config.marketUrl,
+    marketUrl,
     feeBasisPoints: config.platformFeeBasisPoints,
     settlementDays: config.settlementDays,
     violationAnswerDays: config.violationAnswerDays,
@@ -106,12 +123,25 @@ export async function createContext(ports: Ports, config: ContextConfig): Promis
     countView: createViewCounter(db),
     cipher: createPersonalDataCipher(config.personalDataKeys),
     sessions: createSessionService(database),
-    assetDetails: createAssetDetails(database),
-    search: createCatalogueSearch(database),
-    catalogueVersions: createCatalogueVersions(database),
+    assetDetails,
+    search,
+    catalogueVersions: createCatalogueVersions(database, ports.replicas?.require),
+    shared: {
+      ...(ports.replicas ? readsOf(ports.replicas.database) : { database, db, search, assetDetails }),
+      storage,
+      clock,
+      marketUrl,
+    },
     refusalQuota: createRefusalQuota(database.pool, config.rateLimitScale),
     bookPayment: createBookPayment(db),
     transparencyLog: config.log && (await openLog(config.marketUrl, config.log)),
     notifications: createNotificationLog(db),
   }
 }
+
+const readsOf = (database: Database) => ({
+  database,
+  db: database.prisma,
+  search: createCatalogueSearch(database),
+  assetDetails: createAssetDetails(database),
+})

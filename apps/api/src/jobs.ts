@@ -2,6 +2,7 @@ import { removeEmptyRateLimits } from '@wencang/database'
 import { measureJob, sweepFailures } from '@wencang/telemetry'
 import { keysBehind } from '@wencang/domain'
 import { countSales, endAuthorisations, placePictures, withholdLeftPublic } from './features/assets/index.ts'
+import { purgeChanged } from './features/cdn/index.ts'
 import { tidyDeletedUsers, tidyUnused } from './features/files/index.ts'
 import { forgetOldDays } from './features/insight/index.ts'
 import { publishPoi } from './features/map/index.ts'
@@ -84,6 +85,7 @@ export async function startJobs(
     repeat(1, () => expireOrders(context), onError('expire-orders')),
     repeat(1, () => advanceRefunds(context), onError('advance-refunds')),
     repeat(1, () => countSales(context), onError('count-sales')),
+    repeat(1, () => purgeChanged(context), onError('purge-changed')),
     repeat(60, () => reconcileDueDays(context), onError('reconcile')),
     repeat(5, () => noticeLandedUploads(context), onError('notice-landed-uploads')),
     repeat(60, () => expireUploads(context), onError('expire-uploads')),

@@ -35,6 +35,8 @@ const OWNERS: Record<string, string> = {
   pin: feature('assets'),
   uncounted_sale: feature('assets'),
   returned_sale: feature('assets'),
+  cdn_purge: feature('cdn'),
+  cdn_state: feature('cdn'),
   listing: feature('search'),
   search_doc: feature('search'),
   search_posting: feature('search'),

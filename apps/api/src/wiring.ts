@@ -1,7 +1,8 @@
-import { createDatabase } from '@wencang/database'
+import { createDatabase, createReadReplicas, type Database, type ReadReplicas } from '@wencang/database'
 import { type Channels, createChannels } from '@wencang/payment-channels'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAmapPlaces } from './adapters/amap/amap-places.ts'
+import { createHttpCdn } from './adapters/cdn/http-cdn.ts'
 import { createBossQueue } from './adapters/queue/boss-queue.ts'
 import { createManualPayouts } from './adapters/payouts/manual-payouts.ts'
 import { createS3Storage } from './adapters/s3/s3-storage.ts'
@@ -22,6 +23,22 @@ export function openChangeEvents(databaseUrl: string, onError: (error: Error) =>
   return createChangeEvents(databaseUrl, [ORDER_CHANGED, NOTICES_CHANGED], onError)
 }
 
+/** Opens the read replicas, if any are configured. */
+export function openReplicas(
+  primary: Database,
+  { replicaUrls, poolSize }: Config['database'],
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): ReadReplicas | null {
+  if (replicaUrls.length === 0) return null
+  return createReadReplicas(
+    primary,
+    replicaUrls,
+    { maxConnections: poolSize, applicationName: 'wencang-api' },
+    (replica, isUsed, reason) =>
+      isUsed ? log.info({ replica }, 'replica is asked') : log.warn({ replica, reason }, 'replica is left out'),
+  )
+}
+
 /** Nobody waits for a job, and some look through whole tables. */
 const JOB_STATEMENT_SECONDS = 120
 
@@ -33,12 +50,16 @@ export async function openPorts(config: Config, role: 'sender' | 'worker', log: 
       ? { applicationName: 'wencang-worker', statementTimeoutSeconds: JOB_STATEMENT_SECONDS }
       : { applicationName: 'wencang-api' }),
   })
+  // A worker has to see what it has just written.
+  const replicas = role === 'worker' ? null : openReplicas(database, config.database, log)
   const storage = createS3Storage(config.store)
   const queue = createBossQueue(config.database.directUrl, role, (error) => log.error({ err: error }, 'job queue'))
   await queue.start()
   return {
     database,
+    replicas,
     storage,
+    cdn: config.cdn && createHttpCdn(config.cdn),
     queue,
     clock: systemClock,
     channels: openChannels(config),
@@ -49,6 +70,7 @@ export async function openPorts(config: Config, role: 'sender' | 'worker', log: 
     async close() {
       await queue.stop()
       storage.close()
+      await replicas?.close()
       await database.close()
     },
   }

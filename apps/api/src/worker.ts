@@ -3,6 +3,7 @@ import { registerHealth } from '@wencang/kernel/server'
 import { createApiServer } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { createContext } from './context.ts'
+import { tellOfCdn } from './features/cdn/index.ts'
 import { publishHomeConfig } from './features/site/index.ts'
 import { observeShop } from './features/telemetry/index.ts'
 import { requireStore, startProgram } from './start.ts'
@@ -16,6 +17,7 @@ await startProgram('wencang-worker', async (config, telemetry) => {
   await requireStore(ports.storage, config)
   const context = await createContext(ports, config)
   await publishHomeConfig(context)
+  await tellOfCdn(context)
   observeShop(context)
   const jobs = await startJobs({ ...context, ...ports })
   registerHealth(app, ports.checks)

@@ -4,7 +4,10 @@ import { createDatabase, type Database } from './client.ts'
 
 /** A database for one test; it closes and drops itself. */
 export interface TestDatabase extends Database, AsyncDisposable {
+  /** As a server is given it: through the pooler, if the tests run with one. */
   url: string
+  /** Past the pooler. */
+  directUrl: string
 }
 
 /**
@@ -19,14 +22,20 @@ export async function cloneTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   // Copying the files is faster than writing each block through the log, which nobody replays.
   await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  const database = createDatabase(url.href, { maxConnections: 12, applicationName: name })
+  const directUrl = addressOf(adminUrl, name)
+  const url = addressOf(process.env.TEST_POOLER_URL ?? adminUrl, name)
+  const database = createDatabase(url, { maxConnections: 12, applicationName: name })
   const close = async () => {
     await database.close()
     await asAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   }
-  return { ...database, url: url.href, close, [Symbol.asyncDispose]: close }
+  return { ...database, url, directUrl, close, [Symbol.asyncDispose]: close }
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
 }
 
 async function asAdmin(adminUrl: string, statement: string): Promise<void> {

@@ -20,6 +20,7 @@ import {
 } from './store/store.ts'
 
 export { giveToPostgres, type PostgresExtra } from './postgres/embedded-postgres.ts'
+export { type ReplicatedPostgres, startReplicatedPostgres } from './postgres/replicated-postgres.ts'
 export { minioEnvironment } from './store/minio.ts'
 export { STORE_REGION, type StoreAccess } from './store/store.ts'
 

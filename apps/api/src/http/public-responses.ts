@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { SESSION_COOKIE } from '@wencang/kernel/sessions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { answerKeys, type AnswerKey } from '../features/cdn/index.ts'
+import type { Cdn } from '../ports/cdn.ts'
 
 /** Responses that are the same for every visitor until the catalogue changes. */
 export interface PublicResponses {
@@ -8,11 +11,12 @@ export interface PublicResponses {
   /**
    * Sends the result of `load`, or its last result if nothing has changed since; 304 to a client that already has it.
    * @param isShared False for a response that depends on the caller: it is made for each request and never cached.
+   * @param keys What it shows, for a cache in front of the marketplace; several works when absent.
    */
   send(
     call: { request: FastifyRequest; reply: FastifyReply; actor: unknown },
     load: () => Promise<unknown>,
-    options?: { isShared?: boolean },
+    options?: { isShared?: boolean; keys?: readonly AnswerKey[] },
   ): Promise<never>
 }
 
@@ -34,6 +38,15 @@ const ENTRY_CHARACTERS = 500
 
 const sizeOf = (key: string, { text }: CachedResponse): number => key.length + text.length + ENTRY_CHARACTERS
 
+/** For a part of that time it may answer at once, and ask afterwards. */
+const STALE_SHARE = 0.5
+
+/** Browsers ask each time; the cache in front of us does not, because it is told what has changed. */
+const forCdn = ({ keyHeader, separator, seconds }: Cdn, keys: readonly AnswerKey[]): Record<string, string> => ({
+  'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${Math.floor(seconds * STALE_SHARE)}`,
+  [keyHeader]: keys.join(separator),
+})
+
 /** The cache key: the request as it was parsed, so that spellings of the same request share an entry. */
 function keyOf({ routeOptions, params, query }: FastifyRequest): string {
   const sorted = Object.entries(query as Record<string, unknown>)
@@ -42,8 +55,19 @@ function keyOf({ routeOptions, params, query }: FastifyRequest): string {
   return JSON.stringify([routeOptions.url, params, sorted])
 }
 
-/** @param version The version of all data behind such responses; queried at each request, so that no response is older than its request. */
-export function createPublicResponses(version: () => Promise<string>, today: () => string): PublicResponses {
+/**
+ * @param version The version of all data behind such responses; queried at each request, so that no response is older than its request.
+ * @param cdn Told how long it may answer by itself; without one, caches ask each time.
+ */
+export function createPublicResponses({
+  version,
+  today,
+  cdn,
+}: {
+  version: () => Promise<string>
+  today: () => string
+  cdn: Cdn | null
+}): PublicResponses {
   const cache = new Map<string, CachedResponse>()
   const pending = new Map<string, PendingResponse>()
   const versions = new WeakMap<FastifyRequest, Promise<string>>()
@@ -98,7 +122,7 @@ export function createPublicResponses(version: () => Promise<string>, today: () 
       // `send` handles a failure; a call that ends earlier ignores it.
       queried.catch(() => undefined)
     },
-    async send({ request, reply, actor }, load, { isShared = true } = {}) {
+    async send({ request, reply, actor }, load, { isShared = true, keys = answerKeys.lists } = {}) {
       reply.header('vary', 'cookie').type('application/json; charset=utf-8')
       const isVisitor = actor === null
       if (!isShared) {
@@ -109,6 +133,8 @@ export function createPublicResponses(version: () => Promise<string>, today: () 
       if (!isVisitor) return reply.header('cache-control', 'private, no-store').send(text) as never
       // Caches may keep it but have to revalidate each time: a change takes effect immediately.
       reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag })
+      // A session that has ended is nobody's, but a cache that looks at the cookie takes it for somebody's.
+      if (cdn && request.cookies[SESSION_COOKIE] === undefined) reply.headers(forCdn(cdn, keys))
       const knownTags = request.headers['if-none-match']
       if (knownTags?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send() as never
       return reply.send(text) as never

@@ -5,12 +5,13 @@ import type { Asset } from '@wencang/database'
 import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
 import { buildApp, createApiServer } from '../app.ts'
 import { createAmapPlaces } from '../adapters/amap/amap-places.ts'
+import { createHttpCdn } from '../adapters/cdn/http-cdn.ts'
 import { createBossQueue } from '../adapters/queue/boss-queue.ts'
 import { createS3Storage } from '../adapters/s3/s3-storage.ts'
 import { createMarketMap } from '../features/map/index.ts'
 import { cleanUpload, verifyUpload } from '../features/uploads/index.ts'
 import { createContext } from '../context.ts'
-import { openChangeEvents } from '../wiring.ts'
+import { openChangeEvents, openReplicas } from '../wiring.ts'
 import { createPerson, type Person, type Role } from './people.ts'
 import { bytesOfGlb } from './samples.ts'
 import { fakeChannels } from './scripted-channel.ts'
@@ -50,13 +51,13 @@ function createTestClock(): TestClock {
 /** Shared by all replicas. */
 interface Shared {
   database: TestDatabase
-  clock: TestClock
-  channels: ReturnType<typeof fakeChannels>
+  clock?: TestClock
+  channels?: ReturnType<typeof fakeChannels>
 }
 
-/** The API on a database of its own, with the real object store; only the payment channels and the clock are the test's. `variables` override the defaults. */
-export function startTestApp(variables: Record<string, string> = {}) {
-  return startOn(null, variables)
+/** The API on a database of its own, with the real object store; only the payment channels and the clock are the test's. `variables` override the defaults. @param database Another one than a clone of the template; it stays open. */
+export function startTestApp(variables: Record<string, string> = {}, database?: TestDatabase) {
+  return startOn(database ? { database } : null, variables)
 }
 
 async function startOn(shared: Shared | null, variables: Record<string, string>) {
@@ -65,15 +66,17 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const storage = createS3Storage(config.store)
   const clock = shared?.clock ?? createTestClock()
   const channels = shared?.channels ?? fakeChannels()
-  const queue = createBossQueue(database.url, 'sender', () => {})
+  const queue = createBossQueue(config.database.directUrl, 'sender', () => {})
   await queue.start()
   const { log } = await import('./quiet-log.ts')
   const placeSearch = config.places && createAmapPlaces(config.places)
-  const ports = { database, storage, queue, clock, channels, placeSearch, log }
+  const replicas = openReplicas(database, config.database, log)
+  const cdn = config.cdn && createHttpCdn(config.cdn)
+  const ports = { database, replicas, storage, cdn, queue, clock, channels, placeSearch, log }
   const context = await createContext(ports, config)
-  const events = openChangeEvents(database.url, () => {})
+  const events = openChangeEvents(config.database.directUrl, () => {})
   await events.start()
-  const map = createMarketMap({ databaseUrl: database.url, storage, onError: () => {} })
+  const map = createMarketMap({ databaseUrl: config.database.directUrl, storage, onError: () => {} })
   const app = createApiServer(config)
   await buildApp({ app, config, context, events, map, checks: {} })
   const db = database.prisma
@@ -174,6 +177,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     await Promise.all([events.stop(), map.stop()])
     await queue.stop()
     storage.close()
+    await replicas?.close()
     if (!shared) await database.close()
   }
 

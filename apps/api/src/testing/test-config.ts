@@ -18,6 +18,7 @@ export function testVariables(databaseUrl: string): Record<string, string> {
     DEMO: 'on',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     DATABASE_URL: databaseUrl,
+    ...directUrlOf(databaseUrl),
     PUBLIC_MARKET_URL: 'http://localhost:8080',
     PUBLIC_ACCOUNT_URL: 'http://localhost:8081',
     UPLOAD_TOKEN_SECRET: 'a secret that only these tests know',
@@ -36,4 +37,14 @@ export function testVariables(databaseUrl: string): Record<string, string> {
     ALIPAY_APP_PRIVATE_KEY: pair.privateKey,
     ALIPAY_PLATFORM_PUBLIC_KEY: pair.publicKey,
   }
+}
+
+/** A pooler has no sessions. */
+function directUrlOf(databaseUrl: string): { DATABASE_DIRECT_URL?: string } {
+  const { TEST_POOLER_URL, TEST_DATABASE_ADMIN_URL } = process.env
+  if (!TEST_POOLER_URL || !TEST_DATABASE_ADMIN_URL || !URL.canParse(databaseUrl)) return {}
+  const url = new URL(databaseUrl)
+  if (url.host !== new URL(TEST_POOLER_URL).host) return {}
+  url.host = new URL(TEST_DATABASE_ADMIN_URL).host
+  return { DATABASE_DIRECT_URL: url.href }
 }

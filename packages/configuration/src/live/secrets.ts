@@ -26,7 +26,9 @@ export function secretProblems(variables: Variables, channels: readonly ChannelR
     ...Object.entries(lengths).flatMap(([name, length]) => secretProblem(name, variables[name], length)),
     ...NAMES.filter((name) => WELL_KNOWN.test(variables[name] ?? '')).map((name) => wellKnown(name)),
     ...equalSecrets(variables, Object.keys(lengths)),
-    ...['DATABASE_URL', 'DATABASE_DIRECT_URL'].flatMap((name) => databaseProblems(name, variables[name])),
+    ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'].flatMap((name) =>
+      (variables[name] ?? '').split(',').flatMap((address) => databaseProblems(name, address.trim())),
+    ),
   ]
 }
 
@@ -67,8 +69,8 @@ function equalSecrets(variables: Variables, names: string[]): Problem[] {
 }
 
 /** A database that only this machine reaches may rely on the machine's protection. */
-function databaseProblems(variable: string, address: string | undefined): Problem[] {
-  const password = safelyDecoded(URL.parse(address ?? '')?.password ?? '')
+function databaseProblems(variable: string, address: string): Problem[] {
+  const password = safelyDecoded(URL.parse(address)?.password ?? '')
   if (!address || isLoopback(address) || !WELL_KNOWN.test(password)) return []
   return [{ variable, what: 'has a well-known password', todo: 'give that user a random one' }]
 }

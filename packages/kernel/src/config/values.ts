@@ -53,6 +53,12 @@ export const originList = z
     ),
   )
 
+/** Addresses of Postgres servers, with commas between: a password has its own commas as `%2C`. */
+export const postgresList = z
+  .string()
+  .transform((value) => value.split(',').map((item) => item.trim()))
+  .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'takes postgres:// addresses with commas between' })))
+
 export const proxyList = z.string().refine(isProxyList, 'takes addresses, ranges or host names with commas between')
 
 /** @returns null if the text is not such a key; a parser's own message could contain a piece of the key. */

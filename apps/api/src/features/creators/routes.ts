@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { PublicResponses } from '../../http/public-responses.ts'
 import type { Register } from '../../http/register.ts'
+import { answerKeys } from '../cdn/index.ts'
 import { getCreator } from './get-creator.ts'
 import { getStyle } from './get-style.ts'
 import { listCreators } from './list-creators.ts'
@@ -8,8 +9,13 @@ import { putStyle } from './put-style.ts'
 
 export function registerCreatorRoutes(register: Register, context: Context, responses: PublicResponses): void {
   const { send, prepare: begin } = responses
-  register('listCreators', (call) => send(call, () => listCreators(context, call.query)), { begin })
-  register('getCreator', (call) => send(call, () => getCreator(context, call.params.id)), { begin })
+  register('listCreators', (call) => send(call, () => listCreators(context.shared, call.query)), { begin })
+  register(
+    'getCreator',
+    (call) =>
+      send(call, () => getCreator(context.shared, call.params.id), { keys: answerKeys.creator(call.params.id) }),
+    { begin },
+  )
   register('getStyle', ({ actor }) => getStyle(context, actor.userId))
   register('putStyle', ({ actor, body }) => putStyle(context, actor.userId, body))
 }

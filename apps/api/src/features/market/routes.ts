@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { PublicResponses } from '../../http/public-responses.ts'
 import type { Register } from '../../http/register.ts'
+import { answerKeys } from '../cdn/index.ts'
+import type { Actor } from '../sessions/index.ts'
 import { countMarketAssets } from './count-market-assets.ts'
 import { describeEmbed } from './describe-embed.ts'
 import { exportAnnotations, getExplanations } from './get-explanations.ts'
@@ -14,23 +16,38 @@ import { listSuggestions } from './list-suggestions.ts'
 
 export function registerMarketRoutes(register: Register, context: Context, responses: PublicResponses): void {
   const { send, prepare: begin } = responses
-  register('listMarketAssets', (call) => send(call, () => listMarketAssets(context, call.query)), { begin })
-  register('countMarketAssets', (call) => send(call, () => countMarketAssets(context, call.query)), { begin })
+  const { shared } = context
+  // What a user sees of an asset may depend on what they did just now, which no version counts.
+  const readsFor = (actor: Actor | null) => (actor === null ? shared : context)
+  register('listMarketAssets', (call) => send(call, () => listMarketAssets(shared, call.query)), { begin })
+  register('countMarketAssets', (call) => send(call, () => countMarketAssets(shared, call.query)), { begin })
+  // The first of a day stores the pick.
   register('listRecommendedAssets', (call) => send(call, () => listRecommendedAssets(context, call.query)), { begin })
-  register('listSuggestions', (call) => send(call, () => listSuggestions(context, call.query)), { begin })
-  register('listAssetsByIds', (call) => send(call, () => listAssetsByIds(context, call.query.ids)), { begin })
-  register('getOembed', (call) => send(call, () => describeEmbed(context, call.query)), { begin })
+  register('listSuggestions', (call) => send(call, () => listSuggestions(shared, call.query)), { begin })
+  register('listAssetsByIds', (call) => send(call, () => listAssetsByIds(shared, call.query.ids)), { begin })
+  register('getOembed', (call) => send(call, () => describeEmbed(shared, call.query)), { begin })
   register('getMarketAsset', (call) =>
-    send(call, () => getMarketAsset(context, call.params.id, call.actor), { isShared: call.actor === null }),
+    send(call, () => getMarketAsset(readsFor(call.actor), call.params.id, call.actor), {
+      isShared: call.actor === null,
+      keys: answerKeys.asset(call.params.id),
+    }),
   )
   register('listRelatedAssets', (call) =>
-    send(call, () => listRelatedAssets(context, call.params.id, call.actor), { isShared: call.actor === null }),
+    send(call, () => listRelatedAssets(readsFor(call.actor), call.params.id, call.actor), {
+      isShared: call.actor === null,
+    }),
   )
   register('listAssetFiles', (call) =>
-    send(call, () => listAssetFiles(context, call.params.id, call.actor), { isShared: call.actor === null }),
+    send(call, () => listAssetFiles(readsFor(call.actor), call.params.id, call.actor), {
+      isShared: call.actor === null,
+      keys: answerKeys.asset(call.params.id),
+    }),
   )
   register('getExplanations', (call) =>
-    send(call, () => getExplanations(context, call.params.id, call.actor), { isShared: call.actor === null }),
+    send(call, () => getExplanations(readsFor(call.actor), call.params.id, call.actor), {
+      isShared: call.actor === null,
+      keys: answerKeys.asset(call.params.id),
+    }),
   )
   register('exportAnnotations', async ({ params, reply }) => {
     const page = await exportAnnotations(context, params.id)

@@ -41,7 +41,7 @@ test.skipIf(!disk)(
 
     const lines: Record<string, unknown>[] = []
     const log: Logger = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) })
-    const queue = createBossQueue(app.config.database.url, 'worker', () => {})
+    const queue = createBossQueue(app.config.database.directUrl, 'worker', () => {})
     await queue.start()
     const context = { ...app.context, queue, log, payoutSender: createManualPayouts(log) }
     const jobs = await startJobs(context)

@@ -1,8 +1,5 @@
-import { type Database, preparedRows } from '@wencang/database'
-import { z } from 'zod'
+import { type Database, POSITION, type Position, PositionRow, preparedRows } from '@wencang/database'
 import { batched } from '../../lib/batched.ts'
-
-const VersionRow = z.object({ version: z.string() })
 
 /** The catalogue's version: equal versions mean that nothing visible to visitors has changed in between. */
 export interface CatalogueVersions {
@@ -13,15 +10,22 @@ export interface CatalogueVersions {
 /**
  * Queries Postgres, which alone knows what has been committed: a notification may arrive later than the next request. Concurrent requests share a query, so a
  * thousand of them cost a few queries.
+ * @param onPosition Told what has been committed, before whoever asked: what is read next has to have it.
  */
-export function createCatalogueVersions({ pool }: Pick<Database, 'pool'>): CatalogueVersions {
+export function createCatalogueVersions(
+  { pool }: Pick<Database, 'pool'>,
+  onPosition: (position: Position) => void = () => undefined,
+): CatalogueVersions {
   const ask = batched<'version', string>(
     async (askers) => {
-      const rows = await preparedRows(pool, VersionRow, {
+      const [row] = await preparedRows(pool, PositionRow, {
         name: 'catalogue-version',
-        text: 'SELECT sum(version)::text AS version FROM catalogue_version',
+        text: `SELECT ${POSITION} AS position`,
       })
-      return askers.map(() => rows[0]?.version ?? '')
+      const position = row?.position ?? []
+      onPosition(position)
+      const version = String(position.reduce((sum, count) => sum + count, 0))
+      return askers.map(() => version)
     },
     { maxBatchSize: Number.POSITIVE_INFINITY },
   )

@@ -10,7 +10,7 @@ import { startJobs } from '../../jobs.ts'
 import { wechatNotification, wechatPaid } from '../../testing/forged.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
-import { openChannels } from '../../wiring.ts'
+import { openChannels, openReplicas } from '../../wiring.ts'
 import { makePreview } from '../previews/index.ts'
 import { observeShop } from './index.ts'
 
@@ -83,7 +83,7 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
 
 /** Runs the worker's jobs and regular work while something happens. */
 async function withJobs<T>(storage: typeof app.storage, work: () => Promise<T>): Promise<T> {
-  const queue = createBossQueue(app.config.database.url, 'worker', () => {})
+  const queue = createBossQueue(app.config.database.directUrl, 'worker', () => {})
   await queue.start()
   const { payments } = app
   const payoutSender = createManualPayouts(payments.log)
@@ -158,6 +158,19 @@ const FAULTS: Fault[] = [
       await held[0]?.query('SELECT pg_sleep(1.2)')
       for (const client of held) client.release()
       await Promise.all(waiting)
+    },
+  },
+  {
+    alerts: ['ReplicaLeftOut'],
+    what: 'a read replica does not answer',
+    async make() {
+      const address = NOWHERE.replace('http', 'postgresql')
+      const replicas = openReplicas(
+        app.context.database,
+        { ...app.config.database, replicaUrls: [address] },
+        app.context.log,
+      )
+      return () => replicas?.close()
     },
   },
   {

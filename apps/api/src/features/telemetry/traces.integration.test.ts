@@ -51,7 +51,7 @@ test('a payment’s notification, its statements, the job that follows and that 
   await pay('alipay', 'web')
   await app.notify('wechat', wechatNotification(wechatPaid(outTradeNo, 1234)))
   expect(await status()).toMatchObject({ status: 'completed' })
-  const queue = createBossQueue(app.config.database.url, 'worker', () => {})
+  const queue = createBossQueue(app.config.database.directUrl, 'worker', () => {})
   await queue.start()
   const { payments } = app
   const jobs = await startJobs({ ...payments, queue, payoutSender: createManualPayouts(payments.log) })

@@ -1,0 +1,145 @@
+import { API_PREFIX } from '@wencang/contract'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { repeat } from '../../repeat.ts'
+import { type CachingProxy, startCachingProxy } from '../../testing/caching-proxy.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { purgeChanged, tellOfCdn } from './index.ts'
+
+const TOKEN = 'what only the cache knows'
+let app: TestApp
+let proxy: CachingProxy
+let origin = ''
+let purging: ReturnType<typeof repeat>
+
+beforeAll(async () => {
+  proxy = await startCachingProxy(() => origin, TOKEN)
+  app = await startTestApp({
+    CDN_PURGE_URL: proxy.purgeUrl,
+    CDN_PURGE_TOKEN: TOKEN,
+    // So long that only a purge ends an answer.
+    CDN_SECONDS: '86400',
+  })
+  origin = await app.app.listen({ host: '127.0.0.1', port: 0 })
+  await tellOfCdn(app.context)
+  purging = repeat(
+    0.2,
+    () => purgeChanged(app.context),
+    () => undefined,
+  )
+})
+afterAll(async () => {
+  await purging.stop()
+  await app.close()
+  await proxy[Symbol.asyncDispose]()
+})
+
+async function ask(path: string, token?: string) {
+  const response = await fetch(proxy.url + API_PREFIX + path, {
+    headers: token ? { cookie: `hzcdap_session=${token}` } : {},
+  })
+  const { headers, status } = response
+  return { status, headers, isHit: headers.get('x-cache') === 'hit', text: await response.text() }
+}
+
+/** Everything that a cache keeps of a work. */
+const pathsOf = (id: string, creatorId: string) => [
+  `/market/assets/${id}`,
+  `/market/assets/${id}/files`,
+  `/market/assets/${id}/explanations`,
+  `/market/assets/${id}/related`,
+  `/market/assets?creatorId=${creatorId}`,
+  `/market/facets?creatorId=${creatorId}`,
+]
+const nothingIsDue = () => vi.waitFor(async () => expect(await app.db.cdnPurge.count()).toBe(0), { timeout: 20_000 })
+
+test('the cache answers visitors by itself, and a work that is taken down vanishes from all of its answers', async () => {
+  const creator = await app.person('creator')
+  const { id } = await app.assetOnSale(creator)
+  await nothingIsDue()
+  const paths = pathsOf(id, creator.id)
+  for (const path of paths) expect([path, (await ask(path)).isHit]).toEqual([path, false])
+  for (const path of paths) expect([path, (await ask(path)).isHit]).toEqual([path, true])
+
+  const began = performance.now()
+  expect((await creator.post(`/store/assets/${id}/stop`)).status).toBe(200)
+  await vi.waitFor(async () => {
+    for (const path of paths) {
+      const { status, text } = await ask(path)
+      expect([path, status === 404 || !text.includes(id)]).toEqual([path, true])
+      if (path.startsWith('/market/facets')) expect(JSON.parse(text).total).toBe(0)
+    }
+  })
+  expect((performance.now() - began) / 1000).toBeLessThan(5)
+}, 60_000)
+
+test('a change ends the answers of that work and lists, and no other work’s', async () => {
+  const creator = await app.person('creator')
+  const [one, other] = [await app.assetOnSale(creator), await app.assetOnSale(creator)]
+  await nothingIsDue()
+  await ask(`/market/assets/${one.id}`)
+  await ask(`/market/assets/${other.id}`)
+  await creator.patch(`/store/assets/${one.id}`, { price: 99 })
+  await vi.waitFor(async () => expect(JSON.parse((await ask(`/market/assets/${one.id}`)).text).price).toBe(99))
+  expect((await ask(`/market/assets/${other.id}`)).isHit).toBe(true)
+  expect(proxy.purged).toContain('lists')
+}, 60_000)
+
+test('a creator’s new name is in every answer that shows it', async () => {
+  const creator = await app.person('creator')
+  const { id } = await app.assetOnSale(creator)
+  await nothingIsDue()
+  const paths = [`/market/creators/${creator.id}`, `/market/assets/${id}`, `/market/assets?creatorId=${creator.id}`]
+  for (const path of paths) await ask(path)
+  await app.db.user.update({ where: { id: creator.id }, data: { name: 'renamed' } })
+  await vi.waitFor(async () => {
+    for (const path of paths) expect([path, (await ask(path)).text.includes('renamed')]).toEqual([path, true])
+  })
+}, 60_000)
+
+test('nothing is kept for whoever has a session, even one that has ended', async () => {
+  const creator = await app.person('creator')
+  const { id } = await app.assetOnSale(creator)
+  for (const token of [creator.token, 'a-session-that-nobody-has-any-more']) {
+    for (const path of [`/market/assets/${id}`, '/market/assets', `/market/creators/${creator.id}`]) {
+      for (let turn = 0; turn < 2; turn++) {
+        const { headers, isHit } = await ask(path, token)
+        expect([isHit, headers.get('surrogate-key'), headers.get('cache-control')?.includes('s-maxage')]).toEqual([
+          false,
+          null,
+          false,
+        ])
+      }
+    }
+  }
+})
+
+test('a purge that the cache refuses is repeated until it is confirmed, and once more for what was on its way', async () => {
+  const creator = await app.person('creator')
+  const { id } = await app.assetOnSale(creator)
+  await nothingIsDue()
+  await ask(`/market/assets/${id}`)
+  proxy.isBroken = true
+  await creator.patch(`/store/assets/${id}`, { price: 5 })
+  await vi.waitFor(async () => {
+    const [row] = await app.db.cdnPurge.findMany({ where: { key: `asset-${id}` } })
+    // Taken, and given back by its lease.
+    expect(row?.dueAt.getTime()).toBeGreaterThan(Date.now() + 1_000)
+  })
+  expect(JSON.parse((await ask(`/market/assets/${id}`)).text).price).not.toBe(5)
+  proxy.isBroken = false
+  proxy.purged.length = 0
+  await app.db.cdnPurge.updateMany({ data: { dueAt: new Date() } })
+  await nothingIsDue()
+  expect(JSON.parse((await ask(`/market/assets/${id}`)).text).price).toBe(5)
+  expect(proxy.purged.filter((key) => key === `asset-${id}`)).toHaveLength(2)
+}, 60_000)
+
+test('where there is no cache, answers are asked for each time and nothing is written down', async () => {
+  await using plain = await startTestApp()
+  await tellOfCdn(plain.context)
+  await plain.assetOnSale(await plain.person('creator'))
+  expect((await plain.visitor.get('/market/assets')).headers['cache-control']).toBe(
+    'public, max-age=0, must-revalidate',
+  )
+  expect(await plain.db.cdnPurge.count()).toBe(0)
+})

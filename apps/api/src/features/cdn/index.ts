@@ -1,0 +1,3 @@
+export { answerKeys, type AnswerKey } from './answer-keys.ts'
+export { purgeChanged } from './purge-changed.ts'
+export { tellOfCdn } from './tell-of-cdn.ts'

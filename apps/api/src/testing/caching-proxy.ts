@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Kept {
+  body: Buffer
+  headers: Record<string, string>
+  keys: string[]
+  freshUntil: number
+}
+
+/** An HTTP cache in front of the marketplace, as a CDN is one (RFC 9111): it keeps what it may, and forgets by keys. */
+export interface CachingProxy extends AsyncDisposable {
+  url: string
+  /** Where it is told what to forget. */
+  purgeUrl: string
+  /** Keys that it was told to forget, in their order. */
+  purged: string[]
+  /** Until this is ended, it refuses to forget. */
+  isBroken: boolean
+}
+
+/** @param target Where the marketplace is; asked at each request, because it starts afterwards. */
+export async function startCachingProxy(target: () => string, token: string): Promise<CachingProxy> {
+  const kept = new Map<string, Kept>()
+  const proxy = { purged: [] as string[], isBroken: false }
+
+  function purge(headers: IncomingHttpHeaders, response: ServerResponse): void {
+    const isAllowed = headers.authorization === `Bearer ${token}` && !proxy.isBroken
+    response.writeHead(isAllowed ? 200 : 503).end()
+    if (!isAllowed) return
+    const keys = String(headers['surrogate-key']).split(' ')
+    proxy.purged.push(...keys)
+    for (const [address, entry] of kept) if (entry.keys.some((key) => keys.includes(key))) kept.delete(address)
+  }
+
+  const server = createServer(async (request, response) => {
+    const { method, url = '', headers } = request
+    if (method === 'POST' && url === '/purge') return purge(headers, response)
+    // Every answer varies by the cookie.
+    const address = `${url} ${headers.cookie ?? ''}`
+    const entry = kept.get(address)
+    if (entry && entry.freshUntil > Date.now())
+      return response.writeHead(200, { ...entry.headers, 'x-cache': 'hit' }).end(entry.body)
+    const answer = await fetch(target() + url, { headers: headers.cookie ? { cookie: headers.cookie } : {} })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const {
+      'content-encoding': _,
+      'transfer-encoding': __,
+      'content-length': ___,
+      ...own
+    } = Object.fromEntries(answer.headers)
+    const control = answer.headers.get('cache-control') ?? ''
+    const seconds = Number(/s-maxage=(\d+)/.exec(control)?.[1] ?? 0)
+    if (answer.status === 200 && seconds > 0 && !/private|no-store/.test(control))
+      kept.set(address, {
+        body,
+        headers: own,
+        keys: (answer.headers.get('surrogate-key') ?? '').split(' '),
+        freshUntil: Date.now() + seconds * 1000,
+      })
+    response.writeHead(answer.status, { ...own, 'x-cache': 'miss' }).end(body)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return Object.assign(proxy, {
+    url,
+    purgeUrl: `${url}/purge`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  })
+}

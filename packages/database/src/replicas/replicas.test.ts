@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { PoolFullError } from '../bounded-pool.ts'
+import { covers } from './position.ts'
+import { ReadingPool } from './reading-pool.ts'
+import { WalClock } from './wal-clock.ts'
+
+test('a copy is far enough only if no shard lacks a change, whatever the sums are', () => {
+  expect(covers([1, 2], [1, 2])).toBe(true)
+  expect(covers([2, 2], [1, 2])).toBe(true)
+  expect(covers([5, 1], [1, 2])).toBe(false)
+  expect(covers([], [0])).toBe(false)
+  expect(covers([], [])).toBe(true)
+})
+
+test('a replica is behind since the primary wrote the first thing that it lacks', () => {
+  const clock = new WalClock()
+  expect(clock.lagSeconds(0, 5)).toBe(0)
+  clock.mark(100, 10)
+  clock.mark(100, 11)
+  clock.mark(200, 12)
+  expect(clock.lagSeconds(200, 20)).toBe(0)
+  expect(clock.lagSeconds(150, 20)).toBe(8)
+  expect(clock.lagSeconds(50, 20)).toBe(10)
+})
+
+const failing = (error: Error) => ({ query: () => Promise.reject(error) }) as unknown as pg.Pool
+const withState = (code: string) => Object.assign(new Error(code), { code })
+
+async function readOf(error: Error) {
+  const replica = { isUsed: true, run: <T>(read: (pool: pg.Pool) => Promise<T>) => read(failing(error)) }
+  const primary = { query: () => Promise.resolve({ rows: ['of the primary'] }) } as unknown as pg.Pool
+  const pool = new ReadingPool({ primary, pick: async () => replica, onRead: () => undefined })
+  const answer = await (pool.query('SELECT 1') as Promise<pg.QueryResult>).then(
+    ({ rows }) => rows[0],
+    (failure: Error) => failure.message,
+  )
+  return { answer, isUsed: replica.isUsed }
+}
+
+test('a read that a replica gives up for what it replays is asked of the primary, and the replica stays', async () => {
+  expect(await readOf(withState('40001'))).toEqual({ answer: 'of the primary', isUsed: true })
+})
+
+test.each([withState('57P01'), withState('ECONNREFUSED'), new Error('Connection terminated unexpectedly')])(
+  'a replica that stops or is not there is left out: %s',
+  async (error) => {
+    expect(await readOf(error)).toEqual({ answer: 'of the primary', isUsed: false })
+  },
+)
+
+test('what the primary would refuse as well is not asked twice, and a full pool does not fall upon the primary', async () => {
+  expect(await readOf(withState('22P02'))).toEqual({ answer: '22P02', isUsed: true })
+  expect(await readOf(withState('57014'))).toEqual({ answer: '57014', isUsed: true })
+  expect(await readOf(new PoolFullError('full'))).toEqual({ answer: 'full', isUsed: true })
+})
