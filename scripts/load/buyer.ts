@@ -10,8 +10,8 @@ export interface Bought {
   asset: OnSale
   /** undefined if the order was asked for and nobody answered: there may be one. */
   orderId?: string
-  /** The number under which the channel took the money. */
-  paid?: string
+  /** Whether the channel took the money: `perhaps` while it was asked to, and did not answer. */
+  paid?: 'perhaps' | 'surely'
   /** Who cancelled it was told so. */
   cancelled?: boolean
 }
@@ -70,8 +70,7 @@ async function pay({ addresses, attempts, buyer }: Scene, entry: Bought, order: 
     params: { id: order.id },
     body: { paymentMode: 'wechat', scene: 'qr' },
   })
-  // Before it is done: an answer that is lost may have been a payment.
-  entry.paid = outTradeNo
+  entry.paid = 'perhaps'
   const answer = await attempts.fetch('channel')(`${addresses.sandbox}/control/payments/${outTradeNo}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -79,6 +78,7 @@ async function pay({ addresses, attempts, buyer }: Scene, entry: Bought, order: 
   })
   // 409: the first attempt paid, and its answer was lost.
   if (answer.status !== 200 && answer.status !== 409) throw new WrongAnswer(`the channel answers ${answer.status}`)
+  entry.paid = 'surely'
 }
 
 /** Every byte is the one that the shop names by its hash. */

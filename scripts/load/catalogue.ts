@@ -60,5 +60,6 @@ function compare(asset: OnSale, catalogue: Catalogue): void {
   const known = catalogue.get(asset.id)
   if (!known) throw new WrongAnswer(`${asset.id} was not on sale`)
   for (const field of ['name', 'price', 'licence'] as const)
-    if (asset[field] !== known[field]) throw new WrongAnswer(`${field} of ${asset.id}: ${asset[field]} is not ${known[field]}`)
+    if (asset[field] !== known[field])
+      throw new WrongAnswer(`${field} of ${asset.id}: ${asset[field]} is not ${known[field]}`)
 }

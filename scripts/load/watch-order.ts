@@ -39,7 +39,11 @@ export async function watchOrder(
 }
 
 /** Opens the stream, which is answered once it has told the order's state. */
-async function open(url: string, cookie: string, signals: { signal: AbortSignal; ended: AbortSignal }): Promise<Opened> {
+async function open(
+  url: string,
+  cookie: string,
+  signals: { signal: AbortSignal; ended: AbortSignal },
+): Promise<Opened> {
   const connecting = new AbortController()
   const giveUp = () => connecting.abort(signals.signal.reason)
   signals.signal.addEventListener('abort', giveUp)
