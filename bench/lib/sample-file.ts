@@ -1,27 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import { headOfGlb } from '@wencang/scripts/sample-glb'
 
 const CHUNK = 16 * 1024 ** 2
 
 /** Writes a binary glTF whose only buffer is random bytes, so that it cannot be compressed or deduplicated. */
 export async function writeSampleGlb(file: string, bytes: number): Promise<void> {
   const binaryBytes = Math.floor((bytes - 4096) / 4) * 4
-  const document = JSON.stringify({ asset: { version: '2.0' }, buffers: [{ byteLength: binaryBytes }] }).padEnd(
-    1024,
-    ' ',
-  )
-  const header = Buffer.alloc(20)
-  header.write('glTF', 0, 'latin1')
-  header.writeUInt32LE(2, 4)
-  header.writeUInt32LE(20 + document.length + 8 + binaryBytes, 8)
-  header.writeUInt32LE(document.length, 12)
-  header.writeUInt32LE(0x4e4f534a, 16)
-  const binaryHeader = Buffer.alloc(8)
-  binaryHeader.writeUInt32LE(binaryBytes, 0)
-  binaryHeader.writeUInt32LE(0x004e4942, 4)
   const handle = await open(file, 'w')
   try {
-    await handle.write(Buffer.concat([header, Buffer.from(document), binaryHeader]))
+    await handle.write(headOfGlb(binaryBytes))
     for (let left = binaryBytes; left > 0; left -= CHUNK) await handle.write(randomBytes(Math.min(CHUNK, left)))
   } finally {
     await handle.close()

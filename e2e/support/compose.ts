@@ -5,7 +5,7 @@ const run = promisify(execFile)
 const COMMAND: string[] = JSON.parse(process.env.COMPOSE ?? '["docker","compose"]')
 
 /** The long-running services; the others run once. */
-export const SERVERS = ['postgres', 'minio', 'account', 'api', 'worker', 'sandbox', 'web'] as const
+export const SERVERS = ['postgres', 'minio', 'account', 'api', 'worker', 'sandbox', 'web', 'entry'] as const
 export type Server = (typeof SERVERS)[number]
 
 /** Runs Compose on the stack under test. @returns its output. @throws with all its output if it fails. */

@@ -70,7 +70,7 @@ async function writeSettings(): Promise<void> {
   }
   const environments = Object.fromEntries(
     APPS.map((app) => {
-      const own = { ...parts, overrides: { ...overrides, TRUSTED_PROXIES: proxiesBefore(app, given.TRUSTED_PROXIES) } }
+      const own = { ...parts, overrides: { ...overrides, TRUSTED_PROXIES: proxiesBefore(app) } }
       return [app, without(MACHINE, appEnvironment(app, own))]
     }),
   )
@@ -79,22 +79,23 @@ async function writeSettings(): Promise<void> {
   write('store', 'user', secrets.storeAccessKeyId)
   write('store', 'password', secrets.storeSecretAccessKey)
   write('web', 'real-ip.conf', realIpDirectives(given.TRUSTED_PROXIES))
+  write('web', 'account.conf', `set $account http://account:${settings.ports.ACCOUNT_PORT};\n`)
   write('web', 'headers.conf', pageHeaders(environments.api ?? {}))
   write('web', 'embed-headers.conf', pageHeaders(environments.api ?? {}, ['embed']))
   console.log(`Settings are written for ${APPS.join(', ')}; demo mode is ${settings.demo ? 'on' : 'off'}.`)
 }
 
 /**
- * Exactly the proxies in front of a server. The API gets requests only from `web`, which has replaced any forwarded address with the
- * client's. Sign-in gets requests from the API, and also directly from browsers and from any outside proxy.
+ * Exactly the proxies in front of a server: `entry`, which has replaced any forwarded address with the client's. Sign-in also gets requests from
+ * the API. The outside's proxies are in front of `entry` alone.
  */
-function proxiesBefore(app: AppName, outside = ''): string {
-  return app === 'account' ? ['api', outside].filter(Boolean).join(',') : 'web'
+function proxiesBefore(app: AppName): string {
+  return app === 'account' ? 'api,entry' : 'entry'
 }
 
 function nearSandbox({ public: { sandbox } }: Settings, secrets: Secrets): NodeJS.ProcessEnv {
   return {
-    NOTIFY_BASE_URL: 'http://web:8080',
+    NOTIFY_BASE_URL: 'http://entry:8080',
     ...demoMerchant(secrets, { internal: SANDBOX, public: sandbox }),
     PLACES_URL: `${SANDBOX}/amap`,
     SMTP_URL: 'smtp://sandbox:8025',

@@ -1,11 +1,18 @@
+type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
 /** Cookies of one browser, by host name: enough to sign in with. */
 class Browser {
   readonly #cookies = new Map<string, string>()
+  readonly #fetch: Fetch
+
+  constructor(send: Fetch) {
+    this.#fetch = send
+  }
 
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await fetch(url, { ...init, headers, redirect: 'manual' })
+    const response = await this.#fetch(url, { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';', 1)
       const split = pair.indexOf('=')
@@ -39,8 +46,9 @@ export async function signIn(
   { market, account }: { market: string; account: string },
   name: string,
   password: string,
+  send: Fetch = fetch,
 ): Promise<string> {
-  const browser = new Browser()
+  const browser = new Browser(send)
   const start = `${account}/auth/hzcdap/?redirect_uri=${encodeURIComponent(`${market}/`)}`
   const form = await browser.open(start)
   const page = await form.response.text()

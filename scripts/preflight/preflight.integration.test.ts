@@ -89,6 +89,13 @@ test('a database is reported as matching, older, newer, or a demo’s', async ()
   await database.prisma.signinAccount.create({ data: { email: 'x@demo.test', name: 'demo', isDemo: true } })
   expect(unwell(await checkDatabase(variables))[0]).toContain('demo accounts')
   await using other = await cloneTestDatabase()
+  await other.pool.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ('next', 'x', '29990101000000_next', now(), now(), 1)`,
+  )
+  expect(unwell(await checkDatabase({ DATABASE_URL: other.url, DEMO: 'on' }))[0]).toContain('which serves this one')
+  await other.pool.query("UPDATE schema_promise SET must_know = '29990101000000_next'")
+  expect(unwell(await checkDatabase({ DATABASE_URL: other.url }))[0]).toContain('newer than this code')
   await other.pool.query('DELETE FROM _prisma_migrations')
   expect(unwell(await checkDatabase({ DATABASE_URL: other.url }))[0]).toContain('lacks migrations')
   const away = Object.assign(new URL(database.url), { port: '1' }).href

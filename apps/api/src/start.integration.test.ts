@@ -103,12 +103,32 @@ test('a database that is older than the code must be migrated first', async () =
   )
 }, 60_000)
 
-test('a database that is newer than the code is not touched', async () => {
-  await using newer = await cloneTestDatabase()
-  await newer.pool.query(
+/** Plays a later version that has migrated the database. @param mustKnow what that version promises to serve. */
+async function migrateByLater(later: TestDatabase, mustKnow?: string): Promise<void> {
+  await later.pool.query(
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
      VALUES ('from-the-future', 'x', '29990101000000_from_the_future', now(), now(), 1)`,
   )
+  if (mustKnow) await later.pool.query('UPDATE schema_promise SET must_know = $1', [mustKnow])
+}
+
+test('servers start on the schema of the next version, as one does that crashed during an upgrade, and a migration leaves it alone', async () => {
+  await using next = await cloneTestDatabase()
+  await migrateByLater(next)
+  const served = { ...variables, DATABASE_URL: next.url }
+  for (const program of ['main', 'worker'] as const) {
+    const ending = await runProgram(program, served)
+    expect(ending.output).toContain('Server listening')
+    expect(ending.code).toBe(0)
+  }
+  const migration = await runProgram('migrate', served)
+  expect(migration.code, migration.output).toBe(0)
+  expect(migration.output).toContain('The database is up to date')
+}, 120_000)
+
+test('a database of a version that does not serve this code any more is not touched', async () => {
+  await using newer = await cloneTestDatabase()
+  await migrateByLater(newer, '29990101000000_from_the_future')
   const wrong = { ...variables, DATABASE_URL: newer.url }
   for (const program of ['main', 'worker', 'migrate'] as const) {
     expectRefusal(

@@ -77,6 +77,7 @@ const OWNERS: Record<string, string> = {
   announcement: feature('notices'),
   audit_entry: feature('audit'),
   rate_limit: 'packages/database/src/',
+  schema_promise: 'packages/database/src/',
   notice: 'packages/notices/src/',
   notice_settings: 'packages/notices/src/',
   map_point: feature('map'),

@@ -7,9 +7,10 @@ import {
   waitUntilWorks,
 } from '@wencang/kernel/program'
 import pg from 'pg'
+import { LAST_RELEASED } from './releases.ts'
 import { knownMigrations } from './schema-engine.ts'
 
-/** The database has migrations that this code does not know: a newer version migrated it. */
+/** The database has migrations that this code does not know, by a version that does not serve this one any more. */
 class NewerDatabaseError extends StartError {
   override name = 'NewerDatabaseError'
 }
@@ -68,6 +69,8 @@ export interface SchemaComparison {
   unknown: string[]
   /** In the code, but not or only partly in the database. */
   missing: string[]
+  /** Whether this code may run on it: it knows all migrations, or those that it does not know are of the next version. */
+  isServed: boolean
 }
 
 export async function compareSchema(client: Pick<pg.Client, 'query'>): Promise<SchemaComparison> {
@@ -75,33 +78,56 @@ export async function compareSchema(client: Pick<pg.Client, 'query'>): Promise<S
   const { rows: tables } = await client.query<{ found: string | null }>(
     "SELECT to_regclass('_prisma_migrations')::text AS found",
   )
-  if (!tables[0]?.found) return { unknown: [], missing: known }
+  if (!tables[0]?.found) return { unknown: [], missing: known, isServed: true }
   const { rows } = await client.query<{ name: string; isFinished: boolean }>(
     `SELECT migration_name AS name, finished_at IS NOT NULL AS "isFinished"
      FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   )
   const finished = new Set(rows.filter((row) => row.isFinished).map((row) => row.name))
-  return {
-    unknown: rows.map((row) => row.name).filter((name) => !known.includes(name)),
-    missing: known.filter((name) => !finished.has(name)),
-  }
+  const unknown = rows.map((row) => row.name).filter((name) => !known.includes(name))
+  const missing = known.filter((name) => !finished.has(name))
+  if (unknown.length === 0) return { unknown, missing, isServed: true }
+  const mustKnow = await promisedSince(client)
+  // One that also lacks migrations is of another history, about which nobody promised anything.
+  return { unknown, missing, isServed: missing.length === 0 && mustKnow !== undefined && known.includes(mustKnow) }
+}
+
+/** @returns the migration that code must know to run on this schema; undefined if nobody has promised anything yet. */
+async function promisedSince(client: Pick<pg.Client, 'query'>): Promise<string | undefined> {
+  if (!(await hasPromise(client))) return undefined
+  const { rows } = await client.query<{ mustKnow: string }>('SELECT must_know AS "mustKnow" FROM schema_promise')
+  return rows[0]?.mustKnow
+}
+
+async function hasPromise(client: Pick<pg.Client, 'query'>): Promise<boolean> {
+  const { rows } = await client.query<{ found: string | null }>("SELECT to_regclass('schema_promise')::text AS found")
+  return Boolean(rows[0]?.found)
+}
+
+/** Notes which code the schema serves from now on, once there is a table for it. */
+export async function promiseService(client: Pick<pg.Client, 'query'>): Promise<void> {
+  if (!(await hasPromise(client))) return
+  await client.query(
+    'INSERT INTO schema_promise (must_know) VALUES ($1) ON CONFLICT (id) DO UPDATE SET must_know = excluded.must_know',
+    [LAST_RELEASED],
+  )
 }
 
 /** @throws {NewerDatabaseError} */
-export function requireNotNewer({ unknown }: SchemaComparison): void {
-  if (unknown.length === 0) return
+export function requireServed({ unknown, isServed }: SchemaComparison): void {
+  if (isServed) return
   throw new NewerDatabaseError(
-    `DATABASE_URL: the database is newer than this code: it has ${unknown.join(', ')}. Start the version that made it, or a newer one.`,
+    `DATABASE_URL: the database is newer than this code: it has ${unknown.join(', ')}. Start the version that made it, or the one before it.`,
   )
 }
 
 /**
- * Makes sure that a database matches this code: neither older nor newer.
+ * Makes sure that this code can run on a database: it has all of its migrations, and further ones only of the next version, which serves this one.
  * @throws {NewerDatabaseError | OlderDatabaseError}
  */
 async function requireMatchingSchema(url: string): Promise<void> {
   const comparison = await withClient(url, compareSchema)
-  requireNotNewer(comparison)
+  requireServed(comparison)
   if (comparison.missing.length > 0) {
     throw new OlderDatabaseError(
       `DATABASE_URL: the database is older than this code: it lacks ${comparison.missing.join(', ')}. Run the migrations first (apps/api/src/migrate.ts).`,

@@ -2,9 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { judgeMigrations, MIGRATION_RULES } from './migration-rules.ts'
-
-/** The last migration of the latest release: what came before it runs nowhere for the first time. Moved at each release. */
-const LAST_RELEASED = '20261125130000_institutions_and_previews'
+import { LAST_RELEASED } from './releases.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../prisma/migrations')
 const all = readdirSync(folder, { withFileTypes: true })

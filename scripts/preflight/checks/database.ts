@@ -22,12 +22,12 @@ export async function checkDatabase(variables: Variables): Promise<Finding[]> {
 }
 
 async function judge(client: pg.Client, url: string, isDemo: boolean): Promise<Finding[]> {
-  const { unknown, missing } = await compareSchema(client)
-  if (unknown.length > 0) {
+  const { unknown, missing, isServed } = await compareSchema(client)
+  if (!isServed) {
     return [
       fail(
         `the database is newer than this code (${unknown.join(', ')})`,
-        'run the version that made it, or a newer one',
+        'run the version that made it, or the one before it',
       ),
     ]
   }
@@ -39,7 +39,11 @@ async function judge(client: pg.Client, url: string, isDemo: boolean): Promise<F
       ),
     ]
   }
-  const findings: Finding[] = [ok('the database is of this version')]
+  const findings: Finding[] = [
+    unknown.length > 0
+      ? warn(`the database is of the next version (${unknown.join(', ')}), which serves this one`, 'finish the upgrade')
+      : ok('the database is of this version'),
+  ]
   if (!isDemo) {
     await requireNoDemoAccounts(url).catch((error: Error) => {
       findings.push(fail(error.message, 'use a database that was never a demo'))

@@ -1,0 +1,162 @@
+/**
+ * `npm run chaos [-- --hold 8] [--quiet 5] [--only "killed api,paused"] [--rate 60] [--buyers 4] [--built]`: starts the stack of the compose file, puts load on it,
+ * and makes one fault after the other. Prints for each how many requests failed, and how long it took until all went well again; then compares every
+ * order, download and file with what was done. Ends with 1 if any answer was wrong, or an order or a byte was lost or doubled.
+ * `--built`: the images tagged `chaos` are there already. Needs Docker with Compose; slow lines and full disks also need Linux and root.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { untilHealthy } from '../containers/docker.ts'
+import { BUILT_SERVICES, stackIsToBeHad } from '../containers/images.ts'
+import { answers, startLoad } from '../load/load.ts'
+import type { Attempts } from '../load/attempts.ts'
+import { reasonsOf, table, tableOfKinds } from '../load/report.ts'
+import { onInterrupt } from '../start/interrupts.ts'
+import { allFaults, type Fault, SERVICES, type Tools } from './faults.ts'
+import { costOf, type Window } from './recovery.ts'
+import { chaosStack } from './stack.ts'
+
+const UP_WITHIN_SECONDS = 300
+const WELL_WITHIN_SECONDS = 120
+const SETTLE_SECONDS = 300
+
+const { values } = parseArgs({
+  options: {
+    hold: { type: 'string', default: '8' },
+    quiet: { type: 'string', default: '5' },
+    only: { type: 'string', default: '' },
+    rate: { type: 'string', default: '60' },
+    buyers: { type: 'string', default: '4' },
+    built: { type: 'boolean', default: false },
+  },
+})
+const say = (line: string) => console.log(line)
+const interrupted = new AbortController()
+onInterrupt(() => interrupted.abort())
+const { signal } = interrupted
+const seconds = (count: string | number) => wait(Number(count) * 1000, undefined, { signal })
+
+/** What runs. */
+interface Stack extends Tools {
+  /** Of all containers that have to be healthy. */
+  ids: readonly string[]
+}
+
+/** A fault that was made, or why it was not. */
+type Made = { fault: Fault; window: Window } | { fault: Fault; leftOut: string }
+
+try {
+  process.exitCode = await chaos()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+process.exit()
+
+async function chaos(): Promise<number> {
+  const faults = chosenFaults()
+  const tools = (await stackIsToBeHad(say, signal)) ? await chaosStack(say, signal) : null
+  if (!tools) throw new Error('Docker with Compose, or an image, is not to be had here.')
+  try {
+    if (!values.built) await tools.composer.mustWork('build', ['build', ...BUILT_SERVICES])
+    await tools.composer.mustWork('up', ['up', '-d'])
+    // A container that restarts keeps its ID, and may be missing from a list meanwhile.
+    const ids = (await Promise.all(SERVICES.map((service) => tools.composer.containersOf(service)))).flat()
+    const stack: Stack = { ...tools, ids }
+    await untilWell(stack, UP_WITHIN_SECONDS)
+    return await underLoad(stack, faults)
+  } finally {
+    await tools.composer.remove()
+  }
+}
+
+/** @throws {Error} if a word of `--only` names none. */
+function chosenFaults(): Fault[] {
+  const words = values.only.split(',').filter(Boolean)
+  const isMeant = ({ kind, service }: Fault, word: string) => [kind, service, `${kind} ${service}`].includes(word)
+  const unknown = words.filter((word) => !allFaults().some((fault) => isMeant(fault, word)))
+  if (unknown.length > 0) throw new Error(`--only: no fault is called ${unknown.join(', ')}`)
+  return allFaults().filter((fault) => words.length === 0 || words.some((word) => isMeant(fault, word)))
+}
+
+async function underLoad(stack: Stack, faults: readonly Fault[]): Promise<number> {
+  const load = await startLoad({
+    addresses: stack.composer.addresses,
+    readsPerSecond: Number(values.rate),
+    buyers: Number(values.buyers),
+  })
+  const { attempts } = load
+  const made: Made[] = []
+  let trouble: unknown
+  try {
+    await seconds(values.quiet)
+    for (const fault of faults) {
+      say(`${fault.kind}: ${fault.service}`)
+      made.push(await makeOne(stack, fault, attempts))
+    }
+  } catch (error) {
+    trouble = error
+  }
+  await load.end(SETTLE_SECONDS)
+  print(made, attempts)
+  if (trouble) throw trouble
+  return attempts.wrong.length === 0 ? 0 : 1
+}
+
+async function makeOne(stack: Stack, fault: Fault, attempts: Attempts): Promise<Made> {
+  signal.throwIfAborted()
+  const began = performance.now()
+  let undo: Awaited<ReturnType<Fault['make']>>
+  try {
+    undo = await fault.make(stack)
+  } catch (error) {
+    return { fault, leftOut: (error as Error).message.split('\n', 1)[0] ?? '' }
+  }
+  let released = performance.now()
+  if (undo) {
+    await seconds(values.hold).catch(() => {})
+    await undo()
+    released = performance.now()
+  }
+  await untilWell(stack, WELL_WITHIN_SECONDS)
+  await untilQuiet(attempts)
+  return { fault, window: { began, released, over: performance.now() } }
+}
+
+/** Every container is healthy, and the shop answers. */
+async function untilWell({ composer, ids }: Stack, withinSeconds: number): Promise<void> {
+  const until = performance.now() + withinSeconds * 1000
+  await untilHealthy(ids, withinSeconds)
+  while (!(await answers(composer.addresses))) {
+    if (performance.now() > until) throw new Error(`The shop does not answer within ${withinSeconds} s.`)
+    await seconds(0.5)
+  }
+}
+
+/** For some seconds no request was begun that did not go well; those that are under way may still be counted later. */
+async function untilQuiet({ ended }: Attempts): Promise<void> {
+  const span = Number(values.quiet) * 1000
+  const began = performance.now()
+  for (;;) {
+    await seconds(0.5)
+    const now = performance.now()
+    const isTroubled = ended.some(({ at, ending }) => ending !== 'well' && at > now - span)
+    if (now - began >= span && (!isTroubled || now - began > WELL_WITHIN_SECONDS * 1000)) return
+  }
+}
+
+function print(made: readonly Made[], attempts: Attempts): void {
+  const rows = made.map((one) => {
+    const name = [one.fault.service, one.fault.kind]
+    if ('leftOut' in one) return [...name, 'left out', one.leftOut, '', '']
+    const { requests, retried, failed, recoverySeconds } = costOf(attempts.ended, one.window)
+    const rate = requests === 0 ? 0 : (failed / requests) * 100
+    return [...name, requests, retried, `${failed} (${rate.toFixed(1)} %)`, `${recoverySeconds.toFixed(1)} s`]
+  })
+  say(`\n${table(['Service', 'Fault', 'Requests', 'After one retry', 'Failed', 'Well again after'], rows)}`)
+  say(`\n${tableOfKinds(attempts)}`)
+  const reasons = reasonsOf(attempts.ended)
+  if (reasons) say(`\nFailed attempts: ${reasons}`)
+  for (const { kind, what } of attempts.wrong) say(`Wrong (${kind}): ${what}`)
+  say(`\n${attempts.ended.length} requests, ${attempts.wrong.length} wrong answers`)
+}

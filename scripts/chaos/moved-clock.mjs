@@ -1,0 +1,24 @@
+// Loaded into a server before its own code: its clock is off by the seconds that the file CHAOS_CLOCK says, which is read again when it changes.
+import { readFileSync, watchFile } from 'node:fs'
+
+const file = process.env.CHAOS_CLOCK ?? ''
+let shiftMilliseconds = 0
+
+function read() {
+  try {
+    shiftMilliseconds = Number(readFileSync(file, 'utf8')) * 1000 || 0
+  } catch {
+    shiftMilliseconds = 0
+  }
+}
+
+read()
+watchFile(file, { interval: 200, persistent: false }, read)
+const RealDate = Date
+const now = () => RealDate.now() + shiftMilliseconds
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (target, given, asWhat) => Reflect.construct(target, given.length === 0 ? [now()] : given, asWhat),
+  apply: () => new RealDate(now()).toString(),
+  get: (target, name, receiver) => (name === 'now' ? now : Reflect.get(target, name, receiver)),
+})

@@ -1,0 +1,82 @@
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  rmdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { requireTool, runTool } from '@wencang/local-services/machine'
+
+const GIB = 1024 ** 3
+/** The volumes that are put on a disk of their own, which can be full without the machine's being so; and the user whose server writes there. */
+const DISKS = {
+  postgres: { volume: 'postgres-data', bytes: 3 * GIB, user: 999 },
+  minio: { volume: 'minio-data', bytes: 4 * GIB, user: 1000 },
+} as const
+export type DiskOf = keyof typeof DISKS
+const SERVICES = Object.keys(DISKS) as DiskOf[]
+const FILLER = '.filler'
+
+/** Disks of a few gibibytes that are files of this machine. */
+export interface SmallDisks {
+  /** For the compose file: where each volume is. */
+  volumes: Record<string, object>
+  fill(service: DiskOf): Promise<void>
+  empty(service: DiskOf): void
+  remove(): Promise<void>
+}
+
+/** @returns null where files cannot be mounted: without Linux, without root. */
+export async function makeSmallDisks(folder: string): Promise<SmallDisks | null> {
+  const placeOf = (service: DiskOf) => path.join(folder, service)
+  const remove = async () => {
+    for (const service of SERVICES) await runTool('umount', [placeOf(service)])
+    rmSync(folder, { recursive: true, force: true })
+  }
+  // A run that was killed may have left its own.
+  await remove()
+  try {
+    for (const service of SERVICES) await mountDisk(placeOf(service), DISKS[service])
+  } catch {
+    await remove()
+    return null
+  }
+  const opts = (service: DiskOf) => ({ type: 'none', o: 'bind', device: placeOf(service) })
+  return {
+    volumes: Object.fromEntries(
+      SERVICES.map((service) => [DISKS[service].volume, { driver: 'local', driver_opts: opts(service) }]),
+    ),
+    fill: (service) => fill(placeOf(service)),
+    empty: (service) => rmSync(path.join(placeOf(service), FILLER), { force: true }),
+    remove,
+  }
+}
+
+async function mountDisk(place: string, { bytes, user }: { bytes: number; user: number }): Promise<void> {
+  mkdirSync(place, { recursive: true })
+  const image = `${place}.img`
+  writeFileSync(image, '')
+  truncateSync(image, bytes)
+  // Nothing is reserved for root: full is full for everybody.
+  await requireTool('mkfs.ext4', ['-q', '-F', '-m', '0', image])
+  await requireTool('mount', ['-o', 'loop', image, place])
+  // Postgres and the store want an empty folder that is theirs.
+  rmdirSync(path.join(place, 'lost+found'))
+  chownSync(place, user, user)
+}
+
+/** Takes all that is free. What is written meanwhile may leave less than was asked for, so it asks again for what is left. */
+async function fill(place: string): Promise<void> {
+  const filler = path.join(place, FILLER)
+  for (let tries = 0; tries < 5; tries++) {
+    const { bavail, bsize } = statfsSync(place)
+    if (bavail === 0) return
+    const { size } = existsSync(filler) ? statSync(filler) : { size: 0 }
+    await runTool('fallocate', ['--length', String(size + bavail * bsize), filler])
+  }
+}

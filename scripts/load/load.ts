@@ -1,0 +1,171 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ApiError, createClient } from '@wencang/contract'
+import { Attempts, fetchWhole, type Kind, Unanswered, WrongAnswer } from './attempts.ts'
+import { judgeBuyer, unsettled } from './books.ts'
+import { type Buyer, buy } from './buyer.ts'
+import { type Catalogue, type OnSale, readCatalogue, visit } from './catalogue.ts'
+import { beVerified, type Sent, upload } from './creator.ts'
+import { type Addresses, newcomer, personOf } from './people.ts'
+
+export interface LoadOptions {
+  addresses: Addresses
+  /** What visitors read each second, all together; buyers and creators act as fast as they are answered. */
+  readsPerSecond: number
+  /** Who buys at the same time. */
+  buyers: number
+}
+
+/** A load that runs. */
+export interface Load {
+  attempts: Attempts
+  /**
+   * Ends it, waits until what is under way has settled, and compares every order, download and file with what was done.
+   * What is wrong is noted in `attempts`.
+   */
+  end(settleWithinSeconds: number): Promise<void>
+}
+
+const CREATOR = 'creator@demo.test'
+const VISITORS = 16
+/** Works that one buyer buys, before somebody new comes. */
+const BOUGHT_BY_ONE = 6
+const PAUSE_MILLISECONDS = 500
+const ASK_EVERY_MILLISECONDS = 2_000
+const UPLOAD_EVERY_MILLISECONDS = 5_000
+
+/** Everything that those who act share. */
+interface Scene {
+  options: LoadOptions
+  attempts: Attempts
+  catalogue: Catalogue
+  buyers: Buyer[]
+  sent: Sent[]
+  isOver: boolean
+}
+
+/** Reads what is on sale, and begins: visitors, buyers and one creator. */
+export async function startLoad(options: LoadOptions): Promise<Load> {
+  const attempts = new Attempts()
+  const catalogue = await readCatalogue(createClient({ baseUrl: options.addresses.market }))
+  if (![...catalogue.values()].some(({ price }) => price > 0)) throw new Error('There is nothing to buy.')
+  const scene: Scene = { options, attempts, catalogue, buyers: [], sent: [], isOver: false }
+  const acting = [
+    ...Array.from({ length: VISITORS }, () => repeat(scene, 'catalogue', () => readSlowly(scene))),
+    ...Array.from({ length: options.buyers }, () => repeat(scene, 'order', () => liveAsBuyer(scene))),
+    repeat(scene, 'upload', () => liveAsCreator(scene)),
+  ]
+  return {
+    attempts,
+    async end(settleWithinSeconds) {
+      scene.isOver = true
+      await Promise.all(acting)
+      await judge(scene, performance.now() + settleWithinSeconds * 1000)
+    },
+  }
+}
+
+/** Does something again and again until the load is over. An answer that is not true is noted; no answer is counted already. */
+async function repeat(scene: Scene, kind: Kind, act: () => Promise<void>): Promise<void> {
+  while (!scene.isOver) {
+    await noting(scene.attempts, kind, act)
+  }
+}
+
+async function noting(attempts: Attempts, kind: Kind | 'afterwards', act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    // Afterwards nothing is in the way any more, and what could not be read was not compared.
+    if (kind !== 'afterwards' && isUnanswered(error)) await wait(PAUSE_MILLISECONDS)
+    else attempts.note(kind, describe(error))
+  }
+}
+
+const isUnanswered = (error: unknown) =>
+  error instanceof Unanswered || (error instanceof ApiError && error.cause instanceof Unanswered)
+
+function describe(error: unknown): string {
+  if (error instanceof WrongAnswer) return error.message
+  if (error instanceof ApiError) return `${error.status} ${error.error ?? ''}: ${error.message}`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+async function readSlowly({ options, attempts, catalogue }: Scene): Promise<void> {
+  const { market } = options.addresses
+  const began = performance.now()
+  try {
+    if (Math.random() < 0.02) await readPage(market, attempts)
+    else
+      await visit(createClient({ baseUrl: market, fetch: attempts.fetch('catalogue'), timeoutSeconds: 120 }), catalogue)
+  } finally {
+    const due = began + (VISITORS * 1000) / options.readsPerSecond
+    await wait(Math.max(0, due - performance.now()))
+  }
+}
+
+/** The first page and one of its scripts, which both have to be of one version. */
+async function readPage(market: string, attempts: Attempts): Promise<void> {
+  const page = await (await attempts.fetch('page')(`${market}/`)).text()
+  const script = /src="([^"]+\.js)"/.exec(page)?.[1]
+  if (!script) throw new WrongAnswer('the first page has no script')
+  const { status } = await attempts.fetch('page')(new URL(script, market).href)
+  if (status !== 200) throw new WrongAnswer(`${script} of the first page is answered by ${status}`)
+}
+
+async function liveAsBuyer(scene: Scene): Promise<void> {
+  const { options, attempts } = scene
+  const buyer: Buyer = { person: await newcomer(options.addresses, attempts), bought: [] }
+  scene.buyers.push(buyer)
+  for (const asset of someToBuy(scene.catalogue)) {
+    if (scene.isOver) return
+    await noting(attempts, 'order', () => buy({ addresses: options.addresses, attempts, buyer }, asset))
+  }
+}
+
+function someToBuy(catalogue: Catalogue): OnSale[] {
+  const priced = [...catalogue.values()].filter(({ price }) => price > 0)
+  return priced
+    .map((asset) => ({ asset, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, BOUGHT_BY_ONE)
+    .map(({ asset }) => asset)
+}
+
+async function liveAsCreator(scene: Scene): Promise<void> {
+  const creator = await personOf(scene.options.addresses, scene.attempts, CREATOR)
+  while (!scene.isOver) {
+    const sent = await upload(creator, scene.attempts)
+    scene.sent.push(sent)
+    await wait(UPLOAD_EVERY_MILLISECONDS)
+  }
+}
+
+/** Compares everything, once all that was paid is completed or the time for that is over. */
+async function judge(scene: Scene, until: number): Promise<void> {
+  const { attempts, options } = scene
+  await Promise.all(scene.buyers.map((buyer) => noting(attempts, 'afterwards', () => settle(buyer, until))))
+  for (const buyer of scene.buyers)
+    await noting(attempts, 'afterwards', async () => {
+      for (const line of await judgeBuyer(buyer)) attempts.note('afterwards', line)
+    })
+  await noting(attempts, 'afterwards', async () => {
+    const creator = await personOf(options.addresses, attempts, CREATOR)
+    for (const sent of scene.sent) await noting(attempts, 'afterwards', () => beVerified(creator, sent, until))
+  })
+}
+
+async function settle(buyer: Buyer, until: number): Promise<void> {
+  while (performance.now() < until && (await unsettled(buyer)).length > 0) await wait(ASK_EVERY_MILLISECONDS)
+}
+
+/** Whether the shop answers, for whoever waits for it. */
+export async function answers({ market, account }: Addresses): Promise<boolean> {
+  try {
+    const [shop, signIn] = await Promise.all(
+      [market, account].map((host) => fetchWhole(`${host}/readyz`, { signal: AbortSignal.timeout(3_000) })),
+    )
+    return shop?.status === 200 && signIn?.status === 200
+  } catch {
+    return false
+  }
+}

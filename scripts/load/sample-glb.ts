@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+
+/** The beginning of a binary glTF whose only buffer is `binaryBytes` long, a multiple of four; the buffer follows. */
+export function headOfGlb(binaryBytes: number): Buffer {
+  const document = JSON.stringify({ asset: { version: '2.0' }, buffers: [{ byteLength: binaryBytes }] }).padEnd(
+    1024,
+    ' ',
+  )
+  const header = Buffer.alloc(20)
+  header.write('glTF', 0, 'latin1')
+  header.writeUInt32LE(2, 4)
+  header.writeUInt32LE(20 + document.length + 8 + binaryBytes, 8)
+  header.writeUInt32LE(document.length, 12)
+  header.writeUInt32LE(0x4e4f534a, 16)
+  const binaryHeader = Buffer.alloc(8)
+  binaryHeader.writeUInt32LE(binaryBytes, 0)
+  binaryHeader.writeUInt32LE(0x004e4942, 4)
+  return Buffer.concat([header, Buffer.from(document), binaryHeader])
+}
+
+/** A binary glTF that is like no other: its buffer is random. */
+export const sampleGlb = (binaryBytes: number): Buffer =>
+  Buffer.concat([headOfGlb(binaryBytes), randomBytes(binaryBytes)])

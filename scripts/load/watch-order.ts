@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { createClient, type Order } from '@wencang/contract'
+import { type Attempts, Unanswered, WrongAnswer } from './attempts.ts'
+import type { Addresses, Person } from './people.ts'
+
+const CONNECT_AGAIN_AFTER_MILLISECONDS = 500
+
+/** A stream that is open, and what it said first. */
+interface Opened {
+  order: Order
+  reader: ReadableStreamDefaultReader<string>
+  rest: string
+}
+
+/**
+ * Listens to an order as its page does, and connects again when the stream ends, until the order has another status than `pending`.
+ * @param until in milliseconds of `performance.now()`
+ * @returns undefined if that did not come in time.
+ */
+export async function watchOrder(
+  addresses: Addresses,
+  attempts: Attempts,
+  { person, orderId, until }: { person: Person; orderId: string; until: number },
+): Promise<Order | undefined> {
+  const url = createClient({ baseUrl: addresses.market }).watchOrder.url({ params: { id: orderId } })
+  while (performance.now() < until) {
+    const ended = new AbortController()
+    const timer = setTimeout(() => ended.abort(), Math.max(0, until - performance.now()))
+    try {
+      const opened = await attempts.run('stream', (signal) => open(url, person.cookie, { signal, ended: ended.signal }))
+      if (opened.order.id !== orderId) throw new WrongAnswer(`the stream of ${orderId} tells of ${opened.order.id}`)
+      const order = await settled(opened)
+      if (order) return order
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error
+    } finally {
+      clearTimeout(timer)
+      ended.abort()
+    }
+    await wait(CONNECT_AGAIN_AFTER_MILLISECONDS)
+  }
+  return undefined
+}
+
+/** Opens the stream, which is answered once it has told the order's state. */
+async function open(
+  url: string,
+  cookie: string,
+  signals: { signal: AbortSignal; ended: AbortSignal },
+): Promise<Opened> {
+  const connecting = new AbortController()
+  const giveUp = () => connecting.abort(signals.signal.reason)
+  signals.signal.addEventListener('abort', giveUp)
+  signals.ended.addEventListener('abort', () => connecting.abort())
+  const response = await fetch(url, { headers: { cookie, accept: 'text/event-stream' }, signal: connecting.signal })
+  if (response.status >= 400 && response.status < 500 && response.status !== 429)
+    throw new WrongAnswer(`the stream answers ${response.status}`)
+  if (!response.ok || !response.body) throw new Error(String(response.status))
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const first = await nextOrder(reader, '')
+  signals.signal.removeEventListener('abort', giveUp)
+  if (!first) throw new Error('the stream ended before it told anything')
+  return { ...first, reader }
+}
+
+/** @returns undefined if the stream ends, or breaks, while the order is still pending. */
+async function settled({ order, reader, rest }: Opened): Promise<Order | undefined> {
+  let told: { order: Order; rest: string } | undefined = { order, rest }
+  while (told?.order.status === 'pending') told = await nextOrder(reader, told.rest).catch(() => undefined)
+  return told?.order
+}
+
+/** Reads until there is an event `order`. */
+async function nextOrder(
+  reader: ReadableStreamDefaultReader<string>,
+  before: string,
+): Promise<{ order: Order; rest: string } | undefined> {
+  let text = before
+  for (;;) {
+    const end = text.indexOf('\n\n')
+    if (end >= 0) {
+      const event = text.slice(0, end)
+      text = text.slice(end + 2)
+      const data = /^event: ?order\b/m.test(event) && /^data: ?(.*)$/m.exec(event)?.[1]
+      if (data) return { order: JSON.parse(data) as Order, rest: text }
+      continue
+    }
+    const { done, value } = await reader.read()
+    if (done) return undefined
+    text += value
+  }
+}

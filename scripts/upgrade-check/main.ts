@@ -1,0 +1,139 @@
+/**
+ * `npm run upgrade:check [-- --from REF] [--requests 20000] [--rate 120] [--buyers 4] [--built]`: starts the previous version in containers, puts load on it,
+ * replaces one part after the other by this version, and prints how many requests failed after one retry, and what was wrong afterwards.
+ * Ends with 1 if there was any. `--built`: the images tagged `previous` and `next` are there already. Needs Docker with Compose, and the previous version in the checkout's history.
+ *
+ * `npm run upgrade:check -- --tests [--from REF] [-- ARGUMENTS]`: instead, the integration tests of the previous version run on the schema of this one.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { CACHE_DIR, PROJECT_ROOT } from '@wencang/local-services/machine'
+import { type Composer, createComposer } from '../containers/composer.ts'
+import { BUILT_SERVICES, stackIsToBeHad } from '../containers/images.ts'
+import { answers, startLoad } from '../load/load.ts'
+import { reasonsOf, sumOf, table, tableOfKinds } from '../load/report.ts'
+import { onInterrupt } from '../start/interrupts.ts'
+import { exportPrevious, type Previous } from './previous.ts'
+import { testPrevious } from './previous-tests.ts'
+import { BEFORE_SERVERS, NEXT, previousRestarts, requireAllNext, SERVERS } from './roll.ts'
+
+const PREVIOUS = 'previous'
+/** Before the first step and after each: so long the load meets what the step left behind. */
+const STEADY_SECONDS = 15
+const SETTLE_SECONDS = 120
+const UP_WITHIN_SECONDS = 300
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    from: { type: 'string' },
+    tests: { type: 'boolean', default: false },
+    requests: { type: 'string', default: '20000' },
+    rate: { type: 'string', default: '120' },
+    buyers: { type: 'string', default: '4' },
+    built: { type: 'boolean', default: false },
+  },
+})
+const say = (line: string) => console.log(line)
+const interrupted = new AbortController()
+onInterrupt(() => interrupted.abort())
+const { signal } = interrupted
+const logDir = path.join(CACHE_DIR, 'upgrade')
+
+try {
+  process.exitCode = await check()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+process.exit()
+
+async function check(): Promise<number> {
+  const previous = await exportPrevious(values.from, signal)
+  say(`From ${previous.name} (${previous.commit.slice(0, 12)}) to this checkout.`)
+  if (values.tests) return testPrevious(previous, positionals, { say, signal })
+  const composer = (await stackIsToBeHad(say, signal)) ? await compose() : null
+  if (!composer) throw new Error('Docker with Compose, or an image, is not to be had here.')
+  try {
+    if (!values.built) {
+      await composer.mustWork('build-next', ['build', ...BUILT_SERVICES], { variables: { TAG: NEXT } })
+      await composer.mustWork('build-previous', ['build', ...BUILT_SERVICES], { cwd: previous.folder })
+    }
+    await composer.mustWork('up', ['up', '-d'])
+    return await upgrade(composer, previous)
+  } finally {
+    await composer.remove()
+  }
+}
+
+/** The containers of this checkout's compose file, with images of the previous version; what holds the ports, and writes settings, is of this one. */
+async function compose(): Promise<Composer | null> {
+  const over = path.join(logDir, 'over.yml')
+  mkdirSync(logDir, { recursive: true })
+  writeFileSync(
+    over,
+    `version: '3.8'\nservices:\n  settings: { image: 'wencang/setup:${NEXT}' }\n  entry: { image: 'wencang/web:${NEXT}' }\n`,
+  )
+  return createComposer({
+    project: `wencang-upgrade-${process.pid}`,
+    // The load comes from one address.
+    variables: { TAG: PREVIOUS, RATE_LIMIT_SCALE: '10000' },
+    files: [path.join(PROJECT_ROOT, 'docker-compose.yml'), over],
+    logDir,
+    say,
+    signal,
+  })
+}
+
+async function upgrade(composer: Composer, previous: Previous): Promise<number> {
+  await untilAnswers(composer)
+  const load = await startLoad({
+    addresses: composer.addresses,
+    readsPerSecond: Number(values.rate),
+    buyers: Number(values.buyers),
+  })
+  const { attempts } = load
+  const rows: [string, string, number, number, number][] = []
+  const during = async (name: string, work: () => Promise<unknown>) => {
+    signal.throwIfAborted()
+    const [began, from] = [performance.now(), attempts.ended.length]
+    await work()
+    await wait(STEADY_SECONDS * 1000, undefined, { signal })
+    const { requests, retried, failed } = sumOf(attempts.ended.slice(from))
+    rows.push([name, `${((performance.now() - began) / 1000).toFixed(0)} s`, requests, retried, failed])
+  }
+  let trouble: unknown
+  try {
+    await during('before', async () => {})
+    for (const step of BEFORE_SERVERS) await during(step.name, () => step.work(composer))
+    if (previous.startsOnNextSchema) await during(previousRestarts.name, () => previousRestarts.work(composer))
+    else say(`${previous.name} cannot start on the schema of this version: that one does is not checked.`)
+    for (const step of SERVERS) await during(step.name, () => step.work(composer))
+    await requireAllNext(composer)
+    await during('afterwards', async () => {
+      while (attempts.ended.length < Number(values.requests)) await wait(1_000, undefined, { signal })
+    })
+  } catch (error) {
+    trouble = error
+  }
+  await load.end(SETTLE_SECONDS)
+  say(`\n${table(['Step', 'Took', 'Requests', 'After one retry', 'Failed'], rows)}`)
+  say(`\n${tableOfKinds(attempts)}`)
+  const reasons = reasonsOf(attempts.ended)
+  if (reasons) say(`\nFailed attempts: ${reasons}`)
+  for (const { kind, what } of attempts.wrong) say(`Wrong (${kind}): ${what}`)
+  if (trouble) throw trouble
+  const { failed } = sumOf(attempts.ended)
+  say(`\n${attempts.ended.length} requests, ${failed} failed, ${attempts.wrong.length} wrong`)
+  return failed === 0 && attempts.wrong.length === 0 ? 0 : 1
+}
+
+async function untilAnswers({ addresses }: Composer): Promise<void> {
+  const until = performance.now() + UP_WITHIN_SECONDS * 1000
+  while (!(await answers(addresses))) {
+    if (performance.now() > until) throw new Error('The previous version does not answer.')
+    await wait(500, undefined, { signal })
+  }
+}
