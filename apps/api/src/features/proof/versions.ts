@@ -1,3 +1,4 @@
+import type { RevocationReason } from '@wencang/contract'
 import { type Executor, IdRow, Prisma, queryRow, queryRows, type Transaction } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
 import { licenceTextHash, manifestHash as hashOfManifest } from '@wencang/proof/log'
@@ -161,16 +162,23 @@ export async function recordOrdered(executor: Executor, orderIds: readonly strin
   for (const files of ordered) await recordFiles(executor, files, { at, isLate: true })
 }
 
-/** Records that a review approved what an asset consists of. In the transaction of the decision. */
-export async function recordApproval(transaction: Transaction, assetId: string, at: Date): Promise<void> {
+/**
+ * Records that a review approved what an asset consists of, and that earlier versions are superseded by it: they stay provable, and so do their sales. In the
+ * transaction of the decision.
+ * @returns the version; null while a file is not verified.
+ */
+export async function recordApproval(transaction: Transaction, assetId: string, at: Date): Promise<Version | null> {
   const version = await recordVersion(transaction, assetId, { at })
-  if (!version) return
+  if (!version) return null
   await writeEntries(transaction, [
     newEntry('approval', {
       ...{ assetId, once: `${version.entryId} ${at.toISOString()}`, at },
       says: { version: version.version, fileHash: version.fileHash },
     }),
   ])
+  const isEarlier = Prisma.sql`version < ${version.version}::int4`
+  await revokeThose(transaction, { assetId, isMeant: isEarlier }, 'superseded', at)
+  return version
 }
 
 /** Records that no version of an asset holds any longer. In the transaction of what ended it. */
@@ -180,10 +188,20 @@ export async function revokeVersions(
   reason: 'violation' | 'deleted',
   at: Date,
 ): Promise<void> {
+  await revokeThose(transaction, { assetId, isMeant: Prisma.sql`TRUE` }, reason, at)
+}
+
+/** Revokes versions of an asset; one that was revoked before stays as it was. */
+async function revokeThose(
+  transaction: Transaction,
+  { assetId, isMeant }: { assetId: string; isMeant: Prisma.Sql },
+  reason: RevocationReason,
+  at: Date,
+): Promise<void> {
   const versions = await queryRows(
     transaction,
     IdRow,
-    Prisma.sql`SELECT entry_id::text AS id FROM log_version WHERE asset_id = ${assetId}::uuid ORDER BY version`,
+    Prisma.sql`SELECT entry_id::text AS id FROM log_version WHERE asset_id = ${assetId}::uuid AND ${isMeant} ORDER BY version`,
   )
   await writeEntries(
     transaction,
