@@ -1,7 +1,7 @@
 import { MarketError, type NewFileBody, type UploadStart } from '@wencang/contract'
 import { isUniqueViolation, type Transaction } from '@wencang/database'
 import { holdAsset, moveAsset } from '../assets/index.ts'
-import { abandonUploads, requireBesideFurtherFiles } from '../uploads/index.ts'
+import { abandonUploadOf, requireBesideFurtherFiles } from '../uploads/index.ts'
 import { keepPresentVersion, withdrawOpenVersion } from '../versions/index.ts'
 import { readOwnAsset } from './own-assets.ts'
 import { updateWithFile } from './update-asset.ts'
@@ -47,6 +47,6 @@ async function leaveReviewed({ queue, clock }: UploadContext, transaction: Trans
   if (status !== 'removed') return
   const { needsReview } = await transaction.asset.findUniqueOrThrow({ where: { id: assetId }, select: { needsReview: true } })
   if (!needsReview) await keepPresentVersion(transaction, assetId, clock.now())
-  await abandonUploads(transaction, queue, assetId)
-  await withdrawOpenVersion(transaction, assetId, clock.now())
+  const withdrawn = await withdrawOpenVersion(transaction, assetId, clock.now())
+  if (withdrawn !== null) await abandonUploadOf(transaction, queue, withdrawn)
 }

@@ -17,9 +17,8 @@ export async function withdrawVersion(
     // Before the version's row, as the decision locks them.
     await holdAsset(transaction, assetId)
     const which = { id: versionId, assetId }
-    const isMoved = await moveVersion(transaction, which, 'withdraw', { decidedAt: clock.now() })
-    if (!isMoved) throw new MarketError('not_launchable')
-    const { fileId } = await transaction.assetVersion.findUniqueOrThrow({ where: { id: versionId } })
+    const fileId = await moveVersion(transaction, which, 'withdraw', { decidedAt: clock.now() })
+    if (fileId === null) throw new MarketError('not_launchable')
     await abandonUploadOf(transaction, queue, fileId)
   })
 }

@@ -30,7 +30,7 @@ export async function submitProposal(
 ): Promise<boolean> {
   const status = await holdAsset(transaction, assetId)
   if (status === null || status === 'deleted') return false
-  return moveVersion(transaction, { fileId }, 'verified', { submittedAt: at })
+  return (await moveVersion(transaction, { fileId }, 'verified', { submittedAt: at })) !== null
 }
 
 /**
