@@ -14,7 +14,8 @@ export const versionRoutes = defineRoutes({
   listVersions: {
     access: 'public',
     tag: 'market',
-    summary: 'The approved versions of an asset with what changed, the latest first, and which of them the caller holds',
+    summary:
+      'The approved versions of an asset with what changed, the latest first, and which of them the caller holds',
     params: ById,
     response: { 200: z.object({ versions: z.array(AssetVersion) }) },
     errors: ['asset_not_found'],

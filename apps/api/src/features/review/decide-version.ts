@@ -90,7 +90,12 @@ function tellCreator(
   const parameters = { assetId, assetName }
   if (number === null)
     return notify(transaction, { kind: 'asset.versionRejected', to, parameters: { ...parameters, reason }, once })
-  return notify(transaction, { kind: 'asset.versionApproved', to, parameters: { ...parameters, version: number }, once })
+  return notify(transaction, {
+    kind: 'asset.versionApproved',
+    to,
+    parameters: { ...parameters, version: number },
+    once,
+  })
 }
 
 /** Everything that the asset says was reviewed: the next review compares with exactly this. */

@@ -88,7 +88,12 @@ async function reviewedVersion(
     changes: VersionChanges.nullable().parse(version.changes),
     file: {
       ...{ fileId: file.id, name, fileSize: Number(file.sizeBytes), fileHash: sha256 },
-      url: await storage.signGet(key, name, file.contentType ?? 'application/octet-stream', REVIEW_URL_LIFETIME_SECONDS),
+      url: await storage.signGet(
+        key,
+        name,
+        file.contentType ?? 'application/octet-stream',
+        REVIEW_URL_LIFETIME_SECONDS,
+      ),
     },
     // Full detail is at the address of the present file: of this one the light preview is shown, and the original can be opened.
     preview: presentPreview(file.preview, shown, { publicUrl: storage.publicUrl, detailUrl: null }),

@@ -42,10 +42,17 @@ export async function replaceAssetFile(
 }
 
 /** Before another file comes: keeps the row of what was approved, and ends what was proposed. */
-async function leaveReviewed({ queue, clock }: UploadContext, transaction: Transaction, assetId: string): Promise<void> {
+async function leaveReviewed(
+  { queue, clock }: UploadContext,
+  transaction: Transaction,
+  assetId: string,
+): Promise<void> {
   const status = await holdAsset(transaction, assetId)
   if (status !== 'removed') return
-  const { needsReview } = await transaction.asset.findUniqueOrThrow({ where: { id: assetId }, select: { needsReview: true } })
+  const { needsReview } = await transaction.asset.findUniqueOrThrow({
+    where: { id: assetId },
+    select: { needsReview: true },
+  })
   if (!needsReview) await keepPresentVersion(transaction, assetId, clock.now())
   const withdrawn = await withdrawOpenVersion(transaction, assetId, clock.now())
   if (withdrawn !== null) await abandonUploadOf(transaction, queue, withdrawn)

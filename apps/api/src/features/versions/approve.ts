@@ -50,4 +50,6 @@ export async function approveVersion(
 
 /** What filters know of a file, as far as its preview is made; the rest is written when it is. */
 const factsOf = (preview: Preview | null) =>
-  preview?.state === 'ready' ? filteredFacts(preview.kind as PreviewKind, (preview.stats ?? {}) as object) : NOTHING_FOUND
+  preview?.state === 'ready'
+    ? filteredFacts(preview.kind as PreviewKind, (preview.stats ?? {}) as object)
+    : NOTHING_FOUND

@@ -1,4 +1,4 @@
-import type { Prisma, Transaction } from '@wencang/database'
+import { Prisma, type Transaction } from '@wencang/database'
 import { moveOf, VERSION_TRANSITIONS, type VersionEvent } from '@wencang/domain'
 
 /**
@@ -20,4 +20,22 @@ export async function moveVersion(
     select: { fileId: true },
   })
   return moved?.fileId ?? null
+}
+
+/** The further files that an asset `a` is sold with now. */
+export const FURTHER_NOW = Prisma.sql`ARRAY(SELECT f.id FROM asset_file f WHERE f.asset_id = a.id AND f.position IS NOT NULL ORDER BY f.position)`
+
+/** Adds what an asset sells now to its approved versions. It counts as approved when the asset first went on sale, where nothing else is known. */
+export async function insertPresent(
+  transaction: Transaction,
+  assetId: string,
+  number: number,
+  at: Date,
+): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO asset_version (asset_id, file_id, further_file_ids, state, number, submitted_at, decided_at)
+    SELECT a.id, a.current_file_id, ${FURTHER_NOW}, 'approved'::version_state, ${number}::int4, a.submitted_at,
+      CASE WHEN EXISTS (SELECT FROM asset_version e WHERE e.asset_id = a.id AND e.state = 'approved') THEN ${at}::timestamptz
+        ELSE coalesce(a.published_at, ${at}::timestamptz) END
+    FROM asset a WHERE a.id = ${assetId}::uuid ON CONFLICT (asset_id, number) DO NOTHING`
 }

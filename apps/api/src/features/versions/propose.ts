@@ -2,7 +2,7 @@ import type { VersionChanges } from '@wencang/contract'
 import { findsRow, Prisma, type Transaction } from '@wencang/database'
 import { holdAsset } from '../assets/index.ts'
 import { recordVersion } from '../proof/index.ts'
-import { moveVersion } from './moves.ts'
+import { FURTHER_NOW, insertPresent, moveVersion } from './moves.ts'
 
 /** What a creator says of a new version. */
 export interface Proposal {
@@ -47,17 +47,4 @@ export async function keepPresentVersion(transaction: Transaction, assetId: stri
     WHERE v.asset_id = ${assetId}::uuid AND v.state = 'approved' AND v.further_file_ids = ${FURTHER_NOW}`,
   )
   if (!isKept) await insertPresent(transaction, assetId, recorded.version, at)
-}
-
-/** The further files that an asset `a` is sold with now. */
-const FURTHER_NOW = Prisma.sql`ARRAY(SELECT f.id FROM asset_file f WHERE f.asset_id = a.id AND f.position IS NOT NULL ORDER BY f.position)`
-
-/** It counts as approved when the asset first went on sale, where nothing else is known. */
-async function insertPresent(transaction: Transaction, assetId: string, number: number, at: Date): Promise<void> {
-  await transaction.$executeRaw`
-    INSERT INTO asset_version (asset_id, file_id, further_file_ids, state, number, submitted_at, decided_at)
-    SELECT a.id, a.current_file_id, ${FURTHER_NOW}, 'approved', ${number}::int4, a.submitted_at,
-      CASE WHEN EXISTS (SELECT FROM asset_version e WHERE e.asset_id = a.id AND e.state = 'approved') THEN ${at}::timestamptz
-        ELSE coalesce(a.published_at, ${at}::timestamptz) END
-    FROM asset a WHERE a.id = ${assetId}::uuid ON CONFLICT (asset_id, number) DO NOTHING`
 }

@@ -74,7 +74,15 @@ const FOR_OPERATORS = {
   ...forAll('operators', Object.keys(OPERATOR_CALLS) as OperatorCall[]),
   ...forAll('reviewers', [
     ...(['listReviews', 'getReview', 'decideReview', 'getOnboardingReview', 'decideOnboarding'] as const),
-    ...(['getIdentityReview', 'decideIdentity', 'listWorks', 'claimReview', 'releaseReview', 'revealNumbers', 'decideVersion'] as const),
+    ...([
+      'getIdentityReview',
+      'decideIdentity',
+      'listWorks',
+      'claimReview',
+      'releaseReview',
+      'revealNumbers',
+      'decideVersion',
+    ] as const),
   ]),
   ...forAll('treasurers', [
     ...(['listAllOrders', 'refundOrder', 'listPayments', 'listQuarantine', 'listAllPayouts', 'decidePayout'] as const),
