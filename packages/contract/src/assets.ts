@@ -119,6 +119,8 @@ export const AssetDetail = AssetItem.extend({
   /** How many files are sold together, and their bytes; omitted for a single one. `listAssetFiles` has them. */
   filesNum: z.number().int().optional(),
   filesSize: z.number().optional(),
+  /** How many versions were approved; omitted for a single one. `listVersions` has them. */
+  versionsNum: z.number().int().optional(),
   /** The owner's share in percent; only for the asset's parties and operators. */
   revenueShare: ASSET_FIELDS.ownerRevenueShare.shown.schema.optional(),
   /** For signed-in callers only. */

@@ -19,6 +19,10 @@ export interface AssetDetailRow {
   isPurchased: boolean
   /** The certificate of its latest version; null if there is none. */
   certificateId: string | null
+  /** How many versions of it were approved. */
+  versionsNum: number
+  /** The viewer bought the present file, or was promised it. */
+  holdsPresent: boolean
   /** No buyer can download it until an operator has decided. */
   downloadsSuspended: boolean
 }
@@ -69,9 +73,11 @@ const Row = z.object({
   thumbnailKey: z.string().nullable(),
   descriptionKey: z.string().nullable(),
   certificateId: z.string().nullable(),
+  versionsNum: z.number(),
   furtherFiles: z.number(),
   furtherBytes: z.string().transform(BigInt),
   isPurchased: z.boolean(),
+  holdsPresent: z.boolean(),
   downloadsSuspended: z.boolean(),
 })
 type Row = z.infer<typeof Row>
@@ -91,8 +97,12 @@ const COLUMNS = `
   CASE WHEN w.file_id IS NOT NULL THEN jsonb_build_object('state', w.state, 'format', w.format, 'folder', w.folder, 'entry', w.entry,
     'ceiling', w.ceiling, 'reason', w.reason, 'stats', w.stats) END AS tiles,
   (SELECT y.entry_id FROM log_version y WHERE y.asset_id = a.id ORDER BY y.version DESC LIMIT 1) AS "certificateId",
+  (SELECT count(*)::int4 FROM asset_version y WHERE y.asset_id = a.id AND y.number IS NOT NULL) AS "versionsNum",
   q.viewer_id IS NOT NULL AND EXISTS (SELECT FROM orders r
-    WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased", a.further_files AS "furtherFiles", a.further_bytes::text AS "furtherBytes", a.downloads_suspended AS "downloadsSuspended"`
+    WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased",
+  q.viewer_id IS NOT NULL AND EXISTS (SELECT FROM orders r
+    WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded AND (r.file_id = a.current_file_id
+      OR EXISTS (SELECT FROM asset_version y WHERE y.file_id = a.current_file_id AND y.number IS NOT NULL AND y.is_for_buyers))) AS "holdsPresent", a.further_files AS "furtherFiles", a.further_bytes::text AS "furtherBytes", a.downloads_suspended AS "downloadsSuspended"`
 const PARTS = `
   LEFT JOIN asset_text t ON t.asset_id = a.id
   LEFT JOIN asset_file f ON f.id = a.current_file_id
@@ -189,6 +199,8 @@ function detailOf(row: Row): AssetDetailRow {
     needsReview: row.needsReview,
     isPurchased: row.isPurchased,
     certificateId: row.certificateId,
+    versionsNum: row.versionsNum,
+    holdsPresent: row.holdsPresent,
     downloadsSuspended: row.downloadsSuspended,
   }
 }
