@@ -4,7 +4,7 @@ import { lateApi } from '../../lib/late-api.ts'
 import { registerPageWork } from '../../lib/page-work.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionQuery } from '../session/use-session.ts'
-import { browserPorts, furtherPorts } from './browser/browser-ports.ts'
+import { browserPorts, furtherPorts, versionPorts } from './browser/browser-ports.ts'
 import { isSameFile } from './browser/same-file.ts'
 import { FileQueue, type FileQueuePorts, type QueuedFile } from './engine/file-queue.ts'
 import { UploadRun } from './engine/upload-run.ts'
@@ -19,6 +19,8 @@ export type PageUpload = {
   /** Empty for further files, which are one upload together. */
   fileName: string
   userId: string
+  /** It is proposed beside the file that is on sale. */
+  isVersion?: boolean | undefined
   run: UploadRun | FileQueue
 }
 
@@ -56,12 +58,12 @@ function begin(upload: PageUpload): void {
   upload.run.resume()
 }
 
-export type NewUpload = { start: UploadStart; file: File; assetName: string; userId: string }
+export type NewUpload = { start: UploadStart; file: File; assetName: string; userId: string; isVersion?: boolean }
 
-/** Starts to send the file of an asset that was just created. */
-export function startUpload({ start, file, assetName, userId }: NewUpload): void {
-  const run = new UploadRun({ assetId: start.id, file, start }, browserPorts)
-  begin({ assetId: start.id, assetName, fileName: file.name, userId, run })
+/** Starts to send the file of an asset that was just created, or that is proposed beside its present one. */
+export function startUpload({ start, file, assetName, userId, isVersion }: NewUpload): void {
+  const run = new UploadRun({ assetId: start.id, file, start }, isVersion ? versionPorts : browserPorts)
+  begin({ assetId: start.id, assetName, fileName: file.name, userId, isVersion, run })
 }
 
 /** Starts, or goes on, to send the chosen further files of an asset, as far as it names them and has not verified them. @throws {ApiError} */
