@@ -177,7 +177,7 @@ test('every exception is still needed', () => {
   expect(stale.filter((trespass) => !found.has(trespass))).toEqual([])
 })
 
-test('only their movers write the states of orders, payments, refunds, payouts, uploads, violations, reports and requests', () => {
+test('only their movers write the states of orders, payments, refunds, payouts, uploads, versions, violations, reports and requests', () => {
   expect(sources.flatMap(({ file, source }) => statesWritten(file, source))).toEqual([])
   for (const [table, { mover }] of Object.entries(MOVERS)) {
     const source = sources.find(({ file }) => file === mover)?.source ?? ''
