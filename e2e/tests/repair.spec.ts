@@ -143,7 +143,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(creator.getByText('底部重新扫描')).toBeVisible()
       await picture(creator, '5-versions')
       await expectAccessible(creator)
-      const first = t('versions.number', { number: 1 })
+      const first = t('versions.number', { number: '1' })
       await creator.getByRole('link', { name: t('versions.compareNamed', { name: first }), exact: true }).click()
       await expect(creator.getByRole('region', { name: `${name} · ${first}` })).toBeVisible()
       await picture(creator, '5-compared')

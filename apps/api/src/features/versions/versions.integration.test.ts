@@ -92,6 +92,9 @@ test('an approved version is what is sold from then on; earlier buyers keep thei
     { number: 2, changes: CHANGES, isForBuyers: true, isCurrent: true, fileHash: second, hold: 'promised' },
     { number: 1, changes: null, isCurrent: false, fileHash: first, hold: 'bought' },
   ])
+  const purchased = async (who: Person) => (await who.get('/assets')).body.assets[0]
+  expect(await purchased(buyer)).toMatchObject({ id, newVersion: { number: 2, isForBuyers: true } })
+  expect(await purchased(later)).not.toHaveProperty('newVersion')
   expect((await versionsOf(later, id)).map(({ hold }) => hold)).toEqual(['bought', null])
   expect((await versionsOf(creator, id)).map(({ hold }) => hold)).toEqual(['own', 'own'])
   expect(await hashes(buyer, 'versions/2/files')).toEqual([second])
