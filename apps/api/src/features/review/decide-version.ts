@@ -6,7 +6,7 @@ import { type AssetRecord, findUnsafeAsset, holdAsset } from '../assets/index.ts
 import { recordAudit } from '../audit/index.ts'
 import { tellBuyersOfVersion } from '../orders/index.ts'
 import type { Actor } from '../sessions/index.ts'
-import { approveVersion, moveVersion } from '../versions/index.ts'
+import { approveVersion, endVersion } from '../versions/index.ts'
 import { approvalDetail, readFacts } from './approved-facts.ts'
 import { endClaim } from './claims.ts'
 import { readReviewedAsset } from './get-review.ts'
@@ -42,7 +42,7 @@ export async function decideVersion(
     const now = clock.now()
     await endClaim(transaction, { kind: 'asset', id: assetId }, operator, now)
     await holdAsset(transaction, assetId)
-    const number = await carryOut(transaction, { assetId, versionId }, body, now)
+    const number = await carryOut(transaction, queue, { assetId, versionId, at: now }, body)
     await recordReview(transaction, 'version', versionId, operator.userId, body)
     await tellCreator(transaction, record, { versionId, number, reason })
     if (number !== null) {
@@ -65,9 +65,9 @@ export async function decideVersion(
 /** @returns the number of an approved version; null for one that was rejected. @throws {MarketError} not_launchable. */
 async function carryOut(
   transaction: Transaction,
-  which: { assetId: string; versionId: string },
+  queue: DecideContext['queue'],
+  { at, ...which }: { assetId: string; versionId: string; at: Date },
   { decision, reason }: VersionDecision,
-  at: Date,
 ): Promise<number | null> {
   if (decision === 'approve') {
     const number = await approveVersion(transaction, which, at)
@@ -76,7 +76,7 @@ async function carryOut(
   }
   const { assetId, versionId: id } = which
   const rejected = { reason: reason ?? null, decidedAt: at }
-  if ((await moveVersion(transaction, { id, assetId }, 'reject', rejected)) === null)
+  if ((await endVersion(transaction, queue, { id, assetId }, 'reject', rejected)) === null)
     throw new MarketError('not_launchable')
   return null
 }

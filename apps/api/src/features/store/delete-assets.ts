@@ -18,7 +18,7 @@ export async function deleteAsset(context: DeleteContext, creatorId: string, ass
     errorIn: (status) => new MarketError(status === 'saling' ? 'on_sale' : 'forbidden'),
     async follow(transaction) {
       await abandonUploads(transaction, queue, assetId)
-      await withdrawOpenVersion(transaction, assetId, clock.now())
+      await withdrawOpenVersion(transaction, queue, assetId, clock.now())
       await queue.send(transaction, 'place-pictures', { assetId })
       await takeBackTiles(transaction, queue, assetId)
       await revokeVersions(transaction, assetId, 'deleted', clock.now())

@@ -54,6 +54,6 @@ async function leaveReviewed(
     select: { needsReview: true },
   })
   if (!needsReview) await keepPresentVersion(transaction, assetId, clock.now())
-  const withdrawn = await withdrawOpenVersion(transaction, assetId, clock.now())
+  const withdrawn = await withdrawOpenVersion(transaction, queue, assetId, clock.now())
   if (withdrawn !== null) await abandonUploadOf(transaction, queue, withdrawn)
 }

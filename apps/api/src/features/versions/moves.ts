@@ -1,15 +1,21 @@
 import { Prisma, type Transaction } from '@wencang/database'
 import { moveOf, VERSION_TRANSITIONS, type VersionEvent } from '@wencang/domain'
+import type { Queue } from '../../ports/queue.ts'
+
+/** By then no page that showed it is open any more, and no address of it is valid. */
+const DISCARD_AFTER_SECONDS = 60 * 60
+
+/** Those to move; what has another state stays as it is. */
+type Which = { id: string } | { id: string; assetId: string } | { fileId: string } | { assetId: string }
 
 /**
  * Moves versions by an event, together with other columns of the row. Compare-and-set: an operator's decision and a creator's withdrawal may come together, and
  * exactly one wins.
- * @param which Those to move; what has another state stays as it is.
  * @returns the main file of the one that moved, of an asset at most one does; null if none did.
  */
 export async function moveVersion(
   transaction: Transaction,
-  which: { id: string } | { id: string; assetId: string } | { fileId: string } | { assetId: string },
+  which: Which,
   event: VersionEvent,
   data: Prisma.AssetVersionUncheckedUpdateManyInput = {},
 ): Promise<string | null> {
@@ -20,6 +26,20 @@ export async function moveVersion(
     select: { fileId: true },
   })
   return moved?.fileId ?? null
+}
+
+/** Ends versions that nobody will ever hold, with the job that removes their bytes and what was made of them. @returns as `moveVersion`. */
+export async function endVersion(
+  transaction: Transaction,
+  queue: Queue,
+  which: Which,
+  event: VersionEvent & ('reject' | 'withdraw'),
+  data: Prisma.AssetVersionUncheckedUpdateManyInput,
+): Promise<string | null> {
+  const fileId = await moveVersion(transaction, which, event, data)
+  if (fileId !== null)
+    await queue.send(transaction, 'discard-file', { fileId }, { startAfterSeconds: DISCARD_AFTER_SECONDS })
+  return fileId
 }
 
 /** The further files that an asset `a` is sold with now. */

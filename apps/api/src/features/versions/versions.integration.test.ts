@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
 import { log } from '../../testing/quiet-log.ts'
 import { tellAudience } from '../notices/tell-audience.ts'
-import { expireUploads } from '../uploads/index.ts'
+import { discardFile, expireUploads } from '../uploads/index.ts'
 
 let app: TestApp
 let operator: Awaited<ReturnType<TestApp['person']>>
@@ -250,6 +250,30 @@ test('another file by an edit, and a deletion, end what was proposed, and keep w
     where: { assetId: second.id, state: { in: ['uploading', 'reviewing'] } },
   })
   expect(open).toBe(0)
+})
+
+test('of a version that was rejected or withdrawn nothing stays but its row; of one that was approved everything does', async () => {
+  const { creator, id } = await bought()
+  const propositions = []
+  for (const decision of ['reject', 'withdraw', 'approve']) {
+    const version = await propose(creator, id)
+    const key = (await app.db.assetFile.findUniqueOrThrow({ where: { id: version.fileId } })).key ?? ''
+    await discardFile(app, version.fileId)
+    expect(await app.storage.head(key)).not.toBeNull()
+    if (decision === 'withdraw') await creator.delete(`/store/assets/${id}/versions/${version.id}`)
+    else await decide(id, version.id, decision)
+    await Promise.all([discardFile(app, version.fileId), discardFile(app, version.fileId)])
+    const preview = await app.db.preview.count({ where: { fileId: version.fileId } })
+    propositions.push([decision, (await app.storage.head(key)) !== null, preview])
+  }
+  expect(propositions).toEqual([
+    ['reject', false, 0],
+    ['withdraw', false, 0],
+    ['approve', true, 1],
+  ])
+  expect((await creator.get(`/store/assets/${id}/versions`)).body.versions).toMatchObject([
+    ...[{ state: 'approved' }, { state: 'withdrawn' }, { state: 'rejected' }, { state: 'approved' }],
+  ])
 })
 
 test('operators decide on no version of their own works, and on none while another operator is at it', async () => {
