@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
 import { log } from '../../testing/quiet-log.ts'
 import { tellAudience } from '../notices/tell-audience.ts'
+import { recordEarlier } from '../proof/index.ts'
 import { discardFile, expireUploads } from '../uploads/index.ts'
 
 let app: TestApp
@@ -161,6 +162,23 @@ test('an approval is recorded in the log, and supersedes the version before it: 
   })
   const { certificateId } = (await buyer.get(`/orders/${orderId}`)).body
   expect((await app.visitor.get(`/certificates/${certificateId}`)).body.revocation).toBe(null)
+})
+
+test('versions that were approved before there was a log are recorded later in their order, with what superseded them', async () => {
+  const { creator, id } = await bought()
+  await decide(id, (await propose(creator, id)).id)
+  await app.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM log_entry WHERE asset_id = '${id}' AND index IS NULL;
+    DELETE FROM log_version WHERE asset_id = '${id}'; COMMIT`)
+  await Promise.all([recordEarlier(app.context), recordEarlier(app.context)])
+  const entries = await app.db.logEntry.findMany({ where: { assetId: id }, orderBy: { position: 'asc' } })
+  const said = entries.map(({ leaf }) => JSON.parse(Buffer.from(leaf).toString('utf8')))
+  expect(said.map(({ kind, version, reason }) => [kind, version ?? reason])).toEqual([
+    ['version', 1],
+    ['version', 2],
+    ['revocation', 'superseded'],
+    ['sale', 1],
+  ])
+  expect(said[2].of).toBe(said[0].id)
 })
 
 test('earlier buyers are told of a version once, and of a rejected one its creator alone, with the reason', async () => {
