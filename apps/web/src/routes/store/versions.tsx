@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { isApiError } from '@wencang/contract'
+import { isApiError, type StoreVersion } from '@wencang/contract'
 import { Button, EmptyState, Skeleton } from '@wencang/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { useSession } from '../../features/session/use-session.ts'
 import { AssetStatusBadge } from '../../features/store/asset-status-badge.tsx'
 import { BackToAssets } from '../../features/store/back-to-assets.tsx'
 import { storeAssetQuery } from '../../features/store/store-queries.ts'
+import { InterruptedUpload } from '../../features/upload/interrupted-upload.tsx'
 import { UploadCard } from '../../features/upload/upload-card.tsx'
 import { usePageUploads } from '../../features/upload/use-uploads.ts'
 import { ProposeForm } from '../../features/versions/propose-form.tsx'
@@ -15,6 +16,9 @@ import { StoreVersionList } from '../../features/versions/store-version-list.tsx
 import { storeVersionsQuery } from '../../features/versions/version-queries.ts'
 
 const route = getRouteApi('/store/assets/$assetId/versions')
+
+/** Its bytes are not all there, and this page does not send them. */
+const isLeft = ({ state, verification }: StoreVersion) => state === 'uploading' && verification.state === 'none'
 
 /** The versions of one of the creator's own assets, and the form for another one. */
 export function Page() {
@@ -38,6 +42,7 @@ export function Page() {
   }
   if (!asset.data || !versions.data || !userId) return <Skeleton className="h-[40rem]" />
   const { versions: all, takesNew } = versions.data
+  const left = sending.length === 0 ? all.find(isLeft) : undefined
   return (
     <div className="flex flex-col gap-6">
       <Button asChild variant="link" className="self-start">
@@ -56,6 +61,18 @@ export function Page() {
       {sending.map((upload) => (
         <UploadCard key={upload.assetId} upload={upload} />
       ))}
+      {left ? (
+        <InterruptedUpload
+          left={{
+            id: assetId,
+            name: asset.data.name,
+            fileName: left.fileName,
+            fileSize: left.filesSize,
+            isVersion: true,
+          }}
+          userId={userId}
+        />
+      ) : null}
       {takesNew ? (
         <ProposeForm key={all.length} asset={asset.data} userId={userId} />
       ) : (
