@@ -126,6 +126,8 @@ export const AssetDetail = AssetItem.extend({
   /** For signed-in callers only. */
   purchased: z.boolean().optional(),
   mine: z.boolean().optional(),
+  /** What the caller bought, if it is an earlier version than the one that is shown, and whether that one may be downloaded too. */
+  boughtVersion: z.object({ number: z.number().int(), includesPresent: z.boolean() }).optional(),
   /** The caller holds the asset, and cannot download it until an operator has decided on a violation. */
   downloadsSuspended: z.boolean().optional(),
 })

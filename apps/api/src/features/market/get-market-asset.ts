@@ -28,6 +28,10 @@ export async function getMarketAsset(
     ...(found.versionsNum > 1 && { versionsNum: found.versionsNum }),
     ...(isParty && { revenueShare: share }),
     ...(actor && { purchased, mine }),
+    ...(seesPresent &&
+      found.boughtVersion !== null && {
+        boughtVersion: { number: found.boughtVersion, includesPresent: found.holdsPresent },
+      }),
     ...(purchased && !mine && found.downloadsSuspended && { downloadsSuspended: true }),
   }
 }

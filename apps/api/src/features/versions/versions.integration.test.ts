@@ -93,6 +93,9 @@ test('an approved version is what is sold from then on; earlier buyers keep thei
     { number: 2, changes: CHANGES, isForBuyers: true, isCurrent: true, fileHash: second, hold: 'promised' },
     { number: 1, changes: null, isCurrent: false, fileHash: first, hold: 'bought' },
   ])
+  const shownTo = async (who: Person) => (await who.get(`/market/assets/${id}`)).body
+  expect(await shownTo(buyer)).toMatchObject({ boughtVersion: { number: 1, includesPresent: true }, versionsNum: 2 })
+  expect(await shownTo(later)).not.toHaveProperty('boughtVersion')
   const purchased = async (who: Person) => (await who.get('/assets')).body.assets[0]
   expect(await purchased(buyer)).toMatchObject({ id, newVersion: { number: 2, isForBuyers: true } })
   expect(await purchased(later)).not.toHaveProperty('newVersion')
@@ -111,6 +114,10 @@ test('a version that was not promised is not for earlier buyers', async () => {
   const version = await propose(creator, id, { isForBuyers: false })
   await decide(id, version.id)
   expect((await versionsOf(buyer, id)).map(({ hold }) => hold)).toEqual([null, 'bought'])
+  expect((await buyer.get(`/market/assets/${id}`)).body).toMatchObject({
+    boughtVersion: { number: 1, includesPresent: false },
+  })
+  expect((await buyer.post('/orders', { assetId: id })).body.error_code).toBe(4050)
   expect((await buyer.get(`/assets/${id}/versions/2/files`)).body.error_code).toBe(404)
   expect((await buyer.get(`/assets/${id}/files/${version.fileId}/download`)).body.error_code).toBe(404)
 })
