@@ -87,7 +87,7 @@ export const PURCHASE_KINDS = {
     group: 'orders',
     isMailed: true,
     parameters: OfPurchase.extend({ version: z.number().int(), isForBuyers: z.boolean() }),
-    title: { zh: '您购买的作品有新版本', en: 'A new version of what you hold' },
+    title: { zh: '您购买的藏品有新版本', en: 'A new version of what you hold' },
     text: ({ assetName, version, isForBuyers }) =>
       isForBuyers
         ? {
