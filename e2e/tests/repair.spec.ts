@@ -115,6 +115,27 @@ for (const look of ['desk', 'phone'] as const) {
       await expectIncome(creator, t, name, '¥20.00', '¥20.00')
     })
 
+    await test.step('the upload of a version that was interrupted goes on, and the version is withdrawn', async () => {
+      const file = modelFile(80 * 1024)
+      await apiOf(creator.request).proposeVersion({
+        params: { id },
+        body: {
+          ...{ fileName: file.name, fileSize: file.buffer.length, fileType: '.glb' },
+          ...{ changes: { zh: '重新扫描' }, isForBuyers: false },
+        },
+      })
+      await creator.goto(`/#/store/assets/${id}/versions`)
+      const card = creator.getByRole('group', { name: t('upload.cardLabel', { name }) })
+      await expect(card).toHaveAttribute('data-phase', 'interrupted')
+      await picture(creator, '5-interrupted')
+      await card.locator('input[type="file"]').setInputFiles(file)
+      await expect(card).toHaveAttribute('data-phase', 'done', { timeout: 90_000 })
+      await creator.getByRole('button', { name: t('versions.withdraw'), exact: true }).click()
+      await confirm(creator, t('versions.withdraw'))
+      await expect(creator.getByText(t('versions.state.withdrawn'))).toBeVisible()
+      await creator.goto('about:blank')
+    })
+
     await test.step('another version is reviewed while it stays on sale, and both are seen beside each other', async () => {
       await creator.goto(`/#/store/assets/${id}/versions`)
       await creator
