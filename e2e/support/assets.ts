@@ -6,7 +6,12 @@ import { sampleModel } from './sample-model.ts'
 import { type Locale, type T, textsOf } from './texts.ts'
 
 const VERIFYING = 90_000
-const FILE = () => ({ name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer: sampleModel(64 * 1024).buffer })
+/** A model that a creator can upload. */
+export const modelFile = (bytes = 64 * 1024) => ({
+  name: '青铜鼎.glb',
+  mimeType: 'model/gltf-binary',
+  buffer: sampleModel(bytes).buffer,
+})
 export const PDF = {
   name: '权属证明.pdf',
   mimeType: 'application/pdf',
@@ -16,7 +21,7 @@ export const PDF = {
 /** The creator uploads a model and waits until it is under review. @returns its ID. */
 export async function upload(page: Page, t: T, name: string): Promise<string> {
   await page.goto('/#/store/upload-asset')
-  await page.getByLabel(t('uploadForm.file')).setInputFiles(FILE())
+  await page.getByLabel(t('uploadForm.file')).setInputFiles(modelFile())
   await page.getByLabel(t('assetField.name'), { exact: false }).first().fill(name)
   await page.getByLabel(t('uploadForm.price'), { exact: false }).fill('12.34')
   await page.getByRole('button', { name: t('uploadForm.submit') }).click()

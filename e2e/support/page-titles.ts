@@ -50,7 +50,7 @@ const CONSOLE_NAMED_BY = Object.fromEntries(
 )
 
 /** Reached in no walk, because each needs something to have happened first: `repair.spec.ts` and `explanations.spec.ts` open them. */
-const ELSEWHERE = ['/store/assets/*/violation', '/store/assets/*/explain']
+const ELSEWHERE = ['/store/assets/*/violation', '/store/assets/*/explain', '/store/assets/*/versions']
 
 // Every route of the marketplace as its router has it, with * for what identifies one thing.
 export const MARKET_ROUTES = [

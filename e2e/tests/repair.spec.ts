@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { confirm } from '../support/confirm.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf } from '../support/api.ts'
-import { field, next, openDesk, PDF, row, upload } from '../support/assets.ts'
+import { field, modelFile, next, openDesk, PDF, row, upload } from '../support/assets.ts'
 import { buy } from '../support/buy.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fresh } from '../support/fresh.ts'
@@ -113,6 +113,61 @@ for (const look of ['desk', 'phone'] as const) {
       await creator.goto('/#/store/orders')
       await expect(creator.getByRole('main')).toContainText(name)
       await expectIncome(creator, t, name, '¥20.00', '¥20.00')
+    })
+
+    await test.step('the upload of a version that was interrupted goes on, and the version is withdrawn', async () => {
+      const file = modelFile(80 * 1024)
+      await apiOf(creator.request).proposeVersion({
+        params: { id },
+        body: {
+          ...{ fileName: file.name, fileSize: file.buffer.length, fileType: '.glb' },
+          ...{ changes: { zh: '重新扫描' }, isForBuyers: false },
+        },
+      })
+      await creator.goto(`/#/store/assets/${id}/versions`)
+      const card = creator.getByRole('group', { name: t('upload.cardLabel', { name }) })
+      await expect(card).toHaveAttribute('data-phase', 'interrupted')
+      await picture(creator, '5-interrupted')
+      await card.locator('input[type="file"]').setInputFiles(file)
+      await expect(card).toHaveAttribute('data-phase', 'done', { timeout: 90_000 })
+      await creator.getByRole('button', { name: t('versions.withdraw'), exact: true }).click()
+      await confirm(creator, t('versions.withdraw'))
+      await expect(creator.getByText(t('versions.state.withdrawn'))).toBeVisible()
+      await creator.goto('about:blank')
+    })
+
+    await test.step('another version is reviewed while it stays on sale, and both are seen beside each other', async () => {
+      await creator.goto(`/#/store/assets/${id}/versions`)
+      await creator
+        .getByLabel(t('versions.file'), { exact: false })
+        .first()
+        .setInputFiles(modelFile(96 * 1024))
+      await creator.getByLabel(t('explain.inChinese', { label: t('versions.changes') })).fill('底部重新扫描')
+      await creator.getByRole('switch', { name: t('versions.forBuyers') }).click()
+      await picture(creator, '5-version')
+      await expectAccessible(creator)
+      await creator.getByRole('button', { name: t('versions.send'), exact: true }).click()
+      const card = creator.getByRole('group', { name: t('upload.cardLabel', { name }) })
+      await expect(card).toHaveAttribute('data-phase', 'done', { timeout: 90_000 })
+      await expect(creator.getByText(t('versions.state.reviewing')).first()).toBeVisible()
+      expect(await apiOf(creator.request).getStoreAsset({ params: { id } })).toMatchObject({ status: 'saling' })
+      const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
+      await expect(desk.getByRole('heading', { name: say('newVersion.title'), exact: true })).toBeVisible()
+      await expect(desk.getByText('底部重新扫描')).toBeVisible()
+      await picture(desk, '5-version-review')
+      await expectAccessible(desk)
+      await desk.getByRole('button', { name: say('review.action.approve'), exact: true }).click()
+      await expect(desk.getByText(say('review.done.approve')).first()).toBeVisible()
+      await desk.context().close()
+      await creator.goto(`/#/asset/${id}/detail`)
+      await expect(creator.getByRole('heading', { name: t('versions.history'), exact: true })).toBeVisible()
+      await expect(creator.getByText('底部重新扫描')).toBeVisible()
+      await picture(creator, '5-versions')
+      await expectAccessible(creator)
+      const first = t('versions.number', { number: '1' })
+      await creator.getByRole('link', { name: t('versions.compareNamed', { name: first }), exact: true }).click()
+      await expect(creator.getByRole('region', { name: `${name} · ${first}` })).toBeVisible()
+      await picture(creator, '5-compared')
     })
 
     await test.step('off sale the name may change, which goes to review', async () => {

@@ -12,3 +12,6 @@ export function demoId(kind: string, slug: string, order = 0): string {
   const variant = ((Number.parseInt(hash.slice(3, 4), 16) & 3) | 8).toString(16)
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-${variant}${hash.slice(4, 7)}-${hash.slice(7, 19)}`
 }
+
+/** The file that an asset of the catalogue sells now. */
+export const fileIdOf = (slug: string) => demoId('file', slug)

@@ -47,14 +47,22 @@ function ask(worker: Worker, task: Task): Promise<{ worker: Worker; slug: string
 
 /** Messages between threads turn Buffers into plain arrays. */
 function withBuffers(built: BuiltObject): BuiltObject {
-  const { preview } = built
+  const { preview, earlier } = built
   return {
     ...built,
     original: Buffer.from(built.original),
     picture: Buffer.from(built.picture),
-    preview: preview && { ...preview, model: Buffer.from(preview.model) },
+    preview: preview && withBuffer(preview),
+    ...(earlier && {
+      earlier: { ...earlier, original: Buffer.from(earlier.original), preview: withBuffer(earlier.preview) },
+    }),
   }
 }
+
+const withBuffer = (preview: NonNullable<BuiltObject['preview']>) => ({
+  ...preview,
+  model: Buffer.from(preview.model),
+})
 
 if (!isMainThread) {
   parentPort?.on('message', async (task: Task) => parentPort?.postMessage(await buildObject(task)))

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DOCUMENTS } from './catalogue/documents.ts'
 import { LIKENESSES } from './catalogue/drafts.ts'
+import { EARLIER } from './catalogue/earlier.ts'
 import { MODELS, ORIGINAL_DETAIL, PREVIEW_DETAIL } from './catalogue/models.ts'
 import { FILMS } from './catalogue/videos.ts'
 import { isClosed } from '@wencang/studio'
@@ -18,6 +19,14 @@ export interface BuiltObject {
   sha256: string
   preview: { model: Buffer; stats: object } | null
   picture: Buffer
+  /** What was sold before it, if it has an earlier version. */
+  earlier?: BuiltModel & { sha256: string }
+}
+
+/** A model as it is sold, and as it is shown. */
+interface BuiltModel {
+  original: Buffer
+  preview: { model: Buffer; stats: object }
 }
 
 type Made = Pick<BuiltObject, 'original' | 'contentType' | 'preview'>
@@ -32,7 +41,18 @@ export async function buildObject(asset: { slug: string; name: string }): Promis
   const made = await make(likeness, asset.name)
   const shown = FILMS[likeness] ?? OTHER_FORMATS[likeness]?.likeness ?? likeness
   const picture = await readFile(path.join(PICTURES, `${shown}.webp`))
-  return { ...made, sha256: createHash('sha256').update(made.original).digest('hex'), picture }
+  const earlier = await makeEarlier(asset)
+  return { ...made, sha256: sha256Of(made.original), picture, ...(earlier && { earlier }) }
+}
+
+const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** An earlier version is modelled less finely, and shown as it is. */
+async function makeEarlier({ slug, name }: { slug: string; name: string }): Promise<BuiltObject['earlier']> {
+  const [build, earlier] = [MODELS[slug], EARLIER[slug]]
+  if (!build || !earlier) return undefined
+  const { original, preview } = await makeModel(build, name, [earlier.detail, earlier.detail])
+  return { original, preview, sha256: sha256Of(original) }
 }
 
 async function make(slug: string, name: string): Promise<Made> {
@@ -53,11 +73,15 @@ async function make(slug: string, name: string): Promise<Made> {
   return { original, contentType: 'image/jpeg', preview: null }
 }
 
-async function makeModel(build: (typeof MODELS)[string], name: string): Promise<Made> {
-  const surfaces = surfacesOf(build(ORIGINAL_DETAIL))
+async function makeModel(
+  build: (typeof MODELS)[string],
+  name: string,
+  [detail, shownDetail] = [ORIGINAL_DETAIL, PREVIEW_DETAIL],
+): Promise<BuiltModel & { contentType: string }> {
+  const surfaces = surfacesOf(build(detail))
   const original = await writeGlb(surfaces, name)
   const light = surfacesOf(
-    build(PREVIEW_DETAIL),
+    build(shownDetail),
     surfaces.map((surface) => surface.material.texture),
   )
   const model = await writeGlb(light, name)

@@ -16,16 +16,16 @@ import { termOf } from '@wencang/terms'
 import sharp from 'sharp'
 import type { DemoAsset } from './catalogue/index.ts'
 import { demoRecordOf } from './catalogue/records/index.ts'
-import { demoId } from './demo-id.ts'
+import { demoId, fileIdOf } from './demo-id.ts'
 import { explanationsOf } from './explanations-of.ts'
 import { furtherFilesOf } from './further-files-of.ts'
 import type { BuiltObject } from './objects.ts'
 import type { Store } from './store.ts'
+import { storeEarlier } from './write-earlier.ts'
 
 export const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 export const assetIdOf = (slug: string) => demoId('asset', slug)
-export const fileIdOf = (slug: string) => demoId('file', slug)
 
 export interface SeedParts {
   prisma: PrismaClient
@@ -49,6 +49,7 @@ export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: Buil
   const id = assetIdOf(asset.slug)
   const stored = await storeObjects(store, asset, built)
   const further = await storeFurtherFiles(store, asset, built)
+  const writeEarlier = await storeEarlier(store, asset, built)
   const status = asset.status ?? 'saling'
   const publishedAt = new Date(now.getTime() - asset.daysAgo * DAY_MILLISECONDS - (asset.slug.length % 11) * 3_700_000)
   const createdAt = new Date(publishedAt.getTime() - 3 * DAY_MILLISECONDS)
@@ -111,6 +112,7 @@ export async function writeAsset(parts: SeedParts, asset: DemoAsset, built: Buil
       })),
     })
     await transaction.asset.update({ where: { id }, data: { currentFileId: fileIdOf(asset.slug), status } })
+    await writeEarlier?.(transaction, { assetId: id, reviewerId: userIds.operator ?? '', publishedAt, now })
     await writeDecision(transaction, asset, { reviewerId: userIds.operator ?? '', createdAt: publishedAt })
     const people = { creatorId: userIds[asset.creator] ?? '', ownerId: asset.owner && userIds[asset.owner.slug] }
     if (status === 'saling') await countOnSale(transaction, asset, id, people)

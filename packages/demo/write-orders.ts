@@ -3,7 +3,8 @@ import { splitRevenue } from '@wencang/domain'
 import type { DemoAsset } from './catalogue/index.ts'
 import { demoId } from './demo-id.ts'
 import { createRandom, seedOf } from './modelling/random.ts'
-import { assetIdOf, DAY_MILLISECONDS, fileIdOf } from './write-assets.ts'
+import { assetIdOf, DAY_MILLISECONDS } from './write-assets.ts'
+import { fileIdAt } from './write-earlier.ts'
 import { OPENED_DAYS_AGO } from './write-people.ts'
 
 /** How the numbers of seeded payments begin; the marketplace's own never do. */
@@ -42,14 +43,16 @@ export async function writeOrders(
     const purchases = Math.min(BUYERS.length, Math.round(asset.views / 90 + random() * 1.4))
     for (let number = 0; number < purchases; number++) {
       const paidAt = someTimeAgo(now, Math.min(29, asset.daysAgo), random())
-      await writeOrder(prisma, asset.slug, buyerIds[(number + asset.slug.length) % buyerIds.length] ?? '', paidAt)
+      const buyerId = buyerIds[(number + asset.slug.length) % buyerIds.length] ?? ''
+      await writeOrder(prisma, { slug: asset.slug, buyerId, paidAt, fileId: fileIdAt(asset.slug, paidAt, now) })
     }
     await writeViews(prisma, asset.slug, { views: asset.views, days: Math.min(30, asset.daysAgo + 1), random, now })
   }
   for (const [index, slug] of OWN_PURCHASES.entries()) {
     const asset = assets.find((entry) => entry.slug === slug)
     const days = Math.min(asset?.daysAgo ?? 0, index + 0.5)
-    await writeOrder(prisma, slug, userIds.buyer ?? '', someTimeAgo(now, days, 0.5))
+    const paidAt = someTimeAgo(now, days, 0.5)
+    await writeOrder(prisma, { slug, buyerId: userIds.buyer ?? '', paidAt, fileId: fileIdAt(slug, paidAt, now) })
   }
   await writeExpired(prisma, 'ru-zun', userIds.buyer ?? '', new Date(now.getTime() - DAY_MILLISECONDS * 0.8))
 }
@@ -61,7 +64,11 @@ const orderNoOf = (at: Date, id: string) =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14) +
   String(Number.parseInt(id.slice(-7), 16) % 100_000_000).padStart(8, '0')
 
-async function writeOrder(prisma: PrismaClient, slug: string, buyerId: string, paidAt: Date): Promise<void> {
+/** @param sale `fileId`: what was sold then. */
+async function writeOrder(
+  prisma: PrismaClient,
+  { slug, buyerId, paidAt, fileId }: { slug: string; buyerId: string; paidAt: Date; fileId: string },
+): Promise<void> {
   const id = demoId('order', `${slug}/${buyerId}`)
   await prisma.$transaction(async (transaction) => {
     if (await transaction.order.findUnique({ where: { id }, select: { id: true } })) return
@@ -80,7 +87,7 @@ async function writeOrder(prisma: PrismaClient, slug: string, buyerId: string, p
         buyerId,
         assetId: asset.id,
         ...partiesOf(asset),
-        fileId: fileIdOf(slug),
+        fileId,
         furtherFileIds: further.map((file) => file.id),
         status: 'completed',
         priceFen: asset.priceFen,

@@ -33,6 +33,7 @@ import { registerReceiptRoutes } from './features/receipts/index.ts'
 import { registerReportRoutes } from './features/reports/index.ts'
 import { registerRequestRoutes } from './features/requests/index.ts'
 import { registerReviewRoutes } from './features/review/index.ts'
+import { registerVersionRoutes } from './features/versions/index.ts'
 import { registerViolationRoutes } from './features/violations/index.ts'
 import { registerSiteRoutes } from './features/site/index.ts'
 import { registerStoreRoutes } from './features/store/index.ts'
@@ -149,6 +150,7 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     registerStatisticsRoutes(register, context)
     registerOwnershipRoutes(register, context)
     registerReviewRoutes(register, context)
+    registerVersionRoutes(register, context)
     registerViolationRoutes(register, context)
     registerOnboardingRoutes(register, context)
     registerAdminRoutes(register, context)

@@ -48,6 +48,7 @@ const OWNERS: Record<string, string> = {
   catalogue_version: feature('search'),
   asset_file: feature('uploads'),
   upload: feature('uploads'),
+  asset_version: feature('versions'),
   preview: feature('previews'),
   tiles: feature('previews'),
   favourite: feature('interests'),
@@ -131,6 +132,7 @@ const MOVERS: Record<string, { column: string; mover: string }> = {
   payout: { column: 'state', mover: `${feature('payouts')}moves.ts` },
   upload: { column: 'state', mover: `${feature('uploads')}moves.ts` },
   violation_case: { column: 'state', mover: `${feature('violations')}moves.ts` },
+  asset_version: { column: 'state', mover: `${feature('versions')}moves.ts` },
   asset_report: { column: 'state', mover: `${feature('reports')}moves.ts` },
   refund_request: { column: 'state', mover: `${feature('requests')}moves.ts` },
   invoice_request: { column: 'state', mover: `${feature('requests')}moves.ts` },
@@ -178,7 +180,7 @@ test('every exception is still needed', () => {
   expect(stale.filter((trespass) => !found.has(trespass))).toEqual([])
 })
 
-test('only their movers write the states of orders, payments, refunds, payouts, uploads, violations, reports and requests', () => {
+test('only their movers write the states of orders, payments, refunds, payouts, uploads, versions, violations, reports and requests', () => {
   expect(sources.flatMap(({ file, source }) => statesWritten(file, source))).toEqual([])
   for (const [table, { mover }] of Object.entries(MOVERS)) {
     const source = sources.find(({ file }) => file === mover)?.source ?? ''

@@ -205,6 +205,11 @@ const storePages = [
   }),
   createRoute({
     getParentRoute: () => store,
+    path: '/assets/$assetId/versions',
+    component: page(() => import('./routes/store/versions.tsx')),
+  }),
+  createRoute({
+    getParentRoute: () => store,
     path: '/assets/$assetId/violation',
     component: page(() => import('./routes/store/violation.tsx')),
   }),

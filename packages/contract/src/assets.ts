@@ -119,11 +119,15 @@ export const AssetDetail = AssetItem.extend({
   /** How many files are sold together, and their bytes; omitted for a single one. `listAssetFiles` has them. */
   filesNum: z.number().int().optional(),
   filesSize: z.number().optional(),
+  /** How many versions were approved; omitted for a single one. `listVersions` has them. */
+  versionsNum: z.number().int().optional(),
   /** The owner's share in percent; only for the asset's parties and operators. */
   revenueShare: ASSET_FIELDS.ownerRevenueShare.shown.schema.optional(),
   /** For signed-in callers only. */
   purchased: z.boolean().optional(),
   mine: z.boolean().optional(),
+  /** What the caller bought, if it is an earlier version than the one that is shown, and whether that one may be downloaded too. */
+  boughtVersion: z.object({ number: z.number().int(), includesPresent: z.boolean() }).optional(),
   /** The caller holds the asset, and cannot download it until an operator has decided on a violation. */
   downloadsSuspended: z.boolean().optional(),
 })

@@ -34,6 +34,7 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   ],
   declareFileHash: [{ fileHash: 'a'.repeat(64) }],
   replaceAssetFile: [file, { ...file, changes: { name: '兽面纹方鼎' } }],
+  proposeVersion: [{ ...file, changes: { zh: '底部重新扫描，补全缺口。' }, isForBuyers: true }],
   updateAsset: [
     { price: 99 },
     { name: '兽面纹方鼎', description: '' },
@@ -102,6 +103,7 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   putNoticeSettings: [{ mail: { sales: 'now', platform: 'off' } }, { locale: 'en-US', quietHours: true }],
   claimReview: [{}, { take: true }],
   revealNumbers: [{}, { reason: '与证件照片核对' }],
+  decideVersion: [{ decision: 'approve' }, { decision: 'reject', reason: '底部有缺口' }],
   decideReview: [{ decision: 'approve' }, { decision: 'reject', reason: '缩略图与模型不符' }],
   decideOnboarding: [
     { decision: 'approve' },

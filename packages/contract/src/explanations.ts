@@ -17,7 +17,7 @@ export const WORD_LANGUAGES = ['zh', 'en'] as const
 export type WordLanguage = (typeof WORD_LANGUAGES)[number]
 
 /** Plain text in one or both languages. */
-const words = (maximum: number) =>
+export const words = (maximum: number) =>
   z
     .strictObject({ zh: p.text(1, maximum).optional(), en: p.text(1, maximum).optional() })
     .refine(({ zh, en }) => zh !== undefined || en !== undefined, 'needs a text in one language')

@@ -1,7 +1,7 @@
 import type { CallTable } from './calls.ts'
 
 /**
- * Calls of visitors, buyers and sellers that no first screen makes, so that none loads their table: files that are sold together, receipts, refunds and invoices, certificates,
+ * Calls of visitors, buyers and sellers that no first screen makes, so that none loads their table: files that are sold together, versions, receipts, refunds and invoices, certificates,
  * and what owners, applicants and sellers seldom do.
  */
 export const LATE_CALLS = {
@@ -12,6 +12,11 @@ export const LATE_CALLS = {
   getFileLinks: 'GET /assets/:id/files.txt',
   getChecksums: 'GET /assets/:id/files.sha256',
   redirectToListedFile: 'GET /assets/:id/files/:fileId/listed',
+  listVersions: 'GET /market/assets/:id/versions',
+  listVersionFiles: 'GET /assets/:id/versions/:number/files',
+  listStoreVersions: 'GET /store/assets/:id/versions',
+  proposeVersion: 'POST /store/assets/:id/versions',
+  withdrawVersion: 'DELETE /store/assets/:id/versions/:versionId',
   listStoreFiles: 'GET /store/assets/:id/files',
   getStoreFile: 'GET /store/assets/:id/files/:fileId',
   uploadFurtherFile: 'POST /store/assets/:id/files/:fileId/upload',

@@ -11,6 +11,7 @@ export const OPERATOR_CALLS = {
   decideOnboarding: 'POST /admin/reviews/onboarding/:id',
   getIdentityReview: 'GET /admin/reviews/kyc/:id',
   decideIdentity: 'POST /admin/reviews/kyc/:id',
+  decideVersion: 'POST /admin/reviews/asset/:id/versions/:versionId',
   claimReview: 'POST /admin/reviews/:kind/:id/claim',
   releaseReview: 'DELETE /admin/reviews/:kind/:id/claim',
   revealNumbers: 'POST /admin/reviews/:kind/:id/numbers',

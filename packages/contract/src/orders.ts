@@ -54,6 +54,8 @@ export const PurchasedAsset = AssetItem.extend({
   filesNum: z.number().int().optional(),
   /** Downloads are paused until an operator has decided on a violation. */
   downloadsSuspended: z.boolean().optional(),
+  /** The version that is sold now, if it is another one than was bought, and whether its buyer may download it too. */
+  newVersion: z.object({ number: z.number().int(), isForBuyers: z.boolean() }).optional(),
 })
 export type PurchasedAsset = z.output<typeof PurchasedAsset>
 

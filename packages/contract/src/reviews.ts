@@ -6,6 +6,7 @@ import { FileEntry, ReviewedFile } from './further-files.ts'
 import { Onboarding } from './onboarding.ts'
 import { NamedPerson } from './operator-lists.ts'
 import * as p from './primitives.ts'
+import { ReviewedVersion } from './versions.ts'
 import { ReviewedViolation } from './violations.ts'
 
 export const REVIEW_KINDS = ['asset', 'onboarding', 'kyc'] as const
@@ -40,6 +41,8 @@ export const ReviewItem = z.object({
   claim: ReviewClaim.nullable(),
   /** Which statement on a violation it is; a submission has none. */
   statement: z.enum(['answer', 'appeal']).optional(),
+  /** It is another file for a work that stays as it is; omitted for anything else. */
+  newVersion: z.literal(true).optional(),
 })
 export type ReviewItem = z.output<typeof ReviewItem>
 
@@ -89,6 +92,8 @@ export const AssetReview = z.object({
   approved: ApprovedAsset.nullable(),
   /** The current violation with what the creator said to it; null if the asset is not in violation. */
   violation: ReviewedViolation.nullable(),
+  /** The file that is proposed beside the present one; null if none waits. */
+  newVersion: ReviewedVersion.nullable(),
   history: ReviewHistory,
 })
 export type AssetReview = z.output<typeof AssetReview>

@@ -12,6 +12,7 @@ import { Changes } from '../features/review/changes.tsx'
 import { DecisionCard } from '../features/review/decision-card.tsx'
 import { decisionsFor } from '../features/review/decisions.ts'
 import { ExplanationsText } from '../features/review/explanations-text.tsx'
+import { NewVersion } from '../features/review/new-version.tsx'
 import { OwnershipBadge } from '../features/review/ownership-badge.tsx'
 import { ReviewColumns, ReviewFrame } from '../features/review/review-frame.tsx'
 import { FurtherFiles } from '../features/review/further-files.tsx'
@@ -27,6 +28,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 const route = getRouteApi('/reviews/asset/$assetId')
 
 const OWNER_MILLISECONDS = 15_000
+const ON_VERSION = ['approve', 'reject'] as const
 
 /** Why an asset under review cannot be approved yet: the owner has not answered, or declined. */
 function waitingOwner(review: AssetReview | undefined): 'requested' | 'declined' | undefined {
@@ -59,9 +61,10 @@ function Review({ review }: { review: AssetReview }) {
   })
   const retryPreview = () => retry.mutateAsync().catch(() => undefined)
   const statement = review.violation?.statements.find(({ decision }) => decision === null)
-  const isWaiting = asset.status === 'processing' || statement !== undefined
-  // The queue has a statement at its own time.
-  const queuedAt = statement?.at ?? submittedAt
+  const { newVersion } = review
+  const isWaiting = asset.status === 'processing' || statement !== undefined || newVersion !== null
+  // The queue has a statement and a new version at their own times.
+  const queuedAt = statement?.at ?? newVersion?.submittedAt ?? submittedAt
   const flow = useReviewFlow({ kind: 'asset', id: asset.id, isWaiting, submittedAt: queuedAt })
   const blocked = waits && t(`review.blocked.${waits}`, { owner: asset.owner?.name ?? '' })
   return (
@@ -75,6 +78,7 @@ function Review({ review }: { review: AssetReview }) {
         subject={
           <>
             <SameFileNote works={review.sameFile} />
+            {newVersion ? <NewVersion asset={asset} version={newVersion} /> : null}
             {review.violation ? <ViolationStatements violation={review.violation} /> : null}
             <AssetPreview
               asset={asset}
@@ -96,6 +100,21 @@ function Review({ review }: { review: AssetReview }) {
         }
         decision={
           <>
+            {newVersion ? (
+              <DecisionCard
+                kind="asset"
+                title={t('newVersion.decision')}
+                decisions={ON_VERSION}
+                reviewKey={reviewQuery(asset.id).queryKey}
+                decide={({ decision, reason }) =>
+                  api.decideVersion({
+                    params: { id: asset.id, versionId: newVersion.id },
+                    body: { decision, ...(reason && { reason }) },
+                  })
+                }
+                flow={flow}
+              />
+            ) : null}
             <DecisionCard
               kind="asset"
               decisions={decisionsFor(review)}
@@ -112,7 +131,7 @@ function Review({ review }: { review: AssetReview }) {
                   },
                 })
               }
-              flow={flow}
+              flow={newVersion ? { ...flow, isWaiting: false } : flow}
             />
             <AssetFacts asset={asset} />
           </>

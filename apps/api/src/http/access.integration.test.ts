@@ -5,7 +5,16 @@ import { type Caller, startTestApp, type TestApp } from '../testing/index.ts'
 import { ACCESS_MATRIX, type MatrixRole, type Possession, REFUSALS } from './testing/access-matrix.ts'
 
 const NOBODY = '01900000-0000-7000-8000-000000000000'
-const PARAMS = { area: 'money', id: NOBODY, assetId: NOBODY, uploadId: NOBODY, hash: 'a'.repeat(64), kind: 'asset' }
+const PARAMS = {
+  area: 'money',
+  id: NOBODY,
+  assetId: NOBODY,
+  uploadId: NOBODY,
+  hash: 'a'.repeat(64),
+  kind: 'asset',
+  versionId: NOBODY,
+  number: '1',
+}
 const all = Object.entries(routes) as [RouteName, Route][]
 
 let app: TestApp

@@ -15,6 +15,8 @@ const PARAMS = {
   hash: 'a'.repeat(64),
   kind: 'asset',
   slug: 'terms',
+  versionId: NOBODY,
+  number: '1',
 }
 /** The path of a call about nothing that exists; numbers are not of assets. */
 const pathOf = ({ path }: Route) =>

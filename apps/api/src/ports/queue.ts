@@ -19,7 +19,11 @@ export interface Jobs {
   /** `of`: the asset that those people keep an eye on, hold, or whose creator or owner they follow. */
   'tell-audience':
     | { audience: 'everybody'; told: ToldToMany }
-    | { audience: 'followersOfCreator' | 'followersOfOwner' | 'favourites' | 'buyers'; of: string; told: ToldToMany }
+    | {
+        audience: 'followersOfCreator' | 'followersOfOwner' | 'favourites' | 'buyers' | 'earlierBuyers'
+        of: string
+        told: ToldToMany
+      }
 }
 export type JobName = keyof Jobs
 

@@ -21,6 +21,7 @@ import { ReportButton } from '../features/reports/report-button.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { CompareButton } from '../features/compare/compare-button.tsx'
 import { ShareButton } from '../features/share/share-button.tsx'
+import { WorkVersions } from '../features/versions/work-versions.tsx'
 import { WorkFiles } from '../features/work-files/work-files.tsx'
 import { useIdleTurn } from '../lib/use-idle-turn.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -112,6 +113,7 @@ export function Page() {
           ) : null}
           <FurtherPictures asset={shown} viewer={userId} />
           <WorkFiles asset={asset} viewer={userId} />
+          <WorkVersions asset={asset} viewer={userId} />
           <RecordSections asset={asset} />
         </div>
       </div>

@@ -9,13 +9,20 @@ import { useTranslation } from 'react-i18next'
 import { namedIn } from '../features/market/name-in.ts'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { ChooseWork } from '../features/compare/choose-work.tsx'
-import { type CompareSearch, readCompareSearch } from '../features/compare/compare-search.ts'
+import {
+  type CompareSearch,
+  type CompareSide as Side,
+  readCompareSearch,
+  sideOf,
+} from '../features/compare/compare-search.ts'
 import { assetQuery } from '../features/market/asset-queries.ts'
 import { useSession } from '../features/session/use-session.ts'
+import { ChangesText } from '../features/versions/changes-text.tsx'
+import { versionsQuery } from '../features/versions/version-queries.ts'
+import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/compare')
-type Side = 'a' | 'b'
 
 /** Two works beside each other, looked at from the same side. */
 export function Page() {
@@ -41,11 +48,12 @@ export function Page() {
 
   const side = (name: Side, other: Side) => (
     <Work
-      key={search[name] ?? name}
+      key={`${search[name] ?? name} ${search[`${name}v`] ?? ''}`}
       id={search[name]}
+      version={search[`${name}v`]}
       beside={search[other]}
-      searchWith={(id) => ({ ...search, [name]: id })}
-      withoutIt={{ ...(search[other] && { [other]: search[other] }) }}
+      searchWith={(id) => ({ ...sideOf(search, other), [name]: id })}
+      withoutIt={sideOf(search, other)}
       onScene={(scene) => setScenes((before) => ({ ...before, [name]: scene }))}
     />
   )
@@ -76,6 +84,8 @@ export function Page() {
 
 type WorkProps = {
   id: string | undefined
+  /** A version by its number; undefined for the present one. */
+  version: number | undefined
   beside: string | undefined
   searchWith: (id: string) => CompareSearch
   withoutIt: CompareSearch
@@ -85,10 +95,13 @@ type WorkProps = {
 /** Phones have not the memory for the full detail of two works. */
 const isPhone = () => matchMedia('(pointer: coarse)').matches
 
-function Work({ id, beside, searchWith, withoutIt, onScene }: WorkProps) {
+function Work({ id, version, beside, searchWith, withoutIt, onScene }: WorkProps) {
   const { t, i18n } = useTranslation()
   const { userId, known } = useSession()
+  const { date } = useFormat()
   const { data: asset, error } = useQuery({ ...assetQuery(id ?? '', userId), enabled: known && id !== undefined })
+  const isOfVersion = known && id !== undefined && version !== undefined
+  const versions = useQuery({ ...versionsQuery(id ?? '', userId), enabled: isOfVersion })
   if (!id) return <ChooseWork beside={beside} searchWith={searchWith} />
   const another = (
     <Button asChild variant="outline" size="small">
@@ -97,15 +110,20 @@ function Work({ id, beside, searchWith, withoutIt, onScene }: WorkProps) {
       </Link>
     </Button>
   )
-  if (error) return <EmptyState title={t('asset.notFound')} description={t('asset.notFoundHint')} action={another} />
-  if (!asset) return <Skeleton className="aspect-square rounded-panel md:aspect-[4/3]" />
-  const { preview } = asset
-  const named = namedIn(asset, i18n.language)
+  const shown = versions.data?.versions.find(({ number }) => number === version)
+  if (error || versions.error || (versions.data && !shown))
+    return <EmptyState title={t('asset.notFound')} description={t('asset.notFoundHint')} action={another} />
+  if (!asset || (version !== undefined && !shown))
+    return <Skeleton className="aspect-square rounded-panel md:aspect-[4/3]" />
+  // Of a version the light preview is looked at: full detail is of the file that is sold.
+  const preview = shown?.preview ?? asset.preview
+  const named = { ...namedIn(asset, i18n.language), preview }
+  const label = version === undefined ? named.name : `${named.name} · ${t('versions.number', { number: version })}`
   return (
-    <section aria-label={named.name} className="flex min-w-0 flex-col gap-3">
+    <section aria-label={label} className="flex min-w-0 flex-col gap-3">
       <AssetPreview
         asset={isPhone() ? { ...named, preview: { ...preview, tiles: undefined } } : named}
-        unit={previewUnit(asset.unit, asset.fileTypes[0])}
+        unit={previewUnit(asset.unit, shown?.fileType ?? asset.fileTypes[0])}
         locale={i18n.language}
         isScene={categoryOf(asset.category) === 'scene'}
         onScene={onScene}
@@ -117,7 +135,12 @@ function Work({ id, beside, searchWith, withoutIt, onScene }: WorkProps) {
               {named.name}
             </Link>
           </h2>
-          <p className="text-ink-muted text-sm">{asset.ownerName || asset.creatorName}</p>
+          <p className="text-ink-muted text-sm">
+            {shown
+              ? `${t('versions.number', { number: shown.number })} · ${date(shown.approvedAt)}`
+              : asset.ownerName || asset.creatorName}
+          </p>
+          {shown ? <ChangesText changes={shown.changes} /> : null}
         </div>
         {another}
       </div>

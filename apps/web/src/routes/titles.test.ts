@@ -18,6 +18,7 @@ const OF_ASSETS: Record<string, string> = {
   './store/asset-statistics.tsx': 'statistics',
   './store/edit-asset.tsx': 'edit',
   './store/explain-asset.tsx': 'explain',
+  './store/versions.tsx': 'versions',
   './store/violation.tsx': 'violation',
 }
 

@@ -11,6 +11,7 @@ import { moneyRoutes } from './money.ts'
 import { noticeRoutes } from './notices.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { storeRoutes } from './store.ts'
+import { versionRoutes } from './versions.ts'
 import { violationRoutes } from './violations.ts'
 
 /** Every call of the marketplace, below `API_PREFIX`. */
@@ -21,6 +22,7 @@ export const routes = {
   ...interestRoutes,
   ...requestRoutes,
   ...storeRoutes,
+  ...versionRoutes,
   ...violationRoutes,
   ...onboardingRoutes,
   ...adminRoutes,
@@ -43,5 +45,6 @@ export {
   onboardingRoutes,
   requestRoutes,
   storeRoutes,
+  versionRoutes,
   violationRoutes,
 }

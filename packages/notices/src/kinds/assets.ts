@@ -6,6 +6,7 @@ const OfAsset = z.object({ assetId: z.uuid(), assetName: z.string() })
 const WithReason = OfAsset.extend({ reason: z.string() })
 const toAssets = () => '/store/assets'
 const toEditor = ({ assetId }: { assetId: string }) => `/store/assets/${assetId}/edit`
+const toVersions = ({ assetId }: { assetId: string }) => `/store/assets/${assetId}/versions`
 const toViolation = ({ assetId }: { assetId: string }) => `/store/assets/${assetId}/violation`
 const HOURS_TO_SHANGHAI = 8
 /** The day in Shanghai, as `2026-11-22`. */
@@ -82,6 +83,28 @@ export const ASSET_KINDS = {
       en: `“${assetName}” was not approved: ${reason}`,
     }),
     link: toEditor,
+  }),
+  'asset.versionApproved': defineKind({
+    group: 'assets',
+    isMailed: true,
+    parameters: OfAsset.extend({ version: z.number().int() }),
+    title: { zh: '新版本已通过审核', en: 'New version approved' },
+    text: ({ assetName, version }) => ({
+      zh: `《${assetName}》的新版本（第 ${version} 版）已通过审核，此后售出的即为此版本。`,
+      en: `The new version of “${assetName}” (version ${version}) was approved and is what is sold from now on.`,
+    }),
+    link: toVersions,
+  }),
+  'asset.versionRejected': defineKind({
+    group: 'assets',
+    isMailed: true,
+    parameters: WithReason,
+    title: { zh: '新版本未通过审核', en: 'New version rejected' },
+    text: ({ assetName, reason }) => ({
+      zh: `《${assetName}》的新版本未通过审核，现有版本不受影响：${reason}`,
+      en: `The new version of “${assetName}” was not approved; the present one is not affected: ${reason}`,
+    }),
+    link: toVersions,
   }),
   /** To the creator, and the owner who accepted. */
   'asset.violation': defineKind({

@@ -58,7 +58,7 @@ export const ORDER_KINDS = {
 const OfPurchase = z.object({ assetId: z.uuid(), assetName: z.string() })
 const toPurchase = ({ assetId }: { assetId: string }) => `/asset/${assetId}/detail`
 
-/** To those who hold an asset, about whether they can download it. */
+/** To those who hold an asset, about what they can download of it. */
 export const PURCHASE_KINDS = {
   'purchase.downloadsPaused': defineKind({
     group: 'orders',
@@ -80,6 +80,24 @@ export const PURCHASE_KINDS = {
       zh: `您购买的《${assetName}》违规已解除，可以继续下载。`,
       en: `The violation of “${assetName}” was lifted. You can download it again.`,
     }),
+    link: toPurchase,
+  }),
+  /** To those who bought an earlier version. */
+  'purchase.newVersion': defineKind({
+    group: 'orders',
+    isMailed: true,
+    parameters: OfPurchase.extend({ version: z.number().int(), isForBuyers: z.boolean() }),
+    title: { zh: '您购买的藏品有新版本', en: 'A new version of what you hold' },
+    text: ({ assetName, version, isForBuyers }) =>
+      isForBuyers
+        ? {
+            zh: `您购买的《${assetName}》发布了第 ${version} 版，您可以免费下载；原来购买的版本仍可下载。`,
+            en: `Version ${version} of “${assetName}” is out, and you can download it at no charge. The version that you bought stays available too.`,
+          }
+        : {
+            zh: `您购买的《${assetName}》发布了第 ${version} 版，不在您的购买范围内；您购买的版本仍可下载。`,
+            en: `Version ${version} of “${assetName}” is out. It is not part of your purchase; the version that you bought stays available.`,
+          },
     link: toPurchase,
   }),
 }

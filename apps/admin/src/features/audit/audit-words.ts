@@ -15,7 +15,7 @@ type RawChange = { field: string; before: unknown; after: unknown }
 /** What an entry's detail says in another way than as a fact of its own. */
 const SHOWN_OTHERWISE = ['changes', 'from', 'to', 'approved', 'sha256', 'account', 'suspended']
 /** IDs for those who search the database; the subject is a link already. */
-const IDS = ['fileIds', 'assetId', 'statementId', 'refundRequestId']
+const IDS = ['fileIds', 'assetId', 'statementId', 'refundRequestId', 'versionId']
 /** What a filter of an export says beside the number of rows; the filter is not a change. */
 const FILTERS = ['q', 'status', 'paymentMode', 'orderId', 'subjectKind', 'subjectId', 'actorId', 'action', 'locale']
 

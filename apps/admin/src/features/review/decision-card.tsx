@@ -10,6 +10,8 @@ import type { ReviewFlow } from './use-review-flow.ts'
 
 export type DecisionCardProps<D extends Decision> = {
   kind: ReviewKind
+  /** What is decided on, where one page has two decisions. */
+  title?: string
   /** The possible decisions, the usual one first. */
   decisions: readonly D[]
   /** Fields and documents that a rejection can give reasons for, with their labels. */
@@ -24,7 +26,7 @@ export type DecisionCardProps<D extends Decision> = {
 
 /** The decision on one subject; a rejection or violation first asks for its reasons. */
 export function DecisionCard<D extends Decision>(props: DecisionCardProps<D>) {
-  const { kind, decisions, fields, reviewKey, blocked, decide, flow } = props
+  const { kind, title, decisions, fields, reviewKey, blocked, decide, flow } = props
   const why = useId()
   const { t } = useTranslation()
   const { decide: carryOut, pending, refusal } = useDecision(reviewKey, decide, flow.goOn)
@@ -35,7 +37,7 @@ export function DecisionCard<D extends Decision>(props: DecisionCardProps<D>) {
   const isRefusing = refusing !== undefined && decisions.includes(refusing)
   return (
     <Card className="flex flex-col gap-4">
-      <h2 className="text-lg">{t('review.decision')}</h2>
+      <h2 className="text-lg">{title ?? t('review.decision')}</h2>
       {refusal && (refusal !== 'held' || isHeld) ? (
         <p role="alert" className="rounded-control bg-warn-soft p-3 text-sm text-warn">
           {t(`review.refused.${refusal}`)}

@@ -60,6 +60,7 @@ function QueueRow({ review, search }: { review: ReviewItem; search: ReviewSearch
             {review.claim ? <ClaimBadge claim={review.claim} /> : null}
             <OwnershipBadge state={review.ownership} />
             {review.statement ? <Badge tone="warn">{t(`violation.${review.statement}`)}</Badge> : null}
+            {review.newVersion ? <Badge tone="warn">{t('newVersion.badge')}</Badge> : null}
             <Badge>{t(`review.kind.${review.kind}`)}</Badge>
           </span>
         </div>

@@ -19,7 +19,10 @@ const LIMIT = Prisma.sql`LIMIT ${MAX_WAITING_COUNT}::int4`
 function waitingSince(kind: WaitingKind, { now, recently }: { now: Date; recently: Date }): Prisma.Sql {
   switch (kind) {
     case 'asset':
-      return Prisma.sql`SELECT submitted_at AS since FROM asset WHERE status = 'processing' AND ownership IN ('none', 'accepted') ORDER BY submitted_at, id ${LIMIT}`
+      return Prisma.sql`(SELECT submitted_at AS since FROM asset WHERE status = 'processing' AND ownership IN ('none', 'accepted') ORDER BY submitted_at, id ${LIMIT})
+        UNION ALL (SELECT n.submitted_at FROM asset_version n JOIN asset a ON a.id = n.asset_id
+          WHERE n.state = 'reviewing' AND (a.status = 'saling' OR (a.status = 'removed' AND NOT a.needs_review)) ORDER BY n.submitted_at, n.asset_id ${LIMIT})
+        ORDER BY since ${LIMIT}`
     case 'owner':
       return Prisma.sql`SELECT submitted_at AS since FROM asset WHERE status = 'processing' AND ownership IN ('requested', 'declined') ORDER BY submitted_at, id ${LIMIT}`
     case 'onboarding':

@@ -19,6 +19,12 @@ export interface AssetDetailRow {
   isPurchased: boolean
   /** The certificate of its latest version; null if there is none. */
   certificateId: string | null
+  /** How many versions of it were approved. */
+  versionsNum: number
+  /** The viewer bought the present file, or was promised it. */
+  holdsPresent: boolean
+  /** The version that the viewer bought, if it is an earlier one; null also for a file that has no number. */
+  boughtVersion: number | null
   /** No buyer can download it until an operator has decided. */
   downloadsSuspended: boolean
 }
@@ -69,9 +75,12 @@ const Row = z.object({
   thumbnailKey: z.string().nullable(),
   descriptionKey: z.string().nullable(),
   certificateId: z.string().nullable(),
+  versionsNum: z.number(),
   furtherFiles: z.number(),
   furtherBytes: z.string().transform(BigInt),
   isPurchased: z.boolean(),
+  holdsPresent: z.boolean(),
+  boughtVersion: z.number().nullable(),
   downloadsSuspended: z.boolean(),
 })
 type Row = z.infer<typeof Row>
@@ -91,13 +100,20 @@ const COLUMNS = `
   CASE WHEN w.file_id IS NOT NULL THEN jsonb_build_object('state', w.state, 'format', w.format, 'folder', w.folder, 'entry', w.entry,
     'ceiling', w.ceiling, 'reason', w.reason, 'stats', w.stats) END AS tiles,
   (SELECT y.entry_id FROM log_version y WHERE y.asset_id = a.id ORDER BY y.version DESC LIMIT 1) AS "certificateId",
-  q.viewer_id IS NOT NULL AND EXISTS (SELECT FROM orders r
-    WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased", a.further_files AS "furtherFiles", a.further_bytes::text AS "furtherBytes", a.downloads_suspended AS "downloadsSuspended"`
+  (SELECT count(*)::int4 FROM asset_version y WHERE y.asset_id = a.id AND y.number IS NOT NULL) AS "versionsNum",
+  b.id IS NOT NULL AS "isPurchased",
+  b.id IS NOT NULL AND (b.file_id = a.current_file_id
+    OR EXISTS (SELECT FROM asset_version y WHERE y.file_id = a.current_file_id AND y.number IS NOT NULL AND y.is_for_buyers)) AS "holdsPresent",
+  CASE WHEN b.file_id <> a.current_file_id THEN (SELECT max(y.number) FROM asset_version y
+    WHERE y.asset_id = a.id AND y.number IS NOT NULL AND y.file_id = b.file_id AND y.further_file_ids = b.further_file_ids) END AS "boughtVersion",
+  a.further_files AS "furtherFiles", a.further_bytes::text AS "furtherBytes", a.downloads_suspended AS "downloadsSuspended"`
 const PARTS = `
   LEFT JOIN asset_text t ON t.asset_id = a.id
   LEFT JOIN asset_file f ON f.id = a.current_file_id
   LEFT JOIN preview v ON v.file_id = f.id
   LEFT JOIN tiles w ON w.file_id = v.file_id
+  LEFT JOIN LATERAL (SELECT r.id, r.file_id, r.further_file_ids FROM orders r
+    WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded LIMIT 1) b ON true
   LEFT JOIN stored_file tf ON tf.id = a.thumbnail_file_id AND tf.is_public
   LEFT JOIN stored_file df ON df.id = a.description_file_id AND df.is_public`
 
@@ -189,6 +205,9 @@ function detailOf(row: Row): AssetDetailRow {
     needsReview: row.needsReview,
     isPurchased: row.isPurchased,
     certificateId: row.certificateId,
+    versionsNum: row.versionsNum,
+    holdsPresent: row.holdsPresent,
+    boughtVersion: row.boughtVersion,
     downloadsSuspended: row.downloadsSuspended,
   }
 }

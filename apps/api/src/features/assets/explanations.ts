@@ -36,7 +36,7 @@ const ApprovedDetail = z.object({ approved: z.object({ explanations: Explanation
 /** What explained an asset when it was approved last: what its buyers see while another version waits for review. */
 export async function readApprovedExplanations(db: Executor, assetId: string): Promise<Explanations> {
   const entry = await db.auditEntry.findFirst({
-    where: { subjectKind: 'asset', subjectId: assetId, action: 'asset.approve' },
+    where: { subjectKind: 'asset', subjectId: assetId, action: { in: ['asset.approve', 'asset.approve_version'] } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
   return ApprovedDetail.safeParse(entry?.detail).data?.approved.explanations ?? NO_EXPLANATIONS

@@ -35,7 +35,14 @@ export {
 export { detailUrlOf } from './detail-url.ts'
 export { checkTerms, presentRecord, presentTerm, recordColumns } from './object-record.ts'
 export { presentSnapshot } from './snapshot.ts'
-export { briefPreview, madePictureKey, type PreviewFile, previewFilesOf } from './preview-view.ts'
+export {
+  briefPreview,
+  madePictureKey,
+  PreviewColumns,
+  type PreviewFile,
+  previewFilesOf,
+  presentPreview,
+} from './preview-view.ts'
 export { presentReviewedAsset, presentStoreAssets } from './present-store-assets.ts'
 export {
   checksumLines,
@@ -43,6 +50,7 @@ export {
   presentManifest,
   readBoughtFiles,
   readCurrentFiles,
+  readFilesOf,
   readFurtherFileIds,
   readFurtherFiles,
   type SoldFile,

@@ -8,7 +8,12 @@ export const assetRecordInclude = {
   text: true,
   explanation: { select: { pictureCount: true } },
   pin: true,
-  uploads: { where: { isFurther: false }, orderBy: { createdAt: 'desc' }, take: 1, include: { file: true } },
+  uploads: {
+    where: { isFurther: false, isVersion: false },
+    orderBy: { createdAt: 'desc' },
+    take: 1,
+    include: { file: true },
+  },
 } satisfies Prisma.AssetInclude
 
 export type AssetRecord = Prisma.AssetGetPayload<{ include: typeof assetRecordInclude }>

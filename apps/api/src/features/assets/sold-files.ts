@@ -29,6 +29,20 @@ export function readCurrentFiles(db: Executor, assetId: string): Promise<SoldFil
   )
 }
 
+/** Files by their IDs, the main one first. */
+export function readFilesOf(
+  db: Executor,
+  { fileId, furtherFileIds }: { fileId: string; furtherFileIds: readonly string[] },
+): Promise<SoldFile[]> {
+  const ids = [fileId, ...furtherFileIds]
+  return queryRows(
+    db,
+    SoldFile,
+    Prisma.sql`
+    SELECT ${COLUMNS} FROM asset_file f WHERE f.id = ANY (${ids}::uuid[]) AND ${IS_STORED} ORDER BY array_position(${ids}::uuid[], f.id)`,
+  )
+}
+
 /** What a buyer holds of an asset: what was on sale when it was ordered. Empty for everybody else. */
 export function readBoughtFiles(db: Executor, assetId: string, buyerId: string): Promise<SoldFile[]> {
   return queryRows(
@@ -73,8 +87,13 @@ export function presentManifest(files: readonly SoldFile[]): FileManifest {
   return { files: entries, totalSize: entries.reduce((sum, { fileSize }) => sum + fileSize, 0) }
 }
 
-/** Whether an order holds a further file, or may still. */
+/** Whether an order holds a further file, or may still, or a version of it was approved: buyers may have been promised it. */
 export async function isSoldFile(db: Executor, { id, assetId }: { id: string; assetId: string }): Promise<boolean> {
+  const version = await db.assetVersion.findFirst({
+    where: { assetId, furtherFileIds: { has: id }, state: 'approved' },
+    select: { id: true },
+  })
+  if (version) return true
   const order = await db.order.findFirst({
     where: { assetId, furtherFileIds: { has: id }, status: { in: ['pending', 'completed'] } },
     select: { id: true },

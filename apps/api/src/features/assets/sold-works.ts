@@ -66,7 +66,7 @@ function readSoldWorks(db: Executor, which: Prisma.Sql): Promise<SoldWork[]> {
       LEFT JOIN preview v ON v.file_id = f.id
       LEFT JOIN tiles w ON w.file_id = v.file_id
       LEFT JOIN LATERAL (SELECT a.detail->'approved' AS facts FROM audit_entry a
-        WHERE a.subject_kind = 'asset' AND a.subject_id = o.asset_id AND a.action = 'asset.approve'
+        WHERE a.subject_kind = 'asset' AND a.subject_id = o.asset_id AND a.action IN ('asset.approve', 'asset.approve_version')
         ORDER BY a.created_at DESC, a.id DESC LIMIT 1) e ON true
       LEFT JOIN stored_file tf ON tf.key = e.facts->>'thumbnailKey' AND tf.is_public
       LEFT JOIN stored_file df ON df.key = e.facts->>'descriptionKey' AND df.is_public

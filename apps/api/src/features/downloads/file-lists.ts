@@ -2,7 +2,7 @@ import { API_PREFIX, type FileManifest, MarketError } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { checksumLines, presentManifest, type SoldFile } from '../assets/index.ts'
 import { getFileAddress } from './get-download.ts'
-import { readHeldFiles } from './held-files.ts'
+import { readHeldFiles, readHeldVersionFiles } from './held-files.ts'
 import { isListedToken, listedToken } from './listed-token.ts'
 
 /** Long enough for fifty gigabytes over a slow line. */
@@ -17,6 +17,15 @@ export async function listBoughtFiles(
   assetId: string,
 ): Promise<FileManifest> {
   return presentManifest(await readHeldFiles({ db }, userId, assetId))
+}
+
+/** The same of a version that the user holds. @throws {MarketError} as `readHeldVersionFiles`. */
+export async function listVersionFiles(
+  { db }: Pick<Context, 'db'>,
+  userId: string,
+  { id: assetId, number }: { id: string; number: number },
+): Promise<FileManifest> {
+  return presentManifest(await readHeldVersionFiles({ db }, userId, assetId, { number }))
 }
 
 /**

@@ -4,14 +4,15 @@ import { isOperatorOf } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../sessions/index.ts'
+import { heldVersions } from '../versions/index.ts'
 import { requireDownloads } from './suspension.ts'
 
 /** Long enough to look at a work, so that a browser asks once for each file. */
 export const DETAIL_URL_LIFETIME_SECONDS = 60 * 60
 
 /**
- * The address of a file of an asset's full detail: signed, or the public one if everybody may see everything. Buyers see the file that they bought, the parties
- * and operators the current one. Whether the file exists is not checked: the store answers that.
+ * The address of a file of an asset's full detail: signed, or the public one if everybody may see everything. Buyers see the file that they bought, or the current
+ * one if it was promised to them; the parties and operators the current one. Whether the file exists is not checked: the store answers that.
  * @param path below the folder of the tiles, without leading elsewhere.
  * @throws {MarketError} asset_not_found where there is no such asset or detail, not_purchased, or forbidden while downloads are suspended.
  */
@@ -27,9 +28,10 @@ export async function findDetail(
   if (!isParty && !asset.hasBought)
     throw new MarketError(asset.status === 'saling' ? 'not_purchased' : 'asset_not_found')
   if (!isParty) requireDownloads(asset)
-  const { folder, ceiling } = isParty
-    ? { folder: asset.currentFolder, ceiling: asset.currentCeiling }
-    : { folder: asset.boughtFolder, ceiling: asset.boughtCeiling }
+  const { folder, ceiling } =
+    isParty || asset.isPromised
+      ? { folder: asset.currentFolder, ceiling: asset.currentCeiling }
+      : { folder: asset.boughtFolder, ceiling: asset.boughtCeiling }
   if (folder === null) throw new MarketError('asset_not_found')
   const key = `${folder}/${path}`
   return ceiling === 'full' ? storage.publicUrl(key) : storage.signRead(key, DETAIL_URL_LIFETIME_SECONDS)
@@ -41,6 +43,7 @@ const DetailRow = z.object({
   ownerId: z.string().nullable(),
   downloadsSuspended: z.boolean(),
   hasBought: z.boolean(),
+  isPromised: z.boolean(),
   currentFolder: z.string().nullable(),
   currentCeiling: z.string().nullable(),
   boughtFolder: z.string().nullable(),
@@ -49,15 +52,14 @@ const DetailRow = z.object({
 
 /** Everything that decides, in one query: a viewer asks for hundreds of tiles. */
 const selectDetail = (userId: string, assetId: string) => Prisma.sql`
+  WITH ${heldVersions(assetId, userId)}
   SELECT a.status::text, a.creator_id AS "creatorId", a.owner_id AS "ownerId",
-    a.downloads_suspended AS "downloadsSuspended", purchase.id IS NOT NULL AS "hasBought",
+    a.downloads_suspended AS "downloadsSuspended", bought.number IS NOT NULL AS "hasBought",
+    EXISTS (SELECT FROM held WHERE held.file_id = a.current_file_id) AS "isPromised",
     now.folder AS "currentFolder", now.ceiling AS "currentCeiling",
-    bought.folder AS "boughtFolder", bought.ceiling AS "boughtCeiling"
+    earlier.folder AS "boughtFolder", earlier.ceiling AS "boughtCeiling"
   FROM asset a
   LEFT JOIN tiles now ON now.file_id = a.current_file_id
-  LEFT JOIN LATERAL (
-    SELECT o.id, o.file_id FROM orders o
-    WHERE o.asset_id = a.id AND o.buyer_id = ${userId}::uuid AND o.status = 'completed' AND NOT o.is_refunded
-    ORDER BY o.paid_at DESC LIMIT 1) purchase ON true
-  LEFT JOIN tiles bought ON bought.file_id = purchase.file_id
+  LEFT JOIN bought ON true
+  LEFT JOIN tiles earlier ON earlier.file_id = bought.file_id
   WHERE a.id = ${assetId}::uuid AND a.status <> 'deleted'`

@@ -1,6 +1,7 @@
 import { MarketError } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { readBoughtFiles, readCurrentFiles, type SoldFile } from '../assets/index.ts'
+import { readHeldVersion, readOwnVersion, type WhichVersion } from '../versions/index.ts'
 import { requireDownloads } from './suspension.ts'
 
 type FilesContext = Pick<Context, 'db'>
@@ -10,6 +11,11 @@ type FilesContext = Pick<Context, 'db'>
  * @throws {MarketError} asset_not_found, not_purchased, or forbidden while downloads are suspended.
  */
 export async function readHeldFiles({ db }: FilesContext, userId: string, assetId: string): Promise<SoldFile[]> {
+  return (await readHolding({ db }, userId, assetId)).files
+}
+
+/** The same, and whether it is the user's own work. */
+async function readHolding({ db }: FilesContext, userId: string, assetId: string) {
   const asset = await db.asset.findUnique({
     where: { id: assetId },
     select: { status: true, creatorId: true, downloadsSuspended: true },
@@ -23,10 +29,28 @@ export async function readHeldFiles({ db }: FilesContext, userId: string, assetI
     throw new MarketError(isMine ? 'asset_not_found' : await errorOffSale({ db }, userId, assetId))
   }
   if (!isMine) requireDownloads(asset)
+  return { files, isOwn: bought.length === 0 }
+}
+
+/**
+ * The files of another version than the one that was bought, or is sold now: one that was promised to earlier buyers; for its creator any that was approved.
+ * @throws {MarketError} the same, and not_found for a version that the user does not hold.
+ */
+export async function readHeldVersionFiles(
+  { db }: FilesContext,
+  userId: string,
+  assetId: string,
+  which: WhichVersion,
+): Promise<SoldFile[]> {
+  const { isOwn } = await readHolding({ db }, userId, assetId)
+  const files = isOwn
+    ? await readOwnVersion(db, assetId, which)
+    : await readHeldVersion(db, { assetId, buyerId: userId }, which)
+  if (files.length === 0) throw new MarketError('not_found')
   return files
 }
 
-/** One of them, as long as nothing is named the main one. @throws {MarketError} the same, and not_found for any other file. */
+/** One of them, of any version that the user holds; as long as nothing is named the main one. @throws {MarketError} the same, and not_found for any other file. */
 export async function readHeldFile(
   context: FilesContext,
   userId: string,
@@ -35,8 +59,10 @@ export async function readHeldFile(
 ): Promise<SoldFile> {
   const files = await readHeldFiles(context, userId, assetId)
   const file = files.find((one) => (fileId === undefined ? !one.isFurther : one.fileId === fileId))
-  if (!file) throw new MarketError('not_found')
-  return file
+  if (file) return file
+  if (fileId === undefined) throw new MarketError('not_found')
+  const others = await readHeldVersionFiles(context, userId, assetId, { fileId })
+  return others.find((one) => one.fileId === fileId) as SoldFile
 }
 
 /** A former buyer learns that they no longer hold the asset; for other users an asset off sale does not exist. */

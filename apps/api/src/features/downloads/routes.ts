@@ -1,7 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
-import { followListedAddress, listBoughtFiles, writeChecksums, writeLinks, writeMetalink } from './file-lists.ts'
+import {
+  followListedAddress,
+  listBoughtFiles,
+  listVersionFiles,
+  writeChecksums,
+  writeLinks,
+  writeMetalink,
+} from './file-lists.ts'
 import { DETAIL_URL_LIFETIME_SECONDS, findDetail } from './find-detail.ts'
 import { getDownload, getFileAddress } from './get-download.ts'
 
@@ -18,6 +25,7 @@ export function registerDownloadRoutes(register: Register, context: Context): vo
     leadTo(reply, (await getDownload(context, actor.userId, params.id)).downloadUrl),
   )
   register('listBoughtFiles', ({ actor, params }) => listBoughtFiles(context, actor.userId, params.id))
+  register('listVersionFiles', ({ actor, params }) => listVersionFiles(context, actor.userId, params))
   register('redirectToFile', async ({ actor, params, reply }) =>
     leadTo(reply, await getFileAddress(context, actor.userId, params)),
   )

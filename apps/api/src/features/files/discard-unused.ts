@@ -20,7 +20,7 @@ const IS_UNUSED = Prisma.sql`
   AND NOT EXISTS (SELECT 1 FROM violation_statement s WHERE s.author_id = f.uploader_id AND f.id = ANY (s.file_ids))
   AND NOT EXISTS (SELECT 1 FROM asset a CROSS JOIN LATERAL (
       SELECT e.detail->'approved' AS facts FROM audit_entry e
-      WHERE e.subject_kind = 'asset' AND e.subject_id = a.id AND e.action = 'asset.approve'
+      WHERE e.subject_kind = 'asset' AND e.subject_id = a.id AND e.action IN ('asset.approve', 'asset.approve_version')
       ORDER BY e.created_at DESC, e.id DESC LIMIT 1) e
     WHERE a.creator_id = f.uploader_id AND a.needs_review AND a.status NOT IN ('violation', 'deleted')
       AND (f.key IN (e.facts->>'thumbnailKey', e.facts->>'descriptionKey')

@@ -15,7 +15,9 @@ export async function getMarketAsset(
   const { view, fileKeys, ownerShareBasisPoints, isPurchased: purchased } = found
   const shown = seesPresent || !actor ? { view, fileKeys } : await viewOfSoldWork(db, view, actor.userId)
   if (!shown) throw new MarketError('asset_not_found')
-  const seesAll = isParty || purchased || (actor !== null && isOperatorOf(actor.roles, 'reviews'))
+  // Of another file than the one that is shown there is no full detail: a buyer of an earlier version looks at this one as visitors do.
+  const holdsShown = seesPresent ? found.holdsPresent : purchased
+  const seesAll = isParty || holdsShown || (actor !== null && isOperatorOf(actor.roles, 'reviews'))
   const share = ownerShareBasisPoints === null ? null : ownerShareBasisPoints / 100
   return {
     ...presentAsset(shown.view, shown.fileKeys, {
@@ -23,8 +25,13 @@ export async function getMarketAsset(
       detailUrl: seesAll ? detailUrlOf(marketUrl, assetId) : null,
     }),
     ...(found.certificateId && { certificateId: found.certificateId }),
+    ...(found.versionsNum > 1 && { versionsNum: found.versionsNum }),
     ...(isParty && { revenueShare: share }),
     ...(actor && { purchased, mine }),
+    ...(seesPresent &&
+      found.boughtVersion !== null && {
+        boughtVersion: { number: found.boughtVersion, includesPresent: found.holdsPresent },
+      }),
     ...(purchased && !mine && found.downloadsSuspended && { downloadsSuspended: true }),
   }
 }

@@ -13,6 +13,7 @@ import { listMarketAssets } from './list-market-assets.ts'
 import { listRelatedAssets } from './list-related-assets.ts'
 import { listRecommendedAssets } from './list-recommended-assets.ts'
 import { listSuggestions } from './list-suggestions.ts'
+import { listVersions } from './list-versions.ts'
 
 export function registerMarketRoutes(register: Register, context: Context, responses: PublicResponses): void {
   const { send, prepare: begin } = responses
@@ -42,6 +43,9 @@ export function registerMarketRoutes(register: Register, context: Context, respo
       isShared: call.actor === null,
       keys: answerKeys.asset(call.params.id),
     }),
+  )
+  register('listVersions', (call) =>
+    send(call, () => listVersions(context, call.params.id, call.actor), { isShared: call.actor === null }),
   )
   register('getExplanations', (call) =>
     send(call, () => getExplanations(readsFor(call.actor), call.params.id, call.actor), {

@@ -45,6 +45,12 @@ const AUDIENCES: Record<Audience, (after: string, limit: number, about: About) =
     WHERE o.asset_id = ${assetId}::uuid AND o.buyer_id > ${after}::uuid AND o.status = 'completed' AND NOT o.is_refunded
       AND a.downloads_suspended = ${isPaused}::boolean
     ORDER BY o.buyer_id LIMIT ${limit}::int4`,
+  // Those who hold another file than the one that is sold now. Who bought both was told by buying.
+  earlierBuyers: (after, limit, { assetId }) => Prisma.sql`
+    SELECT DISTINCT o.buyer_id AS id FROM orders o JOIN asset a ON a.id = o.asset_id
+    WHERE o.asset_id = ${assetId}::uuid AND o.buyer_id > ${after}::uuid AND o.status = 'completed' AND NOT o.is_refunded
+      AND o.file_id IS DISTINCT FROM a.current_file_id AND NOT a.downloads_suspended
+    ORDER BY o.buyer_id LIMIT ${limit}::int4`,
 }
 
 /** Tells an audience of something. A job: it may be interrupted and run again, and tells nobody twice. */

@@ -15,4 +15,4 @@ export {
   refundCauseOf,
 } from './records.ts'
 export { registerOrderRoutes } from './routes.ts'
-export { tellBuyersOfDownloads } from './tell-buyers.ts'
+export { tellBuyersOfDownloads, tellBuyersOfVersion } from './tell-buyers.ts'

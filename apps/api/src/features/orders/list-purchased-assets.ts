@@ -1,5 +1,6 @@
 import type { PurchasedAsset, TimeCursor } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import type { Executor } from '@wencang/database'
 import { licenceFromStored, presentSnapshot, worksOfOrders } from '../assets/index.ts'
 import { listItems } from '../market/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
@@ -16,8 +17,10 @@ export async function listPurchasedAssets(
     where: { buyerId, status: 'completed', isRefunded: false, ...where },
     ...range,
     select: {
-      ...{ id: true, assetId: true, paidAt: true, assetName: true, licence: true, furtherFileIds: true },
-      asset: { select: { status: true, needsReview: true, snapshotKey: true, downloadsSuspended: true } },
+      ...{ id: true, assetId: true, paidAt: true, assetName: true, licence: true, fileId: true, furtherFileIds: true },
+      asset: {
+        select: { status: true, needsReview: true, snapshotKey: true, downloadsSuspended: true, currentFileId: true },
+      },
     },
   })
   const { rows, next } = page.cut(orders, ({ paidAt, id }) => ({ at: paidAt as Date, id }))
@@ -26,11 +29,13 @@ export async function listPurchasedAssets(
   // A buyer holds an asset by one order.
   const orderOf = new Map(rows.map((order) => [order.assetId, order]))
   const items = await listItems(context, assetIds)
+  const newVersions = await newVersionsOf(context.db, rows)
   const assets = items.flatMap((item) => {
     const order = orderOf.get(item.id)
     const work = order && works.get(order.id)
     if (!work) return []
     const { snapshotKey, category, fileType } = work
+    const newVersion = newVersions.get(item.id)
     return [
       {
         ...item,
@@ -44,8 +49,34 @@ export async function listPurchasedAssets(
         orderId: order.id,
         ...(order.furtherFileIds.length > 0 && { filesNum: order.furtherFileIds.length + 1 }),
         ...(order.asset.downloadsSuspended && { downloadsSuspended: true }),
+        ...(newVersion && { newVersion }),
       },
     ]
   })
   return { assets, ...next }
+}
+
+interface BoughtFile {
+  assetId: string
+  fileId: string | null
+  asset: { currentFileId: string | null }
+}
+
+/** The approved versions that are sold now of assets whose buyer holds another file, by asset. */
+async function newVersionsOf(
+  db: Executor,
+  orders: readonly BoughtFile[],
+): Promise<Map<string, NonNullable<PurchasedAsset['newVersion']>>> {
+  const fileIds = orders.flatMap(({ fileId, asset: { currentFileId } }) =>
+    currentFileId !== null && currentFileId !== fileId ? [currentFileId] : [],
+  )
+  if (fileIds.length === 0) return new Map()
+  const versions = await db.assetVersion.findMany({
+    where: { fileId: { in: fileIds }, state: 'approved' },
+    orderBy: { number: 'asc' },
+    select: { assetId: true, number: true, isForBuyers: true },
+  })
+  return new Map(
+    versions.map(({ assetId, number, isForBuyers }) => [assetId, { number: number as number, isForBuyers }]),
+  )
 }

@@ -21,3 +21,14 @@ export async function tellBuyersOfDownloads(
   const told = { kind, parameters: { assetId, assetName: last.assetName }, once } as const
   await queue.send(transaction, 'tell-audience', { audience: 'buyers', of: assetId, told })
 }
+
+/** Tells those who hold an earlier file of an asset that another version is out, in the transaction that approved it. A job tells them. */
+export async function tellBuyersOfVersion(
+  transaction: Transaction,
+  queue: Context['queue'],
+  parameters: { assetId: string; assetName: string; version: number; isForBuyers: boolean },
+): Promise<void> {
+  const { assetId, version } = parameters
+  const told = { kind: 'purchase.newVersion', parameters, once: `${assetId} ${version}` } as const
+  await queue.send(transaction, 'tell-audience', { audience: 'earlierBuyers', of: assetId, told })
+}

@@ -1,4 +1,5 @@
 export { followCeiling } from './change-ceiling.ts'
+export { discardPreview } from './discard-preview.ts'
 export { drawViews } from './draw-views.ts'
 export { makeAnew } from './make-anew.ts'
 export { makePreview } from './make-preview.ts'

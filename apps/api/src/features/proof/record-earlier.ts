@@ -1,7 +1,7 @@
 import { type Executor, IdRow, Prisma, queryRows, runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { ordersWithoutEntry, recordLateSales, revokeSale } from './sales.ts'
-import { recordOrdered, recordVersion } from './versions.ts'
+import { recordAllVersions, recordOrdered } from './versions.ts'
 
 const BATCH = 200
 
@@ -18,7 +18,7 @@ export async function recordEarlier({ db, clock }: Earlier): Promise<void> {
   await inBatches(
     (after) => assetsWithoutVersion(db, after),
     async (ids) => {
-      for (const id of ids) await recordVersion(db, id, { at: at(), isLate: true })
+      for (const id of ids) await runTransaction(db, (transaction) => recordAllVersions(transaction, id, at()))
     },
   )
   await inBatches(

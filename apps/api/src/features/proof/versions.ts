@@ -1,4 +1,5 @@
-import { type Executor, IdRow, Prisma, queryRow, queryRows, type Transaction } from '@wencang/database'
+import type { RevocationReason } from '@wencang/contract'
+import { type Executor, findsRow, IdRow, Prisma, queryRow, queryRows, type Transaction } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
 import { licenceTextHash, manifestHash as hashOfManifest } from '@wencang/proof/log'
 import { z } from 'zod'
@@ -24,13 +25,13 @@ interface Files {
   furtherFileIds: readonly string[]
 }
 
-const CurrentFiles = z.object({ fileId: z.string(), furtherFileIds: z.array(z.string()) })
+const VersionFiles = z.object({ fileId: z.string(), furtherFileIds: z.array(z.string()) })
 
 /** What an asset consists of now; null while a file of it is not verified. */
 async function readFiles(executor: Executor, assetId: string): Promise<Files | null> {
   const files = await queryRow(
     executor,
-    CurrentFiles,
+    VersionFiles,
     Prisma.sql`
     SELECT a.current_file_id::text AS "fileId", ARRAY(
         SELECT f.id::text FROM asset_file f WHERE f.asset_id = a.id AND f.position IS NOT NULL ORDER BY f.position) AS "furtherFileIds"
@@ -161,16 +162,47 @@ export async function recordOrdered(executor: Executor, orderIds: readonly strin
   for (const files of ordered) await recordFiles(executor, files, { at, isLate: true })
 }
 
-/** Records that a review approved what an asset consists of. In the transaction of the decision. */
-export async function recordApproval(transaction: Transaction, assetId: string, at: Date): Promise<void> {
+/**
+ * Records that a review approved what an asset consists of, and that earlier versions are superseded by it: they stay provable, and so do their sales. In the
+ * transaction of the decision.
+ * @returns the version; null while a file is not verified.
+ */
+export async function recordApproval(transaction: Transaction, assetId: string, at: Date): Promise<Version | null> {
   const version = await recordVersion(transaction, assetId, { at })
-  if (!version) return
+  if (!version) return null
   await writeEntries(transaction, [
     newEntry('approval', {
       ...{ assetId, once: `${version.entryId} ${at.toISOString()}`, at },
       says: { version: version.version, fileHash: version.fileHash },
     }),
   ])
+  await revokeEarlier(transaction, assetId, version, at)
+  return version
+}
+
+/**
+ * Records what an asset of which the log has nothing consists of, and what it consisted of in its earlier approved versions, in their order: those are superseded.
+ * Locks the asset, so that of two runs one records it.
+ */
+export async function recordAllVersions(transaction: Transaction, assetId: string, at: Date): Promise<void> {
+  await findsRow(transaction, Prisma.sql`SELECT 1 FROM asset WHERE id = ${assetId}::uuid FOR UPDATE`)
+  if (await findsRow(transaction, Prisma.sql`SELECT 1 FROM log_version WHERE asset_id = ${assetId}::uuid LIMIT 1`))
+    return
+  const approved = await queryRows(
+    transaction,
+    VersionFiles,
+    Prisma.sql`
+    SELECT file_id::text AS "fileId", further_file_ids::text[] AS "furtherFileIds" FROM asset_version
+    WHERE asset_id = ${assetId}::uuid AND state = 'approved' ORDER BY number`,
+  )
+  for (const files of approved) await recordFiles(transaction, { assetId, ...files }, { at, isLate: true })
+  const last = await recordVersion(transaction, assetId, { at, isLate: true })
+  if (last && approved.length > 1) await revokeEarlier(transaction, assetId, last, at)
+}
+
+/** Records that earlier versions are superseded: they stay provable, and so do their sales. */
+function revokeEarlier(transaction: Transaction, assetId: string, { version }: Version, at: Date): Promise<void> {
+  return revokeThose(transaction, { assetId, isMeant: Prisma.sql`version < ${version}::int4` }, 'superseded', at)
 }
 
 /** Records that no version of an asset holds any longer. In the transaction of what ended it. */
@@ -180,10 +212,20 @@ export async function revokeVersions(
   reason: 'violation' | 'deleted',
   at: Date,
 ): Promise<void> {
+  await revokeThose(transaction, { assetId, isMeant: Prisma.sql`TRUE` }, reason, at)
+}
+
+/** Revokes versions of an asset; one that was revoked before stays as it was. */
+async function revokeThose(
+  transaction: Transaction,
+  { assetId, isMeant }: { assetId: string; isMeant: Prisma.Sql },
+  reason: RevocationReason,
+  at: Date,
+): Promise<void> {
   const versions = await queryRows(
     transaction,
     IdRow,
-    Prisma.sql`SELECT entry_id::text AS id FROM log_version WHERE asset_id = ${assetId}::uuid ORDER BY version`,
+    Prisma.sql`SELECT entry_id::text AS id FROM log_version WHERE asset_id = ${assetId}::uuid AND ${isMeant} ORDER BY version`,
   )
   await writeEntries(
     transaction,

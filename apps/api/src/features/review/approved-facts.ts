@@ -123,7 +123,7 @@ export async function lastApproved(
   publicUrl: (key: string) => string,
 ): Promise<ApprovedAsset | null> {
   const entry = await db.auditEntry.findFirst({
-    where: { subjectKind: 'asset', subjectId: record.id, action: 'asset.approve' },
+    where: { subjectKind: 'asset', subjectId: record.id, action: { in: ['asset.approve', 'asset.approve_version'] } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
   const kept = z.object({ approved: z.record(z.string(), z.unknown()) }).safeParse(entry?.detail)

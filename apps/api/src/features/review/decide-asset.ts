@@ -25,6 +25,7 @@ import { openOrdersOf, tellBuyersOfDownloads } from '../orders/index.ts'
 import { endOrders } from '../payments/index.ts'
 import { recordApproval, recordVersion, revokeVersions } from '../proof/index.ts'
 import type { Actor } from '../sessions/index.ts'
+import { keepPresentVersion } from '../versions/index.ts'
 import { answerUntil, liftViolation, openViolation, upholdViolation } from '../violations/index.ts'
 import { approvalDetail, readFacts } from './approved-facts.ts'
 import { endClaim } from './claims.ts'
@@ -175,7 +176,10 @@ async function approve(
     where: { ...seen, ...asset },
     data: { needsReview: false },
   })
-  if (to) await recordApproval(transaction, assetId, at)
+  if (to) {
+    await recordApproval(transaction, assetId, at)
+    await keepPresentVersion(transaction, assetId, at)
+  }
   return to
 }
 

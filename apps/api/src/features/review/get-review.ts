@@ -1,17 +1,19 @@
-import { type AssetReview, MarketError } from '@wencang/contract'
+import { type AssetReview, MarketError, VersionChanges } from '@wencang/contract'
 import type { Executor } from '@wencang/database'
-import { bareName } from '@wencang/domain'
+import { bareName, type DetailCeiling, takesNewVersion } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import {
   type AssetRecord,
   findUnsafeAsset,
   presentExplanations,
+  presentPreview,
   presentReviewedAsset,
   readCurrentFiles,
   readUnsafeExplanations,
 } from '../assets/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
+import { findWaitingVersion } from '../versions/index.ts'
 import { findViolation, presentCase, presentStatement } from '../violations/index.ts'
 import { lastApproved } from './approved-facts.ts'
 import { reviewHistory } from './history.ts'
@@ -66,7 +68,36 @@ export async function getReview(
     }),
     approved: await lastApproved(db, record, storage.publicUrl),
     violation: await openedViolation({ db, storage }, operator, record, requestId),
+    newVersion: await reviewedVersion({ db, storage }, record),
     history: await reviewHistory(db, 'asset', assetId),
+  }
+}
+
+/** The file that is proposed beside the present one, if the asset is in a state in which that can be decided on. */
+async function reviewedVersion(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  record: AssetRecord,
+): Promise<AssetReview['newVersion']> {
+  const version = takesNewVersion(record) ? await findWaitingVersion(db, record.id) : null
+  if (!version?.file.key || !version.file.sha256) return null
+  const { file, submittedAt, isForBuyers } = version
+  const { fileName: name, fileType, key, sha256 } = version.file
+  const shown = { fileType, isWithheld: false, ceiling: record.ceiling as DetailCeiling }
+  return {
+    ...{ id: version.id, isForBuyers, submittedAt: (submittedAt ?? version.createdAt).toISOString() },
+    changes: VersionChanges.nullable().parse(version.changes),
+    file: {
+      ...{ fileId: file.id, name, fileSize: Number(file.sizeBytes), fileHash: sha256 },
+      url: await storage.signGet(
+        key,
+        name,
+        file.contentType ?? 'application/octet-stream',
+        REVIEW_URL_LIFETIME_SECONDS,
+      ),
+    },
+    // Full detail is at the address of the present file: of this one the light preview is shown, and the original can be opened.
+    preview: presentPreview(file.preview, shown, { publicUrl: storage.publicUrl, detailUrl: null }),
+    sameFile: await findSameFiles(db, { creatorId: record.creatorId, sha256s: [sha256] }),
   }
 }
 

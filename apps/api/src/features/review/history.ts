@@ -1,7 +1,8 @@
 import type { ReviewHistory } from '@wencang/contract'
 import type { Executor, Prisma, Transaction } from '@wencang/database'
 
-type Kind = 'asset' | 'onboarding' | 'kyc'
+/** The versions of an asset are decided apart from it, and told apart. */
+type Kind = 'asset' | 'onboarding' | 'kyc' | 'version'
 
 /** Earlier decisions on a subject, the latest first, at most fifty. */
 export async function reviewHistory(db: Executor, kind: Kind, subjectId: string): Promise<ReviewHistory> {

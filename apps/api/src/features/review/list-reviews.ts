@@ -23,25 +23,33 @@ const QueueRow = z.object({
   claimedAt: z.date().nullable(),
   claimExpiresAt: z.date().nullable(),
   statement: z.enum(['answer', 'appeal']).nullable(),
+  isVersion: z.boolean(),
 })
 type QueueRow = z.infer<typeof QueueRow>
 
 /** The queue of each kind: the same columns of three tables. Each branch reads its own index, no further than the page needs. */
 const QUEUES: Record<Kind, Prisma.Sql> = {
   asset: Prisma.sql`SELECT 'asset' AS kind, id, name, snapshot_key, creator_id AS user_id, submitted_at, nullif(ownership, 'none')::text AS ownership,
-      NULL AS statement
+      NULL AS statement, false AS is_version
     FROM asset WHERE status = 'processing'`,
-  onboarding: Prisma.sql`SELECT 'onboarding', id, coalesce(name, institution_name), NULL, user_id, submitted_at, NULL, NULL
+  onboarding: Prisma.sql`SELECT 'onboarding', id, coalesce(name, institution_name), NULL, user_id, submitted_at, NULL, NULL, false
     FROM onboarding_application WHERE status = 0`,
-  kyc: Prisma.sql`SELECT 'kyc', id, name, NULL, user_id, submitted_at, NULL, NULL
+  kyc: Prisma.sql`SELECT 'kyc', id, name, NULL, user_id, submitted_at, NULL, NULL, false
     FROM identity_check WHERE status = 0`,
 }
 
 /** Statements on violations that wait for a decision: of the kind asset too. */
 const STATEMENTS = Prisma.sql`
   SELECT * FROM (SELECT 'asset' AS kind, v.asset_id AS id, a.name, a.snapshot_key, a.creator_id AS user_id, v.waiting_since AS submitted_at,
-      NULL AS ownership, CASE v.state WHEN 'appealed' THEN 'appeal' ELSE 'answer' END AS statement
+      NULL AS ownership, CASE v.state WHEN 'appealed' THEN 'appeal' ELSE 'answer' END AS statement, false AS is_version
     FROM violation_case v JOIN asset a ON a.id = v.asset_id WHERE v.state IN ('answered', 'appealed')) v WHERE TRUE`
+
+/** Files that are proposed beside the present one of a work that stays as it is: of the kind asset too. */
+const VERSIONS = Prisma.sql`
+  SELECT * FROM (SELECT 'asset' AS kind, n.asset_id AS id, a.name, a.snapshot_key, a.creator_id AS user_id, n.submitted_at,
+      NULL AS ownership, NULL AS statement, true AS is_version
+    FROM asset_version n JOIN asset a ON a.id = n.asset_id
+    WHERE n.state = 'reviewing' AND (a.status = 'saling' OR (a.status = 'removed' AND NOT a.needs_review))) n WHERE TRUE`
 
 const DECIDABLE = Prisma.sql`AND ownership IN ('none', 'accepted')`
 /** For assets alone: whether the decision is the operator's now, or an owner has to accept first. Written as the indexes have it. */
@@ -51,15 +59,16 @@ const WAITING: Record<Exclude<ReviewWait, 'statement'>, Prisma.Sql> = {
   owner: Prisma.sql`AND ownership IN ('requested', 'declined')`,
 }
 
-/** Which queues are read, with their conditions: nothing but an asset waits for an owner, or has statements. */
+/** Which queues are read, with their conditions: nothing but an asset waits for an owner, or has statements and versions. */
 function queuesOf({ kind, waiting }: { kind?: Kind; waiting?: ReviewWait }): Prisma.Sql[] {
   const kinds = kind ? [kind] : (Object.keys(QUEUES) as Kind[])
   const statements = kinds.includes('asset') && waiting !== 'owner' && waiting !== 'submission' ? [STATEMENTS] : []
   if (waiting === 'statement') return statements
+  const versions = kinds.includes('asset') && waiting !== 'owner' ? [VERSIONS] : []
   const submissions = kinds
     .filter((one) => one === 'asset' || waiting !== 'owner')
     .map((one) => Prisma.sql`${QUEUES[one]} ${one === 'asset' && waiting ? WAITING[waiting] : Prisma.empty}`)
-  return [...submissions, ...statements]
+  return [...submissions, ...versions, ...statements]
 }
 
 /** What waits for a decision, oldest first; of one kind, or of all kinds, and who is at it. */
@@ -77,9 +86,9 @@ export async function listReviews(
     QueueRow,
     Prisma.sql`
     SELECT w.kind, w.id, w.name, w.snapshot_key AS "snapshotKey", w.user_id AS "userId", u.name AS "userName", p.name AS "creatorName",
-           w.submitted_at AS "submittedAt", w.ownership, w.statement, c.operator_id::text AS "claimedById", o.name AS "claimedByName",
+           w.submitted_at AS "submittedAt", w.ownership, w.statement, w.is_version AS "isVersion", c.operator_id::text AS "claimedById", o.name AS "claimedByName",
            c.claimed_at AS "claimedAt", c.expires_at AS "claimExpiresAt"
-    FROM (${Prisma.join(branches, ' UNION ALL ')}) AS w (kind, id, name, snapshot_key, user_id, submitted_at, ownership, statement)
+    FROM (${Prisma.join(branches, ' UNION ALL ')}) AS w (kind, id, name, snapshot_key, user_id, submitted_at, ownership, statement, is_version)
     JOIN users u ON u.id = w.user_id LEFT JOIN creator_profile p ON p.user_id = w.user_id
     LEFT JOIN review_claim c ON c.kind = w.kind AND c.subject_id = w.id AND c.expires_at > ${clock.now()}::timestamptz
     LEFT JOIN users o ON o.id = c.operator_id
@@ -96,6 +105,7 @@ export async function listReviews(
     ownership: row.ownership,
     claim: claimOf(row, viewerId),
     ...(row.statement && { statement: row.statement }),
+    ...(row.isVersion && { newVersion: true as const }),
   }))
   return { reviews, ...next }
 }

@@ -4,6 +4,7 @@ import { claimReview, releaseReview } from './claims.ts'
 import { decideAsset } from './decide-asset.ts'
 import { decideIdentity } from './decide-identity.ts'
 import { decideOnboarding } from './decide-onboarding.ts'
+import { decideVersion } from './decide-version.ts'
 import { getIdentityReview } from './get-identity-review.ts'
 import { getOnboardingReview } from './get-onboarding-review.ts'
 import { getReview } from './get-review.ts'
@@ -16,6 +17,10 @@ export function registerReviewRoutes(register: Register, context: Context): void
   register('decideReview', ({ actor, params, body, request }) =>
     decideAsset(context, actor, params.id, body, request.id),
   )
+  register('decideVersion', async ({ actor, params, body, request }) => {
+    await decideVersion(context, actor, params, body, request.id)
+    return undefined
+  })
   register('getOnboardingReview', ({ actor, params, query, request }) =>
     getOnboardingReview(context, actor, { ...params, opensProofs: query.proofs !== 'none' }, request.id),
   )

@@ -1,6 +1,7 @@
 import { MarketError, type REVIEW_KINDS } from '@wencang/contract'
 import type { Executor } from '@wencang/database'
 import { readReviewedAsset } from './get-review.ts'
+import { findWaitingVersion } from '../versions/index.ts'
 import { hasWaitingStatement } from '../violations/index.ts'
 import { readCheck } from './identity-checks.ts'
 import { readApplication } from './read-application.ts'
@@ -20,7 +21,10 @@ export async function readSubject(db: Executor, kind: ReviewKind, id: string): P
   switch (kind) {
     case 'asset': {
       const { status, creatorId, ownerId } = await readReviewedAsset(db, id)
-      const isWaiting = status === 'processing' || (status === 'violation' && (await hasWaitingStatement(db, id)))
+      const isWaiting =
+        status === 'processing' ||
+        (status === 'violation' && (await hasWaitingStatement(db, id))) ||
+        (await findWaitingVersion(db, id)) !== null
       return { isWaiting, partyIds: [creatorId, ownerId] }
     }
     case 'onboarding': {

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { takeBackTiles } from '../previews/index.ts'
 import { revokeVersions } from '../proof/index.ts'
 import { abandonUploads } from '../uploads/index.ts'
+import { withdrawOpenVersion } from '../versions/index.ts'
 import { forEachAsset } from './for-each-asset.ts'
 import { moveOwnAsset } from './own-assets.ts'
 
@@ -17,6 +18,7 @@ export async function deleteAsset(context: DeleteContext, creatorId: string, ass
     errorIn: (status) => new MarketError(status === 'saling' ? 'on_sale' : 'forbidden'),
     async follow(transaction) {
       await abandonUploads(transaction, queue, assetId)
+      await withdrawOpenVersion(transaction, queue, assetId, clock.now())
       await queue.send(transaction, 'place-pictures', { assetId })
       await takeBackTiles(transaction, queue, assetId)
       await revokeVersions(transaction, assetId, 'deleted', clock.now())

@@ -1,13 +1,15 @@
 import { MarketError, type NewFileBody, type UploadStart } from '@wencang/contract'
-import { isUniqueViolation } from '@wencang/database'
-import { moveAsset } from '../assets/index.ts'
-import { requireBesideFurtherFiles } from '../uploads/index.ts'
+import { isUniqueViolation, type Transaction } from '@wencang/database'
+import { holdAsset, moveAsset } from '../assets/index.ts'
+import { abandonUploadOf, requireBesideFurtherFiles } from '../uploads/index.ts'
+import { keepPresentVersion, withdrawOpenVersion } from '../versions/index.ts'
 import { readOwnAsset } from './own-assets.ts'
 import { updateWithFile } from './update-asset.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
 
 /**
- * A new file for a failed, rejected or delisted asset, with the changes of other fields that come with it; earlier buyers keep the file that they bought.
+ * A new file for a failed, rejected or delisted asset, with the changes of other fields that come with it; earlier buyers keep the file that they bought. What was
+ * approved before stays among its versions, and one that was proposed beside it ends.
  * @throws {MarketError} asset_not_found, not_launchable, quota_exceeded, and for the changes what an edit throws.
  */
 export async function replaceAssetFile(
@@ -22,6 +24,7 @@ export async function replaceAssetFile(
   await readOwnAsset(context.db, creatorId, assetId)
   try {
     return await startUpload(context, creatorId, file, chunkSizeHintBytes, async (transaction) => {
+      await leaveReviewed(context, transaction, assetId)
       if (changes) {
         const record = await readOwnAsset(transaction, creatorId, assetId)
         const change = { changes, fileType: file.fileType, main }
@@ -36,4 +39,21 @@ export async function replaceAssetFile(
     if (isUniqueViolation(error)) throw new MarketError('not_launchable')
     throw error
   }
+}
+
+/** Before another file comes: keeps the row of what was approved, and ends what was proposed. */
+async function leaveReviewed(
+  { queue, clock }: UploadContext,
+  transaction: Transaction,
+  assetId: string,
+): Promise<void> {
+  const status = await holdAsset(transaction, assetId)
+  if (status !== 'removed') return
+  const { needsReview } = await transaction.asset.findUniqueOrThrow({
+    where: { id: assetId },
+    select: { needsReview: true },
+  })
+  if (!needsReview) await keepPresentVersion(transaction, assetId, clock.now())
+  const withdrawn = await withdrawOpenVersion(transaction, queue, assetId, clock.now())
+  if (withdrawn !== null) await abandonUploadOf(transaction, queue, withdrawn)
 }

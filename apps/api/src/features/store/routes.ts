@@ -10,9 +10,11 @@ import { getStoreAsset } from './own-assets.ts'
 import { pinAsset, unpinAsset } from './pin-asset.ts'
 import { replaceAssetFile } from './replace-asset-file.ts'
 import { priceAssets } from './price-assets.ts'
+import { proposeVersion } from './propose-version.ts'
 import { stopAsset, stopAssets } from './stop-assets.ts'
 import { submitAsset } from './submit-asset.ts'
 import { updateAsset } from './update-asset.ts'
+import { withdrawVersion } from './withdraw-version.ts'
 
 export function registerStoreRoutes(register: Register, context: Context): void {
   register('listStoreAssets', ({ actor, query }) => listStoreAssets(context, actor.userId, query))
@@ -21,6 +23,13 @@ export function registerStoreRoutes(register: Register, context: Context): void 
   register('replaceAssetFile', ({ actor, params, body, query }) =>
     replaceAssetFile(context, actor.userId, params.id, body, query.uploadChunkSize),
   )
+  register('proposeVersion', ({ actor, params, body, query }) =>
+    proposeVersion(context, actor.userId, params.id, body, query.uploadChunkSize),
+  )
+  register('withdrawVersion', async ({ actor, params }) => {
+    await withdrawVersion(context, actor.userId, params)
+    return undefined
+  })
   register('updateAsset', ({ actor, params, body }) => updateAsset(context, actor.userId, params.id, body))
   register('submitAsset', ({ actor, params }) => submitAsset(context, actor.userId, params.id))
   register('launchAsset', ({ actor, params }) => launchAsset(context, actor.userId, params.id))

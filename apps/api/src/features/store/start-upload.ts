@@ -11,6 +11,7 @@ export type UploadContext = Pick<
 /**
  * Starts the upload of a file. The client sends the bytes to the store directly.
  * @param prepareAsset Makes the asset ready for the file, in the transaction that records the upload. @returns the asset's ID.
+ * @param propose Given for a file that is proposed beside the present one: what follows in that transaction once the file has its row.
  * @throws {MarketError} quota_exceeded when the creator has the maximum number of uploads under way.
  */
 export async function startUpload(
@@ -19,6 +20,7 @@ export async function startUpload(
   file: NewFileBody,
   chunkSizeHintBytes: number | undefined,
   prepareAsset: (transaction: Transaction) => Promise<string>,
+  propose?: (transaction: Transaction, fileId: string) => Promise<void>,
 ): Promise<UploadStart> {
   const { db, storage, clock } = context
   await requireQuota(context, db, creatorId)
@@ -27,7 +29,11 @@ export async function startUpload(
     // The binding check: the request to the store came in between, and other uploads may have begun.
     await holdUploadsOf(transaction, creatorId)
     await requireQuota(context, transaction, creatorId)
-    return insertUpload(transaction, await prepareAsset(transaction), prepared, clock.now())
+    const assetId = await prepareAsset(transaction)
+    const begun = { now: clock.now(), isVersion: propose !== undefined }
+    const inserted = await insertUpload(transaction, assetId, prepared, begun)
+    await propose?.(transaction, inserted.fileId)
+    return inserted.uploadId
   })
   return describeUploadStart(context, uploadId)
 }

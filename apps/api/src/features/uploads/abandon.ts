@@ -9,6 +9,11 @@ export async function abandonUploads(transaction: Transaction, queue: Queue, ass
   await moveUploads(transaction, queue, { assetId }, 'abandon')
 }
 
+/** The same of one file's upload, if it has not ended. */
+export async function abandonUploadOf(transaction: Transaction, queue: Queue, fileId: string): Promise<void> {
+  await moveUploads(transaction, queue, { fileId: { in: [fileId] } }, 'abandon')
+}
+
 /**
  * How many of a creator's uploads take room in the store that does not belong to an asset: those under way, and those that have ended but whose URLs can still
  * be written to.

@@ -40,25 +40,29 @@ export async function prepareUpload<File extends { fileSize: number }>(
   return { file, isMultipart, ...plan, stagingKey, storeUploadId }
 }
 
-/** Records a prepared upload for an asset, of its main file. A failed predecessor stays as history. @returns the upload's ID. */
+/**
+ * Records a prepared upload for an asset, of its main file or of one that is proposed beside it. A failed predecessor stays as history.
+ * @returns the upload's ID.
+ */
 export async function insertUpload(
   transaction: Transaction,
   assetId: string,
   prepared: PreparedUpload & { file: FileDeclaration },
-  now: Date,
-): Promise<string> {
+  { now, isVersion = false }: { now: Date; isVersion?: boolean },
+): Promise<{ uploadId: string; fileId: string }> {
   const { fileName, fileType, fileSize, fileHash } = prepared.file
   const file = await transaction.assetFile.create({
     data: { assetId, fileName, fileType, sizeBytes: fileSize, declaredSha256: fileHash ?? null },
     select: { id: true },
   })
-  return recordUpload(transaction, { assetId, fileId: file.id, isFurther: false }, prepared, now)
+  const of = { assetId, fileId: file.id, isFurther: false, isVersion }
+  return { uploadId: await recordUpload(transaction, of, prepared, now), fileId: file.id }
 }
 
 /** Records a prepared upload of a file that has a row. @returns the upload's ID. */
 export async function recordUpload(
   transaction: Transaction,
-  of: { assetId: string; fileId: string; isFurther: boolean },
+  of: { assetId: string; fileId: string; isFurther: boolean; isVersion?: boolean },
   prepared: PreparedUpload,
   now: Date,
 ): Promise<string> {
@@ -67,6 +71,7 @@ export async function recordUpload(
       assetId: of.assetId,
       fileId: of.fileId,
       isFurther: of.isFurther,
+      isVersion: of.isVersion ?? false,
       isMultipart: prepared.isMultipart,
       stagingKey: prepared.stagingKey,
       storeUploadId: prepared.storeUploadId,

@@ -3,6 +3,7 @@ import type { AssetStatus } from '@wencang/domain'
 import { notify } from '@wencang/notices'
 import { holdAsset, moveAsset } from '../assets/index.ts'
 import { recordVersion } from '../proof/index.ts'
+import { moveVersion } from '../versions/index.ts'
 import type { UploadRecord } from './records.ts'
 
 /** Locks the asset of a further file until the transaction ends. @returns false if it was deleted, or the file taken out. */
@@ -28,14 +29,27 @@ export async function sendToReview(transaction: Transaction, assetId: string, at
   const moved = await moveAsset(transaction, assetId, 'verified', { data: { submittedAt: at, needsReview: true } })
   if (!moved) return
   await recordVersion(transaction, assetId, { at })
-  const asset = await transaction.asset.findUniqueOrThrow({
+  const { currentFileId } = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },
-    select: { name: true, creatorId: true, currentFileId: true },
+    select: { currentFileId: true },
   })
-  const parameters = { assetId, assetName: asset.name }
+  await tellOfVerified(transaction, { assetId, fileId: currentFileId ?? '' }, at)
+}
+
+/** Tells the creator that a main file, or a version that is proposed beside it, is verified. */
+export async function tellOfVerified(
+  transaction: Transaction,
+  { assetId, fileId }: Pick<UploadRecord, 'assetId' | 'fileId'>,
+  at: Date,
+): Promise<void> {
+  const { name, creatorId } = await transaction.asset.findUniqueOrThrow({
+    where: { id: assetId },
+    select: { name: true, creatorId: true },
+  })
+  const parameters = { assetId, assetName: name }
   // Another main file is another verification; the same one is told of again after it was sent in once more.
-  const once = `${asset.currentFileId} ${at.toISOString()}`
-  await notify(transaction, { kind: 'asset.verified', to: [asset.creatorId], parameters, once })
+  const once = `${fileId} ${at.toISOString()}`
+  await notify(transaction, { kind: 'asset.verified', to: [creatorId], parameters, once })
 }
 
 /**
@@ -57,15 +71,19 @@ function hasUnverified(transaction: Transaction, assetId: string): Promise<boole
   return findsRow(
     transaction,
     Prisma.sql`
-    SELECT 1 FROM upload WHERE asset_id = ${assetId}::uuid AND state IN ('open', 'finished') AND NOT is_further
+    SELECT 1 FROM upload WHERE asset_id = ${assetId}::uuid AND state IN ('open', 'finished') AND NOT is_further AND NOT is_version
     UNION ALL SELECT 1 FROM asset_file WHERE asset_id = ${assetId}::uuid AND position IS NOT NULL AND verified_at IS NULL LIMIT 1`,
   )
 }
 
-/** What follows when an upload failed: without its main file an asset fails; a further file is mended or taken out by the creator, who is told. */
+/**
+ * What follows when an upload failed: without its main file an asset fails; a further file is mended or taken out by the creator, who is told; a new version ends,
+ * and its asset stays as it is.
+ */
 export async function failUpload(transaction: Transaction, upload: UploadRecord): Promise<void> {
-  const { assetId, file, isFurther } = upload
-  if (!isFurther) await moveAsset(transaction, assetId, 'verificationFailed')
+  const { assetId, fileId, file, isFurther, isVersion } = upload
+  if (isVersion) await moveVersion(transaction, { fileId }, 'verificationFailed')
+  else if (!isFurther) await moveAsset(transaction, assetId, 'verificationFailed')
   else if (file.position === null) return
   const { name, creatorId } = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },

@@ -1,9 +1,10 @@
 import { type FurtherFiles, invalid, TOTAL_MESSAGE } from '@wencang/contract'
-import type { Executor, Prisma, Transaction } from '@wencang/database'
+import { type Executor, type Prisma, runTransaction, type Transaction } from '@wencang/database'
 import { FURTHER_FILE_LIMITS, pathConflicts } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { editAsset, isSoldFile } from '../assets/index.ts'
+import { discardPreview } from '../previews/index.ts'
 import { moveUploads } from './moves.ts'
 
 /** Longer than an order may stay pending: what such an order holds is decided by then. */
@@ -100,11 +101,33 @@ async function takeOut(transaction: Transaction, queue: Queue, files: readonly L
     await queue.send(transaction, 'discard-file', { fileId }, { startAfterSeconds: DISCARD_AFTER_SECONDS })
 }
 
-/** Removes the bytes of a further file that was taken out and that no buyer holds. Idempotent; its row stays as history. */
-export async function discardFile({ db, storage }: Pick<Context, 'db' | 'storage'>, fileId: string): Promise<void> {
-  const file = await db.assetFile.findUnique({ where: { id: fileId } })
-  if (!file?.key || !file.isFurther || file.position !== null) return
-  if (await isSoldFile(db, file)) return
+/**
+ * Removes the bytes of a further file that was taken out and that no buyer holds, or of a version that was rejected or withdrawn, with what was made of them.
+ * Idempotent; its row stays as history.
+ */
+export async function discardFile(
+  { db, storage, queue }: Pick<Context, 'db' | 'storage' | 'queue'>,
+  fileId: string,
+): Promise<void> {
+  const file = await db.assetFile.findUnique({
+    where: { id: fileId },
+    include: { versions: { select: { state: true } } },
+  })
+  if (!file?.key || !(await isDiscarded(db, file))) return
   await storage.deletePrivate([file.key])
-  await db.assetFile.updateMany({ where: { id: fileId, position: null }, data: { key: null, verifiedAt: null } })
+  await runTransaction(db, async (transaction) => {
+    await transaction.assetFile.updateMany({
+      where: { id: fileId, position: null },
+      data: { key: null, verifiedAt: null },
+    })
+    await discardPreview(transaction, queue, fileId)
+  })
+}
+
+type Discarded = Prisma.AssetFileGetPayload<{ include: { versions: { select: { state: true } } } }>
+
+/** Whether nobody will hold a file any more. An ended version stays ended, so that nothing changes this in between. */
+async function isDiscarded(db: Executor, file: Discarded): Promise<boolean> {
+  if (file.isFurther) return file.position === null && !(await isSoldFile(db, file))
+  return file.versions.length > 0 && file.versions.every(({ state }) => state === 'rejected' || state === 'withdrawn')
 }

@@ -1,4 +1,4 @@
-export { abandonUploads, holdUploadsOf, requireQuota } from './abandon.ts'
+export { abandonUploadOf, abandonUploads, holdUploadsOf, requireQuota } from './abandon.ts'
 export { declareHash, insertUpload, prepareUpload } from './begin.ts'
 export { cleanEndedUploads, cleanUpload } from './clean-upload.ts'
 export { describeUploadStart } from './describe-upload-start.ts'

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { MARKET_ERRORS, type VerificationCause } from '@wencang/contract'
-import { runTransaction } from '@wencang/database'
+import { runTransaction, type Transaction } from '@wencang/database'
 import { type FileType, NOTHING_FOUND } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { type ObjectDigest, ObjectChangedError, PartsMismatchError, type Storage } from '../../ports/storage.ts'
 import { editAsset } from '../assets/index.ts'
 import { requestPreview } from '../previews/index.ts'
+import { submitProposal } from '../versions/index.ts'
 import { finalKeys } from './clean-upload.ts'
 import { contentTypeOf, SNIFFED_BYTES } from './content-type.ts'
 import { moveUploads } from './moves.ts'
 import type { NamedPart } from './part-list.ts'
 import { findUpload, holdFinishedUpload, type UploadRecord } from './records.ts'
-import { failUpload, holdFurtherFile, sendToReview } from './follow.ts'
+import { failUpload, holdFurtherFile, sendToReview, tellOfVerified } from './follow.ts'
 
 type VerifyContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'log'>
 
@@ -28,7 +29,7 @@ class MismatchError extends Error {
 /**
  * Completes an upload at the store, then reads the object under its final key and compares it with the declaration: length, SHA-256 of the whole and of the parts, type by content. No client
  * URL can write to the final key: completed parts are already there, a plain PUT is copied there first, and the copy is what is read. A file that passes goes
- * to review, with its asset once all files of that are verified; one that fails shows why. Idempotent, also under concurrency and after a crash at any point: each run makes a copy of its own, one of them takes
+ * to review, with its asset once all files of that are verified, or alone as a new version; one that fails shows why. Idempotent, also under concurrency and after a crash at any point: each run makes a copy of its own, one of them takes
  * effect, and `cleanUpload` removes the others.
  */
 export async function verifyUpload(context: VerifyContext, uploadId: string): Promise<void> {
@@ -121,14 +122,8 @@ async function accept(
     const now = clock.now()
     if (!(await holdFinishedUpload(transaction, upload.id))) return false
     const { key, sha256, contentType } = verified
-    const isTaken = upload.isFurther
-      ? await holdFurtherFile(transaction, upload)
-      : await editAsset(
-          transaction,
-          { id: upload.assetId, status: 'uploading' },
-          { currentFileId: upload.fileId, fileType: upload.file.fileType, needsReview: true, ...NOTHING_FOUND },
-        )
-    // If the asset was deleted in between, or the file taken out, the upload is discarded.
+    const isTaken = await takeFile(transaction, upload, now)
+    // If the asset was deleted in between, or the file taken out or withdrawn, the upload is discarded.
     await moveUploads(transaction, queue, { id: upload.id }, isTaken ? 'pass' : 'discard')
     if (!isTaken) return false
     // The hash may have been declared while the file was read.
@@ -138,9 +133,21 @@ async function accept(
     })
     if (count === 0) throw new MismatchError(`The file's SHA-256 is ${sha256}, another one was declared`)
     if (!upload.isFurther) await requestPreview(transaction, queue, upload.fileId, upload.file.fileType)
-    await sendToReview(transaction, upload.assetId, now)
+    if (upload.isVersion) await tellOfVerified(transaction, upload, now)
+    else await sendToReview(transaction, upload.assetId, now)
     return true
   })
+}
+
+/** Makes a verified file what it was uploaded for: a version that waits for its decision, a further file, or the asset's main one. @returns false if it is not wanted any more. */
+async function takeFile(transaction: Transaction, upload: UploadRecord, at: Date): Promise<boolean> {
+  if (upload.isVersion) return submitProposal(transaction, upload, at)
+  if (upload.isFurther) return holdFurtherFile(transaction, upload)
+  return editAsset(
+    transaction,
+    { id: upload.assetId, status: 'uploading' },
+    { currentFileId: upload.fileId, fileType: upload.file.fileType, needsReview: true, ...NOTHING_FOUND },
+  )
 }
 
 async function reject(

@@ -74,7 +74,15 @@ const FOR_OPERATORS = {
   ...forAll('operators', Object.keys(OPERATOR_CALLS) as OperatorCall[]),
   ...forAll('reviewers', [
     ...(['listReviews', 'getReview', 'decideReview', 'getOnboardingReview', 'decideOnboarding'] as const),
-    ...(['getIdentityReview', 'decideIdentity', 'listWorks', 'claimReview', 'releaseReview', 'revealNumbers'] as const),
+    ...([
+      'getIdentityReview',
+      'decideIdentity',
+      'listWorks',
+      'claimReview',
+      'releaseReview',
+      'revealNumbers',
+      'decideVersion',
+    ] as const),
   ]),
   ...forAll('treasurers', [
     ...(['listAllOrders', 'refundOrder', 'listPayments', 'listQuarantine', 'listAllPayouts', 'decidePayout'] as const),
@@ -112,6 +120,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   listRelatedAssets: { access: 'everybody' },
   getExplanations: { access: 'everybody' },
   listAssetFiles: { access: 'everybody' },
+  listVersions: { access: 'everybody' },
   exportAnnotations: { access: 'everybody' },
   getCertificate: { access: 'everybody' },
   getCertificateDocument: { access: 'signedIn' },
@@ -139,6 +148,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   watchOrder: { access: 'signedIn', of: ORDER },
   getDownload: { access: 'signedIn', of: { thing: 'asset', others: 4017 } },
   redirectToDownload: { access: 'signedIn', of: { thing: 'asset', others: 4017 } },
+  listVersionFiles: { access: 'signedIn', of: { thing: 'asset', others: 4017 } },
   listBoughtFiles: { access: 'signedIn', of: { thing: 'asset', others: 4017 } },
   getMetalink: { access: 'signedIn', of: { thing: 'asset', others: 4017 } },
   getFileLinks: { access: 'signedIn', of: { thing: 'asset', others: 4017 } },
@@ -183,6 +193,15 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
     access: 'sellers',
     of: { ...ASSET, body: { fileName: 'ding.glb', fileSize: 10, fileType: '.glb' } },
   },
+  listStoreVersions: { access: 'sellers', of: ASSET },
+  proposeVersion: {
+    access: 'sellers',
+    of: {
+      ...ASSET,
+      body: { fileName: 'ding.glb', fileSize: 10, fileType: '.glb', changes: { en: 'The base' }, isForBuyers: true },
+    },
+  },
+  withdrawVersion: { access: 'sellers', of: ASSET },
   listStoreFiles: { access: 'sellers', of: ASSET },
   getStoreFile: { access: 'sellers', of: { thing: 'asset', others: 404 } },
   uploadFurtherFile: { access: 'sellers', of: { thing: 'asset', others: 404 } },

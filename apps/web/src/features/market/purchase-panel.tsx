@@ -7,6 +7,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { DownloadButton } from '../orders/download-button.tsx'
 import { usePlaceOrder } from '../orders/use-order.ts'
 import { useSignedInAction } from '../session/login-prompt.tsx'
+import { BoughtVersion } from '../versions/work-versions.tsx'
 
 /** Price and licence, with one action: buy, or download a purchased asset. */
 export function PurchasePanel({ asset }: { asset: AssetDetail }) {
@@ -43,6 +44,7 @@ export function PurchasePanel({ asset }: { asset: AssetDetail }) {
           {asset.price === 0 ? t('asset.getFree') : t('asset.buy')}
         </Button>
       )}
+      <BoughtVersion asset={asset} />
       {asset.mine ? (
         <Button asChild variant="outline">
           <Link to="/store/assets">{t('asset.manage')}</Link>

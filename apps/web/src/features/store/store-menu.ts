@@ -45,6 +45,7 @@ const ASSET_PAGES: Readonly<Record<string, string>> = {
   edit: 'editor.title',
   explain: 'explain.open',
   statistics: 'store.assetStatistics',
+  versions: 'versions.open',
   violation: 'violation.title',
 }
 

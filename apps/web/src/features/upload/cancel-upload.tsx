@@ -3,15 +3,16 @@ import { Button, Dialog } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { withdrawOpenVersion } from '../versions/version-queries.ts'
 import { dismissUploads } from './uploads.ts'
 
-/** Cancels an upload after a confirmation: the asset and its uploaded parts are deleted. */
-export function CancelUpload({ assetId, name }: { assetId: string; name: string }) {
+/** Cancels an upload after a confirmation: the asset and its uploaded parts are deleted; of a new version it alone. */
+export function CancelUpload({ assetId, name, isVersion }: { assetId: string; name: string; isVersion?: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const remove = useMutation({
-    mutationFn: () => api.deleteAsset({ params: { id: assetId } }),
+    mutationFn: () => (isVersion ? withdrawOpenVersion(assetId) : api.deleteAsset({ params: { id: assetId } })),
     onSuccess: () => {
       dismissUploads(assetId)
       void client.invalidateQueries({ queryKey: ['store'] })
@@ -26,7 +27,7 @@ export function CancelUpload({ assetId, name }: { assetId: string; name: string 
         open={asking}
         onOpenChange={setAsking}
         title={t('upload.cancelTitle')}
-        description={t('upload.cancelText', { name })}
+        description={t(isVersion ? 'versions.withdrawText' : 'upload.cancelText', { name })}
         closeLabel={t('common.close')}
         footer={
           <>

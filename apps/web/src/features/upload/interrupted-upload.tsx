@@ -1,4 +1,4 @@
-import { type StoreAsset, ApiError } from '@wencang/contract'
+import { ApiError } from '@wencang/contract'
 import { Card, FileButton, toast } from '@wencang/ui'
 import i18next from 'i18next'
 import { useState } from 'react'
@@ -6,18 +6,18 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/error-text.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { CancelUpload } from './cancel-upload.tsx'
-import { resumeUpload } from './uploads.ts'
+import { type LeftUpload, resumeUpload } from './uploads.ts'
 
 /** An unfinished upload of a closed page or of another device; picking the same file goes on with it. */
-export function InterruptedUpload({ asset, userId }: { asset: StoreAsset; userId: string }) {
+export function InterruptedUpload({ left, userId }: { left: LeftUpload; userId: string }) {
   const { t } = useTranslation()
   const { size } = useFormat()
   const [checking, setChecking] = useState(false)
   const choose = async (file: File) => {
     setChecking(true)
     try {
-      if (!(await resumeUpload(asset, file, userId)))
-        toast(t('upload.otherFile', { name: asset.fileName ?? asset.name }), 'warn')
+      if (!(await resumeUpload(left, file, userId)))
+        toast(t('upload.otherFile', { name: left.fileName ?? left.name }), 'warn')
     } catch (error) {
       toast(error instanceof ApiError ? errorText(error, i18next) : t('upload.problem.file-unreadable'), 'bad')
     } finally {
@@ -25,16 +25,16 @@ export function InterruptedUpload({ asset, userId }: { asset: StoreAsset; userId
     }
   }
   return (
-    <Card role="group" aria-label={t('upload.cardLabel', { name: asset.name })} data-phase="interrupted">
-      <h3 className="truncate text-lg">{asset.name}</h3>
+    <Card role="group" aria-label={t('upload.cardLabel', { name: left.name })} data-phase="interrupted">
+      <h3 className="truncate text-lg">{left.name}</h3>
       <p className="text-ink-soft text-sm">
-        {t('upload.interrupted', { file: asset.fileName ?? '', size: size(asset.fileSize ?? 0) })}
+        {t('upload.interrupted', { file: left.fileName ?? '', size: size(left.fileSize ?? 0) })}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <FileButton variant="primary" busy={checking} onPick={([file]) => void choose(file)}>
           {t('upload.pickAgain')}
         </FileButton>
-        <CancelUpload assetId={asset.id} name={asset.name} />
+        <CancelUpload assetId={left.id} name={left.name} isVersion={left.isVersion === true} />
       </div>
     </Card>
   )

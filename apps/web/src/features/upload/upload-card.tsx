@@ -91,7 +91,10 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
         ) : null}
         {state.phase === 'failed' ? (
           <Button asChild size="small">
-            <Link to="/store/assets/$assetId/edit" params={{ assetId: upload.assetId }}>
+            <Link
+              to={upload.isVersion ? '/store/assets/$assetId/versions' : '/store/assets/$assetId/edit'}
+              params={{ assetId: upload.assetId }}
+            >
               {t('upload.mend')}
             </Link>
           </Button>
@@ -107,7 +110,7 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
           </Button>
         ) : null}
         {over || state.phase === 'verifying' || upload.run instanceof FileQueue ? null : (
-          <CancelUpload assetId={upload.assetId} name={upload.assetName} />
+          <CancelUpload assetId={upload.assetId} name={upload.assetName} isVersion={upload.isVersion === true} />
         )}
       </div>
     </Card>

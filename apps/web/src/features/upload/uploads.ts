@@ -4,7 +4,7 @@ import { lateApi } from '../../lib/late-api.ts'
 import { registerPageWork } from '../../lib/page-work.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { sessionQuery } from '../session/use-session.ts'
-import { browserPorts, furtherPorts } from './browser/browser-ports.ts'
+import { browserPorts, furtherPorts, versionPorts } from './browser/browser-ports.ts'
 import { isSameFile } from './browser/same-file.ts'
 import { FileQueue, type FileQueuePorts, type QueuedFile } from './engine/file-queue.ts'
 import { UploadRun } from './engine/upload-run.ts'
@@ -19,6 +19,8 @@ export type PageUpload = {
   /** Empty for further files, which are one upload together. */
   fileName: string
   userId: string
+  /** It is proposed beside the file that is on sale. */
+  isVersion?: boolean | undefined
   run: UploadRun | FileQueue
 }
 
@@ -56,13 +58,15 @@ function begin(upload: PageUpload): void {
   upload.run.resume()
 }
 
-export type NewUpload = { start: UploadStart; file: File; assetName: string; userId: string }
+export type NewUpload = { start: UploadStart; file: File; assetName: string; userId: string; isVersion?: boolean }
 
-/** Starts to send the file of an asset that was just created. */
-export function startUpload({ start, file, assetName, userId }: NewUpload): void {
-  const run = new UploadRun({ assetId: start.id, file, start }, browserPorts)
-  begin({ assetId: start.id, assetName, fileName: file.name, userId, run })
+/** Starts to send the file of an asset that was just created, or that is proposed beside its present one. */
+export function startUpload({ start, file, assetName, userId, isVersion }: NewUpload): void {
+  const run = new UploadRun({ assetId: start.id, file, start }, portsOf(isVersion))
+  begin({ assetId: start.id, assetName, fileName: file.name, userId, isVersion, run })
 }
+
+const portsOf = (isVersion: boolean | undefined) => (isVersion ? versionPorts : browserPorts)
 
 /** Starts, or goes on, to send the chosen further files of an asset, as far as it names them and has not verified them. @throws {ApiError} */
 export async function startFiles(
@@ -87,19 +91,22 @@ const filePorts = (id: string): FileQueuePorts => ({
   portsOf: furtherPorts,
 })
 
+/** An upload that another page, browser or computer began: of an asset, or of a version that is proposed beside its present file. */
+export type LeftUpload = Pick<StoreAsset, 'id' | 'name' | 'fileName' | 'fileSize'> & Pick<PageUpload, 'isVersion'>
+
 /**
  * Goes on with an upload that another page, browser or computer began.
  * @returns false if the file is another one.
  * @throws {ApiError}
  */
 export async function resumeUpload(
-  { id, name, fileSize }: Pick<StoreAsset, 'id' | 'name' | 'fileSize'>,
+  { id, name, fileSize, isVersion }: LeftUpload,
   file: File,
   userId: string,
 ): Promise<boolean> {
   if (!(await isSameFile(file, fileSize, await api.getUploadProgress({ params: { id } })))) return false
-  const run = new UploadRun({ assetId: id, file }, browserPorts)
-  begin({ assetId: id, assetName: name, fileName: file.name, userId, run })
+  const run = new UploadRun({ assetId: id, file }, portsOf(isVersion))
+  begin({ assetId: id, assetName: name, fileName: file.name, userId, isVersion, run })
   return true
 }
 

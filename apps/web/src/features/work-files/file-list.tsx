@@ -34,10 +34,16 @@ export function FileSection({ asset, viewer, place }: FileSectionProps) {
   )
 }
 
-type FileListProps = { manifest: FileManifest; assetId: string; mayDownload: boolean }
+type FileListProps = {
+  manifest: FileManifest
+  assetId: string
+  mayDownload: boolean
+  /** Whether there are lists of them for download managers. */
+  hasLists?: boolean
+}
 
 /** Name, size and hash of each file, and all together; whoever holds them downloads them one by one or by a list. */
-export function FileList({ manifest: { files, totalSize }, assetId, mayDownload }: FileListProps) {
+export function FileList({ manifest: { files, totalSize }, assetId, mayDownload, hasLists = true }: FileListProps) {
   const { t } = useTranslation()
   const { size } = useFormat()
   const params = { id: assetId }
@@ -70,7 +76,7 @@ export function FileList({ manifest: { files, totalSize }, assetId, mayDownload 
           </li>
         ))}
       </ul>
-      {mayDownload ? (
+      {mayDownload && hasLists ? (
         <div className="mt-4">
           <h3 className="flex items-center gap-2 font-medium text-sm">
             <ListChecks aria-hidden className="size-4" />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { isApiError, type StoreAsset, type StoreFile } from '@wencang/contract'
 import { Banner, Button, Dialog, EmptyState, Skeleton } from '@wencang/ui'
-import { MapPinned } from 'lucide-react'
+import { History, MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVerificationText } from '../../features/upload/verification-text.ts'
@@ -96,6 +96,14 @@ function Head({ asset }: { asset: StoreAsset }) {
           </Link>
         </Button>
       )}
+      {status === 'saling' || status === 'removed' ? (
+        <Button asChild variant="outline" size="small" className="self-start">
+          <Link to="/store/assets/$assetId/versions" params={{ assetId: asset.id }}>
+            <History aria-hidden />
+            {t('versions.open')}
+          </Link>
+        </Button>
+      ) : null}
       {status === 'saling' ? <TakeOffSale asset={asset} /> : null}
       {status === 'uploading' && verification.state === 'none' ? (
         <Button asChild variant="outline" size="small" className="self-start">

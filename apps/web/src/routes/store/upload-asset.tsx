@@ -32,7 +32,7 @@ export function Page() {
             <UploadCard key={keyOf(upload)} upload={upload} />
           ))}
           {interrupted.mains.map((asset) => (
-            <InterruptedUpload key={asset.id} asset={asset} userId={userId} />
+            <InterruptedUpload key={asset.id} left={asset} userId={userId} />
           ))}
           {interrupted.files.map((asset) => (
             <InterruptedFiles key={asset.id} asset={asset} />

@@ -59,6 +59,13 @@ function PurchasedAssets() {
                     {t('asset.downloadsPaused')}
                   </p>
                 ) : null}
+                {asset.newVersion ? (
+                  <p className="text-ink-soft text-sm">
+                    {t(asset.newVersion.isForBuyers ? 'versions.newerPromised' : 'versions.newer', {
+                      number: asset.newVersion.number,
+                    })}
+                  </p>
+                ) : null}
                 {asset.filesNum === undefined ? (
                   <Button
                     variant="outline"

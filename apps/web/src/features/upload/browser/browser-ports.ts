@@ -71,3 +71,17 @@ export const browserPorts: UploadPorts = {
   wait,
   now: () => performance.now(),
 }
+
+/** The same for a file that is proposed beside the present one; its hash is that of its parts. */
+export const versionPorts: UploadPorts = {
+  ...browserPorts,
+  // A new version may be like an earlier one.
+  isSizeKnown: async () => false,
+  findTwin: async () => undefined,
+  declareHash: async () => {},
+  readAsset: async (id, signal) => {
+    const [latest] = (await lateApi.listStoreVersions({ params: { id }, signal })).versions
+    const isWithdrawn = latest === undefined || latest.state === 'withdrawn'
+    return { status: isWithdrawn ? 'failed' : 'uploading', verification: latest?.verification ?? { state: 'none' } }
+  },
+}

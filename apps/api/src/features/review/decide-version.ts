@@ -1,0 +1,105 @@
+import { MarketError, type VersionDecision } from '@wencang/contract'
+import { runTransaction, type Transaction } from '@wencang/database'
+import { notify } from '@wencang/notices'
+import type { Context } from '../../context.ts'
+import { type AssetRecord, findUnsafeAsset, holdAsset } from '../assets/index.ts'
+import { recordAudit } from '../audit/index.ts'
+import { tellBuyersOfVersion } from '../orders/index.ts'
+import type { Actor } from '../sessions/index.ts'
+import { approveVersion, endVersion } from '../versions/index.ts'
+import { approvalDetail, readFacts } from './approved-facts.ts'
+import { endClaim } from './claims.ts'
+import { readReviewedAsset } from './get-review.ts'
+import { recordReview } from './history.ts'
+
+type DecideContext = Pick<Context, 'db' | 'queue' | 'clock'>
+
+/** Which version of which asset. */
+interface Which {
+  id: string
+  versionId: string
+}
+
+/**
+ * An operator's decision on a file that is proposed beside the present one. Once approved, it is what the asset sells; those who bought an earlier version are told,
+ * and keep what they bought.
+ * @throws {MarketError} asset_not_found, not_found, review_held, forbidden for the operator's own, or not_launchable for a version that is decided, or an asset that is
+ * changed, taken down or under review meanwhile.
+ */
+export async function decideVersion(
+  { db, queue, clock }: DecideContext,
+  operator: Actor,
+  { id: assetId, versionId }: Which,
+  body: VersionDecision,
+  requestId: string,
+): Promise<void> {
+  const record = await readReviewedAsset(db, assetId)
+  if ([record.creatorId, record.ownerId].includes(operator.userId)) throw new MarketError('forbidden')
+  const version = await db.assetVersion.findFirst({ where: { id: versionId, assetId }, select: { isForBuyers: true } })
+  if (!version) throw new MarketError('not_found')
+  const { decision, reason } = body
+  await runTransaction(db, async (transaction) => {
+    const now = clock.now()
+    await endClaim(transaction, { kind: 'asset', id: assetId }, operator, now)
+    await holdAsset(transaction, assetId)
+    const number = await carryOut(transaction, queue, { assetId, versionId, at: now }, body)
+    await recordReview(transaction, 'version', versionId, operator.userId, body)
+    await tellCreator(transaction, record, { versionId, number, reason })
+    if (number !== null) {
+      const told = { assetId, assetName: record.name, version: number, isForBuyers: version.isForBuyers }
+      await tellBuyersOfVersion(transaction, queue, told)
+      await queue.send(transaction, 'publish-poi', {})
+    }
+    const approved = number === null ? {} : await approvedDetail(transaction, assetId)
+    await recordAudit(transaction, {
+      actorId: operator.userId,
+      action: decision === 'approve' ? 'asset.approve_version' : 'asset.reject_version',
+      subjectKind: 'asset',
+      subjectId: assetId,
+      detail: { reason: reason ?? null, versionId, number, ...approved },
+      requestId,
+    })
+  })
+}
+
+/** @returns the number of an approved version; null for one that was rejected. @throws {MarketError} not_launchable. */
+async function carryOut(
+  transaction: Transaction,
+  queue: DecideContext['queue'],
+  { at, ...which }: { assetId: string; versionId: string; at: Date },
+  { decision, reason }: VersionDecision,
+): Promise<number | null> {
+  if (decision === 'approve') {
+    const number = await approveVersion(transaction, which, at)
+    if (number === null) throw new MarketError('not_launchable')
+    return number
+  }
+  const { assetId, versionId: id } = which
+  const rejected = { reason: reason ?? null, decidedAt: at }
+  if ((await endVersion(transaction, queue, { id, assetId }, 'reject', rejected)) === null)
+    throw new MarketError('not_launchable')
+  return null
+}
+
+function tellCreator(
+  transaction: Transaction,
+  { id: assetId, name: assetName, creatorId }: AssetRecord,
+  { versionId: once, number, reason = '' }: { versionId: string; number: number | null; reason?: string | undefined },
+): Promise<void> {
+  const to = [creatorId]
+  const parameters = { assetId, assetName }
+  if (number === null)
+    return notify(transaction, { kind: 'asset.versionRejected', to, parameters: { ...parameters, reason }, once })
+  return notify(transaction, {
+    kind: 'asset.versionApproved',
+    to,
+    parameters: { ...parameters, version: number },
+    once,
+  })
+}
+
+/** Everything that the asset says was reviewed: the next review compares with exactly this. */
+async function approvedDetail(transaction: Transaction, assetId: string) {
+  const record = await findUnsafeAsset(transaction, assetId)
+  return record ? approvalDetail(await readFacts(transaction, record)) : {}
+}

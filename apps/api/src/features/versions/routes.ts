@@ -1,0 +1,7 @@
+import type { Context } from '../../context.ts'
+import type { Register } from '../../http/register.ts'
+import { listStoreVersions } from './list-store-versions.ts'
+
+export function registerVersionRoutes(register: Register, context: Context): void {
+  register('listStoreVersions', ({ actor, params }) => listStoreVersions(context, actor.userId, params.id))
+}

@@ -1,0 +1,14 @@
+import type { VersionChanges } from '@wencang/contract'
+import { useTranslation } from 'react-i18next'
+
+/** What a version changes, in the reader's language, or in the one that it was said in. */
+export function ChangesText({ changes }: { changes: VersionChanges | null }) {
+  const { i18n } = useTranslation()
+  if (!changes) return null
+  const isChinese = i18n.language === 'zh-CN' ? changes.zh !== undefined : changes.en === undefined
+  return (
+    <p lang={isChinese ? 'zh-CN' : 'en-US'} className="whitespace-pre-line break-words text-sm">
+      {isChinese ? changes.zh : changes.en}
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StoreVersion } from '@wencang/contract'
+import type { VersionState } from '@wencang/domain'
+import { AskDialog, Badge, type BadgeProps, Button } from '@wencang/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lateApi } from '../../lib/late-api.ts'
+import { useFormat } from '../../lib/use-format.ts'
+import { dismissUploads } from '../upload/uploads.ts'
+import { useVerificationText } from '../upload/verification-text.ts'
+import { ChangesText } from './changes-text.tsx'
+import { isOpen } from './version-queries.ts'
+
+const TONES: Record<VersionState, BadgeProps['tone']> = {
+  uploading: 'accent',
+  reviewing: 'accent',
+  approved: 'good',
+  rejected: 'bad',
+  failed: 'bad',
+  withdrawn: 'plain',
+}
+
+/** What became of every version of an own work, the latest first. */
+export function StoreVersionList({ assetId, versions }: { assetId: string; versions: readonly StoreVersion[] }) {
+  const { t } = useTranslation()
+  return (
+    <ol aria-label={t('versions.history')} className="divide-y divide-line border-line border-y">
+      {versions.map((version) => (
+        <VersionRow key={version.id} assetId={assetId} version={version} />
+      ))}
+    </ol>
+  )
+}
+
+function VersionRow({ assetId, version }: { assetId: string; version: StoreVersion }) {
+  const { t } = useTranslation()
+  const { dateTime, size } = useFormat()
+  const verificationText = useVerificationText()
+  const { number, state, fileName, filesSize, changes, reason, isForBuyers, verification } = version
+  const at = version.decidedAt ?? version.submittedAt ?? version.createdAt
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h4 className="font-medium">{number === null ? t('versions.proposed') : t('versions.number', { number })}</h4>
+        <Badge tone={TONES[state]}>{t(`versions.state.${state}`)}</Badge>
+        <time dateTime={at} className="text-ink-muted text-sm">
+          {dateTime(at)}
+        </time>
+      </div>
+      <p className="break-all text-ink-soft text-sm">
+        {fileName} <span className="tabular ml-1 whitespace-nowrap text-ink-muted text-xs">{size(filesSize)}</span>
+      </p>
+      <ChangesText changes={changes} />
+      {isForBuyers ? <p className="text-ink-muted text-sm">{t('versions.promised')}</p> : null}
+      {state === 'failed' ? (
+        <p className="text-bad text-sm">{verificationText(verification, version.fileType)}</p>
+      ) : null}
+      {reason ? <p className="break-words text-bad text-sm">{t('store.reason', { reason })}</p> : null}
+      {isOpen(version) ? <Withdraw assetId={assetId} version={version} /> : null}
+    </li>
+  )
+}
+
+function Withdraw({ assetId, version }: { assetId: string; version: StoreVersion }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const withdraw = useMutation({
+    mutationFn: () => lateApi.withdrawVersion({ params: { id: assetId, versionId: version.id } }),
+    onSuccess: () => dismissUploads(assetId),
+    onSettled: () => {
+      setAsking(false)
+      return client.invalidateQueries({ queryKey: ['store'] })
+    },
+  })
+  return (
+    <>
+      <Button variant="outline" size="small" className="self-start" onClick={() => setAsking(true)}>
+        {t('versions.withdraw')}
+      </Button>
+      {isAsking ? (
+        <AskDialog
+          title={t('versions.withdrawAsk')}
+          description={t('versions.withdrawText')}
+          texts={{ close: t('common.close'), cancel: t('common.cancel'), confirm: t('versions.withdraw') }}
+          busy={withdraw.isPending}
+          onConfirm={() => withdraw.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { StoreVersion } from '@wencang/contract'
+import { isOpenVersion } from '@wencang/domain'
+import { lateApi } from '../../lib/late-api.ts'
+import { WATCH_MILLISECONDS } from '../store/store-queries.ts'
+
+/** The approved versions of a work, as this viewer may have them. */
+export function versionsQuery(assetId: string, viewer: string | undefined) {
+  return queryOptions({
+    queryKey: ['market', 'asset', assetId, viewer ?? 'guest', 'versions'],
+    queryFn: ({ signal }) => lateApi.listVersions({ params: { id: assetId }, signal }),
+    meta: { quiet: true },
+  })
+}
+
+/** The files of one of them, for those who hold it. */
+export function versionFilesQuery(assetId: string, number: number) {
+  return queryOptions({
+    queryKey: ['held-files', assetId, number],
+    queryFn: ({ signal }) => lateApi.listVersionFiles({ params: { id: assetId, number: String(number) }, signal }),
+  })
+}
+
+export const isOpen = ({ state }: StoreVersion): boolean => isOpenVersion(state)
+
+/** The versions of an own work, whatever became of them; read again while one is verified or reviewed. */
+export function storeVersionsQuery(assetId: string) {
+  return queryOptions({
+    queryKey: ['store', 'asset', assetId, 'versions'],
+    queryFn: ({ signal }) => lateApi.listStoreVersions({ params: { id: assetId }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.versions.some(isOpen) ? WATCH_MILLISECONDS : false),
+    meta: { quiet: true },
+  })
+}
+
+/** Takes back the version of an own work that is not decided on, if there is one. @throws {ApiError} */
+export async function withdrawOpenVersion(assetId: string): Promise<void> {
+  const { versions } = await lateApi.listStoreVersions({ params: { id: assetId } })
+  const open = versions.find(isOpen)
+  if (open) await lateApi.withdrawVersion({ params: { id: assetId, versionId: open.id } })
+}

@@ -1,0 +1,66 @@
+import { MAX_ASSET_FILE_BYTES } from '@wencang/domain'
+import { z } from 'zod'
+import { UploadStart } from '../assets.ts'
+import { FileManifest } from '../further-files.ts'
+import * as p from '../primitives.ts'
+import { defineRoutes } from '../route.ts'
+import { AssetVersion, StoreVersions, VersionBody, VersionDecision } from '../versions.ts'
+
+const ById = z.object({ id: p.Id })
+const OneVersion = z.object({ id: p.Id, versionId: p.Id })
+const ByNumber = z.object({ id: p.Id, number: p.queryInteger(1, 2 ** 31 - 1) })
+
+export const versionRoutes = defineRoutes({
+  listVersions: {
+    access: 'public',
+    tag: 'market',
+    summary:
+      'The approved versions of an asset with what changed, the latest first, and which of them the caller holds',
+    params: ById,
+    response: { 200: z.object({ versions: z.array(AssetVersion) }) },
+    errors: ['asset_not_found'],
+  },
+  listVersionFiles: {
+    access: 'user',
+    tag: 'buyer',
+    summary: 'All files of a version that the caller holds, the main one first; each is downloaded by `redirectToFile`',
+    params: ByNumber,
+    response: { 200: FileManifest },
+    errors: ['not_purchased', 'asset_not_found', 'not_found', 'forbidden'],
+  },
+  listStoreVersions: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'The versions of an own asset, also those that were not approved, the latest first',
+    params: ById,
+    response: { 200: StoreVersions },
+    errors: ['asset_not_found'],
+  },
+  proposeVersion: {
+    access: 'seller',
+    tag: 'uploads',
+    summary: 'Another file for an asset that stays on sale as it is until an operator has approved this one',
+    params: ById,
+    query: z.object({ uploadChunkSize: p.optionalQuery(p.queryInteger(1, MAX_ASSET_FILE_BYTES)) }),
+    body: VersionBody,
+    response: { 201: UploadStart },
+    errors: ['asset_not_found', 'not_launchable', 'quota_exceeded'],
+  },
+  withdrawVersion: {
+    access: 'seller',
+    tag: 'store',
+    summary: 'Take back a version that is not decided on',
+    params: OneVersion,
+    response: { 204: null },
+    errors: ['asset_not_found', 'not_launchable'],
+  },
+  decideVersion: {
+    access: 'reviews',
+    tag: 'operator',
+    summary: 'Approve or reject a version; an approved one is sold from then on',
+    params: OneVersion,
+    body: VersionDecision,
+    response: { 204: null },
+    errors: ['asset_not_found', 'not_found', 'not_launchable', 'review_held', 'forbidden'],
+  },
+})
