@@ -85,6 +85,9 @@ const OWNERS: Record<string, string> = {
   log_tile: feature('proof'),
   log_checkpoint: feature('proof'),
   log_check: feature('proof'),
+  chain_register: feature('anchors'),
+  chain_anchor: feature('anchors'),
+  chain_transaction: feature('anchors'),
 }
 
 const TWO_SERVERS = 'the other server owns it, and no call to that server can join this transaction'
