@@ -1,0 +1,1 @@
+export { LOCAL_CHAIN_ID, type LocalChain, startLocalChain } from './local-chain.ts'
