@@ -1,3 +1,4 @@
+import { chainOf, chainProblems, chainVariables } from './chain-variables.ts'
 import { MAPBOX_ORIGINS } from './http/page-policy.ts'
 import {
   DATABASE_VARIABLES,
@@ -70,6 +71,7 @@ const Variables = z.object({
   LOG_TIMESTAMP_URL: kind.url.optional(),
   /** The certificates that its stamps are verified with. */
   LOG_TIMESTAMP_CERTIFICATES: kind.pem.optional(),
+  ...chainVariables,
   ...PaymentVariables.shape,
 })
 
@@ -115,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
           timestampCertificates: v.LOG_TIMESTAMP_CERTIFICATES ?? '',
         }
       : null,
+    chain: chainOf(v),
     ...paymentsOf(v),
   }
 }
@@ -152,7 +155,7 @@ const mapOriginsOf = (v: Pick<z.output<typeof Variables>, 'MAPBOX_TOKEN' | 'MAP_
 function problemsOf(v: z.output<typeof Variables>, given: Record<string, string>): string[] {
   const problems = unsafeVariables(v, given, liveRules)
   if (!v.DEMO && v.PLACES_URL && !v.PLACES_KEY) problems.push('PLACES_KEY: is required with PLACES_URL')
-  return [...problems, ...channelProblems(v)]
+  return [...problems, ...channelProblems(v), ...chainProblems(v)]
 }
 
 /** What migrating needs, which is less than what a server does. @throws {ConfigurationError} */

@@ -1,6 +1,7 @@
 import { removeEmptyRateLimits } from '@wencang/database'
 import { measureJob, sweepFailures } from '@wencang/telemetry'
 import { keysBehind } from '@wencang/domain'
+import { type Anchoring, keepAnchors } from './features/anchors/index.ts'
 import { countSales, endAuthorisations, placePictures, withholdLeftPublic } from './features/assets/index.ts'
 import { tidyDeletedUsers, tidyUnused } from './features/files/index.ts'
 import { forgetOldDays } from './features/insight/index.ts'
@@ -36,9 +37,9 @@ import { repeat } from './repeat.ts'
 
 /** Starts a worker's background jobs; several workers share the queue. */
 export async function startJobs(
-  context: Context & { queue: QueueWorker; payoutSender: PayoutSender },
+  context: Context & { queue: QueueWorker; payoutSender: PayoutSender; anchoring: Anchoring | null },
 ): Promise<{ stop(): Promise<void> }> {
-  const { database, storage, queue, log } = context
+  const { database, storage, queue, log, anchoring } = context
   const work = <N extends JobName>(
     name: N,
     options: { concurrency: number },
@@ -106,6 +107,7 @@ export async function startJobs(
     repeat(1, () => keepLog(context), onError('keep-log')),
     repeat(60, () => publishCheckpoint(context, { isRetry: true }), onError('attest-log')),
     repeat(3600, () => recordEarlier(context), onError('record-earlier')),
+    ...(anchoring ? [repeat(5, () => keepAnchors(context, anchoring), onError('keep-anchors'))] : []),
     repeat(24 * 3600, () => context.queue.send(context.db, 'check-log', {}), onError('check-log')),
     repeat(600, () => forgetClaims(context), onError('forget-claims')),
     repeat(600, () => forgetInvoiceData(context), onError('forget-invoice-data')),

@@ -6,6 +6,7 @@ import { createBossQueue } from './adapters/queue/boss-queue.ts'
 import { createManualPayouts } from './adapters/payouts/manual-payouts.ts'
 import { createS3Storage } from './adapters/s3/s3-storage.ts'
 import type { Config, PaymentConfig } from './config.ts'
+import type { Anchoring } from './features/anchors/index.ts'
 import { NOTICES_CHANGED } from './features/notices/index.ts'
 import { ORDER_CHANGED } from './features/orders/index.ts'
 import { notifyPath } from './features/payments/index.ts'
@@ -20,6 +21,14 @@ export function openChannels({ notifyBaseUrl, channels }: PaymentConfig, clock =
 /** Opens the connection that tells streams what has changed. */
 export function openChangeEvents(databaseUrl: string, onError: (error: Error) => void): ChangeEvents {
   return createChangeEvents(databaseUrl, [ORDER_CHANGED, NOTICES_CHANGED], onError)
+}
+
+/** The chain that the log is anchored in; null where none is configured: then nothing of it is loaded. */
+export async function openChain({ chain }: Pick<Config, 'chain'>): Promise<Anchoring | null> {
+  if (!chain) return null
+  const { connection, ...settings } = chain
+  const { createEvmChain } = await import('./adapters/evm/evm-chain.ts')
+  return { ...settings, chain: createEvmChain(connection) }
 }
 
 /** Nobody waits for a job, and some look through whole tables. */

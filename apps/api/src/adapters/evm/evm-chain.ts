@@ -150,11 +150,7 @@ const dataOf = (statement: ChainStatement): Hex =>
     : encodeFunctionData({ abi: REGISTER_ABI, functionName: 'register', args: [hex(statement.hash)] })
 
 /** A statement as the contract's own events have it; a call to an address without a contract succeeds, too, and has none. */
-function statedIn(
-  logs: readonly Log[],
-  contract: Hex,
-  statement: ChainStatement,
-): { tokenId: string | null } | null {
+function statedIn(logs: readonly Log[], contract: Hex, statement: ChainStatement): { tokenId: string | null } | null {
   const own = logs.filter(({ address }) => isAddressEqual(address, contract))
   for (const event of parseEventLogs({ abi: REGISTER_ABI, logs: own })) {
     if (statement.kind === 'root' && event.eventName === 'Root') {
