@@ -37,7 +37,7 @@ import { repeat } from './repeat.ts'
 
 /** Starts a worker's background jobs; several workers share the queue. */
 export async function startJobs(
-  context: Context & { queue: QueueWorker; payoutSender: PayoutSender; anchoring: Anchoring | null },
+  context: Context & { queue: QueueWorker; payoutSender: PayoutSender; anchoring?: Anchoring | null },
 ): Promise<{ stop(): Promise<void> }> {
   const { database, storage, queue, log, anchoring } = context
   const work = <N extends JobName>(

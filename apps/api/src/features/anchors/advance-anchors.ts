@@ -1,5 +1,6 @@
 import type { ChainAnchor, ChainTransaction } from '@wencang/database'
-import { MAX_ANCHORS_SENT } from '@wencang/domain'
+import { ANCHOR_STATES, MAX_ANCHORS_SENT } from '@wencang/domain'
+import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Chain, ChainReceipt, ChainStatement } from '../../ports/chain.ts'
 import {
@@ -24,6 +25,7 @@ const LOOK_AT_FINAL_SECONDS = 24 * 3600
 const RAISE_AFTER_SECONDS = 900
 const FINAL_AT_ONCE = 20
 
+const State = z.enum(ANCHOR_STATES)
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 /**
@@ -73,7 +75,7 @@ async function follow(
   const transactions = await db.chainTransaction.findMany({ where: { anchorId: anchor.id }, orderBy: { at: 'desc' } })
   const receipt = await firstReceipt(chain, transactions, statementOf(anchor))
   const now = clock.now()
-  const step = nextStep(anchor, { ...seen, receipt }, depth)
+  const step = nextStep({ ...anchor, state: State.parse(anchor.state) }, { ...seen, receipt }, depth)
   const about = { anchor: anchor.id, kind: anchor.kind, chain: chain.id }
   switch (step.event) {
     case 'mine':

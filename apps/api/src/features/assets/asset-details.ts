@@ -1,8 +1,9 @@
-import { ASSET_FIELDS } from '@wencang/contract'
+import { ASSET_FIELDS, type ChainCertificate } from '@wencang/contract'
 import { AssetStatus, type Database, preparedRows, PreviewState, type Prisma } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
+import { CHAIN_CERTIFICATE, ChainCertificateColumns } from '../anchors/index.ts'
 import { salesNow } from './count-sales.ts'
 import { licenceToStored } from './licence-names.ts'
 import { type PreviewRow, TilesColumns } from './preview-view.ts'
@@ -19,6 +20,8 @@ export interface AssetDetailRow {
   isPurchased: boolean
   /** The certificate of its latest version; null if there is none. */
   certificateId: string | null
+  /** Where a chain has registered that version. */
+  chainCertificate: ChainCertificate | null
   /** No buyer can download it until an operator has decided. */
   downloadsSuspended: boolean
 }
@@ -69,6 +72,7 @@ const Row = z.object({
   thumbnailKey: z.string().nullable(),
   descriptionKey: z.string().nullable(),
   certificateId: z.string().nullable(),
+  chainCertificate: ChainCertificateColumns.nullable(),
   furtherFiles: z.number(),
   furtherBytes: z.string().transform(BigInt),
   isPurchased: z.boolean(),
@@ -91,6 +95,7 @@ const COLUMNS = `
   CASE WHEN w.file_id IS NOT NULL THEN jsonb_build_object('state', w.state, 'format', w.format, 'folder', w.folder, 'entry', w.entry,
     'ceiling', w.ceiling, 'reason', w.reason, 'stats', w.stats) END AS tiles,
   (SELECT y.entry_id FROM log_version y WHERE y.asset_id = a.id ORDER BY y.version DESC LIMIT 1) AS "certificateId",
+  ${CHAIN_CERTIFICATE} AS "chainCertificate",
   q.viewer_id IS NOT NULL AND EXISTS (SELECT FROM orders r
     WHERE r.asset_id = a.id AND r.buyer_id = q.viewer_id AND r.status = 'completed' AND NOT r.is_refunded) AS "isPurchased", a.further_files AS "furtherFiles", a.further_bytes::text AS "furtherBytes", a.downloads_suspended AS "downloadsSuspended"`
 const PARTS = `
@@ -189,6 +194,7 @@ function detailOf(row: Row): AssetDetailRow {
     needsReview: row.needsReview,
     isPurchased: row.isPurchased,
     certificateId: row.certificateId,
+    chainCertificate: row.chainCertificate,
     downloadsSuspended: row.downloadsSuspended,
   }
 }

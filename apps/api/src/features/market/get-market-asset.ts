@@ -22,6 +22,7 @@ export async function getMarketAsset(
       publicUrl: storage.publicUrl,
       detailUrl: seesAll ? detailUrlOf(marketUrl, assetId) : null,
     }),
+    certificate: found.chainCertificate,
     ...(found.certificateId && { certificateId: found.certificateId }),
     ...(isParty && { revenueShare: share }),
     ...(actor && { purchased, mine }),

@@ -2,6 +2,7 @@ import type { LogHealth } from '@wencang/contract'
 import { type LogCheckpoint, Prisma, queryRow } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { readAnchoring } from '../anchors/index.ts'
 import { type LogFinding, LogFindings } from './check-log.ts'
 import { presentCheckpoint } from './get-certificate.ts'
 import type { LogSettings } from './settings.ts'
@@ -28,12 +29,13 @@ export async function getLogHealth({
   transparencyLog: settings,
   clock,
 }: Pick<Context, 'db' | 'transparencyLog' | 'clock'>): Promise<LogHealth> {
-  const [state, waiting, checkpoint, stamped, check] = await Promise.all([
+  const [state, waiting, checkpoint, stamped, check, anchoring] = await Promise.all([
     db.logState.findUniqueOrThrow({ where: { id: 1 } }),
     readWaiting({ db }),
     db.logCheckpoint.findFirst({ orderBy: { size: 'desc' } }),
     db.logCheckpoint.findFirst({ where: { stampedAt: { not: null } }, orderBy: { size: 'desc' } }),
     db.logCheck.findFirst({ orderBy: { at: 'desc' } }),
+    readAnchoring({ db }),
   ])
   const witnesses = await Promise.all((settings?.witnesses ?? []).map(({ key }) => readWitness(db, key.name)))
   const lag = settings && (waiting.oldestSeconds ?? 0) > LAG_SECONDS ? [lags(waiting.entries)] : []
@@ -47,12 +49,32 @@ export async function getLogHealth({
     checkpoint: checkpoint && { ...presentCheckpoint(checkpoint), rootHash: checkpoint.rootHash },
     witnesses,
     lastStampedAt: stamped?.stampedAt?.toISOString() ?? null,
+    ...(anchoring && {
+      anchors: { waiting: anchoring.waiting, size: anchoring.size, at: anchoring.at?.toISOString() ?? null },
+    }),
     lastCheck: check && { at: check.at.toISOString(), size: Number(check.size) },
-    alarms: [...lag, ...missing, ...(check ? LogFindings.parse(check.findings) : [])],
+    alarms: [
+      ...lag,
+      ...missing,
+      ...(anchoring ? anchorAlarms(anchoring, clock.now()) : []),
+      ...(check ? LogFindings.parse(check.findings) : []),
+    ],
   }
 }
 
 const lags = (entries: number): LogFinding => ({ name: 'log_lags', subject: String(entries) })
+
+/** A statement is on its chain within minutes or, where fees are high, hours. */
+const ANCHOR_LATE_MILLISECONDS = 24 * 3600 * 1000
+
+function anchorAlarms({ failed, oldestAt, waiting }: Anchoring, now: Date): LogFinding[] {
+  const isLate = oldestAt !== null && now.getTime() - oldestAt.getTime() > ANCHOR_LATE_MILLISECONDS
+  return [
+    ...(isLate ? [{ name: 'log_anchor_late' as const, subject: String(waiting) }] : []),
+    ...(failed > 0 ? [{ name: 'log_anchor_failed' as const, subject: String(failed) }] : []),
+  ]
+}
+type Anchoring = NonNullable<Awaited<ReturnType<typeof readAnchoring>>>
 
 async function readWitness(db: Context['db'], name: string) {
   const last = await db.logCheckpoint.findFirst({
