@@ -3,6 +3,7 @@ import type { Certificate } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { CopyableFact, Fact, Facts } from '../market/facts.tsx'
+import { ChainName } from './chain-name.tsx'
 
 /** What the certificate says of the work and its file. */
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
@@ -63,4 +64,26 @@ export function LogFacts({ certificate }: { certificate: Certificate }) {
       ) : null}
     </Facts>
   )
+}
+
+/** Where chains have it: evidence that anybody may look up there. */
+export function AnchorFacts({ anchors }: { anchors: NonNullable<Certificate['anchors']> }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return anchors.map((anchor) => {
+    const { kind, contract, transactionHash, blockNumber, size } = anchor
+    return (
+      <Facts key={transactionHash}>
+        <Fact term={t('chain.what')}>{kind === 'root' ? t('chain.root', { count: size ?? 0 }) : t('chain.entry')}</Fact>
+        <Fact term={t('chain.name')}>
+          <ChainName {...anchor} />
+        </Fact>
+        <CopyableFact term={t('chain.contract')} text={contract} />
+        <CopyableFact term={t('chain.transaction')} text={transactionHash} />
+        <Fact term={t('chain.block')}>
+          <span className="tabular">{number(blockNumber)}</span>
+        </Fact>
+      </Facts>
+    )
+  })
 }
