@@ -97,6 +97,8 @@ export interface EnvironmentParts {
   services: Environment
   /** Of the demo. */
   demoLog?: DemoLog | undefined
+  /** The marketplace's variables of the demo's chain, if it has one. */
+  demoChain?: Environment | undefined
   /** Origins of development servers that may use the API, in addition to the public ones. */
   extraOrigins?: string[]
   /** Variables that people set; they take precedence over derived values. */
@@ -173,7 +175,7 @@ function accountVariables({ settings, secrets, extraOrigins = [] }: EnvironmentP
   }
 }
 
-function marketVariables({ settings, secrets, demoLog }: EnvironmentParts): Environment {
+function marketVariables({ settings, secrets, demoLog, demoChain }: EnvironmentParts): Environment {
   return {
     API_PORT: String(settings.ports.API_PORT),
     WORKER_PORT: String(settings.ports.WORKER_PORT),
@@ -184,7 +186,7 @@ function marketVariables({ settings, secrets, demoLog }: EnvironmentParts): Envi
     LOG_SIGNING_KEY: secrets.logSigningKey,
     PERSONAL_DATA_KEY: secrets.personalDataKey,
     NOTIFY_BASE_URL: settings.public.market,
-    ...(settings.demo ? { ...sandboxServices(settings, secrets), ...demoLog?.market } : {}),
+    ...(settings.demo ? { ...sandboxServices(settings, secrets), ...demoLog?.market, ...demoChain } : {}),
   }
 }
 

@@ -1,1 +1,2 @@
-export { LOCAL_CHAIN_ID, type LocalChain, startLocalChain } from './local-chain.ts'
+export { createRegister } from '../create.ts'
+export { LOCAL_CHAIN_ID, type LocalChain, localChainProcess, startLocalChain } from './local-chain.ts'

@@ -22,32 +22,30 @@ export interface LocalChain extends AsyncDisposable {
 
 const READY = 'Started HTTP'
 
-/** Starts a chain with the contract on it. @param port Any free one if absent. */
-export async function startLocalChain(port?: number): Promise<LocalChain> {
-  const chosen = port ?? (await freePort())
+/** How to run a chain without the contract, as a process that listens at `rpcUrl`. */
+export function localChainProcess(port: number) {
   const privateKey: Hex = `0x${randomBytes(32).toString('hex')}`
   const hardhat = path.join(path.dirname(createRequire(import.meta.url).resolve('hardhat')), 'cli.js')
-  const child = spawn(
-    process.execPath,
-    [hardhat, '--network', 'node', 'node', '--hostname', '127.0.0.1', '--port', String(chosen)],
-    {
-      cwd: import.meta.dirname,
-      env: {
-        ...process.env,
-        LOCAL_CHAIN_KEY: privateKey,
-        HARDHAT_DISABLE_TELEMETRY_PROMPT: 'true',
-        // It asks nobody and reports to nobody.
-        CI: 'true',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  return {
+    rpcUrl: `http://127.0.0.1:${port}`,
+    privateKey,
+    command: process.execPath,
+    args: [hardhat, '--network', 'node', 'node', '--hostname', '127.0.0.1', '--port', String(port)],
+    cwd: import.meta.dirname,
+    // It asks nobody and reports to nobody.
+    env: { LOCAL_CHAIN_KEY: privateKey, HARDHAT_DISABLE_TELEMETRY_PROMPT: 'true', CI: 'true' },
+  }
+}
+
+/** Starts a chain with the contract on it. @param port Any free one if absent. */
+export async function startLocalChain(port?: number): Promise<LocalChain> {
+  const { rpcUrl, privateKey, command, args, cwd, env } = localChainProcess(port ?? (await freePort()))
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
     await ended
   }
-  const rpcUrl = `http://127.0.0.1:${chosen}`
   try {
     await new Promise<void>((resolve, reject) => {
       let said = ''
