@@ -37,14 +37,14 @@ const Variables = z.object(chainVariables)
 type ChainVariables = z.output<typeof Variables>
 
 /** The chain as configured; null for none. */
-export function chainOf(v: ChainVariables) {
+export function chainOf(v: ChainVariables & { DEMO: boolean }) {
   const { CHAIN_RPC_URL: rpcUrl, CHAIN_ID: chainId, CHAIN_CONTRACT: contract, CHAIN_PRIVATE_KEY: privateKey } = v
   if (!rpcUrl || chainId === undefined || !contract || !privateKey) return null
   return {
     connection: {
       ...{ rpcUrl, chainId, contract, privateKey },
       isLegacy: v.CHAIN_KIND === 'fisco-bcos',
-      isSandbox: v.CHAIN_SANDBOX ?? isLocal(rpcUrl, chainId),
+      isSandbox: v.DEMO || (v.CHAIN_SANDBOX ?? isLocal(rpcUrl, chainId)),
       maxFeeWei: BigInt(v.CHAIN_MAX_FEE_GWEI) * WEI_OF_GWEI,
     },
     depth: BigInt(v.CHAIN_DEPTH),

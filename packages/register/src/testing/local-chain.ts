@@ -30,7 +30,7 @@ export function localChainProcess(port: number) {
     rpcUrl: `http://127.0.0.1:${port}`,
     privateKey,
     command: process.execPath,
-    args: [hardhat, '--network', 'node', 'node', '--hostname', '127.0.0.1', '--port', String(port)],
+    args: [hardhat, 'node', '--hostname', '127.0.0.1', '--port', String(port)],
     cwd: import.meta.dirname,
     // It asks nobody and reports to nobody.
     env: { LOCAL_CHAIN_KEY: privateKey, HARDHAT_DISABLE_TELEMETRY_PROMPT: 'true', CI: 'true' },
