@@ -134,6 +134,7 @@ const MOVERS: Record<string, { column: string; mover: string }> = {
   asset_report: { column: 'state', mover: `${feature('reports')}moves.ts` },
   refund_request: { column: 'state', mover: `${feature('requests')}moves.ts` },
   invoice_request: { column: 'state', mover: `${feature('requests')}moves.ts` },
+  chain_anchor: { column: 'state', mover: `${feature('anchors')}moves.ts` },
 }
 
 const models = readModels(readFileSync(path.join(ROOT, 'prisma/schema.prisma'), 'utf8'))

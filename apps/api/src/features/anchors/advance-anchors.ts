@@ -12,6 +12,7 @@ import {
   moveToFound,
   moveToMined,
   moveToSent,
+  noteLook,
 } from './moves.ts'
 import { nextStep, type Sight } from './next-step.ts'
 import type { Anchoring } from './settings.ts'
@@ -100,12 +101,9 @@ async function follow(
     case 'note':
     case 'wait':
     case 'send-again':
-      await db.chainAnchor.updateMany({
-        where: { id: anchor.id, state: anchor.state, nonce: anchor.nonce },
-        data: {
-          lookAt: after(now, anchor.state === 'final' ? LOOK_AT_FINAL_SECONDS : LOOK_AGAIN_SECONDS),
-          ...(step.event === 'note' && { lostAtBlock: step.lostAtBlock }),
-        },
+      await noteLook(db, anchor, {
+        lookAt: after(now, anchor.state === 'final' ? LOOK_AT_FINAL_SECONDS : LOOK_AGAIN_SECONDS),
+        lostAtBlock: step.event === 'note' ? step.lostAtBlock : anchor.lostAtBlock,
       })
       if (step.event === 'send-again') await sendAgain(context, chain, { anchor, transactions, now })
   }

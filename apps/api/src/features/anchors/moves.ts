@@ -20,6 +20,24 @@ async function move(
   return count > 0
 }
 
+/** Plans statements; one that is planned already stays as it is. */
+export async function createWaiting(
+  transaction: Transaction,
+  anchors: readonly Omit<Prisma.ChainAnchorCreateManyInput, 'state'>[],
+): Promise<void> {
+  await transaction.chainAnchor.createMany({
+    data: anchors.map((anchor) => ({ ...anchor, state: 'waiting' })),
+    skipDuplicates: true,
+  })
+}
+
+/** Says when an anchor is looked at next, and since which block its nonce is another's. */
+export const noteLook = (
+  db: Db,
+  { id, state, nonce }: ChainAnchor,
+  { lookAt, lostAtBlock }: Pick<ChainAnchor, 'lookAt' | 'lostAtBlock'>,
+) => db.chainAnchor.updateMany({ where: { id, state, nonce }, data: { lookAt, lostAtBlock } })
+
 /**
  * Gives an anchor its nonce together with the transaction that was signed with it: before anybody sees that, so that it can be sent again, and never two with
  * one nonce.

@@ -2,6 +2,7 @@ import { Prisma, queryRow, queryRows, runTransaction, type Transaction } from '@
 import { leafHash, toHex } from '@wencang/proof/log'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { createWaiting } from './moves.ts'
 import type { Anchoring } from './settings.ts'
 
 export type PlanContext = Pick<Context, 'db' | 'clock'>
@@ -58,10 +59,7 @@ async function planRoot({ db }: PlanContext, anchoring: Anchoring, now: Date): P
     )
     if (!latest) return
     const { size, rootHash: hash } = latest
-    await transaction.chainAnchor.createMany({
-      data: { ...anchorAt(anchoring, now), kind: 'root', size, hash },
-      skipDuplicates: true,
-    })
+    await createWaiting(transaction, [{ ...anchorAt(anchoring, now), kind: 'root', size, hash }])
   })
 }
 
@@ -91,15 +89,15 @@ function planVersions({ db }: PlanContext, anchoring: Anchoring, now: Date): Pro
     if (!last) return false
     const until = last.index + 1n
     const versions = await approvedVersions(transaction, from, until)
-    await transaction.chainAnchor.createMany({
-      data: versions.map(({ entryId, leaf }) => ({
+    await createWaiting(
+      transaction,
+      versions.map(({ entryId, leaf }) => ({
         ...anchorAt(anchoring, now),
         kind: 'entry',
         entryId,
         hash: toHex(leafHash(leaf)),
       })),
-      skipDuplicates: true,
-    })
+    )
     await transaction.chainRegister.update({
       where: { chain_contract: { chain: id, contract } },
       data: { lookedIndex: until },
