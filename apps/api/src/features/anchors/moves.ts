@@ -101,14 +101,21 @@ const writeTransaction = (
 
 export const moveToMined = (db: Db, anchor: ChainAnchor, receipt: ChainReceipt, lookAt: Date) => {
   const { transactionHash, blockNumber, blockHash, tokenId } = receipt
-  return move(db, anchor, 'mine', { transactionHash, blockNumber, blockHash, tokenId, lookAt })
+  return move(db, anchor, 'mine', { transactionHash, blockNumber, blockHash, tokenId, lostAtBlock: null, lookAt })
 }
 
 /** From here on it is told. */
 export const moveToFinal = (db: Db, anchor: ChainAnchor, now: Date, lookAt: Date) =>
   move(db, anchor, 'confirm', { finalAt: now, lookAt })
 
-const NO_RECEIPT = { transactionHash: null, blockNumber: null, blockHash: null, tokenId: null, finalAt: null }
+const NO_RECEIPT = {
+  lostAtBlock: null,
+  transactionHash: null,
+  blockNumber: null,
+  blockHash: null,
+  tokenId: null,
+  finalAt: null,
+}
 
 /** The chain has taken its receipt back: from here on it is not told any more. */
 export const moveBackToSent = (db: Db, anchor: ChainAnchor, lookAt: Date) =>
