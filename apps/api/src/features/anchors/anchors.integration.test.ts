@@ -6,6 +6,7 @@ import { createEvmChain } from '../../adapters/evm/evm-chain.ts'
 import type { Chain } from '../../ports/chain.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { Died, mortal } from '../../testing/mortal.ts'
+import { ownLog } from '../../testing/own-log.ts'
 import { keepLog } from '../proof/index.ts'
 import { recordApproval } from '../proof/versions.ts'
 import { type Anchoring, keepAnchors } from './index.ts'
@@ -21,7 +22,7 @@ let chain: Chain
 let anchoring: Anchoring
 beforeAll(async () => {
   local = await startLocalChain()
-  app = await startTestApp({ RATE_LIMIT_SCALE: '10000', LOG_SIGNING_KEY: 'a log key that only these tests know' })
+  app = await startTestApp({ RATE_LIMIT_SCALE: '10000', ...(await ownLog()) })
   const { rpcUrl, contract, privateKey } = local
   const connection = { rpcUrl, contract, privateKey, chainId: LOCAL_CHAIN_ID, isLegacy: false, isSandbox: true }
   chain = createEvmChain({ ...connection, maxFeeWei: 100_000_000_000n })
