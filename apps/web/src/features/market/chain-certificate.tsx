@@ -1,8 +1,7 @@
 import type { ChainCertificate as Registered } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { ChainName } from '../certificates/chain-name.tsx'
-import { Copyable } from './copyable.tsx'
-import { Fact } from './facts.tsx'
+import { CopyableFact, Fact } from './facts.tsx'
 
 /** Where a chain has registered the work. Loaded with its texts, because few installations write to one. */
 export function ChainCertificate({ certificate }: { certificate: Registered }) {
@@ -13,16 +12,12 @@ export function ChainCertificate({ certificate }: { certificate: Registered }) {
       <Fact term={t('chain.name')}>
         <ChainName {...certificate} />
       </Fact>
-      <Fact term={t('chain.contract')}>
-        <Copyable text={contractAddress} label={t('chain.contract')} />
-      </Fact>
+      <CopyableFact term={t('chain.contract')} text={contractAddress} />
       <Fact term={t('chain.standard')}>{standard}</Fact>
       <Fact term={t('chain.number')}>
         <span className="tabular">{tokenId}</span>
       </Fact>
-      <Fact term={t('chain.transaction')}>
-        <Copyable text={transactionHash} label={t('chain.transaction')} />
-      </Fact>
+      <CopyableFact term={t('chain.transaction')} text={transactionHash} />
     </>
   )
 }
