@@ -57,3 +57,9 @@ ALTER TABLE "chain_anchor" ADD CONSTRAINT "chain_anchor_subject" CHECK (
 ALTER TABLE "chain_anchor" ADD CONSTRAINT "chain_anchor_final" CHECK (
   "state" NOT IN ('mined', 'final') OR ("transaction_hash" IS NOT NULL AND "block_number" IS NOT NULL AND "block_hash" IS NOT NULL
     AND ("kind" = 'root' OR "token_id" IS NOT NULL)));
+
+-- What visitors are told of an asset changes with its registration: answers that were kept are made anew.
+CREATE CONSTRAINT TRIGGER "chain_anchor_catalogue" AFTER UPDATE OF "state" ON "chain_anchor" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (NEW.kind = 'entry' AND (NEW.state = 'final') <> (OLD.state = 'final')) EXECUTE FUNCTION "catalogue_changed"();
+CREATE CONSTRAINT TRIGGER "chain_anchor_catalogue_gone" AFTER DELETE ON "chain_anchor" DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (OLD.kind = 'entry' AND OLD.state = 'final') EXECUTE FUNCTION "catalogue_changed"();

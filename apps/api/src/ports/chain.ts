@@ -39,10 +39,10 @@ export interface Chain {
   /** The nonce of the sender's next transaction, as the latest block has it. */
   nonce(): Promise<bigint>
   /**
-   * Signs a statement, with the fees of the moment, or enough to replace one that was sent.
+   * Signs a statement, with the fees of the moment, or enough to replace one that was sent: that is for the same gas, because a node may count it in already.
    * @returns null while that is more than may be paid.
    */
-  sign(statement: ChainStatement, nonce: bigint, replaced: ChainFee | null): Promise<SignedStatement | null>
+  sign(statement: ChainStatement, nonce: bigint, replaced: SignedStatement | null): Promise<SignedStatement | null>
   /** Sends what was signed; doing it again changes nothing. @throws when the chain does not take it: which may also mean that it has it. */
   send(raw: string): Promise<void>
   /** The receipt of a transaction in a block that the chain has. */

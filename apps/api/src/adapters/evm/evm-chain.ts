@@ -9,6 +9,7 @@ import {
   keccak256,
   type Log,
   parseEventLogs,
+  parseTransaction,
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -72,6 +73,13 @@ export function createEvmChain(settings: EvmSettings): Chain {
     return { maxFeePerGas: price, maxPriorityFeePerGas: price }
   }
 
+  async function gasFor(data: Hex): Promise<bigint> {
+    const needed = await client.estimateGas({ account: account.address, to: contract, data, blockTag: 'latest' })
+    const gas = (needed * 3n) / 2n
+    if (gas > MAX_GAS) throw new Error(`a statement would take ${gas} units of gas`)
+    return gas
+  }
+
   return {
     id: `eip155:${chainId}`,
     contract,
@@ -92,9 +100,7 @@ export function createEvmChain(settings: EvmSettings): Chain {
       const data = dataOf(statement)
       const fee = await fees(replaced)
       if (fee.maxFee > maxFeeWei) return null
-      const needed = await client.estimateGas({ account: account.address, to: contract, data })
-      const gas = (needed * 3n) / 2n
-      if (gas > MAX_GAS) throw new Error(`a statement would take ${gas} units of gas`)
+      const gas = replaced ? parseTransaction(replaced.raw as Hex).gas : await gasFor(data)
       const common = { chainId, nonce: Number(nonce), to: contract, data, gas }
       const raw = await account.signTransaction(
         isLegacy

@@ -132,7 +132,8 @@ async function sendAgain(
   if (!latest?.raw || anchor.nonce === null) return
   const isStuck = anchor.sentAt !== null && after(anchor.sentAt, RAISE_AFTER_SECONDS) <= now
   if (isStuck) {
-    const replaced = { maxFee: BigInt(String(latest.maxFee)), priorityFee: BigInt(String(latest.priorityFee)) }
+    const { hash, raw, maxFee, priorityFee } = latest
+    const replaced = { hash, raw, maxFee: BigInt(String(maxFee)), priorityFee: BigInt(String(priorityFee)) }
     const signed = await chain.sign(statementOf(anchor), anchor.nonce, replaced)
     if (signed && (await addReplacement(db, anchor, { signed, now }))) return broadcast(context, chain, signed.raw)
   }

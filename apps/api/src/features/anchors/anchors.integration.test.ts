@@ -212,8 +212,8 @@ test('a registration that the database has forgotten is found on the chain, and 
 
 test('workers that do it at once write each statement once, with one nonce each', async () => {
   const works = []
-  for (let count = 0; count < 5; count++) works.push(await approved())
-  for (let turns = 0; turns < 12; turns++) {
+  for (let count = 0; count < 3; count++) works.push(await approved())
+  for (let turns = 0; turns < 6; turns++) {
     app.clock.advance(20)
     await Promise.all([1, 2, 3].map(() => keepAnchors(app.context, anchoring)))
     await mine(DEPTH)
@@ -226,7 +226,7 @@ test('workers that do it at once write each statement once, with one nonce each'
 })
 
 test('killed anywhere, a worker leaves what the next one goes on with', async () => {
-  for (let lifeSteps = 0; lifeSteps < ENDLESS; lifeSteps += 2) {
+  for (let lifeSteps = 0; lifeSteps < ENDLESS; lifeSteps += 5) {
     const { entryId, shown } = await approved()
     const { parts, hasDied } = mortal(app.context, lifeSteps)
     await turn(parts).catch((error) => {

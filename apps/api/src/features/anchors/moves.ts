@@ -117,9 +117,9 @@ const NO_RECEIPT = {
   finalAt: null,
 }
 
-/** The chain has taken its receipt back: from here on it is not told any more. */
-export const moveBackToSent = (db: Db, anchor: ChainAnchor, lookAt: Date) =>
-  move(db, anchor, 'vanish', { ...NO_RECEIPT, lookAt })
+/** The chain has taken its receipt back: from here on it is not told any more, and its transaction is as good as sent anew. */
+export const moveBackToSent = (db: Db, anchor: ChainAnchor, now: Date) =>
+  move(db, anchor, 'vanish', { ...NO_RECEIPT, sentAt: now, lookAt: now })
 
 /** None of its transactions can be mined, or have an effect, any more: they are forgotten, and it gets others. */
 export const moveBackToWaiting = (db: Db, anchor: ChainAnchor, attempts: number, lookAt: Date) =>
