@@ -13,6 +13,9 @@ export interface SignedStatement extends ChainFee {
   raw: string
 }
 
+/** Why nothing was signed. */
+export type Unsigned = 'too-dear' | 'refused'
+
 /** A receipt as the chain has it now; another time it may be in another block, or gone. */
 export interface ChainReceipt {
   transactionHash: string
@@ -40,9 +43,9 @@ export interface Chain {
   nonce(): Promise<bigint>
   /**
    * Signs a statement, with the fees of the moment, or enough to replace one that was sent: that is for the same gas, because a node may count it in already.
-   * @returns null while that is more than may be paid.
+   * @returns `too-dear` while that is more than may be paid; `refused` when the contract would not take it, because it has it since a moment ago, for one.
    */
-  sign(statement: ChainStatement, nonce: bigint, replaced: SignedStatement | null): Promise<SignedStatement | null>
+  sign(statement: ChainStatement, nonce: bigint, replaced: SignedStatement | null): Promise<SignedStatement | Unsigned>
   /** Sends what was signed; doing it again changes nothing. @throws when the chain does not take it: which may also mean that it has it. */
   send(raw: string): Promise<void>
   /** The receipt of a transaction in a block that the chain has. */

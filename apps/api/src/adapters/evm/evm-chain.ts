@@ -1,7 +1,9 @@
 import { REGISTER_ABI, REGISTER_STANDARD } from '@wencang/register'
 import {
+  BaseError,
   createPublicClient,
   encodeFunctionData,
+  ExecutionRevertedError,
   getAddress,
   type Hex,
   http,
@@ -13,7 +15,7 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import type { Chain, ChainFee, ChainStatement, SignedStatement } from '../../ports/chain.ts'
+import type { Chain, ChainFee, ChainStatement, SignedStatement, Unsigned } from '../../ports/chain.ts'
 
 /** A chain as it is configured. */
 export interface EvmSettings {
@@ -73,8 +75,12 @@ export function createEvmChain(settings: EvmSettings): Chain {
     return { maxFeePerGas: price, maxPriorityFeePerGas: price }
   }
 
-  async function gasFor(data: Hex): Promise<bigint> {
-    const needed = await client.estimateGas({ account: account.address, to: contract, data, blockTag: 'latest' })
+  /** null: the contract refuses it. */
+  async function gasFor(data: Hex): Promise<bigint | null> {
+    const needed = await client
+      .estimateGas({ account: account.address, to: contract, data, blockTag: 'latest' })
+      .catch(nullIfReverted)
+    if (needed === null) return null
     const gas = (needed * 3n) / 2n
     if (gas > MAX_GAS) throw new Error(`a statement would take ${gas} units of gas`)
     return gas
@@ -96,11 +102,12 @@ export function createEvmChain(settings: EvmSettings): Chain {
       return BigInt(await client.getTransactionCount({ address: account.address, blockTag: 'latest' }))
     },
 
-    async sign(statement, nonce, replaced): Promise<SignedStatement | null> {
+    async sign(statement, nonce, replaced): Promise<SignedStatement | Unsigned> {
       const data = dataOf(statement)
       const fee = await fees(replaced)
-      if (fee.maxFee > maxFeeWei) return null
+      if (fee.maxFee > maxFeeWei) return 'too-dear'
       const gas = replaced ? parseTransaction(replaced.raw as Hex).gas : await gasFor(data)
+      if (gas === null) return 'refused'
       const common = { chainId, nonce: Number(nonce), to: contract, data, gas }
       const raw = await account.signTransaction(
         isLegacy
@@ -169,6 +176,11 @@ function statedIn(logs: readonly Log[], contract: Hex, statement: ChainStatement
     }
   }
   return null
+}
+
+function nullIfReverted(error: unknown): null {
+  if (error instanceof BaseError && error.walk((one) => one instanceof ExecutionRevertedError)) return null
+  throw error
 }
 
 function nullIfNotFound(error: unknown): null {

@@ -135,7 +135,7 @@ async function sendAgain(
     const { hash, raw, maxFee, priorityFee } = latest
     const replaced = { hash, raw, maxFee: BigInt(String(maxFee)), priorityFee: BigInt(String(priorityFee)) }
     const signed = await chain.sign(statementOf(anchor), anchor.nonce, replaced)
-    if (signed && (await addReplacement(db, anchor, { signed, now }))) return broadcast(context, chain, signed.raw)
+    if (typeof signed !== 'string' && (await addReplacement(db, anchor, { signed, now }))) return broadcast(context, chain, signed.raw)
   }
   await broadcast(context, chain, latest.raw)
 }
@@ -148,9 +148,15 @@ async function sendFirst({ db, clock, log }: AnchorContext, chain: Chain, anchor
   }
   const nonce = await nextNonce(db, chain)
   const signed = await chain.sign(statementOf(anchor), nonce, null)
-  if (!signed) {
+  if (signed === 'too-dear') {
     log.warn({ chain: chain.id }, 'the chain asks for more than may be paid; what waits goes on waiting')
     return false
+  }
+  if (signed === 'refused') {
+    log.warn({ chain: chain.id, anchor: anchor.id }, 'the contract does not take a statement now')
+    // Others come first.
+    await noteLook(db, anchor, { lookAt: after(clock.now(), LOOK_AGAIN_SECONDS), lostAtBlock: null })
+    return true
   }
   const now = clock.now()
   const lookAt = after(now, LOOK_AGAIN_SECONDS)

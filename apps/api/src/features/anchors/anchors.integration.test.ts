@@ -185,7 +185,8 @@ test("with its nonce taken by somebody else's transaction a statement gets anoth
   await local.control('hardhat_dropTransaction', sent?.hash)
   // Whoever has the key can write anything with it.
   const other = await chain.sign({ kind: 'root', size: 1n, hash: 'ab'.repeat(32) }, nonce ?? 0n, null)
-  await chain.send(other?.raw ?? '')
+  if (typeof other === 'string') throw new Error(other)
+  await chain.send(other.raw)
   await mine(1)
   await turn()
   expect(await state()).toBe('sent')
