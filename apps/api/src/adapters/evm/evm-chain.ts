@@ -12,6 +12,7 @@ import {
   type Log,
   parseEventLogs,
   parseTransaction,
+  type PublicClient,
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -61,20 +62,6 @@ export function createEvmChain(settings: EvmSettings): Chain {
     isChecked = true
   }
 
-  async function fees(replaced: ChainFee | null): Promise<ChainFee> {
-    const now = isLegacy ? await legacyFee() : await client.estimateFeesPerGas()
-    const { maxFeePerGas: maxFee, maxPriorityFeePerGas: priorityFee } = now
-    if (!replaced) return { maxFee, priorityFee }
-    return {
-      maxFee: most(maxFee, raised(replaced.maxFee)),
-      priorityFee: most(priorityFee, raised(replaced.priorityFee)),
-    }
-  }
-  async function legacyFee() {
-    const price = await client.getGasPrice()
-    return { maxFeePerGas: price, maxPriorityFeePerGas: price }
-  }
-
   /** null: the contract refuses it. */
   async function gasFor(data: Hex): Promise<bigint | null> {
     const needed = await client
@@ -104,7 +91,7 @@ export function createEvmChain(settings: EvmSettings): Chain {
 
     async sign(statement, nonce, replaced): Promise<SignedStatement | Unsigned> {
       const data = dataOf(statement)
-      const fee = await fees(replaced)
+      const fee = enoughFor(await feesNow(client, isLegacy), replaced)
       if (fee.maxFee > maxFeeWei) return 'too-dear'
       const gas = replaced ? parseTransaction(replaced.raw as Hex).gas : await gasFor(data)
       if (gas === null) return 'refused'
@@ -152,6 +139,23 @@ export function createEvmChain(settings: EvmSettings): Chain {
     },
   }
 }
+
+async function feesNow(client: PublicClient, isLegacy: boolean): Promise<ChainFee> {
+  if (isLegacy) {
+    const price = await client.getGasPrice()
+    return { maxFee: price, priorityFee: price }
+  }
+  const { maxFeePerGas, maxPriorityFeePerGas } = await client.estimateFeesPerGas()
+  return { maxFee: maxFeePerGas, priorityFee: maxPriorityFeePerGas }
+}
+
+const enoughFor = (now: ChainFee, replaced: ChainFee | null): ChainFee =>
+  replaced
+    ? {
+        maxFee: most(now.maxFee, raised(replaced.maxFee)),
+        priorityFee: most(now.priorityFee, raised(replaced.priorityFee)),
+      }
+    : now
 
 const dataOf = (statement: ChainStatement): Hex =>
   statement.kind === 'root'

@@ -135,7 +135,8 @@ async function sendAgain(
     const { hash, raw, maxFee, priorityFee } = latest
     const replaced = { hash, raw, maxFee: BigInt(String(maxFee)), priorityFee: BigInt(String(priorityFee)) }
     const signed = await chain.sign(statementOf(anchor), anchor.nonce, replaced)
-    if (typeof signed !== 'string' && (await addReplacement(db, anchor, { signed, now }))) return broadcast(context, chain, signed.raw)
+    if (typeof signed !== 'string' && (await addReplacement(db, anchor, { signed, now })))
+      return broadcast(context, chain, signed.raw)
   }
   await broadcast(context, chain, latest.raw)
 }
