@@ -69,6 +69,8 @@ const Variables = z.object({
   LOG_WITNESSES_NEEDED: z.coerce.number().int().min(0).max(100).default(0),
   /** An RFC 3161 authority that stamps the log. */
   LOG_TIMESTAMP_URL: kind.url.optional(),
+  /** It stamps at most one checkpoint in so many seconds; certificates wait for the next one. */
+  LOG_TIMESTAMP_SECONDS: z.coerce.number({ error: 'takes a number of seconds' }).int().min(0).max(86_400).default(60),
   /** The certificates that its stamps are verified with. */
   LOG_TIMESTAMP_CERTIFICATES: kind.pem.optional(),
   ...chainVariables,
@@ -114,6 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
           witnesses: v.LOG_WITNESSES,
           witnessesNeeded: v.LOG_WITNESSES_NEEDED,
           timestampUrl: v.LOG_TIMESTAMP_URL ?? null,
+          timestampSeconds: v.LOG_TIMESTAMP_SECONDS,
           timestampCertificates: v.LOG_TIMESTAMP_CERTIFICATES ?? '',
         }
       : null,

@@ -29,7 +29,7 @@ import {
 import { reencryptAccounts, sendPayout } from './features/payouts/index.ts'
 import { forgetInvoiceData } from './features/requests/index.ts'
 import { reconcileDueDays } from './features/reconciliation/index.ts'
-import { checkLog, keepLog, publishCheckpoint, recordEarlier } from './features/proof/index.ts'
+import { checkLog, keepLog, publishCheckpoint, recordEarlier, thinCheckpoints } from './features/proof/index.ts'
 import type { PayoutSender } from './ports/payout-sender.ts'
 import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
 import type { Context } from './context.ts'
@@ -106,6 +106,7 @@ export async function startJobs(
     repeat(3600, () => context.queue.send(context.db, 'publish-poi', {}), onError('publish-poi')),
     repeat(1, () => keepLog(context), onError('keep-log')),
     repeat(60, () => publishCheckpoint(context, { isRetry: true }), onError('attest-log')),
+    repeat(3600, () => thinCheckpoints(context), onError('thin-checkpoints')),
     repeat(3600, () => recordEarlier(context), onError('record-earlier')),
     ...(anchoring ? [repeat(5, () => keepAnchors(context, anchoring), onError('keep-anchors'))] : []),
     repeat(24 * 3600, () => context.queue.send(context.db, 'check-log', {}), onError('check-log')),

@@ -85,6 +85,7 @@ const OWNERS: Record<string, string> = {
   log_tile: feature('proof'),
   log_checkpoint: feature('proof'),
   log_check: feature('proof'),
+  log_witness: feature('proof'),
   chain_register: feature('anchors'),
   chain_anchor: feature('anchors'),
   chain_transaction: feature('anchors'),

@@ -17,6 +17,8 @@ const Checkpoint = z.object({
   witnesses: z.array(z.string()),
   /** When a timestamp of it was received; null without one. */
   stampedAt: p.IsoTime.nullable(),
+  /** It waits for a timestamp, of which there is at most one in so many seconds. Omitted for one that has it, or where nobody stamps. */
+  stampEverySeconds: z.number().int().optional(),
 })
 
 /** Where a chain has a root of the log that covers an entry, or the entry itself. Its receipt was read twice, the second time at depth. */

@@ -100,7 +100,7 @@ function statementFacts(
 }
 
 function logFacts({ checkpoint, index }: Pick<Placed, 'checkpoint' | 'index'>): PdfFact[] {
-  const { size, witnesses, stampedAt } = presentCheckpoint(checkpoint)
+  const { size, witnesses, stampedAt } = presentCheckpoint(checkpoint, null)
   return [
     { label: '日志序号', note: 'Place in the log', value: `${index} / ${size}` },
     { label: '日志根', note: 'Root of the log', value: checkpoint.rootHash, size: 'small' },

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { anchorsOf, presentAnchor } from '../anchors/index.ts'
 import { type Placed, writeDocument } from './documents.ts'
 import { findCheckpoint, readCertificate, type RecordedCertificate, revocationOf } from './read-certificate.ts'
+import type { LogSettings } from './settings.ts'
 import { Cosignatures } from './witnesses.ts'
 
 export type CertificateContext = Pick<Context, 'db' | 'transparencyLog'>
@@ -29,7 +30,7 @@ export async function getCertificate(
     asset: { id: entry.assetId, name: isOfViewer ? recorded.workName : publicName, version },
     ...{ fileHash, fileSize, manifestHash, licence, licenceTextHash },
     index,
-    checkpoint: checkpoint && presentCheckpoint(checkpoint),
+    checkpoint: checkpoint && presentCheckpoint(checkpoint, context.transparencyLog),
     ...(anchors.length > 0 && { anchors: anchors.map(presentAnchor) }),
     revocation: revocationOf(revocation),
     isParty: isOfViewer,
@@ -71,9 +72,13 @@ const isParty = ({ parties }: RecordedCertificate, viewerId: string | null) =>
   viewerId !== null && parties.includes(viewerId)
 
 /** A checkpoint as it is told. */
-export const presentCheckpoint = ({ size, at, cosignatures, stampedAt }: LogCheckpoint) => ({
+export const presentCheckpoint = (
+  { size, at, cosignatures, stampedAt }: LogCheckpoint,
+  settings: LogSettings | null,
+) => ({
   size: Number(size),
   at: at.toISOString(),
   witnesses: Cosignatures.parse(cosignatures).map(({ name }) => name),
   stampedAt: stampedAt?.toISOString() ?? null,
+  ...(!stampedAt && settings?.timestampUrl && { stampEverySeconds: settings.timestampSeconds }),
 })

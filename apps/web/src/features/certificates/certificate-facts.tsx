@@ -58,12 +58,19 @@ export function LogFacts({ certificate }: { certificate: Certificate }) {
               : t('certificate.noWitnesses')}
           </Fact>
           <Fact term={t('certificate.stampedAt')}>
-            {checkpoint.stampedAt ? dateTime(checkpoint.stampedAt) : t('certificate.notStamped')}
+            <Stamp {...checkpoint} />
           </Fact>
         </>
       ) : null}
     </Facts>
   )
+}
+
+function Stamp({ stampedAt, stampEverySeconds }: NonNullable<Certificate['checkpoint']>) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  if (stampedAt) return dateTime(stampedAt)
+  return stampEverySeconds ? t('certificate.stampAwaited', { count: stampEverySeconds }) : t('certificate.notStamped')
 }
 
 /** Where chains have it: evidence that anybody may look up there. */
