@@ -36,7 +36,7 @@ export type ChainAnchor = z.output<typeof ChainAnchor>
 /** A certificate as a file that is verified without this marketplace; `docs/proof.md` has the format. */
 export const CertificateDocument = z.looseObject({
   format: z.literal('wencang-certificate'),
-  /** 2: with anchors in a chain. */
+  /** 2: with anchors in a chain, or an English name. */
   version: z.union([z.literal(1), z.literal(2)]),
   id: p.Id,
 })
@@ -51,8 +51,8 @@ export const Certificate = z.object({
   recordedAt: p.IsoTime,
   /** It was written down after it had happened, because the log did not exist then. */
   isLate: z.boolean(),
-  /** The name is empty for others than the parties while the work is not on sale, or in violation. */
-  asset: z.object({ id: p.Id, name: z.string(), version: z.number().int() }),
+  /** The names are empty, or omitted, for others than the parties while the work is not on sale, or in violation. */
+  asset: z.object({ id: p.Id, name: z.string(), nameEn: z.string().optional(), version: z.number().int() }),
   /** Of the main file. */
   fileHash: p.Sha256,
   fileSize: z.number(),

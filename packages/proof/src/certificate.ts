@@ -25,7 +25,7 @@ export type CertificateAnchor = z.output<typeof Anchor>
 
 const fields = {
   format: z.literal('wencang-certificate'),
-  /** 2: with anchors. */
+  /** 2: with anchors, or an English name. */
   version: z.union([z.literal(1), z.literal(2)]),
   /** The entry's. */
   id: z.uuid(),
@@ -37,7 +37,7 @@ const fields = {
   /** All files of the version, the main one first; none in a certificate for everybody. */
   files: z.array(z.strictObject({ name: z.string(), size: z.int().min(0), sha256: hash })).max(1000),
   /** For reading; nothing proves it. */
-  work: z.strictObject({ name: z.string() }),
+  work: z.strictObject({ name: z.string(), nameEn: z.string().max(200).optional() }),
   /** C2SP tlog-proof. */
   proof: z.string(),
   /** RFC 3161 token over the checkpoint's text, in base64. */
@@ -54,6 +54,10 @@ export type CertificateFields = z.output<typeof CertificateFields>
 const Certificate = z.strictObject({ ...fields, checksum: hash })
 /** A certificate as a file: what the log has, and all that it takes to check it without anybody's server. */
 export type Certificate = z.output<typeof Certificate>
+
+/** The first version that has all that a certificate says. */
+export const versionOf = ({ anchors, work }: Pick<CertificateFields, 'anchors' | 'work'>): 1 | 2 =>
+  anchors === undefined && work.nameEn === undefined ? 1 : 2
 
 const checksumOf = (certificate: CertificateFields) => sha256Hex(utf8(canonicalJson(certificate as unknown as Json)))
 
@@ -88,8 +92,7 @@ export function readCertificate(bytes: Uint8Array): { certificate: Certificate }
   const { version } = versioned.data
   if (version !== 1 && version !== 2) return { unreadable: 'other-version' }
   const parsed = Certificate.safeParse(value)
-  if (!parsed.success || (version === 2) !== (parsed.data.anchors !== undefined))
-    return { unreadable: 'not-a-certificate' }
+  if (!parsed.success || version !== versionOf(parsed.data)) return { unreadable: 'not-a-certificate' }
   const { checksum, ...rest } = parsed.data
   const isCompact = JSON.stringify(value) === text.replace(/\n$/, '')
   if (!isCompact || !text.isWellFormed() || checksumOf(rest) !== checksum) return { unreadable: 'damaged' }

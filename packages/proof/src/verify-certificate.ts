@@ -51,10 +51,13 @@ export async function verifyCertificate(
     // Without its name: the work was not on sale.
     ...(certificate.work.name === ''
       ? []
-      : [{ code: 'work-name-said' as const, ok: null, values: { name: certificate.work.name } }]),
+      : [{ code: 'work-name-said' as const, ok: null, values: { name: nameOf(certificate) } }]),
   ]
   return concluded(findings, entry)
 }
+
+/** In both languages, if it has both. */
+const nameOf = ({ work }: Certificate) => [work.name, work.nameEn].filter(Boolean).join(' / ')
 
 type Recorded = Extract<Entry, { kind: 'sale' | 'version' }>
 

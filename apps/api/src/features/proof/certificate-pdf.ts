@@ -74,7 +74,7 @@ export function renderCertificate({
 }
 
 function statementFacts(
-  { entry, statement, workName }: RecordedCertificate,
+  { entry, statement, workName, workNameEn }: RecordedCertificate,
   opened: Record<string, string>,
 ): PdfFact[] {
   const names = { buyer: ['买家', 'Buyer'], seller: ['卖家', 'Seller'], creator: ['创作者', 'Creator'] } as const
@@ -83,7 +83,7 @@ function statementFacts(
   )
   return [
     { label: '证书编号', note: 'Certificate', value: entry.id, size: 'small' },
-    { label: '藏品', note: 'Asset', value: workName },
+    { label: '藏品', note: 'Asset', value: [workName, workNameEn].filter(Boolean).join(' / ') },
     { label: '藏品编号', note: 'Asset ID', value: entry.assetId, size: 'small' },
     { label: '版本', note: 'Version', value: String(statement.version) },
     ...people,

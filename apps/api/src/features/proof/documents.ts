@@ -1,7 +1,7 @@
 import type { CertificateDocument } from '@wencang/contract'
 import type { LogCheckpoint } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
-import { formatInclusion, inclusionProof, sealCertificate } from '@wencang/proof/log'
+import { formatInclusion, inclusionProof, sealCertificate, versionOf } from '@wencang/proof/log'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { FinalAnchor } from '../anchors/index.ts'
@@ -44,20 +44,24 @@ export interface Placed {
  */
 export async function writeDocument(
   db: Context['db'],
-  { entry, statement, workName, files, revocation }: RecordedCertificate,
+  { entry, statement, workName, workNameEn, files, revocation }: RecordedCertificate,
   { index, checkpoint, anchors, isWhole }: Placed & { isWhole: boolean },
 ): Promise<CertificateDocument> {
   const openings = isWhole ? await db.logOpening.findMany({ where: { entryId: entry.id } }) : []
   const isRevocationPlaced = revocation && revocation.index !== null && revocation.index < checkpoint.size
+  const work = { name: workName, ...(workNameEn && { nameEn: workNameEn }) }
+  const covering = anchors.length > 0 && {
+    anchors: await Promise.all(anchors.map((anchor) => writeAnchor(db, index, anchor))),
+  }
   return sealCertificate({
     format: 'wencang-certificate' as const,
-    version: anchors.length > 0 ? (2 as const) : (1 as const),
+    version: versionOf({ work, ...covering }),
     id: entry.id,
     entry: Buffer.from(entry.leaf).toString('base64'),
     openings: Object.fromEntries(openings.map(({ field, salt, value }) => [field, { salt, value }])),
     licenceText: statedLicence(statement.licence),
     files: isWhole ? files : [],
-    work: { name: workName },
+    work,
     proof: await proofOf(db, index, checkpoint),
     timestamp: checkpoint.timestamp ? Buffer.from(checkpoint.timestamp).toString('base64') : null,
     revocations: revocation
@@ -68,7 +72,7 @@ export async function writeDocument(
           },
         ]
       : [],
-    ...(anchors.length > 0 && { anchors: await Promise.all(anchors.map((anchor) => writeAnchor(db, index, anchor))) }),
+    ...covering,
   })
 }
 

@@ -19,7 +19,9 @@ export async function getCertificate(
   const { recorded, checkpoint, index, anchors } = found
   const { entry, statement, revocation } = recorded
   const isOfViewer = isParty(recorded, viewerId)
-  const publicName = recorded.isNamePublic ? recorded.workName : ''
+  const names = (isShown: boolean) =>
+    isShown ? { workName: recorded.workName, workNameEn: recorded.workNameEn } : { workName: '', workNameEn: '' }
+  const { workName, workNameEn } = names(recorded.isNamePublic || isOfViewer)
   const { version, fileHash, fileSize, manifestHash, licence, licenceTextHash } = statement
   return {
     id,
@@ -27,7 +29,7 @@ export async function getCertificate(
     state: revocation ? 'revoked' : checkpoint ? 'valid' : 'waiting',
     recordedAt: statement.at,
     isLate: statement.recorded === 'later',
-    asset: { id: entry.assetId, name: isOfViewer ? recorded.workName : publicName, version },
+    asset: { id: entry.assetId, name: workName, ...(workNameEn && { nameEn: workNameEn }), version },
     ...{ fileHash, fileSize, manifestHash, licence, licenceTextHash },
     index,
     checkpoint: checkpoint && presentCheckpoint(checkpoint, context.transparencyLog),
@@ -38,7 +40,7 @@ export async function getCertificate(
       checkpoint && index !== null
         ? await writeDocument(
             context.db,
-            { ...recorded, workName: publicName },
+            { ...recorded, ...names(recorded.isNamePublic) },
             { index, checkpoint, anchors, isWhole: false },
           )
         : null,

@@ -7,9 +7,11 @@ import { ChainName } from './chain-name.tsx'
 
 /** What the certificate says of the work and its file. */
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { size, dateTime, number } = useFormat()
   const { asset, licence } = certificate
+  const isEnglish = i18n.language === 'en-US'
+  const [shown, other] = isEnglish && asset.nameEn ? [asset.nameEn, asset.name] : [asset.name, asset.nameEn]
   return (
     <Facts>
       <Fact term={t('certificate.work')}>
@@ -19,11 +21,16 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
             params={{ assetId: asset.id }}
             className="text-accent underline-offset-4 hover:underline"
           >
-            {asset.name}
+            {shown}
           </Link>
         ) : (
           <span className="text-ink-muted">{t('certificate.workHidden')}</span>
         )}
+        {other ? (
+          <span className="block text-ink-muted" lang={isEnglish ? 'zh-CN' : 'en-US'}>
+            {other}
+          </span>
+        ) : null}
       </Fact>
       <Fact term={t('certificate.version')}>{t('certificate.versionNumber', { number: number(asset.version) })}</Fact>
       <Fact term={t('certificate.recordedAt')}>{dateTime(certificate.recordedAt)}</Fact>
