@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -9,6 +10,9 @@ import { writeSampleGlb } from '../lib/sample-file.ts'
 
 const WRITE_EXAMPLE = fileURLToPath(new URL('../../packages/proof/src/testing/write-example.ts', import.meta.url))
 const PROOF = fileURLToPath(new URL('../../packages/proof/package.json', import.meta.url))
+const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
+  (file) => file && existsSync(file),
+)
 const PATIENCE_MILLISECONDS = 10 * 60_000
 
 /** Medians of verifying a file on the offline page, and of nothing but hashing it in a bare page with the same library; in turn, in one browser. */
@@ -16,10 +20,7 @@ export async function verifying(folder: string, { mib, rounds }: { mib: number; 
   await promisify(execFile)(process.execPath, [WRITE_EXAMPLE, folder])
   const file = path.join(folder, 'large.glb')
   await writeSampleGlb(file, mib * 1024 ** 2)
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  })
+  const browser = await chromium.launch({ ...(CHROMIUM && { executablePath: CHROMIUM }), args: ['--no-sandbox'] })
   try {
     const page = await browser.newPage()
     const times = { verified: [] as number[], hashed: [] as number[] }
