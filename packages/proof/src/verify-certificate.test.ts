@@ -49,6 +49,14 @@ describe('a certificate', () => {
       for (const finding of findings) expect(explain(finding, locale)).not.toMatch(/[{}]|undefined|NaN/)
   })
 
+  test('says both names of a work that has two, which makes it one of version 2', async () => {
+    const work = { name: '青铜鼎', nameEn: 'Bronze ding' }
+    const { verdict, findings } = await verify(forged({ work, version: 2 }))
+    expect(verdict).toBe('valid')
+    expect(findings.find(({ code }) => code === 'work-name-said')?.values).toEqual({ name: '青铜鼎 / Bronze ding' })
+    expect((await verify(forged({ work }))).verdict).toBe('invalid')
+  })
+
   test('is never valid with one byte flipped', async () => {
     const bytes = certificateBytes(certificate)
     for (let i = 0; i < bytes.length; i += 1) {

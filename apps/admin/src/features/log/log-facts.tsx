@@ -60,7 +60,7 @@ export function LogFacts({ log }: { log: LogHealth }) {
               ? t('log.entriesAt', { count: log.anchors.size ?? 0, time: dateTime(log.anchors.at) })
               : t('log.none'),
           },
-          { label: t('log.toAnchor'), value: t('log.statements', { count: log.anchors.waiting }) },
+          { label: t('log.toAnchor'), value: t('log.entries', { count: log.anchors.waiting }) },
         ]
       : []),
     {
