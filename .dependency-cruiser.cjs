@@ -88,6 +88,15 @@ module.exports = {
         pathNot: '^packages/proof/',
       },
     ),
+    forbid(
+      'register-imports-nothing-of-ours',
+      'The contract and its interface, for whoever writes to it or reads it.',
+      code('^packages/register/src/'),
+      {
+        path: '^packages/',
+        pathNot: '^packages/register/',
+      },
+    ),
     forbid('places-import-nothing', 'Bundled areas, for servers.', code('^packages/places/src/'), {
       pathNot: '^packages/places/src/',
     }),

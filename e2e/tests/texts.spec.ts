@@ -75,6 +75,7 @@ test('an operator publishes terms, a mail and the foot of the pages; visitors re
     await page.goto('/admin/#/texts')
     await page.getByLabel(t('footer.icpNumber')).fill('京ICP备12345678号-1')
     await page.getByLabel(t('footer.policeNumber')).fill('京公网安备11010502030000号')
+    await page.getByLabel(t('footer.blockchainNumber')).fill('京网信备11010126000000000001号')
     await page.getByRole('button', { name: t('common.save') }).click()
     await expect(page.getByText(t('common.saved')).first()).toBeVisible()
     const { page: visitor } = await openAs(browser, null, { look: 'phone' })
@@ -88,12 +89,16 @@ test('an operator publishes terms, a mail and the foot of the pages; visitors re
       'href',
       /beian\.mps\.gov\.cn.*code=11010502030000$/,
     )
+    await expect(foot.getByRole('link', { name: '京网信备11010126000000000001号' })).toHaveAttribute(
+      'href',
+      'https://bcbeian.ifcert.cn/',
+    )
     await foot.scrollIntoViewIfNeeded()
     await look(visitor, 'footer-phone')
     await visitor.context().close()
     const api = apiOf(page.request)
     const { footer } = await api.getSiteInfo()
-    await api.putSiteFooter({ body: { ...footer, icpNumber: null, policeNumber: null } })
+    await api.putSiteFooter({ body: { ...footer, icpNumber: null, policeNumber: null, blockchainNumber: undefined } })
   })
   await page.context().close()
 })

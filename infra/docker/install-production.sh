@@ -33,6 +33,8 @@ find node_modules/.pnpm -type f -regextype posix-extended \
 # Of OpenTelemetry the modules that Node imports, and the names that are settled.
 find node_modules/.pnpm -type f -regextype posix-extended \
   -regex '.*/node_modules/@opentelemetry/(.*\.cjs|semantic-conventions/dist/(experimental_.*|index-incubating\.mjs))' -delete
+# Of the chain's client the modules that Node imports.
+find node_modules/.pnpm -type d -regextype posix-extended -regex '.*/node_modules/(viem|ox)/_cjs' -prune -exec rm -rf {} +
 # Of the splats' library only what is imported: neither its program nor the graphics card's driver, and one of the engine's builds.
 find node_modules/.pnpm -type f -regextype posix-extended \
   -regex '.*/node_modules/(webgpu/dist/.*|@adobe/spz/dist/.*|@playcanvas/splat-transform/(bin/.*|dist/(spz-.*|cli.*|index\.cjs|viewer-settings\.mjs))|playcanvas/(scripts/.*|build/playcanvas[^/]*\.m?js|build/playcanvas\.(dbg|prf)/.*))' -delete

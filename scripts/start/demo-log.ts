@@ -47,6 +47,8 @@ export async function demoLogOf({ folder, settings, secrets, overrides, sandboxU
       LOG_WITNESSES: witnesses.join(', '),
       LOG_WITNESSES_NEEDED: String(NEEDED),
       LOG_TIMESTAMP_URL: `${sandboxUrl}/log/timestamp`,
+      // The sandbox's own costs nothing: every checkpoint has its stamp.
+      LOG_TIMESTAMP_SECONDS: '0',
       LOG_TIMESTAMP_CERTIFICATES: (JSON.parse(authority) as { rootPem: string }).rootPem,
     },
   }

@@ -45,7 +45,18 @@ const MARKET_OPTIONS = [
     'LOG_WITNESSES',
     'LOG_WITNESSES_NEEDED',
     'LOG_TIMESTAMP_URL',
+    'LOG_TIMESTAMP_SECONDS',
     'LOG_TIMESTAMP_CERTIFICATES',
+    'CHAIN_RPC_URL',
+    'CHAIN_KIND',
+    'CHAIN_ID',
+    'CHAIN_CONTRACT',
+    'CHAIN_PRIVATE_KEY',
+    'CHAIN_SANDBOX',
+    'CHAIN_DEPTH',
+    'CHAIN_ROOT_MINUTES',
+    'CHAIN_REGISTERS_VERSIONS',
+    'CHAIN_MAX_FEE_GWEI',
     ...Object.keys(channelVariables),
     'PLACES_URL',
     'PLACES_KEY',
@@ -92,6 +103,8 @@ export interface EnvironmentParts {
   services: Environment
   /** Of the demo. */
   demoLog?: DemoLog | undefined
+  /** The marketplace's variables of the demo's chain, if it has one. */
+  demoChain?: Environment | undefined
   /** Origins of development servers that may use the API, in addition to the public ones. */
   extraOrigins?: string[]
   /** Variables that people set; they take precedence over derived values. */
@@ -168,7 +181,7 @@ function accountVariables({ settings, secrets, extraOrigins = [] }: EnvironmentP
   }
 }
 
-function marketVariables({ settings, secrets, demoLog }: EnvironmentParts): Environment {
+function marketVariables({ settings, secrets, demoLog, demoChain }: EnvironmentParts): Environment {
   return {
     API_PORT: String(settings.ports.API_PORT),
     WORKER_PORT: String(settings.ports.WORKER_PORT),
@@ -179,7 +192,7 @@ function marketVariables({ settings, secrets, demoLog }: EnvironmentParts): Envi
     LOG_SIGNING_KEY: secrets.logSigningKey,
     PERSONAL_DATA_KEY: secrets.personalDataKey,
     NOTIFY_BASE_URL: settings.public.market,
-    ...(settings.demo ? { ...sandboxServices(settings, secrets), ...demoLog?.market } : {}),
+    ...(settings.demo ? { ...sandboxServices(settings, secrets), ...demoLog?.market, ...demoChain } : {}),
   }
 }
 

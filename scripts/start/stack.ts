@@ -73,11 +73,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await preparing
     signal.throwIfAborted()
 
+    const chain = await demoChainFor(options, processes)
+    if (chain) stoppers.push(() => chain.process.stop())
+
     const environment: EnvironmentParts = {
       settings,
       secrets,
       services: services.environment,
       demoLog: settings.demo ? await demoLog : undefined,
+      demoChain: chain?.market,
       overrides: options.overrides,
       extraOrigins: options.extraOrigins ?? [],
     }
@@ -117,6 +121,13 @@ async function demoLogFor({ settings, overrides }: StackOptions, secrets: Secret
     ...{ folder: settings.dataDir, settings, secrets, overrides },
     sandboxUrl: `http://127.0.0.1:${settings.ports.SANDBOX_PORT}`,
   })
+}
+
+/** `DEMO_CHAIN=on` adds a chain of this machine to the demo. */
+async function demoChainFor({ settings, overrides }: StackOptions, processes: ProcessTable) {
+  if (!settings.demo || overrides.DEMO_CHAIN !== 'on' || overrides.CHAIN_RPC_URL) return null
+  const { startDemoChain } = await import('./demo-chain.ts')
+  return startDemoChain(processes)
 }
 
 /** Builds that must exist before anything can run. */

@@ -1,4 +1,5 @@
 import { CDN_KINDS } from './adapters/cdn/http-cdn.ts'
+import { chainOf, chainProblems, chainVariables } from './chain-variables.ts'
 import { MAPBOX_ORIGINS } from './http/page-policy.ts'
 import {
   DATABASE_VARIABLES,
@@ -78,8 +79,11 @@ const Variables = z.object({
   LOG_WITNESSES_NEEDED: z.coerce.number().int().min(0).max(100).default(0),
   /** An RFC 3161 authority that stamps the log. */
   LOG_TIMESTAMP_URL: kind.url.optional(),
+  /** It stamps at most one checkpoint in so many seconds; certificates wait for the next one. */
+  LOG_TIMESTAMP_SECONDS: z.coerce.number({ error: 'takes a number of seconds' }).int().min(0).max(86_400).default(60),
   /** The certificates that its stamps are verified with. */
   LOG_TIMESTAMP_CERTIFICATES: kind.pem.optional(),
+  ...chainVariables,
   ...PaymentVariables.shape,
 })
 
@@ -126,9 +130,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
           witnesses: v.LOG_WITNESSES,
           witnessesNeeded: v.LOG_WITNESSES_NEEDED,
           timestampUrl: v.LOG_TIMESTAMP_URL ?? null,
+          timestampSeconds: v.LOG_TIMESTAMP_SECONDS,
           timestampCertificates: v.LOG_TIMESTAMP_CERTIFICATES ?? '',
         }
       : null,
+    chain: chainOf(v),
     ...paymentsOf(v),
   }
 }
@@ -167,7 +173,7 @@ function problemsOf(v: z.output<typeof Variables>, given: Record<string, string>
   const problems = unsafeVariables(v, given, liveRules)
   if (!v.DEMO && v.PLACES_URL && !v.PLACES_KEY) problems.push('PLACES_KEY: is required with PLACES_URL')
   if (v.CDN_PURGE_URL && !v.CDN_PURGE_TOKEN) problems.push('CDN_PURGE_TOKEN: is required with CDN_PURGE_URL')
-  return [...problems, ...channelProblems(v)]
+  return [...problems, ...channelProblems(v), ...chainProblems(v)]
 }
 
 /** What migrating needs, which is less than what a server does. @throws {ConfigurationError} */

@@ -1,6 +1,7 @@
 import { removeEmptyRateLimits } from '@wencang/database'
 import { measureJob, sweepFailures } from '@wencang/telemetry'
 import { keysBehind } from '@wencang/domain'
+import { type Anchoring, keepAnchors } from './features/anchors/index.ts'
 import { countSales, endAuthorisations, placePictures, withholdLeftPublic } from './features/assets/index.ts'
 import { purgeChanged } from './features/cdn/index.ts'
 import { tidyDeletedUsers, tidyUnused } from './features/files/index.ts'
@@ -29,7 +30,7 @@ import {
 import { reencryptAccounts, sendPayout } from './features/payouts/index.ts'
 import { forgetInvoiceData } from './features/requests/index.ts'
 import { reconcileDueDays } from './features/reconciliation/index.ts'
-import { checkLog, keepLog, publishCheckpoint, recordEarlier } from './features/proof/index.ts'
+import { checkLog, keepLog, publishCheckpoint, recordEarlier, thinCheckpoints } from './features/proof/index.ts'
 import type { PayoutSender } from './ports/payout-sender.ts'
 import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
 import type { Context } from './context.ts'
@@ -37,9 +38,9 @@ import { repeat } from './repeat.ts'
 
 /** Starts a worker's background jobs; several workers share the queue. */
 export async function startJobs(
-  context: Context & { queue: QueueWorker; payoutSender: PayoutSender },
+  context: Context & { queue: QueueWorker; payoutSender: PayoutSender; anchoring?: Anchoring | null },
 ): Promise<{ stop(): Promise<void> }> {
-  const { database, storage, queue, log } = context
+  const { database, storage, queue, log, anchoring } = context
   const work = <N extends JobName>(
     name: N,
     options: { concurrency: number },
@@ -107,7 +108,9 @@ export async function startJobs(
     repeat(3600, () => context.queue.send(context.db, 'publish-poi', {}), onError('publish-poi')),
     repeat(1, () => keepLog(context), onError('keep-log')),
     repeat(60, () => publishCheckpoint(context, { isRetry: true }), onError('attest-log')),
+    repeat(3600, () => thinCheckpoints(context), onError('thin-checkpoints')),
     repeat(3600, () => recordEarlier(context), onError('record-earlier')),
+    ...(anchoring ? [repeat(5, () => keepAnchors(context, anchoring), onError('keep-anchors'))] : []),
     repeat(24 * 3600, () => context.queue.send(context.db, 'check-log', {}), onError('check-log')),
     repeat(600, () => forgetClaims(context), onError('forget-claims')),
     repeat(600, () => forgetInvoiceData(context), onError('forget-invoice-data')),

@@ -89,6 +89,10 @@ const OWNERS: Record<string, string> = {
   log_tile: feature('proof'),
   log_checkpoint: feature('proof'),
   log_check: feature('proof'),
+  log_witness: feature('proof'),
+  chain_register: feature('anchors'),
+  chain_anchor: feature('anchors'),
+  chain_transaction: feature('anchors'),
 }
 
 const TWO_SERVERS = 'the other server owns it, and no call to that server can join this transaction'
@@ -136,6 +140,7 @@ const MOVERS: Record<string, { column: string; mover: string }> = {
   asset_report: { column: 'state', mover: `${feature('reports')}moves.ts` },
   refund_request: { column: 'state', mover: `${feature('requests')}moves.ts` },
   invoice_request: { column: 'state', mover: `${feature('requests')}moves.ts` },
+  chain_anchor: { column: 'state', mover: `${feature('anchors')}moves.ts` },
 }
 
 const models = readModels(readFileSync(path.join(ROOT, 'prisma/schema.prisma'), 'utf8'))

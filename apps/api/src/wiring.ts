@@ -7,6 +7,7 @@ import { createBossQueue } from './adapters/queue/boss-queue.ts'
 import { createManualPayouts } from './adapters/payouts/manual-payouts.ts'
 import { createS3Storage } from './adapters/s3/s3-storage.ts'
 import type { Config, PaymentConfig } from './config.ts'
+import type { Anchoring } from './features/anchors/index.ts'
 import { NOTICES_CHANGED } from './features/notices/index.ts'
 import { ORDER_CHANGED } from './features/orders/index.ts'
 import { notifyPath } from './features/payments/index.ts'
@@ -37,6 +38,14 @@ export function openReplicas(
     (replica, isUsed, reason) =>
       isUsed ? log.info({ replica }, 'replica is asked') : log.warn({ replica, reason }, 'replica is left out'),
   )
+}
+
+/** The chain that the log is anchored in; null where none is configured: then nothing of it is loaded. */
+export async function openChain({ chain }: Pick<Config, 'chain'>): Promise<Anchoring | null> {
+  if (!chain) return null
+  const { connection, ...settings } = chain
+  const { createEvmChain } = await import('./adapters/evm/evm-chain.ts')
+  return { ...settings, chain: createEvmChain(connection) }
 }
 
 /** Nobody waits for a job, and some look through whole tables. */

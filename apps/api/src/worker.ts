@@ -7,7 +7,7 @@ import { tellOfCdn } from './features/cdn/index.ts'
 import { publishHomeConfig } from './features/site/index.ts'
 import { observeShop } from './features/telemetry/index.ts'
 import { requireStore, startProgram } from './start.ts'
-import { openPorts } from './wiring.ts'
+import { openChain, openPorts } from './wiring.ts'
 
 await startProgram('wencang-worker', async (config, telemetry) => {
   const app = createApiServer(config)
@@ -19,7 +19,7 @@ await startProgram('wencang-worker', async (config, telemetry) => {
   await publishHomeConfig(context)
   await tellOfCdn(context)
   observeShop(context)
-  const jobs = await startJobs({ ...context, ...ports })
+  const jobs = await startJobs({ ...context, ...ports, anchoring: await openChain(config) })
   registerHealth(app, ports.checks)
   app.addHook('onClose', async () => {
     await jobs.stop()

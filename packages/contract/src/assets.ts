@@ -98,14 +98,23 @@ export const PlaceName = z.object({
 })
 export type PlaceName = z.output<typeof PlaceName>
 
+/** Where a chain has registered a version of an asset. */
+export const ChainCertificate = z.object({
+  contractAddress: z.string(),
+  standard: z.string(),
+  tokenId: z.string(),
+  transactionHash: z.string(),
+  ...p.chainPlace,
+})
+export type ChainCertificate = z.output<typeof ChainCertificate>
+
 export const AssetDetail = AssetItem.extend({
   ...shapeShown(['everybody']),
   creator: Party,
   /** Where its position is, as far as everybody is told; omitted outside of what the bundled areas know. */
   place: PlaceName.optional(),
-  certificate: z
-    .object({ contractAddress: z.string(), standard: z.string(), tokenId: z.string(), transactionHash: z.string() })
-    .nullable(),
+  /** Its latest version in a register on a chain; null unless it is registered there. The number, `tokenId`, is no token's. */
+  certificate: ChainCertificate.nullable(),
   /** The certificate of its present version in the log; omitted until there is one. */
   certificateId: p.Id.optional(),
   sales: z.number().int(),

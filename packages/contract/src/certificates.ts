@@ -17,12 +17,27 @@ const Checkpoint = z.object({
   witnesses: z.array(z.string()),
   /** When a timestamp of it was received; null without one. */
   stampedAt: p.IsoTime.nullable(),
+  /** It waits for a timestamp, of which there is at most one in so many seconds. Omitted for one that has it, or where nobody stamps. */
+  stampEverySeconds: z.number().int().optional(),
 })
+
+/** Where a chain has a root of the log that covers an entry, or the entry itself. Its receipt was read twice, the second time at depth. */
+export const ChainAnchor = z.object({
+  kind: z.enum(['root', 'entry']),
+  ...p.chainPlace,
+  contract: z.string(),
+  transactionHash: z.string(),
+  blockNumber: z.number().int(),
+  /** Of a root: how many entries it covers. */
+  size: z.number().int().optional(),
+})
+export type ChainAnchor = z.output<typeof ChainAnchor>
 
 /** A certificate as a file that is verified without this marketplace; `docs/proof.md` has the format. */
 export const CertificateDocument = z.looseObject({
   format: z.literal('wencang-certificate'),
-  version: z.literal(1),
+  /** 2: with anchors in a chain, or an English name. */
+  version: z.union([z.literal(1), z.literal(2)]),
   id: p.Id,
 })
 export type CertificateDocument = z.output<typeof CertificateDocument>
@@ -36,8 +51,8 @@ export const Certificate = z.object({
   recordedAt: p.IsoTime,
   /** It was written down after it had happened, because the log did not exist then. */
   isLate: z.boolean(),
-  /** The name is empty for others than the parties while the work is not on sale, or in violation. */
-  asset: z.object({ id: p.Id, name: z.string(), version: z.number().int() }),
+  /** The names are empty, or omitted, for others than the parties while the work is not on sale, or in violation. */
+  asset: z.object({ id: p.Id, name: z.string(), nameEn: z.string().optional(), version: z.number().int() }),
   /** Of the main file. */
   fileHash: p.Sha256,
   fileSize: z.number(),
@@ -48,6 +63,8 @@ export const Certificate = z.object({
   /** Its place in the log, from 0; null while it is waiting. */
   index: z.number().int().nullable(),
   checkpoint: Checkpoint.nullable(),
+  /** Omitted where no chain has any. */
+  anchors: z.array(ChainAnchor).optional(),
   revocation: z.object({ reason: z.enum(REVOCATION_REASONS), at: p.IsoTime }).nullable(),
   /** The caller is a party to it, and may have the whole certificate: `getCertificateDocument`, `getCertificatePdf`. */
   isParty: z.boolean(),
@@ -78,6 +95,8 @@ export const LOG_ALARMS = [
   'log_checkpoint_missing',
   'log_witness_missing',
   'log_timestamp_missing',
+  'log_anchor_late',
+  'log_anchor_failed',
 ] as const
 export type LogAlarm = (typeof LOG_ALARMS)[number]
 
@@ -96,6 +115,15 @@ export const LogHealth = z.object({
   /** Each witness with the size that it cosigned last. */
   witnesses: z.array(z.object({ name: z.string(), size: z.number().int().nullable() })),
   lastStampedAt: p.IsoTime.nullable(),
+  /** What is on chains, and what is to be; omitted where there is nothing of either. */
+  anchors: z
+    .object({
+      waiting: z.number().int(),
+      /** The largest tree whose root is on a chain that is no sandbox. */
+      size: z.number().int().nullable(),
+      at: p.IsoTime.nullable(),
+    })
+    .optional(),
   lastCheck: z.object({ at: p.IsoTime, size: z.number().int() }).nullable(),
   /** What is wrong; `subject` says what it is about: an index, the path of a tile, a size. */
   alarms: z.array(z.object({ name: z.enum(LOG_ALARMS), subject: z.string() })),

@@ -131,6 +131,7 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
     {
       icpNumber: '京ICP备12345678号-1',
       policeNumber: '京公网安备11010502030000号',
+      blockchainNumber: '京网信备11010126000000000001号',
       copyright: words('© 2026 文藏', '© 2026 Wencang'),
     },
   ],

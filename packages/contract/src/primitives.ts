@@ -184,3 +184,11 @@ export const RelativePath = z
   .string()
   .max(200)
   .regex(/^(?!\.)[\w,=-][\w.,=-]*(\/(?!\.)[\w,=-][\w.,=-]*)*$/, 'must be a path below the folder')
+
+/** Which chain something is on. */
+export const chainPlace = {
+  /** By CAIP-2, such as `eip155:1`. */
+  chain: z.string(),
+  /** The chain is for trying out: what is on it proves nothing. Omitted for others. */
+  sandbox: z.literal(true).optional(),
+}

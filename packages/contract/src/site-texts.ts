@@ -186,6 +186,8 @@ const footer = {
     .text(1, 60)
     .regex(/\d{6,}/, 'must contain the number')
     .nullable(),
+  /** The filing number of a blockchain information service, such as 京网信备11010126000000000001号; omitted where there is none. */
+  blockchainNumber: p.text(1, 60).optional(),
   copyright: z.strictObject({ 'zh-CN': p.text(0, 200), 'en-US': p.text(0, 200) }).nullable(),
 }
 export const SiteFooter = z.strictObject(footer)

@@ -1,3 +1,4 @@
+export * from './anchor.ts'
 export * from './asset.ts'
 export * from './authorisation.ts'
 export * from './bank-cards.ts'

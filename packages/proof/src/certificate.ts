@@ -8,9 +8,25 @@ export const LONGEST_CERTIFICATE_BYTES = 2 * 1024 * 1024
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, '64 hex digits')
 
+/** Where a chain is said to have written down a root that covers the entry, or the hash of the entry's leaf. */
+const Anchor = z.strictObject({
+  kind: z.enum(['root', 'entry']),
+  /** By CAIP-2, such as `eip155:1`. */
+  chain: z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/),
+  contract: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
+  transaction: z.string().regex(/^0x[0-9a-f]{64}$/),
+  block: z.int().min(0),
+  /** A chain for trying out, of which nothing is believed. */
+  isSandbox: z.boolean(),
+  /** Of a root: C2SP tlog-proof with the checkpoint whose root it is. */
+  proof: z.string().nullable(),
+})
+export type CertificateAnchor = z.output<typeof Anchor>
+
 const fields = {
   format: z.literal('wencang-certificate'),
-  version: z.literal(1),
+  /** 2: with anchors, or an English name. */
+  version: z.union([z.literal(1), z.literal(2)]),
   /** The entry's. */
   id: z.uuid(),
   /** The log's leaf in base64. */
@@ -21,13 +37,14 @@ const fields = {
   /** All files of the version, the main one first; none in a certificate for everybody. */
   files: z.array(z.strictObject({ name: z.string(), size: z.int().min(0), sha256: hash })).max(1000),
   /** For reading; nothing proves it. */
-  work: z.strictObject({ name: z.string() }),
+  work: z.strictObject({ name: z.string(), nameEn: z.string().max(200).optional() }),
   /** C2SP tlog-proof. */
   proof: z.string(),
   /** RFC 3161 token over the checkpoint's text, in base64. */
   timestamp: z.string().nullable(),
   /** What ended it; `proof` is null while the revocation has no place in the log yet. */
   revocations: z.array(z.strictObject({ entry: z.string(), proof: z.string().nullable() })).max(16),
+  anchors: z.array(Anchor).min(1).max(8).optional(),
 }
 
 const CertificateFields = z.strictObject(fields)
@@ -37,6 +54,10 @@ export type CertificateFields = z.output<typeof CertificateFields>
 const Certificate = z.strictObject({ ...fields, checksum: hash })
 /** A certificate as a file: what the log has, and all that it takes to check it without anybody's server. */
 export type Certificate = z.output<typeof Certificate>
+
+/** The first version that has all that a certificate says. */
+export const versionOf = ({ anchors, work }: Pick<CertificateFields, 'anchors' | 'work'>): 1 | 2 =>
+  anchors === undefined && work.nameEn === undefined ? 1 : 2
 
 const checksumOf = (certificate: CertificateFields) => sha256Hex(utf8(canonicalJson(certificate as unknown as Json)))
 
@@ -68,9 +89,10 @@ export function readCertificate(bytes: Uint8Array): { certificate: Certificate }
   }
   const versioned = Versioned.safeParse(value)
   if (!versioned.success) return { unreadable: 'not-a-certificate' }
-  if (versioned.data.version !== 1) return { unreadable: 'other-version' }
+  const { version } = versioned.data
+  if (version !== 1 && version !== 2) return { unreadable: 'other-version' }
   const parsed = Certificate.safeParse(value)
-  if (!parsed.success) return { unreadable: 'not-a-certificate' }
+  if (!parsed.success || version !== versionOf(parsed.data)) return { unreadable: 'not-a-certificate' }
   const { checksum, ...rest } = parsed.data
   const isCompact = JSON.stringify(value) === text.replace(/\n$/, '')
   if (!isCompact || !text.isWellFormed() || checksumOf(rest) !== checksum) return { unreadable: 'damaged' }

@@ -7,6 +7,7 @@ export {
   LONGEST_CERTIFICATE_BYTES,
   readCertificate,
   sealCertificate,
+  versionOf,
 } from './certificate.ts'
 export { type Checkpoint, formatCheckpoint, parseCheckpoint } from './checkpoint.ts'
 export { commit, type Opening, opens } from './commitment.ts'

@@ -46,6 +46,12 @@ const zhFindings = {
   'revocation-not-proven': '所附的撤销记录未能证明。',
   revoked: '本证书已于 {at} 撤销：{reason}。',
   'not-revoked-here': '证书中没有撤销记录。此后是否撤销，离线无法得知。',
+  'anchored-root':
+    '证书称：日志前 {size} 条的根已写入区块链 {chain}，交易 {transaction}，区块 {block}。请在链上核对：合约 {contract} 在该交易中应有 Root 事件，size 为 {size}，root 为 {root}。若相符，条目在该区块产生时已经存在；离线无法核对。',
+  'anchored-entry':
+    '证书称：本条目已登记于区块链 {chain}，交易 {transaction}，区块 {block}。请在链上核对：合约 {contract} 在该交易中应有 Registered 事件，entry 为 {leafHash}。若相符，条目在该区块产生时已经存在；离线无法核对。',
+  'anchor-not-proven': '证书称日志的根已写入区块链 {chain}（交易 {transaction}），但所附证明不能说明它涵盖本条目。',
+  'anchor-in-sandbox': '{chain} 是试用链（沙箱），其内容不能证明任何事情。',
   'work-name-said': '作品名称“{name}”由平台所述，未经证明。',
 } as const
 
@@ -99,6 +105,13 @@ const enFindings: Record<FindingCode, string> = {
   'revocation-not-proven': 'A revocation in the certificate is not proven.',
   revoked: 'The certificate was revoked on {at}: {reason}.',
   'not-revoked-here': 'The certificate has no revocation. Whether it was revoked later cannot be known offline.',
+  'anchored-root':
+    'The certificate says that the root of the first {size} entries was written to the chain {chain}, in transaction {transaction} of block {block}. Look there: the contract {contract} must have the event Root in it, with size {size} and root {root}. Then the entry existed when that block was made. This cannot be checked offline.',
+  'anchored-entry':
+    'The certificate says that this entry was registered on the chain {chain}, in transaction {transaction} of block {block}. Look there: the contract {contract} must have the event Registered in it, with entry {leafHash}. Then the entry existed when that block was made. This cannot be checked offline.',
+  'anchor-not-proven':
+    'The certificate says that a root was written to the chain {chain} (transaction {transaction}), and does not show that it covers this entry.',
+  'anchor-in-sandbox': 'The chain {chain} is a sandbox: what is on it proves nothing.',
   'work-name-said': 'The name of the work, “{name}”, is said by the shop and not proven.',
 }
 

@@ -49,6 +49,14 @@ describe('a certificate', () => {
       for (const finding of findings) expect(explain(finding, locale)).not.toMatch(/[{}]|undefined|NaN/)
   })
 
+  test('says both names of a work that has two, which makes it one of version 2', async () => {
+    const work = { name: '青铜鼎', nameEn: 'Bronze ding' }
+    const { verdict, findings } = await verify(forged({ work, version: 2 }))
+    expect(verdict).toBe('valid')
+    expect(findings.find(({ code }) => code === 'work-name-said')?.values).toEqual({ name: '青铜鼎 / Bronze ding' })
+    expect((await verify(forged({ work }))).verdict).toBe('invalid')
+  })
+
   test('is never valid with one byte flipped', async () => {
     const bytes = certificateBytes(certificate)
     for (let i = 0; i < bytes.length; i += 1) {
@@ -110,7 +118,7 @@ describe('a certificate', () => {
     expect(await codesOf(Uint8Array.of(0xff, 0xfe))).toEqual(['invalid', 'certificate-not-text'])
     expect(await codesOf(utf8('{"some":"thing"}'))).toEqual(['invalid', 'certificate-not-a-certificate'])
     expect(await codesOf(utf8(`${'['.repeat(100_000)}`))).toEqual(['invalid', 'certificate-not-json'])
-    expect(await codesOf(certificateBytes({ ...certificate, version: 2 }))).toEqual([
+    expect(await codesOf(certificateBytes({ ...certificate, version: 3 }))).toEqual([
       'invalid',
       'certificate-other-version',
     ])
@@ -178,5 +186,52 @@ describe('a certificate', () => {
     const { verdict, findings } = await verify(forged({ openings: {}, files: [] }))
     expect(verdict).toBe('valid')
     expect(findings.map(({ code }) => code)).toContain('not-opened')
+  })
+})
+
+describe('anchors in chains', () => {
+  const place = {
+    chain: 'eip155:31337',
+    contract: `0x${'0a'.repeat(20)}`,
+    transaction: `0x${'0b'.repeat(32)}`,
+    block: 12,
+    isSandbox: true,
+  }
+  const root = { ...place, kind: 'root' as const, proof: certificate.proof }
+  const entry = { ...place, kind: 'entry' as const, proof: null }
+  const anchored = (anchors: Certificate['anchors']) => forged({ version: 2, anchors })
+
+  test('are printed as evidence that only the chain can confirm, with what has to be there', async () => {
+    const { verdict, findings } = await verify(anchored([root, entry]))
+    expect(verdict).toBe('valid')
+    const found = findings.filter(({ code }) => code.startsWith('anchor'))
+    expect(found.map(({ code, ok }) => `${code} ${ok}`)).toEqual([
+      'anchored-root null',
+      'anchored-entry null',
+      'anchor-in-sandbox null',
+    ])
+    const leaf = fromBase64(certificate.entry) as Uint8Array
+    expect(found[0]?.values).toMatchObject({ size: 300, transaction: place.transaction })
+    expect(found[1]?.values?.leafHash).toBe(sha256Hex(Uint8Array.of(0, ...leaf)))
+    for (const locale of LOCALES)
+      for (const finding of found) expect(explain(finding, locale)).not.toMatch(/[{}]|undefined|NaN/)
+  })
+
+  test('that do not cover the entry are refused', async () => {
+    const { certificate: other } = await createTestCertificate(new Date(AT.getTime() + 1000), keys)
+    for (const wrong of [
+      { ...root, proof: other.proof },
+      { ...root, proof: null },
+      { ...entry, proof: 'x' },
+    ])
+      expect(await codesOf(anchored([wrong]))).toEqual(['invalid', 'anchor-not-proven'])
+  })
+
+  test('are of version 2, which has some', async () => {
+    const none = ['invalid', 'certificate-not-a-certificate']
+    expect(await codesOf(forged({ version: 2 }))).toEqual(none)
+    expect(await codesOf(forged({ anchors: [root] }))).toEqual(none)
+    expect(await codesOf(anchored([]))).toEqual(none)
+    expect(await codesOf(anchored([{ ...root, contract: 'somewhere' }]))).toEqual(none)
   })
 })

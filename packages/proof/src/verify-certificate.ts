@@ -1,10 +1,11 @@
-import { fromBase64, utf8 } from './bytes.ts'
-import { type Certificate, readCertificate } from './certificate.ts'
+import { fromBase64, toHex, utf8 } from './bytes.ts'
+import { type Certificate, type CertificateAnchor, readCertificate } from './certificate.ts'
 import { checkInclusion, type ProvenInclusion } from './check-inclusion.ts'
 import { opens } from './commitment.ts'
 import { commitmentsOf, decodeEntry, type Entry, licenceTextHash, manifestHash } from './entry.ts'
 import type { Finding, Verification } from './findings.ts'
 import { verifyTimestamp } from './timestamp.ts'
+import { leafHash } from './tree/hashes.ts'
 import type { Trust } from './trust.ts'
 
 /** A file as it lies before the verifier. */
@@ -46,13 +47,17 @@ export async function verifyCertificate(
     checkWitnesses(inclusion, trust),
     ...(await checkTime(certificate, { entry, inclusion, trust, now })),
     ...(await checkRevocations(certificate, entry, trust)),
+    ...(await checkAnchors(certificate, leaf, trust)),
     // Without its name: the work was not on sale.
     ...(certificate.work.name === ''
       ? []
-      : [{ code: 'work-name-said' as const, ok: null, values: { name: certificate.work.name } }]),
+      : [{ code: 'work-name-said' as const, ok: null, values: { name: nameOf(certificate) } }]),
   ]
   return concluded(findings, entry)
 }
+
+/** In both languages, if it has both. */
+const nameOf = ({ work }: Certificate) => [work.name, work.nameEn].filter(Boolean).join(' / ')
 
 type Recorded = Extract<Entry, { kind: 'sale' | 'version' }>
 
@@ -172,4 +177,28 @@ async function checkRevocations({ revocations }: Certificate, entry: Entry, trus
         : { code: 'revoked', ok: true, values }
     }),
   )
+}
+
+/** Anchors are evidence for whoever looks at the chain. Here it is only checked that what should be there covers the entry. */
+async function checkAnchors({ anchors = [] }: Certificate, leaf: Uint8Array, trust: Trust): Promise<Finding[]> {
+  const found = await Promise.all(anchors.map((anchor) => checkAnchor(anchor, leaf, trust)))
+  const sandboxes = new Set(anchors.filter(({ isSandbox }) => isSandbox).map(({ chain }) => chain))
+  return [
+    ...found,
+    ...[...sandboxes].map((chain): Finding => ({ code: 'anchor-in-sandbox', ok: null, values: { chain } })),
+  ]
+}
+
+async function checkAnchor(anchor: CertificateAnchor, leaf: Uint8Array, trust: Trust): Promise<Finding> {
+  const { kind, chain, contract, transaction, block, proof } = anchor
+  const place = { chain, contract, transaction, block }
+  const wrong: Finding = { code: 'anchor-not-proven', ok: false, values: { chain, transaction } }
+  if (kind === 'entry')
+    return proof === null
+      ? { code: 'anchored-entry', ok: null, values: { ...place, leafHash: toHex(leafHash(leaf)) } }
+      : wrong
+  const inclusion = proof === null ? 'proof-unreadable' : await checkInclusion(leaf, proof, trust)
+  if (typeof inclusion === 'string') return wrong
+  const { size, root } = inclusion.checkpoint
+  return { code: 'anchored-root', ok: null, values: { ...place, size, root: toHex(root) } }
 }

@@ -26,6 +26,12 @@ export const logState = {
     unit: 's',
     description: 'For how long the oldest of them has waited.',
   }),
+  logSilence: observed({
+    name: 'wencang.log.silence',
+    unit: 's',
+    description:
+      'For how long a witness, or the timestamp authority, owes what it was asked for, beyond what is usual.',
+  }),
   logFindings: observed({
     name: 'wencang.log.findings',
     unit: '{finding}',

@@ -6,6 +6,7 @@ import { useIdleTurn } from '../lib/use-idle-turn.ts'
 
 const LINK = 'underline-offset-4 hover:underline'
 const ICP_URL = 'https://beian.miit.gov.cn/'
+const BLOCKCHAIN_URL = 'https://bcbeian.ifcert.cn/'
 /** The register of public security finds a filing by its digits. */
 const policeUrl = (number: string) => `https://beian.mps.gov.cn/#/query/webSearch?code=${number.replace(/\D/g, '')}`
 
@@ -14,7 +15,7 @@ export function FooterNotes() {
   const { t, i18n } = useTranslation()
   const isMyTurn = useIdleTurn(true)
   const { data } = useQuery({ ...siteInfoQuery, enabled: isMyTurn })
-  const { icpNumber, policeNumber, copyright } = data?.footer ?? {}
+  const { icpNumber, policeNumber, blockchainNumber, copyright } = data?.footer ?? {}
   const has = (slug: string) => data?.documents.some((document) => document.slug === slug)
   const language = i18n.language === 'en-US' ? 'en-US' : 'zh-CN'
   return (
@@ -38,6 +39,11 @@ export function FooterNotes() {
       {policeNumber ? (
         <a href={policeUrl(policeNumber)} target="_blank" rel="noreferrer" className={LINK}>
           {policeNumber}
+        </a>
+      ) : null}
+      {blockchainNumber ? (
+        <a href={BLOCKCHAIN_URL} target="_blank" rel="noreferrer" className={LINK}>
+          {blockchainNumber}
         </a>
       ) : null}
     </div>

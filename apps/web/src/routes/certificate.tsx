@@ -4,7 +4,7 @@ import { isApiError } from '@wencang/contract'
 import { Button, EmptyState, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
-import { CertificateFacts, LogFacts } from '../features/certificates/certificate-facts.tsx'
+import { AnchorFacts, CertificateFacts, LogFacts } from '../features/certificates/certificate-facts.tsx'
 import { certificateQuery } from '../features/certificates/certificate-query.ts'
 import { CertificateBadge, CertificateStanding } from '../features/certificates/certificate-standing.tsx'
 import { KeepCertificate } from '../features/certificates/keep-certificate.tsx'
@@ -63,6 +63,17 @@ export function Page() {
               <p className="mb-3 text-ink-muted text-sm">{t('certificate.logText')}</p>
               <LogFacts certificate={certificate} />
             </section>
+            {certificate.anchors ? (
+              <section aria-labelledby="certificate-chain" className="flex flex-col gap-3">
+                <div>
+                  <h2 id="certificate-chain" className="mb-1 text-xl">
+                    {t('chain.title')}
+                  </h2>
+                  <p className="text-ink-muted text-sm">{t('chain.text')}</p>
+                </div>
+                <AnchorFacts anchors={certificate.anchors} />
+              </section>
+            ) : null}
           </div>
           <KeepCertificate certificate={certificate} />
         </div>

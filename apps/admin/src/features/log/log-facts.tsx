@@ -52,6 +52,17 @@ export function LogFacts({ log }: { log: LogHealth }) {
         ),
     },
     { label: t('log.stamped'), value: lastStampedAt ? dateTime(lastStampedAt) : t('log.none') },
+    ...(log.anchors
+      ? [
+          {
+            label: t('log.anchored'),
+            value: log.anchors.at
+              ? t('log.entriesAt', { count: log.anchors.size ?? 0, time: dateTime(log.anchors.at) })
+              : t('log.none'),
+          },
+          { label: t('log.toAnchor'), value: t('log.entries', { count: log.anchors.waiting }) },
+        ]
+      : []),
     {
       label: t('log.lastCheck'),
       value: lastCheck ? t('log.entriesAt', { count: lastCheck.size, time: dateTime(lastCheck.at) }) : t('log.none'),

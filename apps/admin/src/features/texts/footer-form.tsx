@@ -11,13 +11,18 @@ const emptyIsNull = z
   .string()
   .trim()
   .transform((typed) => typed || null)
-const { icpNumber, policeNumber } = SiteFooter.shape
+const { icpNumber, policeNumber, blockchainNumber } = SiteFooter.shape
 
-/** Both filing numbers may be empty; a copyright needs one language at least. */
+/** Each filing number may be empty; a copyright needs one language at least. */
 const footerSchema = z
   .object({
     icpNumber: emptyIsNull.pipe(icpNumber),
     policeNumber: emptyIsNull.pipe(policeNumber),
+    blockchainNumber: z
+      .string()
+      .trim()
+      .transform((typed) => typed || undefined)
+      .pipe(blockchainNumber),
     copyrightChinese: z.string().trim(),
     copyrightEnglish: z.string().trim(),
   })
@@ -35,6 +40,7 @@ export function FooterForm({ footer }: { footer: SiteFooter }) {
     start: {
       icpNumber: footer.icpNumber ?? '',
       policeNumber: footer.policeNumber ?? '',
+      blockchainNumber: footer.blockchainNumber ?? '',
       copyrightChinese: footer.copyright?.['zh-CN'] ?? '',
       copyrightEnglish: footer.copyright?.['en-US'] ?? '',
     },
@@ -62,6 +68,9 @@ export function FooterForm({ footer }: { footer: SiteFooter }) {
         error={form.errorOf('policeNumber') && t('footer.policeWrong')}
       >
         <Input maxLength={60} spellCheck={false} {...form.field('policeNumber')} />
+      </Field>
+      <Field label={t('footer.blockchainNumber')} optionalText={t('common.optional')} hint={t('footer.blockchainHint')}>
+        <Input maxLength={60} spellCheck={false} {...form.field('blockchainNumber')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('homePage.inLanguage.zh-CN', { label: copyright })} optionalText={t('common.optional')}>

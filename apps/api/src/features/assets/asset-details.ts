@@ -1,8 +1,9 @@
-import { ASSET_FIELDS } from '@wencang/contract'
+import { ASSET_FIELDS, type ChainCertificate } from '@wencang/contract'
 import { AssetStatus, type Database, preparedRows, PreviewState, type Prisma } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
+import { CHAIN_CERTIFICATE, ChainCertificateColumns } from '../anchors/index.ts'
 import { salesNow } from './count-sales.ts'
 import { licenceToStored } from './licence-names.ts'
 import { type PreviewRow, TilesColumns } from './preview-view.ts'
@@ -25,6 +26,8 @@ export interface AssetDetailRow {
   holdsPresent: boolean
   /** The version that the viewer bought, if it is an earlier one; null also for a file that has no number. */
   boughtVersion: number | null
+  /** Where a chain has registered that version. */
+  chainCertificate: ChainCertificate | null
   /** No buyer can download it until an operator has decided. */
   downloadsSuspended: boolean
 }
@@ -76,6 +79,7 @@ const Row = z.object({
   descriptionKey: z.string().nullable(),
   certificateId: z.string().nullable(),
   versionsNum: z.number(),
+  chainCertificate: ChainCertificateColumns.nullable(),
   furtherFiles: z.number(),
   furtherBytes: z.string().transform(BigInt),
   isPurchased: z.boolean(),
@@ -100,6 +104,7 @@ const COLUMNS = `
   CASE WHEN w.file_id IS NOT NULL THEN jsonb_build_object('state', w.state, 'format', w.format, 'folder', w.folder, 'entry', w.entry,
     'ceiling', w.ceiling, 'reason', w.reason, 'stats', w.stats) END AS tiles,
   (SELECT y.entry_id FROM log_version y WHERE y.asset_id = a.id ORDER BY y.version DESC LIMIT 1) AS "certificateId",
+  ${CHAIN_CERTIFICATE} AS "chainCertificate",
   (SELECT count(*)::int4 FROM asset_version y WHERE y.asset_id = a.id AND y.number IS NOT NULL) AS "versionsNum",
   b.id IS NOT NULL AS "isPurchased",
   b.id IS NOT NULL AND (b.file_id = a.current_file_id
@@ -208,6 +213,7 @@ function detailOf(row: Row): AssetDetailRow {
     versionsNum: row.versionsNum,
     holdsPresent: row.holdsPresent,
     boughtVersion: row.boughtVersion,
+    chainCertificate: row.chainCertificate,
     downloadsSuspended: row.downloadsSuspended,
   }
 }

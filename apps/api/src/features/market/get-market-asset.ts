@@ -24,6 +24,7 @@ export async function getMarketAsset(
       publicUrl: storage.publicUrl,
       detailUrl: seesAll ? detailUrlOf(marketUrl, assetId) : null,
     }),
+    certificate: found.chainCertificate,
     ...(found.certificateId && { certificateId: found.certificateId }),
     ...(found.versionsNum > 1 && { versionsNum: found.versionsNum }),
     ...(isParty && { revenueShare: share }),

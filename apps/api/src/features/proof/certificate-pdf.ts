@@ -1,8 +1,9 @@
 import type { RevocationReason } from '@wencang/contract'
-import type { LogCheckpoint } from '@wencang/database'
 import { shanghaiTime } from '@wencang/domain'
 import { type PdfFact, renderPdf } from '../../lib/pdf-document.ts'
+import type { FinalAnchor } from '../anchors/index.ts'
 import { statedLicence } from '../receipts/index.ts'
+import type { Placed } from './documents.ts'
 import { presentCheckpoint } from './get-certificate.ts'
 import { type RecordedCertificate, revocationOf } from './read-certificate.ts'
 
@@ -25,10 +26,8 @@ const REASONS: Record<RevocationReason, readonly [string, string]> = {
 }
 
 /** What the PDF of a certificate is made from. */
-export interface CertificatePage {
+export interface CertificatePage extends Placed {
   recorded: RecordedCertificate
-  checkpoint: LogCheckpoint
-  index: number
   /** What the log commits to, as far as it is not forgotten, by field. */
   opened: Record<string, string>
   /** The address of the certificate's page. */
@@ -36,7 +35,14 @@ export interface CertificatePage {
 }
 
 /** A certificate to read and print, in both languages. The same certificate and checkpoint always make the same bytes. */
-export function renderCertificate({ recorded, checkpoint, index, opened, url }: CertificatePage): Promise<Buffer> {
+export function renderCertificate({
+  recorded,
+  checkpoint,
+  index,
+  anchors,
+  opened,
+  url,
+}: CertificatePage): Promise<Buffer> {
   const { entry, statement } = recorded
   const revocation = revocationOf(recorded.revocation)
   const licence = statedLicence(statement.licence)
@@ -53,7 +59,7 @@ export function renderCertificate({ recorded, checkpoint, index, opened, url }: 
       write(`${en} ${time(revocation.at)}`, 'small', true)
     }
     gap(0.8)
-    facts([...statementFacts(recorded, opened), ...logFacts(checkpoint, index)])
+    facts([...statementFacts(recorded, opened), ...logFacts({ checkpoint, index }), ...anchors.flatMap(anchorFacts)])
     gap(0.8)
     write(licence.zhCn, 'small')
     write(licence.enUs, 'small', true)
@@ -68,7 +74,7 @@ export function renderCertificate({ recorded, checkpoint, index, opened, url }: 
 }
 
 function statementFacts(
-  { entry, statement, workName }: RecordedCertificate,
+  { entry, statement, workName, workNameEn }: RecordedCertificate,
   opened: Record<string, string>,
 ): PdfFact[] {
   const names = { buyer: ['买家', 'Buyer'], seller: ['卖家', 'Seller'], creator: ['创作者', 'Creator'] } as const
@@ -77,7 +83,7 @@ function statementFacts(
   )
   return [
     { label: '证书编号', note: 'Certificate', value: entry.id, size: 'small' },
-    { label: '藏品', note: 'Asset', value: workName },
+    { label: '藏品', note: 'Asset', value: [workName, workNameEn].filter(Boolean).join(' / ') },
     { label: '藏品编号', note: 'Asset ID', value: entry.assetId, size: 'small' },
     { label: '版本', note: 'Version', value: String(statement.version) },
     ...people,
@@ -93,12 +99,27 @@ function statementFacts(
   ]
 }
 
-function logFacts(checkpoint: LogCheckpoint, index: number): PdfFact[] {
-  const { size, witnesses, stampedAt } = presentCheckpoint(checkpoint)
+function logFacts({ checkpoint, index }: Pick<Placed, 'checkpoint' | 'index'>): PdfFact[] {
+  const { size, witnesses, stampedAt } = presentCheckpoint(checkpoint, null)
   return [
     { label: '日志序号', note: 'Place in the log', value: `${index} / ${size}` },
     { label: '日志根', note: 'Root of the log', value: checkpoint.rootHash, size: 'small' },
     { label: '见证', note: 'Witnesses', value: witnesses.join('，') || '—', size: 'small' },
     { label: '时间戳', note: 'Timestamp', value: stampedAt ? time(stampedAt) : '—' },
+  ]
+}
+
+/** Where to look up that a chain has it. */
+function anchorFacts({ chain, isSandbox, size, contract, transactionHash, blockNumber }: FinalAnchor): PdfFact[] {
+  const what = size === null ? '本条目 this entry' : `前 ${size} 条的根 root of ${size}`
+  return [
+    {
+      label: '区块链存证',
+      note: 'In a chain',
+      value: `${what}，${chain}，${blockNumber}${isSandbox ? '，沙箱，不作证明 sandbox, proves nothing' : ''}`,
+      size: 'small',
+    },
+    { label: '合约', note: 'Contract', value: contract, size: 'small' },
+    { label: '交易', note: 'Transaction', value: transactionHash, size: 'small' },
   ]
 }

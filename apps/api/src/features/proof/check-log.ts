@@ -35,7 +35,7 @@ export async function checkLog(context: CheckContext): Promise<LogFinding[]> {
   if (!settings) return []
   const published = Number((await db.logState.findUniqueOrThrow({ where: { id: 1 } })).publishedSize)
   const { right: checkpoints, wrong } = await readCheckpoints(context, settings)
-  const size = Math.max(published, ...checkpoints.keys())
+  const size = [...checkpoints.keys()].reduce((largest, one) => Math.max(largest, one), published)
   const [ofRows, ofTiles] = [startSide(), startSide()]
   const missing: number[] = []
   for (let from = 0; from < size; from += TILE_WIDTH) {

@@ -1,9 +1,10 @@
 import type { CertificateDocument } from '@wencang/contract'
 import type { LogCheckpoint } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
-import { formatInclusion, inclusionProof, sealCertificate } from '@wencang/proof/log'
+import { formatInclusion, inclusionProof, sealCertificate, versionOf } from '@wencang/proof/log'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import type { FinalAnchor } from '../anchors/index.ts'
 import { statedLicence } from '../receipts/index.ts'
 import { noteWith } from './publish.ts'
 import { storedTiles } from './stored-tiles.ts'
@@ -31,25 +32,36 @@ export const Statement = z.object({
 })
 export type Statement = z.output<typeof Statement>
 
+/** Where an entry is: in the log, by a checkpoint that covers it, and on chains. */
+export interface Placed {
+  index: number
+  checkpoint: LogCheckpoint
+  anchors: readonly FinalAnchor[]
+}
+
 /**
  * A certificate as a file. @param isWhole With what opens its commitments, and the list of its files; only for the parties.
  */
 export async function writeDocument(
   db: Context['db'],
-  { entry, statement, workName, files, revocation }: RecordedCertificate,
-  { index, checkpoint, isWhole }: { index: number; checkpoint: LogCheckpoint; isWhole: boolean },
+  { entry, statement, workName, workNameEn, files, revocation }: RecordedCertificate,
+  { index, checkpoint, anchors, isWhole }: Placed & { isWhole: boolean },
 ): Promise<CertificateDocument> {
   const openings = isWhole ? await db.logOpening.findMany({ where: { entryId: entry.id } }) : []
   const isRevocationPlaced = revocation && revocation.index !== null && revocation.index < checkpoint.size
+  const work = { name: workName, ...(workNameEn && { nameEn: workNameEn }) }
+  const covering = anchors.length > 0 && {
+    anchors: await Promise.all(anchors.map((anchor) => writeAnchor(db, index, anchor))),
+  }
   return sealCertificate({
     format: 'wencang-certificate' as const,
-    version: 1 as const,
+    version: versionOf({ work, ...covering }),
     id: entry.id,
     entry: Buffer.from(entry.leaf).toString('base64'),
     openings: Object.fromEntries(openings.map(({ field, salt, value }) => [field, { salt, value }])),
     licenceText: statedLicence(statement.licence),
     files: isWhole ? files : [],
-    work: { name: workName },
+    work,
     proof: await proofOf(db, index, checkpoint),
     timestamp: checkpoint.timestamp ? Buffer.from(checkpoint.timestamp).toString('base64') : null,
     revocations: revocation
@@ -60,5 +72,18 @@ export async function writeDocument(
           },
         ]
       : [],
+    ...covering,
   })
+}
+
+/** An anchor with what leads from the entry to what the chain has. */
+async function writeAnchor(db: Context['db'], index: number, anchor: FinalAnchor) {
+  const { chain, contract, transactionHash: transaction, isSandbox, size } = anchor
+  const covering = size === null ? null : await db.logCheckpoint.findUniqueOrThrow({ where: { size } })
+  return {
+    kind: covering ? ('root' as const) : ('entry' as const),
+    ...{ chain, contract, transaction, isSandbox },
+    block: Number(anchor.blockNumber),
+    proof: covering && (await proofOf(db, index, covering)),
+  }
 }

@@ -1,8 +1,10 @@
 import { type Certificate, type CertificateDocument, MarketError } from '@wencang/contract'
 import type { LogCheckpoint } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import { writeDocument } from './documents.ts'
+import { anchorsOf, presentAnchor } from '../anchors/index.ts'
+import { type Placed, writeDocument } from './documents.ts'
 import { findCheckpoint, readCertificate, type RecordedCertificate, revocationOf } from './read-certificate.ts'
+import type { LogSettings } from './settings.ts'
 import { Cosignatures } from './witnesses.ts'
 
 export type CertificateContext = Pick<Context, 'db' | 'transparencyLog'>
@@ -14,10 +16,12 @@ export async function getCertificate(
   viewerId: string | null,
 ): Promise<Certificate> {
   const found = await readProven(context, id)
-  const { recorded, checkpoint, index } = found
+  const { recorded, checkpoint, index, anchors } = found
   const { entry, statement, revocation } = recorded
   const isOfViewer = isParty(recorded, viewerId)
-  const publicName = recorded.isNamePublic ? recorded.workName : ''
+  const names = (isShown: boolean) =>
+    isShown ? { workName: recorded.workName, workNameEn: recorded.workNameEn } : { workName: '', workNameEn: '' }
+  const { workName, workNameEn } = names(recorded.isNamePublic || isOfViewer)
   const { version, fileHash, fileSize, manifestHash, licence, licenceTextHash } = statement
   return {
     id,
@@ -25,15 +29,20 @@ export async function getCertificate(
     state: revocation ? 'revoked' : checkpoint ? 'valid' : 'waiting',
     recordedAt: statement.at,
     isLate: statement.recorded === 'later',
-    asset: { id: entry.assetId, name: isOfViewer ? recorded.workName : publicName, version },
+    asset: { id: entry.assetId, name: workName, ...(workNameEn && { nameEn: workNameEn }), version },
     ...{ fileHash, fileSize, manifestHash, licence, licenceTextHash },
     index,
-    checkpoint: checkpoint && presentCheckpoint(checkpoint),
+    checkpoint: checkpoint && presentCheckpoint(checkpoint, context.transparencyLog),
+    ...(anchors.length > 0 && { anchors: anchors.map(presentAnchor) }),
     revocation: revocationOf(revocation),
     isParty: isOfViewer,
     document:
       checkpoint && index !== null
-        ? await writeDocument(context.db, { ...recorded, workName: publicName }, { index, checkpoint, isWhole: false })
+        ? await writeDocument(
+            context.db,
+            { ...recorded, ...names(recorded.isNamePublic) },
+            { index, checkpoint, anchors, isWhole: false },
+          )
         : null,
   }
 }
@@ -43,12 +52,12 @@ export async function getCertificateDocument(
   context: CertificateContext,
   id: string,
   viewerId: string,
-): Promise<{ document: CertificateDocument; recorded: RecordedCertificate; checkpoint: LogCheckpoint; index: number }> {
-  const { recorded, checkpoint, index } = await readProven(context, id)
+): Promise<Placed & { document: CertificateDocument; recorded: RecordedCertificate }> {
+  const { recorded, checkpoint, index, anchors } = await readProven(context, id)
   if (!isParty(recorded, viewerId)) throw new MarketError('not_found')
   if (!checkpoint || index === null) throw new MarketError('not_requestable')
-  const document = await writeDocument(context.db, recorded, { index, checkpoint, isWhole: true })
-  return { document, recorded, checkpoint, index }
+  const document = await writeDocument(context.db, recorded, { index, checkpoint, anchors, isWhole: true })
+  return { document, recorded, checkpoint, index, anchors }
 }
 
 async function readProven(context: CertificateContext, id: string) {
@@ -57,16 +66,21 @@ async function readProven(context: CertificateContext, id: string) {
   // With the revocation, as soon as that has its place.
   const needed = revocation?.index ?? entry.index
   const checkpoint = (await findCheckpoint(context, needed)) ?? (await findCheckpoint(context, entry.index))
-  return { recorded, checkpoint, index: entry.index === null ? null : Number(entry.index) }
+  const anchors = checkpoint ? await anchorsOf(context, { entryId: entry.id, index: entry.index }) : []
+  return { recorded, checkpoint, anchors, index: entry.index === null ? null : Number(entry.index) }
 }
 
 const isParty = ({ parties }: RecordedCertificate, viewerId: string | null) =>
   viewerId !== null && parties.includes(viewerId)
 
 /** A checkpoint as it is told. */
-export const presentCheckpoint = ({ size, at, cosignatures, stampedAt }: LogCheckpoint) => ({
+export const presentCheckpoint = (
+  { size, at, cosignatures, stampedAt }: LogCheckpoint,
+  settings: LogSettings | null,
+) => ({
   size: Number(size),
   at: at.toISOString(),
   witnesses: Cosignatures.parse(cosignatures).map(({ name }) => name),
   stampedAt: stampedAt?.toISOString() ?? null,
+  ...(!stampedAt && settings?.timestampUrl && { stampEverySeconds: settings.timestampSeconds }),
 })

@@ -1,10 +1,12 @@
 import type { LogHealth } from '@wencang/contract'
-import { type LogCheckpoint, Prisma, queryRow } from '@wencang/database'
+import { Prisma, queryRow } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { readAnchoring } from '../anchors/index.ts'
 import { type LogFinding, LogFindings } from './check-log.ts'
 import { presentCheckpoint } from './get-certificate.ts'
 import type { LogSettings } from './settings.ts'
+import { readSilences, type Silence } from './silence.ts'
 
 const Waiting = z.object({ entries: z.number(), oldestSeconds: z.number().nullable() })
 
@@ -28,50 +30,65 @@ export async function getLogHealth({
   transparencyLog: settings,
   clock,
 }: Pick<Context, 'db' | 'transparencyLog' | 'clock'>): Promise<LogHealth> {
-  const [state, waiting, checkpoint, stamped, check] = await Promise.all([
+  const [state, waiting, checkpoint, stamped, check, anchoring, silences] = await Promise.all([
     db.logState.findUniqueOrThrow({ where: { id: 1 } }),
     readWaiting({ db }),
     db.logCheckpoint.findFirst({ orderBy: { size: 'desc' } }),
     db.logCheckpoint.findFirst({ where: { stampedAt: { not: null } }, orderBy: { size: 'desc' } }),
     db.logCheck.findFirst({ orderBy: { at: 'desc' } }),
+    readAnchoring({ db }),
+    readSilences({ db, transparencyLog: settings }),
   ])
-  const witnesses = await Promise.all((settings?.witnesses ?? []).map(({ key }) => readWitness(db, key.name)))
+  const witnesses = await readWitnesses(db, settings)
   const lag = settings && (waiting.oldestSeconds ?? 0) > LAG_SECONDS ? [lags(waiting.entries)] : []
-  const missing = settings && checkpoint ? missingOf(checkpoint, settings, clock.now()) : []
   return {
     isConfigured: settings !== null,
     origin: settings?.signer.key.name ?? null,
     size: Number(state.size),
     waiting: { ...waiting, oldestSeconds: waiting.oldestSeconds === null ? null : Math.max(0, waiting.oldestSeconds) },
     publishedSize: Number(state.publishedSize),
-    checkpoint: checkpoint && { ...presentCheckpoint(checkpoint), rootHash: checkpoint.rootHash },
+    checkpoint: checkpoint && { ...presentCheckpoint(checkpoint, settings), rootHash: checkpoint.rootHash },
     witnesses,
     lastStampedAt: stamped?.stampedAt?.toISOString() ?? null,
+    ...(anchoring && {
+      anchors: { waiting: anchoring.waiting, size: anchoring.size, at: anchoring.at?.toISOString() ?? null },
+    }),
     lastCheck: check && { at: check.at.toISOString(), size: Number(check.size) },
-    alarms: [...lag, ...missing, ...(check ? LogFindings.parse(check.findings) : [])],
+    alarms: [
+      ...lag,
+      ...silences.flatMap(alarmOf),
+      ...(anchoring ? anchorAlarms(anchoring, clock.now()) : []),
+      ...(check ? LogFindings.parse(check.findings) : []),
+    ],
   }
 }
 
 const lags = (entries: number): LogFinding => ({ name: 'log_lags', subject: String(entries) })
 
-async function readWitness(db: Context['db'], name: string) {
-  const last = await db.logCheckpoint.findFirst({
-    where: { cosignatures: { array_contains: [{ name }] } },
-    orderBy: { size: 'desc' },
-    select: { size: true },
-  })
-  return { name, size: last ? Number(last.size) : null }
+/** A statement is on its chain within minutes or, where fees are high, hours. */
+const ANCHOR_LATE_MILLISECONDS = 24 * 3600 * 1000
+
+function anchorAlarms({ failed, oldestAt, waiting }: Anchoring, now: Date): LogFinding[] {
+  const isLate = oldestAt !== null && now.getTime() - oldestAt.getTime() > ANCHOR_LATE_MILLISECONDS
+  return [
+    ...(isLate ? [{ name: 'log_anchor_late' as const, subject: String(waiting) }] : []),
+    ...(failed > 0 ? [{ name: 'log_anchor_failed' as const, subject: String(failed) }] : []),
+  ]
+}
+type Anchoring = NonNullable<Awaited<ReturnType<typeof readAnchoring>>>
+
+async function readWitnesses(db: Context['db'], settings: LogSettings | null) {
+  const names = (settings?.witnesses ?? []).map(({ key }) => key.name)
+  const sizes = new Map(
+    (await db.logWitness.findMany({ where: { name: { in: names } } })).map(({ name, size }) => [name, Number(size)]),
+  )
+  return names.map((name) => ({ name, size: sizes.get(name) ?? null }))
 }
 
-/** What the latest checkpoint should have by now. */
-function missingOf(checkpoint: LogCheckpoint, { witnesses, timestampUrl }: LogSettings, now: Date): LogFinding[] {
-  if (now.getTime() - checkpoint.at.getTime() < LAG_SECONDS * 1000) return []
-  const { witnesses: given, stampedAt } = presentCheckpoint(checkpoint)
-  const silent = witnesses.map(({ key }) => key.name).filter((name) => !given.includes(name))
-  return [
-    ...silent.map((name) => ({ name: 'log_witness_missing' as const, subject: name })),
-    ...(timestampUrl && !stampedAt
-      ? [{ name: 'log_timestamp_missing' as const, subject: String(checkpoint.size) }]
-      : []),
-  ]
+/** It answers within seconds, or the minute after. */
+function alarmOf({ witness, size, seconds }: Silence): LogFinding[] {
+  if (seconds <= LAG_SECONDS) return []
+  return witness === null
+    ? [{ name: 'log_timestamp_missing', subject: String(size) }]
+    : [{ name: 'log_witness_missing', subject: witness }]
 }

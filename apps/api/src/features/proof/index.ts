@@ -15,4 +15,6 @@ export {
   saleTables,
 } from './sales.ts'
 export { type LogSettings, openLog } from './settings.ts'
+export { readSilences } from './silence.ts'
+export { thinCheckpoints } from './thin-checkpoints.ts'
 export { recordApproval, recordOrdered, recordVersion, revokeVersions } from './versions.ts'

@@ -105,9 +105,18 @@ test('a certificate waits until its entry is published; everybody may check it, 
 test('the name of a work that is not on sale is told to its parties alone; whoever bought it goes on to show it', async () => {
   const { creator, asset, certificateId } = await bought()
   await keepLog(app.context)
+  const record = { title: { zh: '青铜鼎', en: 'Bronze ding' } }
+  await app.db.assetText.upsert({
+    where: { assetId: asset.id },
+    create: { assetId: asset.id, record },
+    update: { record },
+  })
   const versionId = (await app.visitor.get(`/market/assets/${asset.id}`)).body.certificateId as string
   const nameOf = async (who: Pick<Person, 'get'>, id: string) => {
     const { asset: shown, document } = (await who.get(`/certificates/${id}`)).body
+    expect([shown.nameEn, document.work.nameEn]).toEqual(
+      [shown.name, document.work.name].map((name) => (name ? 'Bronze ding' : undefined)),
+    )
     return [shown.name, document.work.name]
   }
   expect(await nameOf(app.visitor, versionId)).toEqual([asset.name, asset.name])

@@ -36,22 +36,22 @@ const Checkpoint = z.object({
 export async function publishCheckpoint(context: PublishContext, { isRetry = false } = {}): Promise<boolean> {
   const { db, storage, transparencyLog: settings } = context
   if (!settings) return false
-  const isDue = (latest: Latest | null) =>
-    latest !== null && (latest.publishedSize < latest.size || (isRetry && !isWhole(context, latest)))
-  if (!isDue(await readLatest(context))) return false
+  const isDue = async (latest: Latest | null) =>
+    latest !== null && (latest.publishedSize < latest.size || (isRetry && (await lacks(context, latest))))
+  if (!(await isDue(await readLatest(context)))) return false
   const publisher = randomUUID()
   if (!(await takeLease(context, publisher))) return false
   try {
     // Read again: another worker may have published a larger one before this one's turn.
     const latest = await readLatest(context)
-    if (!latest || !isDue(latest)) return false
+    if (!latest || !(await isDue(latest))) return false
     await publishTiles(context, latest.size)
-    const { cosignatures, timestamp } = await attest(context, latest)
+    const { cosignatures, isWhole } = await attest(context, latest)
     const text = noteWith(latest.note, cosignatures)
     if (!(await holdsLease(context, publisher))) return false
     await storage.putPublic(`${LOG_PREFIX}checkpoint`, Buffer.from(text), CHECKPOINT_TYPE, 0, WRITE_SECONDS)
     await db.$executeRaw`UPDATE log_state SET published_size = greatest(published_size, ${latest.size}::int8) WHERE id = 1`
-    logPublished.add(1, { attested: isWhole(context, { cosignatures, timestamp }) ? 'wholly' : 'partly' })
+    logPublished.add(1, { attested: isWhole ? 'wholly' : 'partly' })
     return true
   } finally {
     await db.$executeRaw`UPDATE log_state SET leased_until = NULL, publisher = NULL WHERE id = 1 AND publisher = ${publisher}::uuid`
@@ -73,13 +73,24 @@ const readLatest = ({ db }: PublishContext) =>
 
 type Latest = NonNullable<Awaited<ReturnType<typeof readLatest>>>
 
-/** It has everything that can be had. */
-const isWhole = (
-  { transparencyLog }: PublishContext,
-  { cosignatures, timestamp }: { cosignatures: Latest['cosignatures']; timestamp: Uint8Array | null },
-) =>
-  cosignatures.length >= (transparencyLog?.witnesses.length ?? 0) &&
-  (timestamp !== null || !transparencyLog?.timestampUrl)
+const missingWitnesses = ({ transparencyLog }: PublishContext, { cosignatures }: Latest) =>
+  (transparencyLog?.witnesses ?? []).filter(({ key }) => !cosignatures.some(({ name }) => name === key.name))
+
+/** Something that can be asked for now. */
+const lacks = async (context: PublishContext, latest: Latest): Promise<boolean> =>
+  missingWitnesses(context, latest).length > 0 || (await isStampDue(context, latest))
+
+/** The authority is outside, and stamps a few checkpoints for all: it is not asked for each. */
+async function isStampDue({ db, clock, transparencyLog }: PublishContext, { timestamp }: Latest): Promise<boolean> {
+  if (timestamp !== null || !transparencyLog?.timestampUrl) return false
+  const last = await db.logCheckpoint.findFirst({
+    where: { stampedAt: { not: null } },
+    orderBy: { size: 'desc' },
+    select: { stampedAt: true },
+  })
+  const sinceMilliseconds = clock.now().getTime() - (last?.stampedAt?.getTime() ?? 0)
+  return sinceMilliseconds >= transparencyLog.timestampSeconds * 1000
+}
 
 async function takeLease({ db }: PublishContext, publisher: string): Promise<boolean> {
   const taken = await queryRows(
@@ -104,24 +115,23 @@ async function holdsLease({ db }: PublishContext, publisher: string): Promise<bo
 }
 
 /** Asks for what the checkpoint lacks, and keeps it before anybody sees it. */
-async function attest({ db, clock, transparencyLog, log }: PublishContext, latest: Latest) {
-  const timestampUrl = transparencyLog?.timestampUrl
-  const missing = (transparencyLog?.witnesses ?? []).filter(
-    ({ key }) => !latest.cosignatures.some(({ name }) => name === key.name),
-  )
+async function attest(context: PublishContext, latest: Latest) {
+  const { db, clock, transparencyLog, log } = context
+  const missing = missingWitnesses(context, latest)
+  const timestampUrl = (await isStampDue(context, latest)) ? transparencyLog?.timestampUrl : null
   const [added, timestamp] = await Promise.all([
     cosign({ db, log }, latest, missing),
-    latest.timestamp ?? (timestampUrl ? timestampOf({ log, transparencyLog }, timestampUrl, latest.note) : null),
+    timestampUrl ? timestampOf({ log, transparencyLog }, timestampUrl, latest.note) : null,
   ])
   const cosignatures = [...latest.cosignatures, ...added]
   await db.logCheckpoint.update({
     where: { size: latest.size },
     data: {
       cosignatures: cosignatures.map(({ name, line }) => ({ name, line })),
-      ...(timestamp && !latest.timestamp && { timestamp: new Uint8Array(timestamp), stampedAt: clock.now() }),
+      ...(timestamp && { timestamp: new Uint8Array(timestamp), stampedAt: clock.now() }),
     },
   })
-  return { cosignatures, timestamp }
+  return { cosignatures, isWhole: added.length === missing.length && (!timestampUrl || timestamp !== null) }
 }
 
 const Tile = z.object({ level: z.number(), index: z.string().transform(Number), hashes: z.instanceof(Uint8Array) })

@@ -13,6 +13,8 @@ export interface RecordedCertificate {
   entry: LogEntry
   statement: Statement
   workName: string
+  /** As the work's record has it now; empty without one. */
+  workNameEn: string
   /** Whether everybody may read the name: that of a work which is not on sale yet, or is in violation, is told to nobody else. */
   isNamePublic: boolean
   files: { name: string; size: number; sha256: string }[]
@@ -35,27 +37,41 @@ export async function readCertificate({ db }: ReadContext, id: string): Promise<
   return { entry, statement, revocation, ...about }
 }
 
+const Titled = z.object({ title: z.object({ en: z.string() }) })
+
+function englishName({ text }: { text: { record: unknown } | null }): string {
+  const titled = Titled.safeParse(text?.record)
+  return titled.success ? titled.data.title.en : ''
+}
+
 async function aboutSale(db: Context['db'], orderId: string) {
   const order = await db.order.findUniqueOrThrow({
     where: { id: orderId },
-    include: { asset: { select: { status: true } } },
+    include: { asset: { select: { status: true, text: { select: { record: true } } } } },
   })
   const { fileId, furtherFileIds, buyerId, creatorId, ownerId, assetName } = order
   const files = fileId ? await readManifest(db, { fileId, furtherFileIds }) : []
   const isNamePublic = order.asset.status !== 'violation'
-  return { workName: assetName, isNamePublic, files, parties: [buyerId, creatorId, ownerId] }
+  return {
+    workName: assetName,
+    workNameEn: englishName(order.asset),
+    isNamePublic,
+    files,
+    parties: [buyerId, creatorId, ownerId],
+  }
 }
 
 async function aboutVersion(db: Context['db'], { id, assetId }: LogEntry) {
   const [asset, version] = await Promise.all([
     db.asset.findUniqueOrThrow({
       where: { id: assetId },
-      select: { name: true, status: true, creatorId: true, ownerId: true },
+      select: { name: true, status: true, creatorId: true, ownerId: true, text: { select: { record: true } } },
     }),
     db.logVersion.findUniqueOrThrow({ where: { entryId: id } }),
   ])
   return {
     workName: asset.name,
+    workNameEn: englishName(asset),
     isNamePublic: asset.status === 'saling',
     files: await readManifest(db, version),
     parties: [asset.creatorId, asset.ownerId],

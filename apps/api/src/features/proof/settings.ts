@@ -15,6 +15,8 @@ export interface LogSettings {
   witnessesNeeded: number
   /** An RFC 3161 authority; null for none. */
   timestampUrl: string | null
+  /** It is asked at most so often. */
+  timestampSeconds: number
   /** Its certificates in PEM. */
   timestampAuthorities: readonly string[]
 }
@@ -33,16 +35,18 @@ export async function openLog(
     witnesses: string
     witnessesNeeded: number
     timestampUrl: string | null
+    timestampSeconds: number
     /** In PEM. */
     timestampCertificates: string
   },
 ): Promise<LogSettings> {
-  const { secret, witnesses, witnessesNeeded, timestampUrl, timestampCertificates } = configured
+  const { secret, witnesses, witnessesNeeded, timestampUrl, timestampSeconds, timestampCertificates } = configured
   return {
     signer: await logSignerOf(marketUrl, secret),
     witnesses: readWitnesses(witnesses),
     witnessesNeeded,
     timestampUrl,
+    timestampSeconds,
     timestampAuthorities: timestampCertificates.match(CERTIFICATE) ?? [],
   }
 }

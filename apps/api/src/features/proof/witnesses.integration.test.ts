@@ -22,7 +22,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { ownLog } from '../../testing/own-log.ts'
 import { markRefunded } from '../orders/index.ts'
-import { keepLog, publishCheckpoint } from './index.ts'
+import { keepLog, publishCheckpoint, readSilences, thinCheckpoints } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -142,4 +142,104 @@ test('a certificate is valid by the trust that the shop shows, also for everybod
   } finally {
     await replica.close()
   }
+})
+
+test('checkpoints of a minute share a stamp; a certificate says that it waits for the next one', async () => {
+  const known = readTrust((await app.visitor.get('/log/trust')).body)
+  await using outside = await startOutside(known.log)
+  const replica = await app.startReplica({ ...outside.variables, LOG_TIMESTAMP_SECONDS: '60' })
+  try {
+    const bought = async () => {
+      const asset = await replica.assetOnSale(await replica.person('creator'), { priceFen: 0 })
+      const buyer = await replica.person('buyer')
+      const { id } = (await buyer.post('/orders', { assetId: asset.id })).body as { id: string }
+      await keepLog(replica.context)
+      const { certificateId } = (await buyer.get(`/orders/${id}`)).body as { certificateId: string }
+      return async () => (await replica.visitor.get(`/certificates/${certificateId}`)).body.checkpoint
+    }
+    app.clock.advance(60)
+    const first = await bought()
+    expect(await first()).toMatchObject({ stampedAt: expect.any(String) })
+    expect(await first()).not.toHaveProperty('stampEverySeconds')
+    app.clock.advance(59)
+    const second = await bought()
+    await publishCheckpoint(replica.context, { isRetry: true })
+    expect(await second()).toMatchObject({ stampedAt: null, stampEverySeconds: 60 })
+    app.clock.advance(1)
+    await publishCheckpoint(replica.context, { isRetry: true })
+    expect(await second()).toMatchObject({ stampedAt: expect.any(String) })
+  } finally {
+    await replica.close()
+  }
+})
+
+/** Checkpoints that nobody looks into: by their size, how many seconds ago they were signed, and whether they were stamped. */
+async function checkpoints(signed: Record<number, { secondsAgo: number; stamped?: boolean; witnesses?: string[] }>) {
+  await app.db.logCheckpoint.deleteMany()
+  const now = Date.now()
+  await app.db.logCheckpoint.createMany({
+    data: Object.entries(signed).map(([size, { secondsAgo, stamped, witnesses = [] }]) => ({
+      size: BigInt(size),
+      rootHash: '0'.repeat(64),
+      note: '',
+      at: new Date(now - secondsAgo * 1000),
+      cosignatures: witnesses.map((name) => ({ name, line: '' })),
+      ...(stamped && { timestamp: new Uint8Array(1), stampedAt: new Date(now) }),
+    })),
+  })
+}
+
+test('who has been silent is told from the first checkpoint that it owes, however many follow', async () => {
+  await using good = await startWitness('late.example/w', (cosign) => ({ status: 200, body: cosign() }))
+  const replica = await app.startReplica({
+    LOG_WITNESSES: good.entry,
+    LOG_TIMESTAMP_URL: `${good.url}/timestamp`,
+    LOG_TIMESTAMP_SECONDS: '60',
+  })
+  try {
+    await checkpoints({
+      10: { secondsAgo: 900, stamped: true },
+      20: { secondsAgo: 800 },
+      30: { secondsAgo: 400 },
+      40: { secondsAgo: 1 },
+    })
+    await app.db.logWitness.create({ data: { name: 'late.example/w', size: 20 } })
+    const silences = await readSilences(replica.context)
+    expect(silences.map(({ seconds, ...of }) => ({ ...of, seconds: Math.round(seconds / 20) * 20 }))).toEqual([
+      { witness: 'late.example/w', size: 30, seconds: 400 },
+      { witness: null, size: 20, seconds: 740 },
+    ])
+    const { alarms } = (await (await replica.person('operator')).get('/admin/log')).body
+    expect(alarms).toEqual(
+      expect.arrayContaining([
+        { name: 'log_witness_missing', subject: 'late.example/w' },
+        { name: 'log_timestamp_missing', subject: '20' },
+      ]),
+    )
+  } finally {
+    await replica.close()
+  }
+})
+
+test('of old checkpoints one of each minute is kept, and what was stamped, anchored or published last', async () => {
+  // In one minute of long ago.
+  const old = 3 * 86_400 + (Math.floor(Date.now() / 1000) % 60)
+  await checkpoints({
+    1: { secondsAgo: old - 1, stamped: true },
+    2: { secondsAgo: old - 2 },
+    3: { secondsAgo: old - 3 },
+    4: { secondsAgo: old - 4, witnesses: ['one', 'two'] },
+    5: { secondsAgo: old - 5, witnesses: ['one'] },
+    6: { secondsAgo: old - 6 },
+    7: { secondsAgo: old - 60 },
+    8: { secondsAgo: 3 },
+    9: { secondsAgo: 2 },
+  })
+  const place = { chain: 'eip155:1', contract: '0x', isSandbox: true, standard: '', at: new Date(), lookAt: new Date() }
+  await app.db.chainAnchor.create({ data: { ...place, kind: 'root', size: 2, hash: '', state: 'waiting' } })
+  await app.db.logState.update({ where: { id: 1 }, data: { publishedSize: 6, thinnedUntil: null } })
+  await thinCheckpoints(app.context)
+  await thinCheckpoints(app.context)
+  const kept = await app.db.logCheckpoint.findMany({ orderBy: { size: 'asc' }, select: { size: true } })
+  expect(kept.map(({ size }) => Number(size))).toEqual([1, 2, 4, 6, 7, 8, 9])
 })

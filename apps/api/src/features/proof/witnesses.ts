@@ -30,6 +30,7 @@ export async function cosign(
     witnesses.map(async (witness) => {
       try {
         const line = await ask({ db }, witness, checkpoint)
+        await rememberSize(db, witness.key.name, checkpoint.size)
         witnessAnswers.add(1, { outcome: 'cosigned' })
         return [{ name: witness.key.name, line }]
       } catch (error) {
@@ -76,13 +77,14 @@ async function cosignatureIn(answer: string, note: string, key: VerifierKey): Pr
 }
 
 async function sizeKnownTo(db: Context['db'], name: string): Promise<number> {
-  const last = await db.logCheckpoint.findFirst({
-    where: { cosignatures: { array_contains: [{ name }] } },
-    orderBy: { size: 'desc' },
-    select: { size: true },
-  })
-  return Number(last?.size ?? 0)
+  const known = await db.logWitness.findUnique({ where: { name } })
+  return Number(known?.size ?? 0)
 }
+
+/** Another worker may have had a larger one cosigned. */
+const rememberSize = (db: Context['db'], name: string, size: number) => db.$executeRaw`
+  INSERT INTO log_witness (name, size) VALUES (${name}, ${size}::int8)
+  ON CONFLICT (name) DO UPDATE SET size = greatest(log_witness.size, excluded.size)`
 
 /** The text of an answer. @throws when it is longer than any right one. */
 export async function boundedBytes(answer: Response, limitBytes: number): Promise<Buffer> {

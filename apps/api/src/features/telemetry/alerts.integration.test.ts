@@ -1,5 +1,6 @@
 import { setTimeout as turns } from 'node:timers/promises'
 import { runTransaction } from '@wencang/database'
+import { formatVerifierKey, signerOf } from '@wencang/proof'
 import { startTelemetry, type Telemetry } from '@wencang/telemetry'
 import { findPromtool, firesOn, readAlerts, type Scrape, scrape, totalOf } from '@wencang/telemetry/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -27,7 +28,11 @@ beforeAll(async () => {
   telemetry = await startTelemetry('wencang-test', { host: '127.0.0.1', metricsPort: 0 })
   sandbox = await startSandbox()
   // Nothing keeps its log, so that entries wait.
-  app = await startPayingApp(sandbox, { LOG_SIGNING_KEY: 'a log key that only these tests know' })
+  const witness = await signerOf('silent.example/w', 'cosignature', new Uint8Array(32))
+  app = await startPayingApp(sandbox, {
+    LOG_SIGNING_KEY: 'a log key that only these tests know',
+    LOG_WITNESSES: `${formatVerifierKey(witness.key)} ${NOWHERE}`,
+  })
   observeShop(app.payments)
 }, PATIENCE)
 afterAll(async () => {
@@ -288,6 +293,15 @@ const FAULTS: Fault[] = [
     alerts: ['LogLags'],
     what: 'nobody gives an entry its place',
     make: () => entryFrom("now() - interval '10 minutes'"),
+  },
+  {
+    alerts: ['LogUnattested'],
+    what: 'a witness does not cosign what was signed long ago',
+    async make() {
+      const at = new Date(Date.now() - 20 * 60_000)
+      const { size } = await app.db.logCheckpoint.create({ data: { size: 1, rootHash: '0'.repeat(64), note: '', at } })
+      return () => app.db.logCheckpoint.delete({ where: { size } })
+    },
   },
 ]
 

@@ -1,5 +1,6 @@
 import { isMeasuring, logState, type Reading, shop } from '@wencang/telemetry'
 import type { Context } from '../../context.ts'
+import { readSilences } from '../proof/index.ts'
 import { readLedger, readLog, readQueues, readUploads, readWorksOnSale } from './read-shop.ts'
 
 /** Scrapes that follow one another so soon share an answer: several Prometheus servers cost as much as one. */
@@ -15,9 +16,10 @@ type Readings<Name extends keyof typeof OBSERVED> = Record<Name, Reading[]>
  */
 export function observeShop({
   database,
+  db,
   log,
   transparencyLog,
-}: Pick<Context, 'database' | 'log' | 'transparencyLog'>): void {
+}: Pick<Context, 'database' | 'db' | 'log' | 'transparencyLog'>): void {
   if (!isMeasuring()) return
   const observe = <Name extends keyof typeof OBSERVED>(
     reading: string,
@@ -38,6 +40,13 @@ export function observeShop({
   observe('ledger', ['ledgerSum', 'ledgerUnbalanced'], readLedger)
   observe('works', ['worksOnSale'], readWorksOnSale)
   if (transparencyLog) observe('log', ['logWaiting', 'logOldest', 'logFindings'], readLog)
+  if (transparencyLog)
+    observe('log silence', ['logSilence'], async () => ({
+      logSilence: (await readSilences({ db, transparencyLog })).map(({ witness, seconds }) => ({
+        value: seconds,
+        attributes: { of: witness ?? 'timestamp authority' },
+      })),
+    }))
 }
 
 /** Shares an answer among everybody who asks soon after. */

@@ -3,12 +3,15 @@ import type { Certificate } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { CopyableFact, Fact, Facts } from '../market/facts.tsx'
+import { ChainName } from './chain-name.tsx'
 
 /** What the certificate says of the work and its file. */
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { size, dateTime, number } = useFormat()
   const { asset, licence } = certificate
+  const isEnglish = i18n.language === 'en-US'
+  const [shown, other] = isEnglish && asset.nameEn ? [asset.nameEn, asset.name] : [asset.name, asset.nameEn]
   return (
     <Facts>
       <Fact term={t('certificate.work')}>
@@ -18,11 +21,16 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
             params={{ assetId: asset.id }}
             className="text-accent underline-offset-4 hover:underline"
           >
-            {asset.name}
+            {shown}
           </Link>
         ) : (
           <span className="text-ink-muted">{t('certificate.workHidden')}</span>
         )}
+        {other ? (
+          <span className="block text-ink-muted" lang={isEnglish ? 'zh-CN' : 'en-US'}>
+            {other}
+          </span>
+        ) : null}
       </Fact>
       <Fact term={t('certificate.version')}>{t('certificate.versionNumber', { number: number(asset.version) })}</Fact>
       <Fact term={t('certificate.recordedAt')}>{dateTime(certificate.recordedAt)}</Fact>
@@ -57,10 +65,39 @@ export function LogFacts({ certificate }: { certificate: Certificate }) {
               : t('certificate.noWitnesses')}
           </Fact>
           <Fact term={t('certificate.stampedAt')}>
-            {checkpoint.stampedAt ? dateTime(checkpoint.stampedAt) : t('certificate.notStamped')}
+            <Stamp {...checkpoint} />
           </Fact>
         </>
       ) : null}
     </Facts>
   )
+}
+
+function Stamp({ stampedAt, stampEverySeconds }: NonNullable<Certificate['checkpoint']>) {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  if (stampedAt) return dateTime(stampedAt)
+  return stampEverySeconds ? t('certificate.stampAwaited', { count: stampEverySeconds }) : t('certificate.notStamped')
+}
+
+/** Where chains have it: evidence that anybody may look up there. */
+export function AnchorFacts({ anchors }: { anchors: NonNullable<Certificate['anchors']> }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return anchors.map((anchor) => {
+    const { kind, contract, transactionHash, blockNumber, size } = anchor
+    return (
+      <Facts key={transactionHash}>
+        <Fact term={t('chain.what')}>{kind === 'root' ? t('chain.root', { count: size ?? 0 }) : t('chain.entry')}</Fact>
+        <Fact term={t('chain.name')}>
+          <ChainName {...anchor} />
+        </Fact>
+        <CopyableFact term={t('chain.contract')} text={contract} />
+        <CopyableFact term={t('chain.transaction')} text={transactionHash} />
+        <Fact term={t('chain.block')}>
+          <span className="tabular">{number(blockNumber)}</span>
+        </Fact>
+      </Facts>
+    )
+  })
 }

@@ -16,6 +16,11 @@ const CoarsePosition = lazy(async () => {
   return { default: CoarsePosition }
 })
 
+const ChainCertificate = lazy(async () => {
+  const [{ ChainCertificate }] = await Promise.all([import('./chain-certificate.tsx'), loadErrorTexts()])
+  return { default: ChainCertificate }
+})
+
 type FactView = ComponentType<{ asset: AssetDetail }>
 
 /** Everything a buyer should know before paying, in this order. null: the page shows the field elsewhere, or not at all. */
@@ -101,10 +106,9 @@ const FACTS = {
     return (
       <>
         {log}
-        <CopyableFact term={t('asset.contractAddress')} text={certificate.contractAddress} />
-        <Fact term={t('asset.standard')}>{certificate.standard}</Fact>
-        <Fact term={t('asset.tokenId')}>{certificate.tokenId}</Fact>
-        <CopyableFact term={t('asset.transactionHash')} text={certificate.transactionHash} />
+        <Suspense fallback={<div className="h-52" />}>
+          <ChainCertificate certificate={certificate} />
+        </Suspense>
       </>
     )
   },

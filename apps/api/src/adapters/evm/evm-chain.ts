@@ -1,0 +1,193 @@
+import { REGISTER_ABI, REGISTER_STANDARD } from '@wencang/register'
+import {
+  BaseError,
+  createPublicClient,
+  encodeFunctionData,
+  ExecutionRevertedError,
+  getAddress,
+  type Hex,
+  http,
+  isAddressEqual,
+  keccak256,
+  type Log,
+  parseEventLogs,
+  parseTransaction,
+  type PublicClient,
+  TransactionReceiptNotFoundError,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { Chain, ChainFee, ChainStatement, SignedStatement, Unsigned } from '../../ports/chain.ts'
+
+/** A chain as it is configured. */
+export interface EvmSettings {
+  rpcUrl: string
+  chainId: number
+  contract: string
+  privateKey: string
+  /** Without EIP-1559, as FISCO BCOS asks. */
+  isLegacy: boolean
+  isSandbox: boolean
+  /** More is not offered for a unit of gas. */
+  maxFeeWei: bigint
+}
+
+const PATIENCE_MILLISECONDS = 10_000
+/** What a statement takes, half as much again, in units of gas. A chain that asks for more is none of those that were meant. */
+const MAX_GAS = 1_000_000n
+/** Chains replace a transaction for a tenth more. */
+const raised = (fee: bigint) => (fee * 5n) / 4n + 1n
+const most = (one: bigint, other: bigint) => (one > other ? one : other)
+const hex = (hash: string): Hex => `0x${hash}`
+
+/** The register's contract on a chain with Ethereum's calls (JSON-RPC). */
+export function createEvmChain(settings: EvmSettings): Chain {
+  const { chainId, isLegacy, isSandbox, maxFeeWei } = settings
+  const contract = getAddress(settings.contract)
+  const account = privateKeyToAccount(settings.privateKey as Hex)
+  const client = createPublicClient({
+    transport: http(settings.rpcUrl, { timeout: PATIENCE_MILLISECONDS, retryCount: 1 }),
+    // What is read decides: it is never one that was read before.
+    cacheTime: 0,
+  })
+  let isChecked = false
+
+  /** A wrong chain or address would take transactions without an effect. */
+  async function check(): Promise<void> {
+    if (isChecked) return
+    const found = await client.getChainId()
+    if (found !== chainId) throw new Error(`CHAIN_RPC_URL leads to the chain ${found}, and CHAIN_ID is ${chainId}`)
+    const keeper = await client.readContract({ address: contract, abi: REGISTER_ABI, functionName: 'keeper' })
+    if (!isAddressEqual(keeper, account.address))
+      throw new Error(`CHAIN_CONTRACT takes no statements of ${account.address}`)
+    isChecked = true
+  }
+
+  /** null: the contract refuses it. */
+  async function gasFor(data: Hex): Promise<bigint | null> {
+    const needed = await client
+      .estimateGas({ account: account.address, to: contract, data, blockTag: 'latest' })
+      .catch(nullIfReverted)
+    if (needed === null) return null
+    const gas = (needed * 3n) / 2n
+    if (gas > MAX_GAS) throw new Error(`a statement would take ${gas} units of gas`)
+    return gas
+  }
+
+  return {
+    id: `eip155:${chainId}`,
+    contract,
+    sender: account.address,
+    standard: REGISTER_STANDARD,
+    isSandbox,
+
+    async head() {
+      await check()
+      return client.getBlockNumber()
+    },
+
+    async nonce() {
+      return BigInt(await client.getTransactionCount({ address: account.address, blockTag: 'latest' }))
+    },
+
+    async sign(statement, nonce, replaced): Promise<SignedStatement | Unsigned> {
+      const data = dataOf(statement)
+      const fee = enoughFor(await feesNow(client, isLegacy), replaced)
+      if (fee.maxFee > maxFeeWei) return 'too-dear'
+      const gas = replaced ? parseTransaction(replaced.raw as Hex).gas : await gasFor(data)
+      if (gas === null) return 'refused'
+      const common = { chainId, nonce: Number(nonce), to: contract, data, gas }
+      const raw = await account.signTransaction(
+        isLegacy
+          ? { ...common, type: 'legacy', gasPrice: fee.maxFee }
+          : { ...common, type: 'eip1559', maxFeePerGas: fee.maxFee, maxPriorityFeePerGas: fee.priorityFee },
+      )
+      return { hash: keccak256(raw), raw, ...fee }
+    },
+
+    async send(raw) {
+      await client.sendRawTransaction({ serializedTransaction: raw as Hex })
+    },
+
+    async receipt(transactionHash, statement) {
+      const receipt = await client.getTransactionReceipt({ hash: transactionHash as Hex }).catch(nullIfNotFound)
+      if (!receipt) return null
+      const { blockNumber, blockHash, status, logs } = receipt
+      // A node may still tell of a block that its chain no longer has.
+      const block = await client.getBlock({ blockNumber })
+      if (block.hash !== blockHash) return null
+      const stated = status === 'success' ? statedIn(logs, contract, statement) : null
+      return { transactionHash, blockNumber, blockHash, succeeded: stated !== null, tokenId: stated?.tokenId ?? null }
+    },
+
+    async findEntry(hash) {
+      const [number, blockNumber] = await client.readContract({
+        address: contract,
+        abi: REGISTER_ABI,
+        functionName: 'registrationOf',
+        args: [hex(hash)],
+      })
+      if (number === 0n) return null
+      const [event] = await client.getContractEvents({
+        address: contract,
+        abi: REGISTER_ABI,
+        eventName: 'Registered',
+        args: { entry: hex(hash) },
+        fromBlock: blockNumber,
+        toBlock: blockNumber,
+      })
+      return event?.transactionHash ?? null
+    },
+  }
+}
+
+async function feesNow(client: PublicClient, isLegacy: boolean): Promise<ChainFee> {
+  if (isLegacy) {
+    const price = await client.getGasPrice()
+    return { maxFee: price, priorityFee: price }
+  }
+  const { maxFeePerGas, maxPriorityFeePerGas } = await client.estimateFeesPerGas()
+  return { maxFee: maxFeePerGas, priorityFee: maxPriorityFeePerGas }
+}
+
+const enoughFor = (now: ChainFee, replaced: ChainFee | null): ChainFee =>
+  replaced
+    ? {
+        maxFee: most(now.maxFee, raised(replaced.maxFee)),
+        priorityFee: most(now.priorityFee, raised(replaced.priorityFee)),
+      }
+    : now
+
+const dataOf = (statement: ChainStatement): Hex =>
+  statement.kind === 'root'
+    ? encodeFunctionData({
+        abi: REGISTER_ABI,
+        functionName: 'anchor',
+        args: [statement.size, hex(statement.hash)],
+      })
+    : encodeFunctionData({ abi: REGISTER_ABI, functionName: 'register', args: [hex(statement.hash)] })
+
+/** A statement as the contract's own events have it; a call to an address without a contract succeeds, too, and has none. */
+function statedIn(logs: readonly Log[], contract: Hex, statement: ChainStatement): { tokenId: string | null } | null {
+  const own = logs.filter(({ address }) => isAddressEqual(address, contract))
+  for (const event of parseEventLogs({ abi: REGISTER_ABI, logs: own })) {
+    if (statement.kind === 'root' && event.eventName === 'Root') {
+      const { size, root } = event.args
+      if (size === statement.size && root === hex(statement.hash)) return { tokenId: null }
+    }
+    if (statement.kind === 'entry' && event.eventName === 'Registered') {
+      const { number, entry } = event.args
+      if (entry === hex(statement.hash)) return { tokenId: String(number) }
+    }
+  }
+  return null
+}
+
+function nullIfReverted(error: unknown): null {
+  if (error instanceof BaseError && error.walk((one) => one instanceof ExecutionRevertedError)) return null
+  throw error
+}
+
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof TransactionReceiptNotFoundError) return null
+  throw error
+}

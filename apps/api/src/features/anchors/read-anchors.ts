@@ -1,0 +1,84 @@
+import type { ChainAnchor as ShownAnchor } from '@wencang/contract'
+import type { ChainAnchor } from '@wencang/database'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+
+/** The latest version of an asset `a` in a register, as JSON: what a final receipt says, and nothing before there is one. */
+export const CHAIN_CERTIFICATE = `(SELECT jsonb_build_object('contractAddress', c.contract, 'standard', c.standard, 'tokenId', c.token_id,
+    'transactionHash', c.transaction_hash, 'chain', c.chain, 'isSandbox', c.is_sandbox)
+  FROM chain_anchor c WHERE c.state = 'final'
+    AND c.entry_id = (SELECT y.entry_id FROM log_version y WHERE y.asset_id = a.id ORDER BY y.version DESC LIMIT 1)
+  ORDER BY c.is_sandbox, c.final_at LIMIT 1)`
+
+const sandboxOf = (isSandbox: boolean) => (isSandbox ? { sandbox: true as const } : {})
+
+/** The columns of `CHAIN_CERTIFICATE`, as the contract shows them. */
+export const ChainCertificateColumns = z
+  .object({
+    contractAddress: z.string(),
+    standard: z.string(),
+    tokenId: z.string(),
+    transactionHash: z.string(),
+    chain: z.string(),
+    isSandbox: z.boolean(),
+  })
+  .transform(({ isSandbox, ...certificate }) => ({ ...certificate, ...sandboxOf(isSandbox) }))
+
+type Reader = Pick<Context, 'db'>
+
+/** An anchor that is told: it is final, and so has a receipt. */
+export type FinalAnchor = ChainAnchor & { transactionHash: string; blockNumber: bigint }
+
+const isFinal = (anchor: ChainAnchor | null): anchor is FinalAnchor =>
+  anchor !== null && anchor.transactionHash !== null && anchor.blockNumber !== null
+
+/** What chains have of an entry: itself, and the first root that covers it, which is the earliest to be proven. Real chains come before sandboxes. */
+export async function anchorsOf(
+  { db }: Reader,
+  { entryId, index }: { entryId: string; index: bigint | null },
+): Promise<FinalAnchor[]> {
+  const state = 'final'
+  const [entry, root] = await Promise.all([
+    db.chainAnchor.findFirst({ where: { entryId, state }, orderBy: [{ isSandbox: 'asc' }, { finalAt: 'asc' }] }),
+    index === null
+      ? null
+      : db.chainAnchor.findFirst({
+          where: { kind: 'root', state, size: { gt: index } },
+          orderBy: [{ isSandbox: 'asc' }, { size: 'asc' }],
+        }),
+  ])
+  return [root, entry].filter(isFinal)
+}
+
+/** An anchor as it is shown. */
+export const presentAnchor = (anchor: FinalAnchor): ShownAnchor => ({
+  kind: anchor.kind === 'root' ? 'root' : 'entry',
+  chain: anchor.chain,
+  ...sandboxOf(anchor.isSandbox),
+  contract: anchor.contract,
+  transactionHash: anchor.transactionHash,
+  blockNumber: Number(anchor.blockNumber),
+  ...(anchor.size !== null && { size: Number(anchor.size) }),
+})
+
+/** How many statements are not on their chain yet, or never will be, and the largest tree whose root is on one. Null where nothing was ever planned. */
+export async function readAnchoring({ db }: Reader) {
+  const [states, root] = await Promise.all([
+    db.chainAnchor.groupBy({ by: ['state'], _count: true, _min: { at: true }, where: { state: { not: 'final' } } }),
+    db.chainAnchor.findFirst({
+      where: { kind: 'root', state: 'final', isSandbox: false },
+      orderBy: { size: 'desc' },
+      select: { size: true, finalAt: true },
+    }),
+  ])
+  if (states.length === 0 && !root) return null
+  const under = states.filter(({ state }) => state !== 'failed')
+  const oldest = under.flatMap(({ _min: { at } }) => at ?? []).sort((a, b) => a.getTime() - b.getTime())[0]
+  return {
+    waiting: under.reduce((sum, { _count }) => sum + _count, 0),
+    failed: states.find(({ state }) => state === 'failed')?._count ?? 0,
+    oldestAt: oldest ?? null,
+    size: root?.size === undefined || root.size === null ? null : Number(root.size),
+    at: root?.finalAt ?? null,
+  }
+}

@@ -1,0 +1,42 @@
+import { Prisma, queryRows } from '@wencang/database'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+
+/** What the log waits for from one witness, or from the timestamp authority. */
+export interface Silence {
+  /** A witness; null for the authority. */
+  witness: string | null
+  /** The first checkpoint that it should have seen; null while there is none. */
+  size: number | null
+  /** For how long, beyond what is usual. */
+  seconds: number
+}
+
+const Row = z.object({ witness: z.string().nullable(), size: z.number().nullable(), seconds: z.number() })
+
+/**
+ * For how long witnesses and the authority have been silent: since the first checkpoint that they should have attested. A later one does not make it younger, so it
+ * grows in a busy shop, too.
+ */
+export async function readSilences({
+  db,
+  transparencyLog,
+}: Pick<Context, 'db' | 'transparencyLog'>): Promise<Silence[]> {
+  if (!transparencyLog) return []
+  const { witnesses, timestampUrl, timestampSeconds } = transparencyLog
+  const rows = await queryRows(
+    db,
+    Row,
+    Prisma.sql`
+    SELECT s.witness, c.size::float8 AS size, coalesce(extract(epoch FROM now() - c.at), 0)::float8 AS seconds
+    FROM (
+      SELECT n.name AS witness, coalesce(w.size, 0) AS seen FROM unnest(${witnesses.map(({ key }) => key.name)}::text[]) n (name)
+        LEFT JOIN log_witness w ON w.name = n.name
+      UNION ALL SELECT NULL, coalesce((SELECT max(size) FROM log_checkpoint WHERE stamped_at IS NOT NULL), 0) WHERE ${timestampUrl !== null}::boolean
+    ) s LEFT JOIN LATERAL (SELECT size, at FROM log_checkpoint WHERE size > s.seen ORDER BY size LIMIT 1) c ON true`,
+  )
+  return rows.map(({ seconds, ...of }) => ({
+    ...of,
+    seconds: Math.max(0, seconds - (of.witness === null ? timestampSeconds : 0)),
+  }))
+}

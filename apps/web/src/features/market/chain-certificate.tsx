@@ -1,0 +1,23 @@
+import type { ChainCertificate as Registered } from '@wencang/contract'
+import { useTranslation } from 'react-i18next'
+import { ChainName } from '../certificates/chain-name.tsx'
+import { CopyableFact, Fact } from './facts.tsx'
+
+/** Where a chain has registered the work. Loaded with its texts, because few installations write to one. */
+export function ChainCertificate({ certificate }: { certificate: Registered }) {
+  const { t } = useTranslation()
+  const { contractAddress, standard, tokenId, transactionHash } = certificate
+  return (
+    <>
+      <Fact term={t('chain.name')}>
+        <ChainName {...certificate} />
+      </Fact>
+      <CopyableFact term={t('chain.contract')} text={contractAddress} />
+      <Fact term={t('chain.standard')}>{standard}</Fact>
+      <Fact term={t('chain.number')}>
+        <span className="tabular">{tokenId}</span>
+      </Fact>
+      <CopyableFact term={t('chain.transaction')} text={transactionHash} />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import solc from 'solc'
+
+const SOURCE = path.join(import.meta.dirname, '..', 'contract', 'WencangRegister.sol')
+
+/** The contract as chains take it. */
+export interface CompiledRegister {
+  abi: readonly unknown[]
+  bytecode: `0x${string}`
+  /** The compiler's version, with which anybody gets the same bytes from the same source. */
+  compiler: string
+}
+
+interface CompilerOutput {
+  errors?: { severity: string; formattedMessage: string }[]
+  contracts?: Record<string, Record<string, { abi: unknown[]; evm: { bytecode: { object: string } } }>>
+}
+
+/**
+ * Compiles the contract. Its code is for the oldest machine that chains in use have (`paris`), and without a hash of its metadata, so that it depends on the source alone.
+ * @throws with what the compiler says, also if that is only a warning.
+ */
+export function compileRegister(): CompiledRegister {
+  const input = {
+    language: 'Solidity',
+    sources: { 'WencangRegister.sol': { content: readFileSync(SOURCE, 'utf8') } },
+    settings: {
+      evmVersion: 'paris',
+      optimizer: { enabled: true, runs: 200 },
+      metadata: { bytecodeHash: 'none' },
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+    },
+  }
+  const output = JSON.parse(solc.compile(JSON.stringify(input))) as CompilerOutput
+  const said = output.errors?.map(({ formattedMessage }) => formattedMessage) ?? []
+  if (said.length > 0) throw new Error(said.join('\n'))
+  const contract = output.contracts?.['WencangRegister.sol']?.WencangRegister
+  if (!contract) throw new Error('the compiler answers without the contract')
+  const { abi, evm } = contract
+  return { abi, bytecode: `0x${evm.bytecode.object}`, compiler: solc.version() }
+}

@@ -1,0 +1,1 @@
+export { REGISTER_ABI, REGISTER_STANDARD } from './abi.ts'

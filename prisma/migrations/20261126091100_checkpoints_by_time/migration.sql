@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "log_checkpoint_at_idx" ON "log_checkpoint"("at");

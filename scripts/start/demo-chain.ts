@@ -1,0 +1,55 @@
+import { freePort } from '@wencang/kernel/program'
+import { type ManagedProcess, type ProcessTable, waitUntil } from '@wencang/local-services/machine'
+import { createRegister, LOCAL_CHAIN_ID, localChainProcess } from '@wencang/register/testing'
+import type { Environment } from './environment.ts'
+
+const PATIENCE_SECONDS = 60
+
+/** A chain of the demo, with the marketplace's variables for it. */
+export interface DemoChain {
+  process: ManagedProcess
+  market: Environment
+}
+
+/**
+ * Starts a chain on this machine, with another key and contract each time: it forgets everything when it ends, and so does the marketplace of what was on it.
+ * It makes a block for each transaction and none besides, so that no depth can be asked for.
+ */
+export async function startDemoChain(processes: ProcessTable): Promise<DemoChain> {
+  const { rpcUrl, privateKey, env, ...spec } = localChainProcess(await freePort())
+  const { PATH, HOME, TMPDIR } = process.env
+  const own = processes.start({ name: 'chain', ...spec, env: { PATH, HOME, TMPDIR, ...env } })
+  try {
+    await waitUntil('the local chain', () => answers(rpcUrl), {
+      timeoutSeconds: PATIENCE_SECONDS,
+      isAlive: () => own.isAlive(),
+    })
+    const { address } = await createRegister(rpcUrl, privateKey, { pollingMilliseconds: 20 })
+    return {
+      process: own,
+      market: {
+        CHAIN_RPC_URL: rpcUrl,
+        CHAIN_ID: String(LOCAL_CHAIN_ID),
+        CHAIN_CONTRACT: address,
+        CHAIN_PRIVATE_KEY: privateKey,
+        CHAIN_DEPTH: '0',
+        CHAIN_ROOT_MINUTES: '1',
+        CHAIN_REGISTERS_VERSIONS: 'on',
+      },
+    }
+  } catch (error) {
+    await own.stop()
+    throw error
+  }
+}
+
+async function answers(rpcUrl: string): Promise<boolean> {
+  const response = await fetch(rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),
+    signal: AbortSignal.timeout(2000),
+  })
+  await response.body?.cancel()
+  return response.ok
+}
