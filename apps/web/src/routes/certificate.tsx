@@ -44,7 +44,7 @@ export function Page() {
         title={title}
         lead={t(certificate?.kind === 'version' ? 'certificate.leadOfVersion' : 'certificate.lead')}
       >
-        {certificate ? <CertificateBadge state={certificate.state} /> : null}
+        {certificate ? <CertificateBadge certificate={certificate} /> : null}
       </PageHeading>
       {certificate ? (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">

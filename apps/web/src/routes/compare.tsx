@@ -28,7 +28,8 @@ const route = getRouteApi('/compare')
 export function Page() {
   const { t } = useTranslation()
   const search = readCompareSearch(route.useSearch())
-  usePageTitle(t('compare.title'))
+  const title = t(search.a !== undefined && search.a === search.b ? 'versions.compareTitle' : 'compare.title')
+  usePageTitle(title)
   const [scenes, setScenes] = useState<Partial<Record<Side, ModelScene>>>({})
   const [isLinked, setLinked] = useState(true)
   const areBoth = scenes.a !== undefined && scenes.b !== undefined
@@ -59,7 +60,7 @@ export function Page() {
   )
   return (
     <PageBody>
-      <PageHeading title={t('compare.title')} lead={t('compare.lead')} />
+      <PageHeading title={title} lead={t('compare.lead')} />
       <div className="mb-5">
         <Switch checked={isLinked} onCheckedChange={setLinked}>
           {t('compare.linked')}{' '}

@@ -3,13 +3,17 @@ import { Badge, type BadgeProps, Banner } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
-const TONES = { waiting: 'warn', valid: 'good', revoked: 'bad' } as const satisfies Record<
-  Certificate['state'],
+const TONES = { waiting: 'warn', valid: 'good', revoked: 'bad', superseded: 'plain' } as const satisfies Record<
+  Certificate['state'] | 'superseded',
   BadgeProps['tone']
 >
 
-export function CertificateBadge({ state }: { state: Certificate['state'] }) {
+/** A version in whose place another one is sold still proves what it says: nothing was taken back. */
+const isSuperseded = ({ revocation }: Certificate) => revocation?.reason === 'superseded'
+
+export function CertificateBadge({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation()
+  const state = isSuperseded(certificate) && certificate.state === 'revoked' ? 'superseded' : certificate.state
   return <Badge tone={TONES[state]}>{t(`certificate.state.${state}`)}</Badge>
 }
 
@@ -21,7 +25,9 @@ export function CertificateStanding({ certificate }: { certificate: Certificate 
   return (
     <div role="status" className="flex flex-col gap-3 empty:hidden">
       {revocation ? (
-        <Banner tone="bad">{t(`certificate.revoked.${revocation.reason}`, { time: dateTime(revocation.at) })}</Banner>
+        <Banner tone={isSuperseded(certificate) ? 'plain' : 'bad'}>
+          {t(`certificate.revoked.${revocation.reason}`, { time: dateTime(revocation.at) })}
+        </Banner>
       ) : null}
       {state === 'waiting' ? <Banner>{t('certificate.waiting')}</Banner> : null}
       {isLate ? <Banner>{t('certificate.late')}</Banner> : null}
