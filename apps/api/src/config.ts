@@ -1,5 +1,5 @@
-import { CDN_KINDS } from './adapters/cdn/http-cdn.ts'
 import { MAPBOX_ORIGINS } from './http/page-policy.ts'
+import { CDN_KINDS } from './ports/cdn.ts'
 import {
   DATABASE_VARIABLES,
   kind,
