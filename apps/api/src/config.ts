@@ -1,6 +1,6 @@
-import { CDN_KINDS } from './adapters/cdn/http-cdn.ts'
 import { chainOf, chainProblems, chainVariables } from './chain-variables.ts'
 import { MAPBOX_ORIGINS } from './http/page-policy.ts'
+import { CDN_KINDS } from './ports/cdn.ts'
 import {
   DATABASE_VARIABLES,
   kind,

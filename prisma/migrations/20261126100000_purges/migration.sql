@@ -1,6 +1,6 @@
 -- What a cache in front of the marketplace has to forget: keys of answers, written by the transaction that changes what they show.
 CREATE TABLE "cdn_purge" (
-    "seq" BIGINT GENERATED ALWAYS AS IDENTITY,
+    "seq" BIGSERIAL NOT NULL,
     "key" VARCHAR(48) NOT NULL,
     "due_at" TIMESTAMPTZ(6) NOT NULL DEFAULT now(),
     "is_second" BOOLEAN NOT NULL DEFAULT false,

@@ -1,3 +1,7 @@
+/** The ways in which caches are spoken to; `header` for any other that forgets by keys. */
+export const CDN_KINDS = ['fastly', 'cloudflare', 'header'] as const
+export type CdnKind = (typeof CDN_KINDS)[number]
+
 /** A cache in front of the marketplace that forgets answers by their keys. */
 export interface Cdn {
   /** The header that names an answer's keys to it. */

@@ -1,4 +1,4 @@
-import type { Cdn } from '../../ports/cdn.ts'
+import type { Cdn, CdnKind } from '../../ports/cdn.ts'
 
 const TIMEOUT_MILLISECONDS = 5_000
 
@@ -15,7 +15,7 @@ const json = (token: Record<string, string>, body: unknown) => ({
 })
 
 /** How keys are named to each kind of cache, and how it is told to forget them. */
-const KINDS = {
+const KINDS: Record<CdnKind, Kind> = {
   /** https://www.fastly.com/documentation/reference/api/purging/: `POST /service/{id}/purge`. */
   fastly: {
     keyHeader: 'surrogate-key',
@@ -37,10 +37,7 @@ const KINDS = {
     maxKeys: 100,
     request: (keys, token) => ({ headers: { authorization: `Bearer ${token}`, 'surrogate-key': keys.join(' ') } }),
   },
-} as const satisfies Record<string, Kind>
-
-export type CdnKind = keyof typeof KINDS
-export const CDN_KINDS = Object.keys(KINDS) as CdnKind[]
+}
 
 export interface CdnSettings {
   kind: CdnKind
@@ -57,7 +54,7 @@ export function createHttpCdn({ kind, purgeUrl, token, seconds }: CdnSettings): 
     seconds,
     async purge(keys) {
       const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
-      const { headers, ...rest }: ReturnType<Kind['request']> = request(keys, token)
+      const { headers, ...rest } = request(keys, token)
       const response = await fetch(purgeUrl, { method: 'POST', headers, ...rest, redirect: 'error', signal })
       await response.body?.cancel()
       if (!response.ok) throw new Error(`the cache refused to forget: status ${response.status}`)

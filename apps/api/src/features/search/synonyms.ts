@@ -9,12 +9,13 @@ const ValueRow = z.object({ version: z.string(), value: z.object({ groups: z.arr
 
 /** Reads the operators' synonyms: their version at each search, and their words when it is another one. */
 export function createSynonyms({ pool }: Pick<Database, 'pool'>): () => Promise<Synonyms> {
-  let known: { version: string; synonyms: Synonyms } = { version: '', synonyms: PLACES_IN_ENGLISH }
+  let known: { version: string; synonyms: Synonyms } | undefined
   return async () => {
     const [row] = await preparedRows(pool, VersionRow, {
       name: 'search-synonyms-version',
       text: `SELECT updated_at::text AS version FROM site_setting WHERE key = 'synonyms'`,
     })
+    known ??= { version: '', synonyms: placesInEnglish() }
     if (!row || row.version === known.version) return known.synonyms
     const [read] = await preparedRows(pool, ValueRow, {
       name: 'search-synonyms',
@@ -26,9 +27,7 @@ export function createSynonyms({ pool }: Pick<Database, 'pool'>): () => Promise<
 }
 
 /** Known places by their English names: records may name them in Chinese alone. Not the other way round, because several cities are spelled alike in English. */
-const PLACES_IN_ENGLISH: Synonyms = namesInEnglish()
-
-function namesInEnglish(): Synonyms {
+function placesInEnglish(): Synonyms {
   const chinese = new Map<string, string[]>()
   for (const { zh, en } of bundledPlaces()) {
     const key = normalForm(en)
@@ -38,7 +37,7 @@ function namesInEnglish(): Synonyms {
 }
 
 function withPlaces(synonyms: Synonyms): Synonyms {
-  const all = new Map(PLACES_IN_ENGLISH)
+  const all = new Map(placesInEnglish())
   for (const [word, others] of synonyms) all.set(word, [...new Set([...others, ...(all.get(word) ?? [])])])
   return all
 }

@@ -38,19 +38,36 @@ class Names {
   }
 }
 
-/** What each term can be begun to be typed as: its names, their pinyin, and their first letters. */
-const beginnings: { text: string; concept: Concept; isLabel: boolean }[] = []
+interface Lexicon {
+  /** What each term can be begun to be typed as: its names, their pinyin, and their first letters. */
+  beginnings: { text: string; concept: Concept; isLabel: boolean }[]
+  /** Names in Chinese, in English as stems joined by spaces and as they are spelled, the pinyin of the Chinese ones, and its first letters. */
+  chinese: Names
+  english: Names
+  spelled: Names
+  sounds: Names
+  initials: Names
+}
 
-/** Names in Chinese, in English as stems joined by spaces and as they are spelled, the pinyin of the Chinese ones, and its first letters. */
-const chinese = new Names()
-const english = new Names()
-const spelled = new Names()
-const sounds = new Names()
-const initials = new Names()
+let known: Lexicon | undefined
+/** Made with the first text: a process that searches for nothing needs neither it nor the dictionary of readings. */
+function lexicon(): Lexicon {
+  if (known) return known
+  const names = () => new Names()
+  known = {
+    beginnings: [],
+    chinese: names(),
+    english: names(),
+    spelled: names(),
+    sounds: names(),
+    initials: names(),
+  }
+  for (const kind of TERM_KINDS)
+    for (const term of TERMS[kind]) addTerm(known, { kind, term, key: `${kind}:${term.id}` })
+  return known
+}
 
-for (const kind of TERM_KINDS) for (const term of TERMS[kind]) addTerm({ kind, term, key: `${kind}:${term.id}` })
-
-function addTerm(concept: Concept): void {
+function addTerm({ beginnings, chinese, english, spelled, sounds, initials }: Lexicon, concept: Concept): void {
   for (const name of namesOf(concept.term)) {
     const runs = runsOf(normalForm(name))
     const [first] = runs
@@ -134,12 +151,14 @@ function longestAt(
   isStrict: boolean,
 ): Segment<string> | undefined {
   const total = characters.length
-  for (let length = Math.min(chinese.longest, total - start); length > 0; length--) {
+  for (let length = Math.min(lexicon().chinese.longest, total - start); length > 0; length--) {
     if (isStrict && length === 1 && total > 1) return undefined
     const part = characters.slice(start, start + length).join('')
     // After 明, 清 in 明清家具 stands first too.
     const place = isFirst ? 0 : start
-    const concepts = chinese.of(part).filter((concept) => standsRight(concept, place, length, total - start + place))
+    const concepts = lexicon()
+      .chinese.of(part)
+      .filter((concept) => standsRight(concept, place, length, total - start + place))
     if (concepts.length > 0) return { part, concepts }
   }
   return undefined
@@ -152,7 +171,11 @@ export function termsWithin(name: string): Concept[] {
   for (let start = 0; start < characters.length; start++)
     for (let end = start + 2; end <= characters.length; end++)
       if (end - start < characters.length)
-        found.push(...chinese.of(characters.slice(start, end).join('')).filter(({ kind }) => kind !== 'period'))
+        found.push(
+          ...lexicon()
+            .chinese.of(characters.slice(start, end).join(''))
+            .filter(({ kind }) => kind !== 'period'),
+        )
   return found
 }
 
@@ -161,10 +184,10 @@ export function segmentsOfWords(words: string[]): Segment<string[]>[] {
   const stems = words.map(stemOf)
   const segments: Segment<string[]>[] = []
   for (let start = 0; start < words.length; ) {
-    let length = Math.min(english.longest, words.length - start)
+    let length = Math.min(lexicon().english.longest, words.length - start)
     let concepts = NONE
     for (; length > 0; length--) {
-      concepts = english.of(stems.slice(start, start + length).join(' '))
+      concepts = lexicon().english.of(stems.slice(start, start + length).join(' '))
       if (concepts.length > 0) break
     }
     const taken = Math.max(1, length)
@@ -179,27 +202,28 @@ const MOST = 24
 /** Terms of which a name, its pinyin or its first letters begin so: whole names first, then preferred labels, then the shortest. @param text In normal form. */
 export function conceptsBeginning(text: string): Concept[] {
   const letters = text.replaceAll(' ', '')
-  const found = beginnings.filter(
+  const found = lexicon().beginnings.filter(
     (one) => one.text.startsWith(text) || (letters !== text && one.text.startsWith(letters)),
   )
-  const rank = (one: (typeof beginnings)[number]) => (one.text === text ? 0 : one.isLabel ? 1 : 2)
+  const rank = (one: Lexicon['beginnings'][number]) => (one.text === text ? 0 : one.isLabel ? 1 : 2)
   found.sort((a, b) => rank(a) - rank(b) || a.text.length - b.text.length)
   return [...new Set(found.map(({ concept }) => concept))].slice(0, MOST)
 }
 
 /** Terms of whose Chinese name these are the first letters of all syllables: `sxd` for 三星堆. */
 export function conceptsInitialled(letters: string): readonly Concept[] {
-  return initials.of(letters)
+  return lexicon().initials.of(letters)
 }
 
 /** Terms whose Chinese name is read so. */
 export function soundingLike(letters: string): readonly Concept[] {
-  return sounds.of(letters)
+  return lexicon().sounds.of(letters)
 }
 
 /** Terms with a name within one typo: of at least four letters, or three Chinese characters. */
 export function almostNamed(text: string, kind: 'characters' | 'words'): Concept[] {
   if (Array.from(text).length < (kind === 'words' ? 4 : 3)) return []
+  const { spelled, sounds, chinese } = lexicon()
   const lists = kind === 'words' ? [spelled, sounds] : [chinese]
   const found = new Set<Concept>()
   for (const list of lists)

@@ -1,4 +1,12 @@
-import { pinyin } from 'pinyin-pro'
+import { createRequire } from 'node:module'
+import type { pinyin as Pinyin } from 'pinyin-pro'
+
+let loaded: typeof Pinyin | undefined
+/** Loaded with the first text: its dictionary takes 19 MB, which a process that searches for nothing does not need. */
+const pinyin = (): typeof Pinyin => {
+  loaded ??= (createRequire(import.meta.url)('pinyin-pro') as { pinyin: typeof Pinyin }).pinyin
+  return loaded
+}
 
 const plain = (syllable: string) => syllable.replaceAll('ü', 'v')
 const HAN = /\p{Script=Han}/gu
@@ -7,7 +15,7 @@ const HAN = /\p{Script=Han}/gu
 export function syllablesOf(text: string): string[] {
   const characters = text.match(HAN)?.join('') ?? ''
   if (characters === '') return []
-  return pinyin(characters, { toneType: 'none', type: 'array', nonZh: 'removed' }).map(plain)
+  return pinyin()(characters, { toneType: 'none', type: 'array', nonZh: 'removed' }).map(plain)
 }
 
 /** First and last character of the block whose readings are all there are. */
@@ -21,7 +29,7 @@ function syllables(): Set<string> {
   if (known) return known
   known = new Set()
   for (let code = FIRST; code <= LAST; code++) {
-    const [reading = ''] = pinyin(String.fromCodePoint(code), { toneType: 'none', type: 'array' })
+    const [reading = ''] = pinyin()(String.fromCodePoint(code), { toneType: 'none', type: 'array' })
     const syllable = plain(reading)
     if (/^[a-z]{1,6}$/.test(syllable) && !NOT_SYLLABLES.has(syllable)) known.add(syllable)
   }
