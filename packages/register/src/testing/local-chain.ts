@@ -33,7 +33,7 @@ export function localChainProcess(port: number) {
     args: [hardhat, 'node', '--hostname', '127.0.0.1', '--port', String(port)],
     cwd: import.meta.dirname,
     // It asks nobody and reports to nobody.
-    env: { LOCAL_CHAIN_KEY: privateKey, HARDHAT_DISABLE_TELEMETRY_PROMPT: 'true', CI: 'true' },
+    env: { LOCAL_CHAIN_KEY: privateKey, HARDHAT_DISABLE_TELEMETRY: 'true', CI: 'true' },
   }
 }
 

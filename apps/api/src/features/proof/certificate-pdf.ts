@@ -59,13 +59,17 @@ export function renderCertificate({
       write(`${en} ${time(revocation.at)}`, 'small', true)
     }
     gap(0.8)
-    facts([...statementFacts(recorded, opened), ...logFacts({ checkpoint, index }), ...anchors.flatMap(anchorFacts)])
+    facts([...statementFacts(recorded, opened), ...logFacts({ checkpoint, index })])
     gap(0.8)
     write(licence.zhCn, 'small')
     write(licence.enUs, 'small', true)
     gap(0.8)
     code(url)
     write(url, 'small', true)
+    if (anchors.length > 0) {
+      gap(0.8)
+      facts(anchors.flatMap(anchorFacts))
+    }
     foot(
       '本页供阅读；可验证的是证书文件（JSON），离线即可核验。',
       'This page is for reading. What can be verified, also offline, is the certificate as a file (JSON).',
@@ -116,7 +120,7 @@ function anchorFacts({ chain, isSandbox, size, contract, transactionHash, blockN
     {
       label: '区块链存证',
       note: 'In a chain',
-      value: `${what}，${chain}，${blockNumber}${isSandbox ? '，沙箱，不作证明 sandbox, proves nothing' : ''}`,
+      value: `${what}，${chain}，区块 block ${blockNumber}${isSandbox ? '，沙箱，不作证明 sandbox, proves nothing' : ''}`,
       size: 'small',
     },
     { label: '合约', note: 'Contract', value: contract, size: 'small' },

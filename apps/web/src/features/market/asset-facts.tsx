@@ -106,7 +106,7 @@ const FACTS = {
     return (
       <>
         {log}
-        <Suspense fallback={<div className="h-52" />}>
+        <Suspense fallback={<div className="h-66" />}>
           <ChainCertificate certificate={certificate} />
         </Suspense>
       </>
