@@ -1,6 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createClient, type Order } from '@wencang/contract'
 import { type Attempts, Unanswered, WrongAnswer } from './attempts.ts'
 import type { Addresses, Person } from './people.ts'
+
+const CONNECT_AGAIN_AFTER_MILLISECONDS = 500
 
 /** A stream that is open, and what it said first. */
 interface Opened {
@@ -34,6 +37,7 @@ export async function watchOrder(
       clearTimeout(timer)
       ended.abort()
     }
+    await wait(CONNECT_AGAIN_AFTER_MILLISECONDS)
   }
   return undefined
 }
@@ -49,7 +53,8 @@ async function open(
   signals.signal.addEventListener('abort', giveUp)
   signals.ended.addEventListener('abort', () => connecting.abort())
   const response = await fetch(url, { headers: { cookie, accept: 'text/event-stream' }, signal: connecting.signal })
-  if (response.status >= 400 && response.status < 500) throw new WrongAnswer(`the stream answers ${response.status}`)
+  if (response.status >= 400 && response.status < 500 && response.status !== 429)
+    throw new WrongAnswer(`the stream answers ${response.status}`)
   if (!response.ok || !response.body) throw new Error(String(response.status))
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   const first = await nextOrder(reader, '')
