@@ -47,10 +47,10 @@ function judgeOrder({ asset, paid, cancelled }: Bought, order: Order): string[] 
   return wrong
 }
 
-/** Orders whose money was taken, but which are not completed yet. */
+/** Orders whose money was surely taken, but which are not completed yet. */
 export async function unsettled({ person, bought }: Buyer): Promise<string[]> {
   const orders = await allOrders(person.market('library'))
-  const paid = new Set(bought.flatMap(({ orderId, paid }) => (orderId && paid ? [orderId] : [])))
+  const paid = new Set(bought.flatMap(({ orderId, paid }) => (orderId && paid === 'surely' ? [orderId] : [])))
   return orders.filter(({ id, status }) => paid.has(id) && status === 'pending').map(({ id }) => id)
 }
 
