@@ -2,6 +2,8 @@
  * `npm run upgrade:check [-- --from REF] [--requests 20000] [--rate 120] [--buyers 4]`: starts the previous version in containers, puts load on it,
  * replaces one part after the other by this version, and prints how many requests failed after one retry, and what was wrong afterwards.
  * Ends with 1 if there was any. Needs Docker with Compose, and the previous version in the checkout's history.
+ *
+ * `npm run upgrade:check -- --tests [--from REF] [-- ARGUMENTS]`: instead, the integration tests of the previous version run on the schema of this one.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,6 +16,7 @@ import { answers, startLoad } from '../load/load.ts'
 import { reasonsOf, sumOf, table, tableOfKinds } from '../load/report.ts'
 import { onInterrupt } from '../start/interrupts.ts'
 import { exportPrevious, type Previous } from './previous.ts'
+import { testPrevious } from './previous-tests.ts'
 import { BEFORE_SERVERS, NEXT, previousRestarts, requireAllNext, SERVERS } from './roll.ts'
 
 const PREVIOUS = 'previous'
@@ -22,9 +25,11 @@ const STEADY_SECONDS = 15
 const SETTLE_SECONDS = 120
 const UP_WITHIN_SECONDS = 300
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     from: { type: 'string' },
+    tests: { type: 'boolean', default: false },
     requests: { type: 'string', default: '20000' },
     rate: { type: 'string', default: '120' },
     buyers: { type: 'string', default: '4' },
@@ -47,6 +52,7 @@ process.exit()
 async function check(): Promise<number> {
   const previous = await exportPrevious(values.from, signal)
   say(`From ${previous.name} (${previous.commit.slice(0, 12)}) to this checkout.`)
+  if (values.tests) return testPrevious(previous, positionals, { say, signal })
   const composer = (await stackIsToBeHad(say, signal)) ? await compose() : null
   if (!composer) throw new Error('Docker with Compose, or an image, is not to be had here.')
   try {

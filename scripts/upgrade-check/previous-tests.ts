@@ -1,0 +1,41 @@
+import { cpSync, existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { CACHE_DIR, PROJECT_ROOT, runTool } from '@wencang/local-services/machine'
+import type { Previous } from './previous.ts'
+
+const MIGRATIONS = path.join('prisma', 'migrations')
+
+/** Adds the migrations of this version to the sources of the previous one, which then knows them, but not what they are for. @returns their names. */
+function addMigrations({ folder }: Previous): string[] {
+  const from = path.join(PROJECT_ROOT, MIGRATIONS)
+  const added = readdirSync(from).filter((name) => !existsSync(path.join(folder, MIGRATIONS, name)))
+  for (const name of added) cpSync(path.join(from, name), path.join(folder, MIGRATIONS, name), { recursive: true })
+  return added
+}
+
+/**
+ * Runs the integration tests of the previous version, with its own code, on the schema of this one.
+ * @param rest What is passed on to its test runner.
+ * @returns 0 if all of them pass.
+ */
+export async function testPrevious(
+  previous: Previous,
+  rest: readonly string[],
+  { say, signal }: { say: (line: string) => void; signal: AbortSignal },
+): Promise<number> {
+  const added = addMigrations(previous)
+  if (added.length === 0) {
+    say('Both versions have the same schema.')
+    return 0
+  }
+  say(`Its integration tests, on a schema with ${added.join(', ')} …`)
+  const log = path.join(CACHE_DIR, 'upgrade', 'previous-tests.log')
+  const { code, output } = await runTool('npm', ['test', '--', 'integration', ...rest], {
+    cwd: previous.folder,
+    log,
+    signal,
+    timeoutMinutes: 60,
+  })
+  say(output.slice(code === 0 ? -300 : -6000).trim())
+  return code
+}
