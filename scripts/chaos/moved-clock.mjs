@@ -1,7 +1,7 @@
-// Loaded into a server before its own code: its clock is off by the seconds that a file says, which is read again when it changes.
+// Loaded into a server before its own code: its clock is off by the seconds that the file CHAOS_CLOCK says, which is read again when it changes.
 import { readFileSync, watchFile } from 'node:fs'
 
-const file = `/chaos/clocks/${process.env.CHAOS_SERVICE}`
+const file = process.env.CHAOS_CLOCK ?? ''
 let shiftMilliseconds = 0
 
 function read() {

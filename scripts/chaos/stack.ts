@@ -40,7 +40,7 @@ function clockedServices(clocksDir: string): Record<string, object> {
     CLOCKED.map((service) => [
       service,
       {
-        environment: { NODE_OPTIONS: '--import=/chaos/moved-clock.mjs', CHAOS_SERVICE: service },
+        environment: { NODE_OPTIONS: '--import=/chaos/moved-clock.mjs', CHAOS_CLOCK: `/chaos/clocks/${service}` },
         volumes: [`${program}:/chaos/moved-clock.mjs:ro`, `${clocksDir}:/chaos/clocks:ro`],
       },
     ]),

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** Prints, ten times a second, how old a moment is that was now, by both ways to ask for the time; and whether dates are dates. */
+const PROGRAM = `setInterval(() => console.log(JSON.stringify({
+  now: Date.now(), made: new Date().getTime(), given: new Date(0).getTime(), isDate: new Date() instanceof Date, parsed: Date.parse('1970-01-01') })), 100)`
+
+interface Told {
+  now: number
+  made: number
+  given: number
+  isDate: boolean
+  parsed: number
+}
+
+test('the clock of a running server moves by what the file says, and nothing else about dates changes', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'wencang-clock-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const clock = path.join(folder, 'api')
+  writeFileSync(clock, '0')
+  const child = spawn(
+    process.execPath,
+    ['--import', path.join(import.meta.dirname, 'moved-clock.mjs'), '--eval', PROGRAM],
+    { env: { PATH: process.env.PATH, CHAOS_CLOCK: clock }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  for (const offSeconds of [0, 120, -120, 0]) {
+    writeFileSync(clock, String(offSeconds))
+    for (;;) {
+      const told = JSON.parse((await lines.next()).value ?? '{}') as Told
+      expect(told).toMatchObject({ given: 0, isDate: true, parsed: 0 })
+      expect(Math.abs(told.made - told.now)).toBeLessThan(50)
+      // Until the file has been read again, it is off by what it said before.
+      if (Math.abs(told.now - Date.now() - offSeconds * 1000) < 20_000) break
+    }
+  }
+}, 30_000)
