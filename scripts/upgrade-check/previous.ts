@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { LAST_RELEASED } from '@wencang/database/releases'
 import { CACHE_DIR, PROJECT_ROOT, requireTool, runTool } from '@wencang/local-services/machine'
 
 /** The sources of the version that is upgraded from. */
@@ -14,11 +15,11 @@ export interface Previous {
 }
 
 /**
- * The version that is upgraded from: the one named, else the last release's tag, else the commit before the last one that added a migration.
+ * The version that is upgraded from: the one named, else the last release's tag, else the commit before the one that added the first migration since.
  * @throws {Error} if this checkout does not have it.
  */
 export async function exportPrevious(wanted: string | undefined, signal: AbortSignal): Promise<Previous> {
-  const name = wanted ?? (await lastTag()) ?? (await beforeLastMigration())
+  const name = wanted ?? (await lastTag()) ?? (await beforeFirstUnreleased())
   const commit = name && (await git('rev-parse', '--verify', '--quiet', `${name}^{commit}`))
   if (!name || !commit)
     throw new Error(
@@ -37,8 +38,15 @@ export async function exportPrevious(wanted: string | undefined, signal: AbortSi
 
 const lastTag = () => git('describe', '--tags', '--abbrev=0')
 
-async function beforeLastMigration(): Promise<string | undefined> {
-  const added = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'prisma/migrations')
+/** The last commit whose schema was the latest release's. */
+async function beforeFirstUnreleased(): Promise<string | undefined> {
+  const folder = path.join('prisma', 'migrations')
+  const first = readdirSync(path.join(PROJECT_ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name > LAST_RELEASED)
+    .map(({ name }) => name)
+    .sort()[0]
+  if (first === undefined) return 'HEAD'
+  const added = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', path.join(folder, first))
   return added ? `${added}^` : undefined
 }
 
