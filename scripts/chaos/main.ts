@@ -1,8 +1,8 @@
 /**
- * `npm run chaos [-- --hold 8] [--quiet 5] [--only "killed api,paused"] [--rate 60] [--buyers 4]`: starts the stack of the compose file, puts load on it,
+ * `npm run chaos [-- --hold 8] [--quiet 5] [--only "killed api,paused"] [--rate 60] [--buyers 4] [--built]`: starts the stack of the compose file, puts load on it,
  * and makes one fault after the other. Prints for each how many requests failed, and how long it took until all went well again; then compares every
  * order, download and file with what was done. Ends with 1 if any answer was wrong, or an order or a byte was lost or doubled.
- * Needs Docker with Compose; slow lines and full disks also need Linux and root.
+ * `--built`: the images tagged `chaos` are there already. Needs Docker with Compose; slow lines and full disks also need Linux and root.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     rate: { type: 'string', default: '60' },
     buyers: { type: 'string', default: '4' },
+    built: { type: 'boolean', default: false },
   },
 })
 const say = (line: string) => console.log(line)
@@ -57,7 +58,7 @@ async function chaos(): Promise<number> {
   const tools = (await stackIsToBeHad(say, signal)) ? await chaosStack(say, signal) : null
   if (!tools) throw new Error('Docker with Compose, or an image, is not to be had here.')
   try {
-    await tools.composer.mustWork('build', ['build', ...BUILT_SERVICES])
+    if (!values.built) await tools.composer.mustWork('build', ['build', ...BUILT_SERVICES])
     await tools.composer.mustWork('up', ['up', '-d'])
     // A container that restarts keeps its ID, and may be missing from a list meanwhile.
     const ids = (await Promise.all(SERVICES.map((service) => tools.composer.containersOf(service)))).flat()

@@ -1,7 +1,7 @@
 /**
- * `npm run upgrade:check [-- --from REF] [--requests 20000] [--rate 120] [--buyers 4]`: starts the previous version in containers, puts load on it,
+ * `npm run upgrade:check [-- --from REF] [--requests 20000] [--rate 120] [--buyers 4] [--built]`: starts the previous version in containers, puts load on it,
  * replaces one part after the other by this version, and prints how many requests failed after one retry, and what was wrong afterwards.
- * Ends with 1 if there was any. Needs Docker with Compose, and the previous version in the checkout's history.
+ * Ends with 1 if there was any. `--built`: the images tagged `previous` and `next` are there already. Needs Docker with Compose, and the previous version in the checkout's history.
  *
  * `npm run upgrade:check -- --tests [--from REF] [-- ARGUMENTS]`: instead, the integration tests of the previous version run on the schema of this one.
  */
@@ -33,6 +33,7 @@ const { values, positionals } = parseArgs({
     requests: { type: 'string', default: '20000' },
     rate: { type: 'string', default: '120' },
     buyers: { type: 'string', default: '4' },
+    built: { type: 'boolean', default: false },
   },
 })
 const say = (line: string) => console.log(line)
@@ -56,8 +57,10 @@ async function check(): Promise<number> {
   const composer = (await stackIsToBeHad(say, signal)) ? await compose() : null
   if (!composer) throw new Error('Docker with Compose, or an image, is not to be had here.')
   try {
-    await composer.mustWork('build-next', ['build', ...BUILT_SERVICES], { variables: { TAG: NEXT } })
-    await composer.mustWork('build-previous', ['build', ...BUILT_SERVICES], { cwd: previous.folder })
+    if (!values.built) {
+      await composer.mustWork('build-next', ['build', ...BUILT_SERVICES], { variables: { TAG: NEXT } })
+      await composer.mustWork('build-previous', ['build', ...BUILT_SERVICES], { cwd: previous.folder })
+    }
     await composer.mustWork('up', ['up', '-d'])
     return await upgrade(composer, previous)
   } finally {

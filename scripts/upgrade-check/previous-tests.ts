@@ -25,7 +25,7 @@ export async function testPrevious(
 ): Promise<number> {
   const added = addMigrations(previous)
   if (added.length === 0) {
-    say('Both versions have the same schema.')
+    say('Both versions have the same schema.\n0 passed, 0 failed')
     return 0
   }
   say(`Its integration tests, on a schema with ${added.join(', ')} …`)
