@@ -28,8 +28,8 @@ export interface Fault {
 
 /** Further than a machine with a time server ever is; the payment channels accept five minutes, the store fifteen. */
 const CLOCK_OFF_SECONDS = 120
-/** Each packet comes so late. */
-const SLOW_LINE = ['delay', '300ms', '50ms']
+/** A line that lets a million bits through each second, and on which a packet waits up to two: every kernel has it, a plain delay not. */
+const SLOW_LINE = ['tbf', 'rate', '1mbit', 'burst', '32kb', 'latency', '2s']
 
 /** Every fault of this list for every service that can have it. */
 export function allFaults(): Fault[] {
@@ -90,7 +90,7 @@ const cutOff = (service: Service): Fault => ({
   },
 })
 
-/** A slow line, in both directions as others see it: all that it sends is late. Needs Linux and root. */
+/** A slow line: all that it sends is late. Needs Linux and root. */
 const slowed = (service: Service): Fault => ({
   kind: 'slowed',
   service,
@@ -98,7 +98,7 @@ const slowed = (service: Service): Fault => ({
     const pid = await inspect(await oneOf(tools, service), '{{.State.Pid}}')
     const inside = (...args: string[]) => requireTool('nsenter', ['--target', pid, '--net', ...args])
     const links = [...(await inside('ip', '-o', 'link')).matchAll(/^\d+: (eth\d+)/gm)].map(([, name = '']) => name)
-    for (const link of links) await inside('tc', 'qdisc', 'add', 'dev', link, 'root', 'netem', ...SLOW_LINE)
+    for (const link of links) await inside('tc', 'qdisc', 'add', 'dev', link, 'root', ...SLOW_LINE)
     return async () => {
       for (const link of links)
         await runTool('nsenter', ['--target', pid, '--net', 'tc', 'qdisc', 'del', 'dev', link, 'root'])
