@@ -72,3 +72,9 @@ test('an answer that is not true is never tried again', async () => {
   await expect(lie).rejects.toThrow('another byte')
   expect(asked).toBe(1)
 })
+
+test('what was promised and does not come is a request that has failed', () => {
+  const attempts = hasty()
+  expect(() => attempts.giveUp('register', 'no code')).toThrow(Unanswered)
+  expect(endings(attempts)).toEqual([['failed', 'no code']])
+})

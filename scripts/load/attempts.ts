@@ -84,6 +84,12 @@ export class Attempts {
     return (input, init) => this.run(kind, (signal) => fetchWhole(input, { ...init, signal }))
   }
 
+  /** Counts what was promised and did not come as a request that failed. @throws {Unanswered} */
+  giveUp(kind: Kind, reason: string): never {
+    this.ended.push({ kind, ending: 'failed', at: performance.now(), reason })
+    throw new Unanswered(`${kind}: ${reason}`)
+  }
+
   /** Notes an answer that is not true. */
   note(kind: Kind | 'afterwards', what: string): void {
     this.wrong.push({ kind, what, at: performance.now() })
