@@ -27,9 +27,14 @@ export function isRetryable(error: unknown): boolean {
 const OVERLOAD_STATES = new Set(['57014', '55P03', '53000', '53200', '53300', '53400'])
 /** Prisma's codes: no connection in time, no transaction in time, a transaction that took too long. */
 const OVERLOAD_CODES = new Set(['P2024', 'P2028'])
+/**
+ * Postgres starts, stops or cannot be reached, by its own code, the system's and Prisma's. Only what is said before a statement is sent: of a connection
+ * that is lost later nobody knows whether the statement was carried out.
+ */
+const AWAY_CODES = new Set(['57P03', 'ECONNREFUSED', 'P1001'])
 const DEEPEST_CAUSE = 5
 
-/** True if the database lacked capacity or time for a statement: the same call may succeed a little later. */
+/** True if the database lacked capacity or time for a statement, or is away for a moment: the same call may succeed a little later. */
 export function isOverload(error: unknown): boolean {
   let current: unknown = error
   for (let depth = 0; depth < DEEPEST_CAUSE && current instanceof Error; depth++) {
@@ -40,11 +45,12 @@ export function isOverload(error: unknown): boolean {
 }
 
 function isOverloadItself(error: Error): boolean {
-  if (OVERLOAD_STATES.has(sqlState(error) ?? '')) return true
+  const state = sqlState(error) ?? ''
+  if (OVERLOAD_STATES.has(state) || AWAY_CODES.has(state)) return true
   const { code } = error as { code?: unknown }
-  if (typeof code === 'string' && OVERLOAD_CODES.has(code)) return true
+  if (typeof code === 'string' && (OVERLOAD_CODES.has(code) || AWAY_CODES.has(code))) return true
   // The pool's own errors have no code, and Prisma wraps those of Postgres in other errors.
-  return /timeout exceeded when trying to connect|canceling statement due to|too many statements wait/.test(
+  return /timeout exceeded when trying to connect|canceling statement due to|too many statements wait|Can't reach database server/.test(
     error.message,
   )
 }

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createDatabase } from './client.ts'
+import { isOverload } from './errors.ts'
+
+/** What Postgres sends to whoever connects while it starts: an ErrorResponse of its protocol. */
+const STARTING = (() => {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0')
+  const head = Buffer.from('E\0\0\0\0')
+  head.writeInt32BE(fields.length + 4, 1)
+  return Buffer.concat([head, fields])
+})()
+const starting = createServer((socket) => {
+  socket.on('error', () => undefined)
+  socket.once('data', () => socket.end(STARTING))
+})
+/** Where nobody listens. */
+let closedPort: number
+
+beforeAll(async () => {
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  closedPort = (closed.address() as AddressInfo).port
+  closed.close()
+  starting.listen(0, '127.0.0.1')
+  await once(starting, 'listening')
+})
+afterAll(() => {
+  starting.close()
+})
+
+test.each([
+  ['starts', () => (starting.address() as AddressInfo).port],
+  ['cannot be reached', () => closedPort],
+])('while Postgres %s, callers are told to come again', async (_, port) => {
+  const { prisma, pool, close } = createDatabase(`postgresql://wencang:none@127.0.0.1:${port()}/wencang`)
+  const errorOf = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => error,
+    )
+  try {
+    expect(await errorOf(pool.query('SELECT 1'))).toSatisfy(isOverload)
+    expect(await errorOf(prisma.$queryRaw`SELECT 1`)).toSatisfy(isOverload)
+    expect(await errorOf(prisma.user.findFirst())).toSatisfy(isOverload)
+    expect(await errorOf(prisma.$transaction((transaction) => transaction.user.findFirst()))).toSatisfy(isOverload)
+  } finally {
+    await close()
+  }
+})
+
+test('a connection that is lost while a statement runs is another matter: it may have been carried out', () => {
+  expect(isOverload(new Error('Connection terminated unexpectedly'))).toBe(false)
+})
