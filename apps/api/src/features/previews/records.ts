@@ -35,7 +35,8 @@ export async function requestPreview(transaction: Transaction, queue: Queue, fil
  */
 export async function reserveFolder(db: Db, { id, fileType, preview }: Original): Promise<string> {
   const kind = PROMISED_PREVIEW_KINDS[fileType as FileType]
-  await db.preview.createMany({ data: [{ fileId: id, kind }], skipDuplicates: true })
+  // One that was there when the run began, and is not any more, was discarded with its file.
+  if (preview === null) await db.preview.createMany({ data: [{ fileId: id, kind }], skipDuplicates: true })
   const isInUse = previewFilesOf(preview).some(({ key }) => preview?.folder && key.startsWith(`${preview.folder}/`))
   const before = isInUse ? (preview?.folder ?? null) : null
   await db.preview.updateMany({ where: { fileId: id, folder: before }, data: { folder: newFolder('previews') } })
