@@ -86,7 +86,7 @@ export const ReviewedVersion = z.object({
   changes: VersionChanges.nullable(),
   isForBuyers: z.boolean(),
   submittedAt: p.IsoTime,
-  file: FileEntry.extend({ url: p.Url }),
+  file: FileEntry.extend({ fileType: z.string(), url: p.Url }),
   preview: Preview,
   /** Other creators' works with the same file, by content. */
   sameFile: z.array(z.object({ id: p.Id, name: z.string(), creatorName: z.string() })),

@@ -29,13 +29,14 @@ export const ASSET_KINDS = {
   'asset.verificationFailed': defineKind({
     group: 'assets',
     isMailed: true,
-    parameters: OfAsset,
+    /** Of a version that is proposed beside the present file. */
+    parameters: OfAsset.extend({ isVersion: z.boolean().optional() }),
     title: { zh: '文件校验未通过', en: 'File verification failed' },
     text: ({ assetName }) => ({
       zh: `《${assetName}》的文件未能通过校验。请查看原因并重新上传。`,
       en: `The file of “${assetName}” could not be verified. See why, and upload it again.`,
     }),
-    link: toEditor,
+    link: (failed) => (failed.isVersion ? toVersions(failed) : toEditor(failed)),
   }),
   'asset.fileFailed': defineKind({
     group: 'assets',

@@ -22,7 +22,7 @@ export function NewVersion({ asset, version }: { asset: StoreAsset; version: Rev
         </time>
       </div>
       <SameFileNote works={version.sameFile} />
-      <AssetPreview asset={shown} unit={previewUnit(asset.unit, asset.fileTypes[0])} locale={i18n.language} />
+      <AssetPreview asset={shown} unit={previewUnit(asset.unit, file.fileType)} locale={i18n.language} />
       {changes?.zh ? (
         <p lang="zh-CN" className="whitespace-pre-line break-words">
           {changes.zh}

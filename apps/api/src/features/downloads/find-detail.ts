@@ -3,6 +3,7 @@ import { Prisma, queryRows } from '@wencang/database'
 import { isOperatorOf } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { showsReviewed } from '../assets/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { heldVersions } from '../versions/index.ts'
 import { requireDownloads } from './suspension.ts'
@@ -12,7 +13,7 @@ export const DETAIL_URL_LIFETIME_SECONDS = 60 * 60
 
 /**
  * The address of a file of an asset's full detail: signed, or the public one if everybody may see everything. Buyers see the file that they bought, or the current
- * one if it was promised to them; the parties and operators the current one. Whether the file exists is not checked: the store answers that.
+ * one if it was promised to them and is what the page shows them; the parties and operators the current one. Whether the file exists is not checked: the store answers that.
  * @param path below the folder of the tiles, without leading elsewhere.
  * @throws {MarketError} asset_not_found where there is no such asset or detail, not_purchased, or forbidden while downloads are suspended.
  */
@@ -29,7 +30,7 @@ export async function findDetail(
     throw new MarketError(asset.status === 'saling' ? 'not_purchased' : 'asset_not_found')
   if (!isParty) requireDownloads(asset)
   const { folder, ceiling } =
-    isParty || asset.isPromised
+    isParty || (asset.isPromised && showsReviewed(asset))
       ? { folder: asset.currentFolder, ceiling: asset.currentCeiling }
       : { folder: asset.boughtFolder, ceiling: asset.boughtCeiling }
   if (folder === null) throw new MarketError('asset_not_found')
@@ -39,6 +40,7 @@ export async function findDetail(
 
 const DetailRow = z.object({
   status: z.string(),
+  needsReview: z.boolean(),
   creatorId: z.string(),
   ownerId: z.string().nullable(),
   downloadsSuspended: z.boolean(),
@@ -53,7 +55,7 @@ const DetailRow = z.object({
 /** Everything that decides, in one query: a viewer asks for hundreds of tiles. */
 const selectDetail = (userId: string, assetId: string) => Prisma.sql`
   WITH ${heldVersions(assetId, userId)}
-  SELECT a.status::text, a.creator_id AS "creatorId", a.owner_id AS "ownerId",
+  SELECT a.status::text, a.needs_review AS "needsReview", a.creator_id AS "creatorId", a.owner_id AS "ownerId",
     a.downloads_suspended AS "downloadsSuspended", bought.number IS NOT NULL AS "hasBought",
     EXISTS (SELECT FROM held WHERE held.file_id = a.current_file_id) AS "isPromised",
     now.folder AS "currentFolder", now.ceiling AS "currentCeiling",

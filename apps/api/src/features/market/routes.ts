@@ -45,7 +45,10 @@ export function registerMarketRoutes(register: Register, context: Context, respo
     }),
   )
   register('listVersions', (call) =>
-    send(call, () => listVersions(context, call.params.id, call.actor), { isShared: call.actor === null }),
+    send(call, () => listVersions(readsFor(call.actor), call.params.id, call.actor), {
+      isShared: call.actor === null,
+      keys: answerKeys.asset(call.params.id),
+    }),
   )
   register('getExplanations', (call) =>
     send(call, () => getExplanations(readsFor(call.actor), call.params.id, call.actor), {

@@ -1,4 +1,4 @@
-import { type Database, Prisma, queryRows, type Transaction } from '@wencang/database'
+import { type Database, findsRow, Prisma, queryRows, type Transaction } from '@wencang/database'
 import {
   type FileType,
   filteredFacts,
@@ -35,13 +35,22 @@ export async function requestPreview(transaction: Transaction, queue: Queue, fil
  */
 export async function reserveFolder(db: Db, { id, fileType, preview }: Original): Promise<string> {
   const kind = PROMISED_PREVIEW_KINDS[fileType as FileType]
-  await db.preview.createMany({ data: [{ fileId: id, kind }], skipDuplicates: true })
+  // One that was there when the run began, and is not any more, was discarded with its file.
+  if (preview === null) await db.preview.createMany({ data: [{ fileId: id, kind }], skipDuplicates: true })
   const isInUse = previewFilesOf(preview).some(({ key }) => preview?.folder && key.startsWith(`${preview.folder}/`))
   const before = isInUse ? (preview?.folder ?? null) : null
   await db.preview.updateMany({ where: { fileId: id, folder: before }, data: { folder: newFolder('previews') } })
   const { folder } = await db.preview.findUniqueOrThrow({ where: { fileId: id }, select: { folder: true } })
   if (folder === null) throw new Error(`the preview of ${id} was taken back at this moment`)
   return folder
+}
+
+/**
+ * Locks the preview of a file that is to become an asset's present one, until the transaction ends and before the asset's row is locked, as when the preview is
+ * recorded: otherwise one that is recorded at this moment would be nobody's picture.
+ */
+export async function holdPreview(transaction: Transaction, fileId: string): Promise<void> {
+  await findsRow(transaction, Prisma.sql`SELECT 1 FROM preview WHERE file_id = ${fileId}::uuid FOR UPDATE`)
 }
 
 /** The creator's own thumbnail takes precedence, and a newer file has a picture of its own. */

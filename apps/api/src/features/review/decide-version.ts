@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { type AssetRecord, findUnsafeAsset, holdAsset } from '../assets/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { tellBuyersOfVersion } from '../orders/index.ts'
+import { holdPreview } from '../previews/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { approveVersion, endVersion } from '../versions/index.ts'
 import { approvalDetail, readFacts } from './approved-facts.ts'
@@ -35,12 +36,16 @@ export async function decideVersion(
 ): Promise<void> {
   const record = await readReviewedAsset(db, assetId)
   if ([record.creatorId, record.ownerId].includes(operator.userId)) throw new MarketError('forbidden')
-  const version = await db.assetVersion.findFirst({ where: { id: versionId, assetId }, select: { isForBuyers: true } })
+  const version = await db.assetVersion.findFirst({
+    where: { id: versionId, assetId },
+    select: { fileId: true, isForBuyers: true },
+  })
   if (!version) throw new MarketError('not_found')
   const { decision, reason } = body
   await runTransaction(db, async (transaction) => {
     const now = clock.now()
     await endClaim(transaction, { kind: 'asset', id: assetId }, operator, now)
+    await holdPreview(transaction, version.fileId)
     await holdAsset(transaction, assetId)
     const number = await carryOut(transaction, queue, { assetId, versionId, at: now }, body)
     await recordReview(transaction, 'version', versionId, operator.userId, body)

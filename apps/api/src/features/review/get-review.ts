@@ -87,7 +87,7 @@ async function reviewedVersion(
     ...{ id: version.id, isForBuyers, submittedAt: (submittedAt ?? version.createdAt).toISOString() },
     changes: VersionChanges.nullable().parse(version.changes),
     file: {
-      ...{ fileId: file.id, name, fileSize: Number(file.sizeBytes), fileHash: sha256 },
+      ...{ fileId: file.id, name, fileType, fileSize: Number(file.sizeBytes), fileHash: sha256 },
       url: await storage.signGet(
         key,
         name,

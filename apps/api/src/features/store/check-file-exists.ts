@@ -29,7 +29,10 @@ async function findOwnAssetWith(
     where: {
       creatorId,
       status: { not: 'deleted' },
-      files: { some: { ...file, OR: [{ isFurther: false }, { position: { not: null } }] } },
+      files: {
+        // Of a version that was withdrawn or rejected nothing is there any more.
+        some: { ...file, verifiedAt: { not: null }, OR: [{ isFurther: false }, { position: { not: null } }] },
+      },
     },
     select: { id: true },
   })

@@ -48,12 +48,10 @@ async function leaveReviewed(
   assetId: string,
 ): Promise<void> {
   const status = await holdAsset(transaction, assetId)
-  if (status !== 'removed') return
-  const { needsReview } = await transaction.asset.findUniqueOrThrow({
-    where: { id: assetId },
-    select: { needsReview: true },
-  })
-  if (!needsReview) await keepPresentVersion(transaction, assetId, clock.now())
+  const isReviewed = { id: assetId, needsReview: false }
+  if (status === 'removed' && (await transaction.asset.count({ where: isReviewed })) > 0)
+    await keepPresentVersion(transaction, assetId, clock.now())
+  // In any state: a version may wait beside an asset that was edited, and rejected, after it was proposed.
   const withdrawn = await withdrawOpenVersion(transaction, queue, assetId, clock.now())
   if (withdrawn !== null) await abandonUploadOf(transaction, queue, withdrawn)
 }

@@ -97,5 +97,10 @@ export async function failUpload(transaction: Transaction, upload: UploadRecord)
       parameters: { ...parameters, fileName: file.fileName },
       ...told,
     })
-  else await notify(transaction, { kind: 'asset.verificationFailed', parameters, ...told })
+  else
+    await notify(transaction, {
+      kind: 'asset.verificationFailed',
+      parameters: { ...parameters, ...(isVersion && { isVersion }) },
+      ...told,
+    })
 }

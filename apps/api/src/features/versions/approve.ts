@@ -7,7 +7,7 @@ import { moveVersion } from './moves.ts'
 import { keepPresentVersion } from './propose.ts'
 
 /** An asset in a state in which its file alone may be replaced: what else it says was reviewed. As `takesNewVersion` of the domain. */
-export const TAKES_NEW_VERSION = {
+const TAKES_NEW_VERSION = {
   OR: [{ status: 'saling' }, { status: 'removed', needsReview: false }],
 } satisfies Prisma.AssetWhereInput
 

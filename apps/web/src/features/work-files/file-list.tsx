@@ -23,7 +23,9 @@ export function FileSection({ asset, viewer, place }: FileSectionProps) {
   const { data, error } = useQuery(listedFilesQuery(asset.id, viewer))
   if (error) return null
   if (!data) return place
-  const mayDownload = (asset.purchased || asset.mine) && !asset.downloadsSuspended
+  // A buyer of an earlier version reads here what is sold now, and downloads from the list of versions.
+  const holdsThese = asset.mine || (asset.purchased && asset.boughtVersion === undefined)
+  const mayDownload = holdsThese && !asset.downloadsSuspended
   return (
     <section aria-labelledby="work-files" className="mt-10">
       <h2 id="work-files" className="mb-1 text-xl">

@@ -1,4 +1,5 @@
 import { send } from '@wencang/contract'
+import { isOpenVersion } from '@wencang/domain'
 import { api } from '../../../lib/api.ts'
 import { lateApi } from '../../../lib/late-api.ts'
 import type { UploadPorts } from '../engine/upload-ports.ts'
@@ -80,8 +81,9 @@ export const versionPorts: UploadPorts = {
   findTwin: async () => undefined,
   declareHash: async () => {},
   readAsset: async (id, signal) => {
-    const [latest] = (await lateApi.listStoreVersions({ params: { id }, signal })).versions
-    const isWithdrawn = latest === undefined || latest.state === 'withdrawn'
-    return { status: isWithdrawn ? 'failed' : 'uploading', verification: latest?.verification ?? { state: 'none' } }
+    const { versions } = await lateApi.listStoreVersions({ params: { id }, signal })
+    const sent = versions.find(({ state }) => isOpenVersion(state)) ?? versions[0]
+    const isWithdrawn = sent === undefined || sent.state === 'withdrawn'
+    return { status: isWithdrawn ? 'failed' : 'uploading', verification: sent?.verification ?? { state: 'none' } }
   },
 }
