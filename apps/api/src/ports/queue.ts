@@ -20,8 +20,15 @@ export interface Jobs {
   'tell-audience':
     | { audience: 'everybody'; told: ToldToMany }
     | {
-        audience: 'followersOfCreator' | 'followersOfOwner' | 'favourites' | 'buyers' | 'earlierBuyers'
+        audience: 'followersOfCreator' | 'followersOfOwner' | 'favourites' | 'buyers'
         of: string
+        told: ToldToMany
+      }
+    | {
+        audience: 'earlierBuyers'
+        of: string
+        /** Who ordered later was shown the version. */
+        before: string
         told: ToldToMany
       }
 }

@@ -108,7 +108,8 @@ const COLUMNS = `
   (SELECT count(*)::int4 FROM asset_version y WHERE y.asset_id = a.id AND y.number IS NOT NULL) AS "versionsNum",
   b.id IS NOT NULL AS "isPurchased",
   b.id IS NOT NULL AND (b.file_id = a.current_file_id
-    OR EXISTS (SELECT FROM asset_version y WHERE y.file_id = a.current_file_id AND y.number IS NOT NULL AND y.is_for_buyers)) AS "holdsPresent",
+    OR coalesce((SELECT y.is_for_buyers AND y.file_id = a.current_file_id FROM asset_version y
+      WHERE y.asset_id = a.id AND y.number IS NOT NULL ORDER BY y.number DESC LIMIT 1), false)) AS "holdsPresent",
   CASE WHEN b.file_id <> a.current_file_id THEN (SELECT max(y.number) FROM asset_version y
     WHERE y.asset_id = a.id AND y.number IS NOT NULL AND y.file_id = b.file_id AND y.further_file_ids = b.further_file_ids) END AS "boughtVersion",
   a.further_files AS "furtherFiles", a.further_bytes::text AS "furtherBytes", a.downloads_suspended AS "downloadsSuspended"`

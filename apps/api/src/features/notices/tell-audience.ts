@@ -45,11 +45,11 @@ const AUDIENCES: Record<Audience, (after: string, limit: number, about: About) =
     WHERE o.asset_id = ${assetId}::uuid AND o.buyer_id > ${after}::uuid AND o.status = 'completed' AND NOT o.is_refunded
       AND a.downloads_suspended = ${isPaused}::boolean
     ORDER BY o.buyer_id LIMIT ${limit}::int4`,
-  // Those who hold another file than the one that is sold now. Who bought both was told by buying.
-  earlierBuyers: (after, limit, { assetId }) => Prisma.sql`
-    SELECT DISTINCT o.buyer_id AS id FROM orders o JOIN asset a ON a.id = o.asset_id
+  // Those who ordered before a version was approved, and hold what they bought.
+  earlierBuyers: (after, limit, { assetId, before }) => Prisma.sql`
+    SELECT o.buyer_id AS id FROM orders o
     WHERE o.asset_id = ${assetId}::uuid AND o.buyer_id > ${after}::uuid AND o.status = 'completed' AND NOT o.is_refunded
-      AND o.file_id IS DISTINCT FROM a.current_file_id AND NOT a.downloads_suspended
+      AND o.created_at < ${before}::timestamptz
     ORDER BY o.buyer_id LIMIT ${limit}::int4`,
 }
 
@@ -61,6 +61,7 @@ export async function tellAudience(
   const { audience, told } = job
   const about = {
     assetId: 'of' in job ? job.of : '',
+    before: 'before' in job ? job.before : '',
     toFen: told.kind === 'favourite.priceFell' ? told.parameters.toFen : 0,
     isPaused: told.kind === 'purchase.downloadsPaused',
   }

@@ -5,10 +5,12 @@ import { PAYMENT_WINDOW_SECONDS, type PaymentMode, shanghaiTime } from '@wencang
 import type { Context } from '../../context.ts'
 import { holdAssetOfSale, readFurtherFileIds } from '../assets/index.ts'
 import { completeOrders } from './complete-orders.ts'
+import { moveOrders } from './moves.ts'
 import { lockPurchase, presentOrder, readOwnOrder } from './records.ts'
 
 /**
- * Orders an asset, or returns the buyer's open order for it. A gift completes immediately.
+ * Orders an asset, or returns the buyer's open order for it. One of an earlier file for which no payment was begun is cancelled: the buyer looks at the file
+ * that is on sale now. A gift completes immediately.
  * @throws {MarketError} own_asset, already_purchased, or asset_not_found when it is not on sale.
  */
 export async function createOrder(
@@ -23,13 +25,16 @@ export async function createOrder(
     if (asset?.creatorId === buyerId && asset.status !== 'deleted') throw new MarketError('own_asset')
     const existing = await transaction.order.findFirst({
       where: { buyerId, assetId, OR: [{ status: 'pending' }, { status: 'completed', isRefunded: false }] },
-      select: { id: true, status: true },
+      select: { id: true, status: true, fileId: true, _count: { select: { attempts: true } } },
     })
     if (existing?.status === 'completed') throw new MarketError('already_purchased')
     // Also an order past its expiry that only waits for the channel's final result: there is no second order before that.
-    if (existing) return { orderId: existing.id, isNew: false }
+    const isOfEarlierFile = asset?.status === 'saling' && existing?.fileId !== asset.currentFileId
+    if (existing && !(isOfEarlierFile && existing._count.attempts === 0))
+      return { orderId: existing.id, isNew: false }
     if (asset?.status !== 'saling') throw new MarketError('asset_not_found')
     const now = clock.now()
+    if (existing) await moveOrders(transaction, [existing.id], 'cancel', now)
     const { id, priceFen } = await transaction.order.create({
       data: {
         orderNo: newOrderNo(now),

@@ -59,10 +59,10 @@ export async function listPurchasedAssets(
 interface BoughtFile {
   assetId: string
   fileId: string | null
-  asset: { currentFileId: string | null }
+  asset: { status: string; currentFileId: string | null }
 }
 
-/** The approved versions that are sold now of assets whose buyer holds another file, by asset. */
+/** The approved versions that are sold now of assets whose buyer holds another file, by asset; of one that was deleted only what was promised. */
 async function newVersionsOf(
   db: Executor,
   orders: readonly BoughtFile[],
@@ -76,7 +76,10 @@ async function newVersionsOf(
     orderBy: { number: 'asc' },
     select: { assetId: true, number: true, isForBuyers: true },
   })
+  const deleted = new Set(orders.flatMap(({ assetId, asset }) => (asset.status === 'deleted' ? [assetId] : [])))
   return new Map(
-    versions.map(({ assetId, number, isForBuyers }) => [assetId, { number: number as number, isForBuyers }]),
+    versions
+      .filter(({ assetId, isForBuyers }) => isForBuyers || !deleted.has(assetId))
+      .map(({ assetId, number, isForBuyers }) => [assetId, { number: number as number, isForBuyers }]),
   )
 }

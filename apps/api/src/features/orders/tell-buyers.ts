@@ -22,13 +22,17 @@ export async function tellBuyersOfDownloads(
   await queue.send(transaction, 'tell-audience', { audience: 'buyers', of: assetId, told })
 }
 
-/** Tells those who hold an earlier file of an asset that another version is out, in the transaction that approved it. A job tells them. */
+/**
+ * Tells those who bought an asset before that another version is out, in the transaction that approved it. A job tells them.
+ * @param at When it was approved.
+ */
 export async function tellBuyersOfVersion(
   transaction: Transaction,
   queue: Context['queue'],
   parameters: { assetId: string; assetName: string; version: number; isForBuyers: boolean },
+  at: Date,
 ): Promise<void> {
   const { assetId, version } = parameters
   const told = { kind: 'purchase.newVersion', parameters, once: `${assetId} ${version}` } as const
-  await queue.send(transaction, 'tell-audience', { audience: 'earlierBuyers', of: assetId, told })
+  await queue.send(transaction, 'tell-audience', { audience: 'earlierBuyers', of: assetId, before: at.toISOString(), told })
 }

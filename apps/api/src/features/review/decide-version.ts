@@ -52,7 +52,7 @@ export async function decideVersion(
     await tellCreator(transaction, record, { versionId, number, reason })
     if (number !== null) {
       const told = { assetId, assetName: record.name, version: number, isForBuyers: version.isForBuyers }
-      await tellBuyersOfVersion(transaction, queue, told)
+      await tellBuyersOfVersion(transaction, queue, told, now)
       await queue.send(transaction, 'publish-poi', {})
     }
     const approved = number === null ? {} : await approvedDetail(transaction, assetId)
