@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { requireTool, runTool } from '@wencang/local-services/machine'
 import type { Composer } from '../containers/composer.ts'
@@ -51,6 +51,13 @@ async function oneOf({ composer }: Tools, service: Service): Promise<string> {
 
 const inspect = (id: string, format: string) => docker('inspect', '--format', format, id)
 
+/** @throws {Error} where the container's process is none of this machine's: its number is another one's there, and 0 between two starts. */
+async function processOf(id: string): Promise<string> {
+  const pid = await inspect(id, '{{.State.Pid}}')
+  if (!readFileSync(`/proc/${pid}/cgroup`, 'utf8').includes(id)) throw new Error('its process is not here')
+  return pid
+}
+
 /** As a crash: the restart policy of the container has to bring it back. */
 const killed = (service: Service): Fault => ({
   kind: 'killed',
@@ -58,7 +65,7 @@ const killed = (service: Service): Fault => ({
   async make(tools) {
     const id = await oneOf(tools, service)
     try {
-      process.kill(Number(await inspect(id, '{{.State.Pid}}')), 'SIGKILL')
+      process.kill(Number(await processOf(id)), 'SIGKILL')
     } catch {
       // The processes of containers are not this machine's, or not ours: Docker then does it, but takes it for a wish and restarts nothing.
       await docker('kill', id)
@@ -95,7 +102,7 @@ const slowed = (service: Service): Fault => ({
   kind: 'slowed',
   service,
   async make(tools) {
-    const pid = await inspect(await oneOf(tools, service), '{{.State.Pid}}')
+    const pid = await processOf(await oneOf(tools, service))
     const inside = (...args: string[]) => requireTool('nsenter', ['--target', pid, '--net', ...args])
     const links = [...(await inside('ip', '-o', 'link')).matchAll(/^\d+: (eth\d+)/gm)].map(([, name = '']) => name)
     for (const link of links) await inside('tc', 'qdisc', 'add', 'dev', link, 'root', ...SLOW_LINE)

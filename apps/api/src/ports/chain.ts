@@ -50,6 +50,8 @@ export interface Chain {
   send(raw: string): Promise<void>
   /** The receipt of a transaction in a block that the chain has. */
   receipt(transactionHash: string, statement: ChainStatement): Promise<ChainReceipt | null>
+  /** Whether a block is the chain's: nodes forget receipts of old transactions, and a block stands for all that is in it. */
+  hasBlock(number: bigint, hash: string): Promise<boolean>
   /** The transaction that has registered an entry, if one has. */
   findEntry(hash: string): Promise<string | null>
 }

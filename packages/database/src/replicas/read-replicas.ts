@@ -47,7 +47,8 @@ export function createReadReplicas(
       replica.lagSeconds = clock.lagSeconds(replayedBytes, performance.now() / 1000)
       if (!isCopy) return 'it is no replica'
       if (replica.lagSeconds > MAX_LAG_SECONDS) return `it is ${Math.round(replica.lagSeconds)} s behind`
-      return covers(position, required) ? null : 'it lacks what was changed last'
+      // One that is asked may lack what was changed a moment ago: each read waits for that by itself, and ends its use where it waits in vain.
+      return replica.isUsed || covers(position, required) ? null : 'it lacks what was changed last'
     } catch (error) {
       if (!isClosed) replica.giveUp()
       return (error as Error).message

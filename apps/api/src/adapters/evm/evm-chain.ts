@@ -1,6 +1,7 @@
 import { REGISTER_ABI, REGISTER_STANDARD } from '@wencang/register'
 import {
   BaseError,
+  BlockNotFoundError,
   createPublicClient,
   encodeFunctionData,
   ExecutionRevertedError,
@@ -45,7 +46,7 @@ export function createEvmChain(settings: EvmSettings): Chain {
   const contract = getAddress(settings.contract)
   const account = privateKeyToAccount(settings.privateKey as Hex)
   const client = createPublicClient({
-    transport: http(settings.rpcUrl, { timeout: PATIENCE_MILLISECONDS, retryCount: 1 }),
+    transport: transportTo(settings.rpcUrl),
     // What is read decides: it is never one that was read before.
     cacheTime: 0,
   })
@@ -113,11 +114,12 @@ export function createEvmChain(settings: EvmSettings): Chain {
       if (!receipt) return null
       const { blockNumber, blockHash, status, logs } = receipt
       // A node may still tell of a block that its chain no longer has.
-      const block = await client.getBlock({ blockNumber })
-      if (block.hash !== blockHash) return null
+      if (!(await hasBlock(client, blockNumber, blockHash))) return null
       const stated = status === 'success' ? statedIn(logs, contract, statement) : null
       return { transactionHash, blockNumber, blockHash, succeeded: stated !== null, tokenId: stated?.tokenId ?? null }
     },
+
+    hasBlock: (number, hash) => hasBlock(client, number, hash),
 
     async findEntry(hash) {
       const [number, blockNumber] = await client.readContract({
@@ -138,6 +140,24 @@ export function createEvmChain(settings: EvmSettings): Chain {
       return event?.transactionHash ?? null
     },
   }
+}
+
+/** To a node whose path or query may hold a key: errors, which are logged, name its host alone. */
+function transportTo(rpcUrl: string) {
+  const address = new URL(rpcUrl)
+  // `http` sends user and password as a header.
+  address.username = ''
+  address.password = ''
+  return http(new URL('/', rpcUrl).href, {
+    timeout: PATIENCE_MILLISECONDS,
+    retryCount: 1,
+    fetchFn: (_address, init) => fetch(address, init),
+  })
+}
+
+async function hasBlock(client: PublicClient, blockNumber: bigint, hash: string): Promise<boolean> {
+  const block = await client.getBlock({ blockNumber }).catch(nullIfNotFound)
+  return block?.hash === hash
 }
 
 async function feesNow(client: PublicClient, isLegacy: boolean): Promise<ChainFee> {
@@ -188,6 +208,6 @@ function nullIfReverted(error: unknown): null {
 }
 
 function nullIfNotFound(error: unknown): null {
-  if (error instanceof TransactionReceiptNotFoundError) return null
+  if (error instanceof TransactionReceiptNotFoundError || error instanceof BlockNotFoundError) return null
   throw error
 }

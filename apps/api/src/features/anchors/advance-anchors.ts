@@ -46,12 +46,7 @@ export async function advanceAnchors(context: AnchorContext, anchoring: Anchorin
     orderBy: { nonce: 'asc' },
     take: 2 * MAX_ANCHORS_SENT,
   })
-  const final = await db.chainAnchor.findMany({
-    where: { ...due, state: 'final' },
-    orderBy: { lookAt: 'asc' },
-    take: FINAL_AT_ONCE,
-  })
-  for (const anchor of [...sent, ...final]) await follow(context, anchoring, anchor, { head, nonce })
+  for (const anchor of sent) await follow(context, anchoring, anchor, { head, nonce })
   const underWay = await db.chainAnchor.count({ where: { ...own, state: 'sent' } })
   const waiting = await db.chainAnchor.findMany({
     where: { ...due, state: 'waiting' },
@@ -59,7 +54,14 @@ export async function advanceAnchors(context: AnchorContext, anchoring: Anchorin
     orderBy: [{ kind: 'desc' }, { id: 'asc' }],
     take: Math.max(0, MAX_ANCHORS_SENT - underWay),
   })
-  for (const anchor of waiting) if (!(await sendFirst(context, chain, anchor))) return
+  for (const anchor of waiting) if (!(await sendFirst(context, chain, anchor))) break
+  // Last of all: a node that fails at old ones holds nothing up.
+  const final = await db.chainAnchor.findMany({
+    where: { ...due, state: 'final' },
+    orderBy: { lookAt: 'asc' },
+    take: FINAL_AT_ONCE,
+  })
+  for (const anchor of final) await follow(context, anchoring, anchor, { head, nonce })
 }
 
 export function statementOf({ kind, size, hash }: ChainAnchor): ChainStatement {
@@ -70,13 +72,14 @@ async function follow(
   context: AnchorContext,
   { chain, depth }: Anchoring,
   anchor: ChainAnchor,
-  seen: Omit<Sight, 'receipt'>,
+  seen: Pick<Sight, 'head' | 'nonce'>,
 ): Promise<void> {
   const { db, clock, log } = context
   const transactions = await db.chainTransaction.findMany({ where: { anchorId: anchor.id }, orderBy: { at: 'desc' } })
   const receipt = await firstReceipt(chain, transactions, statementOf(anchor))
+  const isInBlock = !receipt && anchor.state === 'final' && (await hasItsBlock(chain, anchor))
   const now = clock.now()
-  const step = nextStep({ ...anchor, state: State.parse(anchor.state) }, { ...seen, receipt }, depth)
+  const step = nextStep({ ...anchor, state: State.parse(anchor.state) }, { ...seen, receipt, isInBlock }, depth)
   const about = { anchor: anchor.id, kind: anchor.kind, chain: chain.id }
   switch (step.event) {
     case 'mine':
@@ -108,6 +111,9 @@ async function follow(
       if (step.event === 'send-again') await sendAgain(context, chain, { anchor, transactions, now })
   }
 }
+
+const hasItsBlock = async (chain: Chain, { blockNumber, blockHash }: ChainAnchor) =>
+  blockNumber !== null && blockHash !== null && chain.hasBlock(blockNumber, blockHash)
 
 async function firstReceipt(
   chain: Chain,

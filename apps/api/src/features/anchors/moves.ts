@@ -74,15 +74,15 @@ export function moveToFound(db: Db, anchor: ChainAnchor, { hash, now }: { hash: 
   })
 }
 
-/** Adds a transaction that offers more, with the same nonce: only one of them can be mined. @returns false when it has moved since. */
+/** Adds a transaction that offers more, with the same nonce: only one of them can be mined. @returns false when it has moved, or got one, since. */
 export function addReplacement(
   db: Db,
-  { id, nonce }: ChainAnchor,
+  { id, nonce, sentAt }: ChainAnchor,
   { signed, now }: { signed: SignedStatement; now: Date },
 ): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
     const { count } = await transaction.chainAnchor.updateMany({
-      where: { id, nonce, state: 'sent' },
+      where: { id, nonce, state: 'sent', sentAt },
       data: { sentAt: now },
     })
     if (count > 0) await writeTransaction(transaction, id, { ...signed, now })

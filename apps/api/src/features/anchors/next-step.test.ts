@@ -33,6 +33,11 @@ test('a receipt that is gone is gone, however deep it was', () => {
     expect(nextStep({ ...mined, state }, at(9000n, { receipt: null }), DEPTH)).toEqual({ event: 'vanish' })
 })
 
+test('a receipt that only the node has forgotten still counts, while its block is there', () => {
+  const forgotten = at(9000n, { receipt: null, isInBlock: true })
+  expect(nextStep({ ...mined, state: 'final' }, forgotten, DEPTH)).toEqual({ event: 'wait' })
+})
+
 test('what the chain does not have and can still take is sent again', () => {
   expect(nextStep(sent, at(100n, { nonce: 7n, receipt: null }), DEPTH)).toEqual({ event: 'send-again' })
 })

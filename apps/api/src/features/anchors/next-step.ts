@@ -20,6 +20,8 @@ export interface Sight {
   nonce: bigint
   /** Of whichever of its transactions is in a block. */
   receipt: ChainReceipt | null
+  /** Of what is final, where the node has no receipt: the block that had it is still the chain's. Nodes forget old receipts. */
+  isInBlock?: boolean
 }
 
 export type Step =
@@ -37,9 +39,10 @@ export type Step =
  * What follows for an anchor from what the chain says. A receipt is believed when it is read a second time, unchanged, with `depth` blocks above it; that a
  * transaction can never be mined, when its nonce has been another's for as long.
  */
-export function nextStep(anchor: SentAnchor, { head, nonce, receipt }: Sight, depth: bigint): Step {
+export function nextStep(anchor: SentAnchor, { head, nonce, receipt, isInBlock = false }: Sight, depth: bigint): Step {
   const hadReceipt = anchor.state === 'mined' || anchor.state === 'final'
   if (!receipt) {
+    if (anchor.state === 'final' && isInBlock) return { event: 'wait' }
     if (hadReceipt) return { event: 'vanish' }
     return withoutReceipt(anchor, { head, nonce }, depth)
   }

@@ -5,5 +5,6 @@ export const answerKeys = {
   /** Lists, counts and whatever else depends on several works. */
   lists: ['lists', 'everything'] as const,
   asset: (id: string): readonly AnswerKey[] => [`asset-${id}`, 'everything'],
-  creator: (id: string): readonly AnswerKey[] => [`creator-${id}`, 'everything'],
+  /** Their page shows works, too, and which of them come first. */
+  creator: (id: string): readonly AnswerKey[] => [`creator-${id}`, 'lists', 'everything'],
 }

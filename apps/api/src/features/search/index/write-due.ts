@@ -1,6 +1,7 @@
 import { type Database, preparedRows } from '@wencang/database'
 import type pg from 'pg'
 import { z } from 'zod'
+import { FORGET_LISTS } from '../../cdn/index.ts'
 import { CHUNK } from './bits.ts'
 import { Chunks, type Client } from './chunks.ts'
 import { readListings } from './documents.ts'
@@ -86,8 +87,10 @@ async function writeBatch(client: Client, isLarge: boolean): Promise<boolean> {
     [due.map(({ assetId }) => assetId), due.map(({ seq }) => seq)],
   )
   // Searches saw the newest of so many changes only: what they answered is no longer right.
-  if (due.length > MAX_FRESH)
+  if (due.length > MAX_FRESH) {
     await client.query('UPDATE catalogue_version SET version = version + 1 WHERE shard = pg_backend_pid() % 64')
+    await client.query(FORGET_LISTS)
+  }
   return true
 }
 
