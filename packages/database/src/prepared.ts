@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { Prisma } from './generated/client.ts'
 
-const MARK = /^\/\* prepared (\S+) \*\/ /
+/** At the end: traces and logs name a statement by how it begins. */
+const MARK = / \/\* prepared (\S+) \*\/$/
 
 /**
  * Marks a raw statement as one that each connection prepares once, so that Postgres parses and plans it once and not at every call: for the busiest statements, whose planning costs more than they do.
@@ -9,7 +10,7 @@ const MARK = /^\/\* prepared (\S+) \*\/ /
  * @param name Where it is found in Postgres's views.
  */
 export const prepared = (name: string, statement: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`${Prisma.raw(`/* prepared ${name} */ `)}${statement}`
+  Prisma.sql`${statement}${Prisma.raw(` /* prepared ${name} */`)}`
 
 /** The name by which a connection prepares a statement; empty for one that it does not keep. Two texts never have the same. */
 export function preparedName({ sql }: { sql: string }): string {

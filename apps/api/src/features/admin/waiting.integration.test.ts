@@ -116,7 +116,8 @@ test('each count reads the index of its list', async () => {
   await listWaiting({ db: explaining, clock: app.clock }, { ...operator, userId, roles: ['cdap:*:admin'] } as never)
   expect(plans).toHaveLength(10)
   for (const plan of plans) {
-    expect(plan).not.toContain('Sort')
+    // Merging what is in order already has a key, and sorts nothing.
+    expect(plan).not.toMatch(/Sort +\(cost/)
     expect(plan).toMatch(/Index (Only )?Scan/)
   }
 })

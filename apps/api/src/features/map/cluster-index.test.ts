@@ -116,3 +116,11 @@ test('a point that is back to its state at build time is no longer a change', ()
   index.apply(scene(1, 110, 30), true)
   expect(index.changes).toBe(0)
 })
+
+test('where nothing is clustered any more, what came since the build stands by itself, too', () => {
+  const index = indexOf([scene(1, 110, 30)])
+  index.apply(scene(2, 110.001, 30), true)
+  index.apply(owner(3, 110.0005, 30), true)
+  const kinds = index.query([109.999, 29.999, 110.002, 30.001], 17).map(({ type }) => type)
+  expect(kinds.toSorted()).toEqual([0, 1, 1])
+})

@@ -105,7 +105,7 @@ export class ClusterIndex {
     const near = radiusAt(level)
     for (const index of this.#gone) this.#takeOff(drafts, index, box, near * CLUSTER_REACH)
     for (const draft of this.#draftsOfFresh(box, level)) {
-      const host = nearest(drafts, draft.longitude, draft.latitude, near)
+      const host = near > 0 && nearest(drafts, draft.longitude, draft.latitude, near)
       if (host) merge(host, draft)
       else drafts.push(draft)
     }
@@ -235,6 +235,7 @@ function levelFor([west, south, east, north]: Box, zoom: number): number {
 /** One list of several indexes' markers: those within a cluster's radius become one. The first list's picture is shown before the others'. */
 export function mergeMarkers(lists: Marker[][], box: Box, zoom: number): Marker[] {
   const near = radiusAt(levelFor(box, zoom))
+  if (near === 0) return lists.flat()
   const cells = new Map<string, Draft[]>()
   const cellOf = (longitude: number, latitude: number) =>
     [Math.floor(longitude / 360 / near), Math.floor(mercatorY(latitude) / near)] as const
@@ -250,8 +251,8 @@ export function mergeMarkers(lists: Marker[][], box: Box, zoom: number): Marker[
   return [...cells.values()].flat().map(markerOf)
 }
 
-/** A fraction of the world's width, at this zoom. */
-const radiusAt = (level: number) => CLUSTER_RADIUS_PIXELS / (TILE_PIXELS * 2 ** level)
+/** How near markers have to be to become one: a fraction of the world's width, at this zoom. 0 where nothing is clustered any more. */
+const radiusAt = (level: number) => (level > MAX_CLUSTER_ZOOM ? 0 : CLUSTER_RADIUS_PIXELS / (TILE_PIXELS * 2 ** level))
 
 function mercatorY(latitude: number): number {
   const sine = Math.sin((latitude * Math.PI) / 180)
