@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readingAsOne } from '@wencang/database'
 import { SESSION_COOKIE } from '@wencang/kernel/sessions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerKeys, type AnswerKey } from '../features/cdn/index.ts'
@@ -90,7 +91,8 @@ export function createPublicResponses({
   }
 
   async function make(key: string, version: string, load: () => Promise<unknown>): Promise<CachedResponse> {
-    const text = JSON.stringify(await load())
+    // All reads of one answer from one copy: another one may be behind in the index of words, which the version does not count.
+    const text = JSON.stringify(await readingAsOne(load))
     const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
     const entry = { version, text, etag }
     add(key, entry)

@@ -41,6 +41,8 @@ export function createReadReplicas(
   let isClosed = false
 
   async function judge(replica: Replica): Promise<string | null> {
+    // What it has to have by the time of its answer; what is written meanwhile it may still lack.
+    const wanted = required
     try {
       const { isCopy, position, replayedBytes } = await replica.check()
       replica.position = position
@@ -48,7 +50,7 @@ export function createReadReplicas(
       if (!isCopy) return 'it is no replica'
       if (replica.lagSeconds > MAX_LAG_SECONDS) return `it is ${Math.round(replica.lagSeconds)} s behind`
       // One that is asked may lack what was changed a moment ago: each read waits for that by itself, and ends its use where it waits in vain.
-      return replica.isUsed || covers(position, required) ? null : 'it lacks what was changed last'
+      return replica.isUsed || covers(position, wanted) ? null : 'it lacks what was changed last'
     } catch (error) {
       if (!isClosed) replica.giveUp()
       return (error as Error).message

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { PoolFullError } from '../bounded-pool.ts'
 
@@ -8,7 +9,7 @@ interface Source {
 }
 
 /** What a replica may fail with that the primary does not: it is read-only, gives way to what it replays, stops, or lacks a migration still. */
-const STATES = /^(?:25006|40001|40P01|53300|57P0\d|42P01|42703|42883|(?:08|58|XX)\w{3})$/
+const STATES = /^(?:25006|40001|40P01|53\w{3}|57P0\d|42P01|42703|42883|(?:08|58|XX)\w{3})$/
 const ANY_STATE = /^[0-9A-Z]{5}$/
 /** Of these only the one statement is to be asked elsewhere. */
 const PASSING = /^(?:25006|40001|40P01|42)/
@@ -16,12 +17,23 @@ const PASSING = /^(?:25006|40001|40P01|42)/
 /** Why a statement is asked again of the primary; null for an error that it would have there as well. */
 function troubleOf(error: unknown): 'statement' | 'server' | null {
   if (error instanceof PoolFullError) return null
-  const { code } = (error ?? {}) as { code?: unknown }
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: string }
+  // Its connections are all at work: it is busy, and not away.
+  if (message?.includes('timeout exceeded when trying to connect')) return 'statement'
   // Errors of the connection have names of the system, or none.
   if (typeof code !== 'string' || !ANY_STATE.test(code)) return 'server'
   if (!STATES.test(code)) return null
   return PASSING.test(code) ? 'statement' : 'server'
 }
+
+/** What the reads of one answer are asked of, once the first of them was. */
+const ofOneAnswer = new AsyncLocalStorage<{ picked?: Promise<Source | null> }>()
+
+/**
+ * Runs work whose reads belong together: all of them are asked of one database, so that none of them sees less than the one before. A replica that fails
+ * is followed by the primary, which is ahead of all.
+ */
+export const readingAsOne = <T>(work: () => Promise<T>): Promise<T> => ofOneAnswer.run({}, work)
 
 export interface Sources {
   primary: pg.Pool
@@ -55,16 +67,21 @@ export class ReadingPool extends pg.Pool {
   async #read(given: unknown[]): Promise<unknown> {
     const { primary, pick, onRead } = this.#sources
     const ask = (pool: pg.Pool) => (pool.query as (...given: unknown[]) => Promise<unknown>).apply(pool, given)
-    const source = await pick()
+    const answer = ofOneAnswer.getStore()
+    const picking = answer?.picked ?? pick()
+    if (answer) answer.picked = picking
+    const picked = await picking
+    const source = picked?.isUsed ? picked : null
     if (source) {
       try {
-        const answer = await source.run(ask)
+        const rows = await source.run(ask)
         onRead('replica', false)
-        return answer
+        return rows
       } catch (error) {
         const trouble = troubleOf(error)
         if (!trouble) throw error
         if (trouble === 'server') source.isUsed = false
+        if (answer) answer.picked = Promise.resolve(null)
       }
     }
     onRead('primary', source !== null)

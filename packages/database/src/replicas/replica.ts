@@ -17,6 +17,10 @@ const CheckRow = PositionRow.extend({ isCopy: z.boolean(), replayedBytes: z.coer
 /** What a replica said of itself. */
 export type Checked = z.infer<typeof CheckRow>
 
+type OpenPool = { pool: BoundedPool; stopMeasuring: () => void }
+/** For the check, and for the question of how far it is: neither waits behind reads, so that a busy replica is not taken for one that is away. */
+const CHECK_CONNECTIONS = 2
+
 /** One read replica: its connections, how far it is, and whether it is asked. */
 export class Replica {
   /** Without its password. */
@@ -27,7 +31,7 @@ export class Replica {
   lagSeconds = 0
   readonly #url: string
   readonly #options: PoolOptions
-  #opened: { pool: BoundedPool; stopMeasuring: () => void }
+  #opened: { reads: OpenPool; checks: OpenPool }
   readonly #running = new Set<(error: Error) => void>()
   #looking: Promise<void> | null = null
 
@@ -39,21 +43,33 @@ export class Replica {
       applicationName: `${options.applicationName} ${this.name}`,
       connectionTimeoutSeconds: CONNECTION_TIMEOUT_SECONDS,
     }
-    this.#opened = createPool(this.#url, this.#options)
+    this.#opened = this.#open()
+  }
+
+  #open(): { reads: OpenPool; checks: OpenPool } {
+    const applicationName = `${this.#options.applicationName} check`
+    return {
+      reads: createPool(this.#url, this.#options),
+      checks: createPool(this.#url, { ...this.#options, maxConnections: CHECK_CONNECTIONS, applicationName }),
+    }
   }
 
   /** Runs a read. It fails at once when the replica is given up meanwhile. */
   run<T>(read: (pool: pg.Pool) => Promise<T>): Promise<T> {
+    return this.#runOn(this.#opened.reads, read)
+  }
+
+  #runOn<T>({ pool }: OpenPool, read: (pool: pg.Pool) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#running.add(reject)
       const end = () => this.#running.delete(reject)
-      read(this.#opened.pool).then(resolve, reject).finally(end)
+      read(pool).then(resolve, reject).finally(end)
     })
   }
 
   /** Asks it for everything that decides whether it is used. @throws when it does not answer in time. */
   async check(): Promise<Checked> {
-    const asked = this.run((pool) =>
+    const asked = this.#runOn(this.#opened.checks, (pool) =>
       preparedRows(pool, CheckRow, {
         name: 'replica-check',
         text: `SELECT pg_is_in_recovery() AS "isCopy", ${POSITION} AS position,
@@ -89,7 +105,7 @@ export class Replica {
 
   /** One question for all who wait. */
   #look(): Promise<void> {
-    this.#looking ??= this.run((pool) =>
+    this.#looking ??= this.#runOn(this.#opened.checks, (pool) =>
       preparedRows(pool, PositionRow, { name: 'replica-position', text: `SELECT ${POSITION} AS position` }),
     )
       .then(
@@ -110,16 +126,20 @@ export class Replica {
   giveUp(): void {
     this.isUsed = false
     const old = this.#opened
-    this.#opened = createPool(this.#url, this.#options)
+    this.#opened = this.#open()
     for (const reject of this.#running) reject(new Error('the replica does not answer'))
     this.#running.clear()
-    old.stopMeasuring()
-    old.pool.end().catch(() => undefined)
+    for (const { pool, stopMeasuring } of [old.reads, old.checks]) {
+      stopMeasuring()
+      pool.end().catch(() => undefined)
+    }
   }
 
   async close(): Promise<void> {
     this.isUsed = false
-    this.#opened.stopMeasuring()
-    await this.#opened.pool.end()
+    for (const { pool, stopMeasuring } of [this.#opened.reads, this.#opened.checks]) {
+      stopMeasuring()
+      await pool.end()
+    }
   }
 }

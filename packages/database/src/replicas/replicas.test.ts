@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { PoolFullError } from '../bounded-pool.ts'
 import { covers } from './position.ts'
-import { ReadingPool } from './reading-pool.ts'
+import { readingAsOne, ReadingPool } from './reading-pool.ts'
 import { WalClock } from './wal-clock.ts'
 
 test('a copy is far enough only if no shard lacks a change, whatever the sums are', () => {
@@ -53,4 +53,36 @@ test('what the primary would refuse as well is not asked twice, and a full pool 
   expect(await readOf(withState('22P02'))).toEqual({ answer: '22P02', isUsed: true })
   expect(await readOf(withState('57014'))).toEqual({ answer: '57014', isUsed: true })
   expect(await readOf(new PoolFullError('full'))).toEqual({ answer: 'full', isUsed: true })
+})
+
+test('a replica whose connections are all at work is busy, and not away', async () => {
+  const busy = new Error('timeout exceeded when trying to connect')
+  expect(await readOf(busy)).toEqual({ answer: 'of the primary', isUsed: true })
+})
+
+test('reads of one answer are asked of one copy, and of the primary once it has failed', async () => {
+  const copyOf = (name: string) => ({
+    isUsed: true,
+    hasFailed: false,
+    run: async <T>(): Promise<T> => {
+      if (copies[name]?.hasFailed) throw withState('40001')
+      return { rows: [name] } as T
+    },
+  })
+  const copies: Record<string, ReturnType<typeof copyOf>> = { a: copyOf('a'), b: copyOf('b') }
+  const primary = { query: () => Promise.resolve({ rows: ['primary'] }) } as unknown as pg.Pool
+  const order = ['b', 'a', 'a', 'a', 'a']
+  const pool = new ReadingPool({
+    primary,
+    pick: async () => copies[order.shift() ?? 'a'] ?? null,
+    onRead: () => undefined,
+  })
+  const ask = async () => ((await (pool.query('SELECT 1') as Promise<pg.QueryResult>)) as { rows: unknown[] }).rows[0]
+  const answers = await readingAsOne(async () => {
+    const first = [await ask(), await ask()]
+    if (copies.b) copies.b.hasFailed = true
+    return [...first, await ask(), await ask()]
+  })
+  expect(answers).toEqual(['b', 'b', 'primary', 'primary'])
+  expect(await ask()).toBe('a')
 })

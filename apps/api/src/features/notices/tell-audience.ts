@@ -10,6 +10,8 @@ type Audience = Jobs['tell-audience']['audience']
 interface About {
   assetId: string
   toFen: number
+  /** Of a new version: who ordered later was shown it. */
+  before: string
   /** Of downloads: that they are paused, or work again. */
   isPaused: boolean
 }

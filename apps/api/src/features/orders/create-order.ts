@@ -30,8 +30,7 @@ export async function createOrder(
     if (existing?.status === 'completed') throw new MarketError('already_purchased')
     // Also an order past its expiry that only waits for the channel's final result: there is no second order before that.
     const isOfEarlierFile = asset?.status === 'saling' && existing?.fileId !== asset.currentFileId
-    if (existing && !(isOfEarlierFile && existing._count.attempts === 0))
-      return { orderId: existing.id, isNew: false }
+    if (existing && !(isOfEarlierFile && existing._count.attempts === 0)) return { orderId: existing.id, isNew: false }
     if (asset?.status !== 'saling') throw new MarketError('asset_not_found')
     const now = clock.now()
     if (existing) await moveOrders(transaction, [existing.id], 'cancel', now)

@@ -34,5 +34,10 @@ export async function tellBuyersOfVersion(
 ): Promise<void> {
   const { assetId, version } = parameters
   const told = { kind: 'purchase.newVersion', parameters, once: `${assetId} ${version}` } as const
-  await queue.send(transaction, 'tell-audience', { audience: 'earlierBuyers', of: assetId, before: at.toISOString(), told })
+  await queue.send(transaction, 'tell-audience', {
+    audience: 'earlierBuyers',
+    of: assetId,
+    before: at.toISOString(),
+    told,
+  })
 }

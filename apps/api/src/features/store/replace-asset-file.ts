@@ -1,8 +1,9 @@
 import { MarketError, type NewFileBody, type UploadStart } from '@wencang/contract'
 import { isUniqueViolation, type Transaction } from '@wencang/database'
 import { holdAsset, moveAsset } from '../assets/index.ts'
-import { abandonUploadOf, requireBesideFurtherFiles } from '../uploads/index.ts'
-import { keepPresentVersion, withdrawOpenVersion } from '../versions/index.ts'
+import { requireBesideFurtherFiles } from '../uploads/index.ts'
+import { keepPresentVersion } from '../versions/index.ts'
+import { endProposal } from './end-proposal.ts'
 import { readOwnAsset } from './own-assets.ts'
 import { updateWithFile } from './update-asset.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
@@ -52,6 +53,5 @@ async function leaveReviewed(
   if (status === 'removed' && (await transaction.asset.count({ where: isReviewed })) > 0)
     await keepPresentVersion(transaction, assetId, clock.now())
   // In any state: a version may wait beside an asset that was edited, and rejected, after it was proposed.
-  const withdrawn = await withdrawOpenVersion(transaction, queue, assetId, clock.now())
-  if (withdrawn !== null) await abandonUploadOf(transaction, queue, withdrawn)
+  await endProposal(transaction, queue, assetId, clock.now())
 }

@@ -15,6 +15,7 @@ import { tellOfPriceFall } from '../interests/index.ts'
 import { followAngle, followCeiling } from '../previews/index.ts'
 import { declareHash, followFurtherFiles, type MainFile, writeFurtherFiles } from '../uploads/index.ts'
 import type { Queue } from '../../ports/queue.ts'
+import { endProposal } from './end-proposal.ts'
 import { changesReviewedFields, checkReferences, columnsOf, storedFileKey } from './fields.ts'
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -118,6 +119,9 @@ async function applyPatch(
   )
   if (!isEdited) throw new MarketError('not_launchable')
   if (body.ownerId) await tellOwner(transaction, assetId, record)
+  // It was proposed for another category, or beside other files.
+  const isUnfit = patch.furtherFiles !== undefined || (patch.category ?? record.category) !== record.category
+  if (isUnfit) await endProposal(transaction, queue, assetId, at)
   await editAssetText(transaction, assetId, {
     ...(patch.description !== undefined && { description: patch.description }),
     ...(patch.bestCamera !== undefined && { bestCamera: patch.bestCamera ?? Prisma.DbNull }),

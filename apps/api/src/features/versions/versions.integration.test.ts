@@ -199,12 +199,13 @@ test('earlier buyers are told of a version once, and of a rejected one its creat
   })
   expect((await creator.get(`/store/assets/${id}`)).body).toMatchObject({ status: 'saling', review: null })
   await decide(id, (await propose(creator, id)).id)
+  const before = new Date().toISOString()
   const later = await app.person('buyer')
   await later.post('/orders', { assetId: id })
   const parameters = { assetId: id, assetName: '青铜鼎', version: 2, isForBuyers: true }
   const told = { kind: 'purchase.newVersion', parameters, once: `${id} 2` } as const
   for (let runs = 0; runs < 2; runs++)
-    await tellAudience({ db: app.db, log, clock: app.clock }, { audience: 'earlierBuyers', of: id, told })
+    await tellAudience({ db: app.db, log, clock: app.clock }, { audience: 'earlierBuyers', of: id, before, told })
   expect((await kinds(buyer)).filter((kind: string) => kind === 'purchase.newVersion')).toHaveLength(1)
   expect(await kinds(later)).not.toContain('purchase.newVersion')
   expect(await kinds(creator)).toContain('asset.versionApproved')
@@ -314,4 +315,47 @@ test('operators decide on no version of their own works, and on none while anoth
   })
   expect((await decide(own.id, mine.id)).status).toBe(403)
   expect((await decide(own.id, version.id, 'approve', other)).body.error_code).toBe(404)
+})
+
+test('whoever ordered an earlier file, and has begun no payment, orders the one that is on sale now', async () => {
+  const creator = await app.person('creator')
+  const { id, bytes } = await app.assetOnSale(creator, { priceFen: 100 })
+  const [waiting, paying] = [await app.person('buyer'), await app.person('buyer')]
+  const first = (await waiting.post('/orders', { assetId: id })).body
+  const begun = (await paying.post('/orders', { assetId: id })).body
+  expect((await paying.post(`/orders/${begun.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).status).toBe(200)
+  const version = await propose(creator, id, { isForBuyers: false })
+  expect((await decide(id, version.id)).status).toBe(204)
+  const second = (await waiting.post('/orders', { assetId: id })).body
+  expect(second.id).not.toBe(first.id)
+  expect((await waiting.get(`/orders/${first.id}`)).body.status).toBe('cancelled')
+  expect((await paying.post('/orders', { assetId: id })).body.id).toBe(begun.id)
+  const files = await app.db.order.findMany({
+    where: { id: { in: [second.id, begun.id] } },
+    select: { id: true, file: { select: { sha256: true } } },
+  })
+  const hashOf = new Map(files.map(({ id: orderId, file }) => [orderId, file?.sha256]))
+  expect([hashOf.get(second.id), hashOf.get(begun.id)]).toEqual([sha256(version.bytes), sha256(bytes)])
+})
+
+test('a version that was proposed beside other files ends when these change', async () => {
+  const creator = await app.person('creator')
+  const { id } = await app.assetOnSale(creator)
+  const version = await propose(creator, id)
+  expect((await creator.post(`/store/assets/${id}/stop`)).status).toBe(200)
+  expect((await creator.patch(`/store/assets/${id}`, { furtherFiles: [] })).status).toBe(200)
+  const { versions } = (await creator.get(`/store/assets/${id}/versions`)).body
+  expect(versions[0]).toMatchObject({ id: version.id, state: 'withdrawn' })
+})
+
+test('a promise ends with the next version that is not promised', async () => {
+  const { creator, buyer, id } = await bought()
+  for (const isForBuyers of [true, false]) {
+    const version = await propose(creator, id, { isForBuyers })
+    expect((await decide(id, version.id)).status).toBe(204)
+    expect((await buyer.get(`/market/assets/${id}`)).body.boughtVersion).toEqual({
+      number: 1,
+      includesPresent: isForBuyers,
+    })
+  }
 })

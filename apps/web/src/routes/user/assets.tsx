@@ -7,6 +7,7 @@ import { FileLink } from '../../features/files/file-link.tsx'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { purchasedQuery } from '../../features/orders/order-queries.ts'
 import { useDownload } from '../../features/orders/use-download.ts'
+import { NewerVersion } from '../../features/versions/newer-version.tsx'
 import { FilesButton } from '../../features/work-files/files-button.tsx'
 import { lateApi } from '../../lib/late-api.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -60,11 +61,12 @@ function PurchasedAssets() {
                   </p>
                 ) : null}
                 {asset.newVersion ? (
-                  <p className="text-ink-soft text-sm">
-                    {t(asset.newVersion.isForBuyers ? 'versions.newerPromised' : 'versions.newer', {
-                      number: asset.newVersion.number,
-                    })}
-                  </p>
+                  <NewerVersion
+                    assetId={asset.id}
+                    name={asset.name}
+                    version={asset.newVersion}
+                    mayDownload={!asset.downloadsSuspended}
+                  />
                 ) : null}
                 {asset.filesNum === undefined ? (
                   <Button

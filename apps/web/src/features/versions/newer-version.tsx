@@ -1,0 +1,50 @@
+import { Button, toast } from '@wencang/ui'
+import { Download } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const loadDialog = () => import('./version-files-dialog.tsx')
+const VersionFilesDialog = lazy(async () => ({ default: (await loadDialog()).VersionFilesDialog }))
+
+type NewerVersionProps = {
+  assetId: string
+  name: string
+  version: { number: number; isForBuyers: boolean }
+  /** While downloads are suspended nothing is offered. */
+  mayDownload: boolean
+}
+
+/** Beside what somebody bought: that a later version is out, and its files if it was promised. */
+export function NewerVersion({ assetId, name, version: { number, isForBuyers }, mayDownload }: NewerVersionProps) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const open = () =>
+    loadDialog().then(
+      () => setOpen(true),
+      () => toast(t('state.errorText'), 'bad'),
+    )
+  const title = t('versions.number', { number })
+  return (
+    <>
+      <p className="text-ink-soft text-sm">
+        {t(isForBuyers ? 'versions.newerPromised' : 'versions.newer', { number })}
+      </p>
+      {isForBuyers && mayDownload ? (
+        <Button
+          size="small"
+          variant="outline"
+          onClick={() => void open()}
+          aria-label={`${name}: ${t('versions.downloadNamed', { name: title })}`}
+        >
+          <Download aria-hidden />
+          {t('versions.downloadNamed', { name: title })}
+        </Button>
+      ) : null}
+      {isOpen ? (
+        <Suspense>
+          <VersionFilesDialog assetId={assetId} number={number} title={title} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
