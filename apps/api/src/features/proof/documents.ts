@@ -50,9 +50,8 @@ export async function writeDocument(
   const openings = isWhole ? await db.logOpening.findMany({ where: { entryId: entry.id } }) : []
   const isRevocationPlaced = revocation && revocation.index !== null && revocation.index < checkpoint.size
   const work = { name: workName, ...(workNameEn && { nameEn: workNameEn }) }
-  const covering = anchors.length > 0 && {
-    anchors: await Promise.all(anchors.map((anchor) => writeAnchor(db, index, anchor))),
-  }
+  const written = (await Promise.all(anchors.map((anchor) => writeAnchor(db, index, anchor)))).flat()
+  const covering = written.length > 0 && { anchors: written }
   return sealCertificate({
     format: 'wencang-certificate' as const,
     version: versionOf({ work, ...covering }),
@@ -76,10 +75,11 @@ export async function writeDocument(
   })
 }
 
-/** An anchor with what leads from the entry to what the chain has. */
+/** An anchor with what leads from the entry to what the chain has; nothing for a root whose checkpoint is not kept. */
 async function writeAnchor(db: Context['db'], index: number, anchor: FinalAnchor) {
   const { chain, contract, transactionHash: transaction, isSandbox, size } = anchor
-  const covering = size === null ? null : await db.logCheckpoint.findUniqueOrThrow({ where: { size } })
+  const covering = size === null ? null : await db.logCheckpoint.findUnique({ where: { size } })
+  if (size !== null && !covering) return []
   return {
     kind: covering ? ('root' as const) : ('entry' as const),
     ...{ chain, contract, transaction, isSandbox },
