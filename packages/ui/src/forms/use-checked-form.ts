@@ -15,6 +15,7 @@ import type { z } from 'zod'
 export type FormSchema<Typed, Read> = z.ZodType<Read> | ((typed: Typed) => z.ZodType<Read>)
 
 export interface CheckedFormOptions<Typed, Read> {
+  /** The same at every render (a constant, or memoised): another one checks all fields anew. */
   schema: FormSchema<Typed, Read>
   /** The fields' initial values. */
   start: Typed

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isApiError, type StoreAsset, VersionChanges } from '@wencang/contract'
 import { type FileType, MAX_VERSION_CHANGES_LENGTH } from '@wencang/domain'
 import { Button, Card, Field, Switch, toast } from '@wencang/ui'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { lateApi } from '../../lib/late-api.ts'
@@ -31,14 +32,17 @@ const TypedChanges = z
 export function ProposeForm({ asset, userId }: { asset: StoreAsset; userId: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const form = useCheckedForm({
-    schema: z.object({
-      file: z.custom<File>((file) => fileError(file as File | undefined, asset.category) === undefined),
-      changes: TypedChanges,
-      isForBuyers: z.boolean(),
-    }),
-    start: EMPTY,
-  })
+  // The same at every render: another one checks everything anew.
+  const schema = useMemo(
+    () =>
+      z.object({
+        file: z.custom<File>((file) => fileError(file as File | undefined, asset.category) === undefined),
+        changes: TypedChanges,
+        isForBuyers: z.boolean(),
+      }),
+    [asset.category],
+  )
+  const form = useCheckedForm({ schema, start: EMPTY })
   const { file, changes, isForBuyers } = form.typed
   const send = useMutation({
     mutationFn: async ({ file: chosen, ...said }: Typed & { file: File }) => {
