@@ -329,8 +329,10 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
       .getByRole('list', { name: t('explore.all') })
       .getByRole('listitem')
       .first()
-    await expect(first).toBeVisible()
-    const before = await first.boundingBox()
+    // Works take the place of what stands there while they load.
+    await expect(first.getByRole('link').first()).toBeVisible()
+    let before: Awaited<ReturnType<typeof first.boundingBox>> = null
+    await expect.poll(async () => (before = await first.boundingBox())).not.toBeNull()
     filters.resolve()
     await expect(page.getByRole('status').filter({ hasText: /\d/ })).toBeVisible()
     expect(await first.boundingBox()).toEqual(before)
