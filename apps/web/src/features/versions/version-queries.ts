@@ -4,11 +4,15 @@ import { isOpenVersion } from '@wencang/domain'
 import { lateApi } from '../../lib/late-api.ts'
 import { WATCH_MILLISECONDS } from '../store/store-queries.ts'
 
-/** The approved versions of a work, as this viewer may have them. */
+const PREVIEW_WATCH_MILLISECONDS = 5_000
+
+/** The approved versions of a work, as this viewer may have them; read again while a preview of one is being made. */
 export function versionsQuery(assetId: string, viewer: string | undefined) {
   return queryOptions({
     queryKey: ['market', 'asset', assetId, viewer ?? 'guest', 'versions'],
     queryFn: ({ signal }) => lateApi.listVersions({ params: { id: assetId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.versions.some(({ preview }) => preview.state === 'waiting') ? PREVIEW_WATCH_MILLISECONDS : false,
     meta: { quiet: true },
   })
 }
