@@ -159,6 +159,8 @@ for (const look of ['desk', 'phone'] as const) {
       await desk.getByRole('button', { name: say('review.action.approve'), exact: true }).click()
       await expect(desk.getByText(say('review.done.approve')).first()).toBeVisible()
       await desk.context().close()
+      // What the page knows of the work is some seconds old at most; here the decision came meanwhile.
+      await creator.goto('about:blank')
       await creator.goto(`/#/asset/${id}/detail`)
       await expect(creator.getByRole('heading', { name: t('versions.history'), exact: true })).toBeVisible()
       await expect(creator.getByText('底部重新扫描')).toBeVisible()
