@@ -12,6 +12,7 @@ import { prepareDatabase } from './migrate.ts'
 import { startTestApp, type TestApp } from './testing/index.ts'
 
 const PATIENCE = 180_000
+const PATIENTLY = { timeout: 40_000, interval: 100 }
 const dataDir = mkdtempSync(path.join(tmpdir(), 'wencang-replicas-'))
 
 let telemetry: Telemetry
@@ -72,20 +73,28 @@ const publicCalls = (assetId: string, creatorId: string) => [
 test('what visitors see is read from the replica, and no statement of it needs the primary', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
-  const [before, primary, failed] = [await reads('replica'), await reads('primary'), await reads('primary', 'failed')]
-  for (const path of publicCalls(id, creator.id)) {
-    const answer = await app.visitor.get(path)
-    expect([path, answer.status]).toEqual([path, 200])
-  }
-  expect(await reads('replica')).toBeGreaterThan(before + 10)
-  expect([await reads('primary'), await reads('primary', 'failed')]).toEqual([primary, failed])
-})
+  let price = 0
+  // Again where a busy machine has left the replica out for a second: each time of another version of the catalogue, which no cache has.
+  await vi.waitFor(async () => {
+    await creator.patch(`/store/assets/${id}`, { price: ++price })
+    await isUsed(1)
+    const [before, primary, failed] = [await reads('replica'), await reads('primary'), await reads('primary', 'failed')]
+    for (const path of publicCalls(id, creator.id)) {
+      const answer = await app.visitor.get(path)
+      expect([path, answer.status]).toEqual([path, 200])
+    }
+    expect(await reads('replica')).toBeGreaterThan(before + 10)
+    expect([await reads('primary'), await reads('primary', 'failed')]).toEqual([primary, failed])
+  }, PATIENTLY)
+}, 60_000)
 
 test('the next answer after a change shows it to everybody, whichever database answers', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
+  await isUsed(1)
   const before = await reads('replica')
-  for (let price = 1; price <= 30; price++) {
+  // On a busy machine a replica may be left out for a second: then the primary answers.
+  for (let price = 1; price <= 30 || (await reads('replica')) === before; price++) {
     await creator.patch(`/store/assets/${id}`, { price })
     const [list, detail, own] = await Promise.all([
       app.visitor.get('/market/assets'),
@@ -95,8 +104,7 @@ test('the next answer after a change shows it to everybody, whichever database a
     const listed = list.body.assets.find((asset: { id: string }) => asset.id === id)
     expect([listed.price, detail.body.price, own.body.price]).toEqual([price, price, price])
   }
-  expect(await reads('replica')).toBeGreaterThan(before)
-})
+}, 60_000)
 
 test('a replica that stays behind is left out without an old answer, and asked again once it has caught up', async () => {
   const creator = await app.person('creator')
@@ -146,5 +154,5 @@ test('a replica that stops fails no request, and is asked again when it is back'
     await creator.patch(`/store/assets/${id}`, { price: ++price })
     expect((await app.visitor.get(`/market/assets/${id}`)).body.price).toBe(price)
     expect(await reads('replica')).toBeGreaterThan(before)
-  })
+  }, PATIENTLY)
 }, 60_000)
