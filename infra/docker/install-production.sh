@@ -29,12 +29,13 @@ find node_modules/.pnpm -type f -path '*/@prisma/client/runtime/*' ! -name 'clie
   ! -name '*_fast_bg.postgresql.js' ! -name '*_fast_bg.postgresql.mjs' ! -name '*_fast_bg.postgresql.wasm-base64.mjs' -delete
 find node_modules/.pnpm -type d -path '*/zod/src' -prune -exec rm -rf {} +
 find node_modules/.pnpm -type f -regextype posix-extended \
-  -regex '.*/node_modules/(pdfkit/js/(pdfkit\.(standalone|browser)|[^/]*\.old)\..*|fontkit/(dist/browser|src/).*|brotli/(build/.*|compress\.js)|opencc-js/dist/((umd|esm-lib)/.*|esm/(cn2t|full)\.js)|pinyin-pro/dist/index\.js|yaml/browser/.*|@swc/helpers/src/.*|luxon/(src|build/(amd|global|cjs-browser))/.*|mediabunny/dist/bundles/.*|@hyzyla/pdfium/dist/(pdfium\.wasm\.base64.*|index\.cjs|index\.esm\.(base64|browser|cdn|worker)\.js|worker\.bundle\.js))' -delete
+  -regex '.*/node_modules/(pdfkit/js/(pdfkit\.(standalone|browser)|[^/]*\.old)\..*|fontkit/(dist/browser|src/).*|brotli/(build/.*|compress\.js)|opencc-js/dist/((umd|esm-lib)/.*|esm/(cn2t|full)\.js)|pinyin-pro/dist/(index\.mjs|esm/.*)|yaml/browser/.*|@swc/helpers/src/.*|luxon/(src|build/(amd|global|cjs-browser))/.*|mediabunny/dist/bundles/.*|@hyzyla/pdfium/dist/(pdfium\.wasm\.base64.*|index\.cjs|index\.esm\.(base64|browser|cdn|worker)\.js|worker\.bundle\.js))' -delete
 # Of OpenTelemetry the modules that Node imports, and the names that are settled.
 find node_modules/.pnpm -type f -regextype posix-extended \
   -regex '.*/node_modules/@opentelemetry/(.*\.cjs|semantic-conventions/dist/(experimental_.*|index-incubating\.mjs))' -delete
-# Of the chain's client the modules that Node imports.
-find node_modules/.pnpm -type d -regextype posix-extended -regex '.*/node_modules/(viem|ox)/_cjs' -prune -exec rm -rf {} +
+# Of the chain's client the modules that Node imports, without those of single chains and the parameters of blobs.
+find node_modules/.pnpm -type d -regextype posix-extended \
+  -regex '.*/node_modules/(viem|ox)/(_cjs|trusted-setups|_esm/(tempo|chains|zksync|op-stack|account-abstraction|celo))' -prune -exec rm -rf {} +
 # Of the splats' library only what is imported: neither its program nor the graphics card's driver, and one of the engine's builds.
 find node_modules/.pnpm -type f -regextype posix-extended \
   -regex '.*/node_modules/(webgpu/dist/.*|@adobe/spz/dist/.*|@playcanvas/splat-transform/(bin/.*|dist/(spz-.*|cli.*|index\.cjs|viewer-settings\.mjs))|playcanvas/(scripts/.*|build/playcanvas[^/]*\.m?js|build/playcanvas\.(dbg|prf)/.*))' -delete
