@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test'
 import { compose, containersOf, docker, SERVERS } from '../support/compose.ts'
 
 const LARGEST_IMAGE_BYTES = 250 * 1000 ** 2
-/** The worker has the programs for films and a client of chains: wanted is the same as for the others. */
-const LARGEST_WORKER_BYTES = 257 * 1000 ** 2
 
 interface Inspection {
   Name: string
@@ -70,7 +68,6 @@ test('images stay small', async () => {
     const [{ Size, RepoTags }] = JSON.parse(await docker('image', 'inspect', image)) as [
       { Size: number; RepoTags: string[] },
     ]
-    const isWorker = RepoTags.some((tag) => tag.includes('/worker:'))
-    expect(Size, RepoTags.join()).toBeLessThanOrEqual(isWorker ? LARGEST_WORKER_BYTES : LARGEST_IMAGE_BYTES)
+    expect(Size, RepoTags.join()).toBeLessThanOrEqual(LARGEST_IMAGE_BYTES)
   }
 })
