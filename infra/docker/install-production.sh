@@ -30,6 +30,9 @@ find node_modules/.pnpm -type f -path '*/@prisma/client/runtime/*' ! -name 'clie
 find node_modules/.pnpm -type d -path '*/zod/src' -prune -exec rm -rf {} +
 find node_modules/.pnpm -type f -regextype posix-extended \
   -regex '.*/node_modules/(pdfkit/js/(pdfkit\.(standalone|browser)|[^/]*\.old)\..*|fontkit/(dist/browser|src/).*|brotli/(build/.*|compress\.js)|opencc-js/dist/((umd|esm-lib)/.*|esm/(cn2t|full)\.js)|pinyin-pro/dist/(index\.mjs|esm/.*)|yaml/browser/.*|@swc/helpers/src/.*|luxon/(src|build/(amd|global|cjs-browser))/.*|mediabunny/dist/bundles/.*|@hyzyla/pdfium/dist/(pdfium\.wasm\.base64.*|index\.cjs|index\.esm\.(base64|browser|cdn|worker)\.js|worker\.bundle\.js))' -delete
+# Of packages that have two builds for Node the one that is imported; of the hashes the one file with all of them; of the deflater no bundles.
+find node_modules/.pnpm -type f -regextype posix-extended \
+  -regex '.*/node_modules/((zod|@gltf-transform/[a-z]+|fontkit|linebreak|restructure|ktx-parse|@adraffy/ens-normalize|fflate|fastify-type-provider-zod)/.*\.cjs|(@swc/helpers|abitype/dist)/cjs/.*|hash-wasm/(dist/(index\.esm|[^/]*\.umd\.min|index\.esm\.min).*|lib/.*|src/.*)|pako/dist/.*)' -delete
 # Of OpenTelemetry the modules that Node imports, and the names that are settled.
 find node_modules/.pnpm -type f -regextype posix-extended \
   -regex '.*/node_modules/@opentelemetry/(.*\.cjs|semantic-conventions/dist/(experimental_.*|index-incubating\.mjs))' -delete
@@ -39,3 +42,5 @@ find node_modules/.pnpm -type d -regextype posix-extended \
 # Of the splats' library only what is imported: neither its program nor the graphics card's driver, and one of the engine's builds.
 find node_modules/.pnpm -type f -regextype posix-extended \
   -regex '.*/node_modules/(webgpu/dist/.*|@adobe/spz/dist/.*|@playcanvas/splat-transform/(bin/.*|dist/(spz-.*|cli.*|index\.cjs|viewer-settings\.mjs))|playcanvas/(scripts/.*|build/playcanvas[^/]*\.m?js|build/playcanvas\.(dbg|prf)/.*))' -delete
+# Nothing is installed in an image.
+rm pnpm-lock.yaml
