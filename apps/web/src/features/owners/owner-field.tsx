@@ -1,7 +1,8 @@
-import { Button, Field, toast, useFieldControl } from '@wencang/ui'
+import { Button, Field, useFieldControl } from '@wencang/ui'
 import { UserSearch, X } from 'lucide-react'
-import { lazy, type Ref, Suspense, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLateDialog } from '../../lib/use-late-dialog.ts'
 
 const loadPicker = () => import('./owner-picker.tsx')
 const OwnerPicker = lazy(() => loadPicker().then((module) => ({ default: module.OwnerPicker })))
@@ -21,13 +22,8 @@ type OwnerFieldProps = {
 /** Who owns the physical object: chosen from a list that is searched by name and place, or nobody but the creator. */
 export function OwnerField({ value, onChange, hint, optionalText, disabled = false, error }: OwnerFieldProps) {
   const { t } = useTranslation()
-  const [isPicking, setPicking] = useState(false)
+  const { isOpen, open, close } = useLateDialog(loadPicker)
   const opener = useRef<HTMLButtonElement>(null)
-  const open = () =>
-    loadPicker().then(
-      () => setPicking(true),
-      () => toast(t('state.errorText'), 'bad'),
-    )
   return (
     <>
       <Field
@@ -38,7 +34,7 @@ export function OwnerField({ value, onChange, hint, optionalText, disabled = fal
         {...(optionalText && { optionalText })}
       >
         <div className="flex min-w-0 gap-2">
-          <Opener ref={opener} name={value.ownerName} onOpen={() => void open()} />
+          <Opener ref={opener} name={value.ownerName} onOpen={open} />
           {value.ownerId === '' || disabled ? null : (
             <Button
               variant="quiet"
@@ -56,14 +52,14 @@ export function OwnerField({ value, onChange, hint, optionalText, disabled = fal
         </div>
       </Field>
       {/* Outside the field, whose ID and description are its control's alone. */}
-      {isPicking ? (
+      {isOpen ? (
         <Suspense>
           <OwnerPicker
             onChoose={({ id, name }) => {
               onChange({ ownerId: id, ownerName: name })
-              setPicking(false)
+              close()
             }}
-            onClose={() => setPicking(false)}
+            onClose={close}
           />
         </Suspense>
       ) : null}

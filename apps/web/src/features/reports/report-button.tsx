@@ -1,32 +1,29 @@
-import { Button, toast } from '@wencang/ui'
+import { Button } from '@wencang/ui'
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { needLateTexts } from '../../i18n/start-i18n.ts'
 import { useSignedInAction } from '../session/login-prompt.tsx'
+import { useLateDialog } from '../../lib/use-late-dialog.ts'
 
 const loadDialog = () => import('./report-dialog.tsx')
+const loadAll = () => Promise.all([loadDialog(), needLateTexts()])
 const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }))
 
 /** Reports a work to the operators; visitors are asked to sign in. */
 export function ReportButton({ asset }: { asset: { id: string; name: string } }) {
   const { t } = useTranslation()
   const whenSignedIn = useSignedInAction()
-  const [isOpen, setOpen] = useState(false)
-  const open = () =>
-    Promise.all([loadDialog(), needLateTexts()]).then(
-      () => setOpen(true),
-      () => toast(t('state.errorText'), 'bad'),
-    )
+  const { isOpen, open, close } = useLateDialog(loadAll)
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => whenSignedIn(() => void open())}>
+      <Button variant="quiet" size="small" onClick={() => whenSignedIn(open)}>
         <Flag aria-hidden />
         {t('interests.report')}
       </Button>
       {isOpen ? (
         <Suspense>
-          <ReportDialog asset={asset} onClose={() => setOpen(false)} />
+          <ReportDialog asset={asset} onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -1,8 +1,9 @@
 import type { AssetDetail } from '@wencang/contract'
-import { Button, toast } from '@wencang/ui'
+import { Button } from '@wencang/ui'
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLateDialog } from '../../lib/use-late-dialog.ts'
 
 const loadDialog = () => import('./share-dialog.tsx')
 const ShareDialog = lazy(async () => ({ default: (await loadDialog()).ShareDialog }))
@@ -10,21 +11,16 @@ const ShareDialog = lazy(async () => ({ default: (await loadDialog()).ShareDialo
 /** Shares an asset as a picture, a link or a frame. @param pose how it is seen, as addresses have it. */
 export function ShareButton({ asset, pose }: { asset: AssetDetail; pose?: string | undefined }) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const open = () =>
-    loadDialog().then(
-      () => setOpen(true),
-      () => toast(t('state.errorText'), 'bad'),
-    )
+  const { isOpen, open, close } = useLateDialog(loadDialog)
   return (
     <>
-      <Button variant="outline" size="small" className="self-start" onClick={() => void open()}>
+      <Button variant="outline" size="small" className="self-start" onClick={open}>
         <Share2 aria-hidden />
         {t('share.action')}
       </Button>
       {isOpen ? (
         <Suspense>
-          <ShareDialog asset={asset} pose={pose} onClose={() => setOpen(false)} />
+          <ShareDialog asset={asset} pose={pose} onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -1,10 +1,11 @@
-import { Button, toast } from '@wencang/ui'
+import { Button } from '@wencang/ui'
 import { Camera } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssetDraft } from './asset-draft.ts'
 import { fileTypeOf } from './asset-file.ts'
 import type { CameraSource, ChosenCamera } from './camera-picker.tsx'
+import { useLateDialog } from '../../lib/use-late-dialog.ts'
 
 const loadPicker = () => import('./camera-picker.tsx')
 const CameraPicker = lazy(() => loadPicker().then(({ CameraPicker }) => ({ default: CameraPicker })))
@@ -36,16 +37,11 @@ type CameraFieldProps = {
 export function CameraField(props: CameraFieldProps) {
   const { source, bestCamera, takesPicture = true, note, disabled = false, onChoose } = props
   const { t } = useTranslation()
-  const [isPicking, setPicking] = useState(false)
+  const { isOpen, open, close } = useLateDialog(loadPicker)
   if (!source) return null
-  const open = () =>
-    loadPicker().then(
-      () => setPicking(true),
-      () => toast(t('state.errorText'), 'bad'),
-    )
   return (
     <div className="-mt-3 flex flex-wrap items-center gap-3">
-      <Button variant="outline" size="small" disabled={disabled} onClick={() => void open()}>
+      <Button variant="outline" size="small" disabled={disabled} onClick={open}>
         <Camera aria-hidden />
         {t('camera.open')}
       </Button>
@@ -58,7 +54,7 @@ export function CameraField(props: CameraFieldProps) {
           {t('camera.forget')}
         </Button>
       ) : null}
-      {isPicking ? (
+      {isOpen ? (
         <Suspense>
           <CameraPicker
             source={source}
@@ -66,9 +62,9 @@ export function CameraField(props: CameraFieldProps) {
             bestCamera={bestCamera ?? null}
             onChoose={(chosen) => {
               onChoose(chosen)
-              setPicking(false)
+              close()
             }}
-            onClose={() => setPicking(false)}
+            onClose={close}
           />
         </Suspense>
       ) : null}

@@ -1,9 +1,10 @@
-import { Button, Field, Input, toast } from '@wencang/ui'
+import { Button, Field, Input } from '@wencang/ui'
 import { MapPin } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TypedPosition } from '../forms/forms.ts'
 import { degreesText, typedPosition } from '../map/position-text.ts'
+import { useLateDialog } from '../../lib/use-late-dialog.ts'
 
 const loadPicker = () => import('../map/position-picker.tsx')
 const PositionPicker = lazy(() => loadPicker().then(({ PositionPicker }) => ({ default: PositionPicker })))
@@ -20,14 +21,9 @@ type PositionFieldsProps = {
 /** A position: typed, or chosen on a map that is loaded on request. */
 export function PositionFields({ value, onChange, errors, note, disabled = false }: PositionFieldsProps) {
   const { t } = useTranslation()
-  const [isPicking, setPicking] = useState(false)
-  const optionalText = note ?? t('common.optional')
   // If the code fails to load, the coordinates can still be typed.
-  const open = () =>
-    loadPicker().then(
-      () => setPicking(true),
-      () => toast(t('state.errorText'), 'bad'),
-    )
+  const { isOpen, open, close } = useLateDialog(loadPicker)
+  const optionalText = note ?? t('common.optional')
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-5 sm:grid-cols-2">
@@ -53,19 +49,19 @@ export function PositionFields({ value, onChange, errors, note, disabled = false
           />
         </Field>
       </div>
-      <Button variant="outline" size="small" className="self-start" disabled={disabled} onClick={() => void open()}>
+      <Button variant="outline" size="small" className="self-start" disabled={disabled} onClick={open}>
         <MapPin aria-hidden />
         {t('uploadForm.pickPosition')}
       </Button>
-      {isPicking ? (
+      {isOpen ? (
         <Suspense>
           <PositionPicker
             start={typedPosition(value.longitude, value.latitude)}
             onChoose={({ longitude, latitude }) => {
               onChange({ longitude: degreesText(longitude), latitude: degreesText(latitude) })
-              setPicking(false)
+              close()
             }}
-            onClose={() => setPicking(false)}
+            onClose={close}
           />
         </Suspense>
       ) : null}

@@ -1,7 +1,8 @@
-import { Button, toast } from '@wencang/ui'
+import { Button } from '@wencang/ui'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLateDialog } from '../../lib/use-late-dialog.ts'
 
 const loadDialog = () => import('./version-files-dialog.tsx')
 const VersionFilesDialog = lazy(async () => ({ default: (await loadDialog()).VersionFilesDialog }))
@@ -17,12 +18,7 @@ type NewerVersionProps = {
 /** Beside what somebody bought: that a later version is out, and its files if it was promised. */
 export function NewerVersion({ assetId, name, version: { number, isForBuyers }, mayDownload }: NewerVersionProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const open = () =>
-    loadDialog().then(
-      () => setOpen(true),
-      () => toast(t('state.errorText'), 'bad'),
-    )
+  const { isOpen, open, close } = useLateDialog(loadDialog)
   const title = t('versions.number', { number })
   return (
     <>
@@ -33,7 +29,7 @@ export function NewerVersion({ assetId, name, version: { number, isForBuyers }, 
         <Button
           size="small"
           variant="outline"
-          onClick={() => void open()}
+          onClick={open}
           aria-label={`${name}: ${t('versions.downloadNamed', { name: title })}`}
         >
           <Download aria-hidden />
@@ -42,7 +38,7 @@ export function NewerVersion({ assetId, name, version: { number, isForBuyers }, 
       ) : null}
       {isOpen ? (
         <Suspense>
-          <VersionFilesDialog assetId={assetId} number={number} title={title} onClose={() => setOpen(false)} />
+          <VersionFilesDialog assetId={assetId} number={number} title={title} onClose={close} />
         </Suspense>
       ) : null}
     </>

@@ -1,10 +1,12 @@
-import { Button, type ButtonProps, toast } from '@wencang/ui'
+import { Button, type ButtonProps } from '@wencang/ui'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { needLateTexts } from '../../i18n/start-i18n.ts'
+import { useLateDialog } from '../../lib/use-late-dialog.ts'
 
 const loadDialog = () => import('./files-dialog.tsx')
+const loadAll = () => Promise.all([loadDialog(), needLateTexts()])
 const FilesDialog = lazy(async () => ({ default: (await loadDialog()).FilesDialog }))
 
 export type FilesButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className' | 'disabled'> & {
@@ -17,21 +19,16 @@ export type FilesButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className
 /** Opens the files that the user holds of a work of several files. */
 export function FilesButton({ assetId, name, ...button }: FilesButtonProps) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
-  const open = () =>
-    Promise.all([loadDialog(), needLateTexts()]).then(
-      () => setOpen(true),
-      () => toast(t('state.errorText'), 'bad'),
-    )
+  const { isOpen, open, close } = useLateDialog(loadAll)
   return (
     <>
-      <Button {...button} onClick={() => void open()}>
+      <Button {...button} onClick={open}>
         <Download aria-hidden />
         {t('asset.download')}
       </Button>
       {isOpen ? (
         <Suspense>
-          <FilesDialog assetId={assetId} name={name} onClose={() => setOpen(false)} />
+          <FilesDialog assetId={assetId} name={name} onClose={close} />
         </Suspense>
       ) : null}
     </>
