@@ -3,20 +3,13 @@
  * files within seconds, the database once a day; the database's log is sent by `npm start` itself.
  */
 import { parseArgs } from 'node:util'
-import { onInterrupt } from '../start/interrupts.ts'
+import { interruptSignal, runCommand } from '../start/interrupts.ts'
 import { readSettings } from '../start/settings.ts'
 import { backUp, keepBackedUp } from './backup.ts'
 
 const { values } = parseArgs({ options: { follow: { type: 'boolean', default: false } } })
-try {
+await runCommand(async () => {
   const options = { settings: readSettings(process.env), env: process.env, say: (line: string) => console.log(line) }
-  if (values.follow) {
-    const ended = new AbortController()
-    onInterrupt(() => ended.abort())
-    await keepBackedUp(options, ended.signal)
-  } else await backUp(options)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
-process.exit()
+  await (values.follow ? keepBackedUp(options, interruptSignal()) : backUp(options))
+  return 0
+})

@@ -11,7 +11,7 @@ import { BUILT_SERVICES, stackIsToBeHad } from '../containers/images.ts'
 import { answers, startLoad } from '../load/load.ts'
 import type { Attempts } from '../load/attempts.ts'
 import { reasonsOf, table, tableOfKinds } from '../load/report.ts'
-import { onInterrupt } from '../start/interrupts.ts'
+import { interruptSignal, runCommand } from '../start/interrupts.ts'
 import { allFaults, type Fault, SERVICES, type Tools } from './faults.ts'
 import { costOf, type Window } from './recovery.ts'
 import { chaosStack } from './stack.ts'
@@ -31,9 +31,7 @@ const { values } = parseArgs({
   },
 })
 const say = (line: string) => console.log(line)
-const interrupted = new AbortController()
-onInterrupt(() => interrupted.abort())
-const { signal } = interrupted
+const signal = interruptSignal()
 const seconds = (count: string | number) => wait(Number(count) * 1000, undefined, { signal })
 
 /** What runs. */
@@ -45,13 +43,7 @@ interface Stack extends Tools {
 /** A fault that was made, or why it was not. */
 type Made = { fault: Fault; window: Window } | { fault: Fault; leftOut: string }
 
-try {
-  process.exitCode = await chaos()
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
-process.exit()
+await runCommand(chaos)
 
 async function chaos(): Promise<number> {
   const faults = chosenFaults()

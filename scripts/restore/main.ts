@@ -3,11 +3,12 @@
  * a time (ISO 8601); `npm start` then starts it.
  */
 import { parseArgs } from 'node:util'
+import { runCommand } from '../start/interrupts.ts'
 import { readSettings } from '../start/settings.ts'
 import { readMoment, restore } from './restore.ts'
 
 const { values } = parseArgs({ options: { to: { type: 'string' }, secrets: { type: 'string' } } })
-try {
+await runCommand(async () => {
   await restore({
     settings: readSettings(process.env),
     env: process.env,
@@ -15,8 +16,5 @@ try {
     secretsFile: values.secrets,
     say: (line) => console.log(line),
   })
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
-process.exit()
+  return 0
+})

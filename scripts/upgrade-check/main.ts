@@ -14,7 +14,7 @@ import { type Composer, createComposer } from '../containers/composer.ts'
 import { BUILT_SERVICES, stackIsToBeHad } from '../containers/images.ts'
 import { answers, startLoad } from '../load/load.ts'
 import { reasonsOf, sumOf, table, tableOfKinds } from '../load/report.ts'
-import { onInterrupt } from '../start/interrupts.ts'
+import { interruptSignal, runCommand } from '../start/interrupts.ts'
 import { exportPrevious, type Previous } from './previous.ts'
 import { testPrevious } from './previous-tests.ts'
 import { BEFORE_SERVERS, NEXT, previousRestarts, requireAllNext, SERVERS } from './roll.ts'
@@ -37,18 +37,10 @@ const { values, positionals } = parseArgs({
   },
 })
 const say = (line: string) => console.log(line)
-const interrupted = new AbortController()
-onInterrupt(() => interrupted.abort())
-const { signal } = interrupted
+const signal = interruptSignal()
 const logDir = path.join(CACHE_DIR, 'upgrade')
 
-try {
-  process.exitCode = await check()
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
-process.exit()
+await runCommand(check)
 
 async function check(): Promise<number> {
   const previous = await exportPrevious(values.from, signal)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { isApiError, type StoreAsset, type StoreFile } from '@wencang/contract'
-import { Banner, Button, Dialog, EmptyState, Skeleton } from '@wencang/ui'
+import type { StoreAsset, StoreFile } from '@wencang/contract'
+import { Banner, Button, Dialog, Skeleton } from '@wencang/ui'
 import { History, MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { OwnershipBadge } from '../../features/owners/ownership-badge.tsx'
 import { useSession } from '../../features/session/use-session.ts'
 import { AssetStatusBadge } from '../../features/store/asset-status-badge.tsx'
 import { BackToAssets } from '../../features/store/back-to-assets.tsx'
+import { AssetPageError } from '../../features/store/asset-page.tsx'
 import { storeAssetQuery, storeFilesQuery, WATCH_MILLISECONDS } from '../../features/store/store-queries.ts'
 import { useAssetAction } from '../../features/store/use-asset-action.ts'
 import { AssetEditor } from '../../features/upload/asset-editor.tsx'
@@ -18,7 +19,6 @@ const route = getRouteApi('/store/assets/$assetId/edit')
 
 /** The editor of one of the creator's own assets. */
 export function Page() {
-  const { t } = useTranslation()
   const { assetId } = route.useParams()
   const { userId } = useSession()
   const query = useQuery({
@@ -30,14 +30,7 @@ export function Page() {
   const { data: asset, error, refetch, isFetchedAfterMount } = query
   const files = useFurtherFiles(asset)
   if (error && !asset) {
-    const isGone = isApiError(error, 'asset_not_found', 'invalid_parameters')
-    return (
-      <EmptyState
-        title={t(isGone ? 'editor.gone' : 'state.errorTitle')}
-        description={t(isGone ? 'editor.goneText' : 'state.errorText')}
-        action={isGone ? <BackToAssets /> : <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
-      />
-    )
+    return <AssetPageError error={error} onRetry={() => void refetch()} />
   }
   // The form begins with what is stored now, not with what was read before the last change.
   if (!asset || !userId || !isFetchedAfterMount || !files) return <Skeleton className="h-[40rem]" />

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { isApiError, type StoreVersion } from '@wencang/contract'
-import { Button, EmptyState, Skeleton } from '@wencang/ui'
-import { ArrowLeft } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
+import type { StoreVersion } from '@wencang/contract'
+import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../features/session/use-session.ts'
-import { AssetStatusBadge } from '../../features/store/asset-status-badge.tsx'
-import { BackToAssets } from '../../features/store/back-to-assets.tsx'
+import { AssetPageError, BesideAssetHead } from '../../features/store/asset-page.tsx'
 import { storeAssetQuery } from '../../features/store/store-queries.ts'
 import { InterruptedUpload } from '../../features/upload/interrupted-upload.tsx'
 import { UploadCard } from '../../features/upload/upload-card.tsx'
@@ -30,34 +28,19 @@ export function Page() {
   const sending = usePageUploads().filter((upload) => upload.assetId === assetId && upload.isVersion)
   const error = asset.error ?? versions.error
   if (error && !(asset.data && versions.data)) {
-    const isGone = isApiError(error, 'asset_not_found', 'invalid_parameters')
     const retry = () => void Promise.all([asset.refetch(), versions.refetch()])
-    return (
-      <EmptyState
-        title={t(isGone ? 'editor.gone' : 'state.errorTitle')}
-        description={t(isGone ? 'editor.goneText' : 'state.errorText')}
-        action={isGone ? <BackToAssets /> : <Button onClick={retry}>{t('common.retry')}</Button>}
-      />
-    )
+    return <AssetPageError error={error} onRetry={retry} />
   }
   if (!asset.data || !versions.data || !userId) return <Skeleton className="h-[40rem]" />
   const { versions: all, takesNew } = versions.data
   const left = sending.length === 0 ? all.find(isLeft) : undefined
   return (
     <div className="flex flex-col gap-6">
-      <Button asChild variant="link" className="self-start">
-        <Link to="/store/assets/$assetId/edit" params={{ assetId }}>
-          <ArrowLeft aria-hidden />
-          {t('explain.back')}
-        </Link>
-      </Button>
-      <header className="flex flex-col gap-2">
-        <div className="flex flex-wrap items-center gap-3">
-          <h2 className="min-w-0 break-words text-2xl">{t('versions.heading', { name: asset.data.name })}</h2>
-          <AssetStatusBadge asset={asset.data} />
-        </div>
-        <p className="max-w-3xl text-ink-soft text-sm">{t('versions.lead')}</p>
-      </header>
+      <BesideAssetHead
+        asset={asset.data}
+        heading={t('versions.heading', { name: asset.data.name })}
+        lead={t('versions.lead')}
+      />
       {sending.map((upload) => (
         <UploadCard key={upload.assetId} upload={upload} />
       ))}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { isApiError, type StoreAsset } from '@wencang/contract'
+import { Button, EmptyState } from '@wencang/ui'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { AssetStatusBadge } from './asset-status-badge.tsx'
+import { BackToAssets } from './back-to-assets.tsx'
+
+/** Instead of a page about one own asset that could not be read: it is gone, or it is tried again. */
+export function AssetPageError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const isGone = isApiError(error, 'asset_not_found', 'invalid_parameters')
+  return (
+    <EmptyState
+      title={t(isGone ? 'editor.gone' : 'state.errorTitle')}
+      description={t(isGone ? 'editor.goneText' : 'state.errorText')}
+      action={isGone ? <BackToAssets /> : <Button onClick={onRetry}>{t('common.retry')}</Button>}
+    />
+  )
+}
+
+/** The head of a page beside an own asset's form: the way back to it, the asset's state, and what the page is for. */
+export function BesideAssetHead({ asset, heading, lead }: { asset: StoreAsset; heading: string; lead: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Button asChild variant="link" className="self-start">
+        <Link to="/store/assets/$assetId/edit" params={{ assetId: asset.id }}>
+          <ArrowLeft aria-hidden />
+          {t('explain.back')}
+        </Link>
+      </Button>
+      <header className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 className="min-w-0 break-words text-2xl">{heading}</h2>
+          <AssetStatusBadge asset={asset} />
+        </div>
+        <p className="max-w-3xl text-ink-soft text-sm">{lead}</p>
+      </header>
+    </>
+  )
+}
