@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie'
 import { constants } from 'node:zlib'
 import { BODY_EXAMPLES, MarketError, routes } from '@wencang/contract'
 import { createRateLimits } from '@wencang/database'
-import { shanghaiDay } from '@wencang/domain'
 import { createCallServer, registerOpenApi } from '@wencang/kernel/calls'
 import { registerRateLimit } from '@wencang/kernel/limits'
 import { registerHealth, registerSecurityHeaders } from '@wencang/kernel/server'
@@ -124,7 +123,7 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     })
     const publicResponses = createPublicResponses({
       version: context.catalogueVersions.current,
-      today: () => shanghaiDay(context.clock.now()),
+      clock: context.clock,
       cdn: context.cdn ?? null,
     })
     const register = createRegister(scope, { sessions, allowedOrigins: config.allowedOrigins })

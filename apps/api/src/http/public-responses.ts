@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readingAsOne } from '@wencang/database'
 import { SESSION_COOKIE } from '@wencang/kernel/sessions'
+import { type Clock, shanghaiDay } from '@wencang/domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerKeys, type AnswerKey } from '../features/cdn/index.ts'
 import type { Cdn } from '../ports/cdn.ts'
+import { cdnHeaders } from './cdn-headers.ts'
 
 /** Responses that are the same for every visitor until the catalogue changes. */
 export interface PublicResponses {
@@ -39,15 +41,6 @@ const ENTRY_CHARACTERS = 500
 
 const sizeOf = (key: string, { text }: CachedResponse): number => key.length + text.length + ENTRY_CHARACTERS
 
-/** For a part of that time it may answer at once, and ask afterwards. */
-const STALE_SHARE = 0.5
-
-/** Browsers ask each time; the cache in front of us does not, because it is told what has changed. */
-const forCdn = ({ keyHeader, separator, seconds }: Cdn, keys: readonly AnswerKey[]): Record<string, string> => ({
-  'cache-control': `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${Math.floor(seconds * STALE_SHARE)}`,
-  [keyHeader]: keys.join(separator),
-})
-
 /** The cache key: the request as it was parsed, so that spellings of the same request share an entry. */
 function keyOf({ routeOptions, params, query }: FastifyRequest): string {
   const sorted = Object.entries(query as Record<string, unknown>)
@@ -62,11 +55,11 @@ function keyOf({ routeOptions, params, query }: FastifyRequest): string {
  */
 export function createPublicResponses({
   version,
-  today,
+  clock,
   cdn,
 }: {
   version: () => Promise<string>
-  today: () => string
+  clock: Clock
   cdn: Cdn | null
 }): PublicResponses {
   const cache = new Map<string, CachedResponse>()
@@ -102,7 +95,7 @@ export function createPublicResponses({
   async function responseTo(request: FastifyRequest, load: () => Promise<unknown>): Promise<CachedResponse> {
     const key = keyOf(request)
     // Queried before loading: an entry may be newer than its version, never older.
-    const now = `${today()}/${await (versions.get(request) ?? version())}`
+    const now = `${shanghaiDay(clock.now())}/${await (versions.get(request) ?? version())}`
     const cached = cache.get(key)
     if (cached?.version === now) return cached
     const other = pending.get(key)
@@ -136,7 +129,7 @@ export function createPublicResponses({
       // Caches may keep it but have to revalidate each time: a change takes effect immediately.
       reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag })
       // A session that has ended is nobody's, but a cache that looks at the cookie takes it for somebody's.
-      if (cdn && request.cookies[SESSION_COOKIE] === undefined) reply.headers(forCdn(cdn, keys))
+      if (cdn && request.cookies[SESSION_COOKIE] === undefined) reply.headers(cdnHeaders(cdn, keys, clock.now()))
       const knownTags = request.headers['if-none-match']
       if (knownTags?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send() as never
       return reply.send(text) as never

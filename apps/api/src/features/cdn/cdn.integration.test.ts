@@ -50,7 +50,15 @@ const pathsOf = (id: string, creatorId: string) => [
   `/market/assets?creatorId=${creatorId}`,
   `/market/facets?creatorId=${creatorId}`,
 ]
-const nothingIsDue = () => vi.waitFor(async () => expect(await app.db.cdnPurge.count()).toBe(0), { timeout: 20_000 })
+/** What is to be forgotten once more later is so now. */
+const nothingIsDue = () =>
+  vi.waitFor(
+    async () => {
+      await app.db.cdnPurge.updateMany({ where: { isSecond: true }, data: { dueAt: new Date() } })
+      expect(await app.db.cdnPurge.count()).toBe(0)
+    },
+    { timeout: 20_000 },
+  )
 
 test('the cache answers visitors by itself, and a work that is taken down vanishes from all of its answers', async () => {
   const creator = await app.person('creator')

@@ -6,8 +6,8 @@ import type { Context } from '../../context.ts'
 const MAX_ROWS = 2_000
 /** A worker that ends with rows in its hands gives them back by this. */
 const LEASE_SECONDS = 30
-/** An answer that was made just before the change may reach the cache after the purge: it is forgotten once more. */
-const AGAIN_SECONDS = 5
+/** An answer that was made just before the change may reach the cache after the purge, as late as a request may end (`requestTimeout`): it is forgotten once more. */
+const AGAIN_SECONDS = 65
 
 const Claimed = z.object({ seq: z.bigint(), key: z.string(), isSecond: z.boolean() })
 
