@@ -54,6 +54,8 @@ const ReviewHistory = z.array(
     fieldReasons: z.record(z.string(), z.string()),
     reviewer: z.string(),
     at: p.IsoTime,
+    /** It was about a version that was proposed beside the present file. */
+    isOfVersion: z.boolean().optional(),
   }),
 )
 export type ReviewHistory = z.output<typeof ReviewHistory>

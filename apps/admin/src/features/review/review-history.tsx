@@ -15,7 +15,10 @@ export function ReviewHistory({ entries, labelOf }: { entries: Entries; labelOf?
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.decision}`} className="py-2.5">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-medium">{t(`review.past.${entry.decision}`, entry.decision)}</span>
+              <span className="font-medium">
+                {entry.isOfVersion ? `${t('newVersion.title')} · ` : ''}
+                {t(`review.past.${entry.decision}`, entry.decision)}
+              </span>
               <span className="text-ink-muted">
                 {entry.reviewer} · {dateTime(entry.at)}
               </span>

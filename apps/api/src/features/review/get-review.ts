@@ -13,7 +13,7 @@ import {
 } from '../assets/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
-import { findWaitingVersion } from '../versions/index.ts'
+import { findWaitingVersion, latestVersionIds } from '../versions/index.ts'
 import { findViolation, presentCase, presentStatement } from '../violations/index.ts'
 import { lastApproved } from './approved-facts.ts'
 import { reviewHistory } from './history.ts'
@@ -69,7 +69,7 @@ export async function getReview(
     approved: await lastApproved(db, record, storage.publicUrl),
     violation: await openedViolation({ db, storage }, operator, record, requestId),
     newVersion: await reviewedVersion({ db, storage }, record),
-    history: await reviewHistory(db, 'asset', assetId),
+    history: await reviewHistory(db, 'asset', assetId, await latestVersionIds(db, assetId)),
   }
 }
 

@@ -1,13 +1,26 @@
 import type { ReviewHistory } from '@wencang/contract'
 import type { Executor, Prisma, Transaction } from '@wencang/database'
 
-/** The versions of an asset are decided apart from it, and told apart. */
+/** The versions of an asset are decided apart from it, and told in its history. */
 type Kind = 'asset' | 'onboarding' | 'kyc' | 'version'
 
-/** Earlier decisions on a subject, the latest first, at most fifty. */
-export async function reviewHistory(db: Executor, kind: Kind, subjectId: string): Promise<ReviewHistory> {
+/**
+ * Earlier decisions on a subject, the latest first, at most fifty.
+ * @param versionIds The versions of an asset, with which its history is told.
+ */
+export async function reviewHistory(
+  db: Executor,
+  kind: Exclude<Kind, 'version'>,
+  subjectId: string,
+  versionIds: readonly string[] = [],
+): Promise<ReviewHistory> {
   const reviews = await db.review.findMany({
-    where: { kind, subjectId },
+    where: {
+      OR: [
+        { kind, subjectId },
+        { kind: 'version', subjectId: { in: [...versionIds] } },
+      ],
+    },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: 50,
   })
@@ -22,6 +35,7 @@ export async function reviewHistory(db: Executor, kind: Kind, subjectId: string)
     fieldReasons: (review.fieldReasons ?? {}) as Record<string, string>,
     reviewer: nameOf.get(review.reviewerId) ?? '',
     at: review.createdAt.toISOString(),
+    ...(review.kind === 'version' && { isOfVersion: true }),
   }))
 }
 

@@ -3,6 +3,6 @@ export { readHeldVersion, readOwnVersion, type WhichVersion } from './held-files
 export { heldVersions, readVersions } from './list.ts'
 export { endVersion, moveVersion } from './moves.ts'
 export { insertProposal, keepPresentVersion, submitProposal } from './propose.ts'
-export { findWaitingVersion } from './records.ts'
+export { findWaitingVersion, latestVersionIds } from './records.ts'
 export { registerVersionRoutes } from './routes.ts'
 export { withdrawOpenVersion } from './withdraw.ts'

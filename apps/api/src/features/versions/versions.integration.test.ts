@@ -198,6 +198,10 @@ test('earlier buyers are told of a version once, and of a rejected one its creat
     ...{ takesNew: true, versions: [{ state: 'rejected', reason: '底部有缺口' }, { state: 'approved' }] },
   })
   expect((await creator.get(`/store/assets/${id}`)).body).toMatchObject({ status: 'saling', review: null })
+  // Whoever reviews the next one reads why.
+  expect((await operator.get(`/admin/reviews/asset/${id}`)).body.history).toMatchObject([
+    { decision: 'reject', reason: '底部有缺口', isOfVersion: true },
+  ])
   await decide(id, (await propose(creator, id)).id)
   const before = new Date().toISOString()
   const later = await app.person('buyer')
