@@ -43,3 +43,8 @@ test('every row names the purpose, the reason for the choice, the licence and th
     ).toBe(true)
   }
 })
+
+test('optional packages are chosen for the Node that runs them, not for the one that installs them', () => {
+  const node = JSON.parse(read('package.json')).devDependencies.node
+  expect(read('pnpm-workspace.yaml')).toContain(`\nnodeVersion: ${node}\n`)
+})
