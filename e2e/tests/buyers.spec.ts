@@ -264,6 +264,14 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     const part = (name: string) => buyer.getByRole('region', { name: t(name), exact: true })
     const ofOrder = (page: Page) => page.getByRole('listitem').filter({ hasText: order.orderNo })
 
+    await test.step('the work says where a chain has registered it, and that this chain is a sandbox', async () => {
+      await buyer.goto(`/#/asset/${work.id}/detail`)
+      const facts = buyer.getByRole('definition')
+      await expect(facts.filter({ hasText: t('chain.sandbox') })).toBeVisible()
+      await expect(facts.filter({ hasText: /0x[0-9a-f]{64}/ })).toBeVisible()
+      await picture(buyer, '8-chain')
+    })
+
     await test.step('the receipt is a PDF, on the order page and in the list of assets', async () => {
       await buyer.goto(`/#/orders/${order.id}/detail`)
       const download = buyer.waitForEvent('download')
@@ -415,6 +423,20 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await part('certificate.title').getByRole('link').click()
       await expect(buyer.getByText(t('certificate.state.revoked'), { exact: true })).toBeVisible()
       await picture(buyer, '16-revoked')
+    })
+
+    await test.step('a root that covers the certificate is on the chain, which is called a sandbox here, too', async () => {
+      const params = { id: new URL(buyer.url()).hash.split('/').at(-1) as string }
+      // Roots are written each minute.
+      await expect
+        .poll(async () => (await api.getCertificate({ params })).anchors?.length, { timeout: 90_000 })
+        .toBeGreaterThan(0)
+      await buyer.reload()
+      const anchors = part('chain.title')
+      await expect(anchors).toContainText(t('chain.sandbox'))
+      await expect(anchors).toContainText(/0x[0-9a-f]{64}/)
+      await picture(buyer, '17-anchored')
+      await expectAccessible(buyer)
     })
     await creator.context().close()
     await buyer.context().close()

@@ -15,7 +15,7 @@ export async function browserStage(context: StageContext): Promise<StageResult> 
     say: context.note,
     durable: false,
     // A trivial proof of work: a real one takes time, and the browser shares these cores.
-    variables: { CAPTCHA_MAX_NUMBER: '1000' },
+    variables: { CAPTCHA_MAX_NUMBER: '1000', DEMO_CHAIN: 'on' },
     signal: context.signal,
   })
   try {

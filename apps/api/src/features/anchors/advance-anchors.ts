@@ -20,13 +20,15 @@ import type { Anchoring } from './settings.ts'
 export type AnchorContext = Pick<Context, 'db' | 'clock' | 'log'>
 
 const LOOK_AGAIN_SECONDS = 15
-/** What is final is still looked at, because a chain that takes it back takes back what we tell. */
+/** What is final is still looked at, because a chain that takes it back takes back what we tell: after a day, and then as long after as it has been final. */
 const LOOK_AT_FINAL_SECONDS = 24 * 3600
 /** Without a receipt for so long, a transaction offers more. */
 const RAISE_AFTER_SECONDS = 900
 const FINAL_AT_ONCE = 20
 
 const State = z.enum(ANCHOR_STATES)
+const nextLookAtFinal = (now: Date, finalAt: Date) =>
+  after(now, Math.max(LOOK_AT_FINAL_SECONDS, (now.getTime() - finalAt.getTime()) / 1000))
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 /**
@@ -87,7 +89,7 @@ async function follow(
       await moveToMined(db, anchor, step.receipt, now)
       return
     case 'confirm':
-      if (await moveToFinal(db, anchor, now, after(now, LOOK_AT_FINAL_SECONDS)))
+      if (await moveToFinal(db, anchor, now, nextLookAtFinal(now, now)))
         log.info({ ...about, transactionHash: anchor.transactionHash }, 'a statement is on the chain')
       return
     case 'vanish':
@@ -105,7 +107,7 @@ async function follow(
     case 'wait':
     case 'send-again':
       await noteLook(db, anchor, {
-        lookAt: after(now, anchor.state === 'final' ? LOOK_AT_FINAL_SECONDS : LOOK_AGAIN_SECONDS),
+        lookAt: anchor.finalAt ? nextLookAtFinal(now, anchor.finalAt) : after(now, LOOK_AGAIN_SECONDS),
         lostAtBlock: step.event === 'note' ? step.lostAtBlock : anchor.lostAtBlock,
       })
       if (step.event === 'send-again') await sendAgain(context, chain, { anchor, transactions, now })

@@ -103,6 +103,56 @@ test('the four fields are told once a receipt was read twice, the second time at
   })
 })
 
+test('a cache in front of the shop forgets a work that was registered, and no other', async () => {
+  await app.db.cdnState.updateMany({ data: { isOn: true } })
+  try {
+    const { asset } = await approved()
+    await app.db.cdnPurge.deleteMany()
+    await settle()
+    const keys = (await app.db.cdnPurge.findMany()).map(({ key }) => key)
+    expect([...new Set(keys)].sort()).toEqual([`asset-${asset.id}`, 'lists'])
+  } finally {
+    await app.db.cdnState.updateMany({ data: { isOn: false } })
+  }
+})
+
+test('what has not come on the chain for a day is told to operators; what was meant for a contract of before is not', async () => {
+  const operator = await app.person('operator')
+  const told = async () => {
+    const { alarms } = (await operator.get('/admin/log')).body
+    return alarms.filter(({ name }: { name: string }) => name.startsWith('log_anchor'))
+  }
+  const day = 24 * 3600
+  const longAgo = app.clock.now()
+  const place = { chain: chain.id, isSandbox: true, standard: '', at: longAgo, lookAt: longAgo, hash: '0'.repeat(64) }
+  const former = `0x${'f'.repeat(40)}`
+  await app.db.chainRegister.create({ data: { chain: chain.id, contract: former, nextRootAt: longAgo } })
+  await app.db.chainAnchor.createMany({
+    data: [former, chain.contract].map((contract) => ({
+      ...place,
+      contract,
+      kind: 'root',
+      size: 1_000_000,
+      state: 'waiting',
+    })),
+  })
+  try {
+    app.clock.advance(2 * day)
+    await app.db.chainRegister.updateMany({
+      where: { contract: chain.contract },
+      data: { nextRootAt: app.clock.now() },
+    })
+    expect(await told()).toEqual([{ name: 'log_anchor_late', subject: '1' }])
+    await app.db.chainAnchor.updateMany({ where: { size: 1_000_000 }, data: { state: 'failed' } })
+    expect(await told()).toEqual([{ name: 'log_anchor_failed', subject: '1' }])
+    app.clock.advance(2 * day)
+    expect(await told()).toEqual([])
+  } finally {
+    await app.db.chainAnchor.deleteMany({ where: { size: 1_000_000 } })
+    await app.db.chainRegister.deleteMany({ where: { contract: former } })
+  }
+})
+
 test('a root is anchored when it is time and the log has grown, and a certificate proves that it covers its entry', async () => {
   const { entryId } = await approved()
   const roots = () => app.db.chainAnchor.count({ where: { kind: 'root' } })

@@ -61,10 +61,25 @@ export const presentAnchor = (anchor: FinalAnchor): ShownAnchor => ({
   ...(anchor.size !== null && { size: Number(anchor.size) }),
 })
 
-/** How many statements are not on their chain yet, or never will be, and the largest tree whose root is on one. Null where nothing was ever planned. */
-export async function readAnchoring({ db }: Reader) {
+/** A register that no worker has planned for since then is one of before: another contract has taken its place, or chains were turned off. */
+const FORMER_MILLISECONDS = 24 * 3600 * 1000
+
+/** How many statements are not on the present chain yet, or never will be, and the largest tree whose root is on one. Null where nothing was ever planned. */
+export async function readAnchoring({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const register = await db.chainRegister.findFirst({
+    where: { nextRootAt: { gt: new Date(clock.now().getTime() - FORMER_MILLISECONDS) } },
+    orderBy: { nextRootAt: 'desc' },
+    select: { chain: true, contract: true },
+  })
   const [states, root] = await Promise.all([
-    db.chainAnchor.groupBy({ by: ['state'], _count: true, _min: { at: true }, where: { state: { not: 'final' } } }),
+    register
+      ? db.chainAnchor.groupBy({
+          by: ['state'],
+          _count: true,
+          _min: { at: true },
+          where: { ...register, state: { not: 'final' } },
+        })
+      : [],
     db.chainAnchor.findFirst({
       where: { kind: 'root', state: 'final', isSandbox: false },
       orderBy: { size: 'desc' },

@@ -36,7 +36,7 @@ export async function getLogHealth({
     db.logCheckpoint.findFirst({ orderBy: { size: 'desc' } }),
     db.logCheckpoint.findFirst({ where: { stampedAt: { not: null } }, orderBy: { size: 'desc' } }),
     db.logCheck.findFirst({ orderBy: { at: 'desc' } }),
-    readAnchoring({ db }),
+    readAnchoring({ db, clock }),
     readSilences({ db, transparencyLog: settings }),
   ])
   const witnesses = await readWitnesses(db, settings)

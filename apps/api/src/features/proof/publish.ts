@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { timestampOf } from './request-timestamp.ts'
 import { LOG_PREFIX } from './settings.ts'
-import { type Cosignature, cosign, Cosignatures } from './witnesses.ts'
+import { type Cosignature, cosign, Cosignatures, rememberAsked, TIMESTAMP_AUTHORITY } from './witnesses.ts'
 
 export type PublishContext = Pick<Context, 'db' | 'storage' | 'clock' | 'transparencyLog' | 'log'>
 
@@ -119,6 +119,7 @@ async function attest(context: PublishContext, latest: Latest) {
   const { db, clock, transparencyLog, log } = context
   const missing = missingWitnesses(context, latest)
   const timestampUrl = (await isStampDue(context, latest)) ? transparencyLog?.timestampUrl : null
+  await rememberAsked(db, [...missing.map(({ key }) => key.name), ...(timestampUrl ? [TIMESTAMP_AUTHORITY] : [])])
   const [added, timestamp] = await Promise.all([
     cosign({ db, log }, latest, missing),
     timestampUrl ? timestampOf({ log, transparencyLog }, timestampUrl, latest.note) : null,

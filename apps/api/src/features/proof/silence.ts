@@ -1,6 +1,7 @@
 import { Prisma, queryRows } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { TIMESTAMP_AUTHORITY } from './witnesses.ts'
 
 /** What the log waits for from one witness, or from the timestamp authority. */
 export interface Silence {
@@ -15,8 +16,8 @@ export interface Silence {
 const Row = z.object({ witness: z.string().nullable(), size: z.number().nullable(), seconds: z.number() })
 
 /**
- * For how long witnesses and the authority have been silent: since the first checkpoint that they should have attested. A later one does not make it younger, so it
- * grows in a busy shop, too.
+ * For how long witnesses and the authority have been silent: since the first checkpoint that they should have attested, or since they were first asked. A later
+ * checkpoint does not make it younger, so it grows in a busy shop, too.
  */
 export async function readSilences({
   db,
@@ -24,16 +25,20 @@ export async function readSilences({
 }: Pick<Context, 'db' | 'transparencyLog'>): Promise<Silence[]> {
   if (!transparencyLog) return []
   const { witnesses, timestampUrl, timestampSeconds } = transparencyLog
+  const names = witnesses.map(({ key }) => key.name)
   const rows = await queryRows(
     db,
     Row,
     Prisma.sql`
-    SELECT s.witness, c.size::float8 AS size, coalesce(extract(epoch FROM now() - c.at), 0)::float8 AS seconds
+    SELECT s.witness, c.size::float8 AS size, coalesce(extract(epoch FROM now() - greatest(c.at, s.asked_at)), 0)::float8 AS seconds
     FROM (
-      SELECT n.name AS witness, coalesce(w.size, 0) AS seen FROM unnest(${witnesses.map(({ key }) => key.name)}::text[]) n (name)
-        LEFT JOIN log_witness w ON w.name = n.name
-      UNION ALL SELECT NULL, coalesce((SELECT max(size) FROM log_checkpoint WHERE stamped_at IS NOT NULL), 0) WHERE ${timestampUrl !== null}::boolean
-    ) s LEFT JOIN LATERAL (SELECT size, at FROM log_checkpoint WHERE size > s.seen ORDER BY size LIMIT 1) c ON true`,
+      SELECT n.name AS witness, w.size AS seen, coalesce(w.asked_at, now()) AS asked_at
+      FROM unnest(${names}::text[]) n (name) LEFT JOIN log_witness w ON w.name = n.name
+      UNION ALL
+      SELECT NULL, (SELECT max(size) FROM log_checkpoint WHERE stamped_at IS NOT NULL),
+        coalesce((SELECT asked_at FROM log_witness WHERE name = ${TIMESTAMP_AUTHORITY}), now())
+      WHERE ${timestampUrl !== null}::boolean
+    ) s LEFT JOIN LATERAL (SELECT size, at FROM log_checkpoint WHERE size > coalesce(s.seen, 0) ORDER BY size LIMIT 1) c ON true`,
   )
   return rows.map(({ seconds, ...of }) => ({
     ...of,

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { ownLog } from '../../testing/own-log.ts'
 import { markRefunded } from '../orders/index.ts'
-import { keepLog, publishCheckpoint, readSilences, thinCheckpoints } from './index.ts'
+import { keepLog, publishCheckpoint, readSilences, thinCheckpoints, TIMESTAMP_AUTHORITY } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -203,7 +203,15 @@ test('who has been silent is told from the first checkpoint that it owes, howeve
       30: { secondsAgo: 400 },
       40: { secondsAgo: 1 },
     })
-    await app.db.logWitness.create({ data: { name: 'late.example/w', size: 20 } })
+    const names = ['late.example/w', TIMESTAMP_AUTHORITY]
+    await app.db.logWitness.deleteMany({ where: { name: { in: names } } })
+    const seconds = async () => (await readSilences(replica.context)).map((silence) => Math.round(silence.seconds))
+    // They were added just now, and have not been asked.
+    expect(await seconds()).toEqual([0, 0])
+    const askedAt = new Date(Date.now() - 100_000)
+    await app.db.logWitness.createMany({ data: names.map((name) => ({ name, size: 20, askedAt })) })
+    expect(await seconds()).toEqual([100, 40])
+    await app.db.logWitness.updateMany({ where: { name: { in: names } }, data: { askedAt: new Date(0) } })
     const silences = await readSilences(replica.context)
     expect(silences.map(({ seconds, ...of }) => ({ ...of, seconds: Math.round(seconds / 20) * 20 }))).toEqual([
       { witness: 'late.example/w', size: 30, seconds: 400 },

@@ -8,6 +8,9 @@ import { storedTiles } from './stored-tiles.ts'
 export const Cosignatures = z.array(z.object({ name: z.string(), line: z.string() }))
 export type Cosignature = z.output<typeof Cosignatures>[number]
 
+/** Among names of witnesses, which have no spaces. */
+export const TIMESTAMP_AUTHORITY = 'timestamp authority'
+
 const PATIENCE_MILLISECONDS = 5_000
 /** A cosignature is a few hundred bytes. */
 const MAX_ANSWER_BYTES = 16_384
@@ -75,6 +78,10 @@ async function cosignatureIn(answer: string, note: string, key: VerifierKey): Pr
   if (signatures.length === 0 || line === undefined) throw new Error('the witness answers without its signature')
   return line
 }
+
+/** Begins to count for how long one is silent: of witnesses by name, of the authority as `TIMESTAMP_AUTHORITY`. */
+export const rememberAsked = (db: Context['db'], names: readonly string[]): Promise<number> => db.$executeRaw`
+  INSERT INTO log_witness (name, size) SELECT n, 0 FROM unnest(${names}::text[]) n ON CONFLICT (name) DO NOTHING`
 
 async function sizeKnownTo(db: Context['db'], name: string): Promise<number> {
   const known = await db.logWitness.findUnique({ where: { name } })

@@ -1,6 +1,6 @@
 import { isMeasuring, logState, type Reading, shop } from '@wencang/telemetry'
 import type { Context } from '../../context.ts'
-import { readSilences } from '../proof/index.ts'
+import { readSilences, TIMESTAMP_AUTHORITY } from '../proof/index.ts'
 import { readLedger, readLog, readQueues, readUploads, readWorksOnSale } from './read-shop.ts'
 
 /** Scrapes that follow one another so soon share an answer: several Prometheus servers cost as much as one. */
@@ -44,7 +44,7 @@ export function observeShop({
     observe('log silence', ['logSilence'], async () => ({
       logSilence: (await readSilences({ db, transparencyLog })).map(({ witness, seconds }) => ({
         value: seconds,
-        attributes: { of: witness ?? 'timestamp authority' },
+        attributes: { of: witness ?? TIMESTAMP_AUTHORITY },
       })),
     }))
 }
