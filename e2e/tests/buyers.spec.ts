@@ -264,14 +264,6 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     const part = (name: string) => buyer.getByRole('region', { name: t(name), exact: true })
     const ofOrder = (page: Page) => page.getByRole('listitem').filter({ hasText: order.orderNo })
 
-    await test.step('the work says where a chain has registered it, and that this chain is a sandbox', async () => {
-      await buyer.goto(`/#/asset/${work.id}/detail`)
-      const facts = buyer.getByRole('definition')
-      await expect(facts.filter({ hasText: t('chain.sandbox') })).toBeVisible()
-      await expect(facts.filter({ hasText: /0x[0-9a-f]{64}/ })).toBeVisible()
-      await picture(buyer, '8-chain')
-    })
-
     await test.step('the receipt is a PDF, on the order page and in the list of assets', async () => {
       await buyer.goto(`/#/orders/${order.id}/detail`)
       const download = buyer.waitForEvent('download')

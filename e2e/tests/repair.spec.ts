@@ -136,6 +136,16 @@ for (const look of ['desk', 'phone'] as const) {
       await creator.goto('about:blank')
     })
 
+    await test.step('the work says where a chain has registered it, and that this chain is a sandbox', async () => {
+      const registered = async () => (await apiOf(creator.request).getMarketAsset({ params: { id } })).certificate
+      await expect.poll(registered, { timeout: 60_000 }).not.toBeNull()
+      await creator.goto(`/#/asset/${id}/detail`)
+      const facts = creator.getByRole('definition')
+      await expect(facts.filter({ hasText: t('chain.sandbox') })).toBeVisible()
+      await expect(facts.filter({ hasText: /0x[0-9a-f]{64}/ })).toBeVisible()
+      await picture(creator, '5-registered')
+    })
+
     await test.step('another version is reviewed while it stays on sale, and both are seen beside each other', async () => {
       await creator.goto(`/#/store/assets/${id}/versions`)
       await creator
