@@ -8,7 +8,8 @@ const NOWHERE = { longitude: null, latitude: null }
 test('everybody is told as much of a position as its creator allows', () => {
   expect(shownPosition(ANYANG, 'exact')).toEqual(ANYANG)
   expect(shownPosition(ANYANG, 'ten_kilometres')).toEqual({ longitude: 114.3, latitude: 36.1 })
-  for (const accuracy of ['province', 'hidden'] as const) expect(shownPosition(ANYANG, accuracy)).toEqual(NOWHERE)
+  for (const accuracy of ['county', 'province', 'hidden'] as const)
+    expect(shownPosition(ANYANG, accuracy)).toEqual(NOWHERE)
   for (const accuracy of POSITION_ACCURACIES) expect(shownPosition(NOWHERE, accuracy)).toEqual(NOWHERE)
 })
 

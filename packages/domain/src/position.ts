@@ -1,8 +1,8 @@
 /**
  * From all to nothing: how much of a work's position everybody is told: sites are robbed and damaged by those who know where they are. Its creator, and operators, see all of it.
- * `ten_kilometres`: a point of a grid of a tenth of a degree; `province`: only the province's name; `hidden`: nothing.
+ * `ten_kilometres`: a point of a grid of a tenth of a degree, and the city; `county` and `province`: only its name; `hidden`: nothing.
  */
-export const POSITION_ACCURACIES = ['exact', 'ten_kilometres', 'province', 'hidden'] as const
+export const POSITION_ACCURACIES = ['exact', 'ten_kilometres', 'county', 'province', 'hidden'] as const
 export type PositionAccuracy = (typeof POSITION_ACCURACIES)[number]
 
 /** The one that tells less. */
@@ -23,7 +23,8 @@ export function shownPosition({ longitude, latitude }: Position, accuracy: Posit
 }
 
 function shownDegrees(degrees: number | null, accuracy: PositionAccuracy): number | null {
-  if (degrees === null || accuracy === 'province' || accuracy === 'hidden') return null
+  if (degrees === null) return null
   if (accuracy === 'exact') return degrees
+  if (accuracy !== 'ten_kilometres') return null
   return Math.floor(degrees * CELLS_PER_DEGREE + 0.5) / CELLS_PER_DEGREE
 }

@@ -1,11 +1,11 @@
-import { placeNameOf } from './index.ts'
+import { allCounties, type CountyPlace, placeNameOf } from './index.ts'
 import regions from './regions.json' with { type: 'json' }
 import { type Site, SITES } from './sites.ts'
 
 /** Code by GB/T 2260, name, Latin name, longitude, latitude; provinces first. */
 type Region = readonly [code: string, zh: string, en: string, longitude: number, latitude: number]
 
-/** A province, a city or a known site that is found by its name. */
+/** A province, a city, a county or a known site that is found by its name. */
 export interface NamedPlace {
   id: string
   zh: string
@@ -18,7 +18,7 @@ export interface NamedPlace {
   keys: readonly string[]
 }
 
-const KINDS = /(特别行政区|壮族自治区|回族自治区|维吾尔自治区|自治区|自治州|地区|省|市|盟)$/
+const KINDS = /(特别行政区|壮族自治区|回族自治区|维吾尔自治区|自治区|自治州|地区|省|市|盟|县)$/
 
 /** Lower case, without accents, spaces and punctuation. */
 const compact = (text: string): string =>
@@ -54,10 +54,20 @@ function ofSite({ zh, en, latin, code, county, longitude, latitude }: Site, inde
   }
 }
 
-const PLACES: readonly NamedPlace[] = [...SITES.map(ofSite), ...(regions as unknown as Region[]).map(ofRegion)]
+function ofCounty({ code, zh, en, within, longitude, latitude }: CountyPlace): NamedPlace {
+  return { id: `region-${code}`, zh, en, within, longitude, latitude, keys: [zh, en].map(compact) }
+}
 
-/** Every bundled place. */
-export const bundledPlaces = (): readonly NamedPlace[] => PLACES
+const KNOWN: readonly NamedPlace[] = [...SITES.map(ofSite), ...(regions as unknown as Region[]).map(ofRegion)]
+const OF_CODES = new Set(KNOWN.map(({ id }) => id))
+/** Cities without counties are among the regions. */
+const COUNTIES = allCounties()
+  .map(ofCounty)
+  .filter(({ id }) => !OF_CODES.has(id))
+const PLACES: readonly NamedPlace[] = [...KNOWN, ...COUNTIES]
+
+/** Provinces, cities and known sites: counties of several cities are called alike. */
+export const knownPlaces = (): readonly NamedPlace[] => KNOWN
 
 /** Places by name in either language or pinyin, the best match first, twenty at most. */
 export function placesNamed(keywords: string): NamedPlace[] {
@@ -77,5 +87,5 @@ export function placesNamed(keywords: string): NamedPlace[] {
     .map(({ place }) => place)
 }
 
-/** The bundled place of exactly this Chinese name. */
-export const placeOfName = (zh: string): NamedPlace | undefined => PLACES.find((place) => place.zh === zh)
+/** The known place of exactly this Chinese name. */
+export const placeOfName = (zh: string): NamedPlace | undefined => KNOWN.find((place) => place.zh === zh)

@@ -1,6 +1,7 @@
 import data from './areas.json' with { type: 'json' }
+import countyData from './counties.json' with { type: 'json' }
 
-/** A province or a city, in both languages, as a place on the label of an object says it. */
+/** A province, a city or a county, in both languages, as a place on the label of an object says it. */
 export interface PlaceName {
   /** By GB/T 2260, of the narrowest area known. */
   code: string
@@ -10,10 +11,29 @@ export interface PlaceName {
   en: string
 }
 
+/** A county that is found by its name. */
+export interface CountyPlace extends PlaceName {
+  within: PlaceName
+  longitude: number
+  latitude: number
+}
+
 type Row = [code: string, zh: string, en: string, rings: string[]]
+/** `around`: the code of the city or province that it is in. `reach`: how far its outline is from there at most, in degrees of either kind. */
+type CountyRow = [
+  code: string,
+  around: string,
+  zh: string,
+  en: string,
+  longitude: number,
+  latitude: number,
+  reach: number,
+  rings: string[],
+]
 type Ring = Int32Array
 
 const STEPS_PER_DEGREE = 200
+const COUNTY_STEPS_PER_DEGREE = 400
 
 /** An area by its outline. */
 class Area {
@@ -67,24 +87,80 @@ function crossesOddly(ring: Ring, x: number, y: number): boolean {
   return isInside
 }
 
+/** A county, whose outline is read when it is asked for the first time. */
+class County {
+  readonly row: CountyRow
+  private area: Area | undefined
+
+  constructor(row: CountyRow) {
+    this.row = row
+  }
+
+  has(x: number, y: number): boolean {
+    const [code, , zh, en, longitude, latitude, reach, rings] = this.row
+    if (Math.abs(longitude - x / COUNTY_STEPS_PER_DEGREE) > reach) return false
+    if (Math.abs(latitude - y / COUNTY_STEPS_PER_DEGREE) > reach) return false
+    this.area ??= new Area([code, zh, en, rings])
+    return this.area.has(x, y)
+  }
+}
+
 const AREAS = (data as Row[]).map((row) => new Area(row))
 const isProvince = ({ code }: Area) => code.endsWith('0000')
 const PROVINCE_AREAS = AREAS.filter(isProvince)
 const CITIES = AREAS.filter((area) => !isProvince(area))
 const PROVINCE_OF = new Map(PROVINCE_AREAS.map((province) => [province.code.slice(0, 2), province]))
+const COUNTIES = (countyData as unknown as CountyRow[]).map((row) => new County(row))
+const COUNTY_OF = new Map(COUNTIES.map((county) => [county.row[0], county]))
 
-/** The province and the city in which a point is, to a kilometre or so; undefined outside of China's. Degrees of WGS 84. */
+/** The province, the city and the county in which a point is, to a kilometre or so; undefined outside of China's. Degrees of WGS 84. */
 export function placeAt(longitude: number, latitude: number): PlaceName | undefined {
-  // Half a step off the grid: no point is on a border.
+  // Off the grid: no point is on a border.
+  const [x, y] = [longitude * COUNTY_STEPS_PER_DEGREE + 0.013, latitude * COUNTY_STEPS_PER_DEGREE + 0.017]
+  const county = COUNTIES.find((one) => one.has(x, y))
+  return county ? nameOfCounty(county.row) : cityAt(longitude, latitude)
+}
+
+/** The province and the city alone. */
+export function cityAt(longitude: number, latitude: number): PlaceName | undefined {
   const [x, y] = [longitude * STEPS_PER_DEGREE + 0.013, latitude * STEPS_PER_DEGREE + 0.017]
   const city = CITIES.find((area) => area.has(x, y))
   const province = city ? PROVINCE_OF.get(city.code.slice(0, 2)) : PROVINCE_AREAS.find((area) => area.has(x, y))
+  return inProvince(city, province)
+}
+
+function inProvince(city: Area | undefined, province: Area | undefined): PlaceName | undefined {
   if (!city || !province || city.zh === province.zh) return named(city ?? province)
   return { code: city.code, zh: province.zh + city.zh, en: `${city.en}, ${province.en}` }
 }
 
-/** The province or city of a code. */
+/** Cities without counties are among the counties, too, and are said once. */
+function nameOfCounty([code, around, zh, en]: CountyRow): PlaceName | undefined {
+  const within = nameAround(around)
+  if (!within || around === code) return within
+  return { code, zh: within.zh + zh, en: `${en}, ${within.en}` }
+}
+
+function nameAround(code: string): PlaceName | undefined {
+  const area = AREAS.find((one) => one.code === code)
+  return area && isProvince(area) ? named(area) : inProvince(area, PROVINCE_OF.get(code.slice(0, 2)))
+}
+
+/** The province or city of a code, by its own name. */
 export const placeNameOf = (code: string): PlaceName | undefined => named(AREAS.find((area) => area.code === code))
+
+/** The city of a place in it, which may be the place itself; of a county that is in no city, its province. */
+export function cityOf(place: PlaceName): PlaceName {
+  const county = COUNTY_OF.get(place.code)
+  return (county && nameAround(county.row[1])) ?? place
+}
+
+/** Every county by its own name, with what it is in and where its name is written. */
+export const allCounties = (): CountyPlace[] =>
+  COUNTIES.map(({ row: [code, around, zh, en, longitude, latitude] }) => ({
+    ...{ code, zh, en, longitude, latitude },
+    within: nameAround(around) ?? { code: around, zh: '', en: '' },
+  }))
 
 /** The province of a place in it, which may be the place itself. */
 export const provinceOf = (place: PlaceName): PlaceName => named(PROVINCE_OF.get(place.code.slice(0, 2))) ?? place

@@ -1,5 +1,5 @@
 /** The areas of provinces and cities by their names, for finding out in which a point is. */
-import type { Position } from 'geojson'
+import type { MultiPolygon, Position } from 'geojson'
 import { provinces } from './china.ts'
 import { type Outline, readOutlines } from './echarts-outlines.ts'
 import { latinName } from './names.ts'
@@ -21,16 +21,15 @@ export function areas(): Area[] {
 }
 
 function area({ id, properties: { name }, geometry }: Outline): Area {
-  return [
-    String(id),
-    name,
-    latinName(name),
-    geometry.coordinates.flatMap((polygon) => polygon.map(encoded)).filter((ring) => ring !== ''),
-  ]
+  return [String(id), name, latinName(name), ringsOf(geometry, STEPS_PER_DEGREE)]
 }
 
-function encoded(ring: Position[]): string {
-  const steps = ring.map((point) => point.map((degrees) => Math.round(degrees * STEPS_PER_DEGREE)))
+/** Rings as text, without those that are no larger than a step. */
+export const ringsOf = ({ coordinates }: MultiPolygon, stepsPerDegree: number): string[] =>
+  coordinates.flatMap((polygon) => polygon.map((ring) => encoded(ring, stepsPerDegree))).filter((ring) => ring !== '')
+
+function encoded(ring: Position[], stepsPerDegree: number): string {
+  const steps = ring.map((point) => point.map((degrees) => Math.round(degrees * stepsPerDegree)))
   const distinct = steps.filter((point, index) => String(point) !== String(steps[index - 1]))
   if (distinct.length < 4) return ''
   return distinct

@@ -67,12 +67,18 @@ const USUAL: Record<string, string> = {
   双河: 'Shuanghe',
 }
 
+/** How characters of several readings are read in names of places. */
+const IN_PLACES: Record<string, string> = { 都: 'du', 什: 'shi' }
+
+/** Of a province or a city. */
+export const latinName = (name: string): string => USUAL[name] ?? spelled(name.replace(/[市县盟]$/, ''))
+
 /** `西安` is `Xi’an`: a syllable that begins with a vowel is set off. */
-export function latinName(name: string): string {
-  const usual = USUAL[name]
+export function spelled(bare: string): string {
+  const usual = USUAL[bare]
   if (usual) return usual
-  const bare = name.replace(/[市县盟]$/, '')
   const text = pinyin(bare, { toneType: 'none', type: 'array', v: true })
+    .map((syllable, index) => IN_PLACES[bare.charAt(index)] ?? syllable)
     .map((syllable, index) => (index > 0 && /^[aoe]/.test(syllable) ? `’${syllable}` : syllable))
     .join('')
     .replaceAll('v', 'ü')

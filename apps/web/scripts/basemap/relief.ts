@@ -5,7 +5,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { reliefTiles } from './relief-tiles.ts'
+import { tilesOf } from './map-tiles.ts'
 import { RELIEF } from '../../src/features/map/style/relief.ts'
 
 const out = path.resolve(import.meta.dirname, '../../public/map/relief')
@@ -59,7 +59,7 @@ for (let at = 0; at < width * height; at++) {
 rmSync(out, { recursive: true, force: true })
 let bytes = 0
 let tiles = 0
-for (const { zoom, x, y } of reliefTiles()) {
+for (const { zoom, x, y } of tilesOf(RELIEF)) {
   const data = await sharp(drawn(zoom, x, y), { raw: { width: PIXELS, height: PIXELS, channels: 4 } })
     .webp({ quality: QUALITY, alphaQuality: QUALITY, effort: 6 })
     .toBuffer()

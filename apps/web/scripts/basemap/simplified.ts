@@ -30,3 +30,9 @@ export function simplifiedBorders(outlines: Outline[], least: number) {
   const topo = simplified(outlines, least)
   return mesh(topo, topo.objects.areas)
 }
+
+/** Borders between two of the areas. */
+export function simplifiedInnerBorders(outlines: Outline[], least: number) {
+  const topo = simplified(outlines, least)
+  return mesh(topo, topo.objects.areas, (one, other) => one !== other)
+}

@@ -1,4 +1,4 @@
-import { placeAt, provinceOf } from '@wencang/places'
+import { cityOf, type PlaceName, placeAt, provinceOf } from '@wencang/places'
 import {
   type ASSET_ROLES,
   ASSET_FIELD_NAMES,
@@ -102,8 +102,14 @@ function positionForEverybody(record: AssetView): PositionFacts {
   return {
     ...shown,
     positionAccuracy,
-    ...(place && { place: positionAccuracy === 'province' ? provinceOf(place) : place }),
+    ...(place && { place: placeTold(place, positionAccuracy) }),
   }
+}
+
+/** A point of a coarse grid may be in another county. */
+function placeTold(place: PlaceName, accuracy: Exclude<PositionAccuracy, 'hidden'>): PlaceName {
+  if (accuracy === 'province') return provinceOf(place)
+  return accuracy === 'ten_kilometres' ? cityOf(place) : place
 }
 
 /** Where it is, for its creator and for operators. */

@@ -5,23 +5,23 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { publishPoi } from '../map/publish-poi.ts'
 import { writeDue } from '../search/index/write-due.ts'
 
-test('a work on the map has the name of its city, and is found by it in both languages, before and after its words are written', async () => {
+test('a work on the map has the name of its county and city, and is found by it in both languages, before and after its words are written', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator, { name: '甲骨', longitude: 114.3135, latitude: 36.1263 })
   await app.assetOnSale(creator, { name: '银杯', longitude: 2.35, latitude: 48.85 })
   await app.assetOnSale(creator, { name: '木俑' })
   expect((await app.visitor.get(`/market/assets/${id}`)).body.place).toEqual({
-    code: '410500',
-    zh: '河南安阳',
-    en: 'Anyang, Henan',
+    code: '410505',
+    zh: '河南安阳殷都区',
+    en: 'Yindu District, Anyang, Henan',
   })
   const found = async (keyword: string) =>
     (await app.visitor.get(`/market/assets?keyword=${encodeURIComponent(keyword)}`)).body.assets.map(
       ({ name }: { name: string }) => name,
     )
   for (const _ of ['before', 'after']) {
-    for (const keyword of ['安阳', '河南', 'anyang', 'Henan'])
+    for (const keyword of ['殷都', '安阳', '河南', 'yindu district', 'anyang', 'Henan'])
       expect([keyword, await found(keyword)]).toEqual([keyword, ['甲骨']])
     await writeDue({ pool: app.pool }, { isUrgent: true })
     await app.db.asset.update({ where: { id }, data: { priceFen: 1234 } })
@@ -52,8 +52,9 @@ async function toldOf(app: TestApp, id: string) {
 }
 
 test.each([
-  ['exact', [114.3135, 36.1263], '河南安阳', { city: 1, province: 1 }],
+  ['exact', [114.3135, 36.1263], '河南安阳殷都区', { city: 1, province: 1 }],
   ['ten_kilometres', [114.3, 36.1], '河南安阳', { city: 1, province: 1 }],
+  ['county', null, '河南安阳殷都区', { city: 1, province: 1 }],
   ['province', null, '河南', { city: 0, province: 1 }],
   ['hidden', null, undefined, { city: 0, province: 0 }],
 ] as const)(
@@ -75,7 +76,7 @@ test.each([
     expect((await creator.get(`/store/assets/${id}`)).body).toMatchObject({
       ...ANYANG,
       positionAccuracy,
-      place: { code: '410500' },
+      place: { code: '410505' },
     })
     const operator = await app.person('operator')
     expect((await operator.get(`/admin/reviews/asset/${id}`)).body.asset).toMatchObject({ ...ANYANG, positionAccuracy })

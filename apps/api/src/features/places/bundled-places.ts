@@ -3,7 +3,7 @@ import type { FoundPlace } from '../../ports/place-search.ts'
 
 const english = ({ en, within }: NamedPlace) => ({ name: en, address: within.en })
 
-/** Provinces, cities and known heritage sites by name, without any service. */
+/** Provinces, cities, counties and known heritage sites by name, without any service. */
 export const bundledPlaces = (keywords: string): FoundPlace[] =>
   placesNamed(keywords).map((place) => ({
     id: place.id,

@@ -1,5 +1,5 @@
 import { type Database, preparedRows } from '@wencang/database'
-import { bundledPlaces } from '@wencang/places/gazetteer'
+import { knownPlaces } from '@wencang/places/gazetteer'
 import { z } from 'zod'
 import type { Synonyms } from './answer/question.ts'
 import { normalForm } from './text/fold.ts'
@@ -29,7 +29,7 @@ export function createSynonyms({ pool }: Pick<Database, 'pool'>): () => Promise<
 /** Known places by their English names: records may name them in Chinese alone. Not the other way round, because several cities are spelled alike in English. */
 function placesInEnglish(): Synonyms {
   const chinese = new Map<string, string[]>()
-  for (const { zh, en } of bundledPlaces()) {
+  for (const { zh, en } of knownPlaces()) {
     const key = normalForm(en)
     chinese.set(key, [...(chinese.get(key) ?? []), normalForm(zh)])
   }

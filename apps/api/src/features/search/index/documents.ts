@@ -1,6 +1,6 @@
 import { type Database, preparedRows } from '@wencang/database'
 import { z } from 'zod'
-import { type PlaceName, placeAt, provinceOf } from '@wencang/places'
+import { cityOf, type PlaceName, placeAt, provinceOf } from '@wencang/places'
 import { isTermKind } from '@wencang/terms'
 import { keysOfTerm } from '../text/lexicon.ts'
 import { type Institution, institutionOf, institutionValue } from './institutions.ts'
@@ -97,11 +97,12 @@ function documentOf(row: ListingRow, texts: string, facts: string[]): Omit<Docum
   }
 }
 
-/** The city of `114.3 36.1`, of `114.3 36.1 province` the province. */
+/** The county of `114.3135 36.1263`, the city of `114.3 36.1`, which may be in another county, and of `114.3 36.1 province` the province. */
 function placeOf(stored: string): PlaceName | undefined {
-  const [longitude, latitude, only] = stored.split(' ')
+  const [longitude = '', latitude = '', only] = stored.split(' ')
   const at = placeAt(Number(longitude), Number(latitude))
-  return at && only === 'province' ? provinceOf(at) : at
+  if (at && only === 'province') return provinceOf(at)
+  return at && [longitude, latitude].every((degrees) => /^-?\d+(?:\.\d)?$/.test(degrees)) ? cityOf(at) : at
 }
 
 /** `-1300 -1046`. */

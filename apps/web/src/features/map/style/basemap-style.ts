@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { MapColours } from './colours.ts'
+import { countyLayers, countySource } from './counties.ts'
 import type { OwnTiles } from './own-tiles.ts'
 import { reliefLayer, reliefSource } from './relief.ts'
 import { STREETS_FROM_ZOOM, streetLayers, streetSource } from './streets.ts'
@@ -22,7 +23,7 @@ const basemapUrl = () => new URL('map/basemap.json', document.baseURI).href
 
 const isKind = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]]
 
-/** Our own map from bundled data: land, large waters, China's provinces and cities. The borders of other countries are not drawn. */
+/** Our own map from bundled data: land, large waters, China's provinces, cities and counties. The borders of other countries are not drawn. */
 export function basemapStyle({ colours, locale, theme, hasStreets, own }: StyleOptions): StyleSpecification {
   const name: ExpressionSpecification = ['get', locale === 'zh-CN' ? 'zh' : 'en']
   const written: ExpressionSpecification = ['concat', ['get', 'kind'], '|', theme, '|', name]
@@ -49,6 +50,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets, own }: StyleO
     sources: {
       basemap: { type: 'geojson', data: basemapUrl(), maxzoom: 10 },
       relief: reliefSource(),
+      counties: countySource(),
       ...(hasStreets && streetSource),
       ...own?.sources,
     },
@@ -63,6 +65,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets, own }: StyleO
       { ...line('rivers', 'river', { colour: colours.river, width: RIVER_WIDTH, opacity: 0.4 }), ...waters },
       ...(hasStreets ? streetLayers(colours) : []),
       ...(own?.layers ?? []),
+      ...countyLayers(colours, written),
       line('provinces', 'province', { colour: colours.province, width: 0.7, opacity: 0.7 }),
       line('border', 'country', { colour: colours.border, width: 1.2, opacity: 0.65 }),
       line('sea-line', 'sea-line', { colour: colours.border, width: 2, opacity: 0.75 }),

@@ -5,6 +5,7 @@ import type { MapColours } from './colours.ts'
 const KINDS: Record<string, { size: number; isSerif: boolean; isFaint: boolean }> = {
   'province-name': { size: 14, isSerif: true, isFaint: false },
   'city-name': { size: 12, isSerif: false, isFaint: false },
+  'county-name': { size: 11, isSerif: false, isFaint: true },
   'sea-name': { size: 12, isSerif: true, isFaint: true },
   'site-name': { size: 11, isSerif: true, isFaint: false },
   'water-name': { size: 11, isSerif: true, isFaint: true },

@@ -1,8 +1,13 @@
-import { RELIEF } from '../../src/features/map/style/relief.ts'
+/** The tiles of a source with bounds that a map may ask for. */
+export interface TiledSource {
+  minzoom: number
+  maxzoom: number
+  /** West, south, east and north, in degrees. */
+  bounds: [number, number, number, number]
+}
 
-/** Every tile of the relief that a map may ask for, in the usual numbering from the north-west. */
-export function reliefTiles(): { zoom: number; x: number; y: number }[] {
-  const { minzoom, maxzoom, bounds } = RELIEF
+/** Every one of them, in the usual numbering from the north-west. */
+export function tilesOf({ minzoom, maxzoom, bounds }: TiledSource): { zoom: number; x: number; y: number }[] {
   const [west, south, east, north] = bounds
   const tiles = []
   for (let zoom = minzoom; zoom <= maxzoom; zoom++) {
@@ -11,7 +16,6 @@ export function reliefTiles(): { zoom: number; x: number; y: number }[] {
   }
   return tiles
 }
-
 function tileAt(longitude: number, latitude: number, zoom: number): { x: number; y: number } {
   const count = 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)

