@@ -79,7 +79,7 @@ let bytes = 0
 for (const { zoom, x, y } of tilesOf(COUNTIES)) {
   const empty = { features: [] }
   const layers = { borders: drawn.getTile(zoom, x, y) ?? empty, names: written.getTile(zoom, x, y) ?? empty }
-  const tile = fromGeojsonVt(layers as never, { version: 2 })
+  const tile = fromGeojsonVt(layers, { version: 2, extent: 4096 })
   mkdirSync(path.join(tiles, `${zoom}/${x}`), { recursive: true })
   writeFileSync(path.join(tiles, `${zoom}/${x}/${y}.pbf`), tile)
   bytes += tile.byteLength
