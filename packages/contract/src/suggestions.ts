@@ -8,12 +8,12 @@ const inBoth = { zh: z.string(), en: z.string(), zhMarks: z.array(Mark), enMarks
 /** A suggestion, with what of it was typed. */
 export const Suggestion = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('term'), id: z.string(), ...inBoth }),
-  /** A province, a city or a known site that works on sale name. */
+  /** A province, a city, a county, a known site or an institution that works on sale name. */
   z.object({
     kind: z.literal('place'),
     id: z.string(),
     ...inBoth,
-    /** What it is in; empty for a province. */
+    /** What it is in; empty for a province or an institution. */
     within: z.object({ zh: z.string(), en: z.string() }),
   }),
   z.object({ kind: z.literal('creator'), id: p.Id, name: z.string(), marks: z.array(Mark) }),

@@ -95,7 +95,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     const all = await facet('')
     expect(all.map(({ count, term }) => ({ count, term }))).toEqual([
       { count: 2, term: { zh: expect.stringMatching('殷墟博物[馆館]'), en: 'Yinxu Museum' } },
-      { count: 1, term: { en: 'Museum of Fine Arts, Boston' } },
+      { count: 1, term: { zh: '波士顿美术馆', en: 'Museum of Fine Arts, Boston' } },
     ])
     const [yinxu, boston] = all.map(({ value }) => value)
     expect([await names(`institutions=${yinxu}`), await names(`institutions=${yinxu},${boston}`)]).toEqual([
@@ -108,8 +108,17 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     expect(chosen.of('fileTypes')).toEqual({ '.glb': 1, '.ply': 1 })
     expect(await facet(`institutions=${boston}&periods=shang`)).toContainEqual({
       ...{ value: boston, count: 0 },
-      term: { en: 'Museum of Fine Arts, Boston' },
+      term: { zh: '波士顿美术馆', en: 'Museum of Fine Arts, Boston' },
     })
+    // A well-known one is found in the other language, too, and by another name.
+    for (const keyword of ['波士顿美术馆', 'fine arts boston'])
+      expect([keyword, await names(`keyword=${encodeURIComponent(keyword)}`)]).toEqual([keyword, ['三号']])
+    if (when === 'and after') {
+      const { suggestions } = (await app.visitor.get(`/market/suggestions?q=${encodeURIComponent('波士顿美')}`)).body
+      expect(suggestions.map(({ kind, zh }: { kind: string; zh?: string }) => `${kind} ${zh}`)).toEqual([
+        'place 波士顿美术馆',
+      ])
+    }
     const refused = await app.visitor.get('/market/facets?institutions=Boston')
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('institutions')])
   })

@@ -1,8 +1,9 @@
 import { type Database, preparedRows } from '@wencang/database'
 import { type NamedPlace, placesNamed } from '@wencang/places/gazetteer'
 import { z } from 'zod'
+import { institutionsBeginning } from '../index/institutions.ts'
 import type { IndexReader } from '../index/reader.ts'
-import { FIELD, SOUND, TERM_OF, TIER } from '../index/tokens.ts'
+import { FIELD, SOUND, TERM_OF, TIER, tokensOfPerson } from '../index/tokens.ts'
 import type { ListedAsset } from '../listed.ts'
 import { type Concept, conceptsBeginning } from '../text/lexicon.ts'
 import { normalForm } from '../text/fold.ts'
@@ -36,10 +37,13 @@ const TokenRow = z.object({ token: z.string() })
 const CreatorRow = z.object({ id: z.string(), name: z.string() })
 export type SuggestedCreator = z.infer<typeof CreatorRow>
 
+/** A place, or an institution, by which works are found. */
+export type SuggestedPlace = Pick<NamedPlace, 'id' | 'zh' | 'en' | 'within'>
+
 /** What somebody who typed this may want. */
 export interface Suggested {
   terms: Concept[]
-  places: NamedPlace[]
+  places: SuggestedPlace[]
   creators: SuggestedCreator[]
   objects: ListedAsset[]
 }
@@ -52,7 +56,7 @@ export async function suggest(index: Index, typed: string, synonyms: Synonyms): 
   if (text === '') return { terms: [], places: [], creators: [], objects: [] }
   const [terms, places, creators, objects] = await Promise.all([
     usedTerms(index, conceptsBeginning(text)),
-    usedPlaces(index, placesBeginning(text)),
+    usedPlaces(index, [...placesBeginning(text), ...museumsBeginning(text)]),
     creatorsNamed(index, text),
     objectsNamed(index, text, synonyms),
   ])
@@ -80,8 +84,14 @@ function placesBeginning(text: string): NamedPlace[] {
   return typed.length === 1 && /[a-z0-9]/.test(typed) ? [] : placesNamed(text).filter(isBegun).slice(0, TRIED_PLACES)
 }
 
+/** Institutions that stand on no map of ours, or are called by another name. */
+const museumsBeginning = (text: string): SuggestedPlace[] =>
+  institutionsBeginning(text)
+    .slice(0, TRIED_PLACES)
+    .map(({ zh, en }) => ({ id: `institution-${zh}`, zh, en, within: { zh: '', en: '' } }))
+
 /** Those that some listing names, among its places and institutions or in its own name. */
-async function usedPlaces({ pool }: Index, places: NamedPlace[]): Promise<NamedPlace[]> {
+async function usedPlaces({ pool }: Index, places: SuggestedPlace[]): Promise<SuggestedPlace[]> {
   if (places.length === 0) return []
   const ways = places.map(({ zh }) => phrase(normalForm(zh)).ways.filter(({ tier }) => tier !== TIER.description))
   const rows = await preparedRows(pool, TokenRow, {
@@ -90,8 +100,11 @@ async function usedPlaces({ pool }: Index, places: NamedPlace[]): Promise<NamedP
     values: [[...new Set(ways.flat().flatMap(({ tokens }) => tokens))]],
   })
   const used = new Set(rows.map(({ token }) => token))
+  const isFirst = ({ zh }: SuggestedPlace, at: number) => places.findIndex((one) => one.zh === zh) === at
   return places
-    .filter((_, at) => ways[at]?.some(({ tokens }) => tokens.every((token) => used.has(token))))
+    .filter(
+      (place, at) => isFirst(place, at) && ways[at]?.some(({ tokens }) => tokens.every((token) => used.has(token))),
+    )
     .slice(0, PLACES)
 }
 
@@ -104,11 +117,16 @@ async function creatorsNamed(index: Index, text: string): Promise<SuggestedCreat
   const question: Question = others.length === 0 ? first : { all: leaves }
   const found = await find(index, question, {}, 'hottest', { limit: 20, after: null })
   if (found.length === 0) return []
-  return preparedRows(index.pool, CreatorRow, {
+  const creators = await preparedRows(index.pool, CreatorRow, {
     name: 'search-creators',
     text: `SELECT creator_id AS id, min(creator_name) AS name FROM listing WHERE asset_id = ANY ($1::uuid[]) GROUP BY creator_id
            ORDER BY max(rank) DESC LIMIT ${CREATORS}`,
     values: [found.map(({ id }) => id)],
+  })
+  // Works are also found by where they are and by who holds them, which says nothing of their creators.
+  return creators.filter(({ name }) => {
+    const own = tokensOfPerson(name)
+    return leaves.every(({ ways }) => ways.some(({ tokens }) => tokens.every((token) => own.has(token))))
   })
 }
 

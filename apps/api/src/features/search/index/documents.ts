@@ -79,9 +79,11 @@ function documentOf(row: ListingRow, texts: string, facts: string[]): Omit<Docum
   return {
     name: row.name,
     titles: marked('='),
-    people: [row.creatorName, row.ownerName, ...marked('@'), ...places.flatMap(({ zh, en }) => [zh, en])].filter(
-      (person) => person !== '',
-    ),
+    people: [
+      ...[row.creatorName, row.ownerName, ...marked('@')],
+      ...places.flatMap(({ zh, en }) => [zh, en]),
+      ...marked('!').flatMap(otherNamesOf),
+    ].filter((person) => person !== ''),
     terms: marked('#').flatMap(keysOfStored),
     provinces: places.map((place) => provinceOf(place).code),
     methods: marked('%'),
@@ -103,6 +105,12 @@ function placeOf(stored: string): PlaceName | undefined {
   const at = placeAt(Number(longitude), Number(latitude))
   if (at && only === 'province') return provinceOf(at)
   return at && [longitude, latitude].every((degrees) => /^-?\d+(?:\.\d)?$/.test(degrees)) ? cityOf(at) : at
+}
+
+/** What an institution is called in the language that the record leaves out. */
+function otherNamesOf(stored: string): string[] {
+  const { zh, en } = institutionOf(stored) ?? {}
+  return [zh, en].flatMap((name) => (name && !stored.includes(name) ? [name] : []))
 }
 
 /** `-1300 -1046`. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { INSTITUTIONS, type KnownInstitution } from '@wencang/places/institutions'
 import { normalForm } from '../text/fold.ts'
 import type { Client } from './chunks.ts'
 
 /** An institution that holds objects, as a record names it. */
 export interface Institution {
-  /** Made from its Chinese name, or from the English one of those that have no other: below 2⁴⁸, never 0. */
+  /** Made from its Chinese name, which is known of some, or from the English one of those that have no other: below 2⁴⁸, never 0. */
   id: number
   zh: string | null
   en: string | null
@@ -15,10 +16,24 @@ const ID_BYTES = 6
 /** @param stored The Chinese and the English name with \\x03 between them, as `record_lines` in the database writes them; either may be empty. */
 export function institutionOf(stored: string): Institution | null {
   const [zh = '', en = ''] = stored.split('\u0003')
-  const key = normalForm(zh || en)
+  const known = KNOWN.get(normalForm(zh)) ?? KNOWN.get(normalForm(en))
+  const key = normalForm(known?.zh ?? (zh || en))
   if (key === '') return null
   const id = createHash('sha256').update(key).digest().readUIntBE(0, ID_BYTES)
-  return { id, zh: zh || null, en: en || null }
+  return { id, zh: zh || known?.zh || null, en: en || known?.en || null }
+}
+
+/** Well-known ones by all of their names, in normal form: a record may name them in one language, or by another name. */
+const KNOWN: ReadonlyMap<string, KnownInstitution> = new Map(
+  INSTITUTIONS.flatMap((one) => [one.zh, one.en, ...one.others].map((name) => [normalForm(name), one] as const)),
+)
+
+/** Well-known ones one of whose names begins so, or has these characters. @param text In normal form. */
+export function institutionsBeginning(text: string): KnownInstitution[] {
+  const isHan = /\p{Script=Han}/u.test(text)
+  if (text.length < 2) return []
+  const found = [...KNOWN].filter(([name]) => name.startsWith(text) || (isHan && name.includes(text)))
+  return [...new Set(found.map(([, one]) => one))]
 }
 
 /** An institution's ID as queries have it: with a letter, so that no reader of an address takes it for a number. */

@@ -93,7 +93,7 @@ const persons = new Map<string, Set<string>>()
 const KEPT_PERSONS = 2_000
 
 /** The same for all that a person sells, so it is kept. */
-function tokensOfPerson(person: string): Set<string> {
+export function tokensOfPerson(person: string): Set<string> {
   const known = persons.get(person)
   if (known) return known
   const tokens = new Set<string>()
