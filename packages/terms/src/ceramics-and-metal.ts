@@ -82,7 +82,7 @@ bronze-ware | 青铜器/青銅器 | Bronze ware | 礼器; 青铜礼器; 彝器; 
     yi-ewer | 匜 | Yi ewer | 铜匜; pouring vessel
     jian-basin | 铜鉴/銅鑑 | Jian basin | 冰鉴; 青铜鉴; ice vessel
   bronze-instrument | 青铜乐器/青銅樂器 | Bronze musical instrument | 青铜礼乐器; 礼乐器; bronze instrument | ~musical-instrument
-    bronze-bell | 铜钟/銅鐘 | Bronze bell | 编钟; 甬钟; 钮钟; 镈; 镈钟; 青铜钟; bell; bells; chime bells; bell chime; bianzhong; yongzhong
+    bronze-bell | 铜钟/銅鐘 | Bronze bell | 编钟; 甬钟; 钮钟; 镈; 镈钟; 青铜钟; 乐钟; bell; bells; chime bells; bell chime; bianzhong; yongzhong
     nao-bell | 铙/鐃 | Nao bell | 铜铙; 镛; 句鑃
     chunyu | 錞于 | Chunyu | 虎钮錞于; bronze drum bell
     bronze-drum | 铜鼓/銅鼓 | Bronze drum | 石寨山型铜鼓; 麻江型铜鼓; Dong Son drum; Heger drum
@@ -90,7 +90,7 @@ bronze-ware | 青铜器/青銅器 | Bronze ware | 礼器; 青铜礼器; 彝器; 
   bronze-weapon | 青铜兵器/青銅兵器 | Bronze weapon | 戈; 矛; 钺; 青铜剑; 铜剑; 越王勾践剑; 弩机; 戟; weapon; sword; dagger-axe; spearhead; crossbow mechanism
   bronze-mask | 青铜面具/青銅面具 | Bronze mask | 铜面具; 纵目面具; 金面罩; 贴金铜人头像; 铜人面具; mask; bronze head; Sanxingdui mask | @shang
   bronze-lamp | 铜灯/銅燈 | Bronze lamp | 长信宫灯; 雁鱼灯; 青铜灯; 连枝灯; 灯; lamp; oil lamp
-  incense-burner | 香炉/香爐 | Incense burner | 博山炉; 熏炉; 薰炉; 香熏; 宣德炉; 鎏金博山炉; censer; boshan censer; hill censer; boshanlu; thurible
+  incense-burner | 香炉/香爐 | Incense burner | 博山炉; 熏炉; 薰炉; 香熏; 宣德炉; 鎏金博山炉; 香薰; 香熏炉; 香薰炉; censer; boshan censer; hill censer; boshanlu; thurible
   bronze-seal | 铜印/銅印 | Bronze seal | 青铜印
   belt-hook | 带钩/帶鉤 | Belt hook | 铜带钩; 错金带钩; 玉带钩; garment hook
   chariot-fitting | 车马器/車馬器 | Chariot and horse fittings | 当卢; 銮铃; 铜车马; chariot fitting; horse fitting; bronze chariot

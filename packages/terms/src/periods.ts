@@ -28,7 +28,7 @@ bronze-age-china | 先秦 | Pre-Qin period | 先秦时期; 青铜时代; Bronze 
       spring-and-autumn | 春秋 | Spring and Autumn period | 春秋时期; 春秋时代; Spring and Autumn | -770..-476
       warring-states | 战国/戰國 | Warring States period | 战国时期; 战国时代; 楚国; 曾国; Warring States | -475..-221
 qin | 秦 | Qin dynasty | 秦代; 秦朝; 秦始皇; Qin; Ch'in dynasty | -221..-207
-han | 汉/漢 | Han dynasty | 汉代; 汉朝; 两汉; Han | -206..220
+han | 汉/漢 | Han dynasty | 汉代; 汉朝; 大汉; 两汉; Han | -206..220
   han-western | 西汉/西漢 | Western Han | 前汉; 西汉时期; 海昏侯; Western Han dynasty; Former Han | -206..8
   xin | 新莽 | Xin dynasty | 新朝; 王莽; Wang Mang | 9..23
   han-eastern | 东汉/東漢 | Eastern Han | 后汉; 东汉时期; Eastern Han dynasty; Later Han | 25..220
@@ -53,10 +53,10 @@ tang | 唐 | Tang dynasty | 唐代; 唐朝; 大唐; Tang; T'ang dynasty | 618..9
   tang-middle | 中唐 | Middle Tang | 中唐时期; 吐蕃时期; Mid Tang | 766..835
   tang-late | 晚唐 | Late Tang | 晚唐时期; Late Tang period | 836..907
 five-dynasties | 五代十国/五代十國 | Five Dynasties and Ten Kingdoms | 五代; 十国; 吴越国; 南唐; 前蜀; 后周; Five Dynasties; Ten Kingdoms | 907..979
-song | 宋 | Song dynasty | 宋代; 宋朝; 两宋; 宋人; Song; Sung dynasty | 960..1279
+song | 宋 | Song dynasty | 宋代; 宋朝; 大宋; 两宋; 宋人; Song; Sung dynasty | 960..1279
   song-northern | 北宋 | Northern Song | 北宋时期; 宣和; Northern Song dynasty | 960..1127
   song-southern | 南宋 | Southern Song | 南宋时期; Southern Song dynasty | 1127..1279
-liao | 辽/遼 | Liao dynasty | 辽代; 辽朝; 契丹; Liao; Khitan | 916..1125
+liao | 辽/遼 | Liao dynasty | 辽代; 辽朝; 大辽; 契丹; Liao; Khitan | 916..1125
 western-xia | 西夏 | Western Xia | 党项; Tangut; Western Xia dynasty; Xi Xia | 1038..1227
 jin-jurchen | 金 | Jin dynasty (1115–1234) | 金代; 金朝; 女真; Jurchen Jin; Jurchen | 1115..1234
 dali | 大理国/大理國 | Dali Kingdom | 大理; 南诏; 南诏大理; Dali; Nanzhao | 738..1253

@@ -66,7 +66,7 @@ building | 建筑/建築 | Building | 古建筑; 古建; 历史建筑; buildings
   palace | 宫殿建筑/宮殿建築 | Palace | 皇宫; 故宫; 紫禁城; 行宫; palaces; imperial palace; Forbidden City
   temple | 寺庙/寺廟 | Temple | 寺; 寺院; 古寺; 古刹; 孔庙; 佛寺; 庙; 道观; 祠; 祠堂; 文庙; 清真寺; 教堂; temples; monastery; Buddhist temple; Buddhist monastery; Daoist temple; Taoist temple; Confucian temple; shrine; mosque; church; ancestral hall
   altar | 祭坛/祭壇 | Altar | 天坛; 社稷坛; 坛; altars; Temple of Heaven
-  pagoda | 塔 | Pagoda | 佛塔; 木塔; 砖塔; 大雁塔; 应县木塔; 释迦塔; 舍利宝塔; 经幢; 六和塔; pagodas; stupa; tower; wooden pagoda; brick pagoda; dhvaja pillar
+  pagoda | 塔 | Pagoda | 佛塔; 木塔; 砖塔; 大雁塔; 应县木塔; 释迦塔; 舍利宝塔; 宝塔; 古塔; 经幢; 六和塔; pagodas; stupa; tower; wooden pagoda; brick pagoda; dhvaja pillar
   pavilion | 亭 | Pavilion | 亭子; 水榭; 醉翁亭; 沉香亭; pavilions; kiosk; gazebo
   tower-building | 楼阁/樓閣 | Multi-storey pavilion | 楼; 阁; 塔楼; 城楼; 鼓楼; 钟楼; 黄鹤楼; 柔远楼; gate tower; drum tower; bell tower; storeyed building
   bridge | 桥/橋 | Bridge | 石桥; 拱桥; 赵州桥; 卢沟桥; 廊桥; 石拱桥; bridges; arch bridge; stone bridge; covered bridge

@@ -1,7 +1,10 @@
-import { FIELD, SOUND, TERM_OF, TIER, type Tier } from '../index/tokens.ts'
+import { FILE_TYPES, stepsBetween } from '@wencang/domain'
+import { knownPlaces } from '@wencang/places/gazetteer'
+import { FIELD, filterToken, SOUND, TERM_OF, TIER, type Tier } from '../index/tokens.ts'
 import { type Concept, type Segment, segmentsOf, segmentsOfWords, soundingLike } from '../text/lexicon.ts'
 import { readPinyin } from '../text/pinyin.ts'
 import { pairsOf, type Run, runsOf, stemOf } from '../text/runs.ts'
+import { yearsOf } from '../text/years.ts'
 
 /** One way to have a word: all of these tokens. */
 export interface Way {
@@ -48,13 +51,23 @@ const EMPTY_WORDS = new Set([
   '3d',
   'model',
   'models',
+  'data',
+  'file',
+  'files',
+  'culture',
 ])
-const EMPTY_BEFORE = /^(?:中国|古代|古|三维|数字)(?=.)/u
+const EMPTY_BEFORE = /^(?:中国|古代|古董|古玩|古|三维|数字)(?=.)/u
 const EMPTY_AFTER = /(?<=..)(?:三维模型|数字模型|模型|文物|图片|素材|资料)$/u
 
 /** The question that a keyword asks; null for punctuation alone. `synonyms` are operators' own. @param text In normal form. */
 export function questionOf(text: string, synonyms: Synonyms): Question | null {
-  return allOf(partsOf(text, synonyms).map((run) => ofRun(run, synonyms)))
+  const literal = allOf(partsOf(text, synonyms).map((run) => ofRun(run, synonyms)))
+  const when = yearsOf(text)
+  if (!when || !literal) return literal
+  const steps = stepsBetween(when.from, when.to).map(({ from }) => filterToken.year(from))
+  const made: Leaf = { ways: steps.map((step) => ({ tier: TIER.description, tokens: [step] })) }
+  const rest = allOf(partsOf(when.rest, synonyms).map((run) => ofRun(run, synonyms)))
+  return anyOf([literal, rest ? { all: [made, rest] } : made])
 }
 
 /** The parts of a keyword that take part, in their order. */
@@ -96,11 +109,24 @@ function ofCharacters(text: string, synonyms: Synonyms): Question {
     ...ofConcepts(segments.length === 1 ? segments[0]?.concepts : []),
     ...(bare !== text && segments.length > 1 ? [ofCharacters(bare, synonyms)] : []),
   ])
+  const [place, there] = placeBefore(text)
+  if (place && there && segments.every(({ concepts }) => concepts.length === 0))
+    return { any: [whole, { all: [phrase(place), ofCharacters(there, synonyms)] }] }
   if (!isDivided(segments)) return whole
   const parts = segments
     .slice(0, MAX_WORDS)
     .map(({ part, concepts }) => withSynonyms(part, synonyms, [phrase(part), ...ofConcepts(concepts)]))
   return { any: [whole, { all: parts }] }
+}
+
+const PLACE_NAMES = new Set(knownPlaces().map(({ zh }) => zh))
+const LONGEST_PLACE = 8
+
+/** The known place with which a run begins, and what is left of the run: 四川 in 四川面具. */
+function placeBefore(text: string): [place: string, rest: string] | [] {
+  for (let length = Math.min(LONGEST_PLACE, text.length - 2); length >= 2; length--)
+    if (PLACE_NAMES.has(text.slice(0, length))) return [text.slice(0, length), text.slice(length)]
+  return []
 }
 
 /** Whether a run consists of terms and what stands between them; a single character between is no word of its own. */
@@ -136,8 +162,16 @@ export function phrase(text: string): Leaf {
   }
 }
 
-/** A word of a script with spaces, by its stem. */
-export const word = (given: string): Leaf => ofStem(stemOf(given))
+/** A word of a script with spaces, by its stem; a format's also finds its files. */
+export function word(given: string): Leaf {
+  const leaf = ofStem(stemOf(given))
+  const format = FILE_FORMATS.has(given)
+    ? [{ tier: TIER.description, tokens: [filterToken.fileType(`.${given}`)] }]
+    : []
+  return { ways: [...leaf.ways, ...format] }
+}
+
+const FILE_FORMATS: ReadonlySet<string> = new Set(FILE_TYPES.map((type) => type.slice(1)))
 
 /** A word by its stem, which is not stemmed again: that would often be another one. */
 export function ofStem(stem: string): Leaf {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { yearsOf } from './years.ts'
+
+test.each([
+  ['十一世纪木塔', 1001, 1100, '木塔'],
+  ['公元前5世纪', -500, -401, ''],
+  ['7th century pagoda', 601, 700, 'pagoda'],
+  ['2nd century bce', -200, -101, ''],
+  ['公元前3000年', -3000, -3000, ''],
+  ['605年 石桥', 605, 605, '石桥'],
+  ['3000 bc', -3000, -3000, ''],
+])('%s is from %d to %d', (typed, from, to, rest) => {
+  expect(yearsOf(typed)).toEqual({ from, to, rest })
+})
+
+test.each(['千年古桥', '1056', '前门', '世纪', '99世纪', 'bc 12', '十十世纪'])('%s names no time', (typed) => {
+  expect(yearsOf(typed)).toBeUndefined()
+})

@@ -1,0 +1,43 @@
+/** When something was made, as it is typed. */
+export interface TypedYears {
+  from: number
+  to: number
+  /** The text without it. */
+  rest: string
+}
+
+const NUMERALS = '一二三四五六七八九'
+const BEFORE_CHRIST = '公元前|前'
+
+/** Ways to say a century or a year, in a text in normal form; each says whether it counts centuries. */
+const WAYS: readonly (readonly [pattern: RegExp, isCentury: boolean])[] = [
+  [new RegExp(`(?<era>${BEFORE_CHRIST}|公元)?(?<number>\\d{1,2}|[${NUMERALS}十]{1,3})世纪`, 'u'), true],
+  [/\b(?<number>\d{1,2})(?:st|nd|rd|th) century(?: (?<era>bce?|ad|ce)\b)?/u, true],
+  [new RegExp(`(?<era>${BEFORE_CHRIST}|公元)(?<number>\\d{1,4})年?`, 'u'), false],
+  [/(?<number>\d{3,4})年/u, false],
+  [/\b(?<number>\d{1,4}) (?<era>bce?|ad|ce)\b/u, false],
+]
+const LATEST = 2100
+
+/** The first century or year that a question names; undefined if it names none. @param text In normal form. */
+export function yearsOf(text: string): TypedYears | undefined {
+  for (const [pattern, isCentury] of WAYS) {
+    const { groups, index = 0, 0: said = '' } = pattern.exec(text) ?? {}
+    const number = groups?.number === undefined ? 0 : numberOf(groups.number)
+    if (number === 0) continue
+    const isBefore = /^(?:公元前|前|bce?)$/u.test(groups?.era ?? '')
+    const [first, last] = isCentury ? [(number - 1) * 100 + 1, number * 100] : [number, number]
+    if (last > LATEST && !isBefore) continue
+    const rest = `${text.slice(0, index)} ${text.slice(index + said.length)}`.trim()
+    return { ...(isBefore ? { from: -last, to: -first } : { from: first, to: last }), rest }
+  }
+  return undefined
+}
+
+/** `11`, `十一`, `二十`; 0 for anything else. */
+function numberOf(text: string): number {
+  if (/^\d+$/u.test(text)) return Number(text)
+  const [, tens = '', ones = ''] = new RegExp(`^([${NUMERALS}]?十)?([${NUMERALS}]?)$`, 'u').exec(text) ?? []
+  const digit = (numeral: string | undefined) => (numeral ? NUMERALS.indexOf(numeral) + 1 : 0)
+  return (tens === '' ? 0 : 10 * (digit(tens.slice(0, -1)) || 1)) + digit(ones)
+}
