@@ -16,6 +16,9 @@ const LABEL = `名称：兽面纹圆鼎 / Round Ding
 出土地点：河南安阳 / Anyang, Henan
 等级：一级`
 
+/** `藏品编号,出土地点` and `甲-1988.17,河南安阳`, as a spreadsheet in China saves them. */
+const ROW_IN_GBK = Buffer.from('b2d8c6b7b1e0bac52cb3f6cdc1b5d8b5e30abcd72d313938382e31372cbad3c4cfb0b2d1f40a', 'hex')
+
 for (const look of ['desk', 'phone'] as const) {
   const { locale, viewport } = LOOKS[look]
   const texts = locale === 'zh-CN' ? chinese : english
@@ -76,7 +79,14 @@ for (const look of ['desk', 'phone'] as const) {
       await expectAccessible(page)
       await dialog.getByRole('button', { name: t('recordForm.paste.fill') }).click()
       await expect(dialog.getByLabel(t('recordForm.paste.text'))).toHaveValue('等级：一级')
-      await page.keyboard.press('Escape')
+      await dialog
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'row.csv', mimeType: 'text/csv', buffer: ROW_IN_GBK })
+      await expect(dialog.getByLabel(t('recordForm.paste.text'))).toHaveValue(/^藏品编号,出土地点/)
+      await picture('2-row')
+      await dialog.getByRole('button', { name: t('recordForm.paste.fill') }).click()
+      await expect(dialog).toBeHidden()
+      await expect(field(page, texts.field.accessionNumber)).toHaveValue('甲-1988.17')
       await expect(field(page, t('recordForm.yearFrom'))).toHaveValue('-1250')
       await expect(page.getByText('朱砂 / cinnabar')).toBeVisible()
     })
