@@ -121,8 +121,7 @@ export function placeAt(longitude: number, latitude: number): PlaceName | undefi
   return county ? nameOfCounty(county.row) : cityAt(longitude, latitude)
 }
 
-/** The province and the city alone. */
-export function cityAt(longitude: number, latitude: number): PlaceName | undefined {
+function cityAt(longitude: number, latitude: number): PlaceName | undefined {
   const [x, y] = [longitude * STEPS_PER_DEGREE + 0.013, latitude * STEPS_PER_DEGREE + 0.017]
   const city = CITIES.find((area) => area.has(x, y))
   const province = city ? PROVINCE_OF.get(city.code.slice(0, 2)) : PROVINCE_AREAS.find((area) => area.has(x, y))

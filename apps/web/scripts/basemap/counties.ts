@@ -6,13 +6,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import type { Feature } from 'geojson'
-import { cityAt, placeNameOf } from '@wencang/places'
+import type { Feature, Position } from 'geojson'
 import { COUNTIES } from '../../src/features/map/style/counties.ts'
 import { ringsOf } from './areas.ts'
+import { provinces } from './china.ts'
 import { countyNameEn } from './county-names.ts'
-import { type County, readCounties } from './county-outlines.ts'
-import type { Outline } from './echarts-outlines.ts'
+import { type County, isInside, readCounties } from './county-outlines.ts'
+import { type Outline, readOutlines } from './echarts-outlines.ts'
 import { tilesOf } from './map-tiles.ts'
 import { simplifiedInnerBorders, simplifiedOutlines } from './simplified.ts'
 
@@ -30,6 +30,16 @@ const counties = readCounties(file)
 const outlines = counties.map(
   ({ id, name, geometry, cp }) => ({ type: 'Feature', id, properties: { name, cp }, geometry }) as unknown as Outline,
 )
+const cities = readOutlines('china-cities').filter(({ id }) => !String(id).endsWith('0000'))
+const codes = new Set(cities.map(({ id }) => String(id)))
+
+/** The code of the city or province that a county is in. */
+function around({ id, cp }: County): string {
+  const own = `${id.slice(0, 4)}00`
+  if (codes.has(own)) return own
+  const area = [...cities, ...provinces()].find(({ geometry }) => isInside(geometry, cp as Position))
+  return area ? String(area.id) : `${id.slice(0, 2)}0000`
+}
 const round = (degrees: number) => Math.round(degrees * 100) / 100
 /** How far the outline is from where the name is written, in degrees of longitude or latitude. */
 function reachOf({ geometry, cp: [longitude = 0, latitude = 0] }: County): number {
@@ -47,17 +57,9 @@ const nameOf = ({ id, name }: County) => countyNameEn(id, name)
 const rows = simplifiedOutlines(outlines, LEAST).map(({ geometry }, index) => {
   const county = counties[index] as County
   const [longitude = 0, latitude = 0] = county.cp
-  const around = placeNameOf(`${county.id.slice(0, 4)}00`) ?? cityAt(longitude, latitude)
-  return [
-    county.id,
-    around?.code ?? `${county.id.slice(0, 2)}0000`,
-    county.name,
-    nameOf(county),
-    round(longitude),
-    round(latitude),
-    reachOf(county),
-    ringsOf(geometry, STEPS_PER_DEGREE),
-  ]
+  const names = [county.name, nameOf(county)]
+  const rings = ringsOf(geometry, STEPS_PER_DEGREE)
+  return [county.id, around(county), ...names, round(longitude), round(latitude), reachOf(county), rings]
 })
 const lines = rows.map((row) => `  ${JSON.stringify(row).replaceAll(',', ', ')}`)
 writeFileSync(path.join(packages, 'places/src/counties.json'), `[\n${lines.join(',\n')}\n]\n`)
@@ -74,12 +76,15 @@ const cut = { maxZoom: COUNTIES.maxzoom, indexMaxZoom: COUNTIES.maxzoom, indexMa
 const drawn = new GeoJSONVT({ type: 'FeatureCollection', features: [borders] }, { ...cut, buffer: 8 })
 const written = new GeoJSONVT({ type: 'FeatureCollection', features: names }, { ...cut, buffer: 0 })
 
+/** A tile without anything has its layers all the same. */
+const EMPTY = { features: [] }
+type Layers = Parameters<typeof fromGeojsonVt>[0]
+
 rmSync(tiles, { recursive: true, force: true })
 let bytes = 0
 for (const { zoom, x, y } of tilesOf(COUNTIES)) {
-  const empty = { features: [] }
-  const layers = { borders: drawn.getTile(zoom, x, y) ?? empty, names: written.getTile(zoom, x, y) ?? empty }
-  const tile = fromGeojsonVt(layers, { version: 2, extent: 4096 })
+  const layers = { borders: drawn.getTile(zoom, x, y) ?? EMPTY, names: written.getTile(zoom, x, y) ?? EMPTY }
+  const tile = fromGeojsonVt(layers as Layers, { version: 2, extent: 4096 })
   mkdirSync(path.join(tiles, `${zoom}/${x}`), { recursive: true })
   writeFileSync(path.join(tiles, `${zoom}/${x}/${y}.pbf`), tile)
   bytes += tile.byteLength

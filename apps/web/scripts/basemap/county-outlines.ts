@@ -46,7 +46,18 @@ function inside(polygons: Position[][][]): Position {
 
 /** Enclaves of others are no part of it. */
 function stretch(rings: Position[][], y: number): { width: number; middle: Position } {
-  const crossings = rings
+  const borders = crossings(rings, y)
+  let best = { width: 0, middle: [0, y] as Position }
+  for (let at = 0; at + 1 < borders.length; at += 2) {
+    const [west = 0, east = 0] = borders.slice(at, at + 2)
+    if (east - west > best.width) best = { width: east - west, middle: [(west + east) / 2, y] }
+  }
+  return best
+}
+
+/** Where a line from west to east crosses the outline, in order. */
+const crossings = (rings: Position[][], y: number): number[] =>
+  rings
     .flatMap((ring) =>
       ring.flatMap(([x1 = 0, y1 = 0], index) => {
         const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? []
@@ -54,16 +65,13 @@ function stretch(rings: Position[][], y: number): { width: number; middle: Posit
       }),
     )
     .sort((one, other) => one - other)
-  let best = { width: 0, middle: [0, y] as Position }
-  for (let at = 0; at + 1 < crossings.length; at += 2) {
-    const [west = 0, east = 0] = crossings.slice(at, at + 2)
-    if (east - west > best.width) best = { width: east - west, middle: [(west + east) / 2, y] }
-  }
-  return best
-}
 
 const area = (ring: Position[]): number =>
   ring.reduce((sum, [x1 = 0, y1 = 0], index) => {
     const [x2 = 0, y2 = 0] = ring[(index + 1) % ring.length] ?? []
     return sum + x1 * y2 - x2 * y1
   }, 0)
+
+/** Whether a point is in an area, whose enclaves of others are holes. */
+export const isInside = ({ coordinates }: MultiPolygon, [longitude = 0, latitude = 0]: Position): boolean =>
+  coordinates.some((rings) => crossings(rings, latitude).filter((x) => x > longitude).length % 2 === 1)
