@@ -19,7 +19,7 @@ import { simplifiedInnerBorders, simplifiedOutlines } from './simplified.ts'
 const STEPS_PER_DEGREE = 400
 /** Square degrees that a point makes a difference of: of areas, and of borders on the map. */
 const LEAST = 6e-5
-const LEAST_DRAWN = 8e-6
+const LEAST_DRAWN = 2e-6
 
 const [file] = process.argv.slice(2)
 if (!file) throw new Error('name the file of outlines')

@@ -45,6 +45,11 @@ test.each([
   expect(await suggested(typed)).toEqual(expect.arrayContaining(wanted))
 })
 
+test('a county is suggested where a work is in it, not where its characters are those of others', async () => {
+  expect(await suggested('云冈区')).toEqual(expect.arrayContaining(['place 云冈区']))
+  expect(await suggested('大同县')).toEqual(expect.not.arrayContaining(['place 云州区', 'place 大同区']))
+})
+
 test('terms and places that nothing on sale has are not suggested, nor anything for punctuation', async () => {
   expect(await suggested('吐鲁番')).toEqual([])
   expect(await suggested('唐卡')).toEqual([])

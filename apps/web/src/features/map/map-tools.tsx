@@ -17,7 +17,10 @@ export function MapTools({ map }: { map: EngineMap }) {
           <Minus aria-hidden />
         </button>
       </div>
-      <p className="rounded-control bg-surface px-1.5 text-xs text-ink-muted">{t('map.counties')}</p>
+      <p className="rounded-control bg-surface px-1.5 text-xs text-ink-muted">
+        <span className="max-sm:hidden">{t('map.counties')}</span>
+        {t('map.countiesSource')}
+      </p>
     </div>
   )
 }

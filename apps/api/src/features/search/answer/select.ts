@@ -47,7 +47,7 @@ function filterGroups(filter: CatalogueFilter): string[][] {
       const ids = filter.terms?.[kind]
       return ids ? [ids.map((id) => filterToken.term(kind, id))] : []
     }),
-    ...(filter.provinces ? [filter.provinces.map(filterToken.province)] : []),
+    ...(filter.provinces ? [filter.provinces.map(filterToken.area)] : []),
     ...(filter.methods ? [filter.methods.map(filterToken.method)] : []),
     ...(filter.institutions ? [filter.institutions.map(filterToken.institution)] : []),
     ...(filter.years ? [filter.years.map(filterToken.year)] : []),

@@ -3,7 +3,7 @@ import { type NamedPlace, placesNamed } from '@wencang/places/gazetteer'
 import { z } from 'zod'
 import { institutionsBeginning } from '../index/institutions.ts'
 import type { IndexReader } from '../index/reader.ts'
-import { FIELD, SOUND, TERM_OF, TIER, tokensOfPerson } from '../index/tokens.ts'
+import { FIELD, filterToken, SOUND, TERM_OF, TIER, tokensOfPerson } from '../index/tokens.ts'
 import type { ListedAsset } from '../listed.ts'
 import { type Concept, conceptsBeginning } from '../text/lexicon.ts'
 import { normalForm } from '../text/fold.ts'
@@ -19,6 +19,7 @@ import {
   questionOf,
   soundOf,
   type Synonyms,
+  type Way,
   word,
 } from './question.ts'
 
@@ -90,10 +91,19 @@ const museumsBeginning = (text: string): SuggestedPlace[] =>
     .slice(0, TRIED_PLACES)
     .map(({ zh, en }) => ({ id: `institution-${zh}`, zh, en, within: { zh: '', en: '' } }))
 
+/** Many counties are called by the same characters as others, so they are known by their codes. */
+const COUNTY = /^region-(\d{4}(?!00)\d\d)$/
+
+function waysOfPlace({ id, zh }: SuggestedPlace): Way[] {
+  const [, county] = COUNTY.exec(id) ?? []
+  if (county) return [{ tier: TIER.person, tokens: [filterToken.area(county)] }]
+  return phrase(normalForm(zh)).ways.filter(({ tier }) => tier !== TIER.description)
+}
+
 /** Those that some listing names, among its places and institutions or in its own name. */
 async function usedPlaces({ pool }: Index, places: SuggestedPlace[]): Promise<SuggestedPlace[]> {
   if (places.length === 0) return []
-  const ways = places.map(({ zh }) => phrase(normalForm(zh)).ways.filter(({ tier }) => tier !== TIER.description))
+  const ways = places.map(waysOfPlace)
   const rows = await preparedRows(pool, TokenRow, {
     name: 'search-used-terms',
     text: USED_TOKENS,

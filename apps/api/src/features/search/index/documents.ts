@@ -85,7 +85,7 @@ function documentOf(row: ListingRow, texts: string, facts: string[]): Omit<Docum
       ...marked('!').flatMap(otherNamesOf),
     ].filter((person) => person !== ''),
     terms: marked('#').flatMap(keysOfStored),
-    provinces: places.map((place) => provinceOf(place).code),
+    areas: places.flatMap((place) => [...new Set([provinceOf(place).code, place.code])]),
     methods: marked('%'),
     years: marked('^').map(yearsOf)[0] ?? null,
     description: lines.slice(row.ownerName === '' ? 2 : 3).join('\n'),

@@ -41,7 +41,7 @@ export const FACET_VALUES: readonly FacetValue[] = [
     TERMS[facet].map(({ id }) => ({ facet, value: id, token: filterToken.term(facet, id) })),
   ),
   ...TIMELINE.map(({ from }) => ({ facet: 'years', value: String(from), token: filterToken.year(from) }) as const),
-  ...PROVINCES.map(({ code }) => ({ facet: 'provinces', value: code, token: filterToken.province(code) }) as const),
+  ...PROVINCES.map(({ code }) => ({ facet: 'provinces', value: code, token: filterToken.area(code) }) as const),
   ...CAPTURE_METHODS.map((value) => ({ facet: 'methods', value, token: filterToken.method(value) }) as const),
 ]
 export const FACET_TOKENS = FACET_VALUES.map(({ token }) => token)

@@ -28,8 +28,8 @@ export interface Document {
   said: string[]
   /** Keys of terms that the record names, with all that they belong to. */
   terms: string[]
-  /** By GB/T 2260: of its place on the map, as far as that is public. */
-  provinces: string[]
+  /** By GB/T 2260: the province of its place on the map and, as far as that is public, its city or county. */
+  areas: string[]
   /** How the file came from the object. */
   methods: string[]
   /** The ID of the institution that holds the object. */
@@ -53,7 +53,7 @@ export const filterToken = {
   creator: (id: string) => `:u${id}`,
   owner: (id: string) => `:o${id}`,
   fact: (fact: string) => `:x${fact}`,
-  province: (code: string) => `:g${code}`,
+  area: (code: string) => `:g${code}`,
   method: (method: string) => `:h${method}`,
   institution: (id: string) => `:${id}`,
   /** A step of the timeline, by its first year. */
@@ -113,7 +113,7 @@ function filtersOf(document: Document): string[] {
     filterToken.creator(document.creatorId),
     ...(document.ownerId ? [filterToken.owner(document.ownerId)] : []),
     ...document.facts.map(filterToken.fact),
-    ...document.provinces.map(filterToken.province),
+    ...document.areas.map(filterToken.area),
     ...document.methods.map(filterToken.method),
     ...(document.institution ? [filterToken.institution(document.institution)] : []),
     ...(document.years ? stepsBetween(...document.years).map(({ from }) => filterToken.year(from)) : []),

@@ -28,8 +28,8 @@ export function countyLayers(colours: MapColours, written: ExpressionSpecificati
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': colours.province,
-        'line-width': 0.6,
-        'line-opacity': ['interpolate', ['linear'], ['zoom'], 7, 0, 8, 0.5],
+        'line-width': 0.8,
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 7, 0, 8, 0.8],
         'line-dasharray': [3, 2],
       },
     },
