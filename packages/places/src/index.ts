@@ -1,4 +1,5 @@
 import data from './areas.json' with { type: 'json' }
+import regions from './regions.json' with { type: 'json' }
 
 /** A province or a city, in both languages, as a place on the label of an object says it. */
 export interface PlaceName {
@@ -67,29 +68,43 @@ function crossesOddly(ring: Ring, x: number, y: number): boolean {
   return isInside
 }
 
-const AREAS = (data as Row[]).map((row) => new Area(row))
-const isProvince = ({ code }: Area) => code.endsWith('0000')
-const PROVINCE_AREAS = AREAS.filter(isProvince)
-const CITIES = AREAS.filter((area) => !isProvince(area))
-const PROVINCE_OF = new Map(PROVINCE_AREAS.map((province) => [province.code.slice(0, 2), province]))
+const isProvince = (code: string) => code.endsWith('0000')
+
+let read: { provinces: Area[]; cities: Area[] } | undefined
+/** Made with the first position: a process that shows no place needs no outlines. */
+function areas() {
+  if (read) return read
+  const all = (data as Row[]).map((row) => new Area(row))
+  read = {
+    provinces: all.filter(({ code }) => isProvince(code)),
+    cities: all.filter(({ code }) => !isProvince(code)),
+  }
+  return read
+}
+
+/** All provinces, by their codes. */
+export const PROVINCES: readonly PlaceName[] = regions.flatMap(([code, zh, en]) =>
+  isProvince(String(code)) ? [{ code: String(code), zh: String(zh), en: String(en) }] : [],
+)
+const PROVINCE_OF = new Map(PROVINCES.map((province) => [province.code.slice(0, 2), province]))
 
 /** The province and the city in which a point is, to a kilometre or so; undefined outside of China's. Degrees of WGS 84. */
 export function placeAt(longitude: number, latitude: number): PlaceName | undefined {
   // Half a step off the grid: no point is on a border.
   const [x, y] = [longitude * STEPS_PER_DEGREE + 0.013, latitude * STEPS_PER_DEGREE + 0.017]
-  const city = CITIES.find((area) => area.has(x, y))
-  const province = city ? PROVINCE_OF.get(city.code.slice(0, 2)) : PROVINCE_AREAS.find((area) => area.has(x, y))
+  const { provinces, cities } = areas()
+  const city = cities.find((area) => area.has(x, y))
+  const province = city ? PROVINCE_OF.get(city.code.slice(0, 2)) : provinces.find((area) => area.has(x, y))
   if (!city || !province || city.zh === province.zh) return named(city ?? province)
   return { code: city.code, zh: province.zh + city.zh, en: `${city.en}, ${province.en}` }
 }
 
 /** The province or city of a code. */
-export const placeNameOf = (code: string): PlaceName | undefined => named(AREAS.find((area) => area.code === code))
+export const placeNameOf = (code: string): PlaceName | undefined =>
+  isProvince(code) ? PROVINCE_OF.get(code.slice(0, 2)) : named(areas().cities.find((area) => area.code === code))
 
 /** The province of a place in it, which may be the place itself. */
-export const provinceOf = (place: PlaceName): PlaceName => named(PROVINCE_OF.get(place.code.slice(0, 2))) ?? place
+export const provinceOf = (place: PlaceName): PlaceName => PROVINCE_OF.get(place.code.slice(0, 2)) ?? place
 
-/** All provinces, by their codes. */
-export const PROVINCES: readonly PlaceName[] = PROVINCE_AREAS.map(({ code, zh, en }) => ({ code, zh, en }))
-
-const named = (area: Area | undefined): PlaceName | undefined => area && { code: area.code, zh: area.zh, en: area.en }
+const named = (area: PlaceName | undefined): PlaceName | undefined =>
+  area && { code: area.code, zh: area.zh, en: area.en }
