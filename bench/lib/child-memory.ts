@@ -14,7 +14,8 @@ export function watchChildren(parent: number = process.pid): { stop(): number } 
   }
 }
 
-function childrenOf(parent: number): string[] {
+/** The processes that a process has started and that still run. */
+export function childrenOf(parent: number): string[] {
   const lists = threadsOf(parent).map((thread) => listOf(parent, thread))
   return lists.join(' ').split(' ').filter(Boolean)
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { childrenOf } from './child-memory.ts'
 
 /** Resident memory of a process in MiB, from Linux's /proc. */
 export function residentMib(pid: number): number {
@@ -19,4 +20,20 @@ export function watchMemory(pid: number): { stop(): { startMib: number; peakMib:
       return { startMib, peakMib, growthMib: peakMib - startMib }
     },
   }
+}
+
+/** Memory in MiB of a process and all below it: resident, and with what several share divided among them. */
+export function treeMemory(pid: number): { residentMib: number; proportionalMib: number } {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  const mib = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1]) / 1024
+  const own = { residentMib: mib('Rss'), proportionalMib: mib('Pss') }
+  return childrenOf(pid)
+    .map((child) => treeMemory(Number(child)))
+    .reduce(
+      (sum, below) => ({
+        residentMib: sum.residentMib + below.residentMib,
+        proportionalMib: sum.proportionalMib + below.proportionalMib,
+      }),
+      own,
+    )
 }

@@ -4,7 +4,6 @@ import { createSessionReader, type SessionReader } from '@wencang/kernel/session
 import { createPersonalDataCipher, type PersonalDataCipher } from '@wencang/personal-data'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { decoyHash } from './credentials/index.ts'
 import { deriveKey } from './derive-key.ts'
 import {
   type Actor,
@@ -66,8 +65,6 @@ export function createContext(ports: Ports, config: Config): Context {
   const { database, log, messenger, unsubscribeTokens, publicStore, privateStore } = ports
   const { prisma: db, pool } = database
   const sessionLifetimes = config.sessions
-  // A failure here is ignored: the caller that needs the hash meets it again and handles it.
-  decoyHash().catch(() => {})
   const outbox = createOutbox({ db, messenger, log })
   return {
     ...{ db, pool, log, messenger, unsubscribeTokens, publicStore, privateStore, sessionLifetimes },

@@ -16,7 +16,8 @@ await startProgram('wencang-api', async (config, telemetry) => {
   const events = openChangeEvents(config.database.directUrl, (error) => log.warn({ err: error }, 'change events'))
   await events.start()
   const map = createMarketMap({
-    databaseUrl: config.database.directUrl,
+    database: ports.database,
+    directUrl: config.database.directUrl,
     storage: ports.storage,
     onError: (error) => log.warn({ err: error }, 'map'),
   })

@@ -1,5 +1,6 @@
 import data from './areas.json' with { type: 'json' }
 import countyData from './counties.json' with { type: 'json' }
+import regions from './regions.json' with { type: 'json' }
 
 /** A province, a city or a county, in both languages, as a place on the label of an object says it. */
 export interface PlaceName {
@@ -105,31 +106,57 @@ class County {
   }
 }
 
-const AREAS = (data as Row[]).map((row) => new Area(row))
-const isProvince = ({ code }: Area) => code.endsWith('0000')
-const PROVINCE_AREAS = AREAS.filter(isProvince)
-const CITIES = AREAS.filter((area) => !isProvince(area))
-const PROVINCE_OF = new Map(PROVINCE_AREAS.map((province) => [province.code.slice(0, 2), province]))
-const COUNTIES = (countyData as unknown as CountyRow[]).map((row) => new County(row))
-const COUNTY_OF = new Map(COUNTIES.map((county) => [county.row[0], county]))
+const isProvince = (code: string) => code.endsWith('0000')
+
+interface Outlines {
+  provinces: Area[]
+  cities: Area[]
+  counties: County[]
+  /** By their codes. */
+  areaOf: Map<string, Area>
+  countyOf: Map<string, County>
+}
+
+let read: Outlines | undefined
+/** Made with the first position: a process that shows no place needs no outlines. */
+function outlines(): Outlines {
+  if (read) return read
+  const areas = (data as Row[]).map((row) => new Area(row))
+  const counties = (countyData as unknown as CountyRow[]).map((row) => new County(row))
+  read = {
+    provinces: areas.filter(({ code }) => isProvince(code)),
+    cities: areas.filter(({ code }) => !isProvince(code)),
+    counties,
+    areaOf: new Map(areas.map((area) => [area.code, area])),
+    countyOf: new Map(counties.map((county) => [county.row[0], county])),
+  }
+  return read
+}
+
+/** All provinces, by their codes. */
+export const PROVINCES: readonly PlaceName[] = regions.flatMap(([code, zh, en]) =>
+  isProvince(String(code)) ? [{ code: String(code), zh: String(zh), en: String(en) }] : [],
+)
+const PROVINCE_OF = new Map(PROVINCES.map((province) => [province.code.slice(0, 2), province]))
 
 /** The province, the city and the county in which a point is, to a kilometre or so; undefined outside of China's. Degrees of WGS 84. */
 export function placeAt(longitude: number, latitude: number): PlaceName | undefined {
   // Off the grid: no point is on a border.
   const [x, y] = [longitude * COUNTY_STEPS_PER_DEGREE + 0.013, latitude * COUNTY_STEPS_PER_DEGREE + 0.017]
-  const county = COUNTIES.find((one) => one.has(x, y))
+  const county = outlines().counties.find((one) => one.has(x, y))
   return county ? nameOfCounty(county.row) : cityAt(longitude, latitude)
 }
 
 function cityAt(longitude: number, latitude: number): PlaceName | undefined {
   const [x, y] = [longitude * STEPS_PER_DEGREE + 0.013, latitude * STEPS_PER_DEGREE + 0.017]
-  const city = CITIES.find((area) => area.has(x, y))
-  const province = city ? PROVINCE_OF.get(city.code.slice(0, 2)) : PROVINCE_AREAS.find((area) => area.has(x, y))
-  return inProvince(city, province)
+  const { provinces, cities } = outlines()
+  const city = cities.find((area) => area.has(x, y))
+  return city ? inProvince(city) : named(provinces.find((area) => area.has(x, y)))
 }
 
-function inProvince(city: Area | undefined, province: Area | undefined): PlaceName | undefined {
-  if (!city || !province || city.zh === province.zh) return named(city ?? province)
+function inProvince(city: PlaceName): PlaceName {
+  const province = PROVINCE_OF.get(city.code.slice(0, 2))
+  if (!province || city.zh === province.zh) return named(city)
   return { code: city.code, zh: province.zh + city.zh, en: `${city.en}, ${province.en}` }
 }
 
@@ -141,30 +168,32 @@ function nameOfCounty([code, around, zh, en]: CountyRow): PlaceName | undefined 
 }
 
 function nameAround(code: string): PlaceName | undefined {
-  const area = AREAS.find((one) => one.code === code)
-  return area && isProvince(area) ? named(area) : inProvince(area, PROVINCE_OF.get(code.slice(0, 2)))
+  const area = placeNameOf(code)
+  return area && !isProvince(code) ? inProvince(area) : area
 }
 
 /** The province or city of a code, by its own name. */
-export const placeNameOf = (code: string): PlaceName | undefined => named(AREAS.find((area) => area.code === code))
+export const placeNameOf = (code: string): PlaceName | undefined =>
+  isProvince(code) ? PROVINCE_OF.get(code.slice(0, 2)) : named(outlines().areaOf.get(code))
 
 /** The city of a place in it, which may be the place itself; of a county that is in no city, its province. */
 export function cityOf(place: PlaceName): PlaceName {
-  const county = COUNTY_OF.get(place.code)
+  const county = outlines().countyOf.get(place.code)
   return (county && nameAround(county.row[1])) ?? place
 }
 
 /** Every county by its own name, with what it is in and where its name is written. */
 export const allCounties = (): CountyPlace[] =>
-  COUNTIES.map(({ row: [code, around, zh, en, longitude, latitude] }) => ({
+  outlines().counties.map(({ row: [code, around, zh, en, longitude, latitude] }) => ({
     ...{ code, zh, en, longitude, latitude },
     within: nameAround(around) ?? { code: around, zh: '', en: '' },
   }))
 
 /** The province of a place in it, which may be the place itself. */
-export const provinceOf = (place: PlaceName): PlaceName => named(PROVINCE_OF.get(place.code.slice(0, 2))) ?? place
+export const provinceOf = (place: PlaceName): PlaceName => PROVINCE_OF.get(place.code.slice(0, 2)) ?? place
 
-/** All provinces, by their codes. */
-export const PROVINCES: readonly PlaceName[] = PROVINCE_AREAS.map(({ code, zh, en }) => ({ code, zh, en }))
-
-const named = (area: Area | undefined): PlaceName | undefined => area && { code: area.code, zh: area.zh, en: area.en }
+function named(area: PlaceName): PlaceName
+function named(area: PlaceName | undefined): PlaceName | undefined
+function named(area: PlaceName | undefined): PlaceName | undefined {
+  return area && { code: area.code, zh: area.zh, en: area.en }
+}

@@ -1,3 +1,3 @@
 export { type AccountName, parseAccountName } from './account-name.ts'
-export { decoyHash, hashPassword, passwordMatches } from './passwords.ts'
+export { hashPassword, passwordMatches } from './passwords.ts'
 export { asksCaptcha, recordFailure, recordSuccess, remainingSeconds } from './throttle.ts'

@@ -61,24 +61,10 @@ export async function hashPassword(password: string): Promise<string> {
   return String(await thread.run({ password }))
 }
 
-/** The hash of a random secret that nobody knows. */
-let decoy: Promise<string> | undefined
-
-/** Called before the first sign-in, which would otherwise take longer for an unknown account. */
-export function decoyHash(): Promise<string> {
-  decoy ??= hashPassword(crypto.randomUUID()).catch((error: unknown) => {
-    decoy = undefined
-    throw error
-  })
-  return decoy
-}
-
 /**
  * Whether the password matches the hash. Without a hash, the same work is done on a decoy, so that the time does not reveal
  * which accounts exist.
  */
 export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
-  const stored = passwordHash ?? (await decoyHash())
-  const matches = (await thread.run({ password, passwordHash: stored })) === true
-  return matches && passwordHash != null
+  return (await thread.run({ password, passwordHash: passwordHash ?? null })) === true
 }

@@ -1,5 +1,9 @@
-import proxy from '@fastify/http-proxy'
-import type { FastifyInstance } from 'fastify'
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { pipeline, type Readable } from 'node:stream'
+import { BusyError } from '@wencang/bounds'
+import { MarketError } from '@wencang/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Paths that the specification has on the marketplace's host and that the sign-in host serves. */
 const FORWARDED = [
@@ -13,21 +17,76 @@ const FORWARDED = [
   '/v1/files',
 ]
 
+const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
+const SILENCE_MILLISECONDS = 30_000
+
+/** Headers of one connection, which say nothing about the next one. */
+const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
+
 /** Forwards account calls with their cookie and origin, so that the browser needs only one host. */
 export async function registerAccountForwarding(app: FastifyInstance, accountUrl: string): Promise<void> {
-  for (const prefix of FORWARDED) {
-    await app.register(proxy, {
-      upstream: accountUrl,
-      prefix,
-      rewritePrefix: prefix,
-      http: { requestOptions: { timeout: 30_000 } },
-      replyOptions: {
-        rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
-          'x-request-id': String(request.id),
-          'x-forwarded-for': request.ip,
-        }),
-      },
-    })
+  const upstream = new URL(accountUrl)
+  await app.register(async (scope) => {
+    // Bodies pass as they come; the sign-in host limits and reads them.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    for (const prefix of FORWARDED) {
+      for (const url of [prefix, `${prefix}/*`]) {
+        scope.route({
+          url,
+          method: METHODS,
+          handler: (request, reply) => forward(request, reply, targetOf(request, upstream, prefix)),
+        })
+      }
+    }
+  })
+}
+
+/** @throws {MarketError} when steps upwards in the path lead out of what is forwarded. */
+function targetOf(request: FastifyRequest, upstream: URL, prefix: string): URL {
+  const target = new URL(request.url, upstream)
+  const isWithin = target.pathname === prefix || target.pathname.startsWith(`${prefix}/`)
+  if (!isWithin || target.origin !== upstream.origin) throw new MarketError('not_found')
+  return target
+}
+
+async function forward(request: FastifyRequest, reply: FastifyReply, target: URL): Promise<FastifyReply> {
+  const answer = await ask(request, reply, target).catch((error: unknown) => {
+    request.log.warn({ err: error }, 'the sign-in host does not answer')
+    throw new BusyError('sign-in', { cause: error })
+  })
+  return reply
+    .code(answer.statusCode ?? 502)
+    .headers(passedOn(answer.headers))
+    .send(answer)
+}
+
+/** @throws {Error} when no answer begins: it is not there, is silent, or the client has gone. */
+function ask(request: FastifyRequest, reply: FastifyReply, target: URL): Promise<IncomingMessage> {
+  const { method, id, ip } = request
+  const body = request.body as Readable | undefined
+  const headers: IncomingHttpHeaders = {
+    ...passedOn(request.headers),
+    host: target.host,
+    'x-request-id': String(id),
+    'x-forwarded-for': ip,
   }
+  if (!body) delete headers['content-length']
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  // A connection of its own: one that is kept may end while it is used again.
+  const asked = (target.protocol === 'https:' ? https : http).request(target, { method, headers, agent: false })
+  asked.setTimeout(SILENCE_MILLISECONDS, () => asked.destroy(new Error('silent for too long')))
+  asked.once('response', resolve)
+  asked.on('error', reject)
+  reply.raw.once('close', () => asked.destroy())
+  if (body) pipeline(body, asked, (error) => error && reject(error))
+  else asked.end()
+  return promise
+}
+
+/** Without what belongs to the connection on which they came. */
+function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const named = String(headers.connection ?? '').toLowerCase()
+  const left = new Set([...OF_CONNECTION, ...named.split(',').map((name) => name.trim())])
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name)))
 }

@@ -76,7 +76,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const context = await createContext(ports, config)
   const events = openChangeEvents(config.database.directUrl, () => {})
   await events.start()
-  const map = createMarketMap({ databaseUrl: config.database.directUrl, storage, onError: () => {} })
+  const map = createMarketMap({ database, directUrl: config.database.directUrl, storage, onError: () => {} })
   const app = createApiServer(config)
   await buildApp({ app, config, context, events, map, checks: {} })
   const db = database.prisma

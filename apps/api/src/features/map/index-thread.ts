@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import pg from 'pg'
 import type { Box, Marker } from './cluster-index.ts'
 import { KindIndexes } from './kind-indexes.ts'
-import { type Mark, markNow, readChanges } from './point-source.ts'
+import { FEW_POINTS, type Mark, markNow, readChanges } from './point-source.ts'
 import type { PointKind } from './point-table.ts'
 
 // A separate thread holds the index, so that building and querying it never block the main thread's requests.
@@ -22,8 +22,6 @@ export type Message =
   | { kind: 'outdated' }
   | { kind: 'failure'; reason: string }
 
-/** Up to this many points are rebuilt in place, in a fraction of a second; more are left to a successor. */
-const FEW_POINTS = 20_000
 const MANY_CHANGES = 1_000
 const SETTLE_MILLISECONDS = 50
 /** Reading a page of points takes a while where there are millions. */

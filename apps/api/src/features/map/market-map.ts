@@ -1,8 +1,10 @@
 import type { MapClusters } from '@wencang/contract'
 import { MAP_KINDS, type MapKind } from '@wencang/domain'
+import type { Database } from '@wencang/database'
 import type { Storage } from '../../ports/storage.ts'
 import type { Box } from './cluster-index.ts'
 import { createMapIndex } from './map-index.ts'
+import { hasManyPoints } from './point-source.ts'
 import type { PointKind } from './point-table.ts'
 
 const USUAL: PointKind[] = [0, 1]
@@ -11,22 +13,24 @@ const USUAL: PointKind[] = [0, 1]
 export interface MarketMap {
   /** @param kinds Owners and scenes if there are none. */
   clusters(box: Box, zoom: number, kinds?: MapKind[]): Promise<MapClusters>
-  /** Builds the index now; otherwise the first request does, and waits for it. */
+  /** Builds the index now if that takes long; otherwise the first request does, and waits for it: its thread takes 20 MB. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param options.databaseUrl The index follows the database over its own connection. */
+/** @param options.directUrl The index follows the database over its own connection. */
 export function createMarketMap({
-  databaseUrl,
+  database,
+  directUrl,
   storage,
   onError,
 }: {
-  databaseUrl: string
+  database: Pick<Database, 'pool'>
+  directUrl: string
   storage: Pick<Storage, 'publicUrl'>
   onError: (error: Error) => void
 }): MarketMap {
-  const index = createMapIndex(databaseUrl, onError)
+  const index = createMapIndex(directUrl, onError)
   return {
     async clusters(box, zoom, kinds) {
       const numbers = kinds?.map((kind) => MAP_KINDS.indexOf(kind) as PointKind)
@@ -38,7 +42,9 @@ export function createMarketMap({
         })),
       }
     },
-    start: index.start,
+    async start() {
+      if (await hasManyPoints(database.pool)) await index.start()
+    },
     stop: index.stop,
   }
 }

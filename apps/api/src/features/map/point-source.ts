@@ -5,6 +5,10 @@ import { MapPointRow, type PointKind, PointTable } from './point-table.ts'
 
 const MarkRow = z.object({ mark: z.string() })
 
+const NumberRow = z.object({ number: z.number() })
+
+/** Up to this many points are indexed in a fraction of a second. */
+export const FEW_POINTS = 20_000
 const PAGE_ROWS = 20_000
 const MAX_CHANGES = 10_000
 const COLUMNS = 'kind, id, longitude, latitude, snapshot_key AS "snapshotKey"'
@@ -24,6 +28,14 @@ export async function markNow(client: Querying): Promise<Mark> {
     text: 'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS mark',
   })
   return rows[0]?.mark ?? '0'
+}
+
+/** Whether there are so many points that building their index would keep whoever asks first waiting. */
+export async function hasManyPoints(db: Querying): Promise<boolean> {
+  const rows = await preparedRows(db, NumberRow, {
+    text: `SELECT count(*)::int AS number FROM (SELECT FROM map_point WHERE is_shown LIMIT ${FEW_POINTS + 1}) AS shown`,
+  })
+  return (rows[0]?.number ?? 0) > FEW_POINTS
 }
 
 /** All points of these kinds on the map, by kind and ID. */

@@ -1,7 +1,18 @@
+import { createRequire } from 'node:module'
 import { foldKeyword } from '@wencang/contract'
-import { Converter } from 'opencc-js/t2cn'
+import type { Converter } from 'opencc-js/t2cn'
 
-const convert = Converter({ from: 't', to: 'cn' })
+const load = (): ((text: string) => string) => {
+  const opencc = createRequire(import.meta.url)('opencc-js/t2cn') as { Converter: typeof Converter }
+  return opencc.Converter({ from: 't', to: 'cn' })
+}
+
+let converter: ((text: string) => string) | undefined
+/** Loaded with the first text: its tables take 5 MB, which a process that searches for nothing does not need. */
+function convert(text: string): string {
+  converter ??= load()
+  return converter(text)
+}
 
 /** Old forms of the field that the tables of traditional characters leave alone. */
 const VARIANTS: Readonly<Record<string, string>> = {

@@ -1,0 +1,12 @@
+/** strip-types FOLDER…: takes the types out of all sources there, in place; lines and columns stay. */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import path from 'node:path'
+
+for (const folder of process.argv.slice(2)) {
+  const sources = globSync('**/*.ts', { cwd: folder, exclude: (name) => path.basename(name) === 'node_modules' })
+  for (const name of sources.filter((one) => !one.endsWith('.d.ts'))) {
+    const file = path.join(folder, name)
+    writeFileSync(file, stripTypeScriptTypes(readFileSync(file, 'utf8')))
+  }
+}
