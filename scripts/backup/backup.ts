@@ -1,85 +1,115 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Barman, openBarman } from './barman.ts'
+import type { Bucket } from './bucket.ts'
+import { copyDatabase, forgetCopies } from './database-copy.ts'
 import { bucketOf, requireDestination } from './destination.ts'
-import { backUpFiles, forgetFiles, type ShopBuckets } from './files.ts'
-import type { Bucket, Files } from './inventory.ts'
-import { runningShop } from './shop.ts'
-import type { Settings } from '../start/settings.ts'
+import { backUpFiles, forgetFiles } from './files.ts'
+import type { Files } from './inventory.ts'
+import { openLogStream } from './log-stream.ts'
+import type { RunningShop } from './shop.ts'
 
 export interface BackupOptions {
-  settings: Settings
+  shop: RunningShop
   env: NodeJS.ProcessEnv
   say: (line: string) => void
 }
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const DEFAULT_KEEP_DAYS = 14
-/** Between two looks for new files, and after one that failed. */
-const [FOLLOW_MILLISECONDS, FAILED_MILLISECONDS] = [5_000, 30_000]
+/** Between two looks for new files, and after something that failed. */
+const [FOLLOW_MILLISECONDS, FAILED_MILLISECONDS] = [5_000, 5_000]
 
 /** What a backup copies, and where to. */
 interface Backup {
-  /** Null if the database runs elsewhere: it is backed up there. */
-  database: { url: string; barman: Barman } | null
-  buckets: ShopBuckets
+  shop: RunningShop
   kept: Bucket
   keepDays: number
+  say: (line: string) => void
 }
 
-/** @throws {Error} that names what is not set, or not installed. */
-function openBackup({ settings, env }: BackupOptions): Backup {
-  const destination = requireDestination(env)
-  const { databaseUrl, buckets } = runningShop(settings, env)
-  return {
-    database: databaseUrl ? { url: databaseUrl, barman: openBarman(destination, env) } : null,
-    buckets,
-    kept: bucketOf(destination),
-    keepDays: readKeepDays(env),
-  }
+/** @throws {Error} that names what is not set. */
+function openBackup({ shop, env, say }: BackupOptions): Backup {
+  return { shop, kept: bucketOf(requireDestination(env)), keepDays: readKeepDays(env), say }
 }
 
 /** Copies the database and the files of a running shop once, and drops what is older than `BACKUP_KEEP_DAYS`. */
 export async function backUp(options: BackupOptions): Promise<void> {
-  await copyAll(openBackup(options), options)
-}
-
-async function copyAll(
-  { database, buckets, kept, keepDays }: Backup,
-  { settings, say }: BackupOptions,
-): Promise<Files> {
-  if (database) {
-    await database.barman.backUp(database.url)
-    await database.barman.forget(keepDays)
-    say('The database is copied; its log follows while the shop runs.')
+  const { shop, kept, keepDays, say } = openBackup(options)
+  const since = daysAgo(keepDays)
+  if (shop.databaseUrl) {
+    const log = await openLogStream(shop.databaseUrl, kept)
+    await copyDatabase(shop.databaseUrl, kept, log).finally(() => log.close())
+    await forgetCopies(kept, since)
+    say('The database is copied.')
   } else say('The database of DATABASE_URL is backed up where it runs; here the files alone are.')
-  const { files, copied } = await backUpFiles(buckets, kept, null)
-  await forgetFiles(kept, new Date(Date.now() - keepDays * DAY_MILLISECONDS))
+  const { files, copied } = await backUpFiles(shop.buckets, kept, null)
+  await forgetFiles(kept, since)
   say(`${copied} new files were copied; ${files.size} files are in the backup.`)
-  say(
-    `Keep ${settings.dataDir}/secrets.json elsewhere: it is not in the backup, and without it nobody can read card numbers.`,
-  )
-  return files
+  say(`Keep ${shop.secretsFile} elsewhere: it is not in the backup, and without it nobody can read card numbers.`)
 }
 
-/** Copies new files every few seconds, and everything once a day, until it is told to end. What fails is said and tried again. */
+/**
+ * Sends the database's log all the time and copies new files every few seconds; copies everything at its start and once a day, and the database
+ * when its log does not lead on. Until it is told to end, what fails is said and tried again.
+ */
 export async function keepBackedUp(options: BackupOptions, signal: AbortSignal): Promise<void> {
   const backup = openBackup(options)
-  let files: Files | undefined
-  let next = 0
+  const works = [followFiles, ...(backup.shop.databaseUrl ? [followDatabase] : [])]
+  await Promise.all(works.map((follow) => again(backup, signal, follow(backup))))
+}
+
+/** One look after another; each says after how many milliseconds the next one is. */
+type Follow = (signal: AbortSignal) => Promise<number>
+
+async function again({ say }: Backup, signal: AbortSignal, look: Follow): Promise<void> {
   while (!signal.aborted) {
-    let pause = FOLLOW_MILLISECONDS
-    try {
-      if (!files || Date.now() >= next) {
-        files = await copyAll(backup, options)
-        next = Date.now() + DAY_MILLISECONDS
-      } else files = (await backUpFiles(backup.buckets, backup.kept, files)).files
-    } catch (error) {
-      options.say(`The backup failed and is tried again: ${(error as Error).message}`)
-      pause = FAILED_MILLISECONDS
-    }
+    const pause = await look(signal).catch((error: Error) => {
+      say(`The backup failed and is tried again: ${error.message}`)
+      return FAILED_MILLISECONDS
+    })
     await delay(pause, undefined, { signal }).catch(() => undefined)
   }
 }
+
+function followFiles({ shop, kept, keepDays, say }: Backup): Follow {
+  let files: Files | null = null
+  let next = 0
+  return async () => {
+    const isWhole = Date.now() >= next
+    const found = await backUpFiles(shop.buckets, kept, isWhole ? null : files)
+    files = found.files
+    if (isWhole) {
+      await forgetFiles(kept, daysAgo(keepDays))
+      next = Date.now() + DAY_MILLISECONDS
+      say(`${found.copied} new files were copied; ${files.size} files are in the backup.`)
+    }
+    return FOLLOW_MILLISECONDS
+  }
+}
+
+/** A look lasts as long as the connection to the server. */
+function followDatabase({ shop, kept, keepDays, say }: Backup): Follow {
+  let next = 0
+  return async (signal) => {
+    const log = await openLogStream(shop.databaseUrl ?? '', kept)
+    try {
+      if (!log.leadsOn) next = 0
+      while (!signal.aborted) {
+        if (Date.now() >= next) {
+          await copyDatabase(shop.databaseUrl ?? '', kept, log)
+          await forgetCopies(kept, daysAgo(keepDays))
+          next = Date.now() + DAY_MILLISECONDS
+          say('The database is copied; its log follows.')
+        }
+        await Promise.race([log.ended, delay(next - Date.now(), undefined, { signal }).catch(() => undefined)])
+      }
+    } finally {
+      await log.close()
+    }
+    return 0
+  }
+}
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MILLISECONDS)
 
 function readKeepDays(env: NodeJS.ProcessEnv): number {
   const text = env.BACKUP_KEEP_DAYS

@@ -1,6 +1,6 @@
 import { createStoreClient } from '@wencang/kernel/store'
 import { STORE_REGION } from '@wencang/local-services'
-import type { Bucket } from './inventory.ts'
+import type { Bucket } from './bucket.ts'
 
 /** Where backups lie: a bucket of an object store, which should be another than the shop's. */
 export interface BackupDestination {

@@ -2,7 +2,8 @@ import { CreateBucketCommand, DeleteObjectCommand, GetObjectCommand, PutObjectCo
 import { beforeAll, expect, test } from 'vitest'
 import { bucketOf } from './destination.ts'
 import { backUpFiles, forgetFiles, restoreFiles, type ShopBuckets } from './files.ts'
-import { type Bucket, filesAt, listInventories, listObjects } from './inventory.ts'
+import { type Bucket, listObjects } from './bucket.ts'
+import { filesAt, listInventories } from './inventory.ts'
 
 const store = {
   endpoint: process.env.S3_ENDPOINT ?? '',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { pipeline, type Readable, Transform } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3'
+import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3'
+import { createStoreClient } from '@wencang/kernel/store'
+import { type Bucket, eachAtOnce, listObjects, removeObject } from './bucket.ts'
 import {
-  type Bucket,
   type Files,
   filesAt,
   isGone,
@@ -10,7 +11,6 @@ import {
   keyOfCopy,
   leadingTo,
   listInventories,
-  listObjects,
   placeOf,
   readInventory,
   removeInventory,
@@ -21,7 +21,12 @@ import {
 
 export type ShopBuckets = Record<Side, Bucket>
 
-const AT_ONCE = 4
+type ShopStore = Parameters<typeof createStoreClient>[0] & { privateBucket: string; publicBucket: string }
+
+export function bucketsAt(store: ShopStore): ShopBuckets {
+  const client = createStoreClient(store)
+  return { private: { client, bucket: store.privateBucket }, public: { client, bucket: store.publicBucket } }
+}
 
 /**
  * Copies what is new in the shop's buckets, and writes down what has changed. A second run at the same time copies the same files to the same places.
@@ -95,8 +100,7 @@ export async function forgetFiles(kept: Bucket, since: Date): Promise<void> {
   }
   for await (const { Key = '', LastModified } of listObjects(kept, 'files/')) {
     // What a run is just copying is in no inventory yet.
-    if (!needed.has(Key) && LastModified && LastModified < since)
-      await kept.client.send(new DeleteObjectCommand({ Bucket: kept.bucket, Key }))
+    if (!needed.has(Key) && LastModified && LastModified < since) await removeObject(kept, Key)
   }
   for (const name of all) if (name.takenAt < oldest.takenAt) await removeInventory(kept, name)
 }
@@ -128,17 +132,4 @@ async function copy(from: Bucket & { key: string; etag?: string }, to: Bucket & 
     }),
   )
   return hash.digest('hex')
-}
-
-/** Does some at the same time, and takes the next one when one is done. */
-async function eachAtOnce<T>(items: Iterable<T> | AsyncGenerator<T>, use: (item: T) => Promise<void>): Promise<void> {
-  const queue = Symbol.asyncIterator in items ? items : Iterator.from(items)
-  const work = async () => {
-    for (;;) {
-      const { done, value } = await queue.next()
-      if (done) return
-      await use(value)
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
 }

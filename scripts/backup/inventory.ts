@@ -1,19 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  type S3Client,
-} from '@aws-sdk/client-s3'
+import { type Bucket, listObjects, putObject, readObject, removeObject } from './bucket.ts'
 
 /** Which of the shop's two buckets; their names may differ where it is restored. */
 export type Side = 'private' | 'public'
-
-export interface Bucket {
-  client: S3Client
-  bucket: string
-}
 
 /** A file of the shop as it lay in its bucket. */
 export interface StoredFile {
@@ -52,9 +41,9 @@ const nameOf = ({ takenAt, isFull }: InventoryName): string =>
   `${FOLDER}${takenAt.toISOString()}.${isFull ? 'full' : 'change'}.jsonl.gz`
 
 /** Oldest first. */
-export async function listInventories({ client, bucket }: Bucket): Promise<InventoryName[]> {
+export async function listInventories(kept: Bucket): Promise<InventoryName[]> {
   const found: InventoryName[] = []
-  for await (const { Key = '' } of listObjects({ client, bucket }, FOLDER)) {
+  for await (const { Key = '' } of listObjects(kept, FOLDER)) {
     const [, takenAt = '', kind] = NAME.exec(Key) ?? []
     if (kind) found.push({ takenAt: new Date(takenAt), isFull: kind === 'full' })
   }
@@ -68,26 +57,21 @@ export async function writeInventory(kept: Bucket, takenAt: Date, files: Files, 
   )
   for (const [place, { side, key }] of before ?? []) if (!files.has(place)) lines.push({ side, key, gone: true })
   if (before && lines.length === 0) return
-  await kept.client.send(
-    new PutObjectCommand({
-      Bucket: kept.bucket,
-      Key: nameOf({ takenAt, isFull: before === null }),
-      Body: gzipSync(lines.map((line) => JSON.stringify(line)).join('\n')),
-    }),
+  await putObject(
+    kept,
+    nameOf({ takenAt, isFull: before === null }),
+    gzipSync(lines.map((line) => JSON.stringify(line)).join('\n')),
   )
 }
 
-export async function readInventory({ client, bucket }: Bucket, name: InventoryName): Promise<(KeptFile | Gone)[]> {
-  const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: nameOf(name) }))
-  const lines = gunzipSync((await Body?.transformToByteArray()) ?? '')
+export async function readInventory(kept: Bucket, name: InventoryName): Promise<(KeptFile | Gone)[]> {
+  const lines = gunzipSync(await readObject(kept, nameOf(name)))
     .toString('utf8')
     .split('\n')
   return lines.filter(Boolean).map((line) => JSON.parse(line) as KeptFile | Gone)
 }
 
-export async function removeInventory({ client, bucket }: Bucket, name: InventoryName): Promise<void> {
-  await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: nameOf(name) }))
-}
+export const removeInventory = (kept: Bucket, name: InventoryName): Promise<void> => removeObject(kept, nameOf(name))
 
 export const isGone = (line: KeptFile | Gone): line is Gone => 'gone' in line
 
@@ -116,16 +100,4 @@ export async function filesAt(kept: Bucket, moment: Date | null): Promise<Files>
     if (!isGone(line) && new Date(line.modifiedAt) <= moment) files.set(placeOf(line), line)
   }
   return files
-}
-
-/** Every object below a prefix, page by page. */
-export async function* listObjects({ client, bucket }: Bucket, prefix = '') {
-  let token: string | undefined
-  do {
-    const page = await client.send(
-      new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) }),
-    )
-    yield* page.Contents ?? []
-    token = page.NextContinuationToken
-  } while (token)
 }

@@ -1,28 +1,25 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { createStoreClient } from '@wencang/kernel/store'
-import { runningServices, type StoreAccess } from '@wencang/local-services'
+import { runningServices } from '@wencang/local-services'
 import { loadSecrets } from '../start/secrets.ts'
 import { servicesOf } from '../start/services.ts'
 import type { Settings } from '../start/settings.ts'
-import type { ShopBuckets } from './files.ts'
+import { bucketsAt, type ShopBuckets } from './files.ts'
 
 /** Where a running shop keeps what is to be backed up. */
 export interface RunningShop {
   /** Null if the database runs elsewhere: it is backed up there. */
   databaseUrl: string | null
   buckets: ShopBuckets
+  /** What is in no backup. */
+  secretsFile: string
 }
 
 /** @throws {Error} when there is no shop in the data folder. */
 export function runningShop(settings: Settings, env: NodeJS.ProcessEnv): RunningShop {
   const { dataDir } = settings
-  if (!existsSync(path.join(dataDir, 'secrets.json'))) throw new Error(`There is no shop in ${dataDir}.`)
+  const secretsFile = path.join(dataDir, 'secrets.json')
+  if (!existsSync(secretsFile)) throw new Error(`There is no shop in ${dataDir}.`)
   const { databaseUrl, store } = runningServices(servicesOf(settings, loadSecrets(dataDir)), env)
-  return { databaseUrl, buckets: bucketsAt(store) }
-}
-
-export function bucketsAt(store: StoreAccess): ShopBuckets {
-  const client = createStoreClient(store)
-  return { private: { client, bucket: store.privateBucket }, public: { client, bucket: store.publicBucket } }
+  return { databaseUrl, buckets: bucketsAt(store), secretsFile }
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { requireTool, runTool } from '@wencang/local-services/machine'
+import { requireTool, runTool, waitUntil } from '@wencang/local-services/machine'
 import type { Composer } from '../containers/composer.ts'
 import { docker } from '../containers/docker.ts'
 import type { DiskOf, SmallDisks } from './small-disks.ts'
@@ -65,7 +65,11 @@ const killed = (service: Service): Fault => ({
   async make(tools) {
     const id = await oneOf(tools, service)
     try {
-      process.kill(Number(await processOf(id)), 'SIGKILL')
+      const pid = await processOf(id)
+      process.kill(Number(pid), 'SIGKILL')
+      // Docker takes a moment to see it: until then the container would pass for a healthy one.
+      const isSeen = async () => (await inspect(id, '{{.State.Pid}}')) !== pid
+      await waitUntil(service, isSeen, { timeoutSeconds: 30 })
     } catch {
       // The processes of containers are not this machine's, or not ours: Docker then does it, but takes it for a wish and restarts nothing.
       await docker('kill', id)

@@ -20,6 +20,11 @@ const SANDBOX = 'http://sandbox:8082'
 const APPS: AppName[] = ['api', 'account', 'sandbox']
 /** Published ports on the machine, which have no meaning inside a container. */
 const PUBLISHED = new Set(['API_PORT', 'WORKER_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_DATA_DIR', 'HOST'])
+/** Who may connect to Postgres: as in its image, and the backup, which copies it as a replica does. */
+const POSTGRES_ACCESS = `local all all trust
+host all all all scram-sha-256
+host replication wencang all scram-sha-256
+`
 /** Variables that the image sets. */
 const MACHINE = ['PATH', 'HOME', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE']
 
@@ -76,6 +81,7 @@ async function writeSettings(): Promise<void> {
   )
   for (const app of APPS) writeVariables(app, environments[app] ?? {})
   write('postgres', 'password', secrets.postgresPassword)
+  write('postgres', 'pg_hba.conf', POSTGRES_ACCESS)
   write('store', 'user', secrets.storeAccessKeyId)
   write('store', 'password', secrets.storeSecretAccessKey)
   write('web', 'real-ip.conf', realIpDirectives(given.TRUSTED_PROXIES))

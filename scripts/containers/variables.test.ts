@@ -12,7 +12,7 @@ const composeFile = read('docker-compose.yml')
 const passed = [...composeFile.matchAll(/^ {6}- ([A-Z][A-Z0-9_]*)(=.*)?$/gm)].map(([, name = '']) => name)
 const explained = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
 /** Read by Compose itself. */
-const ofTheMachine = [...composeFile.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
+const ofTheMachine = [...composeFile.matchAll(/\$\{([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name)
 
 test('.env.example explains exactly the variables that containers receive', () => {
   const ours = passed.filter((name) => !name.endsWith('_PORT'))

@@ -5,14 +5,15 @@
 import { parseArgs } from 'node:util'
 import { runCommand } from '../start/interrupts.ts'
 import { readSettings } from '../start/settings.ts'
-import { readMoment, restore } from './restore.ts'
+import { readMoment } from './moment.ts'
+import { restore } from './restore.ts'
 
 const { values } = parseArgs({ options: { to: { type: 'string' }, secrets: { type: 'string' } } })
 await runCommand(async () => {
   await restore({
     settings: readSettings(process.env),
     env: process.env,
-    moment: readMoment(values.to),
+    moment: readMoment(values.to, '--to'),
     secretsFile: values.secrets,
     say: (line) => console.log(line),
   })

@@ -1,16 +1,15 @@
-import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { giveToPostgres, startServices } from '@wencang/local-services'
 import { ProcessTable } from '@wencang/local-services/machine'
-import { type Barman, type BaseBackup, openBarman } from '../backup/barman.ts'
 import { bucketOf, requireDestination } from '../backup/destination.ts'
-import { restoreFiles } from '../backup/files.ts'
-import { bucketsAt } from '../backup/shop.ts'
+import { bucketsAt, restoreFiles } from '../backup/files.ts'
 import { emptyDataFolder } from '../start/data-folder.ts'
 import { lockDataFolder } from '../start/lock.ts'
 import { loadSecrets } from '../start/secrets.ts'
 import { servicesOf } from '../start/services.ts'
 import type { Settings } from '../start/settings.ts'
+import { chooseCopy, restoreDatabase } from './database.ts'
 import { isUnfinished, markUnfinished } from './unfinished.ts'
 
 export interface RestoreOptions {
@@ -23,16 +22,6 @@ export interface RestoreOptions {
   say: (line: string) => void
 }
 
-/** @throws {Error} that says what a time looks like. */
-export function readMoment(text: string | undefined): Date | null {
-  if (text === undefined) return null
-  const moment = new Date(text)
-  if (Number.isNaN(moment.getTime())) {
-    throw new Error(`--to is "${text}"; it takes a time such as 2026-11-25T08:30:00Z.`)
-  }
-  return moment
-}
-
 /**
  * Fills an empty data folder from a backup. Killed in between, the folder is no shop: it cannot be started, and the next run begins again.
  * @throws {Error} when the folder is not empty, or when no backup is early enough.
@@ -41,64 +30,34 @@ export async function restore(options: RestoreOptions): Promise<void> {
   const { settings, env, moment, say } = options
   const { dataDir } = settings
   const destination = requireDestination(env)
-  const barman = openBarman(destination, env)
   const unlock = lockDataFolder(dataDir, settings.public.market)
   try {
     requireEmpty(dataDir)
-    const backup = chooseBackup(await barman.list(), moment)
+    const kept = bucketOf(destination)
+    const copy = await chooseCopy(kept, moment)
     await new ProcessTable(dataDir).stopLeftOvers()
     emptyDataFolder(dataDir)
     const unfinished = markUnfinished(dataDir)
     takeSecrets(options)
-    const cluster = path.join(dataDir, 'postgres')
-    mkdirSync(cluster, { recursive: true, mode: 0o700 })
-    await barman.restore(backup, cluster)
-    writeFileSync(path.join(cluster, 'recovery.signal'), '')
-    giveToPostgres(cluster)
-    say(`The database of ${backup.endedAt.toISOString()} is here; its log is replayed.`)
-    const services = await startServices({
-      ...servicesOf(settings, loadSecrets(dataDir)),
-      env,
-      say,
-      postgresExtra: { settings: recoveryOf(barman, moment), environment: barman.environment },
-    })
+    const [cluster, log] = [path.join(dataDir, 'postgres'), path.join(dataDir, 'postgres.log')]
+    const segments = await restoreDatabase(kept, copy, { cluster, log }, moment)
+    for (const folder of [cluster, log]) giveToPostgres(folder)
+    say(`The database of ${copy.endedAt.toISOString()} is here; ${segments} files of its log are replayed.`)
+    const services = await startServices({ ...servicesOf(settings, loadSecrets(dataDir)), env, say })
     try {
-      const files = await restoreFiles(bucketOf(destination), bucketsAt(services.store), moment)
+      const files = await restoreFiles(kept, bucketsAt(services.store), moment)
       say(`${files} files are back, each with the hash that it had.`)
     } finally {
       await services.stop()
     }
+    // Postgres has emptied it, and may not remove it.
+    rmSync(log, { recursive: true, force: true })
     // It has its data: the demo's are not filled in.
     writeFileSync(path.join(dataDir, 'seed-state'), 'done')
     rmSync(unfinished)
     say('Whole again: npm start.')
   } finally {
     unlock()
-  }
-}
-
-/** The last one before the moment: the log leads on from there. */
-function chooseBackup(backups: BaseBackup[], moment: Date | null): BaseBackup {
-  const chosen = backups.findLast(({ endedAt }) => !moment || endedAt <= moment)
-  if (chosen) return chosen
-  const first = backups[0]
-  throw new Error(
-    first
-      ? `The first backup is of ${first.endedAt.toISOString()}: no earlier time can be restored.`
-      : 'There is no backup.',
-  )
-}
-
-function recoveryOf(barman: Barman, moment: Date | null): Record<string, string> {
-  return {
-    restore_command: barman.restoreCommand,
-    // Nobody reads what is not yet restored.
-    hot_standby: 'off',
-    // While it starts, Postgres knows no "Z".
-    ...(moment && {
-      recovery_target_time: moment.toISOString().replace('Z', '+00:00'),
-      recovery_target_action: 'promote',
-    }),
   }
 }
 

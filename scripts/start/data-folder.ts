@@ -3,7 +3,7 @@ import path from 'node:path'
 
 /** Everything that a start creates in the data folder, except its lock. */
 const CONTENTS = [
-  ...['postgres', 'postgres.new', 'postgres.password', 'minio', 's3rver', 'store-format.json'],
+  ...['postgres', 'postgres.new', 'postgres.password', 'postgres.log', 'minio', 's3rver', 'store-format.json'],
   ...['sandbox', 'seed-state', 'secrets.json', 'secrets.json.new', 'logs', 'run', 'restoring'],
 ]
 

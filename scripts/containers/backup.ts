@@ -1,0 +1,23 @@
+/**
+ * Copies the stack's database and files to the bucket of `BACKUP_S3_*`; with `--follow` all the time. A database that `DATABASE_URL` has
+ * elsewhere is backed up there.
+ */
+import { parseArgs } from 'node:util'
+import { readStoreSettings } from '@wencang/kernel/config'
+import { backUp, keepBackedUp } from '../backup/backup.ts'
+import { bucketsAt } from '../backup/files.ts'
+import { interruptSignal, runCommand } from '../start/interrupts.ts'
+
+const { values } = parseArgs({ options: { follow: { type: 'boolean', default: false } } })
+await runCommand(async () => {
+  const { env } = process
+  const isOurs = new URL(env.DATABASE_URL ?? '').hostname === 'postgres'
+  const shop = {
+    databaseUrl: isOurs ? (env.DATABASE_URL ?? '') : null,
+    buckets: bucketsAt(readStoreSettings(env)),
+    secretsFile: 'secrets.json of the volume "secrets"',
+  }
+  const options = { shop, env, say: (line: string) => console.log(line) }
+  await (values.follow ? keepBackedUp(options, interruptSignal()) : backUp(options))
+  return 0
+})

@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { CreateBucketCommand, NoSuchKey } from '@aws-sdk/client-s3'
+import { freePort } from '@wencang/kernel/program'
+import { type Services, startServices } from '@wencang/local-services'
+import { PROJECT_ROOT, waitUntil } from '@wencang/local-services/machine'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Bucket, putObject, readObject } from '../backup/bucket.ts'
+import { bucketOf, requireDestination } from '../backup/destination.ts'
+import { bucketsAt } from '../backup/files.ts'
+import { loadSecrets } from '../start/secrets.ts'
+import { servicesOf } from '../start/services.ts'
+import { readSettings, type Settings } from '../start/settings.ts'
+import { restore } from './restore.ts'
+
+/** `LOSSES=20 npm test -- integration scripts/restore/losses` prints what each of 20 losses cost. */
+const LOSSES = Number(process.env.LOSSES ?? 2)
+/** How long it is written before a loss. */
+const [LEAST_MILLISECONDS, MORE_MILLISECONDS] = [1_500, process.env.LOSSES ? 8_000 : 1_000]
+/** What may be lost with the machine. */
+const RPO_MILLISECONDS = 10_000
+const say = () => undefined
+
+const folder = mkdtempSync(path.join(tmpdir(), 'wencang-losses-'))
+const secretsFile = path.join(folder, 'secrets.json')
+const backupEnv = {
+  BACKUP_S3_ENDPOINT: process.env.S3_ENDPOINT,
+  BACKUP_S3_BUCKET: `losses-${process.pid}-${Date.now()}`,
+  BACKUP_S3_ACCESS_KEY_ID: process.env.S3_ACCESS_KEY_ID,
+  BACKUP_S3_SECRET_ACCESS_KEY: process.env.S3_SECRET_ACCESS_KEY,
+}
+
+beforeAll(async () => {
+  const { client, bucket } = bucketOf(requireDestination(backupEnv))
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Something that was written, and when that was answered. */
+interface Written {
+  row: number
+  file?: { key: string; hash: string }
+  at: number
+}
+
+interface Loss {
+  killedAt: number
+  written: Written[]
+  restoreSeconds: number
+}
+
+test(
+  'a machine that is lost at any moment, with its database and its store, takes ten seconds of what was written with it at most',
+  async () => {
+    let settings = await freeSettings('first')
+    mkdirSync(settings.dataDir)
+    loadSecrets(settings.dataDir)
+    copyFileSync(path.join(settings.dataDir, 'secrets.json'), secretsFile)
+    let before: Loss | null = null
+    const lines: string[] = []
+    for (let loss = 0; loss <= LOSSES; loss++) {
+      const services = await startServices({ ...servicesOf(settings, loadSecrets(settings.dataDir)), env: storeKind() })
+      try {
+        if (before) lines.push(await judge(before, services))
+        if (loss === LOSSES) break
+        const lost = await writeUntilLost(settings, services)
+        const began = performance.now()
+        settings = await freeSettings(`restored-${loss}`)
+        await restore({ settings, env: backupEnv, moment: null, secretsFile, say })
+        before = { ...lost, restoreSeconds: (performance.now() - began) / 1000 }
+      } finally {
+        await services.stop()
+      }
+    }
+    if (process.env.LOSSES) console.log(lines.join('\n'))
+  },
+  60_000 + LOSSES * 60_000,
+)
+
+async function freeSettings(name: string): Promise<Settings> {
+  const [POSTGRES_PORT, STORE_PORT] = [String(await freePort()), String(await freePort())]
+  return readSettings({ DATA_DIR: path.join(folder, name), POSTGRES_PORT, STORE_PORT })
+}
+
+const storeKind = () => ({ ...(process.env.STORE && { STORE: process.env.STORE }) })
+
+/** Writes rows and files while the backup follows, and kills all of it at once at a random moment. */
+async function writeUntilLost(settings: Settings, services: Services): Promise<Omit<Loss, 'restoreSeconds'>> {
+  const follower = await startFollower(settings)
+  const client = new pg.Client({ connectionString: services.postgres.url })
+  // It is taken from under it.
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('create table if not exists written (row serial primary key, filler text)')
+  const files = bucketsAt(services.store).private
+  const written: Written[] = []
+  let isOver = false
+  const writeAll = async (write: () => Promise<Written>) => {
+    while (!isOver) {
+      // What is answered after the kill was cut off: nobody was told.
+      const done = await write().catch(() => null)
+      if (done && !isOver) written.push(done)
+      await delay(20)
+    }
+  }
+  const writing = [writeAll(() => writeRow(client)), writeAll(() => writeFile(client, files))]
+  await delay(LEAST_MILLISECONDS + Math.random() * MORE_MILLISECONDS)
+  isOver = true
+  const killedAt = performance.now()
+  for (const pid of [follower.pid, services.postgres.process?.pid]) process.kill(-(pid ?? 0), 'SIGKILL')
+  await Promise.all(writing)
+  // How the store ends does not matter: nothing copies from it any more.
+  await services.stop()
+  rmSync(settings.dataDir, { recursive: true })
+  await client.end().catch(() => undefined)
+  return { killedAt, written }
+}
+
+/** The program of `npm run backup -- --follow`, in a group of its own. Resolves once both the database and the files are in the backup. */
+async function startFollower({ dataDir, ports }: Settings): Promise<ChildProcess> {
+  const follower = spawn(process.execPath, ['scripts/backup/main.ts', '--follow'], {
+    cwd: PROJECT_ROOT,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...{ PATH: process.env.PATH, DATA_DIR: dataDir, ...backupEnv },
+      ...{ POSTGRES_PORT: String(ports.POSTGRES_PORT), STORE_PORT: String(ports.STORE_PORT) },
+    },
+  })
+  let said = ''
+  follower.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const isReady = async () => ['its log follows', 'are in the backup'].every((words) => said.includes(words))
+  try {
+    await waitUntil('the backup', isReady, { timeoutSeconds: 60, isAlive: () => follower.exitCode === null })
+  } catch (error) {
+    follower.kill('SIGKILL')
+    throw new Error(`${(error as Error).message}\n${said}`)
+  }
+  return follower
+}
+
+/** Enough that a file of the log is full after some seconds. */
+async function writeRow(client: pg.Client): Promise<Written> {
+  const { rows } = await client.query<{ row: number }>('insert into written (filler) values ($1) returning row', [
+    randomBytes(20_000).toString('base64'),
+  ])
+  return { row: rows[0]?.row ?? 0, at: performance.now() }
+}
+
+async function writeFile(client: pg.Client, files: Bucket): Promise<Written> {
+  const bytes = randomBytes(200_000)
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  await putObject(files, `originals/${hash}`, bytes)
+  const { row } = await writeRow(client)
+  await delay(200)
+  return { row, file: { key: `originals/${hash}`, hash }, at: performance.now() }
+}
+
+/** @returns what it cost, in a line. */
+async function judge({ killedAt, written, restoreSeconds }: Loss, services: Services): Promise<string> {
+  const client = new pg.Client({ connectionString: services.postgres.url })
+  await client.connect()
+  const { rows } = await client.query<{ row: number }>('select row from written')
+  await client.end()
+  const survived = new Set(rows.map(({ row }) => row))
+  const files = bucketsAt(services.store).private
+  const isLost = async ({ key, hash }: { key: string; hash: string }) => {
+    const bytes = await readObject(files, key).catch((error) => {
+      if (error instanceof NoSuchKey) return null
+      throw error
+    })
+    if (bytes) expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash)
+    return bytes === null
+  }
+  const lostRows = written.filter(({ row }) => !survived.has(row))
+  const lostFiles: Written[] = []
+  for (const one of written) if (one.file && (await isLost(one.file))) lostFiles.push(one)
+  const since = (lost: Written[]) => killedAt - Math.min(killedAt, ...lost.map(({ at }) => at))
+  expect(written.length).toBeGreaterThan(10)
+  expect(since(lostRows)).toBeLessThan(RPO_MILLISECONDS)
+  expect(since(lostFiles)).toBeLessThan(RPO_MILLISECONDS)
+  const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`
+  return [
+    `rows ${inSeconds(since(lostRows))} (${lostRows.length} of ${written.length})`,
+    `files ${inSeconds(since(lostFiles))} (${lostFiles.length} of ${written.filter(({ file }) => file).length})`,
+    `restored in ${restoreSeconds.toFixed(1)} s`,
+  ].join(', ')
+}
