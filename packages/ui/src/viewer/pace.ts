@@ -1,4 +1,5 @@
-import type { WebGLRenderer } from 'three'
+import { type Drawing, usualRatio } from './rendering.ts'
+import type { Stage } from './stage.ts'
 
 /** Slower than this, and less is drawn; faster than that, and more. Milliseconds between two pictures. */
 const [TOO_SLOW, FAST] = [45, 22]
@@ -18,15 +19,16 @@ export type Pace = {
   end(): void
 }
 
-/** @param usual The ratio of drawn pixels to those of the page. @param requestDraw Draws again, after the size has changed. */
-export function keepPace(renderer: WebGLRenderer, usual: number, requestDraw: () => void): Pace {
+export function keepPace(drawing: Drawing, { renderer, requestDraw }: Pick<Stage, 'renderer' | 'requestDraw'>): Pace {
   let share = 1
   let last = 0
   let times: number[] = []
   let rest: ReturnType<typeof setTimeout> | undefined
-  const apply = (ratio: number) => {
-    if (Math.abs(renderer.getPixelRatio() - ratio) < 0.01) return
+  /** @returns whether the picture has another size now. */
+  const apply = (ratio: number): boolean => {
+    if (Math.abs(renderer.getPixelRatio() - ratio) < 0.01) return false
     renderer.setPixelRatio(ratio)
+    return true
   }
   return {
     measure() {
@@ -35,8 +37,7 @@ export function keepPace(renderer: WebGLRenderer, usual: number, requestDraw: ()
       last = now
       clearTimeout(rest)
       rest = setTimeout(() => {
-        if (Math.abs(renderer.getPixelRatio() - usual) < 0.01) return
-        apply(usual)
+        if (!apply(usualRatio(drawing))) return
         last = 0
         requestDraw()
       }, REST_MILLISECONDS)
@@ -51,7 +52,7 @@ export function keepPace(renderer: WebGLRenderer, usual: number, requestDraw: ()
         if (middle > TOO_SLOW) share = Math.max(LEAST_SHARE, share * 0.8)
         else if (middle < FAST) share = Math.min(1, share * 1.15)
       }
-      apply(usual * share)
+      apply(usualRatio(drawing) * share)
     },
     coarseness: () => 1 / share,
     end: () => clearTimeout(rest),
