@@ -3,7 +3,7 @@ import { drawingPower } from './drawing-power.ts'
 import { fieldOfView } from './framing.ts'
 import { canvasBytes } from './memory/drawing-bytes.ts'
 import { limitBytes } from './memory/memory.ts'
-import type { Stage } from './stage.ts'
+import type { OpenStage } from './stage.ts'
 
 /** Whether this device draws with a graphics card or in software, where every pixel costs processor time. */
 export type Drawing = { renderer: WebGLRenderer; hasGraphicsCard: boolean }
@@ -36,7 +36,7 @@ export function usualRatio({ renderer, hasGraphicsCard }: Drawing): number {
 }
 
 /** Keeps drawing and camera in the size of the canvas. @returns the end of it. */
-export function followSize(drawing: Drawing, { canvas, camera, renderer, requestDraw }: Stage): () => void {
+export function followSize(drawing: Drawing, { canvas, camera, renderer, resized }: OpenStage): () => void {
   let size = { width: 0, height: 0 }
   const resize = () => {
     const { clientWidth, clientHeight } = canvas
@@ -48,7 +48,7 @@ export function followSize(drawing: Drawing, { canvas, camera, renderer, request
     camera.updateProjectionMatrix()
     renderer.setPixelRatio(usualRatio(drawing))
     renderer.setSize(clientWidth, clientHeight, false)
-    requestDraw()
+    resized()
   }
   const observer = new ResizeObserver(resize)
   observer.observe(canvas)

@@ -42,8 +42,12 @@ export type OpenStage = Stage & {
   announce(arrived: Object3D): void
   /** What has gone: those who come later are not told of it. */
   forget(gone: Object3D): void
-  /** Called before each drawing that was asked for, and not of pictures that are wanted at once. @returns the end of it. */
-  onAskedFrame(use: () => void): () => void
+  /** Called before each drawing that was asked for, and not of pictures that are wanted at once; told whether somebody had waited for it during the one before. @returns the end of it. */
+  onAskedFrame(use: (follows: boolean) => void): () => void
+  /** Whether something is drawn, or will be with the next frame. */
+  isDrawing(): boolean
+  /** The canvas has got another size, and is empty. */
+  resized(): void
   /** Draws nothing while nobody sees it, and afterwards what was asked for meanwhile. */
   rest(rests: boolean): void
   isResting(): boolean
@@ -64,7 +68,7 @@ export function createStage(parts: StageParts, unseen?: UnseenFrame): OpenStage 
   const { renderer, scene, camera, controls, object } = parts
   const canvas = renderer.domElement
   const frameUsers = new Set<() => void>()
-  const askedFrameUsers = new Set<() => void>()
+  const askedFrameUsers = new Set<(follows: boolean) => void>()
 
   let frame = 0
   let [isPaused, isClosed] = [false, false]
@@ -73,6 +77,7 @@ export function createStage(parts: StageParts, unseen?: UnseenFrame): OpenStage 
   let isMissed = false
   /** A frame is drawn that is not shown yet, and somebody has asked for another. */
   let [isDrawing, isAskedAgain] = [false, false]
+  let follows = false
   let lastFrame = 0
   /** What is on the canvas is not the last of it. */
   const say = () => unseen && canvas.toggleAttribute('data-drawing', isDrawing || frame !== 0)
@@ -93,8 +98,9 @@ export function createStage(parts: StageParts, unseen?: UnseenFrame): OpenStage 
     isDrawing = false
     if (isClosed) return
     if (!isPaused) into.show()
-    if (isAskedAgain) requestDraw()
+    follows = isAskedAgain
     isAskedAgain = false
+    if (follows) requestDraw()
     say()
   }
   const drawFrame = () => {
@@ -104,7 +110,8 @@ export function createStage(parts: StageParts, unseen?: UnseenFrame): OpenStage 
     const seconds = Math.min(LONGEST_SECONDS, (now - lastFrame) / 1_000)
     lastFrame = now
     const moving = controls.update(seconds) || controls.autoRotate
-    for (const use of askedFrameUsers) use()
+    for (const use of askedFrameUsers) use(follows)
+    follows = false
     if (!isPaused && unseen?.standIn()) void drawUnseen(unseen)
     else draw()
     if (moving) requestDraw()
@@ -142,6 +149,11 @@ export function createStage(parts: StageParts, unseen?: UnseenFrame): OpenStage 
       say()
     },
     isResting: () => isResting,
+    isDrawing: () => isDrawing || frame !== 0,
+    resized() {
+      unseen?.standIn()
+      requestDraw()
+    },
     draw,
     close() {
       isClosed = true
