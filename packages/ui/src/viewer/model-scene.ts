@@ -111,7 +111,9 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   const studio = openStudio(stage, shape, firstDirection, hasGraphicsCard)
   looking.lightBy(studio)
   const endCount = countDrawing(pageMemory(), stage, [...studio.targets, ...(unseen ? [unseen.target] : [])])
+  await breathe()
   const unfollow = followSize(drawing, stage)
+  await breathe()
   // Drawing before the shaders are compiled would block the page.
   await renderer.compileAsync(scene, camera)
   if (options.pose) place(camera, controls.target, options.pose)
