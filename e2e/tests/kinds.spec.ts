@@ -174,6 +174,11 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
       await isShown('1')
       await pointing.press(pages.getByRole('button', { name: t('preview.page', { page: '2' }), exact: true }))
       await isShown('2')
+      await pointing.press(page.getByRole('button', { name: t('picture.fullscreen') }))
+      await page.keyboard.press('ArrowLeft')
+      await isShown('1')
+      await pointing.press(page.locator(':fullscreen').getByRole('button', { name: t('picture.leaveFullscreen') }))
+      await expect(page.locator(':fullscreen')).toHaveCount(0)
     })
 
     for (const kind of ['audio', 'video'] as const) await test.step(kind, () => isPlayed(page, t, kind, open))

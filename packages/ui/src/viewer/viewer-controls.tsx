@@ -23,12 +23,13 @@ type ViewerToolbarProps = {
   texts: { tools: string; fullscreen: string; leaveFullscreen: string }
   /** What fills the screen on request. */
   frame: RefObject<HTMLElement | null>
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The buttons of a viewer, in its corner; the last one is for the whole screen. In one row: in large text several would hide the object. */
 export function ViewerToolbar({ texts, frame, children }: ViewerToolbarProps) {
   const isFull = useFullScreenElement() !== null
+  if (!children && !document.fullscreenEnabled) return null
   return (
     <div
       role="toolbar"
