@@ -16,6 +16,7 @@ afterEach(() => {
 function openSlow() {
   let ratio = 1
   const renderer = {
+    getSize: () => undefined,
     getPixelRatio: () => ratio,
     setPixelRatio: (next: number) => {
       ratio = next

@@ -1,3 +1,4 @@
+import { Vector2 } from 'three'
 import { type Drawing, usualRatio } from './rendering.ts'
 import type { OpenStage } from './stage.ts'
 
@@ -21,12 +22,17 @@ export type Pace = {
 
 type PaceStage = Pick<OpenStage, 'renderer' | 'requestDraw' | 'isDrawing'>
 
-export function keepPace(drawing: Drawing, { renderer, requestDraw, isDrawing }: PaceStage): Pace {
+export function keepPace({ hasGraphicsCard }: Drawing, { renderer, requestDraw, isDrawing }: PaceStage): Pace {
   let share = 1
   let last = 0
   let times: number[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStill = false
+  const size = new Vector2()
+  const usual = () => {
+    renderer.getSize(size)
+    return usualRatio(hasGraphicsCard, size.x, size.y)
+  }
   const differs = (ratio: number) => Math.abs(renderer.getPixelRatio() - ratio) >= 0.01
   const restLater = () => {
     clearTimeout(timer)
@@ -34,7 +40,7 @@ export function keepPace(drawing: Drawing, { renderer, requestDraw, isDrawing }:
   }
   const rest = () => {
     if (isDrawing()) return restLater()
-    if (!differs(usualRatio(drawing))) return
+    if (!differs(usual())) return
     isStill = true
     requestDraw()
   }
@@ -55,7 +61,7 @@ export function keepPace(drawing: Drawing, { renderer, requestDraw, isDrawing }:
       else times = []
       if (times.length >= PICTURES) decide()
       restLater()
-      const ratio = usualRatio(drawing) * (goesOn ? share : 1)
+      const ratio = usual() * (goesOn ? share : 1)
       if (differs(ratio)) renderer.setPixelRatio(ratio)
     },
     coarseness: () => 1 / share,

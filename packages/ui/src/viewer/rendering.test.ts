@@ -11,15 +11,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ratioOf = (clientWidth: number, clientHeight: number, hasGraphicsCard = true) =>
-  usualRatio({ renderer: { domElement: { clientWidth, clientHeight } }, hasGraphicsCard } as never)
-
 test.each(['desktop', 'phone'] as const)('on a %s the canvas leaves most of the memory to the object', (device) => {
   vi.stubGlobal('matchMedia', () => ({ matches: device === 'phone' }))
-  expect(ratioOf(390, 292)).toBe(2)
-  expect(ratioOf(390, 292, false)).toBe(1)
+  expect(usualRatio(true, 390, 292)).toBe(2)
+  expect(usualRatio(false, 390, 292)).toBe(1)
   const [width, height] = [5_120, 2_880]
-  const ratio = ratioOf(width, height)
+  const ratio = usualRatio(true, width, height)
   expect(ratio).toBeLessThan(2)
   const bytes = canvasBytes(width * ratio, height * ratio, true)
   expect(bytes / LIMIT[device]).toBeCloseTo(0.4)

@@ -27,16 +27,15 @@ export function createRenderer(canvas: HTMLCanvasElement): Drawing {
   return { renderer, hasGraphicsCard }
 }
 
-/** How many pixels are drawn for each of the page when there is time. */
-export function usualRatio({ renderer, hasGraphicsCard }: Drawing): number {
+/** How many pixels are drawn for each of the page when there is time, on a canvas of this size. */
+export function usualRatio(hasGraphicsCard: boolean, width: number, height: number): number {
   if (!hasGraphicsCard) return 1
-  const { clientWidth, clientHeight } = renderer.domElement
-  const affordable = Math.sqrt((limitBytes() * CANVAS_SHARE) / canvasBytes(clientWidth, clientHeight, true))
+  const affordable = Math.sqrt((limitBytes() * CANVAS_SHARE) / canvasBytes(width, height, true))
   return Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO, affordable)
 }
 
 /** Keeps drawing and camera in the size of the canvas. @returns the end of it. */
-export function followSize(drawing: Drawing, { canvas, camera, renderer, resized }: OpenStage): () => void {
+export function followSize({ hasGraphicsCard }: Drawing, { canvas, camera, renderer, resized }: OpenStage): () => void {
   let size = { width: 0, height: 0 }
   const resize = () => {
     const { clientWidth, clientHeight } = canvas
@@ -46,7 +45,7 @@ export function followSize(drawing: Drawing, { canvas, camera, renderer, resized
     camera.aspect = clientWidth / clientHeight
     camera.fov = fieldOfView(camera.aspect)
     camera.updateProjectionMatrix()
-    renderer.setPixelRatio(usualRatio(drawing))
+    renderer.setPixelRatio(usualRatio(hasGraphicsCard, clientWidth, clientHeight))
     renderer.setSize(clientWidth, clientHeight, false)
     resized()
   }
