@@ -8,8 +8,6 @@ export interface Pointing {
   press(element: Locator, position?: { x: number; y: number }): Promise<void>
   /** From the middle of an element to its side. */
   drag(element: Locator, right: number): Promise<void>
-  /** Presses the middle of an element until `use` is over. */
-  hold(element: Locator, use: () => Promise<unknown>): Promise<void>
   /** What makes things larger: the wheel, or two fingers that are spread. */
   enlarge(element: Locator): Promise<void>
 }
@@ -34,13 +32,6 @@ const mouse = (page: Page): Pointing => ({
     await page.mouse.move(x + right, y, { steps: 3 })
     await page.mouse.up()
   },
-  async hold(element, use) {
-    const { x, y } = await middleOf(element)
-    await page.mouse.move(x, y)
-    await page.mouse.down()
-    await use()
-    await page.mouse.up()
-  },
   async enlarge(element) {
     const { x, y } = await middleOf(element)
     await page.mouse.move(x, y)
@@ -57,14 +48,6 @@ const touch = (page: Page): Pointing => ({
       page,
       [0, 0.5, 1].map((share) => [{ x: x + right * share, y }]),
     )
-  },
-  async hold(element, use) {
-    const point = await middleOf(element)
-    const session = await page.context().newCDPSession(page)
-    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
-    await use()
-    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await session.detach()
   },
   async enlarge(element) {
     const { x, y } = await middleOf(element)
