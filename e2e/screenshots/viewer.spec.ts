@@ -5,7 +5,7 @@ import type { AssetItem } from '@wencang/contract'
 import { CATEGORIES } from '@wencang/domain'
 import { MARKET } from '../support/addresses.ts'
 import { apiOf } from '../support/api.ts'
-import { DRAWING } from '../support/drawing.ts'
+import { DRAWING, withoutDrawing } from '../support/drawing.ts'
 import { modelOnSale, modelsOnSale, openModel, placeOn, SHARING } from '../support/model.ts'
 import { settled } from '../support/settled.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
@@ -19,8 +19,15 @@ const LOOKS = [
   { locale: 'zh-CN', width: 390, theme: 'dark' },
 ] as const satisfies { locale: Locale; width: number; theme: 'light' | 'dark' }[]
 
+/** What is shown, which all looks have in common. */
+let found: ReturnType<typeof findExamples> | undefined
+const examples = (page: Page) => {
+  found ??= findExamples(page)
+  return found
+}
+
 /** The first work on sale of each kind of preview, and one whose explanations have a tour. */
-async function examples(page: Page) {
+async function findExamples(page: Page) {
   const api = apiOf(page.request)
   const kinds = new Map<string, string>()
   let explained: AssetItem | undefined
@@ -51,8 +58,15 @@ for (const { locale, width, theme } of LOOKS) {
     const context = await browser.newContext({ ...SHARING, baseURL: MARKET, viewport, colorScheme: theme, locale })
     await context.addCookies([{ name: 'locale', value: locale, url: MARKET }])
     const page = await context.newPage()
+    // As on a device that shows things in the room.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'xr', { value: { isSessionSupported: async () => true } })
+    })
     const t = textsOf('web', locale)
     const take = async (name: string) => {
+      // The object is in sight, and on phones what stands below it.
+      const canvas = page.locator('canvas[data-phase]').first()
+      if ((await canvas.count()) > 0) await canvas.evaluate((one) => one.closest('.plinth')?.scrollIntoView({ block: 'center' }))
       await settled(page)
       const file = `${FOLDER}${name}-${width}-${theme}.png`
       await page.screenshot({ path: file, animations: 'disabled', timeout: DRAWING })
@@ -69,26 +83,51 @@ for (const { locale, width, theme } of LOOKS) {
         await expect(page.locator('canvas[data-phase="ready"]')).toBeVisible({ timeout: DRAWING })
       }
       await take(`kind-${kind}`)
+      if (kind === 'image') {
+        await page.getByRole('button', { name: t('picture.nearer') }).click()
+        await take('kind-image-nearer')
+      }
+      if (kind === 'points') {
+        await page.getByRole('button', { name: t('viewer.inspect') }).click()
+        await take('tool-inspect-points')
+      }
     }
+    await looking(page, t, take)
     await tools(page, t, take)
     await ways(page, t, take)
     if (explained) await explanations(page, t, explained, take)
+    await fallbacks(page, t, take)
     await context.close()
   })
 }
 
 type Take = (name: string) => Promise<void>
 
-async function tools(page: Page, t: T, take: Take): Promise<void> {
+/** Light, backgrounds, nearness, the whole screen. */
+async function looking(page: Page, t: T, take: Take): Promise<void> {
   const model = await openModel(page, t, await modelOnSale(page))
-  const tool = (name: string) => page.getByRole('button', { name: t(`viewer.${name}`), exact: true })
-  await tool('more').click()
+  await model.press('l')
+  await model.press('b')
+  await take('look-light-background')
+  await model.press('b')
+  await take('look-dark-background')
+  for (let press = 0; press < 6; press++) await model.press('+')
+  await take('look-near')
+  await model.press('0')
+  await page.getByRole('button', { name: t('viewer.more') }).click()
   await take('tool-look')
-  await tool('more').click()
+  await page.getByRole('button', { name: t('viewer.fullscreen') }).click()
+  await take('look-full-screen')
+  await page.evaluate(() => document.exitFullscreen())
+}
+
+async function tools(page: Page, t: T, take: Take): Promise<void> {
+  const model = await openModel(page, t, await modelOnSale(page, { textured: 'true' }))
+  const tool = (name: string) => page.getByRole('button', { name: t(`viewer.${name}`), exact: true })
   await tool('inspect').click()
   const panel = page.getByRole('region', { name: t('tools.inspect.title') })
   await expect(panel.getByText(t('tools.inspect.triangles'))).toBeVisible()
-  for (const look of ['clay', 'wireframe', 'normals', 'checker']) {
+  for (const look of ['clay', 'wireframe', 'normals', 'checker', 'baseColour', 'roughness', 'normalMap']) {
     const button = panel.getByRole('button', { name: t(`tools.inspect.looks.${look}`), exact: true })
     if ((await button.count()) === 0) continue
     await button.click()
@@ -111,11 +150,19 @@ async function tools(page: Page, t: T, take: Take): Promise<void> {
     await click(right, down)
   await measuring.getByRole('button', { name: t('tools.measure.finish') }).click()
   await take('tool-measure')
+  const [print] = await Promise.all([
+    page.waitForEvent('download', { timeout: DRAWING }),
+    measuring.getByRole('button', { name: t('tools.measure.printSize') }).click(),
+  ])
+  await print.saveAs(`${FOLDER}print-${t.locale}-${page.viewportSize()?.width}.png`)
   await measuring.getByRole('button', { name: t('tools.measure.axis.x'), exact: true }).click()
   await take('tool-section')
   await page.emulateMedia({ forcedColors: 'active' })
   await take('high-contrast')
   await page.emulateMedia({ forcedColors: 'none' })
+  await page.keyboard.press('Escape')
+  await tool('space').click()
+  await take('tool-space')
   await page.keyboard.press('Escape')
   const style = await page.addStyleTag({ content: 'html { font-size: 200% }' })
   await take('text-200')
@@ -151,13 +198,27 @@ async function ways(page: Page, t: T, take: Take): Promise<void> {
       .click()
   await expect(page.locator('canvas[data-phase="ready"]')).toHaveCount(2, { timeout: DRAWING })
   await take('compare')
+}
+
+/** Where the object is not there, is taken away, or cannot be drawn. */
+async function fallbacks(page: Page, t: T, take: Take): Promise<void> {
+  const asset = await modelOnSale(page)
+  const model = await openModel(page, t, asset)
+  await model.evaluate((canvas) =>
+    (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+  )
+  await expect(page.getByText(t('viewer.lost'))).toBeVisible()
+  await take('fallback-lost')
   await page.route('**/model.glb', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto(`/#/asset/${first.id}/detail`)
   await page.reload()
   await page.getByRole('button', { name: t('viewer.open') }).click()
   await expect(page.locator('canvas[data-phase="failed"]')).toHaveCount(1)
-  await take('fallback')
+  await take('fallback-missing')
   await page.unroute('**/model.glb')
+  await withoutDrawing(page.context())
+  await page.reload()
+  await expect(page.getByText(t('viewer.noPicture')).or(page.getByText(t('viewer.failed')))).toBeVisible()
+  await take('fallback-no-webgl')
 }
 
 async function explanations(page: Page, t: T, asset: AssetItem, take: Take): Promise<void> {

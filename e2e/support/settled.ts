@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DRAWING } from './drawing.ts'
 
-const STILL_DRAWN = 'canvas[data-phase="loading"], .maplibregl-map:not([data-phase="drawn"])'
+const STILL_DRAWN = 'canvas[data-phase="loading"], canvas[data-drawing], .maplibregl-map:not([data-phase="drawn"])'
 
 /** Waits until the visible pictures, fonts, models and maps are loaded. */
 export async function settled(page: Page): Promise<void> {

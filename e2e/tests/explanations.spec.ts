@@ -7,6 +7,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { fresh } from '../support/fresh.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { DRAWING } from '../support/drawing.ts'
+import { pointingOf } from '../support/pointing.ts'
 import { plainPng } from '../support/pictures.ts'
 
 /** In milliseconds; the worker may have others to make first. */
@@ -28,6 +29,7 @@ async function pressObject(object: Locator, look: LookName): Promise<void> {
 
 for (const look of ['desk', 'phone'] as const) {
   const { locale, viewport } = LOOKS[look]
+  const pointer = look === 'desk' ? 'mouse' : 'touch'
   test(`explanations are placed on the model by mouse or finger and by keyboard, reviewed and read by visitors (${locale}, ${viewport.width} px)`, async ({
     browser,
   }, info) => {
@@ -130,8 +132,10 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(desk.getByText(say('review.done.approve')).first()).toBeVisible()
     })
 
-    await test.step('a visitor reads the list, opens a mark and goes on the tour by keyboard', async () => {
-      const { page: visitor } = await openAs(browser, null, { look, draws: true })
+    await test.step(`a visitor reads the list, opens a mark and goes on the tour by keyboard and by ${pointer}`, async () => {
+      const context = { hasTouch: look === 'phone' }
+      const { page: visitor } = await openAs(browser, null, { look, draws: true, context })
+      const { press } = pointingOf(look, visitor)
       await visitor.goto(`/#/asset/${id}/detail`)
       const list = visitor.getByRole('region', { name: t('notes.title') })
       await expect(list.getByText('口沿')).toHaveAttribute('lang', 'zh-CN')
@@ -161,6 +165,10 @@ for (const look of ['desk', 'phone'] as const) {
       await visitor.keyboard.press('Escape')
       await expect(card).toHaveCount(0)
       await expect(mark(visitor, 2)).toBeFocused()
+      await press(mark(visitor, 1))
+      const first = visitor.getByRole('region', { name: '口沿' })
+      await press(first.getByRole('button', { name: t('notes.close') }))
+      await expect(first).toHaveCount(0)
 
       await list.getByRole('button', { name: t('notes.start'), exact: false }).press('Enter')
       const tour = visitor.getByRole('region', { name: '一圈' })
@@ -169,6 +177,10 @@ for (const look of ['desk', 'phone'] as const) {
       await visitor.keyboard.press('ArrowRight')
       await expect(tour.getByText(t('notes.stopOf', { number: '2', count: '2' }))).toBeVisible()
       await expect(tour.getByText('The belly').last()).toBeVisible()
+      await press(tour.getByRole('button', { name: t('notes.previous') }))
+      await expect(tour.getByText(t('notes.stopOf', { number: '1', count: '2' }))).toBeVisible()
+      await press(tour.getByRole('button', { name: t('notes.next') }))
+      await expect(tour.getByText(t('notes.stopOf', { number: '2', count: '2' }))).toBeVisible()
       await picture(visitor, '4-tour')
       await expectAccessible(visitor)
       await visitor.getByRole('button', { name: t('viewer.fullscreen') }).click()
@@ -214,30 +226,58 @@ for (const look of ['desk', 'phone'] as const) {
   })
 }
 
-test('areas of a picture are marked on it, and moments of a sound on its time line (en-US, 390 px)', async ({
-  browser,
-}, info) => {
-  const { page, t } = await openAs(browser, null, { look: 'phone' })
-  const api = apiOf(page.request)
-  const find = async (keyword: string) => (await api.listMarketAssets({ query: { keyword, limit: 1 } })).assets[0]?.id
-  await page.goto(`/#/asset/${await find('黄山云起图')}/detail`)
-  await page.getByRole('button', { name: t('notes.mark', { number: '2', title: 'Pines in front' }) }).click()
-  const card = page.getByRole('region', { name: 'Pines in front' })
-  await expect(card).toBeFocused()
-  await page.screenshot({ path: info.outputPath('picture.png'), fullPage: true })
-  await expectAccessible(page)
-  await card.getByRole('button', { name: t('notes.close') }).click()
-  await expect(card).toHaveCount(0)
+/** Of the demo: what is marked on a picture and on a sound, in each language. */
+const MARKED = {
+  'zh-CN': { pines: '近松', highest: '最高的一音' },
+  'en-US': { pines: 'Pines in front', highest: 'The highest tone' },
+}
 
-  await page.goto(`/#/asset/${await find('松风')}/detail`)
-  const marks = page.getByRole('list', { name: t('notes.timeline') })
-  const high = { number: '2', title: 'The highest tone', time: '0:18' }
-  await marks.getByRole('button', { name: t('notes.markAt', high) }).click()
-  await expect(page.getByRole('region', { name: 'The highest tone' })).toBeVisible()
-  await expect
-    .poll(() => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
-    .toBeCloseTo(17.6)
-  await page.screenshot({ path: info.outputPath('sound.png'), fullPage: true })
-  await expectAccessible(page)
-  await page.context().close()
-})
+for (const look of ['desk', 'phone'] as const) {
+  const { locale } = LOOKS[look]
+  const pointer = look === 'desk' ? 'mouse' : 'touch'
+  test(`areas of a picture are marked on it, and moments of a sound on its time line, for ${pointer} and keyboard (${locale})`, async ({
+    browser,
+  }, info) => {
+    const { page, t } = await openAs(browser, null, { look, context: { hasTouch: look === 'phone' } })
+    const { press } = pointingOf(look, page)
+    const { pines, highest } = MARKED[locale]
+    const api = apiOf(page.request)
+    const find = async (keyword: string) => (await api.listMarketAssets({ query: { keyword, limit: 1 } })).assets[0]?.id
+    await page.goto(`/#/asset/${await find('黄山云起图')}/detail`)
+    const pinesMark = page.getByRole('button', { name: t('notes.mark', { number: '2', title: pines }) })
+    const card = page.getByRole('region', { name: pines })
+    await press(pinesMark)
+    await expect(card).toBeFocused()
+    await page.screenshot({ path: info.outputPath('picture.png'), fullPage: true })
+    await expectAccessible(page)
+    await press(card.getByRole('button', { name: t('notes.close') }))
+    await expect(card).toHaveCount(0)
+    await pinesMark.press('Enter')
+    await expect(card).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(card).toHaveCount(0)
+
+    await page.goto(`/#/asset/${await find('松风')}/detail`)
+    const highestMark = page
+      .getByRole('list', { name: t('notes.timeline') })
+      .getByRole('button', { name: t('notes.markAt', { number: '2', title: highest, time: '0:18' }) })
+    await press(highestMark)
+    const moment = page.getByRole('region', { name: highest })
+    await expect(moment).toBeVisible()
+    const audio = page.locator('audio')
+    const isThere = () =>
+      expect.poll(() => audio.evaluate((one: HTMLAudioElement) => one.currentTime)).toBeCloseTo(17.6)
+    await isThere()
+    await page.screenshot({ path: info.outputPath('sound.png'), fullPage: true })
+    await expectAccessible(page)
+    await press(highestMark)
+    await expect(moment).toHaveCount(0)
+    await audio.evaluate((one: HTMLAudioElement) => {
+      one.currentTime = 0
+    })
+    await highestMark.press('Enter')
+    await expect(moment).toBeVisible()
+    await isThere()
+    await page.context().close()
+  })
+}

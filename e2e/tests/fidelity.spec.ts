@@ -6,6 +6,7 @@ import { copiedPose, modelsOnSale, OBJECT_ALONE, openModel, SHARING } from '../s
 import { openAs } from '../support/open-as.ts'
 import { differenceOf } from '../support/pictures-alike.ts'
 import { openPlainThree } from '../support/plain-three.ts'
+import { settled } from '../support/settled.ts'
 
 /** `FIDELITY_MODELS=5` for a thorough run. */
 const MODELS = Number(process.env.FIDELITY_MODELS ?? 1)
@@ -55,6 +56,7 @@ test('from all sides a model has the shape and the colours that three.js alone g
         const pose = poseOf(await copiedPose(page, t))
         // While it turned, a slow machine drew fewer pixels.
         await expect.poll(() => model.evaluate(drawnPerShown)).toBeGreaterThan(0.99)
+        await settled(page)
         const style = await page.addStyleTag({ content: OBJECT_ALONE })
         const shown = await model.screenshot()
         await style.evaluate((element) => element.parentNode?.removeChild(element))

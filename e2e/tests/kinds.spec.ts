@@ -6,7 +6,7 @@ import { DRAWING } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { type PreviewKind, smallestOfKinds } from '../support/kinds.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
-import { pointingOf } from '../support/pointing.ts'
+import { type Pointing, pointingOf } from '../support/pointing.ts'
 import type { T } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 400_000 })
@@ -80,6 +80,20 @@ const turnAtOnce = (page: Page): Promise<void> =>
     ready.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-phase'] })
   })
 
+/** By pointer and by keyboard, in the panel that says how many there are. */
+async function pointsAreResized(page: Page, t: T, pointing: Pointing): Promise<void> {
+  await pointing.press(page.getByRole('button', { name: t('viewer.inspect') }))
+  const panel = page.getByRole('region', { name: t('tools.inspect.title') })
+  await expect(panel.getByText(t('tools.inspect.points'), { exact: true })).toBeVisible()
+  const size = panel.getByRole('slider', { name: t('tools.inspect.pointSize') })
+  const before = await size.getAttribute('aria-valuetext')
+  await pointing.press(size)
+  await expect(size).not.toHaveAttribute('aria-valuetext', before ?? '')
+  await size.press('Home')
+  await expect(size).toHaveValue('0.25')
+  await page.keyboard.press('Escape')
+}
+
 /** Something that is seen changes. */
 async function changes(seen: Locator, act: () => Promise<void>): Promise<void> {
   const before = await seen.screenshot()
@@ -116,6 +130,7 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
         await expect(said).not.toContainText('°', { timeout: DRAWING })
         await page.keyboard.press('ArrowLeft')
         await expect(said).toContainText('°', { timeout: DRAWING })
+        if (kind === 'points') await pointsAreResized(page, t, pointing)
       })
     }
     await page.context().close()
@@ -159,6 +174,11 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
       await isShown('1')
       await pointing.press(pages.getByRole('button', { name: t('preview.page', { page: '2' }), exact: true }))
       await isShown('2')
+      await pointing.press(page.getByRole('button', { name: t('picture.fullscreen') }))
+      await page.keyboard.press('ArrowLeft')
+      await isShown('1')
+      await pointing.press(page.locator(':fullscreen').getByRole('button', { name: t('picture.leaveFullscreen') }))
+      await expect(page.locator(':fullscreen')).toHaveCount(0)
     })
 
     for (const kind of ['audio', 'video'] as const) await test.step(kind, () => isPlayed(page, t, kind, open))

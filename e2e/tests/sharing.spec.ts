@@ -32,18 +32,19 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
   }) => {
     const { page, t } = await openAs(browser, null, {
       look,
-      context: { permissions: ['clipboard-read', 'clipboard-write'] },
+      context: { permissions: ['clipboard-read', 'clipboard-write'], hasTouch: look === 'phone' },
     })
+    const { press } = pointingOf(look, page)
     const asset = await modelOnSale(page)
     await page.goto(`/#/asset/${asset.id}/detail`)
-    await page.getByRole('button', { name: t('share.action'), exact: true }).click()
+    await press(page.getByRole('button', { name: t('share.action'), exact: true }))
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(t('share.embed')).click()
+    await press(dialog.getByText(t('share.embed')))
     await dialog.getByLabel(t('share.width')).fill('640')
-    await dialog.getByRole('combobox').click()
-    await page.getByRole('option', { name: t('share.qualities.light') }).click()
+    await press(dialog.getByRole('combobox'))
+    await press(page.getByRole('option', { name: t('share.qualities.light') }))
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: t('share.copyCode') }).click()
+    await press(dialog.getByRole('button', { name: t('share.copyCode') }))
     const code = await page.evaluate(() => navigator.clipboard.readText())
     expect(code).toContain('width="640" height="600"')
     const source = /src="([^"]*)"/.exec(code)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -78,15 +79,15 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await page.context().close()
   })
 
-  const way = look === 'desk' ? 'keyboard' : 'touch'
+  const way = look === 'desk' ? 'mouse' : 'touch'
 
-  test(`two works are chosen, looked at together by ${way}, and separately when they are not linked (${locale})`, async ({
+  test(`two works are chosen, looked at together by ${way} and by keyboard, and separately when they are not linked (${locale})`, async ({
     browser,
   }) => {
     test.setTimeout(600_000)
     const context = { reducedMotion: 'reduce', hasTouch: way === 'touch' } as const
     const { page, t } = await openAs(browser, null, { look, draws: true, context })
-    const press = (element: Locator) => (way === 'touch' ? element.tap() : element.press('Enter'))
+    const pointing = pointingOf(look, page)
     const [first, second] = await modelsOnSale(page, 2)
     if (!first || !second) throw new Error('there are not two models on sale')
     // What was looked at is offered first.
@@ -95,25 +96,28 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await page.goto(`/#/asset/${first.id}/detail`)
     await page.getByRole('link', { name: t('compare.action'), exact: true }).click()
     const choice = page.getByRole('region', { name: t('compare.choose') })
-    await press(choice.getByRole('link', { name: nameIn(second, locale), exact: true }).first())
+    await pointing.press(choice.getByRole('link', { name: nameIn(second, locale), exact: true }).first())
     await expect(choice).toHaveCount(0)
     await expectAccessible(page)
     const canvases = page.locator('canvas[data-phase]')
     await expect(canvases).toHaveCount(2)
-    for (const _ of [0, 1]) await press(page.getByRole('button', { name: t('viewer.open') }).first())
+    await pointing.press(page.getByRole('button', { name: t('viewer.open') }).first())
+    await page.getByRole('button', { name: t('viewer.open') }).press('Enter')
     for (const at of [0, 1]) await expect(canvases.nth(at)).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
     await expect(page.getByText(t('compare.openBoth'))).toHaveCount(0)
     const other = canvases.nth(1)
     let seen = await other.screenshot()
+    await pointing.drag(canvases.first(), 60)
+    await expect.poll(async () => seen.equals(await other.screenshot()), { timeout: DRAWING }).toBe(false)
+    seen = await onceStill(other)
     const turnFirst = async () => {
-      if (way === 'touch') return pointingOf(look, page).drag(canvases.first(), 60)
       await canvases.first().focus()
       for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
     }
     await turnFirst()
     await expect.poll(async () => seen.equals(await other.screenshot()), { timeout: DRAWING }).toBe(false)
     const linked = page.getByRole('switch', { name: t('compare.linked') })
-    await (way === 'touch' ? linked.tap() : linked.press('Space'))
+    await pointing.press(linked)
     await expect(linked).not.toBeChecked()
     seen = await onceStill(other)
     const own = await canvases.first().screenshot()

@@ -45,8 +45,16 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await clay.press('Enter')
     await expect(clay).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(async () => before.equals(await model.screenshot()), { timeout: DRAWING }).toBe(false)
-    for (const name of ['wireframe', 'normals'])
-      await pointing.press(panel.getByRole('button', { name: t(`tools.inspect.looks.${name}`), exact: true }))
+    // All that there are: of this one's shape, and of its pictures if it has any.
+    const looks = await panel
+      .getByRole('group', { name: t('tools.inspect.look') })
+      .getByRole('button')
+      .all()
+    expect(looks.length).toBeGreaterThanOrEqual(4)
+    for (const one of looks) {
+      await pointing.press(one)
+      await expect(one).toHaveAttribute('aria-pressed', 'true')
+    }
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)

@@ -1,14 +1,12 @@
 import type { Page, Request } from '@playwright/test'
-import type { AssetDetail } from '@wencang/contract'
 import { CATEGORIES } from '@wencang/domain'
 import { expectAccessible } from '../support/accessible.ts'
-import { changeAnswers } from '../support/answers.ts'
 import { countingGpuObjects, gpuObjectsOf, DRAWING } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { copiedPose, modelOf, modelOnSale, modelsOnSale, OBJECT_ALONE, openModel, SHARING } from '../support/model.ts'
 import { type LookName, openAs } from '../support/open-as.ts'
+import { pointingOf } from '../support/pointing.ts'
 import { differenceOf } from '../support/pictures-alike.ts'
-import { withBrokenPictures } from '../support/sample-model.ts'
 import { settled } from '../support/settled.ts'
 
 /** How many models are opened and left in a thorough run. */
@@ -66,9 +64,15 @@ test('the first frame of a model looks like its picture', async ({ browser }) =>
 })
 
 for (const look of ['desk', 'phone'] satisfies LookName[]) {
-  test(`a model is turned, lit and shared by keys, and said in words (${look})`, async ({ browser }) => {
+  const pointer = look === 'desk' ? 'mouse' : 'touch'
+
+  test(`a model is turned, lit and shared by keys and by ${pointer}, and said in words (${look})`, async ({
+    browser,
+  }) => {
     test.setTimeout(300_000)
-    const { page, t } = await openAs(browser, null, { look, draws: true, context: SHARING })
+    const context = { ...SHARING, hasTouch: look === 'phone' }
+    const { page, t } = await openAs(browser, null, { look, draws: true, context })
+    const { press } = pointingOf(look, page)
     const asset = await modelOnSale(page)
     const model = await openModel(page, t, asset)
     const atFirst = await copiedPose(page, t)
@@ -89,6 +93,21 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
     await model.focus()
     await page.keyboard.press('0')
     await expect.poll(() => copiedPose(page, t), { timeout: DRAWING }).toBe(atFirst)
+
+    const button = (name: string) => page.getByRole('button', { name: t(`viewer.${name}`), exact: true })
+    await press(button('nearer'))
+    await expect.poll(() => copiedPose(page, t), { timeout: DRAWING }).not.toBe(atFirst)
+    await press(button('reset'))
+    await expect.poll(() => copiedPose(page, t), { timeout: DRAWING }).toBe(atFirst)
+    await press(page.getByRole('radio', { name: t('viewer.backgrounds.dark') }))
+    await expect(page.getByRole('radio', { name: t('viewer.backgrounds.dark') })).toBeChecked()
+    await press(button('spin'))
+    await expect(button('spin')).toHaveAttribute('aria-pressed', 'true')
+    await press(button('spin'))
+    await press(button('fullscreen'))
+    await expect(page.locator(':fullscreen')).toHaveCount(1)
+    await press(button('leaveFullscreen'))
+    await expect(page.locator(':fullscreen')).toHaveCount(0)
 
     await page.goto('about:blank')
     await openModel(page, t, asset, turned)
@@ -222,91 +241,3 @@ test('of many models that were opened and left, nothing is kept in memory', asyn
   expect(after / before).toBeLessThan(1.05)
   await page.context().close()
 })
-
-test('what is broken or missing of an object is said once, and the rest is there', async ({ browser, strict }) => {
-  strict.allow(/\b404\b/)
-  test.setTimeout(300_000)
-  for (const look of ['desk', 'phone'] satisfies LookName[]) {
-    const { page, t } = await openAs(browser, null, { look, draws: true, context: { reducedMotion: 'reduce' } })
-    const asset = await modelOnSale(page)
-    const failing = (pattern: string) => page.route(pattern, (route) => route.fulfill({ status: 404, body: '' }))
-    await changeAnswers<AssetDetail>(page, `**/market/assets/${asset.id}`, (found) => ({
-      ...found,
-      explained: true,
-      preview: { ...found.preview, tiles: { format: '3dtiles', url: '/no-tiles/tileset.json', isPart: false } },
-    }))
-    await failing('**/no-tiles/**')
-    await failing('**/explanations')
-    await openModel(page, t, asset)
-    await expect(page.getByText(t('viewer.fault'))).toHaveCount(1, { timeout: DRAWING })
-    await expectAccessible(page)
-
-    // Without the model itself its picture stays.
-    await failing('**/model.glb')
-    await page.reload()
-    await page.getByRole('button', { name: t('viewer.open') }).press('Enter')
-    await expect(page.getByText(t('viewer.notLoaded'))).toHaveCount(1)
-    await expect(page.locator('div:has(> canvas) img').first()).toBeVisible()
-    await page.context().close()
-  }
-})
-
-test('a picture of a model that cannot be read is said once, and its shape is there', async ({ browser, strict }) => {
-  strict.allow(/load texture/)
-  test.setTimeout(300_000)
-  const { page, t } = await openAs(browser, null, { draws: true, context: { reducedMotion: 'reduce' } })
-  const asset = await modelOnSale(page, { textured: 'true' })
-  await changeAnswers<AssetDetail>(page, `**/market/assets/${asset.id}`, (found) => ({
-    ...found,
-    preview: { ...found.preview, tiles: undefined },
-  }))
-  await page.route('**/model.glb', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: withBrokenPictures(await response.body()) })
-  })
-  await openModel(page, t, asset)
-  await expect(page.getByText(t('viewer.fault'))).toHaveCount(1)
-  await page.context().close()
-})
-
-test('a lost context is said, and comes back', async ({ browser }) => {
-  test.setTimeout(300_000)
-  for (const look of ['desk', 'phone'] satisfies LookName[]) {
-    const { page, t } = await openAs(browser, null, { look, draws: true, context: { reducedMotion: 'reduce' } })
-    const model = await openModel(page, t, await modelOnSale(page))
-    const extension = await model.evaluateHandle((canvas) =>
-      (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context'),
-    )
-    await extension.evaluate((lost) => lost?.loseContext())
-    await expect(page.getByText(t('viewer.lost'))).toBeVisible()
-    await extension.evaluate((lost) => lost?.restoreContext())
-    await expect(model).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
-    await expect(page.getByText(t('viewer.lost'))).toHaveCount(0)
-    await page.context().close()
-  }
-})
-
-for (const look of ['desk', 'phone'] satisfies LookName[]) {
-  test(`without WebGL, a model is seen in pictures from its sides, and the page says so (${look})`, async ({
-    browser,
-  }) => {
-    const { page, t } = await openAs(browser, null, { look })
-    const { id } = await modelOnSale(page)
-    // Demo models are drawn from all sides when nothing else is to do.
-    await changeAnswers<AssetDetail>(page, `**/market/assets/${id}`, (asset) => {
-      const angle = { url: asset.preview.poster, width: 800, height: 800 }
-      return {
-        ...asset,
-        preview: { ...asset.preview, angles: ['quarter', 'back'].map((name) => ({ name, ...angle })) },
-      }
-    })
-    await page.goto(`/#/asset/${id}/detail`)
-    await expect(page.getByText(t('viewer.noPicture'))).toBeVisible()
-    const back = page.getByRole('button', { name: t('viewer.angles.back') })
-    await back.click()
-    await expect(back).toHaveAttribute('aria-current', 'true')
-    await expect(page.getByRole('img', { name: t('viewer.angles.back') })).toBeVisible()
-    await expectAccessible(page)
-    await page.context().close()
-  })
-}

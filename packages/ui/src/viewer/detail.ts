@@ -22,19 +22,33 @@ export function addDetail(
 ): () => void {
   const { camera, object, requestDraw } = stage
   let close = () => {}
-  let isClosed = false
+  let [isClosed, isShown] = [false, false]
+  /** Tiles that have come before they are shown: until then nobody has to do with them, and nothing is drawn. */
+  const early = new Set<Object3D>()
   const open = async () => {
     const { openDetailTiles } = await import('./detail-tiles.ts')
     if (isClosed) return
+    let asked = 0
+    const choose = () => {
+      asked = 0
+      if (stage.isResting()) requestDraw()
+      else detail.update()
+    }
     const detail = openDetailTiles({
       ...drawing,
       url,
       camera,
       loader: createLoader(onFault),
-      onChange: requestDraw,
-      onTile: stage.announce,
-      onTileGone: stage.forget,
-      onReady: () => {
+      onChange() {
+        if (isShown) requestDraw()
+        else asked ||= requestAnimationFrame(choose)
+      },
+      onTile: (tile) => (isShown ? stage.announce(tile) : early.add(tile)),
+      onTileGone: (tile) => early.delete(tile) || stage.forget(tile),
+      onReady() {
+        isShown = true
+        for (const tile of early) stage.announce(tile)
+        early.clear()
         object.remove(model)
         stage.forget(model)
         onReplaced()
@@ -47,6 +61,7 @@ export function addDetail(
     })
     const stopUpdates = stage.onFrame(detail.update)
     close = () => {
+      cancelAnimationFrame(asked)
       stopUpdates()
       object.remove(detail.group)
       detail.dispose()

@@ -36,7 +36,7 @@ const WIDE_PIXELS = 560
 export const isPanelOver = (frame: HTMLElement | null): boolean =>
   (frame?.clientWidth ?? 0) >= WIDE_PIXELS || document.fullscreenElement !== null
 
-/** Everything about looking that has no button of its own, and the list of keys. */
+/** Everything about looking that has no button of its own, and the lists of gestures and keys. */
 export function LookPanel({ id, scene, choices, texts, isOver }: LookPanelProps) {
   const name = useId()
   const { background, setBackground, isSpinning, toggleSpin, isWalking, toggleWalk, linkOf } = choices
@@ -81,6 +81,7 @@ export function LookPanel({ id, scene, choices, texts, isOver }: LookPanelProps)
         </div>
       </fieldset>
       <LightSliders scene={scene} texts={texts} />
+      {hasFingers() ? <FingerList texts={texts} /> : null}
       <KeyList texts={texts} walks={toggleWalk !== undefined} />
     </section>
   )
@@ -152,18 +153,37 @@ function CopyLink({
   )
 }
 
+const hasFingers = () => matchMedia('(any-pointer: coarse)').matches
+
 function KeyList({ texts, walks }: { texts: ViewerTexts['viewer']; walks: boolean }): ReactNode {
-  const names = (Object.keys(texts.keyNames) as (keyof typeof texts.keyNames)[]).filter(
-    (key) => walks || key !== 'walk',
+  const keys = Object.keys(texts.keyNames) as (keyof typeof texts.keyNames)[]
+  const shown = keys.filter((key) => walks || key !== 'walk')
+  return (
+    <ActionList
+      title={texts.keyList}
+      actions={shown.map((key): Action => [texts.keyNames[key], texts.keyActions[key]])}
+    />
   )
+}
+
+function FingerList({ texts }: { texts: ViewerTexts['viewer'] }): ReactNode {
+  const gestures = Object.keys(texts.fingerNames) as (keyof typeof texts.fingerNames)[]
+  const actions = gestures.map((one): Action => [texts.fingerNames[one], texts.fingerActions[one]])
+  return <ActionList title={texts.fingerList} actions={actions} />
+}
+
+/** What one does, and what follows. */
+type Action = readonly [string, string]
+
+function ActionList({ title, actions }: { title: string; actions: readonly Action[] }): ReactNode {
   return (
     <div>
-      <p className="mb-1 font-medium">{texts.keyList}</p>
+      <p className="mb-1 font-medium">{title}</p>
       <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] gap-x-3 gap-y-1 text-ink-soft">
-        {names.map((key) => (
-          <div key={key} className="contents">
-            <dt>{texts.keyNames[key]}</dt>
-            <dd>{texts.keyActions[key]}</dd>
+        {actions.map(([name, action]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

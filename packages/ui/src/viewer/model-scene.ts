@@ -8,6 +8,7 @@ import { disposeModel, loadModel } from './loading.ts'
 import { type Looking, openLooking } from './looking/looking.ts'
 import { createControls } from './looking/controls.ts'
 import { keepPace } from './pace.ts'
+import { countDrawing } from './memory/drawing-bytes.ts'
 import { pageMemory } from './memory/memory.ts'
 import { modelBytes } from './memory/model-bytes.ts'
 import { closeGaps } from './points.ts'
@@ -16,6 +17,7 @@ import { whenUnseen } from './rest-unseen.ts'
 import { createStage, type Stage } from './stage.ts'
 import { shapeOf } from './studio/shape.ts'
 import { openStudio } from './studio/studio.ts'
+import { createUnseenFrame } from './unseen-frame.ts'
 
 export type { Angle, BestCamera } from './framing.ts'
 
@@ -95,19 +97,23 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   const { radius } = shape
   const camera = new PerspectiveCamera(undefined, 1, radius / 200, radius * 40)
   const controls = createControls(drawing, camera, radius)
-  const stage = createStage({ renderer, scene, camera, controls, object, bounds })
+  const unseen = hasGraphicsCard ? undefined : createUnseenFrame(renderer)
+  const stage = createStage({ renderer, scene, camera, controls, object, bounds }, unseen)
   // A frame that somebody asks for before all is prepared would hold up the page.
   stage.rest(true)
-  const pace = keepPace(renderer, renderer.getPixelRatio(), stage.requestDraw)
+  const pace = keepPace(drawing, stage)
   place(camera, controls.target, firstView)
   await breathe()
   const firstDirection = camera.getWorldDirection(new Vector3())
-  const endPace = stage.onFrame(pace.measure)
+  const endPace = stage.onAskedFrame(pace.measure)
   // It corrects where the camera is before anybody draws by it.
   const looking = openLooking(drawing, stage, shape, firstView)
   const studio = openStudio(stage, shape, firstDirection, hasGraphicsCard)
   looking.lightBy(studio)
-  const unfollow = followSize(stage)
+  const endCount = countDrawing(pageMemory(), stage, [...studio.targets, ...(unseen ? [unseen.target] : [])])
+  await breathe()
+  const unfollow = followSize(drawing, stage)
+  await breathe()
   // Drawing before the shaders are compiled would block the page.
   await renderer.compileAsync(scene, camera)
   if (options.pose) place(camera, controls.target, options.pose)
@@ -136,11 +142,12 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
     },
     dispose() {
       stage.close()
-      for (const end of [endPace, pace.end, unfollow, endUnseen, endContext, looking.end]) end()
+      for (const end of [endPace, pace.end, endCount, unfollow, endUnseen, endContext, looking.end]) end()
       dropSplats?.()
       controls.dispose()
       dropDetail?.()
       studio.dispose()
+      unseen?.dispose()
       freeModel()
       renderer.dispose()
       // Browsers keep few contexts, and free those of canvases that are gone only when they find time.

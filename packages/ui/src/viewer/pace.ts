@@ -1,8 +1,10 @@
-import type { WebGLRenderer } from 'three'
+import { Vector2 } from 'three'
+import { type Drawing, usualRatio } from './rendering.ts'
+import type { OpenStage } from './stage.ts'
 
 /** Slower than this, and less is drawn; faster than that, and more. Milliseconds between two pictures. */
 const [TOO_SLOW, FAST] = [45, 22]
-/** Longer pauses mean that nothing moved. */
+/** Longer pauses mean that nothing moved, unless somebody waited. */
 const PAUSE = 400
 const LEAST_SHARE = 0.5
 /** After so many pictures it is decided anew. */
@@ -11,49 +13,58 @@ const REST_MILLISECONDS = 250
 
 /** Draws fewer pixels while the device is too slow for them, and all of them when the picture stands still. */
 export type Pace = {
-  /** Before each drawing. */
-  measure(): void
+  /** Before each drawing that was asked for. @param follows Somebody had waited for it, however long the one before took. */
+  measure(follows: boolean): void
   /** How many times as coarse as usual detail may be. */
   coarseness(): number
   end(): void
 }
 
-/** @param usual The ratio of drawn pixels to those of the page. @param requestDraw Draws again, after the size has changed. */
-export function keepPace(renderer: WebGLRenderer, usual: number, requestDraw: () => void): Pace {
+type PaceStage = Pick<OpenStage, 'renderer' | 'requestDraw' | 'isDrawing'>
+
+export function keepPace({ hasGraphicsCard }: Drawing, { renderer, requestDraw, isDrawing }: PaceStage): Pace {
   let share = 1
   let last = 0
   let times: number[] = []
-  let rest: ReturnType<typeof setTimeout> | undefined
-  const apply = (ratio: number) => {
-    if (Math.abs(renderer.getPixelRatio() - ratio) < 0.01) return
-    renderer.setPixelRatio(ratio)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStill = false
+  const size = new Vector2()
+  const usual = () => {
+    renderer.getSize(size)
+    return usualRatio(hasGraphicsCard, size.x, size.y)
+  }
+  const differs = (ratio: number) => Math.abs(renderer.getPixelRatio() - ratio) >= 0.01
+  const restLater = () => {
+    clearTimeout(timer)
+    timer = setTimeout(rest, REST_MILLISECONDS)
+  }
+  const rest = () => {
+    if (isDrawing()) return restLater()
+    if (!differs(usual())) return
+    isStill = true
+    requestDraw()
+  }
+  const decide = () => {
+    const middle = times.sort((a, b) => a - b)[PICTURES >> 1] ?? 0
+    times = []
+    if (middle > TOO_SLOW) share = Math.max(LEAST_SHARE, share * 0.8)
+    else if (middle < FAST) share = Math.min(1, share * 1.15)
   }
   return {
-    measure() {
+    measure(follows) {
       const now = performance.now()
       const time = now - last
-      last = now
-      clearTimeout(rest)
-      rest = setTimeout(() => {
-        if (Math.abs(renderer.getPixelRatio() - usual) < 0.01) return
-        apply(usual)
-        last = 0
-        requestDraw()
-      }, REST_MILLISECONDS)
-      if (time > PAUSE) {
-        times = []
-        return
-      }
-      times.push(time)
-      if (times.length >= PICTURES) {
-        const middle = times.sort((a, b) => a - b)[PICTURES >> 1] ?? 0
-        times = []
-        if (middle > TOO_SLOW) share = Math.max(LEAST_SHARE, share * 0.8)
-        else if (middle < FAST) share = Math.min(1, share * 1.15)
-      }
-      apply(usual * share)
+      const goesOn = !isStill && (follows || time <= PAUSE)
+      last = isStill ? 0 : now
+      isStill = false
+      if (goesOn) times.push(time)
+      else times = []
+      if (times.length >= PICTURES) decide()
+      restLater()
+      const ratio = usual() * (goesOn ? share : 1)
+      if (differs(ratio)) renderer.setPixelRatio(ratio)
     },
     coarseness: () => 1 / share,
-    end: () => clearTimeout(rest),
+    end: () => clearTimeout(timer),
   }
 }

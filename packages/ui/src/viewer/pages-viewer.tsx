@@ -2,22 +2,27 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { IconButton } from '../components/icon-button.tsx'
 import { cn } from '../lib/cn.ts'
+import { useFullScreenElement } from '../lib/use-full-screen.ts'
 import type { ViewedPreview } from './asset-viewer.tsx'
 import { PageNotes } from './notes/on-object.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { SharperPicture } from './sharper-picture.tsx'
+import { ViewerToolbar } from './viewer-controls.tsx'
 import { PAGE_FRAME } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
 
 /** At an end a button keeps the focus, so that the arrow keys still work. */
 const END = 'aria-disabled:opacity-45'
 
-/** The first pages of a document, one at a time. */
+/** The first pages of a document, one at a time; on the whole screen they can be read. */
 export function PagesViewer(props: { preview: ViewedPreview; name: string; locale: string; poster: string | null }) {
   const { preview, name, locale, poster } = props
   const texts = textsFor(locale).preview
   const [current, setCurrent] = useState(0)
   const image = useRef<HTMLImageElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
+  const screen = useFullScreenElement()
+  const fillsScreen = screen !== null && screen === whole.current
   const { views, stats } = preview
   const pages = typeof stats?.pages === 'number' ? stats.pages : views.length
   const turn = (by: number) => setCurrent((page) => Math.min(views.length - 1, Math.max(0, page + by)))
@@ -30,8 +35,8 @@ export function PagesViewer(props: { preview: ViewedPreview; name: string; local
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what the buttons in it do
-    <div className="flex flex-col gap-3" onKeyDown={onKeyDown}>
-      <div className={cn('plinth relative overflow-hidden', PAGE_FRAME)}>
+    <div ref={whole} className={cn('flex flex-col gap-3', fillsScreen && 'h-full bg-paper p-4')} onKeyDown={onKeyDown}>
+      <div className={cn('plinth relative overflow-hidden', fillsScreen ? 'min-h-0 flex-1 rounded-panel' : PAGE_FRAME)}>
         <SharperPicture
           image={image}
           src={views[current]}
@@ -39,6 +44,7 @@ export function PagesViewer(props: { preview: ViewedPreview; name: string; local
           alt={`${name}: ${filled(texts.page, { page: current + 1 })}`}
           className="p-3"
         />
+        <ViewerToolbar texts={{ ...textsFor(locale).picture, tools: texts.pageTools }} frame={whole} />
         <PageNotes image={image} page={current + 1} turnTo={(page) => setCurrent(Math.min(views.length, page) - 1)} />
       </div>
       <div className="flex items-center justify-between gap-3">

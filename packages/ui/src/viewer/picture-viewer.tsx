@@ -7,7 +7,7 @@ import type { ViewedPreview } from './asset-viewer.tsx'
 import type { DeepZoom } from './deep-zoom.ts'
 import { PictureNotes } from './notes/on-object.tsx'
 import { SharperPicture } from './sharper-picture.tsx'
-import { viewerKeys, ViewerToolbar } from './viewer-controls.tsx'
+import { toggleFullScreen, viewerKeys, ViewerToolbar } from './viewer-controls.tsx'
 import { VIEWER_FRAME } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
 
@@ -34,6 +34,7 @@ export function PictureViewer({ preview, url, name, locale, poster }: PictureVie
     '=': () => zoom.current?.zoom(NEARER),
     '-': () => zoom.current?.zoom(1 / NEARER),
     '0': () => zoom.current?.whole(),
+    f: () => toggleFullScreen(frame.current),
   })
 
   return (

@@ -1,12 +1,16 @@
 import { WebGLRenderer } from 'three'
 import { drawingPower } from './drawing-power.ts'
 import { fieldOfView } from './framing.ts'
-import type { Stage } from './stage.ts'
+import { canvasBytes } from './memory/drawing-bytes.ts'
+import { limitBytes } from './memory/memory.ts'
+import type { OpenStage } from './stage.ts'
 
 /** Whether this device draws with a graphics card or in software, where every pixel costs processor time. */
 export type Drawing = { renderer: WebGLRenderer; hasGraphicsCard: boolean }
 
 const MAX_PIXEL_RATIO = 2
+/** The canvas takes at most this part of what the page may hold: beyond it, the object would have no room. */
+const CANVAS_SHARE = 0.4
 
 /** @throws when the browser has no WebGL. */
 export function createRenderer(canvas: HTMLCanvasElement): Drawing {
@@ -18,14 +22,20 @@ export function createRenderer(canvas: HTMLCanvasElement): Drawing {
   const context = canvas.getContext('webgl2', options) as WebGL2RenderingContext | null
   if (!context) throw new Error('This browser draws nothing in three dimensions.')
   const renderer = new WebGLRenderer({ ...options, canvas, context })
-  renderer.setPixelRatio(hasGraphicsCard ? Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO) : 1)
   // Checking for shader errors would block the page until the shader is compiled.
   renderer.debug.checkShaderErrors = false
   return { renderer, hasGraphicsCard }
 }
 
+/** How many pixels are drawn for each of the page when there is time, on a canvas of this size. */
+export function usualRatio(hasGraphicsCard: boolean, width: number, height: number): number {
+  if (!hasGraphicsCard) return 1
+  const affordable = Math.sqrt((limitBytes() * CANVAS_SHARE) / canvasBytes(width, height, true))
+  return Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO, affordable)
+}
+
 /** Keeps drawing and camera in the size of the canvas. @returns the end of it. */
-export function followSize({ canvas, camera, renderer, requestDraw }: Stage): () => void {
+export function followSize({ hasGraphicsCard }: Drawing, { canvas, camera, renderer, resized }: OpenStage): () => void {
   let size = { width: 0, height: 0 }
   const resize = () => {
     const { clientWidth, clientHeight } = canvas
@@ -35,8 +45,9 @@ export function followSize({ canvas, camera, renderer, requestDraw }: Stage): ()
     camera.aspect = clientWidth / clientHeight
     camera.fov = fieldOfView(camera.aspect)
     camera.updateProjectionMatrix()
+    renderer.setPixelRatio(usualRatio(hasGraphicsCard, clientWidth, clientHeight))
     renderer.setSize(clientWidth, clientHeight, false)
-    requestDraw()
+    resized()
   }
   const observer = new ResizeObserver(resize)
   observer.observe(canvas)

@@ -1,20 +1,34 @@
 import { Group } from 'three'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createStage } from './stage.ts'
+import type { UnseenFrame } from './unseen-frame.ts'
 
-test('while it rests nothing is drawn, and afterwards only what was asked for meanwhile', () => {
-  let frames: (() => void)[] = []
+let frames: (() => void)[] = []
+beforeEach(() => {
+  frames = []
   vi.stubGlobal('requestAnimationFrame', (use: () => void) => frames.push(use))
   vi.stubGlobal('cancelAnimationFrame', () => {
     frames = []
   })
-  const render = vi.fn()
-  const controls = { addEventListener: () => undefined, update: () => false, autoRotate: false }
-  const stage = createStage({ renderer: { render }, controls, object: new Group() } as never)
-  const nextFrame = () => {
-    for (const draw of frames.splice(0)) draw()
-  }
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
+const nextFrame = () => {
+  for (const draw of frames.splice(0)) draw()
+}
+
+function openStage(unseen?: UnseenFrame) {
+  const render = vi.fn()
+  const canvas = { toggleAttribute: vi.fn() }
+  const controls = { addEventListener: () => undefined, update: () => false, autoRotate: false }
+  const renderer = { render, domElement: canvas }
+  return { render, canvas, stage: createStage({ renderer, controls, object: new Group() } as never, unseen) }
+}
+
+test('while it rests nothing is drawn, and afterwards only what was asked for meanwhile', () => {
+  const { stage, render } = openStage()
   stage.rest(true)
   stage.rest(false)
   nextFrame()
@@ -30,5 +44,44 @@ test('while it rests nothing is drawn, and afterwards only what was asked for me
   nextFrame()
   nextFrame()
   expect(render).toHaveBeenCalledTimes(1)
-  vi.unstubAllGlobals()
+})
+
+test('where drawing takes long, a frame is begun after the one before, shown when it is there, and never after the end', async () => {
+  let arrive = () => {}
+  const unseen = {
+    draw: vi.fn(() => new Promise<void>((resolve) => (arrive = resolve))),
+    show: vi.fn(),
+    passedBy: vi.fn(),
+    standIn: () => true,
+  }
+  const { stage, canvas, render } = openStage(unseen as never)
+  const begun = async (times: number) => {
+    nextFrame()
+    await vi.waitFor(() => expect(unseen.draw).toHaveBeenCalledTimes(times))
+  }
+  stage.requestDraw()
+  await begun(1)
+  stage.requestDraw()
+  nextFrame()
+  expect(unseen.draw).toHaveBeenCalledTimes(1)
+  expect(unseen.show).not.toHaveBeenCalled()
+  expect(canvas.toggleAttribute).toHaveBeenLastCalledWith('data-drawing', true)
+
+  arrive()
+  await vi.waitFor(() => expect(unseen.show).toHaveBeenCalledTimes(1))
+  expect(canvas.toggleAttribute).toHaveBeenLastCalledWith('data-drawing', true)
+  await begun(2)
+  arrive()
+  await vi.waitFor(() => expect(unseen.show).toHaveBeenCalledTimes(2))
+  expect(canvas.toggleAttribute).toHaveBeenLastCalledWith('data-drawing', false)
+
+  // Whoever wants a picture gets it at once.
+  stage.draw()
+  expect(render).toHaveBeenCalledTimes(1)
+  stage.requestDraw()
+  await begun(3)
+  stage.close()
+  arrive()
+  await Promise.resolve()
+  expect(unseen.show).toHaveBeenCalledTimes(2)
 })

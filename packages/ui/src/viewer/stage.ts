@@ -9,6 +9,7 @@ import {
   type WebGLRenderer,
 } from 'three'
 import type { OrbitControls } from 'three/addons/controls/OrbitControls.js'
+import type { UnseenFrame } from './unseen-frame.ts'
 
 /** What the tools of an open model work on. */
 export type Stage = {
@@ -41,8 +42,15 @@ export type OpenStage = Stage & {
   announce(arrived: Object3D): void
   /** What has gone: those who come later are not told of it. */
   forget(gone: Object3D): void
+  /** Called before each drawing that was asked for, and not of pictures that are wanted at once; told whether somebody had waited for it during the one before. @returns the end of it. */
+  onAskedFrame(use: (follows: boolean) => void): () => void
+  /** Whether something is drawn, or will be with the next frame. */
+  isDrawing(): boolean
+  /** The canvas has got another size, and is empty. */
+  resized(): void
   /** Draws nothing while nobody sees it, and afterwards what was asked for meanwhile. */
   rest(rests: boolean): void
+  isResting(): boolean
   /** Ends drawing. What the stage shows is freed by those who brought it. */
   close(): void
 }
@@ -52,52 +60,76 @@ const LONGEST_SECONDS = 0.1
 
 type StageParts = Pick<Stage, 'renderer' | 'scene' | 'camera' | 'controls' | 'object' | 'bounds'>
 
-/** A stage draws only when somebody asks, and while the camera moves by itself. */
-export function createStage(parts: StageParts): OpenStage {
+/**
+ * A stage draws only when somebody asks, and while the camera moves by itself.
+ * @param unseen Where drawing takes long: what is asked for is drawn there, one frame after the other, and `data-drawing` says so on the canvas.
+ */
+export function createStage(parts: StageParts, unseen?: UnseenFrame): OpenStage {
   const { renderer, scene, camera, controls, object } = parts
-  const present = new Set<Mesh | Points>()
-  const partUsers = new Set<(part: Mesh | Points) => void>()
-  const partGoneUsers = new Set<(part: Mesh | Points) => void>()
+  const canvas = renderer.domElement
   const frameUsers = new Set<() => void>()
+  const askedFrameUsers = new Set<(follows: boolean) => void>()
 
   let frame = 0
-  let isPaused = false
+  let [isPaused, isClosed] = [false, false]
   let isResting = false
   /** Somebody has asked since the last drawing, while it rested. */
   let isMissed = false
+  /** A frame is drawn that is not shown yet, and somebody has asked for another. */
+  let [isDrawing, isAskedAgain] = [false, false]
+  let follows = false
   let lastFrame = 0
-  const draw = () => {
-    if (isPaused) return
+  /** What is on the canvas is not the last of it. */
+  const say = () => unseen && canvas.toggleAttribute('data-drawing', isDrawing || frame !== 0)
+  const prepare = () => {
     isMissed = false
     for (const use of frameUsers) use()
+  }
+  const draw = () => {
+    if (isPaused) return
+    prepare()
     renderer.render(scene, camera)
+    unseen?.passedBy()
+  }
+  const drawUnseen = async (into: UnseenFrame) => {
+    isDrawing = true
+    prepare()
+    await into.draw(scene, camera)
+    isDrawing = false
+    if (isClosed) return
+    if (!isPaused) into.show()
+    follows = isAskedAgain
+    isAskedAgain = false
+    if (follows) requestDraw()
+    say()
   }
   const drawFrame = () => {
     frame = 0
+    if (isResting || isDrawing) return requestDraw()
     const now = performance.now()
     const seconds = Math.min(LONGEST_SECONDS, (now - lastFrame) / 1_000)
     lastFrame = now
     const moving = controls.update(seconds) || controls.autoRotate
-    draw()
+    for (const use of askedFrameUsers) use(follows)
+    follows = false
+    if (!isPaused && unseen?.standIn()) void drawUnseen(unseen)
+    else draw()
     if (moving) requestDraw()
+    say()
   }
   const requestDraw = () => {
     if (isResting) isMissed = true
-    else if (frame === 0) frame = requestAnimationFrame(drawFrame)
+    else if (isDrawing) isAskedAgain = true
+    // What the canvas shows is read when the browser's own frame ends: begun before, drawing would hold that up.
+    else if (frame === 0) frame = requestAnimationFrame(unseen ? () => setTimeout(drawFrame) : drawFrame)
+    say()
   }
   controls.addEventListener('change', requestDraw)
 
-  const announce = (arrived: Object3D) =>
-    forEachPart(arrived, (part) => {
-      if (present.has(part)) return
-      present.add(part)
-      for (const use of partUsers) use(part)
-    })
-  announce(object)
-
   return {
     ...parts,
-    canvas: renderer.domElement,
+    ...followParts(object),
+    canvas,
     requestDraw,
     pause() {
       isPaused = true
@@ -106,36 +138,60 @@ export function createStage(parts: StageParts): OpenStage {
         requestDraw()
       }
     },
-    onPart(use) {
-      partUsers.add(use)
-      for (const part of present) use(part)
-      return () => partUsers.delete(use)
-    },
-    onPartGone(use) {
-      partGoneUsers.add(use)
-      return () => partGoneUsers.delete(use)
-    },
-    onFrame(use) {
-      frameUsers.add(use)
-      return () => frameUsers.delete(use)
-    },
-    announce,
-    forget: (gone) =>
-      forEachPart(gone, (part) => {
-        if (present.delete(part)) for (const use of partGoneUsers) use(part)
-      }),
+    onFrame: (use) => join(frameUsers, use),
+    onAskedFrame: (use) => join(askedFrameUsers, use),
     rest(rests) {
       isResting = rests
       isMissed ||= frame !== 0
       if (!rests && isMissed) return requestDraw()
       cancelAnimationFrame(frame)
       frame = 0
+      say()
+    },
+    isResting: () => isResting,
+    isDrawing: () => isDrawing || frame !== 0,
+    resized() {
+      unseen?.standIn()
+      requestDraw()
     },
     draw,
     close() {
+      isClosed = true
       isResting = true
       cancelAnimationFrame(frame)
     },
+  }
+}
+
+/** @returns the end of it. */
+function join<User>(users: Set<User>, user: User): () => void {
+  users.add(user)
+  return () => users.delete(user)
+}
+
+/** Knows which parts are there, and tells those who work on them. */
+function followParts(object: Group): Pick<OpenStage, 'onPart' | 'onPartGone' | 'announce' | 'forget'> {
+  const present = new Set<Mesh | Points>()
+  const partUsers = new Set<(part: Mesh | Points) => void>()
+  const partGoneUsers = new Set<(part: Mesh | Points) => void>()
+  const announce = (arrived: Object3D) =>
+    forEachPart(arrived, (part) => {
+      if (present.has(part)) return
+      present.add(part)
+      for (const use of partUsers) use(part)
+    })
+  announce(object)
+  return {
+    announce,
+    forget: (gone) =>
+      forEachPart(gone, (part) => {
+        if (present.delete(part)) for (const use of partGoneUsers) use(part)
+      }),
+    onPart(use) {
+      for (const part of present) use(part)
+      return join(partUsers, use)
+    },
+    onPartGone: (use) => join(partGoneUsers, use),
   }
 }
 

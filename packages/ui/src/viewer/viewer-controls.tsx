@@ -1,6 +1,7 @@
-import { Maximize } from 'lucide-react'
+import { Maximize, Minimize } from 'lucide-react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { IconButton } from '../components/icon-button.tsx'
+import { useFullScreenElement } from '../lib/use-full-screen.ts'
 
 /** Handles the keys of a viewer; combinations with other keys than shift are left to the browser. @param keys what each does, by its name. */
 export const viewerKeys = (keys: Record<string, () => void>) => (event: KeyboardEvent) => {
@@ -19,14 +20,16 @@ export function toggleFullScreen(element: HTMLElement | null): void {
 }
 
 type ViewerToolbarProps = {
-  texts: { tools: string; fullscreen: string }
+  texts: { tools: string; fullscreen: string; leaveFullscreen: string }
   /** What fills the screen on request. */
   frame: RefObject<HTMLElement | null>
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The buttons of a viewer, in its corner; the last one is for the whole screen. In one row: in large text several would hide the object. */
 export function ViewerToolbar({ texts, frame, children }: ViewerToolbarProps) {
+  const isFull = useFullScreenElement() !== null
+  if (!children && !document.fullscreenEnabled) return null
   return (
     <div
       role="toolbar"
@@ -35,8 +38,11 @@ export function ViewerToolbar({ texts, frame, children }: ViewerToolbarProps) {
     >
       {children}
       {document.fullscreenEnabled ? (
-        <IconButton label={texts.fullscreen} onClick={() => toggleFullScreen(frame.current)}>
-          <Maximize aria-hidden />
+        <IconButton
+          label={isFull ? texts.leaveFullscreen : texts.fullscreen}
+          onClick={() => toggleFullScreen(frame.current)}
+        >
+          {isFull ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
         </IconButton>
       ) : null}
     </div>

@@ -1,5 +1,16 @@
-import { BufferAttribute, BufferGeometry, DataTexture, Group, Mesh, MeshBasicMaterial } from 'three'
+import {
+  BufferAttribute,
+  BufferGeometry,
+  DataTexture,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  RedFormat,
+  RGFormat,
+  WebGLRenderTarget,
+} from 'three'
 import { expect, test, vi } from 'vitest'
+import { canvasBytes, countDrawing, targetBytes } from './drawing-bytes.ts'
 import { createMemory } from './memory.ts'
 import { COPIES, modelBytes } from './model-bytes.ts'
 import { createStrain } from './strain.ts'
@@ -60,6 +71,33 @@ test('a model’s bytes are those of its arrays and pictures, each once, in both
   const [arrays, pictures] = [9 * 4 + 3 * 2, (4 * 3 * 4 * 4) / 3]
   const model = new Group().add(new Mesh(geometry, material), new Mesh(geometry, material))
   expect(modelBytes(model)).toBe((arrays + pictures) * COPIES)
+})
+
+test('what is drawn into is counted as it grows and shrinks, and not after the end', () => {
+  const memory = createMemory(10_000)
+  const canvas = { width: 4, height: 5 }
+  let frame = () => {}
+  const stage = {
+    canvas,
+    renderer: { getContextAttributes: () => ({ antialias: true }) },
+    onFrame: (use: () => void) => {
+      frame = use
+      return () => undefined
+    },
+  }
+  const depths = new WebGLRenderTarget(10, 10)
+  const light = new WebGLRenderTarget(10, 10, { format: RGFormat, depthBuffer: false })
+  const ground = new WebGLRenderTarget(10, 10, { format: RedFormat, depthBuffer: false })
+  expect([depths, light, ground].map(targetBytes)).toEqual([800, 200, 100])
+  const end = countDrawing(memory, stage as never, [depths, light, ground])
+  frame()
+  expect(memory.room()).toBe(10_000 - 1_100 - canvasBytes(4, 5, true))
+  canvas.width = 8
+  frame()
+  expect(memory.room()).toBe(10_000 - 1_100 - canvasBytes(8, 5, true))
+  expect(canvasBytes(8, 5, false)).toBeLessThan(canvasBytes(8, 5, true))
+  end()
+  expect(memory.room()).toBe(10_000)
 })
 
 test('detail that needs more than its share gets coarser until it fits, and stays so', () => {

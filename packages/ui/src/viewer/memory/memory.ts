@@ -10,6 +10,9 @@ const WITH_SMALLER_COPIES = 4 / 3
 export const pictureBytes = (width: number, height: number): number =>
   width * height * BYTES_OF_A_PIXEL * WITH_SMALLER_COPIES
 
+/** Of all that a page may hold. */
+export const limitBytes = (): number => LIMIT_BYTES[deviceKind()]
+
 export const deviceKind = (): keyof typeof LIMIT_BYTES =>
   matchMedia('(pointer: coarse)').matches ? 'phone' : 'desktop'
 
@@ -74,6 +77,6 @@ let ofPage: Memory | undefined
 
 /** That of this page, which all of its viewers share. */
 export function pageMemory(): Memory {
-  ofPage ??= createMemory(LIMIT_BYTES[deviceKind()])
+  ofPage ??= createMemory(limitBytes())
   return ofPage
 }

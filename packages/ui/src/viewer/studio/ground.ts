@@ -70,6 +70,7 @@ const PLANE = {
 /** The plane under a model that shows nothing but its shadow. */
 export type Ground = {
   mesh: Mesh
+  target: WebGLRenderTarget
   /** Draws the shadow anew, after the key light's. */
   update(): void
   dispose(): void
@@ -114,6 +115,7 @@ export function createGround(renderer: WebGLRenderer, shape: ModelShape, shadow:
   mesh.renderOrder = -1
   return {
     mesh,
+    target,
     update() {
       shadowFromWorld.value.copy(shadow.fromWorld)
       renderer.setRenderTarget(target)

@@ -1,10 +1,11 @@
 import { KEY_SHADOW } from '@wencang/studio'
-import { Matrix4, OrthographicCamera, type Texture, type Vector3 } from 'three'
+import { Matrix4, OrthographicCamera, type Texture, type Vector3, type WebGLRenderTarget } from 'three'
 import { createDepthTarget, type DepthPass } from './depth-pass.ts'
 
 export type KeyShadow = {
   /** Depths as the key light sees them. */
   texture: Texture
+  target: WebGLRenderTarget
   /** From the scene to the map, each 0 to 1. */
   fromWorld: Matrix4
   draw(towardsLight: Vector3): void
@@ -22,6 +23,7 @@ export function createKeyShadow(pass: DepthPass, centre: Vector3, radius: number
   const fromWorld = new Matrix4()
   return {
     texture: target.depthTexture as Texture,
+    target,
     fromWorld,
     draw(towardsLight) {
       camera.position.copy(centre).addScaledVector(towardsLight, reach)

@@ -112,6 +112,7 @@ const SMOOTH = `
 export type Occlusion = {
   /** How open each place of the picture is, and how much of the key light reaches it: red and green, as of the last drawing. */
   texture: Texture
+  targets: WebGLRenderTarget[]
   /** @param width of the map, in pixels. */
   draw(camera: PerspectiveCamera, radius: number, width: number, height: number): void
   dispose(): void
@@ -147,6 +148,7 @@ export function createOcclusion(renderer: WebGLRenderer, pass: DepthPass, shadow
 
   return {
     texture: smooth.texture,
+    targets: [depthTarget, rough, smooth],
     draw(camera, radius, width, height) {
       if (smooth.width !== width || smooth.height !== height)
         for (const target of [depthTarget, rough, smooth]) target.setSize(width, height)

@@ -1,5 +1,5 @@
 import { KEY_COLOUR } from '@wencang/studio'
-import { Matrix3, Matrix4, type Mesh, type Points, type Texture, Vector2, Vector3 } from 'three'
+import { Matrix3, Matrix4, type Mesh, type Points, type Texture, Vector2, Vector3, type WebGLRenderTarget } from 'three'
 import { drawn } from '../rendering.ts'
 import type { OpenStage } from '../stage.ts'
 import { createDepthPass } from './depth-pass.ts'
@@ -20,6 +20,8 @@ export type Studio = {
   follow(follows: boolean): void
   /** What casts a shadow has changed. */
   refresh(): void
+  /** What it draws into, besides the canvas. */
+  targets: WebGLRenderTarget[]
   dispose(): void
 }
 
@@ -124,6 +126,7 @@ export function openStudio(stage: OpenStage, shape: ModelShape, first: Vector3, 
       requestDraw()
     },
     refresh,
+    targets: [shadow.target, ground.target, ...occlusion.targets],
     dispose() {
       for (const end of ends) end()
       scene.remove(ground.mesh)

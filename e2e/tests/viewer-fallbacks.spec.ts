@@ -1,0 +1,100 @@
+import type { AssetDetail } from '@wencang/contract'
+import { expectAccessible } from '../support/accessible.ts'
+import { changeAnswers } from '../support/answers.ts'
+import { DRAWING } from '../support/drawing.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { modelOnSale, openModel } from '../support/model.ts'
+import { type LookName, openAs } from '../support/open-as.ts'
+import { pointingOf } from '../support/pointing.ts'
+import { withBrokenPictures } from '../support/sample-model.ts'
+
+test('what is broken or missing of an object is said once, and the rest is there', async ({ browser, strict }) => {
+  strict.allow(/\b404\b/)
+  test.setTimeout(300_000)
+  for (const look of ['desk', 'phone'] satisfies LookName[]) {
+    const { page, t } = await openAs(browser, null, { look, draws: true, context: { reducedMotion: 'reduce' } })
+    const asset = await modelOnSale(page)
+    const failing = (pattern: string) => page.route(pattern, (route) => route.fulfill({ status: 404, body: '' }))
+    await changeAnswers<AssetDetail>(page, `**/market/assets/${asset.id}`, (found) => ({
+      ...found,
+      explained: true,
+      preview: { ...found.preview, tiles: { format: '3dtiles', url: '/no-tiles/tileset.json', isPart: false } },
+    }))
+    await failing('**/no-tiles/**')
+    await failing('**/explanations')
+    await openModel(page, t, asset)
+    await expect(page.getByText(t('viewer.fault'))).toHaveCount(1, { timeout: DRAWING })
+    await expectAccessible(page)
+
+    // Without the model itself its picture stays.
+    await failing('**/model.glb')
+    await page.reload()
+    await page.getByRole('button', { name: t('viewer.open') }).press('Enter')
+    await expect(page.getByText(t('viewer.notLoaded'))).toHaveCount(1)
+    await expect(page.locator('div:has(> canvas) img').first()).toBeVisible()
+    await page.context().close()
+  }
+})
+
+test('a picture of a model that cannot be read is said once, and its shape is there', async ({ browser, strict }) => {
+  strict.allow(/load texture/)
+  test.setTimeout(300_000)
+  const { page, t } = await openAs(browser, null, { draws: true, context: { reducedMotion: 'reduce' } })
+  const asset = await modelOnSale(page, { textured: 'true' })
+  await changeAnswers<AssetDetail>(page, `**/market/assets/${asset.id}`, (found) => ({
+    ...found,
+    preview: { ...found.preview, tiles: undefined },
+  }))
+  await page.route('**/model.glb', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: withBrokenPictures(await response.body()) })
+  })
+  await openModel(page, t, asset)
+  await expect(page.getByText(t('viewer.fault'))).toHaveCount(1)
+  await page.context().close()
+})
+
+test('a lost context is said, and comes back', async ({ browser }) => {
+  test.setTimeout(300_000)
+  for (const look of ['desk', 'phone'] satisfies LookName[]) {
+    const { page, t } = await openAs(browser, null, { look, draws: true, context: { reducedMotion: 'reduce' } })
+    const model = await openModel(page, t, await modelOnSale(page))
+    const extension = await model.evaluateHandle((canvas) =>
+      (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context'),
+    )
+    await extension.evaluate((lost) => lost?.loseContext())
+    await expect(page.getByText(t('viewer.lost'))).toBeVisible()
+    await extension.evaluate((lost) => lost?.restoreContext())
+    await expect(model).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
+    await expect(page.getByText(t('viewer.lost'))).toHaveCount(0)
+    await page.context().close()
+  }
+})
+
+for (const look of ['desk', 'phone'] satisfies LookName[]) {
+  test(`without WebGL, a model is seen in pictures from its sides, and the page says so (${look})`, async ({
+    browser,
+  }) => {
+    const { page, t } = await openAs(browser, null, { look, context: { hasTouch: look === 'phone' } })
+    const { id } = await modelOnSale(page)
+    // Demo models are drawn from all sides when nothing else is to do.
+    await changeAnswers<AssetDetail>(page, `**/market/assets/${id}`, (asset) => {
+      const angle = { url: asset.preview.poster, width: 800, height: 800 }
+      return {
+        ...asset,
+        preview: { ...asset.preview, angles: ['quarter', 'back'].map((name) => ({ name, ...angle })) },
+      }
+    })
+    await page.goto(`/#/asset/${id}/detail`)
+    await expect(page.getByText(t('viewer.noPicture'))).toBeVisible()
+    const back = page.getByRole('button', { name: t('viewer.angles.back') })
+    await pointingOf(look, page).press(back)
+    await expect(back).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('img', { name: t('viewer.angles.back') })).toBeVisible()
+    const quarter = page.getByRole('button', { name: t('viewer.angles.quarter') })
+    await quarter.press('Enter')
+    await expect(quarter).toHaveAttribute('aria-current', 'true')
+    await expectAccessible(page)
+    await page.context().close()
+  })
+}

@@ -1,0 +1,36 @@
+import { RedFormat, RGFormat, type WebGLRenderTarget } from 'three'
+import type { OpenStage } from '../stage.ts'
+import type { Memory } from './memory.ts'
+
+/** A canvas keeps what is seen and what is drawn, and, with smooth edges, four samples of each pixel, with their depths. */
+const BYTES_OF_A_PIXEL = { plain: 2 * 4 + 4, smooth: 2 * 4 + 4 * (4 + 4) }
+const DEPTH_BYTES = 4
+const CHANNELS = new Map<number, number>([
+  [RedFormat, 1],
+  [RGFormat, 2],
+])
+
+export const canvasBytes = (width: number, height: number, isSmooth: boolean): number =>
+  width * height * BYTES_OF_A_PIXEL[isSmooth ? 'smooth' : 'plain']
+
+/** What a target of drawing needs of the graphics card's memory. Our targets have a byte for each channel. */
+export function targetBytes({ width, height, depthBuffer, texture }: WebGLRenderTarget): number {
+  return width * height * ((CHANNELS.get(texture.format) ?? 4) + (depthBuffer ? DEPTH_BYTES : 0))
+}
+
+/** Tells the page's memory what the canvas and the targets need, whose sizes change. @returns the end of it. */
+export function countDrawing(memory: Memory, stage: OpenStage, targets: readonly WebGLRenderTarget[]): () => void {
+  const held = memory.hold()
+  const isSmooth = stage.renderer.getContextAttributes()?.antialias ?? false
+  let before = 0
+  const endFrames = stage.onFrame(() => {
+    const { width, height } = stage.canvas
+    const bytes = targets.reduce((sum, target) => sum + targetBytes(target), canvasBytes(width, height, isSmooth))
+    if (bytes !== before) held.set(bytes)
+    before = bytes
+  })
+  return () => {
+    endFrames()
+    held.end()
+  }
+}

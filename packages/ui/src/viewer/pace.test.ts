@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepPace } from './pace.ts'
+
+const FRAME = 100
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', { devicePixelRatio: 2 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A device without a graphics card, whose frames take so long. */
+function openSlow() {
+  let ratio = 1
+  const renderer = {
+    getSize: () => undefined,
+    getPixelRatio: () => ratio,
+    setPixelRatio: (next: number) => {
+      ratio = next
+    },
+  }
+  let isDrawing = false
+  const requestDraw = vi.fn()
+  const drawing = { renderer, hasGraphicsCard: false } as never
+  const pace = keepPace(drawing, { renderer, requestDraw, isDrawing: () => isDrawing } as never)
+  const move = (frames: number, milliseconds: number) => {
+    isDrawing = true
+    for (let frame = 0; frame < frames; frame++) {
+      pace.measure(frame > 0)
+      vi.advanceTimersByTime(milliseconds)
+    }
+    isDrawing = false
+  }
+  return { pace, move, requestDraw, ratio: () => ratio }
+}
+
+test.each([FRAME, 10 * FRAME])(
+  'while frames take %i ms fewer pixels are drawn, and all of them when nothing moves',
+  (time) => {
+    const { pace, move, requestDraw, ratio } = openSlow()
+    move(30, time)
+    expect(ratio()).toBeLessThan(0.8)
+    expect(requestDraw).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1_000)
+    expect(requestDraw).toHaveBeenCalledTimes(1)
+    pace.measure(false)
+    expect(ratio()).toBe(1)
+    // What was learnt is known when it moves again.
+    move(2, time)
+    expect(ratio()).toBeLessThan(0.8)
+    pace.end()
+  },
+)
+
+test('single pictures with pauses between them have all pixels', () => {
+  const { pace, requestDraw, ratio } = openSlow()
+  for (let picture = 0; picture < 30; picture++) {
+    pace.measure(false)
+    vi.advanceTimersByTime(10 * FRAME)
+  }
+  expect(ratio()).toBe(1)
+  expect(requestDraw).not.toHaveBeenCalled()
+  pace.end()
+})
