@@ -66,7 +66,8 @@ for (const { locale, width, theme } of LOOKS) {
     const take = async (name: string) => {
       // The object is in sight, and on phones what stands below it.
       const canvas = page.locator('canvas[data-phase]').first()
-      if ((await canvas.count()) > 0) await canvas.evaluate((one) => one.closest('.plinth')?.scrollIntoView({ block: 'center' }))
+      if ((await canvas.count()) > 0)
+        await canvas.evaluate((one) => one.closest('.plinth')?.scrollIntoView({ block: 'center' }))
       await settled(page)
       const file = `${FOLDER}${name}-${width}-${theme}.png`
       await page.screenshot({ path: file, animations: 'disabled', timeout: DRAWING })
