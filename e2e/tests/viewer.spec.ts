@@ -88,6 +88,8 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
     await model.focus()
     await page.keyboard.press('b')
     await expect(page.getByRole('radio', { name: t('viewer.backgrounds.paper') })).toBeChecked()
+    const behind = (name: string) => page.locator(`[data-background="${name}"]`)
+    await expect(behind('paper')).toHaveCSS('background-color', 'rgb(245, 241, 232)')
     await expectAccessible(page)
 
     await model.focus()
@@ -101,6 +103,7 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
     await expect.poll(() => copiedPose(page, t), { timeout: DRAWING }).toBe(atFirst)
     await press(page.getByRole('radio', { name: t('viewer.backgrounds.dark') }))
     await expect(page.getByRole('radio', { name: t('viewer.backgrounds.dark') })).toBeChecked()
+    await expect(behind('dark')).toHaveCSS('background-color', 'rgb(22, 20, 17)')
     await press(button('spin'))
     await expect(button('spin')).toHaveAttribute('aria-pressed', 'true')
     await press(button('spin'))

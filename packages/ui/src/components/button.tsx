@@ -9,8 +9,9 @@ export const buttonStyle = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-action text-action-ink hover:bg-action-hover',
-        ink: 'bg-ink text-paper hover:bg-ink-soft',
+        // Forced colours take backgrounds away: without a border they would be text.
+        primary: 'bg-action text-action-ink hover:bg-action-hover forced-colors:border',
+        ink: 'bg-ink text-paper hover:bg-ink-soft forced-colors:border',
         outline: 'border border-line-strong bg-transparent text-ink hover:border-ink hover:bg-raised',
         quiet: 'text-ink-soft hover:bg-sunken hover:text-ink',
         danger: 'border border-bad/40 bg-transparent text-bad hover:bg-bad-soft',

@@ -12,7 +12,10 @@ export function Locator({ longitude, latitude }: LocatorProps) {
   const top = (north - latitude) / (north - south)
   if (Math.min(left, top) < 0 || Math.max(left, top) > 1) return null
   return (
-    <div aria-hidden className="relative mt-2 size-44 overflow-hidden rounded-card border border-line bg-surface">
+    <div
+      aria-hidden
+      className="relative mt-2 size-44 overflow-hidden rounded-card border border-line bg-surface forced-color-adjust-none"
+    >
       <div className="absolute inset-0 bg-line-strong" style={LINES} />
       <div
         className="absolute size-2 -translate-x-1/2 -translate-y-1/2 rounded-full bg-accent ring-4 ring-accent/25"
