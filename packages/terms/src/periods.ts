@@ -83,7 +83,7 @@ qing | 清 | Qing dynasty | 清代; 清朝; 大清; 满清; Qing; Ch'ing dynasty
   tongzhi | 同治 | Tongzhi reign | 清同治; Tongzhi | 1862..1874
   guangxu | 光绪/光緒 | Guangxu reign | 清光绪; Guangxu | 1875..1908
   xuantong | 宣统/宣統 | Xuantong reign | 清宣统; 清末; Xuantong; late Qing | 1909..1911
-republic | 民国/民國 | Republic of China (1912–1949) | 民国时期; 中华民国; Republican period; Republican era | 1912..1949
+republic | 民国/民國 | Republican period | 民国时期; 中华民国; Republic of China; Republican era | 1912..1949
 modern | 现代/現代 | Modern | 当代; 近现代; 新中国; contemporary; People's Republic of China | 1949..2100
 three-kingdoms-korea | 朝鲜三国时代/朝鮮三國時代 | Three Kingdoms of Korea | 高句丽; 百济; 新罗; Goguryeo; Baekje; Silla | -57..668
 goryeo | 高丽/高麗 | Goryeo dynasty | 高丽王朝; 高丽时代; Goryeo; Koryo | 918..1392
