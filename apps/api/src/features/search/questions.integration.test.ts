@@ -638,6 +638,7 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['3000 BC', 'jade-cong'],
   ['7th century', 'dayan-pagoda'],
   ['11th century', 'yingxian-pagoda'],
+  ['1050-1100 pagoda', 'yingxian-pagoda'],
   ['十一世纪', 'yingxian-pagoda'],
   ['秦淮营造社', 'zhaozhou-bridge'],
   ['qinhuai yingzao', 'zhaozhou-bridge'],

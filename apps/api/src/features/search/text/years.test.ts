@@ -9,10 +9,15 @@ test.each([
   ['公元前3000年', -3000, -3000, ''],
   ['605年 石桥', 605, 605, '石桥'],
   ['3000 bc', -3000, -3000, ''],
+  ['618 907', 618, 907, ''],
+  ['960年至1127年 瓷碗', 960, 1127, '瓷碗'],
 ])('%s is from %d to %d', (typed, from, to, rest) => {
   expect(yearsOf(typed)).toEqual({ from, to, rest })
 })
 
-test.each(['千年古桥', '1056', '前门', '世纪', '99世纪', 'bc 12', '十十世纪'])('%s names no time', (typed) => {
-  expect(yearsOf(typed)).toBeUndefined()
-})
+test.each(['907 618', '2001 9001', '千年古桥', '1056', '前门', '世纪', '99世纪', 'bc 12', '十十世纪'])(
+  '%s names no time',
+  (typed) => {
+    expect(yearsOf(typed)).toBeUndefined()
+  },
+)

@@ -17,10 +17,15 @@ const WAYS: readonly (readonly [pattern: RegExp, isCentury: boolean])[] = [
   [/(?<number>\d{3,4})年/u, false],
   [/\b(?<number>\d{1,4}) (?<era>bce?|ad|ce)\b/u, false],
 ]
+/** `618 907` in normal form, which has no dashes. */
+const RANGE = /(?<!\d)(?<from>\d{3,4})年?(?: |至|到)(?<to>\d{3,4})(?!\d)年?/u
 const LATEST = 2100
 
-/** The first century or year that a question names; undefined if it names none. @param text In normal form. */
+/** The first years, century or year that a question names; undefined if it names none. @param text In normal form. */
 export function yearsOf(text: string): TypedYears | undefined {
+  const { groups: range, index: at = 0, 0: both = '' } = RANGE.exec(text) ?? {}
+  const [from, to] = [Number(range?.from), Number(range?.to)]
+  if (from < to && to <= LATEST) return { from, to, rest: without(text, at, both) }
   for (const [pattern, isCentury] of WAYS) {
     const { groups, index = 0, 0: said = '' } = pattern.exec(text) ?? {}
     const number = groups?.number === undefined ? 0 : numberOf(groups.number)
@@ -28,11 +33,14 @@ export function yearsOf(text: string): TypedYears | undefined {
     const isBefore = /^(?:公元前|前|bce?)$/u.test(groups?.era ?? '')
     const [first, last] = isCentury ? [(number - 1) * 100 + 1, number * 100] : [number, number]
     if (last > LATEST && !isBefore) continue
-    const rest = `${text.slice(0, index)} ${text.slice(index + said.length)}`.trim()
+    const rest = without(text, index, said)
     return { ...(isBefore ? { from: -last, to: -first } : { from: first, to: last }), rest }
   }
   return undefined
 }
+
+const without = (text: string, at: number, said: string) =>
+  `${text.slice(0, at)} ${text.slice(at + said.length)}`.trim()
 
 /** `11`, `十一`, `二十`; 0 for anything else. */
 function numberOf(text: string): number {
