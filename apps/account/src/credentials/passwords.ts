@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
+import { COST } from './password-cost.ts'
 import type { PasswordResult, PasswordTask } from './password-thread.ts'
 
 interface Waiting {
@@ -61,10 +63,15 @@ export async function hashPassword(password: string): Promise<string> {
   return String(await thread.run({ password }))
 }
 
+const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
+/** Nobody knows a password with this hash; to find that one has not takes the work of any other. */
+const DECOY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${base64(16)}$${base64(32)}`
+
 /**
  * Whether the password matches the hash. Without a hash, the same work is done on a decoy, so that the time does not reveal
  * which accounts exist.
  */
 export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
-  return (await thread.run({ password, passwordHash: passwordHash ?? null })) === true
+  const matches = (await thread.run({ password, passwordHash: passwordHash ?? DECOY })) === true
+  return matches && passwordHash != null
 }

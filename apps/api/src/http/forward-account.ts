@@ -52,7 +52,8 @@ function targetOf(request: FastifyRequest, upstream: URL, prefix: string): URL {
 
 async function forward(request: FastifyRequest, reply: FastifyReply, target: URL): Promise<FastifyReply> {
   const answer = await ask(request, reply, target).catch((error: unknown) => {
-    request.log.warn({ err: error }, 'the sign-in host does not answer')
+    // Who has left is not answered, and says nothing about the host.
+    if (!reply.raw.destroyed) request.log.warn({ err: error }, 'the sign-in host does not answer')
     throw new BusyError('sign-in', { cause: error })
   })
   return reply

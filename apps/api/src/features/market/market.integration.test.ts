@@ -157,7 +157,11 @@ test('an asset in full has these fields, with what its creator gave', async () =
     longitude: 108.95,
     latitude: 34.27,
     positionAccuracy: 'exact',
-    place: { code: '610100', zh: '陕西西安', en: expect.stringMatching(/^Xi.?an, Shaanxi$/) },
+    place: {
+      code: '610102',
+      zh: '陕西西安新城区',
+      en: expect.stringMatching(/^Xincheng District, Xi.?an, Shaanxi$/),
+    },
     unit: null,
     record: null,
     category: 1,

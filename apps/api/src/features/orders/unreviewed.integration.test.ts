@@ -75,7 +75,7 @@ test('a position that its creator keeps back is kept from buyers at once, and gi
     return [longitude, latitude, place?.zh, positionAccuracy]
   }
   const change = (positionAccuracy: string) => creator.patch(`/store/assets/${id}`, { positionAccuracy })
-  expect(await told()).toEqual([114.3, 36.1, '河南安阳', 'exact'])
+  expect(await told()).toEqual([114.3, 36.1, '河南安阳龙安区', 'exact'])
   await creator.post(`/store/assets/${id}/stop`)
   expect((await change('hidden')).status).toBe(200)
   expect(await told()).toEqual([null, null, undefined, 'hidden'])

@@ -299,6 +299,8 @@ const FAULTS: Fault[] = [
     what: 'a witness does not cosign what was signed long ago',
     async make() {
       const at = new Date(Date.now() - 20 * 60_000)
+      const witness = { name: 'silent.example/w', size: 0, askedAt: at }
+      await app.db.logWitness.upsert({ where: { name: witness.name }, create: witness, update: witness })
       const { size } = await app.db.logCheckpoint.create({ data: { size: 1, rootHash: '0'.repeat(64), note: '', at } })
       return () => app.db.logCheckpoint.delete({ where: { size } })
     },
