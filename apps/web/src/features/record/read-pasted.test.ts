@@ -74,6 +74,14 @@ test('invisible characters do not come along, and any text is read in bounded ti
   expect(performance.now() - begun).toBeLessThan(2000)
 })
 
+test('what is pasted again in one language keeps the other, and what is pasted anew does not', () => {
+  const { draft: before } = read('出土地点：河南安阳 / Anyang, Henan')
+  const place = (text: string) => readPasted(text, before).draft.findPlace
+  expect(place('出土地点：河南安阳')).toEqual({ zh: '河南安阳', en: 'Anyang, Henan' })
+  expect(place('Find place: Anyang, Henan')).toEqual({ zh: '河南安阳', en: 'Anyang, Henan' })
+  expect(place('出土地点：陕西宝鸡')).toEqual({ zh: '陕西宝鸡', en: '' })
+})
+
 test('a row of a file in GBK fills the fields as one in UTF-8 does', () => {
   // 名称,年代,材质,尺寸 / 兽面纹鼎,商代晚期,青铜,高25厘米
   const bytes = Buffer.from(

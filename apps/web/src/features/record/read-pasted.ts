@@ -201,7 +201,10 @@ const MEASURED: readonly PastedField[] = ['period', 'dimensions', 'weight']
 /** @param isAgain The text named this field before: another language of a text, or one more of a list. @returns whether the value was understood. */
 function setField(draft: RecordDraft, field: PastedField, value: string, isAgain: boolean): boolean {
   if (isWords(field)) {
-    draft[field] = { ...(isAgain ? draft[field] : EMPTY_RECORD[field]), ...readBilingual(value) }
+    const [said, before] = [readBilingual(value), draft[field]]
+    // Said again in one language alone, it keeps what it is called in the other.
+    const isSame = (said.zh && said.zh === before.zh) || (said.en && said.en === before.en)
+    draft[field] = { ...(isAgain || isSame ? before : EMPTY_RECORD[field]), ...said }
     return true
   }
   if (MEASURED.includes(field) && value.length > MAX_MEASURED_LENGTH) return false
