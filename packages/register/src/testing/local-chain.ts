@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import type { Hex } from 'viem'
 import { createRegister } from '../create.ts'
@@ -37,9 +36,9 @@ export function localChainProcess(port: number) {
   }
 }
 
-/** Starts a chain with the contract on it. @param port Any free one if absent. */
-export async function startLocalChain(port?: number): Promise<LocalChain> {
-  const { rpcUrl, privateKey, command, args, cwd, env } = localChainProcess(port ?? (await freePort()))
+/** Starts a chain with the contract on it. @param port A free one. */
+export async function startLocalChain(port: number): Promise<LocalChain> {
+  const { rpcUrl, privateKey, command, args, cwd, env } = localChainProcess(port)
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
   const stop = async () => {
@@ -80,13 +79,4 @@ async function call<T>(rpcUrl: string, method: string, params: unknown[]): Promi
   const { result, error } = (await answer.json()) as { result: T; error?: { message: string } }
   if (error) throw new Error(`${method}: ${error.message}`)
   return result
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

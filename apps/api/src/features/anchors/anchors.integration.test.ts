@@ -1,4 +1,5 @@
 import { runTransaction } from '@wencang/database'
+import { freePort } from '@wencang/kernel/program'
 import { readTrust, verifyCertificate } from '@wencang/proof'
 import { LOCAL_CHAIN_ID, type LocalChain, startLocalChain } from '@wencang/register/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -21,7 +22,7 @@ let local: LocalChain
 let chain: Chain
 let anchoring: Anchoring
 beforeAll(async () => {
-  local = await startLocalChain()
+  local = await startLocalChain(await freePort())
   app = await startTestApp({ RATE_LIMIT_SCALE: '10000', ...(await ownLog()) })
   const { rpcUrl, contract, privateKey } = local
   const connection = { rpcUrl, contract, privateKey, chainId: LOCAL_CHAIN_ID, isLegacy: false, isSandbox: true }
