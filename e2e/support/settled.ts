@@ -5,7 +5,7 @@ const STILL_DRAWN = 'canvas[data-phase="loading"], canvas[data-drawing], .maplib
 
 /** Waits until the visible pictures, fonts, models and maps are loaded. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction((drawing) => document.querySelector(drawing) === null, STILL_DRAWN, { timeout: DRAWING })
+  await page.waitForFunction(isDrawnInSight, STILL_DRAWN, { timeout: DRAWING })
   await page.evaluate(picturesInSight)
 }
 
@@ -13,6 +13,14 @@ export async function settled(page: Page): Promise<void> {
 export async function wholeSettled(page: Page): Promise<void> {
   await page.evaluate(passBy, { windows: 6 })
   await settled(page)
+}
+
+/** In the page. What is out of sight is drawn when it comes into sight. */
+function isDrawnInSight(drawing: string): boolean {
+  return [...document.querySelectorAll(drawing)].every((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return bottom <= 0 || top >= innerHeight
+  })
 }
 
 /** In the page. The wait is bounded. */

@@ -54,6 +54,8 @@ test('from all sides a model has the shape and the colours that three.js alone g
         await model.focus()
         await turn(page, time)
         const pose = poseOf(await copiedPose(page, t))
+        // On a phone the link is far below the model, which is not drawn while it is out of sight.
+        await model.scrollIntoViewIfNeeded()
         // While it turned, a slow machine drew fewer pixels.
         await expect.poll(() => model.evaluate(drawnPerShown)).toBeGreaterThan(0.99)
         await settled(page)

@@ -68,6 +68,13 @@ test('a model turns on its card under a mouse and at the keyboard’s place, and
         assets: answer.assets.map((asset) => ({ ...asset, turntable: frames })),
       }),
     )
+    // What turns them is loaded when the page has time: the mouse may be there before.
+    let load = () => {}
+    const isWanted = new Promise<void>((resolve) => (load = resolve))
+    await page.route(/\/turntable-[^/]+\.js$/, async (route) => {
+      await isWanted
+      await route.continue()
+    })
     await page.goto('/#/explore')
     const card = page.getByRole('main').getByRole('article').first()
     await expect(card).toBeVisible()
@@ -80,6 +87,7 @@ test('a model turns on its card under a mouse and at the keyboard’s place, and
     const place = await card.boundingBox()
     expect(fetched).toBe(0)
     await card.hover()
+    load()
     if (reducedMotion === 'reduce') {
       await card.getByRole('link').focus()
       await settled(page)

@@ -46,6 +46,24 @@ test('while it rests nothing is drawn, and afterwards only what was asked for me
   expect(render).toHaveBeenCalledTimes(1)
 })
 
+test('where drawing takes long, a canvas says that it has missed something while nobody saw it', async () => {
+  const unseen = { draw: async () => undefined, show: () => undefined, passedBy: () => undefined, standIn: () => true }
+  const { stage, canvas } = openStage(unseen as never)
+  const says = (isDrawing: boolean) =>
+    vi.waitFor(() => expect(canvas.toggleAttribute).toHaveBeenLastCalledWith('data-drawing', isDrawing))
+  stage.rest(true)
+  stage.requestDraw()
+  await says(true)
+  stage.rest(false)
+  nextFrame()
+  await says(false)
+
+  stage.rest(true)
+  stage.requestDraw()
+  stage.draw()
+  await says(false)
+})
+
 test('where drawing takes long, a frame is begun after the one before, shown when it is there, and never after the end', async () => {
   let arrive = () => {}
   const unseen = {

@@ -80,7 +80,7 @@ export function createStage(parts: StageParts, unseen?: UnseenFrame): OpenStage 
   let follows = false
   let lastFrame = 0
   /** What is on the canvas is not the last of it. */
-  const say = () => unseen && canvas.toggleAttribute('data-drawing', isDrawing || frame !== 0)
+  const say = () => unseen && canvas.toggleAttribute('data-drawing', isDrawing || frame !== 0 || isMissed)
   const prepare = () => {
     isMissed = false
     for (const use of frameUsers) use()
@@ -90,6 +90,7 @@ export function createStage(parts: StageParts, unseen?: UnseenFrame): OpenStage 
     prepare()
     renderer.render(scene, camera)
     unseen?.passedBy()
+    say()
   }
   const drawUnseen = async (into: UnseenFrame) => {
     isDrawing = true

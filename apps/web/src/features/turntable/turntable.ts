@@ -71,4 +71,6 @@ export function watchTurntables(): void {
     if (target instanceof Element && target.matches(':focus-visible')) begin(target)
   })
   document.addEventListener('focusout', ({ target, relatedTarget }) => end(target, relatedTarget))
+  // Mouse and keyboard may have been there before this was loaded.
+  begin(document.querySelector('[data-turntable] a:focus-visible') ?? document.querySelector('[data-turntable]:hover'))
 }
