@@ -73,9 +73,10 @@ export async function copiedPose(page: Page, t: T): Promise<string> {
   if (!(await panel.isVisible())) await page.getByRole('button', { name: t('viewer.more') }).click()
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await panel.locator('button:has([role="status"])').click()
+  // It is said for a moment only, once the link is there.
+  await expect(panel.getByText(t('viewer.linkCopied'))).toBeVisible()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toContain('?pose=')
-  await expect(panel.getByText(t('viewer.linkCopied'))).toBeVisible()
   const link = await copied()
   return link.slice(link.indexOf('?pose='))
 }
