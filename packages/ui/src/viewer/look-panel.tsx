@@ -1,5 +1,5 @@
 import { Footprints, Link2, RotateCw } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { cn } from '../lib/cn.ts'
 import { MOST_UPWARDS } from './looking/light-drag.ts'
@@ -139,12 +139,22 @@ function CopyLink({
   texts,
 }: { scene: ModelScene; linkOf: (pose: string) => string } & Pick<LookPanelProps, 'texts'>) {
   const [state, setState] = useState<CopyState>('copyLink')
-  useEffect(() => scene.onLook(() => setState('copyLink')), [scene])
-  const copy = () =>
-    navigator.clipboard.writeText(linkOf(textOfPose(scene.pose()))).then(
+  const copied = useRef('')
+  useEffect(
+    () =>
+      scene.onLook(() => {
+        // A slow device tells of a movement when it has drawn it, which may be after the link was copied.
+        if (textOfPose(scene.pose()) !== copied.current) setState('copyLink')
+      }),
+    [scene],
+  )
+  const copy = () => {
+    copied.current = textOfPose(scene.pose())
+    return navigator.clipboard.writeText(linkOf(copied.current)).then(
       () => setState('linkCopied'),
       () => setState('linkFailed'),
     )
+  }
   return (
     <Button size="small" variant="outline" onClick={() => void copy()}>
       <Link2 aria-hidden />
