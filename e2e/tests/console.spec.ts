@@ -7,6 +7,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 import { plainPng } from '../support/pictures.ts'
 import { type Locale, textsOf } from '../support/texts.ts'
+import { decided } from '../support/decided.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
@@ -42,11 +43,15 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     await expect(scan).toBeFocused()
     await look(page, 'application')
     await page.getByRole('button', { name: t('review.action.approve') }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('review.ask.approveApplication.confirm') })
-      .click()
-    await expect(page.getByText(t('review.done.approve')).first()).toBeVisible()
+    await decided(
+      page,
+      () =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('review.ask.approveApplication.confirm') })
+          .click(),
+      t('review.done.approve'),
+    )
     await applicant.reload()
     await expect(applicant.getByText(web('onboarding.standing.approved'), { exact: true })).toBeVisible()
   })
@@ -72,17 +77,16 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     await expect(page.getByText(t('document.business-license'), { exact: true })).toBeVisible()
     await reveal(page, t)
     await look(page, 'identity')
-    const decided = page.waitForResponse(
-      (one) => one.request().method() === 'POST' && one.url().includes('/admin/reviews/kyc/'),
-    )
     await page.getByRole('button', { name: t('review.action.approve') }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('review.ask.approveIdentity.confirm') })
-      .click()
-    // The message of the application may still stand there.
-    await decided
-    await expect(page.getByText(t('review.done.approve')).first()).toBeVisible()
+    await decided(
+      page,
+      () =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('review.ask.approveIdentity.confirm') })
+          .click(),
+      t('review.done.approve'),
+    )
     await museum.reload()
     await expect(museum.getByText(web('identity.standing.approved'), { exact: true })).toBeVisible()
     await expect(museum.getByText(web('identity.verifiedAs', { name }))).toBeVisible()
@@ -171,8 +175,11 @@ test('a rejection gives reasons by field, and a decision on something already de
     await choose(page, bank, t('review.writeReason'))
     await page.getByLabel(t('review.writtenReason', { label: bank })).fill('Please name the branch')
     await look(page, 'reject')
-    await page.getByRole('button', { name: t('review.confirm.reject') }).click()
-    await expect(page.getByText(t('review.done.reject')).first()).toBeVisible()
+    await decided(
+      page,
+      () => page.getByRole('button', { name: t('review.confirm.reject') }).click(),
+      t('review.done.reject'),
+    )
   })
 
   await test.step('the applicant reads them beside the fields', async () => {

@@ -17,6 +17,7 @@ import { plainPng } from '../support/pictures.ts'
 import { sampleModel } from '../support/sample-model.ts'
 import { assetLabel, textsOf } from '../support/texts.ts'
 import { DRAWING } from '../support/drawing.ts'
+import { decided } from '../support/decided.ts'
 
 /** In milliseconds; the worker may have others to make first. */
 const PREVIEW = 240_000
@@ -96,8 +97,11 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     const reason = desk.getByRole('combobox', { name: say('review.reason') })
     await expect(reason).toBeFocused()
     await chooseOption(desk, reason, say('reason.pictureDiffers'))
-    await pressOn(desk, desk.getByRole('button', { name: say('review.confirm.reject'), exact: true }))
-    await expect(desk.getByText(say('review.done.reject')).first()).toBeVisible()
+    await decided(
+      desk,
+      () => pressOn(desk, desk.getByRole('button', { name: say('review.confirm.reject'), exact: true })),
+      say('review.done.reject'),
+    )
     await desk.context().close()
   })
 

@@ -8,6 +8,7 @@ import { signIn } from '../support/people.ts'
 import { sampleModel } from '../support/sample-model.ts'
 import { settlePayment } from '../support/sandbox.ts'
 import { type Locale, textsOf } from '../support/texts.ts'
+import { decided } from '../support/decided.ts'
 
 const CASES: { locale: Locale; viewport: { width: number; height: number } }[] = [
   { locale: 'zh-CN', viewport: { width: 1440, height: 900 } },
@@ -57,8 +58,11 @@ for (const { locale, viewport } of CASES) {
       const say = textsOf('admin', locale)
       const page = await open('operator@demo.test', '/admin/#/reviews')
       await page.getByRole('link', { name }).first().click()
-      await page.getByRole('button', { name: say('review.action.approve'), exact: true }).click()
-      await expect(page.getByText(say('review.done.approve')).first()).toBeVisible()
+      await decided(
+        page,
+        () => page.getByRole('button', { name: say('review.action.approve'), exact: true }).click(),
+        say('review.done.approve'),
+      )
       await page.context().close()
     })
 

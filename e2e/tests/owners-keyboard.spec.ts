@@ -7,6 +7,7 @@ import { openAs } from '../support/open-as.ts'
 import { expectIncome, payoutOf } from '../support/income.ts'
 import { sampleModel } from '../support/sample-model.ts'
 import { textsOf } from '../support/texts.ts'
+import { decided } from '../support/decided.ts'
 
 const VERIFYING = 90_000
 const FILE = () => ({ name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer: sampleModel(64 * 1024).buffer })
@@ -66,8 +67,11 @@ test('by keyboard alone: an owner is chosen and accepts, the asset is approved a
     const say = textsOf('admin', 'zh-CN')
     await desk.goto('/admin/#/reviews?kind=asset')
     await pressOn(desk, desk.getByRole('link', { name, exact: true }))
-    await pressOn(desk, desk.getByRole('button', { name: say('review.action.approve'), exact: true }))
-    await expect(desk.getByText(say('review.done.approve')).first()).toBeVisible()
+    await decided(
+      desk,
+      () => pressOn(desk, desk.getByRole('button', { name: say('review.action.approve'), exact: true })),
+      say('review.done.approve'),
+    )
     await desk.context().close()
     await buy(browser, name, 'desk')
     await expectIncome(creator, t, name, '¥60.00')

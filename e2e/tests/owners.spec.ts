@@ -8,6 +8,7 @@ import { LOOKS, openAs } from '../support/open-as.ts'
 import { expectIncome, payoutOf, requestPayout } from '../support/income.ts'
 import { sampleModel } from '../support/sample-model.ts'
 import { textsOf } from '../support/texts.ts'
+import { decided } from '../support/decided.ts'
 
 const VERIFYING = 90_000
 const FILE = () => ({ name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer: sampleModel(64 * 1024).buffer })
@@ -155,8 +156,11 @@ for (const look of ['desk', 'phone'] as const) {
       const say = textsOf('admin', locale)
       await desk.goto('/admin/#/reviews')
       await desk.getByRole('link', { name, exact: true }).click()
-      await desk.getByRole('button', { name: say('review.action.approve'), exact: true }).click()
-      await expect(desk.getByText(say('review.done.approve')).first()).toBeVisible()
+      await decided(
+        desk,
+        () => desk.getByRole('button', { name: say('review.action.approve'), exact: true }).click(),
+        say('review.done.approve'),
+      )
       await desk.context().close()
       await buy(browser, name, look)
     })

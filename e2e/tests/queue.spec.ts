@@ -6,6 +6,7 @@ import { openAs } from '../support/open-as.ts'
 import { plainPng } from '../support/pictures.ts'
 import { register } from '../support/register.ts'
 import { textsOf } from '../support/texts.ts'
+import { decided } from '../support/decided.ts'
 
 const PASSWORD = 'Museum-2027'
 const ID_NUMBER = '11010519491231002X'
@@ -88,11 +89,15 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
 
   await test.step('after the decision comes the next of the same filter, and the way back keeps it', async () => {
     await page.getByRole('button', { name: t('review.action.approve'), exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('review.ask.approveApplication.confirm') })
-      .click()
-    await expect(page.getByText(t('review.done.approve')).first()).toBeVisible()
+    await decided(
+      page,
+      () =>
+        page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('review.ask.approveApplication.confirm') })
+          .click(),
+      t('review.done.approve'),
+    )
     await expect(page.getByRole('heading', { name: names[1] ?? '' })).toBeVisible()
     await expect(page).toHaveURL(/kind=onboarding/)
     await page.getByRole('link', { name: t('review.back') }).click()

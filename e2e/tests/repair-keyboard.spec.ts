@@ -6,6 +6,7 @@ import { fresh } from '../support/fresh.ts'
 import { expectIncome } from '../support/income.ts'
 import { chooseFile, chooseOption, expectTrapped, pressOn, typeInto } from '../support/keyboard.ts'
 import { openAs } from '../support/open-as.ts'
+import { decided } from '../support/decided.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -22,8 +23,11 @@ test('by keyboard alone: an asset is rejected for its proof, repaired, approved 
   await chooseOption(desk, desk.getByRole('combobox', { name: say('review.reason') }), say('reason.proofLacks'))
   const proof = desk.getByRole('combobox', { name: say('assetField.proof'), exact: true })
   await chooseOption(desk, proof, say('fieldReason.proofMissing'))
-  await pressOn(desk, desk.getByRole('button', { name: say('review.confirm.reject'), exact: true }))
-  await expect(desk.getByText(say('review.done.reject')).first()).toBeVisible()
+  await decided(
+    desk,
+    () => pressOn(desk, desk.getByRole('button', { name: say('review.confirm.reject'), exact: true })),
+    say('review.done.reject'),
+  )
 
   await creator.goto('/#/store/assets')
   await typeInto(creator, creator.getByRole('searchbox', { name: t('store.search') }), name)
@@ -38,8 +42,11 @@ test('by keyboard alone: an asset is rejected for its proof, repaired, approved 
 
   await desk.goto('about:blank')
   await desk.goto(`/admin/#/reviews/asset/${id}`)
-  await pressOn(desk, desk.getByRole('button', { name: say('review.action.approve'), exact: true }))
-  await expect(desk.getByText(say('review.done.approve')).first()).toBeVisible()
+  await decided(
+    desk,
+    () => pressOn(desk, desk.getByRole('button', { name: say('review.action.approve'), exact: true })),
+    say('review.done.approve'),
+  )
   await buy(browser, name, 'desk')
   await expectIncome(creator, t, name, '¥12.34', '¥12.34')
   await Promise.all([creator.context().close(), desk.context().close()])

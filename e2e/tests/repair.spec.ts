@@ -9,6 +9,7 @@ import { fresh } from '../support/fresh.ts'
 import { expectIncome } from '../support/income.ts'
 import { LOOKS, openAs } from '../support/open-as.ts'
 import { textsOf } from '../support/texts.ts'
+import { decided } from '../support/decided.ts'
 
 /** A preset reason, as it is kept. */
 const inBothLanguages = (key: string) => `${textsOf('admin', 'zh-CN')(key)} / ${textsOf('admin', 'en-US')(key)}`
@@ -38,8 +39,11 @@ for (const look of ['desk', 'phone'] as const) {
       await desk.getByRole('option', { name: objection }).click()
       await picture(desk, '1-reject')
       await expectAccessible(desk)
-      await desk.getByRole('button', { name: say('review.confirm.reject'), exact: true }).click()
-      await expect(desk.getByText(say('review.done.reject')).first()).toBeVisible()
+      await decided(
+        desk,
+        () => desk.getByRole('button', { name: say('review.confirm.reject'), exact: true }).click(),
+        say('review.done.reject'),
+      )
       await desk.context().close()
     })
 
@@ -84,8 +88,11 @@ for (const look of ['desk', 'phone'] as const) {
     await test.step('it is approved, on sale, and its price changes at once while its name waits', async () => {
       const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
       await expect(desk.getByText(`36.1263, 114.3135 · ${say('positionAccuracy.province')}`)).toBeVisible()
-      await desk.getByRole('button', { name: say('review.action.approve'), exact: true }).click()
-      await expect(desk.getByText(say('review.done.approve')).first()).toBeVisible()
+      await decided(
+        desk,
+        () => desk.getByRole('button', { name: say('review.action.approve'), exact: true }).click(),
+        say('review.done.approve'),
+      )
       await desk.context().close()
       await creator.goto(`/#/asset/${id}/detail`)
       await expect(creator.getByText(t('positionAccuracy.province.shown'))).toBeVisible()
@@ -166,8 +173,11 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(desk.getByText('底部重新扫描')).toBeVisible()
       await picture(desk, '5-version-review')
       await expectAccessible(desk)
-      await desk.getByRole('button', { name: say('review.action.approve'), exact: true }).click()
-      await expect(desk.getByText(say('review.done.approve')).first()).toBeVisible()
+      await decided(
+        desk,
+        () => desk.getByRole('button', { name: say('review.action.approve'), exact: true }).click(),
+        say('review.done.approve'),
+      )
       await desk.context().close()
       // What the page knows of the work is some seconds old at most; here the decision came meanwhile.
       await creator.goto('about:blank')
@@ -214,6 +224,13 @@ for (const look of ['desk', 'phone'] as const) {
     await apiOf(desk.request).decideReview({ params: { kind: 'asset', id }, body: { decision: 'approve' } })
     const reason = say('reason.rightsInfringed')
     await apiOf(desk.request).decideReview({ params: { kind: 'asset', id }, body: { decision: 'violation', reason } })
+    // Its picture is withheld by the worker, a moment later.
+    await expect
+      .poll(async () => {
+        const { snapshot } = await apiOf(creator.request).getStoreAsset({ params: { id } })
+        return snapshot ? (await creator.request.get(snapshot)).status() : 200
+      })
+      .toBe(200)
 
     /** Text and document are sent after a second look. */
     const sendStatement = async (kind: 'answer' | 'appeal', text: string) => {

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { CATEGORIES } from '@wencang/domain'
 import { expectAccessible } from '../support/accessible.ts'
 import { countingGpuObjects, gpuObjectsOf, DRAWING } from '../support/drawing.ts'
@@ -196,6 +196,62 @@ test('a finger taps twice to go to a point, and a scene is walked through with b
   }).toPass({ timeout: DRAWING })
   await page.getByRole('button', { name: t('viewer.stopWalking') }).click()
   await expect(page.getByRole('button', { name: t('viewer.steps.turnRight') })).toHaveCount(0)
+  await page.context().close()
+})
+
+test('in a scene a mouse looks around and walks with the buttons, and keys walk (zh-CN)', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const { page, t } = await openAs(browser, null, { draws: true, context: SHARING })
+  const model = await openModel(page, t, await modelOnSale(page, { category: CATEGORIES.scene.number }))
+  await model.press('w')
+  const steps = page.getByRole('toolbar', { name: t('viewer.walk') })
+  await expect(steps).toBeVisible()
+  // So long that some pictures are drawn meanwhile.
+  const aMoment = () =>
+    page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  const middleOf = async (place: Locator) => {
+    const box = await place.boundingBox()
+    if (!box) throw new Error('nothing is there')
+    return [box.x + box.width / 2, box.y + box.height / 2] as const
+  }
+  const lookAround = async () => {
+    const [x, y] = await middleOf(model)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 60, y + 10, { steps: 3 })
+    await page.mouse.up()
+  }
+  const holdForward = async () => {
+    await page.mouse.move(...(await middleOf(steps.getByRole('button', { name: t('viewer.steps.forward') }))))
+    await page.mouse.down()
+    await aMoment()
+    await page.mouse.up()
+  }
+  const pressLeft = async () => {
+    await model.focus()
+    await page.keyboard.down('KeyA')
+    await aMoment()
+    await page.keyboard.up('KeyA')
+  }
+  const placeOf = (pose: string) => pose.split('_').slice(0, 3).join('_')
+  const poses = [await copiedPose(page, t)]
+  for (const [act, walks] of [
+    [lookAround, false],
+    [holdForward, true],
+    [pressLeft, true],
+  ] as const) {
+    await expect(async () => {
+      const before = poses.at(-1) ?? ''
+      await page.getByRole('button', { name: t('viewer.more') }).click()
+      await act()
+      const after = await copiedPose(page, t)
+      expect(after).not.toBe(before)
+      expect(placeOf(after) !== placeOf(before)).toBe(walks)
+      poses.push(after)
+    }).toPass({ timeout: DRAWING })
+  }
+  await model.press('Escape')
+  await expect(steps).toHaveCount(0)
   await page.context().close()
 })
 

@@ -1,26 +1,13 @@
-import { CreateBucketCommand, DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { beforeAll, expect, test } from 'vitest'
-import { bucketOf } from './destination.ts'
 import { backUpFiles, forgetFiles, restoreFiles, type ShopBuckets } from './files.ts'
 import { type Bucket, listObjects } from './bucket.ts'
 import { filesAt, listInventories } from './inventory.ts'
-
-const store = {
-  endpoint: process.env.S3_ENDPOINT ?? '',
-  region: process.env.S3_REGION ?? '',
-  accessKeyId: process.env.S3_ACCESS_KEY_ID ?? '',
-  secretAccessKey: process.env.S3_SECRET_ACCESS_KEY ?? '',
-}
-
-async function emptyBucket(name: string): Promise<Bucket> {
-  const made = bucketOf({ ...store, bucket: `${name}-${process.pid}-${Date.now()}` })
-  await made.client.send(new CreateBucketCommand({ Bucket: made.bucket }))
-  return made
-}
+import { makeTestBucket } from './testing/test-bucket.ts'
 
 const emptyShop = async (): Promise<ShopBuckets> => ({
-  private: await emptyBucket('private'),
-  public: await emptyBucket('public'),
+  private: await makeTestBucket('private'),
+  public: await makeTestBucket('public'),
 })
 
 const put = ({ client, bucket }: Bucket, Key: string, Body: string) =>
@@ -40,7 +27,7 @@ let shop: ShopBuckets
 let kept: Bucket
 beforeAll(async () => {
   shop = await emptyShop()
-  kept = await emptyBucket('kept')
+  kept = await makeTestBucket('kept')
 })
 
 test('files are restored as they were last and at each moment, and what no moment needs is forgotten', async () => {

@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { type Services, startServices } from '@wencang/local-services'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bucket, listObjects } from './bucket.ts'
 import { copyDatabase, forgetCopies, listCopies } from './database-copy.ts'
-import { bucketOf } from './destination.ts'
 import { openLogStream } from './log-stream.ts'
 import { parsePosition, placeOfSegment, segmentName, segmentStart } from './positions.ts'
+import { makeTestBucket } from './testing/test-bucket.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'wencang-log-'))
 let services: Services
@@ -26,14 +25,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: services.postgres.url })
   await client.connect()
   await client.query('create table written (filler text)')
-  kept = bucketOf({
-    endpoint: process.env.S3_ENDPOINT ?? '',
-    region: process.env.S3_REGION ?? '',
-    bucket: `log-${process.pid}-${Date.now()}`,
-    accessKeyId: process.env.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: process.env.S3_SECRET_ACCESS_KEY ?? '',
-  })
-  await kept.client.send(new CreateBucketCommand({ Bucket: kept.bucket }))
+  kept = await makeTestBucket('log')
 }, 60_000)
 
 afterAll(async () => {

@@ -4,15 +4,15 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { CreateBucketCommand, NoSuchKey } from '@aws-sdk/client-s3'
+import { NoSuchKey } from '@aws-sdk/client-s3'
 import { freePort } from '@wencang/kernel/program'
 import { type Services, startServices } from '@wencang/local-services'
 import { PROJECT_ROOT, waitUntil } from '@wencang/local-services/machine'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bucket, putObject, readObject } from '../backup/bucket.ts'
-import { bucketOf, requireDestination } from '../backup/destination.ts'
 import { bucketsAt } from '../backup/files.ts'
+import { makeTestBucket } from '../backup/testing/test-bucket.ts'
 import { loadSecrets } from '../start/secrets.ts'
 import { servicesOf } from '../start/services.ts'
 import { readSettings, type Settings } from '../start/settings.ts'
@@ -28,16 +28,10 @@ const say = () => undefined
 
 const folder = mkdtempSync(path.join(tmpdir(), 'wencang-losses-'))
 const secretsFile = path.join(folder, 'secrets.json')
-const backupEnv = {
-  BACKUP_S3_ENDPOINT: process.env.S3_ENDPOINT,
-  BACKUP_S3_BUCKET: `losses-${process.pid}-${Date.now()}`,
-  BACKUP_S3_ACCESS_KEY_ID: process.env.S3_ACCESS_KEY_ID,
-  BACKUP_S3_SECRET_ACCESS_KEY: process.env.S3_SECRET_ACCESS_KEY,
-}
+let backupEnv: NodeJS.ProcessEnv
 
 beforeAll(async () => {
-  const { client, bucket } = bucketOf(requireDestination(backupEnv))
-  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  backupEnv = (await makeTestBucket('losses')).env
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

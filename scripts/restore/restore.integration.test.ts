@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { CreateBucketCommand, GetObjectCommand } from '@aws-sdk/client-s3'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { freePort } from '@wencang/kernel/program'
 import { startServices } from '@wencang/local-services'
 import { waitUntil } from '@wencang/local-services/machine'
@@ -14,6 +14,7 @@ import { backUpFiles, type ShopBuckets } from '../backup/files.ts'
 import { listObjects } from '../backup/bucket.ts'
 import { filesAt } from '../backup/inventory.ts'
 import { runningShop } from '../backup/shop.ts'
+import { makeTestBucket } from '../backup/testing/test-bucket.ts'
 import { signIn } from '../fuzz/sign-in.ts'
 import { loadSecrets } from '../start/secrets.ts'
 import { servicesOf } from '../start/services.ts'
@@ -26,12 +27,7 @@ const say = () => undefined
 
 const folder = mkdtempSync(path.join(tmpdir(), 'wencang-restore-'))
 const secretsFile = path.join(folder, 'secrets.json')
-const backupEnv = {
-  BACKUP_S3_ENDPOINT: process.env.S3_ENDPOINT,
-  BACKUP_S3_BUCKET: `backup-${process.pid}-${Date.now()}`,
-  BACKUP_S3_ACCESS_KEY_ID: process.env.S3_ACCESS_KEY_ID,
-  BACKUP_S3_SECRET_ACCESS_KEY: process.env.S3_SECRET_ACCESS_KEY,
-}
+let backupEnv: NodeJS.ProcessEnv
 
 /** A shop that was backed up, went on selling, and is gone. */
 interface LostShop {
@@ -45,9 +41,7 @@ interface LostShop {
 let lost: LostShop
 
 beforeAll(async () => {
-  const destination = requireDestination(backupEnv)
-  const { client, bucket } = bucketOf(destination)
-  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  backupEnv = (await makeTestBucket('backup')).env
   const shop = await startTemporaryStack({ say, variables: { ...backupEnv } })
   try {
     lost = await sellAndLose(shop)

@@ -13,8 +13,9 @@ import { ThemeToggle } from './theme-toggle.tsx'
 export function Header() {
   const { t } = useTranslation()
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 sm:gap-2 lg:px-8">
+    <header className="@container sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm">
+      {/* With text of twice the size a phone has no room for all in one row. */}
+      <div className="mx-auto flex @max-[18rem]:h-auto h-16 max-w-7xl @max-[18rem]:flex-wrap items-center @max-[18rem]:justify-end gap-1 px-4 @max-[18rem]:py-3 sm:gap-2 lg:px-8">
         <MobileMenu />
         <Link
           to="/"
