@@ -24,7 +24,7 @@ export function Header() {
         >
           <Seal className="size-8" />
           {/* The narrowest phones have room for the seal alone beside the icons. */}
-          <span className="whitespace-nowrap font-semibold font-serif max-[379px]:hidden sm:text-lg">
+          <span className="@max-[18rem]:hidden whitespace-nowrap font-semibold font-serif max-[379px]:hidden sm:text-lg">
             {t('app.shortName')}
           </span>
         </Link>
