@@ -97,9 +97,15 @@ module.exports = {
         pathNot: '^packages/register/',
       },
     ),
-    forbid('places-import-nothing', 'Bundled areas, for servers.', code('^packages/places/src/'), {
-      pathNot: '^packages/places/src/',
-    }),
+    forbid(
+      'places-import-nothing',
+      'Bundled areas, for servers, which read their own files.',
+      code('^packages/places/src/'),
+      {
+        pathNot: '^packages/places/src/',
+        dependencyTypesNot: ['core'],
+      },
+    ),
     forbid('ui-is-for-browsers', 'No Node modules there.', code('^packages/ui/src/'), { dependencyTypes: ['core'] }),
     forbid('database-knows-only-the-kernel', 'Prisma and nothing above it.', code('^packages/database/src/'), {
       path: '^packages/',

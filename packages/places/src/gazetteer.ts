@@ -1,4 +1,5 @@
 import { allCounties, type CountyPlace, placeNameOf } from './index.ts'
+import { once } from './once.ts'
 import regions from './regions.json' with { type: 'json' }
 import { type Site, SITES } from './sites.ts'
 
@@ -60,11 +61,12 @@ function ofCounty({ code, zh, en, within, longitude, latitude }: CountyPlace): N
 
 const KNOWN: readonly NamedPlace[] = [...SITES.map(ofSite), ...(regions as unknown as Region[]).map(ofRegion)]
 const OF_CODES = new Set(KNOWN.map(({ id }) => id))
-/** Cities without counties are among the regions. */
-const COUNTIES = allCounties()
-  .map(ofCounty)
-  .filter(({ id }) => !OF_CODES.has(id))
-const PLACES: readonly NamedPlace[] = [...KNOWN, ...COUNTIES]
+
+/** With the counties, once somebody looks for a place. Cities without counties are among the regions. */
+const allPlaces = once((): readonly NamedPlace[] => {
+  const counties = allCounties().map(ofCounty)
+  return [...KNOWN, ...counties.filter(({ id }) => !OF_CODES.has(id))]
+})
 
 /** Provinces, cities and known sites: counties of several cities are called alike. */
 export const knownPlaces = (): readonly NamedPlace[] => KNOWN
@@ -78,10 +80,11 @@ export function placesNamed(keywords: string): NamedPlace[] {
     if (keys.some((key) => key.startsWith(wanted))) return 1
     return wanted.length > 1 && keys.some((key) => key.includes(wanted)) ? 2 : undefined
   }
-  return PLACES.flatMap((place) => {
-    const rank = rankOf(place)
-    return rank === undefined ? [] : { place, rank }
-  })
+  return allPlaces()
+    .flatMap((place) => {
+      const rank = rankOf(place)
+      return rank === undefined ? [] : { place, rank }
+    })
     .sort((a, b) => a.rank - b.rank)
     .slice(0, 20)
     .map(({ place }) => place)

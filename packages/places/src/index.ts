@@ -1,5 +1,7 @@
-import data from './areas.json' with { type: 'json' }
-import countyData from './counties.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
+import areaRows from './areas.json' with { type: 'json' }
+import countyRows from './counties.json' with { type: 'json' }
+import { once } from './once.ts'
 import regions from './regions.json' with { type: 'json' }
 
 /** A province, a city or a county, in both languages, as a place on the label of an object says it. */
@@ -29,7 +31,6 @@ type CountyRow = [
   longitude: number,
   latitude: number,
   reach: number,
-  rings: string[],
 ]
 type Ring = Int32Array
 
@@ -88,49 +89,39 @@ function crossesOddly(ring: Ring, x: number, y: number): boolean {
   return isInside
 }
 
-/** A county, whose outline is read when it is asked for the first time. */
-class County {
-  readonly row: CountyRow
-  private area: Area | undefined
-
-  constructor(row: CountyRow) {
-    this.row = row
-  }
-
-  has(x: number, y: number): boolean {
-    const [code, , zh, en, longitude, latitude, reach, rings] = this.row
-    if (Math.abs(longitude - x / COUNTY_STEPS_PER_DEGREE) > reach) return false
-    if (Math.abs(latitude - y / COUNTY_STEPS_PER_DEGREE) > reach) return false
-    this.area ??= new Area([code, zh, en, rings])
-    return this.area.has(x, y)
-  }
-}
-
 const isProvince = (code: string) => code.endsWith('0000')
 
-interface Outlines {
-  provinces: Area[]
-  cities: Area[]
-  counties: County[]
-  /** By their codes. */
-  areaOf: Map<string, Area>
-  countyOf: Map<string, County>
+const AREAS = areaRows as Row[]
+const AREA_OF = new Map(AREAS.map((row) => [row[0], row]))
+/** Made for the first position that is in no county. */
+const areas = once(() => AREAS.map((row) => new Area(row)))
+
+const COUNTIES = countyRows as unknown as CountyRow[]
+const COUNTY_OF = new Map(COUNTIES.map((row) => [row[0], row]))
+const countyAreas = new Map<CountyRow, Area>()
+
+/** Where each county's line of outlines begins. Bytes, as few are ever read: a process that shows no place needs none. */
+const outlineLines = once(() => {
+  const bytes = readFileSync(new URL('./county-outlines.txt', import.meta.url))
+  const starts = [0]
+  for (let at = bytes.indexOf('\n'); at !== -1; at = bytes.indexOf('\n', at + 1)) starts.push(at + 1)
+  return { bytes, starts }
+})
+
+function readCounty(row: CountyRow, index: number): Area {
+  const { bytes, starts } = outlineLines()
+  const rings = bytes.toString('latin1', starts[index], (starts[index + 1] ?? bytes.length) - 1).split('|')
+  const [code, , zh, en] = row
+  return new Area([code, zh, en, rings])
 }
 
-let read: Outlines | undefined
-/** Made with the first position: a process that shows no place needs no outlines. */
-function outlines(): Outlines {
-  if (read) return read
-  const areas = (data as Row[]).map((row) => new Area(row))
-  const counties = (countyData as unknown as CountyRow[]).map((row) => new County(row))
-  read = {
-    provinces: areas.filter(({ code }) => isProvince(code)),
-    cities: areas.filter(({ code }) => !isProvince(code)),
-    counties,
-    areaOf: new Map(areas.map((area) => [area.code, area])),
-    countyOf: new Map(counties.map((county) => [county.row[0], county])),
-  }
-  return read
+function countyHas(row: CountyRow, index: number, x: number, y: number): boolean {
+  const [, , , , longitude, latitude, reach] = row
+  if (Math.abs(longitude - x / COUNTY_STEPS_PER_DEGREE) > reach) return false
+  if (Math.abs(latitude - y / COUNTY_STEPS_PER_DEGREE) > reach) return false
+  const area = countyAreas.get(row) ?? readCounty(row, index)
+  countyAreas.set(row, area)
+  return area.has(x, y)
 }
 
 /** All provinces, by their codes. */
@@ -143,15 +134,15 @@ const PROVINCE_OF = new Map(PROVINCES.map((province) => [province.code.slice(0, 
 export function placeAt(longitude: number, latitude: number): PlaceName | undefined {
   // Off the grid: no point is on a border.
   const [x, y] = [longitude * COUNTY_STEPS_PER_DEGREE + 0.013, latitude * COUNTY_STEPS_PER_DEGREE + 0.017]
-  const county = outlines().counties.find((one) => one.has(x, y))
-  return county ? nameOfCounty(county.row) : cityAt(longitude, latitude)
+  const county = COUNTIES.find((row, index) => countyHas(row, index, x, y))
+  return county ? nameOfCounty(county) : cityAt(longitude, latitude)
 }
 
 function cityAt(longitude: number, latitude: number): PlaceName | undefined {
   const [x, y] = [longitude * STEPS_PER_DEGREE + 0.013, latitude * STEPS_PER_DEGREE + 0.017]
-  const { provinces, cities } = outlines()
-  const city = cities.find((area) => area.has(x, y))
-  return city ? inProvince(city) : named(provinces.find((area) => area.has(x, y)))
+  const around = areas().filter((area) => area.has(x, y))
+  const city = around.find(({ code }) => !isProvince(code))
+  return city ? inProvince(city) : named(around[0])
 }
 
 function inProvince(city: PlaceName): PlaceName {
@@ -174,17 +165,17 @@ function nameAround(code: string): PlaceName | undefined {
 
 /** The province or city of a code, by its own name. */
 export const placeNameOf = (code: string): PlaceName | undefined =>
-  isProvince(code) ? PROVINCE_OF.get(code.slice(0, 2)) : named(outlines().areaOf.get(code))
+  isProvince(code) ? PROVINCE_OF.get(code.slice(0, 2)) : rowNamed(AREA_OF.get(code))
 
 /** The city of a place in it, which may be the place itself; of a county that is in no city, its province. */
 export function cityOf(place: PlaceName): PlaceName {
-  const county = outlines().countyOf.get(place.code)
-  return (county && nameAround(county.row[1])) ?? place
+  const county = COUNTY_OF.get(place.code)
+  return (county && nameAround(county[1])) ?? place
 }
 
 /** Every county by its own name, with what it is in and where its name is written. */
 export const allCounties = (): CountyPlace[] =>
-  outlines().counties.map(({ row: [code, around, zh, en, longitude, latitude] }) => ({
+  COUNTIES.map(([code, around, zh, en, longitude, latitude]) => ({
     ...{ code, zh, en, longitude, latitude },
     within: nameAround(around) ?? { code: around, zh: '', en: '' },
   }))
@@ -197,3 +188,5 @@ function named(area: PlaceName | undefined): PlaceName | undefined
 function named(area: PlaceName | undefined): PlaceName | undefined {
   return area && { code: area.code, zh: area.zh, en: area.en }
 }
+
+const rowNamed = (row: Row | undefined) => row && { code: row[0], zh: row[1], en: row[2] }

@@ -51,18 +51,22 @@ function reachOf({ geometry, cp: [longitude = 0, latitude = 0] }: County): numbe
 const nameOf = ({ id, name }: County) => countyNameEn(id, name)
 
 /**
- * Code, code of the area around it, names, and where its name is written; then its rings. The outlines of cities are older: the city is the one that the
+ * Code, code of the area around it, names, where its name is written, and how far it reaches from there; beside it its rings. The outlines of cities are older: the city is the one that the
  * county's code says, or, where codes have changed, the one around its name.
  */
 const rows = simplifiedOutlines(outlines, LEAST).map(({ geometry }, index) => {
   const county = counties[index] as County
   const [longitude = 0, latitude = 0] = county.cp
   const names = [county.name, nameOf(county)]
-  const rings = ringsOf(geometry, STEPS_PER_DEGREE)
-  return [county.id, around(county), ...names, round(longitude), round(latitude), reachOf(county), rings]
+  const row = [county.id, around(county), ...names, round(longitude), round(latitude), reachOf(county)]
+  return { row, rings: ringsOf(geometry, STEPS_PER_DEGREE) }
 })
-const lines = rows.map((row) => `  ${JSON.stringify(row).replaceAll(',', ', ')}`)
+const lines = rows.map(({ row }) => `  ${JSON.stringify(row).replaceAll(',', ', ')}`)
 writeFileSync(path.join(packages, 'places/src/counties.json'), `[\n${lines.join(',\n')}\n]\n`)
+writeFileSync(
+  path.join(packages, 'places/src/county-outlines.txt'),
+  rows.map(({ rings }) => `${rings.join('|')}\n`).join(''),
+)
 
 const borders: Feature = { type: 'Feature', properties: {}, geometry: simplifiedInnerBorders(outlines, LEAST_DRAWN) }
 const names = counties.map(
