@@ -86,6 +86,7 @@ const isUnanswered = (error: unknown) =>
 
 function describe(error: unknown): string {
   if (error instanceof WrongAnswer) return error.message
+  if (error instanceof ApiError && error.cause instanceof Unanswered) return `not answered: ${error.cause.message}`
   if (error instanceof ApiError) return `${error.status} ${error.error ?? ''}: ${error.message}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
@@ -143,9 +144,10 @@ async function liveAsCreator(scene: Scene): Promise<void> {
 /** Compares everything, once all that was paid is completed or the time for that is over. */
 async function judge(scene: Scene, until: number): Promise<void> {
   const { attempts, options } = scene
-  await Promise.all(scene.buyers.map((buyer) => noting(attempts, 'afterwards', () => settle(buyer, until))))
+  // One after the other: hundreds at once would be turned away, as the shop does with any crowd.
   for (const buyer of scene.buyers)
     await noting(attempts, 'afterwards', async () => {
+      await settle(buyer, until)
       for (const line of await judgeBuyer(buyer)) attempts.note('afterwards', line)
     })
   await noting(attempts, 'afterwards', async () => {
