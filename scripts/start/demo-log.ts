@@ -28,11 +28,12 @@ interface DemoLogParts {
 /** The keys of the demo's log: each side gets only the public ones of the other. */
 export async function demoLogOf({ folder, settings, secrets, overrides, sandboxUrl }: DemoLogParts): Promise<DemoLog> {
   const secret = readOverride(overrides, 'LOG_SIGNING_KEY') ?? secrets.logSigningKey
-  const log = await logSignerOf(settings.public.market, secret)
-  const host = new URL(settings.public.sandbox).host
+  const hosts = loadHosts(folder, settings)
+  const market = readOverride(overrides, 'LOG_HOST') ?? hosts.market
+  const log = await logSignerOf(market, secret)
   const witnesses = await Promise.all(
     WITNESS_PATHS.map(async (place) => {
-      const { key } = await witnessSignerOf(`${host}${place}`, secrets.sandboxWitnessSecret)
+      const { key } = await witnessSignerOf(`${hosts.sandbox}${place}`, secrets.sandboxWitnessSecret)
       return `${formatVerifierKey(key)} ${sandboxUrl}${place}`
     }),
   )
@@ -44,6 +45,7 @@ export async function demoLogOf({ folder, settings, secrets, overrides, sandboxU
       SANDBOX_TIMESTAMP_AUTHORITY: Buffer.from(authority).toString('base64'),
     },
     market: {
+      LOG_HOST: market,
       LOG_WITNESSES: witnesses.join(', '),
       LOG_WITNESSES_NEEDED: String(NEEDED),
       LOG_TIMESTAMP_URL: `${sandboxUrl}/log/timestamp`,
@@ -57,6 +59,16 @@ export async function demoLogOf({ folder, settings, secrets, overrides, sandboxU
 function readOverride(overrides: NodeJS.ProcessEnv, name: string): string | undefined {
   const file = overrides[`${name}_FILE`]
   return overrides[name] || (file ? readFileSync(file, 'utf8').trim() : undefined)
+}
+
+/** What the log and its witnesses are named after, kept: on other ports it is the same log. */
+function loadHosts(folder: string, { public: { market, sandbox } }: Settings): { market: string; sandbox: string } {
+  const file = path.join(folder, 'log-hosts.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  const hosts = { market: new URL(market).host, sandbox: new URL(sandbox).host }
+  writeFileSync(`${file}.new`, JSON.stringify(hosts))
+  renameSync(`${file}.new`, file)
+  return hosts
 }
 
 /** The sandbox's timestamp authority as JSON, made once; readable only by its owner. */

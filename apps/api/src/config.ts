@@ -73,6 +73,11 @@ const Variables = z.object({
   VIOLATION_ANSWER_DAYS: z.coerce.number().int().min(1).max(365).default(15),
   /** Keys the log that proves versions and sales. It must never change: the log's name stands for one key. */
   LOG_SIGNING_KEY: kind.secret.optional(),
+  /** The host that the log is named after: the marketplace's first one, when it has moved. */
+  LOG_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'takes a host, with its port if it has one')
+    .optional(),
   /** Witnesses that cosign the log: `<verifier key> <URL>`, with commas. */
   LOG_WITNESSES: z.string().regex(WITNESSES, 'takes `<verifier key> <URL>`, with commas').default(''),
   /** How many cosignatures verifiers ask for. */
@@ -127,6 +132,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     log: v.LOG_SIGNING_KEY
       ? {
           secret: v.LOG_SIGNING_KEY,
+          host: v.LOG_HOST ?? new URL(v.PUBLIC_MARKET_URL).host,
           witnesses: v.LOG_WITNESSES,
           witnessesNeeded: v.LOG_WITNESSES_NEEDED,
           timestampUrl: v.LOG_TIMESTAMP_URL ?? null,

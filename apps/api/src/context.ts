@@ -134,7 +134,7 @@ export async function createContext(ports: Ports, config: ContextConfig): Promis
     },
     refusalQuota: createRefusalQuota(database.pool, config.rateLimitScale),
     bookPayment: createBookPayment(db),
-    transparencyLog: config.log && (await openLog(config.marketUrl, config.log)),
+    transparencyLog: config.log && (await openLog(config.log)),
     notifications: createNotificationLog(db),
   }
 }

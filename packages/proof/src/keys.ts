@@ -4,9 +4,9 @@ import { sha256 } from './sha256.ts'
 
 export { formatVerifierKey } from './note.ts'
 
-/** The key of a marketplace's log. The log's name, its origin, is the marketplace's host; the key comes from a secret. */
-export const logSignerOf = (marketUrl: string, secret: string): Promise<Signer> =>
-  signerOf(`${new URL(marketUrl).host}/log`, 'note', sha256(utf8('wencang log key v1\n'), utf8(secret)))
+/** The key of a marketplace's log, whose name, its origin, is the marketplace's first host; the key comes from a secret. */
+export const logSignerOf = (host: string, secret: string): Promise<Signer> =>
+  signerOf(`${host}/log`, 'note', sha256(utf8('wencang log key v1\n'), utf8(secret)))
 
 /** The key of a witness, from a secret. @param name A URL without its scheme. */
 export const witnessSignerOf = (name: string, secret: string): Promise<Signer> =>

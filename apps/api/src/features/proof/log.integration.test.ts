@@ -193,6 +193,25 @@ test('several workers make one history', async () => {
   await expectOneHistory()
 })
 
+test('a marketplace that moves to another host goes on with the log of its first one', async () => {
+  const moved = { PUBLIC_MARKET_URL: 'http://127.0.0.1:8989' }
+  const first = app.context.transparencyLog?.signer.key.name.replace('/log', '') ?? ''
+  const renamed = await app.startReplica(moved)
+  const replica = await app.startReplica({ ...moved, LOG_HOST: first })
+  try {
+    expect((await checkLog(renamed.context)).at(-1)).toMatchObject({ name: 'log_checkpoint_altered' })
+    expect(await checkLog(replica.context)).toEqual([])
+    const before = await app.db.logEntry.count({ where: { index: { not: null } } })
+    await bought()
+    await keepLog(replica.context)
+    expect(await app.db.logEntry.count({ where: { index: { not: null } } })).toBe(before + 2)
+  } finally {
+    await renamed.close()
+    await replica.close()
+  }
+  await expectOneHistory()
+})
+
 test('killed anywhere, a worker leaves one history, which the next one goes on with', async () => {
   const creator = await app.person('creator')
   for (let lifeSteps = 0; lifeSteps < ENDLESS; lifeSteps++) {

@@ -27,22 +27,21 @@ export const LOG_PREFIX = 'log/'
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g
 
 /** The log of a marketplace. @throws when a verifier key of a witness is none. */
-export async function openLog(
-  marketUrl: string,
-  configured: {
-    secret: string
-    /** `<verifier key> <URL>`, with commas. */
-    witnesses: string
-    witnessesNeeded: number
-    timestampUrl: string | null
-    timestampSeconds: number
-    /** In PEM. */
-    timestampCertificates: string
-  },
-): Promise<LogSettings> {
-  const { secret, witnesses, witnessesNeeded, timestampUrl, timestampSeconds, timestampCertificates } = configured
+export async function openLog(configured: {
+  /** What the log is named after. */
+  host: string
+  secret: string
+  /** `<verifier key> <URL>`, with commas. */
+  witnesses: string
+  witnessesNeeded: number
+  timestampUrl: string | null
+  timestampSeconds: number
+  /** In PEM. */
+  timestampCertificates: string
+}): Promise<LogSettings> {
+  const { host, secret, witnesses, witnessesNeeded, timestampUrl, timestampSeconds, timestampCertificates } = configured
   return {
-    signer: await logSignerOf(marketUrl, secret),
+    signer: await logSignerOf(host, secret),
     witnesses: readWitnesses(witnesses),
     witnessesNeeded,
     timestampUrl,
