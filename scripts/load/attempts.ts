@@ -30,7 +30,7 @@ export interface Ended {
 }
 
 /** Answers that say that a server cannot answer now. All others are answers. */
-const TROUBLED = new Set([429, 500, 502, 503, 504])
+const TROUBLED = new Set([429, 500, 502, 503, 504, 507])
 
 /** Two attempts of a request failed. */
 export class Unanswered extends Error {
