@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import type { FileType } from '@wencang/domain'
+import type { DetailCeiling, FileType } from '@wencang/domain'
 import { apiOf } from './api.ts'
 import { expect } from './fixtures.ts'
 
@@ -10,6 +10,7 @@ interface NewWork {
   fileName: string
   content: Buffer
   launchOnApproval?: boolean
+  ceiling?: DetailCeiling
 }
 
 /** Uploads a free work of a small file as the creator who is signed in, without the form. @returns its ID. */
