@@ -22,10 +22,15 @@ export function watchMemory(pid: number): { stop(): { startMib: number; peakMib:
   }
 }
 
-/** Memory in MiB of a process and all below it: resident, and with what several share divided among them. */
+/** Memory in MiB of a process and all below it: resident, and with what several share divided among them. What has ended meanwhile has none. */
 export function treeMemory(pid: number): { residentMib: number; proportionalMib: number } {
-  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
-  const mib = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1]) / 1024
+  let rollup: string
+  try {
+    rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  } catch {
+    return { residentMib: 0, proportionalMib: 0 }
+  }
+  const mib = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0) / 1024
   const own = { residentMib: mib('Rss'), proportionalMib: mib('Pss') }
   return childrenOf(pid)
     .map((child) => treeMemory(Number(child)))

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { giveBackMemory } from './give-back-memory.ts'
 import { listenTrouble } from './listen-trouble.ts'
 import { reasonLine } from './start-trouble.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
@@ -32,6 +33,8 @@ export async function serve(
     () => app.close(),
     (error) => app.log.error({ err: error }, 'stop'),
   )
+  await app.ready()
+  giveBackMemory()
   await app.listen(where).catch((error) => {
     throw listenTrouble(error, portVariable)
   })
