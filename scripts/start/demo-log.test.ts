@@ -14,9 +14,11 @@ test('on other ports the demo keeps the names of its log and witnesses', async (
   const namesOn = async (ports: NodeJS.ProcessEnv, overrides: NodeJS.ProcessEnv = {}) => {
     const settings = readSettings({ DEMO: 'on', ...ports })
     const { sandbox, market } = await demoLogOf({ folder, settings, secrets, overrides, sandboxUrl: 'http://sandbox' })
-    return { log: sandbox.SANDBOX_LOG_KEY, host: market.LOG_HOST, witnesses: market.LOG_WITNESSES }
+    const { SANDBOX_LOG_KEY, SANDBOX_LOG_HOST } = sandbox
+    const { LOG_HOST, LOG_WITNESSES } = market
+    return { SANDBOX_LOG_KEY, SANDBOX_LOG_HOST, LOG_HOST, LOG_WITNESSES }
   }
   const first = await namesOn({})
   expect(await namesOn({ API_PORT: '9090', SANDBOX_PORT: '9191' })).toEqual(first)
-  expect((await namesOn({}, { LOG_HOST: 'museum.example' })).log).toMatch(/^museum\.example\/log\+/)
+  expect((await namesOn({}, { LOG_HOST: 'museum.example' })).SANDBOX_LOG_KEY).toMatch(/^museum\.example\/log\+/)
 })

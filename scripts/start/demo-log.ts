@@ -41,6 +41,7 @@ export async function demoLogOf({ folder, settings, secrets, overrides, sandboxU
   return {
     sandbox: {
       SANDBOX_LOG_KEY: formatVerifierKey(log.key),
+      SANDBOX_LOG_HOST: hosts.sandbox,
       SANDBOX_WITNESS_SECRET: secrets.sandboxWitnessSecret,
       SANDBOX_TIMESTAMP_AUTHORITY: Buffer.from(authority).toString('base64'),
     },

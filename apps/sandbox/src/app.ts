@@ -56,6 +56,7 @@ export function buildApp(config: Config): FastifyInstance {
   logRoutes(app, {
     store,
     url: config.PUBLIC_SANDBOX_URL,
+    host: config.SANDBOX_LOG_HOST ?? new URL(config.PUBLIC_SANDBOX_URL).host,
     logKey: config.SANDBOX_LOG_KEY,
     keys: { witnessSecret: config.SANDBOX_WITNESS_SECRET, authority: config.SANDBOX_TIMESTAMP_AUTHORITY },
   })

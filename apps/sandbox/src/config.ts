@@ -25,6 +25,8 @@ const Variables = z.object({
   SANDBOX_LOG_KEY: kind.filled
     .refine((key) => parseVerifierKey(key)?.kind === 'note', 'takes the verifier key of a log')
     .optional(),
+  /** What the witnesses are named after: the sandbox's first host, if it has another one by now. */
+  SANDBOX_LOG_HOST: kind.filled.optional(),
   /** The witnesses' keys come from it; absent, they are drawn once and kept. */
   SANDBOX_WITNESS_SECRET: kind.secret.optional(),
   /** The timestamp authority with its key, JSON in base64; absent, one is made once and kept. */

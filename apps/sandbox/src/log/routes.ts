@@ -14,14 +14,15 @@ interface Parts {
   store: Store
   /** Of the sandbox, as its clients reach it. */
   url: string
+  /** What the witnesses are named after. */
+  host: string
   /** The key of the log that the witnesses look after; without it they know none. */
   logKey: string | undefined
   keys: GivenKeys
 }
 
 /** Three witnesses (C2SP tlog-witness) and a timestamp authority (RFC 3161) for the marketplace's log. Both use real time, as every signature here. */
-export function logRoutes(app: FastifyInstance, { store, url, logKey, keys }: Parts): void {
-  const host = new URL(url).host
+export function logRoutes(app: FastifyInstance, { store, url, host, logKey, keys }: Parts): void {
   const key = logKey === undefined ? undefined : parseVerifierKey(logKey)
   const logs: VerifierKey[] = key ? [key] : []
   const now = () => new Date()
