@@ -728,6 +728,9 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['祈殿年', 'harvest-hall'],
   ['玉春壶瓶', 'longquan-vase'],
   ['龟扶石碑', 'tortoise-stele'],
+  ['广西铜古', 'bronze-drum'],
+  ['永定土搂', 'tulou'],
+  ['敦煌烽隧', 'beacon-tower'],
   ['鎏金涌钟', 'gilt-bell'],
   // A wrong letter in pinyin, or in one word of several.
   ['qingtnog', 'taotie-ding'],

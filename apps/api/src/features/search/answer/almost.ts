@@ -33,6 +33,8 @@ import { partsOf, piecesOf, questionOf, type Synonyms } from './question.ts'
 
 /** Where one character wrong is still the same word. */
 const MIN_CHARACTERS = 3
+/** Terms with which a run may begin or end: so many are asked for. */
+const MAX_ENDS = 3
 
 type Index = Pick<Database, 'pool'> & { reader: IndexReader }
 
@@ -111,19 +113,20 @@ function ofCharacters({ text }: Extract<Run, { kind: 'characters' }>): Question[
   return [...almostSame(text), ...ways.map((pieces): Question => ({ all: pieces.map(ofPiece) })), ...ofEnds(text)]
 }
 
-/** A mistyped term with which a run begins or ends, and what is left of it: 三星推面具, 钱塘六合塔. */
+/** A mistyped term with which a run begins or ends, and what is left of it: 三星推面具, 钱塘六合塔, 广西铜古. */
 function ofEnds(text: string): Question[] {
-  const cuts = [3, 4].flatMap((length) => (text.length >= length + 2 ? [length, -length] : []))
-  return cuts
-    .map((cut) => ({
-      term: cut > 0 ? text.slice(0, cut) : text.slice(cut),
-      rest: cut > 0 ? text.slice(cut) : text.slice(0, cut),
-    }))
+  const lengths = [4, 3, 2].filter((length) => text.length >= length + 2)
+  const ends = lengths.flatMap((length) => [
+    { term: text.slice(0, length), rest: text.slice(length) },
+    { term: text.slice(-length), rest: text.slice(0, -length) },
+  ])
+  return ends
     .flatMap(({ term, rest }) => {
-      const concepts = ofConcepts(almostNamed(term, 'characters'))
-      return concepts.length > 0 ? [{ all: [anyOf(concepts), anyOf([phrase(rest), ...ofRest(rest)])] }] : []
+      const sounding = soundingLike(syllablesOf(term).join(''))
+      const meant = ofConcepts([...sounding, ...almostNamed(term, 'characters')])
+      return meant.length > 0 ? [{ all: [anyOf(meant), anyOf([phrase(rest), ...ofRest(rest)])] }] : []
     })
-    .slice(0, 2)
+    .slice(0, MAX_ENDS)
 }
 
 const ofRest = (text: string): Leaf[] =>
