@@ -90,5 +90,23 @@ export function placesNamed(keywords: string): NamedPlace[] {
     .map(({ place }) => place)
 }
 
+/** Places of very many names are none. */
+const MOST_ALIKE = 3
+
+/** Chinese names by each Latin one, without what kind of place it is. */
+const BY_LATIN = new Map<string, Set<string>>()
+for (const { zh, keys } of PLACES) {
+  const [, latin = ''] = keys
+  BY_LATIN.set(latin, (BY_LATIN.get(latin) ?? new Set()).add(zh.replace(KINDS, '')))
+}
+
+/** What the places of this Latin name are called in Chinese; none for one that many have, or of a single character. */
+export function chineseNamesOf(latin: string): string[] {
+  const names = [...(BY_LATIN.get(compact(latin)) ?? [])].filter((name) => name.length > 1)
+  return names.length > MOST_ALIKE ? [] : names
+}
+
 /** The known place of exactly this Chinese name. */
-export const placeOfName = (zh: string): NamedPlace | undefined => KNOWN.find((place) => place.zh === zh)
+export const placeOfName = (zh: string): NamedPlace | undefined => BY_NAME.get(zh)
+
+const BY_NAME = new Map([...KNOWN].reverse().map((place) => [place.zh, place]))

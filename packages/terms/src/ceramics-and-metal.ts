@@ -9,7 +9,7 @@ ceramics | 陶瓷 | Ceramics | 陶瓷器
     glazed-pottery | 釉陶 | Glazed earthenware | 绿釉陶; 铅釉陶; glazed pottery; lead-glazed pottery
       tang-sancai | 唐三彩 | Tang sancai | 三彩; 三彩釉陶; sancai; tricolor; tricolour; three-colour; three colours; tricolour pottery; three-coloured glazed pottery | @tang
       liao-sancai | 辽三彩/遼三彩 | Liao sancai | 三彩辽瓷 | @liao
-    pottery-figure | 陶俑 | Pottery figure | 俑; 兵马俑; 唐俑; 汉俑; 加彩俑; pottery figurine; tomb figure; tomb figurine; terracotta warrior; terracotta figure
+    pottery-figure | 陶俑 | Pottery figure | 俑; 兵马俑; 唐俑; 汉俑; 加彩俑; pottery figurine; tomb figure; tomb figurine; terracotta warrior; terracotta army; terra cotta warrior; terracotta figure
     yixing-ware | 宜兴紫砂/宜興紫砂 | Yixing ware | 紫砂; 紫砂器; 紫砂壶; 宜兴窑; zisha; Yixing teapot; purple clay teapot
     shiwan-ware | 石湾窑/石灣窯 | Shiwan ware | 石湾陶; 石湾公仔
   porcelain-ware | 瓷器 | Porcelain ware | 瓷; porcelain; china ware; chinaware
@@ -37,13 +37,14 @@ ceramics | 陶瓷 | Ceramics | 陶瓷器
     cizhou-ware | 磁州窑/磁州窯 | Cizhou ware | 白地黑花; 磁州瓷; 铁锈花; Cizhou kiln; tz'u-chou ware
     changsha-ware | 长沙窑/長沙窯 | Changsha ware | 铜官窑; 长沙铜官窑; Changsha kiln; Tongguan kiln | @tang
     jingdezhen-porcelain | 景德镇窑/景德鎮窯 | Jingdezhen porcelain | 景德镇; 景德镇瓷; 景德镇瓷器; 御窑; 御窑瓷器; Jingdezhen ware; Jingdezhen kiln; imperial kiln porcelain
-    blue-and-white | 青花瓷 | Blue-and-white porcelain | 青花; 釉下青花; 白地青花; blue and white; blue-and-white ware; qinghua porcelain
+    blue-and-white | 青花瓷 | Blue-and-white porcelain | 青花; 釉下青花; 白地青花; blue and white; blue-white; blue-and-white ware; qinghua porcelain
       yuan-blue-and-white | 元青花 | Yuan blue-and-white | 至正型青花; 至正型; Yuan blue and white porcelain | @yuan
     underglaze-red | 釉里红/釉裏紅 | Underglaze-red porcelain | 釉里红瓷; 青花釉里红; underglaze red; copper red underglaze; underglaze copper red
     copper-red-ware | 红釉瓷/紅釉瓷 | Copper-red glazed porcelain | 红釉; 郎窑红; 郎红; 祭红; 霁红; 豇豆红; 宝石红; 鲜红釉; 朗窑红; 郎窑; copper red; copper red glaze; oxblood glaze; oxblood; Langyao; Langyao red; sang de boeuf; peachbloom glaze; Lang ware
     blue-glazed-ware | 蓝釉瓷/藍釉瓷 | Blue-glazed porcelain | 蓝釉; 霁蓝; 祭蓝; 洒蓝; blue glaze
     yellow-glazed-ware | 黄釉瓷/黃釉瓷 | Yellow-glazed porcelain | 黄釉; 娇黄; 鸡油黄; yellow glaze
-    doucai | 斗彩/鬥彩 | Doucai | 斗彩瓷; 鸡缸杯; chicken cup; contrasted colours; dove-tailed colours | @ming;qing
+    doucai | 斗彩/鬥彩 | Doucai | 斗彩瓷; contrasted colours; dove-tailed colours | @ming;qing
+      chicken-cup | 鸡缸杯/雞缸杯 | Chicken cup | 斗彩鸡缸杯 | ~cup
     wucai | 五彩瓷 | Wucai | 五彩; 古彩; 康熙五彩; 青花五彩; famille verte; five-colour porcelain
     fencai | 粉彩瓷 | Fencai | 粉彩; 软彩; famille rose | @qing;republic
     falangcai | 珐琅彩瓷/琺瑯彩瓷 | Falangcai | 珐琅彩; 瓷胎画珐琅; 古月轩; painted enamel porcelain; enamelled porcelain | @qing
@@ -56,7 +57,7 @@ ceramics | 陶瓷 | Ceramics | 陶瓷器
       roof-tile-end | 瓦当/瓦當 | Roof tile end | 云纹瓦当; 莲花纹瓦当; 兽面纹瓦当; 文字瓦当; eaves tile; tile end; eave tile; antefix; wadang
     brick | 砖/磚 | Brick | 画像砖; 空心砖; 模印砖; 墓砖; 金砖; pictorial brick; moulded brick
 bronze-ware | 青铜器/青銅器 | Bronze ware | 礼器; 青铜礼器; 彝器; 铜器; 吉金; 青铜; bronze; bronzes; bronze vessel; ritual bronze; Chinese bronze; bronzeware; ritual vessel; ritual vessels
-  bronze-food-vessel | 食器 | Bronze food vessel | 青铜食器; food vessel
+  bronze-food-vessel | 食器 | Bronze food vessel | 青铜食器; food vessel; ritual food vessel
     ding | 鼎 | Ding | 圆鼎; 方鼎; 铜鼎; 青铜鼎; 升鼎; tripod; tripods; tripod cauldron; ding tripod; bronze tripod; cauldron
     li | 鬲 | Li tripod | 铜鬲; 陶鬲
     yan-steamer | 甗 | Yan steamer | 铜甗; steamer; steaming vessel
@@ -82,15 +83,15 @@ bronze-ware | 青铜器/青銅器 | Bronze ware | 礼器; 青铜礼器; 彝器; 
     yi-ewer | 匜 | Yi ewer | 铜匜; pouring vessel
     jian-basin | 铜鉴/銅鑑 | Jian basin | 冰鉴; 青铜鉴; ice vessel
   bronze-instrument | 青铜乐器/青銅樂器 | Bronze musical instrument | 青铜礼乐器; 礼乐器; bronze instrument | ~musical-instrument
-    bronze-bell | 铜钟/銅鐘 | Bronze bell | 编钟; 甬钟; 钮钟; 镈; 镈钟; 青铜钟; 乐钟; bell; bells; chime bells; bell chime; bianzhong; yongzhong
+    bronze-bell | 铜钟/銅鐘 | Bronze bell | 编钟; 钟; 甬钟; 钮钟; 镈; 镈钟; 青铜钟; 乐钟; bell; bells; chime bells; bell chime; bianzhong; yongzhong
     nao-bell | 铙/鐃 | Nao bell | 铜铙; 镛; 句鑃
     chunyu | 錞于 | Chunyu | 虎钮錞于; bronze drum bell
     bronze-drum | 铜鼓/銅鼓 | Bronze drum | 石寨山型铜鼓; 麻江型铜鼓; Dong Son drum; Heger drum
   bronze-mirror | 铜镜/銅鏡 | Bronze mirror | 青铜镜; 镜; 瑞兽葡萄镜; 海兽葡萄镜; 规矩镜; 画像镜; 透光镜; 菱花镜; mirror; mirrors; TLV mirror; Chinese mirror
   bronze-weapon | 青铜兵器/青銅兵器 | Bronze weapon | 戈; 矛; 钺; 青铜剑; 铜剑; 越王勾践剑; 弩机; 戟; weapon; sword; dagger-axe; spearhead; crossbow mechanism
-  bronze-mask | 青铜面具/青銅面具 | Bronze mask | 铜面具; 纵目面具; 金面罩; 贴金铜人头像; 铜人面具; mask; bronze head; Sanxingdui mask | @shang
+  bronze-mask | 青铜面具/青銅面具 | Bronze mask | 铜面具; 面具; 纵目面具; 金面罩; 贴金铜人头像; 铜人面具; mask; bronze head; Sanxingdui mask | @shang
   bronze-lamp | 铜灯/銅燈 | Bronze lamp | 长信宫灯; 雁鱼灯; 青铜灯; 连枝灯; 灯; lamp; oil lamp
-  incense-burner | 香炉/香爐 | Incense burner | 博山炉; 熏炉; 薰炉; 香熏; 宣德炉; 鎏金博山炉; 香薰; 香熏炉; 香薰炉; censer; boshan censer; hill censer; boshanlu; thurible
+  incense-burner | 香炉/香爐 | Incense burner | 博山炉; 熏炉; 薰炉; 香熏; 宣德炉; 鎏金博山炉; 香薰; 香熏炉; 香薰炉; 铜炉; censer; bronze censer; boshan censer; hill censer; boshanlu; thurible
   bronze-seal | 铜印/銅印 | Bronze seal | 青铜印
   belt-hook | 带钩/帶鉤 | Belt hook | 铜带钩; 错金带钩; 玉带钩; garment hook
   chariot-fitting | 车马器/車馬器 | Chariot and horse fittings | 当卢; 銮铃; 铜车马; chariot fitting; horse fitting; bronze chariot

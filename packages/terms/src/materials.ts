@@ -5,7 +5,7 @@ metal | 金属/金屬 | Metal | metals
   copper | 铜/銅 | Copper | 红铜; 纯铜; 赤铜
   brass | 黄铜/黃銅 | Brass | 铜锌合金
   cupronickel | 白铜/白銅 | Cupronickel | paktong; baitong; white copper
-  gold | 金 | Gold | 金器; 黄金; 金箔; 纯金; gold leaf
+  gold | 金 | Gold | 金器; 黄金; 金箔; 纯金; golden; gold leaf
   silver | 银/銀 | Silver | 白银; 银箔
   iron | 铁/鐵 | Iron | 生铁; 铸铁; 熟铁; 陨铁; cast iron; wrought iron; meteoric iron
   steel | 钢/鋼 | Steel | 百炼钢; 镔铁

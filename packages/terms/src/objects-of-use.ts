@@ -23,7 +23,8 @@ stone-carving | 石刻 | Stone carving | 石雕; carved stone; stonework; stone 
   petroglyph | 岩画/岩畫 | Rock art | 岩刻; petroglyphs; rock painting; petroglyph
 stone-tool | 石器 | Stone tool | 石斧; 石刀; 石铲; 细石器; stone axe; stone implement; lithic; lithics
 sculpture | 雕塑 | Sculpture | 雕像; 塑像; statue; statues; statuary; figure sculpture
-  buddhist-sculpture | 佛像 | Buddhist sculpture | 佛教; 佛教艺术; 佛; 佛陀; 佛教造像; 造像; 佛造像; 鎏金佛像; 金铜佛; 坐佛; Buddha; Buddha statue; Buddhist statue; Buddha image; seated Buddha; gilt bronze Buddha; Buddhist; Buddhism; Buddhist art; Buddhas
+  buddhist-sculpture | 佛像 | Buddhist sculpture | 佛教; 佛教艺术; 佛; 佛陀; 佛教造像; 造像; 佛造像; 鎏金佛像; 金铜佛; 坐佛; Buddha; Buddha statue; Buddhist statue; Buddha image; seated Buddha; gilt bronze Buddha; Buddhist; Buddhism; Buddhist art; Buddhas; 大佛; giant Buddha
+    sakyamuni | 释迦牟尼像/釋迦牟尼像 | Sakyamuni Buddha | 释迦牟尼; 释迦牟尼佛; 释迦佛; Sakyamuni; Shakyamuni; Shakyamuni Buddha
     bodhisattva | 菩萨像/菩薩像 | Bodhisattva | 菩萨; 观音; 观音像; 水月观音; 文殊; 普贤; Guanyin; Avalokiteshvara; Bodhisattva figure
     arhat | 罗汉像/羅漢像 | Arhat | 罗汉; luohan; lohan
     heavenly-king | 天王像 | Heavenly king | 天王; 力士; 护法; guardian king; lokapala
@@ -33,13 +34,13 @@ sculpture | 雕塑 | Sculpture | 雕像; 塑像; statue; statues; statuary; figu
   wood-sculpture | 木雕造像 | Wood sculpture | 木雕像; wooden statue; wooden sculpture
   bust-and-portrait-sculpture | 肖像雕塑 | Portrait sculpture | 胸像; bust; portrait bust
 lacquerware | 漆器 | Lacquerware | 漆; 剔红; 雕漆; 漆盒; 漆盘; 耳杯; 犀皮漆; lacquer; lacquer ware; carved lacquer; lacquer box; japanning
-furniture | 家具 | Furniture | 明式家具; 清式家具; 椅; 圈椅; 官帽椅; 屏风; 案; 几; 柜; 床榻; 箱; chair; folding screen; cabinet; Ming furniture; table; screen
+furniture | 家具 | Furniture | 明式家具; 清式家具; 椅; 圈椅; 官帽椅; 屏风; 案; 几; 椅子; 桌; 桌子; 凳; 柜; 床榻; 箱; chair; folding screen; cabinet; Ming furniture; table; screen
 woodware | 木器 | Woodware | 木雕; 木作; wooden object; wood carving; woodwork
 bamboo-ware | 竹器 | Bamboo ware | 竹雕; 竹刻; 竹编; 竹笔筒; bamboo carving; basketry; bamboo weaving
 ivory-and-bone | 牙骨角器 | Ivory, bone and horn objects | 牙雕; 骨器; 角器; 犀角杯; 象牙雕; 骨笛; ivory carving; bone implement; rhinoceros horn cup; bone flute
 glassware | 玻璃器 | Glassware | 料器; 琉璃器; 琉璃; 鼻烟壶; 玻璃瓶; glass vessel; snuff bottle; liuli; glass bead
 vessel | 器皿 | Vessel | 容器; vessels; container
-  vase | 瓶 | Vase | 花瓶; 瓶子; 瓷瓶; 梅瓶; 玉壶春瓶; 玉壶春; 天球瓶; 葫芦瓶; 净瓶; 蒜头瓶; 胆瓶; 琮式瓶; vases; bottle vase; meiping; yuhuchunping; pear-shaped vase; gourd vase; prunus vase; bottle; flower vase
+  vase | 瓶 | Vase | 花瓶; 瓶子; 瓷瓶; 梅瓶; 玉壶春瓶; 玉壶春; 天球瓶; 葫芦瓶; 净瓶; 蒜头瓶; 胆瓶; 琮式瓶; vases; bottle vase; meiping; yuhuchunping; pear-shaped vase; gourd vase; prunus vase; plum vase; bottle; flower vase
   bowl | 碗 | Bowl | 温碗; 盖碗; 盏; 茶盏; 茶碗; 瓷碗; 钵; bowls; tea bowl; tea bowls; warming bowl; teabowl
   cup | 杯 | Cup | 杯子; 酒杯; 茶杯; 高足杯; 盅; 压手杯; cups; stem cup; drinking cup; wine cup; goblet; chalice
   plate | 盘/盤 | Plate | 盘子; 瓷盘; 碟; 碟子; 折沿盘; 大盘; 托盘; plates; dish; charger; saucer
@@ -70,7 +71,7 @@ armour | 甲胄/甲冑 | Armour | 铠甲; 甲; 胄; 盔; 石甲胄; armor; helme
 scientific-instrument | 科学仪器/科學儀器 | Scientific instrument | 天文仪器; 浑仪; 日晷; 简仪; 漏刻; 地动仪; 罗盘; astronomical instrument; armillary sphere; sundial; seismoscope; compass; clock; clepsydra
 ritual-object | 法器 | Ritual object | 金刚杵; 金刚铃; 转经筒; 供器; vajra; prayer wheel; altar vessel; ritual implement
 reliquary | 舍利容器 | Reliquary | 舍利函; 舍利塔; 阿育王塔; 金棺银椁; 舍利盒; relic casket; Ashoka pagoda reliquary
-mingqi | 明器 | Burial goods | 冥器; 随葬品; 陶楼; 陶屋; 镇墓兽; 唐马; mingqi; tomb model; tomb guardian; grave goods; spirit object
+mingqi | 明器 | Burial goods | 冥器; 随葬品; 随葬器; 陪葬品; 殉葬品; 陶楼; 陶屋; 镇墓兽; 唐马; mingqi; tomb model; tomb guardian; grave goods; tomb goods; funerary object; funerary goods; burial object; mortuary object; spirit object
 ship-and-vehicle | 车船/車船 | Ship and vehicle | 沉船; 古船; 南海一号; 马车; 轿; shipwreck; boat; ship; carriage; palanquin
 specimen | 标本/標本 | Specimen | 化石; 头骨; 恐龙化石; 动物标本; 植物标本; fossil; skull; specimens; dinosaur fossil
 `

@@ -2,7 +2,7 @@
 export const TECHNIQUES = `
 metalworking | 金属工艺/金屬工藝 | Metalworking | 金工; metalwork technique
   casting | 铸造/鑄造 | Casting | 铸; 浇铸; cast
-    piece-mould-casting | 范铸/範鑄 | Piece-mould casting | 陶范法; 块范法; 分铸; 合范; piece-mold casting; section-mould casting
+    piece-mould-casting | 范铸/範鑄 | Piece-mould casting | 陶范法; 块范法; 范铸法; 分铸; 合范; piece-mold casting; section-mould casting
     lost-wax-casting | 失蜡法/失蠟法 | Lost-wax casting | 熔模铸造; 拨蜡法; cire perdue; lost wax; investment casting
   forging | 锻造/鍛造 | Forging | 锻打; 锤揲; 捶揲; hammering; repoussé; repousse; forged
   chasing | 錾刻/鏨刻 | Chasing and engraving | 錾花; 镂錾; chasing; engraved metal
@@ -11,7 +11,7 @@ metalworking | 金属工艺/金屬工藝 | Metalworking | 金工; metalwork tech
   inlay | 镶嵌/鑲嵌 | Inlay | 嵌; 嵌宝; 宝石镶嵌; inlaid; inlaying
     gold-silver-inlay | 错金银/錯金銀 | Gold and silver inlay | 错金; 错银; 金银错; inlaid gold; inlaid silver; damascening
     turquoise-inlay | 嵌绿松石/嵌綠松石 | Turquoise inlay | 绿松石镶嵌; turquoise inlaid
-    mother-of-pearl-inlay | 螺钿/螺鈿 | Mother-of-pearl inlay | 嵌螺钿; 百宝嵌; 平脱; 金银平脱; inlaid mother-of-pearl; luodian; raden
+    mother-of-pearl-inlay | 螺钿/螺鈿 | Mother-of-pearl inlay | 嵌螺钿; 百宝嵌; 平脱; 金银平脱; mother of pearl; inlaid mother-of-pearl; luodian; raden
   filigree | 花丝/花絲 | Filigree | 花丝镶嵌; 掐丝; 累丝; wirework
   granulation | 金珠工艺/金珠工藝 | Granulation | 炸珠; 焊珠; gold granulation
   kingfisher-inlay | 点翠/點翠 | Kingfisher-feather inlay | 点翠工艺; tian-tsui

@@ -73,7 +73,7 @@ building | 建筑/建築 | Building | 古建筑; 古建; 历史建筑; buildings
   archway | 牌坊 | Archway | 牌楼; 石阙; 阙; paifang; memorial arch; que tower; pailou
   garden | 园林/園林 | Garden | 古典园林; 苏州园林; 假山; gardens; classical garden; Suzhou garden; rockery
   dwelling | 民居 | Vernacular dwelling | 四合院; 传统民居; 窑洞; 徽派建筑; 碉楼; house; courtyard house; vernacular architecture; cave dwelling; diaolou
-    tulou | 土楼/土樓 | Tulou | 福建土楼; 圆形土楼; 客家土楼; earthen building; Hakka roundhouse; roundhouse; Hakka house; earth house; earth building
+    tulou | 土楼/土樓 | Tulou | 福建土楼; 圆形土楼; 客家土楼; 圆楼; earthen building; Hakka roundhouse; roundhouse; Hakka house; earth house; earth building
   village | 古村落 | Historic village | 传统村落; 古镇; 古城; historic town; village; old town; ancient town
   stage | 戏台/戲臺 | Opera stage | 古戏台; 戏楼; theatre stage; theater
   city-wall | 城墙/城牆 | City wall | 城门; 城防; 瓮城; city gate; town wall; fortification

@@ -1,57 +1,69 @@
-import { type Database, preparedRows } from '@wencang/database'
-import { z } from 'zod'
+import type { Database } from '@wencang/database'
 import type { IndexReader } from '../index/reader.ts'
-import { FIELD, reversed, SOUND, TIER } from '../index/tokens.ts'
-import { isWithinOneTypo } from '../text/distance.ts'
-import { almostNamed, conceptsInitialled, segmentsOf } from '../text/lexicon.ts'
-import { syllablesOf } from '../text/pinyin.ts'
-import { pairsOf, type Run, stemOf } from '../text/runs.ts'
+import { FIELD, TIER } from '../index/tokens.ts'
+import {
+  almostNamed,
+  conceptsInitialled,
+  halfNamed,
+  type Segment,
+  segmentsOf,
+  segmentsOfSounds,
+  soundingLike,
+} from '../text/lexicon.ts'
+import { readMistyped } from '../text/mistyped.ts'
+import { readPinyin, syllablesOf } from '../text/pinyin.ts'
+import { pairsOf, type Run } from '../text/runs.ts'
 import {
   allOf,
   anyOf,
-  isDivided,
+  edgeSounding,
+  gapOfSounds,
+  initialsOf,
   type Leaf,
   ofConcepts,
-  partsOf,
+  ofStem,
   phrase,
   type Question,
-  questionOf,
   soundOf,
   spread,
-  type Synonyms,
   word,
-  ofStem,
-} from './question.ts'
+} from './leaves.ts'
+import { soundsNear, wordsNear } from './near.ts'
+import { partsOf, piecesOf, questionOf, type Synonyms } from './question.ts'
 
-/** Words of names that begin or end as a word does, and of those so many as may be meant. */
-const MAX_CANDIDATES = 400
-const MAX_MEANT = 3
-/** Where one letter wrong is still the same word. */
-const MIN_LETTERS = 4
+/** Where one character wrong is still the same word. */
 const MIN_CHARACTERS = 3
-
-const TokenRow = z.object({ token: z.string() })
+/** Terms with which a run may begin or end: so many are asked for. */
+const MAX_ENDS = 3
 
 type Index = Pick<Database, 'pool'> & { reader: IndexReader }
 
+/** What the index has that is nearly a word. */
+interface Near {
+  words: ReadonlyMap<string, string[]>
+  sounds: ReadonlyMap<string, Leaf[]>
+}
+
 /**
- * A question that forgives one typo in each word of four letters or three characters and more, takes characters for others that sound the same, and letters
- * for the first ones of syllables. Null when that could find no more. @param text In normal form.
+ * A question that forgives one typo in each word of four letters or three characters and more, takes characters for others that sound the same, letters for the
+ * first ones of syllables, and leaves something out between two syllables. Null when that could find no more. @param text In normal form.
  */
 export async function almost(index: Index, text: string, synonyms: Synonyms): Promise<Question | null> {
-  const parts = joined(partsOf(text, synonyms))
-  const known = await wordsNear(
-    index,
-    parts.flatMap((part) => (part.kind === 'words' ? part.words : [])),
-  )
+  const parts = partsOf(text, synonyms)
+  const words = parts.flatMap((part) => (part.kind === 'words' ? part.words : []))
+  const near = { words: await wordsNear(index, words), sounds: await soundsNear(index, words) }
   let isWider = false
-  const questions = parts.map((part): Question => {
+  const almostOf = (part: Run): Question => {
     const strict = questionOf(part.kind === 'words' ? part.words.join(' ') : part.text, synonyms)
-    const others = part.kind === 'words' ? ofLetters(part.words, known) : ofCharacters(part)
+    const others = part.kind === 'words' ? ofLetters(part.words, near) : ofCharacters(part)
     if (others.length > 0) isWider = true
     return anyOf([...(strict ? [strict] : []), ...others])
-  })
-  return isWider ? allOf(questions) : null
+  }
+  const neighbours = joined(parts)
+  const questions = (neighbours.length < parts.length ? [neighbours, parts] : [parts]).flatMap(
+    (some) => allOf(some.map(almostOf)) ?? [],
+  )
+  return isWider ? anyOf(questions) : null
 }
 
 /** Neighbouring words that are nearly the name of one term are one part: `shang dynsty`. */
@@ -67,35 +79,72 @@ function joined(parts: Run[]): Run[] {
   return result
 }
 
-function ofLetters(words: string[], known: ReadonlyMap<string, string[]>): Question[] {
-  const meant = words.map((one) => [word(one), ...(known.get(one) ?? []).map(ofStem)])
+function ofLetters(words: string[], near: Near): Question[] {
+  const meant = words.map((one) => [word(one), ...(near.words.get(one) ?? []).map(ofStem)])
   const letters = words.join('')
   return [
     ...(meant.some((ways) => ways.length > 1) ? [allOf(meant.map(anyOf))].flatMap((one) => one ?? []) : []),
     ...ofConcepts(almostNamed(words.join(' '), 'words')),
-    ...(/^[a-z]{3,8}$/.test(letters) ? [initials(letters), ...ofConcepts(conceptsInitialled(letters))] : []),
+    ...(/^[a-z]{3,8}$/.test(letters) ? [initialsOf(letters), ...ofConcepts(conceptsInitialled(letters))] : []),
+    ...ofSyllables(letters),
+    ...words.flatMap((one) => (words.length === 1 ? (near.sounds.get(one) ?? []) : [])),
   ]
 }
 
-function initials(letters: string): Leaf {
-  const triples = Array.from({ length: letters.length - 2 }, (_, start) => letters.slice(start, start + 3))
-  return { ways: [{ tier: TIER.name, tokens: spread(triples, 4).map((triple) => SOUND.initials + triple) }] }
+/** Syllables with something between them, and several terms of which one is mistyped. */
+function ofSyllables(letters: string): Question[] {
+  const [read = []] = readPinyin(letters)
+  const [single] = read
+  const [terms] = readMistyped(letters)
+    .map(segmentsOfSounds)
+    .filter((segments) => segments.length > 0)
+  return [
+    ...(read.length > 1 ? [gapOfSounds(read)] : single ? [edgeSounding(single)] : []),
+    ...(terms ? [{ all: terms.map((concepts) => anyOf(ofConcepts(concepts))) }] : []),
+  ]
 }
 
 /** The whole run with a typo, or the part of it that is no term. */
 function ofCharacters({ text }: Extract<Run, { kind: 'characters' }>): Question[] {
   const segments = segmentsOf(text)
-  const parts = segments.map(({ part, concepts }): Question => {
-    const others = concepts.length > 0 ? ofConcepts(concepts) : almostSame(part)
-    return anyOf([phrase(part), ...others])
-  })
-  return [...almostSame(text), ...(isDivided(segments) ? [{ all: parts }] : [])]
+  const ways = [piecesOf(segments), piecesOf(segments, true)].filter(
+    (pieces, index, all) => pieces.length > 1 && (index === 0 || pieces.length < (all[0]?.length ?? 0)),
+  )
+  return [...almostSame(text), ...ways.map((pieces): Question => ({ all: pieces.map(ofPiece) })), ...ofEnds(text)]
+}
+
+/** A mistyped term with which a run begins or ends, and what is left of it: 三星推面具, 钱塘六合塔, 广西铜古. */
+function ofEnds(text: string): Question[] {
+  const lengths = [4, 3, 2].filter((length) => text.length >= length + 2)
+  const ends = lengths.flatMap((length) => [
+    { term: text.slice(0, length), rest: text.slice(length) },
+    { term: text.slice(-length), rest: text.slice(0, -length) },
+  ])
+  return ends
+    .flatMap(({ term, rest }) => {
+      const sounding = soundingLike(syllablesOf(term).join(''))
+      const meant = ofConcepts([...sounding, ...almostNamed(term, 'characters')])
+      return meant.length > 0 ? [{ all: [anyOf(meant), anyOf([phrase(rest), ...ofRest(rest)])] }] : []
+    })
+    .slice(0, MAX_ENDS)
+}
+
+const ofRest = (text: string): Leaf[] =>
+  ofConcepts(segmentsOf(text)[0]?.part === text ? segmentsOf(text)[0]?.concepts : [])
+
+function ofPiece({ part, concepts }: Segment<string>): Question {
+  const others = concepts.length > 0 ? ofConcepts(concepts) : [...almostSame(part), ...ofConcepts(halfNamed(part))]
+  return anyOf([phrase(part), ...others])
 }
 
 function almostSame(text: string): Question[] {
   const syllables = syllablesOf(text)
-  const sounds = syllables.length > 1 && syllables.length === Array.from(text).length ? [soundOf(syllables)] : []
-  return [...sounds, ...ofConcepts(almostNamed(text, 'characters')), ...oneWrong(text)]
+  const isRead = syllables.length > 1 && syllables.length === Array.from(text).length
+  return [
+    ...(isRead ? [...ofConcepts(soundingLike(syllables.join(''))), soundOf(syllables)] : []),
+    ...ofConcepts(almostNamed(text, 'characters')),
+    ...oneWrong(text),
+  ]
 }
 
 /** Names that have a phrase but for one character: what is left of it on both sides. */
@@ -108,32 +157,4 @@ function oneWrong(text: string): Leaf[] {
     return { tier: TIER.term, tokens: grams.map((gram) => FIELD.name + gram) }
   })
   return [{ ways: spread(ways, 8), literal: { text, isNear: true } }]
-}
-
-/** Stems of the words of names that begin with each given word, or are within one typo of it. A typo is in one half of a word, so the other half begins or ends it. */
-async function wordsNear({ pool }: Index, words: string[]): Promise<Map<string, string[]>> {
-  const long = [...new Set(words)].filter((one) => one.length >= MIN_LETTERS).slice(0, 8)
-  const found = new Map<string, string[]>()
-  for (const one of long) {
-    const half = Math.floor(one.length / 2)
-    const [first, last] = [FIELD.name + one.slice(0, half), SOUND.reversed + reversed(one).slice(0, half)]
-    const rows = await preparedRows(pool, TokenRow, {
-      name: 'search-near',
-      text: `SELECT DISTINCT token FROM (
-               (SELECT token FROM search_posting WHERE token >= $1 AND token < $2 ORDER BY token LIMIT ${MAX_CANDIDATES})
-               UNION ALL (SELECT token FROM search_posting WHERE token >= $3 AND token < $4 ORDER BY token LIMIT ${MAX_CANDIDATES})) t`,
-      values: [first, `${first}\u{10ffff}`, last, `${last}\u{10ffff}`],
-    })
-    const stem = stemOf(one)
-    const meant = rows
-      .map(({ token }) => token.slice(1))
-      .map((other, at) =>
-        rows[at]?.token.startsWith(FIELD.name) ? [other, other] : [reversed(other), stemOf(reversed(other))],
-      )
-      .flatMap(([other = '', itsStem = '']) =>
-        other.startsWith(one) || isWithinOneTypo(other, one) || isWithinOneTypo(itsStem, stem) ? itsStem : [],
-      )
-    found.set(one, [...new Set(meant)].slice(0, MAX_MEANT))
-  }
-  return found
 }

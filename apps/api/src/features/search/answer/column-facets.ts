@@ -11,7 +11,7 @@ import {
 import type { IndexReader } from '../index/reader.ts'
 import type { CatalogueFilter } from '../filter.ts'
 import { countShorter, createPlaces, type PlacesOf } from './count-places.ts'
-import type { Question } from './question.ts'
+import type { Question } from './leaves.ts'
 import { type Selected, select } from './select.ts'
 
 /** A value of a facet, and how many of the works have it that pass everything else. */

@@ -5,7 +5,7 @@ import type { IndexReader } from '../index/reader.ts'
 import type { CatalogueFilter } from '../filter.ts'
 import { type Counted, countInstitutions, countPrices, MOST } from './column-facets.ts'
 import { countShorter } from './count-places.ts'
-import type { Question } from './question.ts'
+import type { Question } from './leaves.ts'
 import { type Selected, select } from './select.ts'
 
 export type { Counted as CountedValue } from './column-facets.ts'

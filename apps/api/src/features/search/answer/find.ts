@@ -6,7 +6,7 @@ import { LISTED, ListedAsset } from '../listed.ts'
 import { normalForm } from '../text/fold.ts'
 import { type After, bestOf, type Place } from './best.ts'
 import { tierOf } from './matching.ts'
-import { leavesOf, type Question } from './question.ts'
+import { leavesOf, type Question } from './leaves.ts'
 import { hasToken, isHeld, select } from './select.ts'
 
 /** Places that may turn out to be none: a listing left the market since, or a phrase is not there. */

@@ -1,5 +1,5 @@
 import { type Bits, addPacked, emptyBits, intersect, unite } from '../index/bits.ts'
-import { type Leaf, leavesOf, type Question } from './question.ts'
+import { type Leaf, leavesOf, type Question } from './leaves.ts'
 
 /** The sets of one chunk by token; a token without one is in no listing of it. */
 export type Postings = ReadonlyMap<string, Buffer>

@@ -1,5 +1,6 @@
 import { pairsOf } from '../text/runs.ts'
-import { allOf, anyOf, partsOf, phrase, type Question, questionOf, type Synonyms } from './question.ts'
+import { allOf, anyOf, phrase, type Question } from './leaves.ts'
+import { partsOf, questionOf, type Synonyms } from './question.ts'
 
 /**
  * What to ask when nothing has everything: all words but one, then any of them, then any two neighbouring characters. @param text In normal form.

@@ -1,30 +1,14 @@
-import { FILE_TYPES, stepsBetween } from '@wencang/domain'
-import { knownPlaces } from '@wencang/places/gazetteer'
-import { FIELD, filterToken, SOUND, TERM_OF, TIER, type Tier } from '../index/tokens.ts'
-import { type Concept, type Segment, segmentsOf, segmentsOfWords, soundingLike } from '../text/lexicon.ts'
+import { stepsBetween } from '@wencang/domain'
+import { filterToken, TIER } from '../index/tokens.ts'
+import { type Segment, segmentsOf, segmentsOfSounds, segmentsOfWords, soundingLike } from '../text/lexicon.ts'
+import { isMuseum, isPlace, museumCalled, placesCalled } from '../text/names.ts'
 import { readPinyin } from '../text/pinyin.ts'
-import { pairsOf, type Run, runsOf, stemOf } from '../text/runs.ts'
+import { type Run, runsOf } from '../text/runs.ts'
 import { yearsOf } from '../text/years.ts'
-
-/** One way to have a word: all of these tokens. */
-export interface Way {
-  tier: Tier
-  tokens: string[]
-}
-
-/** A word or phrase of a question. */
-export interface Leaf {
-  ways: Way[]
-  /** Its tokens do not suffice: a text has to have this, or something within one typo of it. */
-  literal?: { text: string; isNear: boolean }
-}
-
-export type Question = Leaf | { all: Question[] } | { any: Question[] }
+import { allOf, anyOf, type Leaf, ofConcepts, phrase, type Question, soundOf, word } from './leaves.ts'
 
 /** Of a question at most eight words take part: the longest, which are in the fewest listings. */
 const MAX_WORDS = 8
-/** Of a long phrase so many pairs are looked for; the rest is compared. */
-const MAX_PAIRS = 4
 
 /** Words that operators declared equal, by their normal form. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
@@ -55,19 +39,38 @@ const EMPTY_WORDS = new Set([
   'file',
   'files',
   'culture',
+  'c',
+  'ca',
+  'circa',
 ])
 const EMPTY_BEFORE = /^(?:中国|古代|古董|古玩|古|三维|数字)(?=.)/u
-const EMPTY_AFTER = /(?<=..)(?:三维模型|数字模型|模型|文物|图片|素材|资料)$/u
+const EMPTY_AFTER = /(?<=..)(?:三维模型|数字模型|模型|文物|遗址|图片|素材|资料)$/u
 
 /** The question that a keyword asks; null for punctuation alone. `synonyms` are operators' own. @param text In normal form. */
 export function questionOf(text: string, synonyms: Synonyms): Question | null {
-  const literal = allOf(partsOf(text, synonyms).map((run) => ofRun(run, synonyms)))
+  const literal = literalOf(text, synonyms)
   const when = yearsOf(text)
   if (!when || !literal) return literal
   const steps = stepsBetween(when.from, when.to).map(({ from }) => filterToken.year(from))
   const made: Leaf = { ways: steps.map((step) => ({ tier: TIER.description, tokens: [step] })) }
-  const rest = allOf(partsOf(when.rest, synonyms).map((run) => ofRun(run, synonyms)))
+  const rest = literalOf(when.rest, synonyms)
   return anyOf([literal, rest ? { all: [made, rest] } : made])
+}
+
+function literalOf(text: string, synonyms: Synonyms): Question | null {
+  const parts = allOf(partsOf(text, synonyms).map((run) => ofRun(run, synonyms)))
+  return parts && anyOf([parts, ...ofSpacedSounds(text)])
+}
+
+/** So many words with a space between may be one name. */
+const MAX_SPACED = 4
+
+/** A name typed in several words: a single syllable of `wang xizhi` would be found by nothing. */
+function ofSpacedSounds(text: string): Leaf[] {
+  const [run, ...others] = runsOf(text)
+  if (run?.kind !== 'words' || others.length > 0 || run.words.length < 2 || run.words.length > MAX_SPACED) return []
+  const read = run.words.map((one) => readPinyin(one)[0] ?? [])
+  return read.some((syllables) => syllables.length === 0) ? [] : [soundOf(read.flat())]
 }
 
 /** The parts of a keyword that take part, in their order. */
@@ -82,11 +85,15 @@ export function partsOf(text: string, synonyms: Synonyms = NO_SYNONYMS): Run[] {
 
 const lengthOf = (run: Run) => (run.kind === 'words' ? run.words.join('').length : run.text.length * 2)
 
-/** English words of one term, or of an operator's synonym, stay together, and so do syllables; any other word is a part of its own. */
+/** Words that a synonym or an institution may have. */
+const LONGEST_NAME = 12
+
+/** English words of one term, of an institution, or of an operator's synonym, stay together, and so do syllables; any other word is a part of its own. */
 function phrasesOf(words: string[], synonyms: Synonyms): Run[] {
-  for (let start = 0; synonyms.size > 0 && start < words.length; start++)
-    for (let end = words.length; end > start + 1; end--)
-      if (synonyms.has(words.slice(start, end).join(' ')))
+  const isOne = (phrase: string) => synonyms.has(phrase) || isMuseum(phrase)
+  for (let start = 0; start < words.length; start++)
+    for (let end = Math.min(words.length, start + LONGEST_NAME); end > start + 1; end--)
+      if (isOne(words.slice(start, end).join(' ')))
         return [
           ...phrasesOf(words.slice(0, start), NO_SYNONYMS),
           { kind: 'words', words: words.slice(start, end) },
@@ -110,28 +117,46 @@ function ofCharacters(text: string, synonyms: Synonyms): Question {
     ...(bare !== text && segments.length > 1 ? [ofCharacters(bare, synonyms)] : []),
   ])
   const [place, there] = placeBefore(text)
-  if (place && there && segments.every(({ concepts }) => concepts.length === 0))
-    return { any: [whole, { all: [phrase(place), ofCharacters(there, synonyms)] }] }
-  if (!isDivided(segments)) return whole
-  const parts = segments
-    .slice(0, MAX_WORDS)
-    .map(({ part, concepts }) => withSynonyms(part, synonyms, [phrase(part), ...ofConcepts(concepts)]))
-  return { any: [whole, { all: parts }] }
+  const isThere = place && there && (isMuseum(place) || segments.every(({ concepts }) => concepts.length === 0))
+  const pieces = piecesOf(segments).slice(0, MAX_WORDS)
+  const parts = pieces.map(({ part, concepts }) =>
+    withSynonyms(part, synonyms, [phrase(part), ...ofConcepts(concepts)]),
+  )
+  return anyOf([
+    whole,
+    ...(isThere ? [{ all: [withSynonyms(place, synonyms, [phrase(place)]), ofCharacters(there, synonyms)] }] : []),
+    ...(parts.length > 1 ? [{ all: parts }] : []),
+  ])
 }
 
-const PLACE_NAMES = new Set(knownPlaces().map(({ zh }) => zh))
 const LONGEST_PLACE = 8
 
-/** The known place with which a run begins, and what is left of the run: 四川 in 四川面具. */
+/** The known place or institution with which a run begins, and what is left of the run: 四川 in 四川面具, 上博 in 上博青花. */
 function placeBefore(text: string): [place: string, rest: string] | [] {
   for (let length = Math.min(LONGEST_PLACE, text.length - 2); length >= 2; length--)
-    if (PLACE_NAMES.has(text.slice(0, length))) return [text.slice(0, length), text.slice(length)]
+    if (isPlace(text.slice(0, length)) || isMuseum(text.slice(0, length)))
+      return [text.slice(0, length), text.slice(length)]
   return []
 }
 
-/** Whether a run consists of terms and what stands between them; a single character between is no word of its own. */
-export const isDivided = (segments: Segment<string>[]): boolean =>
-  segments.length > 1 && segments.every(({ part, concepts }) => concepts.length > 0 || part.length > 1)
+/**
+ * The terms of which a run consists, and what stands between them. A single character is no word of its own unless it is a term: it is taken together with a
+ * single one behind it, or with what stands before it (大明宫 in 大明宫瓦当). `isLoose` takes single terms together too, as a wrong character may look like one.
+ */
+export function piecesOf(segments: Segment<string>[], isLoose = false): Segment<string>[] {
+  const isSingle = (one?: Segment<string>) => one?.part.length === 1
+  const isOpen = (one?: Segment<string>) => isSingle(one) && (isLoose || one?.concepts.length === 0)
+  const pieces: Segment<string>[] = []
+  segments.forEach((segment, index) => {
+    const last = pieces.at(-1)
+    const joins = isOpen(last)
+      ? isSingle(segment) || pieces.length === 1
+      : isOpen(segment) && !isSingle(segments[index + 1])
+    if (last && joins) pieces[pieces.length - 1] = { part: last.part + segment.part, concepts: [] }
+    else pieces.push(segment)
+  })
+  return pieces
+}
 
 function ofWords(words: string[], synonyms: Synonyms): Question {
   const [segment] = segmentsOfWords(words)
@@ -145,90 +170,19 @@ function withSynonyms(text: string, synonyms: Synonyms, ways: Question[]): Quest
   const equal = (synonyms.get(text) ?? []).flatMap(
     (other) => allOf(runsOf(other).map((run) => ofRun(run, NO_SYNONYMS))) ?? [],
   )
-  return anyOf([...ways, ...equal])
+  return anyOf([...ways, ...equal, ...ofMuseum(text), ...placesCalled(text).map(phrase)])
 }
 
-/** A phrase of Chinese characters, as it stands. */
-export function phrase(text: string): Leaf {
-  const characters = Array.from(text)
-  const grams = characters.length === 1 ? characters : spread(pairsOf(text), MAX_PAIRS)
-  return {
-    ways: [
-      { tier: TIER.name, tokens: grams.map((gram) => FIELD.name + gram) },
-      { tier: TIER.person, tokens: grams.map((gram) => FIELD.person + gram) },
-      { tier: TIER.description, tokens: grams.map((gram) => FIELD.description + gram) },
-    ],
-    ...(characters.length > 2 && { literal: { text, isNear: false } }),
-  }
+/** An institution by another of its names; works have its Chinese one, whichever the record says. */
+function ofMuseum(text: string): Leaf[] {
+  const name = museumCalled(text)
+  return name ? [{ ways: phrase(name).ways.filter(({ tier }) => tier === TIER.person) }] : []
 }
 
-/** A word of a script with spaces, by its stem; a format's also finds its files. */
-export function word(given: string): Leaf {
-  const leaf = ofStem(stemOf(given))
-  const format = FILE_FORMATS.has(given)
-    ? [{ tier: TIER.description, tokens: [filterToken.fileType(`.${given}`)] }]
-    : []
-  return { ways: [...leaf.ways, ...format] }
-}
-
-const FILE_FORMATS: ReadonlySet<string> = new Set(FILE_TYPES.map((type) => type.slice(1)))
-
-/** A word by its stem, which is not stemmed again: that would often be another one. */
-export function ofStem(stem: string): Leaf {
-  return {
-    ways: [
-      { tier: TIER.name, tokens: [FIELD.name + stem] },
-      { tier: TIER.person, tokens: [FIELD.person + stem] },
-      { tier: TIER.description, tokens: [FIELD.description + stem] },
-    ],
-  }
-}
-
-/** Terms, and everything narrower: listings have the keys of all that their terms belong to. */
-export function ofConcepts(concepts: readonly Concept[] = []): Leaf[] {
-  return concepts.slice(0, 4).map(({ key }) => ({
-    ways: [
-      { tier: TIER.term, tokens: [TERM_OF.name + key] },
-      { tier: TIER.description, tokens: [TERM_OF.description + key] },
-    ],
-  }))
-}
-
-/** Names that are read so, and terms whose names are. */
-function ofSound(letters: string): Leaf[] {
+/** Names that are read so, and terms whose names are, or several terms. */
+function ofSound(letters: string): Question[] {
   const [best, second] = readPinyin(letters)
+  const parts = segmentsOfSounds(best ?? []).map((concepts) => anyOf(ofConcepts(concepts)))
   const read = [best, second].flatMap((syllables) => (syllables && syllables.length > 1 ? [soundOf(syllables)] : []))
-  return [...ofConcepts(soundingLike(letters)), ...read]
-}
-
-/** Names and people with these syllables beside one another. */
-export function soundOf(syllables: string[]): Leaf {
-  const pairs = spread(pairsOf(syllables, ' '), MAX_PAIRS)
-  return {
-    ways: [
-      { tier: TIER.term, tokens: pairs.map((pair) => SOUND.name + pair) },
-      { tier: TIER.person, tokens: pairs.map((pair) => SOUND.person + pair) },
-    ],
-  }
-}
-
-/** So many of a list, first and last among them. */
-export function spread<T>(list: T[], count: number): T[] {
-  if (list.length <= count) return list
-  return Array.from({ length: count }, (_, index) => list[Math.round((index * (list.length - 1)) / (count - 1))] as T)
-}
-
-export const anyOf = (questions: Question[]): Question =>
-  questions.length === 1 && questions[0] ? questions[0] : { any: questions }
-
-export function allOf(questions: Question[]): Question | null {
-  const [first] = questions
-  if (!first) return null
-  return questions.length === 1 ? first : { all: questions }
-}
-
-/** The leaves of a question. */
-export function leavesOf(question: Question): Leaf[] {
-  if ('ways' in question) return [question]
-  return ('all' in question ? question.all : question.any).flatMap(leavesOf)
+  return [...ofConcepts(soundingLike(letters)), ...read, ...(parts.length > 0 ? [{ all: parts }] : [])]
 }

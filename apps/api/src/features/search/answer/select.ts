@@ -17,7 +17,7 @@ import { normalForm } from '../text/fold.ts'
 import { hasWithinOneTypo } from '../text/distance.ts'
 import type { CatalogueFilter, CatalogueOrder } from '../filter.ts'
 import { matching, tierOf, tokensOfQuestion } from './matching.ts'
-import type { Leaf, Question } from './question.ts'
+import type { Leaf, Question } from './leaves.ts'
 
 /** What is on sale and passes a question and a filter, as of one moment. */
 export interface Selected {

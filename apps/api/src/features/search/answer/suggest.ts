@@ -10,18 +10,9 @@ import { normalForm } from '../text/fold.ts'
 import { readPinyin } from '../text/pinyin.ts'
 import { pairsOf, runsOf } from '../text/runs.ts'
 import { find } from './find.ts'
-import {
-  type Leaf,
-  anyOf,
-  ofConcepts,
-  phrase,
-  type Question,
-  questionOf,
-  soundOf,
-  type Synonyms,
-  type Way,
-  word,
-} from './question.ts'
+import { USED_TOKENS } from './near.ts'
+import { anyOf, type Leaf, ofConcepts, phrase, type Question, soundOf, type Way, word } from './leaves.ts'
+import { questionOf, type Synonyms } from './question.ts'
 
 /** Of each kind so many: a list that is seen at a glance. */
 const TERMS = 4
@@ -63,9 +54,6 @@ export async function suggest(index: Index, typed: string, synonyms: Synonyms): 
   ])
   return { terms, places, creators, objects }
 }
-
-const USED_TOKENS =
-  'SELECT w.token FROM unnest($1::text[]) w(token) WHERE EXISTS (SELECT FROM search_posting p WHERE p.token = w.token)'
 
 async function usedTerms({ pool }: Index, concepts: Concept[]): Promise<Concept[]> {
   if (concepts.length === 0) return []

@@ -2,15 +2,21 @@ import { stepsBetween } from '@wencang/domain'
 import type { TermKind } from '@wencang/terms'
 import { keysOf, segmentsOf, segmentsOfWords, termsWithin } from '../text/lexicon.ts'
 import { normalForm } from '../text/fold.ts'
-import { syllablesOf } from '../text/pinyin.ts'
+import { countHan, syllablesOf } from '../text/pinyin.ts'
 import { gramsOf, pairsOf, runsOf, stemOf } from '../text/runs.ts'
 
 /** Where a word stands. Its letter begins the token; names count more than terms, those more than people and places, and those more than descriptions. */
 export const FIELD = { name: 'n', person: 'm', description: 'd' } as const
 /** A term named by the name or the record, and one named by the description. */
 export const TERM_OF = { name: 't', description: 'e' } as const
-/** Two syllables of the name, of people; three first letters of the name; a word of the name backwards. */
+/** Two syllables of the name, of people; two and three first letters of the name; a word of the name backwards. */
 export const SOUND = { name: 'p', person: 'q', initials: 'i', reversed: 'r' } as const
+
+/** A syllable or first letter with which Chinese characters of a name begin or end: where a single one says something. */
+export const edgeOf = {
+  first: (sound: string) => `^${sound}`,
+  last: (sound: string) => `${sound}$`,
+} as const
 
 /** How much a match counts: in the name, as a term or by its sound, in people and places, in the description. */
 export const TIER = { name: 4, term: 3, person: 2, description: 1 } as const
@@ -74,6 +80,7 @@ export function tokensOf(document: Document): Set<string> {
     addText(tokens, FIELD.name, name)
     addSounds(tokens, SOUND.name, syllables)
     addInitials(tokens, syllables)
+    addEdges(tokens, name, syllables)
     addReversed(tokens, name)
     addTerms(tokens, TERM_OF.name, name, false)
   }
@@ -143,8 +150,20 @@ function addSounds(tokens: Set<string>, field: string, syllables: string[]): voi
 
 function addInitials(tokens: Set<string>, syllables: string[]): void {
   const letters = syllables.map((syllable) => syllable[0])
-  for (let start = 0; start + 3 <= letters.length; start++)
-    tokens.add(SOUND.initials + letters.slice(start, start + 3).join(''))
+  for (let start = 0; start + 2 <= letters.length; start++)
+    for (const length of [2, 3]) tokens.add(SOUND.initials + letters.slice(start, start + length).join(''))
+}
+
+function addEdges(tokens: Set<string>, text: string, syllables: string[]): void {
+  let start = 0
+  for (const run of runsOf(text)) {
+    const length = run.kind === 'words' ? 0 : countHan(run.text)
+    const [first, last] = [syllables[start], syllables[start + length - 1]]
+    start += length
+    if (length === 0 || !first || !last) continue
+    tokens.add(SOUND.name + edgeOf.first(first)).add(SOUND.name + edgeOf.last(last))
+    tokens.add(SOUND.initials + edgeOf.first(first.slice(0, 1))).add(SOUND.initials + edgeOf.last(last.slice(0, 1)))
+  }
 }
 
 /** Words backwards: a word with a typo in its beginning is found by its end. */

@@ -58,7 +58,19 @@ function fold(text: string): string {
     : text.normalize('NFKC').toLowerCase().replace(BETWEEN_WORDS, ' ').trim()
 }
 
-/** The spelling by which the index knows a text: folded as keywords are, and simplified. */
+const ACCENTED = /[À-ɏḀ-ỿ]/gu
+
+/** `qīng` is `qing` and `cloisonné` is `cloisonne`; `ü` stays, which in pinyin is another letter than `u`. */
+function withoutAccents(text: string): string {
+  return text.replace(ACCENTED, (letter) =>
+    letter
+      .normalize('NFD')
+      .replace(/(?<!u(?=\u0308))\p{M}/gu, '')
+      .normalize('NFC'),
+  )
+}
+
+/** The spelling by which the index knows a text: folded as keywords are, without accents and tones, and simplified. */
 export function normalForm(text: string): string {
-  return fold(text).replace(HAN, simplify)
+  return withoutAccents(fold(text)).replace(HAN, simplify)
 }

@@ -215,6 +215,24 @@ export function conceptsInitialled(letters: string): readonly Concept[] {
   return lexicon().initials.of(letters)
 }
 
+/** The terms of which syllables consist, two and more, the longest name first found; none if anything else stands between. */
+export function segmentsOfSounds(syllables: string[]): (readonly Concept[])[] {
+  const segments: (readonly Concept[])[] = []
+  for (let start = 0; start < syllables.length; ) {
+    let concepts = NONE
+    let length = syllables.length - start
+    for (; length > 0; length--) {
+      concepts = soundingLike(syllables.slice(start, start + length).join(''))
+      if (length === 1) concepts = concepts.filter((one) => standsRight(one, start, 1, syllables.length))
+      if (concepts.length > 0) break
+    }
+    if (length === 0) return []
+    segments.push(concepts)
+    start += length
+  }
+  return segments.length > 1 ? segments : []
+}
+
 /** Terms whose Chinese name is read so. */
 export function soundingLike(letters: string): readonly Concept[] {
   return lexicon().sounds.of(letters)
@@ -224,11 +242,21 @@ export function soundingLike(letters: string): readonly Concept[] {
 export function almostNamed(text: string, kind: 'characters' | 'words'): Concept[] {
   if (Array.from(text).length < (kind === 'words' ? 4 : 3)) return []
   const { spelled, sounds, chinese } = lexicon()
-  const lists = kind === 'words' ? [spelled, sounds] : [chinese]
+  return kind === 'characters'
+    ? nearOnes(chinese, text, isLong)
+    : [...new Set([...nearOnes(spelled, text, isLong), ...nearOnes(sounds, text.replaceAll(' ', ''), isLong)])]
+}
+
+/** Terms of two Chinese characters of which one is another: only beside other words does that say enough. */
+export const halfNamed = (text: string): Concept[] =>
+  text.length === 2 ? nearOnes(lexicon().chinese, text, (name) => name.length === 2) : []
+
+const isLong = (name: string) => name.length >= 3
+
+function nearOnes(names: Names, text: string, accepts: (name: string) => boolean): Concept[] {
   const found = new Set<Concept>()
-  for (const list of lists)
-    for (const [name, concepts] of list.entries())
-      if (Math.abs(name.length - text.length) <= 1 && name.length >= 3 && isWithinOneTypo(name, text))
-        for (const concept of concepts) found.add(concept)
+  for (const [name, concepts] of names.entries())
+    if (accepts(name) && Math.abs(name.length - text.length) <= 1 && isWithinOneTypo(name, text))
+      for (const concept of concepts) found.add(concept)
   return [...found]
 }

@@ -1,15 +1,40 @@
 import { createRequire } from 'node:module'
-import type { pinyin as Pinyin } from 'pinyin-pro'
+import type * as PinyinPro from 'pinyin-pro'
 
-let loaded: typeof Pinyin | undefined
+/** Words of the field that the dictionary reads in another way. */
+const READINGS = {
+  曾侯: 'zēng hóu',
+  曾国: 'zēng guó',
+  牟尼: 'móu ní',
+  重檐: 'chóng yán',
+  藏传: 'zàng chuán',
+  歙砚: 'shè yàn',
+  会稽: 'kuài jī',
+  仇英: 'qiú yīng',
+  尉迟: 'yù chí',
+  月氏: 'yuè zhī',
+  般若: 'bō rě',
+  乐钟: 'yuè zhōng',
+  乐俑: 'yuè yǒng',
+  伎乐: 'jì yuè',
+  鬲: 'lì',
+}
+
+let loaded: typeof PinyinPro.pinyin | undefined
 /** Loaded with the first text: its dictionary takes 19 MB, which a process that searches for nothing does not need. */
-const pinyin = (): typeof Pinyin => {
-  loaded ??= (createRequire(import.meta.url)('pinyin-pro') as { pinyin: typeof Pinyin }).pinyin
+function pinyin(): typeof PinyinPro.pinyin {
+  if (loaded) return loaded
+  const library = createRequire(import.meta.url)('pinyin-pro') as typeof PinyinPro
+  library.customPinyin(READINGS)
+  loaded = library.pinyin
   return loaded
 }
 
 const plain = (syllable: string) => syllable.replaceAll('ü', 'v')
 const HAN = /\p{Script=Han}/gu
+
+/** How many syllables {@link syllablesOf} a text has. */
+export const countHan = (text: string): number => text.match(HAN)?.length ?? 0
 
 /** The syllables of a text's Chinese characters without tones, `ü` as `v`, each as read in its word. */
 export function syllablesOf(text: string): string[] {
@@ -25,7 +50,8 @@ const LAST = 0x9fa5
 const NOT_SYLLABLES = new Set(['m', 'n', 'ng', 'hm', 'hng', 'o', 'ê'])
 
 let known: Set<string> | undefined
-function syllables(): Set<string> {
+/** All syllables that there are. */
+export function syllables(): ReadonlySet<string> {
   if (known) return known
   known = new Set()
   for (let code = FIRST; code <= LAST; code++) {

@@ -11,6 +11,11 @@ test.each([
   ['3000 bc', -3000, -3000, ''],
   ['618 907', 618, 907, ''],
   ['960年至1127年 瓷碗', 960, 1127, '瓷碗'],
+  ['eighteenth century vase', 1701, 1800, 'vase'],
+  ['10th 12th century bowl', 901, 1200, 'bowl'],
+  ['10至12世纪', 901, 1200, ''],
+  ['1700s vase', 1700, 1799, 'vase'],
+  ['1320s', 1320, 1329, ''],
 ])('%s is from %d to %d', (typed, from, to, rest) => {
   expect(yearsOf(typed)).toEqual({ from, to, rest })
 })

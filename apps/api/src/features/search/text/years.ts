@@ -19,13 +19,36 @@ const WAYS: readonly (readonly [pattern: RegExp, isCentury: boolean])[] = [
 ]
 /** `618 907` in normal form, which has no dashes. */
 const RANGE = /(?<!\d)(?<from>\d{3,4})年?(?: |至|到)(?<to>\d{3,4})(?!\d)年?/u
+/** `10th 12th century`, `10 12世纪`: the same of centuries. */
+const CENTURIES =
+  /\b(?<from>\d{1,2})(?:st|nd|rd|th)?(?: to | |至|到)(?<to>\d{1,2})(?:世纪|(?:st|nd|rd|th) centur(?:y|ies)\b)/u
+/** `1700s` has a hundred years, `1320s` ten. */
+const FROM_THEN_ON = /\b(?<from>\d{3}0)s\b/u
 const LATEST = 2100
+
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  )
+const ORDINAL_CENTURY = new RegExp(`\\b(${ORDINALS.join('|')})(?= centur)`, 'gu')
 
 /** The first years, century or year that a question names; undefined if it names none. @param text In normal form. */
 export function yearsOf(text: string): TypedYears | undefined {
+  return spanOf(text.replace(ORDINAL_CENTURY, (ordinal) => `${ORDINALS.indexOf(ordinal) + 1}th`))
+}
+
+function spanOf(text: string): TypedYears | undefined {
   const { groups: range, index: at = 0, 0: both = '' } = RANGE.exec(text) ?? {}
   const [from, to] = [Number(range?.from), Number(range?.to)]
   if (from < to && to <= LATEST) return { from, to, rest: without(text, at, both) }
+  const { groups: centuries, index: place = 0, 0: all = '' } = CENTURIES.exec(text) ?? {}
+  const [earliest, latest] = [Number(centuries?.from), Number(centuries?.to)]
+  if (earliest > 0 && earliest < latest && latest * 100 <= LATEST)
+    return { from: (earliest - 1) * 100 + 1, to: latest * 100, rest: without(text, place, all) }
+  const { groups: years, index: begin = 0, 0: typed = '' } = FROM_THEN_ON.exec(text) ?? {}
+  const start = Number(years?.from)
+  if (start > 0 && start < LATEST)
+    return { from: start, to: start + (start % 100 === 0 ? 99 : 9), rest: without(text, begin, typed) }
   for (const [pattern, isCentury] of WAYS) {
     const { groups, index = 0, 0: said = '' } = pattern.exec(text) ?? {}
     const number = groups?.number === undefined ? 0 : numberOf(groups.number)

@@ -1,0 +1,276 @@
+import { recordKeys } from '@wencang/contract'
+import type { Prisma } from '@wencang/database'
+import { termOf } from '@wencang/terms'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { writeDue } from './index/write-due.ts'
+
+type StoredRecord = Parameters<typeof recordKeys>[0]
+
+/** Works as museums describe them, mostly in one language and with short records. */
+const WORKS: [slug: string, name: string, description: string, record?: StoredRecord][] = [
+  [
+    'zhuanxin',
+    '清乾隆 粉彩镂空转心瓶',
+    '景德镇御窑，内瓶可转，外壁镂空。',
+    { institution: { zh: '故宫博物院' }, period: { term: { id: 'qianlong' } }, type: { id: 'fencai' } },
+  ],
+  [
+    'jingtailan',
+    '掐丝珐琅缠枝莲纹香炉',
+    '明景泰蓝器，铜胎，双兽耳。',
+    { institution: { zh: '台北故宫博物院' }, period: { term: { id: 'ming' } }, type: { id: 'cloisonne-ware' } },
+  ],
+  [
+    'chanzhi',
+    '青花缠枝莲纹瓶',
+    '清雍正，仿宣德苏料。',
+    { institution: { zh: '上海博物馆' }, type: { id: 'blue-and-white' } },
+  ],
+  ['tianqiu', '青花海水龙纹天球瓶', '明永乐。', { institution: { zh: '中国国家博物馆' } }],
+  ['jigang', '斗彩鸡缸杯', '明成化，子母鸡图。'],
+  ['houmuwu', '后母戊鼎', '商代晚期，河南安阳武官村出土。', { institution: { zh: '中国国家博物馆' } }],
+  ['siyang', '四羊方尊', '商代，湖南宁乡出土。', { institution: { zh: '中国国家博物馆' } }],
+  ['maogong', '毛公鼎', '西周晚期，铭文近五百字。', { institution: { zh: '台北故宫博物院' } }],
+  ['zunpan', '曾侯乙尊盘', '战国早期，失蜡法铸造，透空蟠螭。', { institution: { zh: '湖北省博物馆' } }],
+  ['goujian', '越王勾践剑', '春秋晚期，错金鸟篆铭文。', { institution: { zh: '湖北省博物馆' } }],
+  [
+    'benma',
+    '铜奔马',
+    '东汉，甘肃武威雷台出土，又名马踏飞燕。',
+    { institution: { zh: '甘肃省博物馆' }, otherTitles: [{ zh: '马踏飞燕', en: 'Flying Horse of Gansu' }] },
+  ],
+  ['changxin', '长信宫灯', '西汉，河北满城窦绾墓出土。', { institution: { zh: '河北博物院' } }],
+  [
+    'bingmayong',
+    '秦始皇陵兵马俑 跪射俑',
+    '陶质，原有彩绘。',
+    { institution: { zh: '秦始皇帝陵博物院' }, type: { id: 'pottery-figure' } },
+  ],
+  ['camel', '三彩骆驼载乐俑', '唐，陕西西安鲜于庭诲墓出土，明器。', { type: { id: 'tang-sancai' } }],
+  ['beast', '彩绘镇墓兽', '唐代墓葬中守护墓主的随葬品。'],
+  ['yuyi', '金缕玉衣', '西汉中山靖王刘胜墓出土。', { institution: { zh: '河北博物院' } }],
+  ['zhulong', '红山文化玉猪龙', '辽宁建平牛河梁。'],
+  [
+    'qingming',
+    '清明上河图（局部数字化）',
+    '北宋张择端绘，描绘汴京。',
+    { institution: { zh: '故宫博物院' }, maker: { zh: '张择端', en: 'Zhang Zeduan' } },
+  ],
+  ['luoshen', '洛神赋图', '东晋顾恺之作，宋摹本。', { maker: { zh: '顾恺之', en: 'Gu Kaizhi' } }],
+  ['lanting', '兰亭序（神龙本）', '王羲之书，唐冯承素摹。', { maker: { zh: '王羲之' } }],
+  ['feitian', '莫高窟第320窟飞天', '盛唐壁画，敦煌。'],
+  [
+    'guanyin',
+    '水月观音木雕像',
+    '辽金，彩绘贴金。',
+    { institution: { zh: '纳尔逊-阿特金斯艺术博物馆', en: 'Nelson-Atkins Museum of Art' } },
+  ],
+  ['dehua', '德化白瓷观音坐像', '明，何朝宗款。', { maker: { zh: '何朝宗', en: 'He Chaozong' } }],
+  ['tihong', '剔红花卉纹圆盒', '明永乐，雕漆。'],
+  ['quanyi', '黄花梨圈椅', '明式家具，晚明。'],
+  ['longpao', '明黄缎绣云龙纹龙袍', '清，皇帝朝服。'],
+  ['duanyan', '端石云龙纹砚', '清，广东肇庆。'],
+  ['biyanhu', '玻璃内画鼻烟壶', '清光绪。'],
+  ['jiagu', '刻辞牛肩胛骨', '殷墟出土甲骨，卜辞。'],
+  ['zhujian', '睡虎地秦墓竹简', '秦，湖北云梦。'],
+  ['wuma', '鎏金舞马衔杯纹银壶', '唐，西安何家村窖藏。', { institution: { zh: '陕西历史博物馆' } }],
+  ['famen', '法门寺秘色瓷碗', '唐，陕西扶风法门寺地宫。'],
+  ['yaobian', '曜变天目茶碗', '南宋建窑。', { institution: { zh: '静嘉堂文库美术馆' } }],
+  ['pipa', '螺钿紫檀五弦琵琶', '唐。', { institution: { zh: '正仓院' } }],
+  [
+    'famille',
+    'Famille Rose Dish with Peaches',
+    'Qing dynasty, Yongzheng mark and period. Overglaze enamels.',
+    { institution: { en: 'The Metropolitan Museum of Art' } },
+  ],
+  [
+    'enamel-censer',
+    'Cloisonné Censer with Lotus',
+    'Ming dynasty, Jingtai mark.',
+    { institution: { en: 'Victoria and Albert Museum' } },
+  ],
+  [
+    'cup-stand',
+    'Lacquer Cup Stand',
+    'Northern Song, carved and gilded.',
+    { institution: { en: 'The British Museum' } },
+  ],
+  [
+    'jue',
+    'Archaic Bronze Vessel (Jue)',
+    'Shang dynasty, thirteenth century BC.',
+    { institution: { en: 'Freer Gallery of Art' } },
+  ],
+  ['buddha', '鎏金铜释迦牟尼坐像', '明永乐，藏传佛教造像。'],
+  ['thangka', '绿度母唐卡', '十八世纪，西藏。'],
+  ['zisha', '时大彬款紫砂壶', '明万历，宜兴。', { maker: { zh: '时大彬' } }],
+  ['wucai', '五彩龙凤纹盖罐', '明嘉靖。'],
+  ['xuande', '宣德铜炉', '铜质温润，款识大明宣德年制。'],
+  ['jinhou', '晋侯鸟尊', '西周，山西曲沃晋侯墓地。', { institution: { zh: '山西博物院' } }],
+  ['zenghou', '曾侯乙编钟', '战国早期，湖北随州擂鼓墩。', { institution: { zh: '湖北省博物馆' } }],
+  ['sushadanyi', '素纱襌衣', '西汉，长沙马王堆一号墓。', { institution: { zh: '湖南博物院' } }],
+  ['jin', '失蜡法铸造铜禁', '春秋，河南淅川下寺。'],
+  ['taihe', '故宫太和殿三维模型', '紫禁城外朝正殿。'],
+  ['leshan', '乐山大佛激光扫描点云', '唐，凌云山。'],
+  ['maiji', '麦积山石窟第44窟主佛', '西魏。'],
+  ['taosi', '陶寺彩绘龙盘', '龙山文化，山西襄汾。'],
+  ['yangshao', '人面鱼纹彩陶盆', '仰韶文化半坡，陕西西安。'],
+  ['pendant', '透雕龙凤纹重环玉佩', '西汉南越王墓。'],
+]
+
+/** What people type, and one work that they mean. */
+const QUESTIONS: [typed: string, meant: string][] = [
+  // Techniques, kinds and reigns.
+  ['粉彩', 'zhuanxin'],
+  ['famille rose', 'zhuanxin'],
+  ['famille rose vase', 'zhuanxin'],
+  ['乾隆粉彩', 'zhuanxin'],
+  ['qianlong fencai', 'zhuanxin'],
+  ['qlfc', 'zhuanxin'],
+  ['转芯瓶', 'zhuanxin'],
+  ['Qianlong vase', 'zhuanxin'],
+  ['镂空瓶', 'zhuanxin'],
+  ['cloisonné', 'jingtailan'],
+  ['cloisonne', 'enamel-censer'],
+  ['cloisone censer', 'jingtailan'],
+  ['掐丝法琅', 'jingtailan'],
+  ['qiasifalang', 'jingtailan'],
+  ['景泰兰香炉', 'jingtailan'],
+  ['青花缠枝瓶', 'chanzhi'],
+  ['青花莲纹瓶', 'chanzhi'],
+  ['qhczlwp', 'chanzhi'],
+  ['qinghua ping', 'chanzhi'],
+  ['qhp', 'chanzhi'],
+  ['青花龙纹瓶', 'tianqiu'],
+  ['tianqiuping', 'tianqiu'],
+  ['鸡缸杯', 'jigang'],
+  ['chicken cup', 'jigang'],
+  ['doucai cup', 'jigang'],
+  ['斗采鸡缸杯', 'jigang'],
+  ['鬥彩', 'jigang'],
+  ['lost wax', 'zunpan'],
+  ['lost-wax casting', 'jin'],
+  ['失蜡法', 'zunpan'],
+  ['carved lacquer box', 'tihong'],
+  ['tihonghe', 'tihong'],
+  ['黄花梨椅子', 'quanyi'],
+  ['huanghuali chair', 'quanyi'],
+  ['宣德炉', 'xuande'],
+  ['xuandelu', 'xuande'],
+  ['xdl', 'xuande'],
+  ['Xuande censer', 'xuande'],
+  ['wucai jar', 'wucai'],
+  ['mother of pearl', 'pipa'],
+  ['Yixing teapots', 'zisha'],
+  ['紫沙壶', 'zisha'],
+  ['blanc de chine', 'dehua'],
+  ['snuff bottles', 'biyanhu'],
+  ['鼻咽壶', 'biyanhu'],
+  // Objects and their makers.
+  ['後母戊鼎', 'houmuwu'],
+  ['司母戊鼎', 'houmuwu'],
+  ['四羊尊', 'siyang'],
+  ['毛公顶', 'maogong'],
+  ['maogongding', 'maogong'],
+  ['zenghouyi', 'zenghou'],
+  ['zenghouyi bianzhong', 'zenghou'],
+  ['曾候乙编钟', 'zenghou'],
+  ['越王剑', 'goujian'],
+  ['越王勾贱剑', 'goujian'],
+  ['mtfy', 'benma'],
+  ['马踏飞雁', 'benma'],
+  ['flying horse', 'benma'],
+  ['terracotta army', 'bingmayong'],
+  ['terra cotta warriors', 'bingmayong'],
+  ['qin bingmayong', 'bingmayong'],
+  ['兵马佣', 'bingmayong'],
+  ['jade suit', 'yuyi'],
+  ['qmsht', 'qingming'],
+  ['清明上和图', 'qingming'],
+  ['张泽端', 'qingming'],
+  ['luoshenfu', 'luoshen'],
+  ['gukaizhi', 'luoshen'],
+  ['兰亭集序', 'lanting'],
+  ['wang xizhi', 'lanting'],
+  ['王曦之', 'lanting'],
+  ['Sakyamuni', 'buddha'],
+  ['shijiamouni', 'buddha'],
+  ['释加牟尼', 'buddha'],
+  ['thanka', 'thangka'],
+  ['shidabin', 'zisha'],
+  ['人面鱼盆', 'yangshao'],
+  ['rmywp', 'yangshao'],
+  ['陶寺龙盘', 'taosi'],
+  ['龙凤玉佩', 'pendant'],
+  ['素纱单衣', 'sushadanyi'],
+  // Burial.
+  ['明器', 'camel'],
+  ['mingqi', 'camel'],
+  ['冥器', 'beast'],
+  ['随葬品', 'beast'],
+  ['陪葬品', 'beast'],
+  ['funerary objects', 'beast'],
+  ['burial goods', 'beast'],
+  ['tomb guardian', 'beast'],
+  ['grave goods', 'camel'],
+  // Sites and institutions.
+  ['dunhuang feitian', 'feitian'],
+  ['Mogao caves', 'feitian'],
+  ['殷墟甲骨', 'jiagu'],
+  ['oracle bones', 'jiagu'],
+  ['Leshan Buddha', 'leshan'],
+  ['leshan dafo', 'leshan'],
+  ['麦基山石窟', 'maiji'],
+  ['gugongtaihedian', 'taihe'],
+  ['Forbidden City', 'taihe'],
+  ['何家村', 'wuma'],
+  ['法门寺', 'famen'],
+  ['上博 青花', 'chanzhi'],
+  ['国博 青花', 'tianqiu'],
+  ['国博鼎', 'houmuwu'],
+  ['陕历博', 'wuma'],
+  ['the Met', 'famille'],
+  ['大都会博物馆', 'famille'],
+  ['V&A', 'enamel-censer'],
+  ['British Museum lacquer', 'cup-stand'],
+  ['大英博物馆', 'cup-stand'],
+  ['湖北省博 编钟', 'zenghou'],
+  ['故宫 粉彩', 'zhuanxin'],
+  ['Freer', 'jue'],
+  ['bronze jue', 'jue'],
+]
+
+let app: TestApp
+const slugs = new Map<string, string>()
+beforeAll(async () => {
+  app = await startTestApp()
+  const creator = await app.person('creator')
+  for (const [slug, name, description, record] of WORKS) {
+    const { id } = await app.assetOnSale(creator, { status: 'removed', name })
+    await app.db.assetText.update({
+      where: { assetId: id },
+      data: {
+        description,
+        ...(record && {
+          record: record as Prisma.InputJsonObject,
+          ...recordKeys(record, (period) => termOf('period', period)?.years),
+        }),
+      },
+    })
+    await app.db.asset.update({ where: { id }, data: { status: 'saling', publishedAt: new Date() } })
+    slugs.set(id, slug)
+  }
+  await writeDue({ pool: app.pool }, { isUrgent: true })
+})
+afterAll(() => app.close())
+
+test('works that are described in one language, or in few words, are among the first ten for whoever means them', async () => {
+  const wrong: string[] = []
+  for (const [typed, meant] of QUESTIONS) {
+    const { body } = await app.visitor.get(`/market/assets?sort=2&limit=10&keyword=${encodeURIComponent(typed)}`)
+    const found = body.assets.map(({ id }: { id: string }) => slugs.get(id))
+    if (!found.includes(meant)) wrong.push(`${typed}: ${meant} is not in ${found.join(', ')}`)
+  }
+  expect(wrong).toEqual([])
+})
