@@ -94,15 +94,18 @@ export function placesNamed(keywords: string): NamedPlace[] {
 const MOST_ALIKE = 3
 
 /** Chinese names by each Latin one, without what kind of place it is. */
-const BY_LATIN = new Map<string, Set<string>>()
-for (const { zh, keys } of PLACES) {
-  const [, latin = ''] = keys
-  BY_LATIN.set(latin, (BY_LATIN.get(latin) ?? new Set()).add(zh.replace(KINDS, '')))
-}
+const byLatin = once(() => {
+  const names = new Map<string, Set<string>>()
+  for (const { zh, keys } of allPlaces()) {
+    const [, latin = ''] = keys
+    names.set(latin, (names.get(latin) ?? new Set()).add(zh.replace(KINDS, '')))
+  }
+  return names
+})
 
 /** What the places of this Latin name are called in Chinese; none for one that many have, or of a single character. */
 export function chineseNamesOf(latin: string): string[] {
-  const names = [...(BY_LATIN.get(compact(latin)) ?? [])].filter((name) => name.length > 1)
+  const names = [...(byLatin().get(compact(latin)) ?? [])].filter((name) => name.length > 1)
   return names.length > MOST_ALIKE ? [] : names
 }
 
