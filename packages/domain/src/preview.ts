@@ -171,4 +171,4 @@ export function previewUnit(said: LengthUnit | null, fileType: string | undefine
 }
 
 /** Raised when a step makes something better: what older versions made is made anew, when there is time. */
-export const STEP_VERSIONS: Record<WorkerStep, number> = { light: 3, views: 1, tiles: 2 }
+export const STEP_VERSIONS: Record<WorkerStep, number> = { light: 4, views: 2, tiles: 2 }

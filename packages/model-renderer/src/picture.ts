@@ -139,7 +139,8 @@ function gatherLight(
         )
       }
       if (!point) continue
-      const { position, normal, depth } = point
+      // What shades a point is around it, whatever its texture says of it.
+      const { position, smoothNormal: normal, depth } = point
       const at = y * size + x
       depths[at] = depth
       lit[at] = lightAt(

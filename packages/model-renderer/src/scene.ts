@@ -18,6 +18,8 @@ export interface SurfaceMaterial {
   /** Transparent in proportion to its alpha. */
   isBlended: boolean
   texture: Texture | null
+  /** Directions by the axes of the texture, as glTF has them; and how strong those along the surface count. */
+  normalTexture?: { texture: Texture; scale: number } | null
 }
 
 /** Triangles of one material, in world space, y up. */

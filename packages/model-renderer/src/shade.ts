@@ -1,12 +1,15 @@
 import { type Camera, DIFFUSE, dot, KEY_COLOUR, normalise, type Studio, type Vector } from '@wencang/studio'
+import { reliefNormal, uvRunOf } from './relief.ts'
 import type { Scene } from './scene.ts'
 import { sampleTexture, type Visibility } from './visibility.ts'
 
 /** A point of the model that is visible in one pixel. */
 export interface SeenPoint {
   position: Vector
-  /** Facing the eye. */
+  /** Facing the eye, with the material's normal texture. */
   normal: Vector
+  /** Without it. */
+  smoothNormal: Vector
   depth: number
   colour: Vector
   metallic: number
@@ -50,9 +53,13 @@ export function lookUp(scene: Scene, camera: Camera, visibility: Visibility, x: 
   const facing = dot(face, ray) > 0 ? -1 : 1
   const smoothNormal = normalise([mix(normals, 3, 0), mix(normals, 3, 1), mix(normals, 3, 2)])
   const side = dot(smoothNormal, face) < 0 ? -facing : facing
-  const normal: Vector = [smoothNormal[0] * side, smoothNormal[1] * side, smoothNormal[2] * side]
+  const toEye = (normal: Vector): Vector => [normal[0] * side, normal[1] * side, normal[2] * side]
 
   const material = scene.materials[scene.triangleMaterials[triangle] ?? 0]
+  const relief = material?.normalTexture
+  const normal = relief
+    ? reliefNormal(relief, uvRunOf(scene, [a, b, c]), smoothNormal, mix(uvs, 2, 0), mix(uvs, 2, 1))
+    : smoothNormal
   const base = material?.baseColour ?? [1, 1, 1, 1]
   const colour: Vector = [base[0] * mix(colours, 3, 0), base[1] * mix(colours, 3, 1), base[2] * mix(colours, 3, 2)]
   if (material?.texture) {
@@ -61,7 +68,8 @@ export function lookUp(scene: Scene, camera: Camera, visibility: Visibility, x: 
   }
   return {
     position,
-    normal,
+    normal: toEye(normal),
+    smoothNormal: toEye(smoothNormal),
     depth,
     colour,
     metallic: material?.metallic ?? 0,

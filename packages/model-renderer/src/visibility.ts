@@ -94,10 +94,16 @@ function isDrawn(material: SurfaceMaterial, u: number, v: number, x: number, y: 
   return alpha > (((x & 1) * 2 + ((x ^ y) & 1)) * 2 + 1) / 8
 }
 
+/** The colour of a texture at a point, repeated beyond its edges: linear RGB and alpha, in an array that the next call overwrites. */
+export const sampleTexture = (texture: Texture, u: number, v: number): number[] =>
+  sampleBy(LINEAR_FROM_SRGB, texture, u, v)
+
+/** A texture's own numbers at a point, 0 to 1, of one that is no picture of colours. In the same array. */
+export const sampleNumbers = (texture: Texture, u: number, v: number): number[] => sampleBy(AS_THEY_ARE, texture, u, v)
+
 const sample: number[] = [1, 1, 1, 1]
 
-/** The colour of a texture at a point, repeated beyond its edges: linear RGB and alpha, in an array that the next call overwrites. */
-export function sampleTexture(texture: Texture, u: number, v: number): number[] {
+function sampleBy(table: Float32Array, texture: Texture, u: number, v: number): number[] {
   const { width, height, pixels } = texture
   const x = (u - Math.floor(u)) * width - 0.5
   const y = (v - Math.floor(v)) * height - 0.5
@@ -110,7 +116,7 @@ export function sampleTexture(texture: Texture, u: number, v: number): number[] 
   for (let channel = 0; channel < 4; channel++) {
     const at = (row: number, column: number) => {
       const value = pixels[((rows[row] ?? 0) * width + (columns[column] ?? 0)) * 4 + channel] ?? 0
-      return channel === 3 ? value / 255 : (LINEAR_FROM_SRGB[value] ?? 0)
+      return channel === 3 ? value / 255 : (table[value] ?? 0)
     }
     const upper = at(0, 0) * (1 - fx) + at(0, 1) * fx
     const lower = at(1, 0) * (1 - fx) + at(1, 1) * fx
@@ -120,3 +126,4 @@ export function sampleTexture(texture: Texture, u: number, v: number): number[] 
 }
 
 const LINEAR_FROM_SRGB = Float32Array.from({ length: 256 }, (_, value) => linearFromScreen(value / 255))
+const AS_THEY_ARE = Float32Array.from({ length: 256 }, (_, value) => value / 255)

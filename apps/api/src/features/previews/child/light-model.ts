@@ -1,4 +1,4 @@
-import { type Document, type Material, NodeIO } from '@gltf-transform/core'
+import { type Document, type Material, NodeIO, type TextureInfo } from '@gltf-transform/core'
 import {
   EXTMeshoptCompression,
   EXTTextureWebP,
@@ -12,9 +12,10 @@ import {
 import { meshopt } from '@gltf-transform/functions'
 import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
 import { type DetailCeiling, publicAmount } from '@wencang/domain'
-import { renderPicture, type Surface, type Texture } from '@wencang/model-renderer'
+import { renderPicture, type Surface, type SurfaceMaterial, type Texture } from '@wencang/model-renderer'
 import type { BakedSurface } from './baking.ts'
-import { lightAmount, PREVIEW } from './limits.ts'
+import { lightAmount, PREVIEW, reliefTexels } from './limits.ts'
+import { bakeReliefs, planReliefs, type Relief, type ReliefPlan, shrinkReliefs } from './relief/reliefs.ts'
 import { simplify } from './simplify.ts'
 import { decodeTexture, hasTexture, keepOneTextureSet, shrinkTextures } from './textures.ts'
 
@@ -39,15 +40,44 @@ export async function makeLightModel(
   let light = await simplify(surfaces, triangles)
   const edgeOf = (own: number) => Math.min(PREVIEW.textureEdge, publicAmount(ceiling, 'texturePixels', own))
   const texturesLeftOut = await shrinkTextures(document, edgeOf)
-  const snapshot = await renderPicture(await renderable(light), { size: PREVIEW.snapshotEdge })
+  const plans = planReliefs(surfaces, reliefTexels(ceiling, own, trianglesOf(surfaces)))
+  const finest = await renderable(light)
+  let reliefs = await bakeReliefs(plans, light)
   for (;;) {
-    replaceGeometry(document, light)
-    const model = await writeCompressed(io, document)
-    const isLight = model.length <= PREVIEW.modelBytes || triangles <= PREVIEW.leastTriangles
-    if (isLight) return { model, snapshot, previewTriangles: trianglesOf(light), texturesLeftOut }
-    triangles = Math.max(PREVIEW.leastTriangles, Math.floor(triangles / 2))
-    light = await simplify(light, triangles)
+    const model = await write(io, document, light, plans, reliefs)
+    const excess = model.length - PREVIEW.modelBytes
+    if (excess <= 0 || (reliefs.size === 0 && triangles <= PREVIEW.leastTriangles)) {
+      const drawn = reliefs.size > 0 ? await renderable(light) : finest
+      const snapshot = await renderPicture(drawn, { size: PREVIEW.snapshotEdge })
+      return { model, snapshot, previewTriangles: trianglesOf(light), texturesLeftOut }
+    }
+    const least = reliefs.size > 0 ? PREVIEW.reliefTriangles : PREVIEW.leastTriangles
+    if (triangles <= least) reliefs = await shrinkReliefs(reliefs, excess, plans, light)
+    else {
+      triangles = Math.max(least, Math.floor(triangles / 2))
+      light = await simplify(light, triangles)
+      if (reliefs.size > 0) reliefs = await bakeReliefs(plans, light)
+    }
   }
+}
+
+/** Writes the light surfaces with the document's materials, and reliefs as the normal textures of those that they were planned for. */
+function write(
+  io: NodeIO,
+  document: Document,
+  light: BakedSurface[],
+  plans: ReliefPlan[],
+  reliefs: Map<Material, Relief>,
+): Promise<Uint8Array> {
+  const materials = document.getRoot().listMaterials()
+  for (const { material } of plans) {
+    if (!materials.includes(material)) continue
+    const picture = reliefs.get(material)?.picture
+    const texture = picture ? document.createTexture().setImage(picture).setMimeType('image/webp') : null
+    material.setNormalTexture(texture).setNormalScale(1)
+  }
+  replaceGeometry(document, light)
+  return writeCompressed(io, document)
 }
 
 const trianglesOf = (surfaces: BakedSurface[]) => surfaces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
@@ -145,10 +175,19 @@ export async function renderable(surfaces: BakedSurface[]): Promise<Surface[]> {
         alphaCutoff: mode === 'MASK' ? (material?.getAlphaCutoff() ?? 0.5) : 0,
         isBlended: mode === 'BLEND',
         texture: material ? (decoded.get(material) ?? null) : null,
+        normalTexture: await normalTextureOf(material),
       },
     })
   }
   return result
+}
+
+/** A material's normal texture, if it lies on the coordinates of the base colour: previews keep one set. */
+async function normalTextureOf(material: Material | null): Promise<SurfaceMaterial['normalTexture']> {
+  const setOf = (info: TextureInfo | null | undefined) => info?.getTexCoord() ?? 0
+  if (!material || setOf(material.getNormalTextureInfo()) !== setOf(material.getBaseColorTextureInfo())) return null
+  const texture = await decodeTexture(material.getNormalTexture())
+  return texture && { texture, scale: material.getNormalScale() }
 }
 
 function withoutAlpha(colours: Float32Array): Float32Array {

@@ -29,6 +29,10 @@ export const PREVIEW = {
   leastTriangles: 20_000,
   modelBytes: 2 * 1024 ** 2,
   textureEdge: 1024,
+  /** Of the normal textures that are baked, all together as one square. */
+  reliefEdge: 1024,
+  /** Triangles are given up for a relief down to these: shaded by it, half as many look the same but for their outline. */
+  reliefTriangles: 75_000,
   points: 250_000,
   snapshotEdge: 800,
   turntableBytes: 150 * 1024,
@@ -40,6 +44,16 @@ export const PREVIEW = {
 /** How many triangles or points a light preview has. @param own what the file has. */
 export const lightAmount = (ceiling: DetailCeiling, what: 'triangles' | 'points', own: number): number =>
   Math.min(PREVIEW[what], publicAmount(ceiling, what, own))
+
+/**
+ * How many texels of baked relief a light model may have on its surfaces. A texel with its direction tells as much as a vertex with its place, so there are as
+ * many as the vertices of the triangles that the ceiling allows, two triangles each: what the relief shows is no finer than the geometry that everybody can
+ * see in the open tiles. Where the light model has all of these triangles, as with `outline`, this is no more than its own vertices, and not worth a texture.
+ * Without a ceiling, twice as many texels as vertices are what the detail of the surface needs, because they do not lie at its vertices.
+ * @param own triangles of the original. @param read of the surfaces that the relief is read from.
+ */
+export const reliefTexels = (ceiling: DetailCeiling, own: number, read: number): number =>
+  ceiling === 'full' ? read : Math.min(read, Math.floor(publicAmount(ceiling, 'triangles', own) / 2))
 
 const SMALL_ORIGINAL_BYTES = 100_000_000
 const SHARE_OF_ORIGINAL = 0.15

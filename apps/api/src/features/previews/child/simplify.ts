@@ -18,7 +18,7 @@ export async function simplify(surfaces: BakedSurface[], triangleBudget: number)
 }
 
 function simplifySurface(surface: BakedSurface, triangles: number): BakedSurface {
-  const { positions, normals, colours, indices } = surface
+  const { positions, normals, uvs, colours, indices } = surface
   const count = positions.length / 3
   const stride = colours ? 6 : 3
   const attributes = new Float32Array(count * stride)
@@ -31,22 +31,42 @@ function simplifySurface(surface: BakedSurface, triangles: number): BakedSurface
   const weights = [NORMAL_WEIGHT, NORMAL_WEIGHT, NORMAL_WEIGHT]
   if (colours) weights.push(COLOUR_WEIGHT, COLOUR_WEIGHT, COLOUR_WEIGHT)
   const target = triangles * 3
-  let [lighter] = MeshoptSimplifier.simplifyWithAttributes(
-    indices,
-    positions,
-    3,
-    attributes,
-    stride,
-    weights,
-    null,
-    target,
-    ANY_ERROR,
-    ['Permissive', 'Prune'],
-  )
+  const simplified = (kept: Uint8Array | null) =>
+    MeshoptSimplifier.simplifyWithAttributes(
+      indices,
+      positions,
+      3,
+      attributes,
+      stride,
+      weights,
+      kept,
+      target,
+      ANY_ERROR,
+      ['Permissive', 'Prune'],
+    )[0]
+  let lighter = simplified(uvs && seamsOf(positions, uvs))
+  // Where the picture's parts are too many to keep their borders, these give way too.
+  if (lighter.length > target && uvs) lighter = simplified(null)
   // Thousands of loose pieces cannot be simplified without changing their shapes, so their shapes are not preserved.
   if (lighter.length > target)
     [lighter] = MeshoptSimplifier.simplifySloppy(lighter, positions, 3, null, target, ANY_ERROR)
   return compact(surface, lighter.subarray(0, target))
+}
+
+/** The library's mark of vertices at which a seam is kept: it moves along the seam alone. */
+const ON_SEAM = 2
+
+/** Marks vertices of one place with several on the picture: a triangle from one part of the picture to another would show all that lies between. */
+function seamsOf(positions: Float32Array, uvs: Float32Array): Uint8Array {
+  const same = MeshoptSimplifier.generatePositionRemap(positions, 3)
+  const marks = new Uint8Array(same.length)
+  for (let vertex = 0; vertex < same.length; vertex++) {
+    const first = same[vertex] ?? vertex
+    if (uvs[vertex * 2] === uvs[first * 2] && uvs[vertex * 2 + 1] === uvs[first * 2 + 1]) continue
+    marks[vertex] = ON_SEAM
+    marks[first] = ON_SEAM
+  }
+  return marks
 }
 
 /** Removes unused vertices. */

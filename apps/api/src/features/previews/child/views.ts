@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { PREVIEW_ANGLES, TURNTABLE, TURNTABLE_NAME } from '@wencang/domain'
-import { drawPicture, renderTurntable, type Subject } from '@wencang/model-renderer'
+import { drawPicture, renderTurntable, type Subject, type Surface } from '@wencang/model-renderer'
 import { ANGLE_DIRECTIONS } from '@wencang/studio'
 import { writePictureSet } from '@wencang/pictures'
 import { renderable } from './light-model.ts'
@@ -40,6 +40,10 @@ export async function makeViews(
   }
 }
 
+/** A relief belongs to the triangles that it was baked for, and is finer than the pixels of a turntable. */
+const withoutRelief = (surfaces: Surface[]): Surface[] =>
+  surfaces.map((surface) => ({ ...surface, material: { ...surface.material, normalTexture: null } }))
+
 async function subjectsOf(model: Buffer): Promise<Subjects> {
   const { surfaces, points } = await readModel(model, 'full')
   if (points) {
@@ -52,6 +56,6 @@ async function subjectsOf(model: Buffer): Promise<Subjects> {
   }
   return {
     whole: await renderable(surfaces),
-    turning: await renderable(await simplify(surfaces, PREVIEW.turntableTriangles)),
+    turning: withoutRelief(await renderable(await simplify(surfaces, PREVIEW.turntableTriangles))),
   }
 }

@@ -1,0 +1,153 @@
+import { container } from './hostile-models.ts'
+
+/** A surface as its arrays: triangles, three numbers a position and a normal, two a texture coordinate. */
+export interface ChasedSurface {
+  positions: Float32Array
+  normals: Float32Array
+  uvs: Float32Array
+  indices: Uint32Array
+}
+
+type Vector = [number, number, number]
+
+/** How far a ball of radius 1 is raised in a direction: fine chased lines and dots, as goldsmiths make them. */
+function heightAt([x, y, z]: Vector): number {
+  const lines = Math.sin(110 * y + 3 * Math.sin(9 * x))
+  return 0.0025 * lines + 0.0015 * Math.sin(95 * x) * Math.sin(90 * z)
+}
+
+const normalised = ([x, y, z]: Vector): Vector => {
+  const length = Math.hypot(x, y, z)
+  return [x / length, y / length, z / length]
+}
+
+/** The place of the chased ball in a direction. */
+const placeAt = (direction: Vector): Vector => {
+  const radius = 1 + heightAt(direction)
+  return [direction[0] * radius, direction[1] * radius, direction[2] * radius]
+}
+
+const STEP = 1e-4
+
+/** The chased ball's own normal in a direction. */
+export function chasedNormal(towards: Vector): Vector {
+  const [x, y, z] = normalised(towards)
+  const helper: Vector = Math.abs(y) < 0.9 ? [0, 1, 0] : [1, 0, 0]
+  const a = normalised(cross(helper, [x, y, z]))
+  const b = cross([x, y, z], a)
+  const beside = ([p, q, r]: Vector, step: number) => placeAt(normalised([x + p * step, y + q * step, z + r * step]))
+  const along = (axis: Vector): Vector => {
+    const [one, other] = [beside(axis, STEP), beside(axis, -STEP)]
+    return [one[0] - other[0], one[1] - other[1], one[2] - other[2]]
+  }
+  return normalised(cross(along(a), along(b)))
+}
+
+export const cross = (a: Vector, b: Vector): Vector => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+]
+
+/** The sides of a cube: the direction of its middle, and those in which its picture goes right and down. */
+const SIDES: [Vector, Vector, Vector][] = [
+  [
+    [1, 0, 0],
+    [0, 0, -1],
+    [0, -1, 0],
+  ],
+  [
+    [-1, 0, 0],
+    [0, 0, 1],
+    [0, -1, 0],
+  ],
+  [
+    [0, 1, 0],
+    [1, 0, 0],
+    [0, 0, 1],
+  ],
+  [
+    [0, -1, 0],
+    [1, 0, 0],
+    [0, 0, -1],
+  ],
+  [
+    [0, 0, 1],
+    [1, 0, 0],
+    [0, -1, 0],
+  ],
+  [
+    [0, 0, -1],
+    [-1, 0, 0],
+    [0, -1, 0],
+  ],
+]
+const GAP = 0.01
+/** Of the picture, what the ball's parts take. */
+export const SHARE_OF_PICTURE = 6 * (1 / 3 - 2 * GAP) * (1 / 2 - 2 * GAP)
+
+/**
+ * A chased ball, unwrapped as the six sides of a cube, which lie beside one another on its picture.
+ * @param along squares along an edge of the cube: it has 12 × `along`² triangles.
+ * @param isOverlapping all sides lie on the same part of the picture.
+ */
+export function chasedBall(along: number, isOverlapping = false): ChasedSurface {
+  const columns = along + 1
+  const count = columns * columns
+  const positions = new Float32Array(6 * count * 3)
+  const normals = new Float32Array(6 * count * 3)
+  const uvs = new Float32Array(6 * count * 2)
+  const indices = new Uint32Array(12 * along * along * 3)
+  for (const [side, [middle, right, down]] of SIDES.entries()) {
+    const [left, top] = isOverlapping ? [0, 0] : [(side % 3) / 3, Math.floor(side / 3) / 2]
+    for (let i = 0; i < count; i++) {
+      const [u, v] = [(i % columns) / along, Math.floor(i / columns) / along]
+      // Even steps of the angle: the picture is stretched little.
+      const [across, over] = [Math.tan(((u - 0.5) * Math.PI) / 2), Math.tan(((v - 0.5) * Math.PI) / 2)]
+      const direction = normalised(
+        middle.map((m, axis) => m + across * (right[axis] ?? 0) + over * (down[axis] ?? 0)) as Vector,
+      )
+      positions.set(placeAt(direction), (side * count + i) * 3)
+      normals.set(chasedNormal(direction), (side * count + i) * 3)
+      uvs.set([left + GAP + u * (1 / 3 - 2 * GAP), top + GAP + v * (1 / 2 - 2 * GAP)], (side * count + i) * 2)
+    }
+    for (let i = 0; i < along * along; i++) {
+      const a = side * count + Math.floor(i / along) * columns + (i % along)
+      indices.set([a, a + columns, a + 1, a + 1, a + columns, a + columns + 1], (side * along * along + i) * 6)
+    }
+  }
+  return { positions, normals, uvs, indices }
+}
+
+/** A surface as binary glTF, with a material. */
+export function chasedGlb(
+  { positions, normals, uvs, indices }: ChasedSurface,
+  material: object = { pbrMetallicRoughness: { metallicFactor: 0, roughnessFactor: 0.6 } },
+  more: object = {},
+): Buffer {
+  const chunks = [positions, normals, uvs, indices].map(({ buffer }) => Buffer.from(buffer))
+  const views = chunks.map(({ length }, i) => ({
+    buffer: 0,
+    byteOffset: chunks.slice(0, i).reduce((sum, chunk) => sum + chunk.length, 0),
+    byteLength: length,
+  }))
+  const binary = Buffer.concat(chunks)
+  const floats = (bufferView: number, type: string, count: number) => ({ bufferView, componentType: 5126, count, type })
+  const json = {
+    asset: { version: '2.0' },
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0 }],
+    meshes: [{ primitives: [{ attributes: { POSITION: 0, NORMAL: 1, TEXCOORD_0: 2 }, indices: 3, material: 0 }] }],
+    materials: [material],
+    accessors: [
+      floats(0, 'VEC3', positions.length / 3),
+      floats(1, 'VEC3', normals.length / 3),
+      floats(2, 'VEC2', uvs.length / 2),
+      { bufferView: 3, componentType: 5125, count: indices.length, type: 'SCALAR' },
+    ],
+    bufferViews: views,
+    buffers: [{ byteLength: binary.length }],
+    ...more,
+  }
+  return container(Buffer.from(JSON.stringify(json)), binary)
+}
