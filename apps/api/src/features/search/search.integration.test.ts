@@ -119,6 +119,22 @@ test('a rebuild restores what was lost', async () => {
   expect(await keyword('玉璧')).toEqual(['玉璧'])
 })
 
+test('an index that a migration emptied is read anew by a server that goes on', async () => {
+  const names = ['玉琮甲', '玉琮乙', '玉琮丙']
+  for (const name of names) {
+    await onSale(name)
+    await indexListings(app.context)
+  }
+  expect((await keyword('玉琮')).length).toBe(3)
+  await app.pool.query(
+    'TRUNCATE listing, listing_due, search_doc, search_posting, search_chunk, search_column, search_institution, search_due',
+  )
+  await queueRebuild(database())
+  await refreshListings(app.context)
+  await indexListings(app.context)
+  expect((await keyword('玉琮')).toSorted()).toEqual(names.toSorted())
+})
+
 test.each([
   '',
   '&keyword=石',

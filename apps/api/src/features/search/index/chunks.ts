@@ -6,15 +6,31 @@ import { COLUMN, type Indexed } from './documents.ts'
 
 const ChunkRow = z.object({ chunk: z.number(), used: z.number(), live: z.instanceof(Buffer) })
 const ColumnRow = z.object({ kind: z.number(), packed: z.instanceof(Buffer) })
+const ValueRow = z.object({ kind: z.number(), offset: z.number(), value: z.instanceof(Buffer) })
 
-const COLUMNS = Object.keys(COLUMN).length
+const KINDS = Object.values(COLUMN)
+/** Kinds of what a chunk has, and counts the versions of: which listings live, and the columns. */
+const LIVE = 0
+/** So few values of a chunk are compared and written one by one: a column is half a megabyte. */
+const FEW = 32
+const VALUE_BYTES = 8
 
 export type Client = Pick<pg.PoolClient, 'query'>
 
-/** The chunks that a batch touches, each read once and written once. */
+interface OpenChunk {
+  /** Numbers that have a place in the columns as they are. */
+  had: number
+  used: number
+  live: Bits
+  isLiveTouched: boolean
+  /** What listings are sorted by from now on, by the offset of their number. */
+  values: Map<number, Indexed['columns']>
+}
+
+/** The chunks that a batch touches. */
 export class Chunks {
   private readonly client: Client
-  private readonly open = new Map<number, { used: number; live: Bits; columns: Float64Array[]; touched: Set<number> }>()
+  private readonly open = new Map<number, OpenChunk>()
 
   constructor(client: Client) {
     this.client = client
@@ -34,27 +50,22 @@ export class Chunks {
     const chunk = await this.at(no)
     addBit(chunk.live, no % CHUNK)
     chunk.used = Math.max(chunk.used, (no % CHUNK) + 1)
-    chunk.touched.add(0)
-    await this.sortBy(no, columns)
+    chunk.isLiveTouched = true
+    chunk.values.set(no % CHUNK, columns)
   }
 
   async end(no: number): Promise<void> {
     const chunk = await this.at(no)
     removeBit(chunk.live, no % CHUNK)
-    chunk.touched.add(0)
+    chunk.isLiveTouched = true
   }
 
   async sortBy(no: number, columns: Indexed['columns']): Promise<void> {
     const chunk = await this.at(no)
-    for (const [index, value] of columns.entries()) {
-      const column = chunk.columns[index]
-      if (!column || column[no % CHUNK] === value) continue
-      column[no % CHUNK] = value
-      chunk.touched.add(index + 1)
-    }
+    chunk.values.set(no % CHUNK, columns)
   }
 
-  private async at(no: number) {
+  private async at(no: number): Promise<OpenChunk> {
     const chunk = Math.floor(no / CHUNK)
     const known = this.open.get(chunk)
     if (known) return known
@@ -62,43 +73,83 @@ export class Chunks {
       text: 'SELECT chunk, used, live FROM search_chunk WHERE chunk = $1',
       values: [chunk],
     })
-    const columns = await preparedRows(this.client, ColumnRow, {
-      text: 'SELECT kind, packed FROM search_column WHERE chunk = $1',
-      values: [chunk],
-    })
-    const opened = {
-      used: row?.used ?? 0,
-      live: row ? new Uint32Array(Uint8Array.from(row.live).buffer) : emptyBits(),
-      columns: Object.values(COLUMN).map((kind) => {
-        const values = new Float64Array(CHUNK)
-        const packed = columns.find((column) => column.kind === kind)?.packed
-        if (packed) values.set(new Float64Array(Uint8Array.from(packed).buffer))
-        return values
-      }),
-      touched: new Set<number>(),
-    }
+    const used = row?.used ?? 0
+    const live = row ? new Uint32Array(Uint8Array.from(row.live).buffer) : emptyBits()
+    const opened = { had: used, used, live, isLiveTouched: false, values: new Map() }
     this.open.set(chunk, opened)
     return opened
   }
 
   async save(): Promise<void> {
-    for (const [chunk, { used, live, columns, touched }] of this.open) {
-      if (touched.size === 0) continue
+    for (const [chunk, opened] of this.open) {
+      const isFew = opened.used === opened.had && opened.values.size <= FEW
+      const kinds = await (isFew ? this.saveValues(chunk, opened) : this.saveColumns(chunk, opened))
+      const touched = opened.isLiveTouched ? [LIVE, ...kinds] : kinds
+      if (touched.length === 0) continue
       await this.client.query(
         `INSERT INTO search_chunk AS k (chunk, used, live, versions, alive)
-         VALUES ($1, $2, $3, ARRAY(SELECT (kind = ANY ($4::int4[]))::int4 FROM generate_series(0, ${COLUMNS}) kind ORDER BY kind), $5)
+         VALUES ($1, $2, $3, ARRAY(SELECT (kind = ANY ($4::int4[]))::int4 FROM generate_series(0, ${KINDS.length}) kind ORDER BY kind), $5)
          ON CONFLICT (chunk) DO UPDATE SET used = excluded.used, alive = excluded.alive, live = excluded.live,
            versions = ARRAY(SELECT version + (kind - 1 = ANY ($4::int4[]))::int4 FROM unnest(k.versions) WITH ORDINALITY v(version, kind) ORDER BY kind)`,
-        [chunk, used, Buffer.from(live.buffer), [...touched], countBits(live)],
+        [chunk, opened.used, Buffer.from(opened.live.buffer), touched, countBits(opened.live)],
       )
-      for (const kind of touched) {
-        const column = columns[kind - 1]
-        if (column)
-          await this.client.query(
-            'INSERT INTO search_column (chunk, kind, packed) VALUES ($1, $2, $3) ON CONFLICT (chunk, kind) DO UPDATE SET packed = excluded.packed',
-            [chunk, kind, Buffer.from(column.buffer, 0, used * 8)],
-          )
-      }
     }
+  }
+
+  /** Writes the values that differ, without reading the columns; whole columns where one does not reach them all. @returns the kinds of which some did. */
+  private async saveValues(chunk: number, opened: OpenChunk): Promise<number[]> {
+    const { values } = opened
+    if (values.size === 0) return []
+    const rows = await preparedRows(this.client, ValueRow, {
+      text: `SELECT c.kind, w.place AS "offset", substring(c.packed FROM w.place * ${VALUE_BYTES} + 1 FOR ${VALUE_BYTES}) AS value
+             FROM search_column c CROSS JOIN unnest($2::int4[]) w(place) WHERE c.chunk = $1`,
+      values: [chunk, [...values.keys()]],
+    })
+    const reached = rows.filter(({ value }) => value.length === VALUE_BYTES)
+    const had = new Map(reached.map(({ kind, offset, value }) => [`${kind} ${offset}`, value.readDoubleLE()]))
+    const changes = KINDS.map((kind) => {
+      const before = (offset: number) => had.get(`${kind} ${offset}`)
+      return { kind, before, changed: [...values].filter(([at, columns]) => columns[kind - 1] !== (before(at) ?? 0)) }
+    }).filter(({ changed }) => changed.length > 0)
+    if (changes.some(({ before, changed }) => changed.some(([offset]) => before(offset) === undefined)))
+      return this.saveColumns(chunk, opened)
+    for (const { kind, changed } of changes) {
+      const packed = changed.reduce(
+        (inner, [offset], at) => `overlay(${inner} PLACING $${at + 3} FROM ${offset * VALUE_BYTES + 1})`,
+        'packed',
+      )
+      await this.client.query(`UPDATE search_column SET packed = ${packed} WHERE chunk = $1 AND kind = $2`, [
+        ...[chunk, kind],
+        ...changed.map(([, columns]) => Buffer.from(Float64Array.of(columns[kind - 1] ?? 0).buffer)),
+      ])
+    }
+    return changes.map(({ kind }) => kind)
+  }
+
+  /** Reads and writes whole columns. @returns the kinds in which something changed. */
+  private async saveColumns(chunk: number, { used, values }: OpenChunk): Promise<number[]> {
+    const known = await preparedRows(this.client, ColumnRow, {
+      text: 'SELECT kind, packed FROM search_column WHERE chunk = $1',
+      values: [chunk],
+    })
+    const touched: number[] = []
+    for (const kind of KINDS) {
+      const column = new Float64Array(used)
+      const packed = known.find((one) => one.kind === kind)?.packed
+      if (packed) column.set(new Float64Array(Uint8Array.from(packed).buffer))
+      let isTouched = false
+      for (const [offset, columns] of values) {
+        const value = columns[kind - 1] ?? 0
+        isTouched ||= column[offset] !== value
+        column[offset] = value
+      }
+      if (!isTouched) continue
+      touched.push(kind)
+      await this.client.query(
+        'INSERT INTO search_column (chunk, kind, packed) VALUES ($1, $2, $3) ON CONFLICT (chunk, kind) DO UPDATE SET packed = excluded.packed',
+        [chunk, kind, Buffer.from(column.buffer)],
+      )
+    }
+    return touched
   }
 }

@@ -87,7 +87,8 @@ export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader
       return { fresh: changes, chunks }
     },
     async live(chunks) {
-      const stale = chunks.filter(({ chunk, versions }) => (lives.get(chunk)?.version ?? -1) < (versions[0] ?? 0))
+      // Not only of an earlier version: an index that was emptied counts from the beginning again.
+      const stale = chunks.filter(({ chunk, versions }) => lives.get(chunk)?.version !== versions[0])
       if (stale.length > 0) {
         const rows = await preparedRows(pool, LiveRow, {
           name: 'search-live',
@@ -101,7 +102,7 @@ export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader
     },
     async column(kind, chunks) {
       const stale = chunks.filter(
-        ({ chunk, versions }) => (columns.get(`${kind} ${chunk}`)?.version ?? 0) < (versions[kind] ?? 0),
+        ({ chunk, versions }) => (columns.get(`${kind} ${chunk}`)?.version ?? 0) !== (versions[kind] ?? 0),
       )
       // One by one: a chunk's column is half a megabyte.
       for (const { chunk } of stale) {
@@ -111,6 +112,7 @@ export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader
                  WHERE k.chunk = $1::int2`,
           values: [chunk, kind],
         })
+        if (rows.length === 0) columns.delete(`${kind} ${chunk}`)
         for (const { version, packed } of rows)
           columns.set(`${kind} ${chunk}`, { version, values: new Float64Array(Uint8Array.from(packed).buffer) })
       }
