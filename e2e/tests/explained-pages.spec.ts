@@ -12,7 +12,7 @@ import { uploadFile } from '../support/upload-file.ts'
 /** In milliseconds; the worker may have others to make first. */
 const PREVIEW = 240_000
 
-test.describe.configure({ timeout: 600_000 })
+test.describe.configure({ timeout: 400_000 })
 
 for (const look of ['desk', 'phone'] as const) {
   const { locale } = LOOKS[look]
@@ -80,7 +80,7 @@ for (const look of ['desk', 'phone'] as const) {
       await visitor.keyboard.press('Escape')
       await expect(card).toHaveCount(0)
       const list = visitor.getByRole('region', { name: t('notes.title') })
-      await list.getByRole('button', { name: `${t('notes.show')}: 卷末` }).press('Enter')
+      await list.getByRole('button', { name: `${t('notes.showPage', { page: '2' })}: 卷末` }).press('Enter')
       const second = visitor.getByRole('button', { name: t('notes.mark', { number: '2', title: '卷末' }) })
       await expect(second).toHaveAttribute('aria-expanded', 'true')
       await expect(first).toHaveCount(0)
