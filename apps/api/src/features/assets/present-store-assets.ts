@@ -49,8 +49,14 @@ export async function presentReviewedAsset(
   const preview = record.currentFile?.preview
   const snapshotKey = keys.get(record.thumbnailFileId ?? '') ?? madePictureKey(preview)
   const shown = new Set([...keys.values(), ...previewFilesOf(preview).map(({ key }) => key)])
+  // What the worker has not withheld yet is still on the static host.
   const signed = new Map(
-    await Promise.all([...shown].map(async (key) => [key, await storage.signRead(key, lifetimeSeconds)] as const)),
+    await Promise.all(
+      [...shown].map(async (key) => {
+        const isWithheld = (await storage.head(key)) !== null
+        return [key, isWithheld ? await storage.signRead(key, lifetimeSeconds) : undefined] as const
+      }),
+    ),
   )
   return presentStoreAsset(
     { ...record, snapshotKey },

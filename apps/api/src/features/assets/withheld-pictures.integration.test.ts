@@ -99,6 +99,19 @@ test('pictures and previews of an asset in violation are gone from the static ho
   expect((await seen()).slice(0, 6)).toEqual([urls[0], urls[0], urls[1], urls[2], urls[0], urls[0]])
 })
 
+test('an operator who decides on a violation sees everything, whether or not the worker has withheld it yet', async () => {
+  await using app = await startTestApp()
+  const { operator, id, decide } = await assetWithPictures(app)
+  await decide('violation')
+  for (const isWithheld of [false, true]) {
+    if (isWithheld) await runPlaceJobs(app)
+    const { asset } = (await operator.get(`/admin/reviews/asset/${id}`)).body
+    const urls: string[] = [asset.snapshot, asset.thumbnail, asset.descriptionPdf, asset.preview.url]
+    expect(await Promise.all(urls.map(async (url) => (await fetch(url)).status))).toEqual([200, 200, 200, 200])
+    expect(urls.every((url) => url.includes('X-Amz-Signature'))).toBe(isWithheld)
+  }
+})
+
 test('a picture is withheld wherever else it is used, for as long as one of its assets is in violation', async () => {
   await using app = await startTestApp()
   const one = await assetWithPictures(app)
