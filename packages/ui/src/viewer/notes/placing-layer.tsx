@@ -55,7 +55,10 @@ export function PlacingLayer(props: { surface: Surface; onPlace: (place: NotePla
  * listener stays with the element, which gets the end of the touch even when it has left the page.
  */
 function endTouches(layer: HTMLElement | null): void {
-  layer?.addEventListener('touchend', (event) => event.preventDefault())
+  layer?.addEventListener('touchend', (event) => {
+    // While a page scrolls no click follows, and there is nothing to prevent.
+    if (event.cancelable) event.preventDefault()
+  })
 }
 
 function placeBetween(surface: Surface, from: Point, to: Point): NotePlace | undefined {
