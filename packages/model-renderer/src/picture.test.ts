@@ -2,18 +2,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ANGLE_DIRECTIONS } from '@wencang/studio'
 import { drawPicture } from './picture.ts'
-import type { Surface } from './scene.ts'
+import { MATT, type Surface } from './scene.ts'
 import { renderTurntable } from './turntable.ts'
-
-const material: Surface['material'] = {
-  baseColour: [1, 1, 1, 1],
-  metallic: 0,
-  roughness: 1,
-  emissive: [0, 0, 0],
-  alphaCutoff: 0,
-  isBlended: false,
-  texture: null,
-}
 
 /** A wall with one red and one green side, which throws a long shadow. */
 function wall(): Surface[] {
@@ -24,7 +14,7 @@ function wall(): Surface[] {
     colours: Float32Array.from({ length: 12 }, (_, i) => colour[i % 3] ?? 0),
     uvs: null,
     indices: Uint32Array.from(indices),
-    material,
+    material: MATT,
   })
   return [side(0.05, [0.8, 0.02, 0.02], [0, 1, 2, 0, 2, 3]), side(-0.05, [0.02, 0.6, 0.02], [0, 2, 1, 0, 3, 2])]
 }

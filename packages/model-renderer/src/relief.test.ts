@@ -1,6 +1,6 @@
 import { CATALOGUE_FRAMING, fitCamera, type Vector } from '@wencang/studio'
 import { expect, test } from 'vitest'
-import { createScene, type Surface } from './scene.ts'
+import { createScene, MATT, type Surface } from './scene.ts'
 import { lookUp } from './shade.ts'
 import { findVisible } from './visibility.ts'
 
@@ -15,16 +15,7 @@ function wall(direction: Vector, isMirrored = false): Surface {
     colours: null,
     uvs: isMirrored ? uvs.map((value, i) => (i % 2 === 0 ? 1 - value : value)) : uvs,
     indices: new Uint32Array([0, 1, 2, 0, 2, 3]),
-    material: {
-      baseColour: [1, 1, 1, 1],
-      metallic: 0,
-      roughness: 1,
-      emissive: [0, 0, 0],
-      alphaCutoff: 0,
-      isBlended: false,
-      texture: null,
-      normalTexture: { texture: { width: 1, height: 1, pixels }, scale: 1 },
-    },
+    material: { ...MATT, normalTexture: { texture: { width: 1, height: 1, pixels }, scale: 1 } },
   }
 }
 

@@ -22,6 +22,17 @@ export interface SurfaceMaterial {
   normalTexture?: { texture: Texture; scale: number } | null
 }
 
+/** White, matt and opaque, without pictures. */
+export const MATT: Readonly<SurfaceMaterial> = {
+  baseColour: [1, 1, 1, 1],
+  metallic: 0,
+  roughness: 1,
+  emissive: [0, 0, 0],
+  alphaCutoff: 0,
+  isBlended: false,
+  texture: null,
+}
+
 /** Triangles of one material, in world space, y up. */
 export interface Surface {
   positions: Float32Array

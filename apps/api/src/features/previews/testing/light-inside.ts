@@ -1,4 +1,4 @@
-import { drawPicture, type Surface } from '@wencang/model-renderer'
+import { drawPicture, MATT, type Surface } from '@wencang/model-renderer'
 
 const SIZE = 320
 const BRIGHT = 150
@@ -50,13 +50,5 @@ const surfaceOf = ({ positions, indices }: Piece, shade: number, glow: number): 
   colours: null,
   uvs: null,
   indices: Uint32Array.from(indices),
-  material: {
-    baseColour: [shade, shade, shade, 1],
-    metallic: 0,
-    roughness: 1,
-    emissive: [glow, glow, glow],
-    alphaCutoff: 0,
-    isBlended: false,
-    texture: null,
-  },
+  material: { ...MATT, baseColour: [shade, shade, shade, 1], emissive: [glow, glow, glow] },
 })

@@ -1,5 +1,5 @@
 import { Document, type GLTF, Primitive } from '@gltf-transform/core'
-import { renderPicture, type Surface } from '@wencang/model-renderer'
+import { MATT, renderPicture, type Surface } from '@wencang/model-renderer'
 import { linearFromScreen, POINT_COVER, spacingOf, type Vector } from '@wencang/studio'
 import { createModelIo, writeCompressed } from '../light-model.ts'
 import { PREVIEW } from '../limits.ts'
@@ -76,14 +76,5 @@ export function discs(positions: Float32Array, colours: Float32Array | null, tow
     const first = i * 4
     surface.indices.set([first, first + 1, first + 2, first, first + 2, first + 3], i * 6)
   }
-  const material = {
-    baseColour: colours ? [1, 1, 1, 1] : [0.62, 0.58, 0.52, 1],
-    metallic: 0,
-    roughness: 1,
-    emissive: [0, 0, 0],
-    alphaCutoff: 0,
-    isBlended: false,
-    texture: null,
-  } satisfies Surface['material']
-  return { ...surface, uvs: null, material: material as Surface['material'] }
+  return { ...surface, uvs: null, material: colours ? MATT : { ...MATT, baseColour: [0.62, 0.58, 0.52, 1] } }
 }
