@@ -165,16 +165,20 @@ test('an operator who takes a work down ends its versions, and restoring it reco
 })
 
 test('what happened before there was a log is recorded later, once', async () => {
-  const { asset, orderId } = await bought()
-  await app.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM log_entry WHERE asset_id = '${asset.id}' AND index IS NULL;
-    DELETE FROM log_version WHERE asset_id = '${asset.id}'; COMMIT`)
-  expect(await entriesOf(asset.id)).toEqual([])
+  const sold = [await bought(), await bought(), await bought()]
+  const ids = sold.map(({ asset }) => `'${asset.id}'`).join()
+  await app.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM log_entry WHERE asset_id IN (${ids}) AND index IS NULL;
+    DELETE FROM log_version WHERE asset_id IN (${ids}); COMMIT`)
+  for (const { asset } of sold) expect(await entriesOf(asset.id)).toEqual([])
   await Promise.all([recordEarlier(app.context), recordEarlier(app.context)])
-  const entries = (await entriesOf(asset.id)).map(said)
-  expect(entries).toMatchObject([
-    { kind: 'version', recorded: 'later' },
-    { kind: 'sale', sale: orderId, recorded: 'later' },
-  ])
+  for (const { asset, orderId } of sold) {
+    const entries = (await entriesOf(asset.id)).map(said)
+    const { sha256 } = await app.db.assetFile.findFirstOrThrow({ where: { assetId: asset.id } })
+    expect(entries).toMatchObject([
+      { kind: 'version', asset: asset.id, fileHash: sha256, recorded: 'later' },
+      { kind: 'sale', sale: orderId, recorded: 'later' },
+    ])
+  }
 })
 
 test('several workers make one history', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { Statement } from './documents.ts'
 import type { LogSettings } from './settings.ts'
-import { readManifest } from './versions.ts'
+import { readManifest } from './version-files.ts'
 
 type ReadContext = Pick<Context, 'db' | 'transparencyLog'>
 

@@ -17,9 +17,7 @@ export async function recordEarlier({ db, clock }: Earlier): Promise<void> {
   const at = () => clock.now()
   await inBatches(
     (after) => assetsWithoutVersion(db, after),
-    async (ids) => {
-      for (const id of ids) await runTransaction(db, (transaction) => recordAllVersions(transaction, id, at()))
-    },
+    (ids) => runTransaction(db, (transaction) => recordAllVersions(transaction, ids, at())),
   )
   await inBatches(
     (after) => ordersWithoutEntry(db, after, BATCH),

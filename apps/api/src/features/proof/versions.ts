@@ -1,10 +1,19 @@
 import type { RevocationReason } from '@wencang/contract'
-import { type Executor, findsRow, IdRow, Prisma, queryRow, queryRows, type Transaction } from '@wencang/database'
-import { LICENCE_NAMES } from '@wencang/domain'
+import { type Executor, IdRow, Prisma, queryRows, type Transaction } from '@wencang/database'
 import { licenceTextHash, manifestHash as hashOfManifest } from '@wencang/proof/log'
 import { z } from 'zod'
 import { statedLicence } from '../receipts/index.ts'
 import { insertedEntries, newEntry, person, revocation, writeEntries } from './entries.ts'
+import {
+  AssetFiles,
+  type FileFacts,
+  fileColumns,
+  type Files,
+  readFiles,
+  readManifests,
+  readWorks,
+  type Work,
+} from './version-files.ts'
 
 const Version = z.object({
   version: z.number(),
@@ -15,126 +24,149 @@ const Version = z.object({
 })
 /** A version of an asset's files as the log has it. */
 export type Version = z.output<typeof Version>
+const VersionOfAsset = Version.extend({ assetId: z.string() })
 
 const COLUMNS = Prisma.sql`v.version, v.entry_id::text AS "entryId", v.file_hash AS "fileHash", v.file_size::text AS "fileSize", v.manifest_hash AS "manifestHash"`
 
-/** The files that are sold together, by their IDs: the main one, and the further ones in their order. */
-interface Files {
-  assetId: string
-  fileId: string
-  furtherFileIds: readonly string[]
-}
+/** The hash of what a licence says. */
+export const licenceHash = (licence: Work['licence']): string => licenceTextHash(statedLicence(licence))
 
-const VersionFiles = z.object({ fileId: z.string(), furtherFileIds: z.array(z.string()) })
-
-/** What an asset consists of now; null while a file of it is not verified. */
-async function readFiles(executor: Executor, assetId: string): Promise<Files | null> {
-  const files = await queryRow(
-    executor,
-    VersionFiles,
-    Prisma.sql`
-    SELECT a.current_file_id::text AS "fileId", ARRAY(
-        SELECT f.id::text FROM asset_file f WHERE f.asset_id = a.id AND f.position IS NOT NULL ORDER BY f.position) AS "furtherFileIds"
-    FROM asset a WHERE a.id = ${assetId}::uuid AND a.current_file_id IS NOT NULL
-      AND NOT EXISTS (SELECT FROM asset_file f WHERE f.asset_id = a.id AND f.sha256 IS NULL AND (f.id = a.current_file_id OR f.position IS NOT NULL))`,
-  )
-  return files && { assetId, ...files }
-}
-
-const FileRow = z.object({ name: z.string(), size: z.string().transform(Number), sha256: z.string() })
-const Work = z.object({ licence: z.enum(LICENCE_NAMES), creatorId: z.string(), creatorName: z.string() })
-
-/** The list of files as a certificate has it, the main one first. */
-export function readManifest(executor: Executor, { fileId, furtherFileIds }: Omit<Files, 'assetId'>) {
-  const ids = [fileId, ...furtherFileIds]
+/** The latest versions that hold of assets which consist of these files. */
+function findVersions(executor: Executor, all: readonly Files[]): Promise<z.output<typeof VersionOfAsset>[]> {
   return queryRows(
     executor,
-    FileRow,
+    VersionOfAsset,
     Prisma.sql`
-    SELECT f.file_name AS name, f.size_bytes::text AS size, f.sha256 FROM asset_file f
-    WHERE f.id = ANY (${ids}::uuid[]) AND f.sha256 IS NOT NULL ORDER BY array_position(${ids}::uuid[], f.id)`,
+    SELECT w.asset_id::text AS "assetId", v.* FROM unnest(${all.map(({ assetId }) => assetId)}::uuid[], ${all.map(({ fileId }) => fileId)}::uuid[],
+      ${all.map(furtherText)}::text[]) AS w (asset_id, file_id, further_file_ids)
+    CROSS JOIN LATERAL (SELECT ${COLUMNS} FROM log_version v
+      WHERE v.asset_id = w.asset_id AND v.file_id = w.file_id AND v.further_file_ids = w.further_file_ids::uuid[]
+        AND NOT EXISTS (SELECT FROM log_entry r WHERE r.once_key = 'revocation ' || v.entry_id)
+      ORDER BY v.version DESC LIMIT 1) v`,
   )
 }
 
-const readWork = (executor: Executor, assetId: string) =>
-  queryRow(
-    executor,
-    Work,
-    Prisma.sql`
-    SELECT a.licence::text AS licence, a.creator_id::text AS "creatorId", coalesce(p.name, u.name) AS "creatorName"
-    FROM asset a JOIN users u ON u.id = a.creator_id LEFT JOIN creator_profile p ON p.user_id = u.id WHERE a.id = ${assetId}::uuid`,
-  )
-
-/** The hash of what a licence says. */
-export const licenceHash = (licence: z.output<typeof Work>['licence']): string =>
-  licenceTextHash(statedLicence(licence))
-
-/** The latest version of an asset that holds. */
-function findVersion(executor: Executor, assetId: string, and = Prisma.sql`TRUE`): Promise<Version | null> {
-  return queryRow(
-    executor,
-    Version,
-    Prisma.sql`
-    SELECT ${COLUMNS} FROM log_version v WHERE v.asset_id = ${assetId}::uuid AND ${and}
-      AND NOT EXISTS (SELECT FROM log_entry r WHERE r.once_key = 'revocation ' || v.entry_id)
-    ORDER BY v.version DESC LIMIT 1`,
-  )
-}
-
-const sameFiles = ({ fileId, furtherFileIds }: Files) =>
-  Prisma.sql`v.file_id = ${fileId}::uuid AND v.further_file_ids = ${[...furtherFileIds]}::uuid[]`
+/** An array as Postgres writes one: arrays of arrays of different lengths it has not. */
+const furtherText = ({ furtherFileIds }: Pick<Files, 'furtherFileIds'>) => `{${furtherFileIds.join(',')}}`
 
 /** How often a number is tried that another process may take at the same moment. */
 const TRIES = 5
 
+interface Recording {
+  at: Date
+  /** It was so before the log records it. */
+  isLate: boolean
+}
+
 /**
- * Records what an asset consists of, unless its latest version is the same.
+ * Records what assets consist of, each unless its latest version is the same. Files that are not there or not verified are left out.
  * @param executor A transaction, or the client: one statement writes all of it.
- * @returns the version; null for files that are not there or not verified.
+ * @param all Of different assets.
+ * @returns the versions, by asset.
  */
 async function recordFiles(
   executor: Executor,
-  files: Files,
-  { at, isLate }: { at: Date; isLate: boolean },
-): Promise<Version | null> {
-  const { assetId, fileId, furtherFileIds } = files
-  const [manifest, work] = [await readManifest(executor, files), await readWork(executor, assetId)]
-  const [main] = manifest
-  if (!work || !main || manifest.length !== furtherFileIds.length + 1) return null
-  const manifestHash = hashOfManifest(manifest)
+  all: readonly Files[],
+  recording: Recording,
+): Promise<Map<string, Version>> {
+  const recorded = new Map<string, Version>()
+  if (all.length === 0) return recorded
+  const manifests = await readManifests(executor, all)
+  const works = new Map(
+    (
+      await readWorks(
+        executor,
+        all.map(({ assetId }) => assetId),
+      )
+    ).map((work) => [work.assetId, work]),
+  )
+  const wanted = all.flatMap((files, place) => {
+    const [manifest = [], work] = [manifests[place], works.get(files.assetId)]
+    const [main] = manifest
+    return work && main && manifest.length === files.furtherFileIds.length + 1
+      ? [{ files, work, main, manifestHash: hashOfManifest(manifest) }]
+      : []
+  })
   for (let tries = 0; tries < TRIES; tries++) {
-    // The number first: if another process records these files after the look for them, it takes this number, and they are looked for again.
-    const version = await nextVersion(executor, assetId)
-    const known = await findVersion(executor, assetId, sameFiles(files))
-    if (known) return known
-    const { licence } = work
-    const entry = newEntry('version', {
-      ...{ assetId, once: `${assetId} ${version}`, at, isLate },
-      says: {
-        ...{ version, fileHash: main.sha256, fileSize: main.size, manifestHash },
-        ...{ licence, licenceTextHash: licenceHash(licence) },
-      },
-      hides: { creator: person(work.creatorName, work.creatorId) },
-    })
-    await executor.$executeRaw`
-      WITH numbered AS (
-        INSERT INTO log_version (asset_id, version, entry_id, file_id, further_file_ids, file_hash, file_size, manifest_hash)
-        VALUES (${assetId}::uuid, ${version}::int4, ${entry.id}::uuid, ${fileId}::uuid, ${[...furtherFileIds]}::uuid[], ${main.sha256}, ${main.size}::int8, ${manifestHash})
-        ON CONFLICT DO NOTHING RETURNING entry_id),
-      ${insertedEntries([entry], Prisma.sql`e.id IN (SELECT entry_id FROM numbered)`)}
-      SELECT 1 FROM logged`
+    const left = wanted.filter(({ files }) => !recorded.has(files.assetId))
+    if (left.length === 0) return recorded
+    // The numbers first: if another process records these files after the look for them, it takes this number, and they are looked for again.
+    const numbers = await nextVersions(
+      executor,
+      left.map(({ files }) => files.assetId),
+    )
+    for (const { assetId, ...version } of await findVersions(
+      executor,
+      left.map(({ files }) => files),
+    ))
+      recorded.set(assetId, version)
+    const lacking = left.filter(({ files }) => !recorded.has(files.assetId))
+    await writeVersions(
+      executor,
+      lacking.map((one) => ({ ...one, version: numbers.get(one.files.assetId) ?? 1 })),
+      recording,
+    )
   }
   throw new Error('the versions of an asset change all the time')
 }
 
-const Numbered = z.object({ version: z.number() })
-async function nextVersion(executor: Executor, assetId: string): Promise<number> {
-  const row = await queryRow(
+interface NewVersion {
+  files: Files
+  work: Work
+  main: FileFacts
+  manifestHash: string
+  version: number
+}
+
+/** Writes versions with their entries, but for those whose numbers are taken. */
+async function writeVersions(executor: Executor, all: readonly NewVersion[], recording: Recording): Promise<void> {
+  if (all.length === 0) return
+  const entries = all.map(({ files, work, main, manifestHash, version }) =>
+    newEntry('version', {
+      ...{ assetId: files.assetId, once: `${files.assetId} ${version}`, ...recording },
+      says: {
+        ...{ version, fileHash: main.sha256, fileSize: main.size, manifestHash },
+        ...{ licence: work.licence, licenceTextHash: licenceHash(work.licence) },
+      },
+      hides: { creator: person(work.creatorName, work.creatorId) },
+    }),
+  )
+  const of = <Value>(value: (one: NewVersion) => Value) => all.map(value)
+  await executor.$executeRaw`
+    WITH numbered AS (
+      INSERT INTO log_version (asset_id, version, entry_id, file_id, further_file_ids, file_hash, file_size, manifest_hash)
+      SELECT n.asset_id, n.version, n.entry_id, n.file_id, n.further_file_ids::uuid[], n.file_hash, n.file_size, n.manifest_hash
+      FROM unnest(${of(({ files }) => files.assetId)}::uuid[], ${of(({ version }) => version)}::int4[], ${entries.map(({ id }) => id)}::uuid[],
+        ${of(({ files }) => files.fileId)}::uuid[], ${of(({ files }) => furtherText(files))}::text[], ${of(({ main }) => main.sha256)}::text[],
+        ${of(({ main }) => main.size)}::int8[], ${of(({ manifestHash }) => manifestHash)}::text[])
+        AS n (asset_id, version, entry_id, file_id, further_file_ids, file_hash, file_size, manifest_hash)
+      ORDER BY n.asset_id ON CONFLICT DO NOTHING RETURNING entry_id),
+    ${insertedEntries(entries, Prisma.sql`e.id IN (SELECT entry_id FROM numbered)`)}
+    SELECT 1 FROM logged`
+}
+
+const Numbered = z.object({ assetId: z.string(), version: z.number() })
+/** @returns the number of the next version of each asset that has one already. */
+async function nextVersions(executor: Executor, assetIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await queryRows(
     executor,
     Numbered,
-    Prisma.sql`SELECT coalesce(max(version), 0) + 1 AS version FROM log_version WHERE asset_id = ${assetId}::uuid`,
+    Prisma.sql`
+    SELECT asset_id::text AS "assetId", max(version) + 1 AS version FROM log_version WHERE asset_id = ANY (${assetIds}::uuid[]) GROUP BY asset_id`,
   )
-  return row?.version ?? 1
+  return new Map(rows.map(({ assetId, version }) => [assetId, version]))
+}
+
+/** Records several versions of assets, those of each in their order. */
+async function recordInOrder(executor: Executor, all: readonly Files[], recording: Recording): Promise<void> {
+  const seen = new Map<string, number>()
+  const rounds: Files[][] = []
+  for (const files of all) {
+    const round = seen.get(files.assetId) ?? 0
+    seen.set(files.assetId, round + 1)
+    rounds[round] = [...(rounds[round] ?? []), files]
+  }
+  for (const round of rounds) await recordFiles(executor, round, recording)
 }
 
 /** Records the version of an asset whose files are all verified, unless it is recorded already. In the transaction that made it so, or later. */
@@ -143,23 +175,21 @@ export async function recordVersion(
   assetId: string,
   { at, isLate = false }: { at: Date; isLate?: boolean },
 ): Promise<Version | null> {
-  const files = await readFiles(executor, assetId)
-  return files && recordFiles(executor, files, { at, isLate })
+  const recorded = await recordFiles(executor, await readFiles(executor, [assetId]), { at, isLate })
+  return recorded.get(assetId) ?? null
 }
-
-const OrderedFiles = z.object({ assetId: z.string(), fileId: z.string(), furtherFileIds: z.array(z.string()) })
 
 /** Records what orders froze, for those whose versions the log does not have: what was on sale before there was a log. */
 export async function recordOrdered(executor: Executor, orderIds: readonly string[], at: Date): Promise<void> {
   const ordered = await queryRows(
     executor,
-    OrderedFiles,
+    AssetFiles,
     Prisma.sql`
-    SELECT DISTINCT asset_id::text AS "assetId", file_id::text AS "fileId", further_file_ids::text[] AS "furtherFileIds"
+    SELECT DISTINCT asset_id::text AS "assetId", ${fileColumns(Prisma.sql`o`)}
     FROM orders o WHERE id = ANY (${orderIds}::uuid[]) AND file_id IS NOT NULL AND NOT EXISTS (SELECT FROM log_version v
       WHERE v.asset_id = o.asset_id AND v.file_id = o.file_id AND v.further_file_ids = o.further_file_ids)`,
   )
-  for (const files of ordered) await recordFiles(executor, files, { at, isLate: true })
+  await recordInOrder(executor, ordered, { at, isLate: true })
 }
 
 /**
@@ -181,23 +211,35 @@ export async function recordApproval(transaction: Transaction, assetId: string, 
 }
 
 /**
- * Records what an asset of which the log has nothing consists of, and what it consisted of in its earlier approved versions, in their order: those are superseded.
- * Locks the asset, so that of two runs one records it.
+ * Records what assets of which the log has nothing consist of, and what they consisted of in their earlier approved versions, in their order: those are superseded.
+ * Locks the assets, so that of two runs one records them.
  */
-export async function recordAllVersions(transaction: Transaction, assetId: string, at: Date): Promise<void> {
-  await findsRow(transaction, Prisma.sql`SELECT 1 FROM asset WHERE id = ${assetId}::uuid FOR UPDATE`)
-  if (await findsRow(transaction, Prisma.sql`SELECT 1 FROM log_version WHERE asset_id = ${assetId}::uuid LIMIT 1`))
-    return
+export async function recordAllVersions(
+  transaction: Transaction,
+  assetIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await transaction.$queryRaw`SELECT 1 FROM asset WHERE id = ANY (${assetIds}::uuid[]) ORDER BY id FOR UPDATE`
+  const unknown = await queryRows(
+    transaction,
+    IdRow,
+    Prisma.sql`
+    SELECT id::text FROM unnest(${assetIds}::uuid[]) AS a (id) WHERE NOT EXISTS (SELECT FROM log_version v WHERE v.asset_id = a.id)`,
+  )
+  const ids = unknown.map(({ id }) => id)
   const approved = await queryRows(
     transaction,
-    VersionFiles,
+    AssetFiles,
     Prisma.sql`
-    SELECT file_id::text AS "fileId", further_file_ids::text[] AS "furtherFileIds" FROM asset_version
-    WHERE asset_id = ${assetId}::uuid AND state = 'approved' ORDER BY number`,
+    SELECT asset_id::text AS "assetId", ${fileColumns(Prisma.sql`av`)} FROM asset_version av
+    WHERE asset_id = ANY (${ids}::uuid[]) AND state = 'approved' ORDER BY asset_id, number`,
   )
-  for (const files of approved) await recordFiles(transaction, { assetId, ...files }, { at, isLate: true })
-  const last = await recordVersion(transaction, assetId, { at, isLate: true })
-  if (last && approved.length > 1) await revokeEarlier(transaction, assetId, last, at)
+  await recordInOrder(transaction, approved, { at, isLate: true })
+  const last = await recordFiles(transaction, await readFiles(transaction, ids), { at, isLate: true })
+  for (const [assetId, versions] of Map.groupBy(approved, (files) => files.assetId)) {
+    const version = last.get(assetId)
+    if (version && versions.length > 1) await revokeEarlier(transaction, assetId, version, at)
+  }
 }
 
 /** Records that earlier versions are superseded: they stay provable, and so do their sales. */
