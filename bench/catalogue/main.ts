@@ -10,6 +10,8 @@
 import { createClient } from '@wencang/contract'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -45,13 +47,18 @@ const effort = {
 const size = { onSale: Number(options['on-sale']), others: Number(options.others), creators: Number(options.creators) }
 const say = (line: string) => console.log(line)
 
-const stack = await startBenchStack(say, options.keep, WITHOUT_RATE_LIMITS)
-const pool = new pg.Pool({ connectionString: stack.databaseUrl, max: 2 })
-pool.on('error', () => {})
+const dataDir = options.keep || (await mkdtemp(path.join(tmpdir(), 'wencang-catalogue-')))
+let { stack, pool } = await start()
 try {
-  const isFilled = await isFilledAlready()
-  const small = isFilled || size.onSale <= SMALL ? new Map<string, Figures>() : await measureSmall()
-  if (!isFilled) await fill(size)
+  const small = new Map<string, Figures>()
+  if (!(await isFilledAlready())) {
+    if (size.onSale > SMALL) for (const [name, figures] of await measureSmall()) small.set(name, figures)
+    await fill(size)
+    // A worker that starts records in the log what it has not yet.
+    await stop()
+    ;({ stack, pool } = await start())
+  }
+  await everythingLogged()
   const bare = await startBare()
   const cookie = await signInCookie(stack.databaseUrl)
   const cases = (await casesFor(pool)).filter(isWanted)
@@ -78,8 +85,34 @@ try {
   console.error(error)
   process.exitCode = 1
 } finally {
+  await stop()
+  if (!options.keep) await rm(dataDir, { recursive: true, force: true })
+}
+
+async function start() {
+  const started = await startBenchStack(say, dataDir, WITHOUT_RATE_LIMITS)
+  const opened = new pg.Pool({ connectionString: started.databaseUrl, max: 2 })
+  opened.on('error', () => {})
+  return { stack: started, pool: opened }
+}
+
+async function stop(): Promise<void> {
   await pool.end()
   await stack.stop()
+}
+
+/** Waits until the versions of all works have their places in the log, which would be written beside the measurements. */
+async function everythingLogged(): Promise<void> {
+  const began = performance.now()
+  for (;;) {
+    const { rows } = await pool.query<{ isLeft: boolean }>(`
+      SELECT EXISTS (SELECT FROM asset a WHERE current_file_id IS NOT NULL AND NOT EXISTS (SELECT FROM log_version v WHERE v.asset_id = a.id))
+        OR EXISTS (SELECT FROM log_entry WHERE index IS NULL) OR (SELECT size > published_size FROM log_state) AS "isLeft"`)
+    if (!rows[0]?.isLeft) break
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+  say(`the log, by the worker: ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  await pool.query('VACUUM (ANALYZE) log_entry, log_version, log_opening')
 }
 
 async function fill(amount: typeof size): Promise<void> {
