@@ -2,6 +2,7 @@ import { Footprints, Link2, RotateCw } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { cn } from '../lib/cn.ts'
+import { Slider } from './inspect/tool-panel.tsx'
 import { MOST_UPWARDS } from './looking/light-drag.ts'
 import { textOfPose } from './looking/pose-text.ts'
 import type { ModelScene } from './model-scene.ts'
@@ -73,7 +74,7 @@ export function LookPanel({ id, scene, choices, texts, isOver }: LookPanelProps)
                 name={name}
                 checked={one === background}
                 onChange={() => setBackground(one)}
-                className="accent-action"
+                className="accent-accent"
               />
               {texts.backgrounds[one]}
             </label>
@@ -94,13 +95,13 @@ function LightSliders({ scene, texts }: Pick<LookPanelProps, 'scene' | 'texts'>)
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1 font-medium">{texts.light}</legend>
-      <Slider
+      <AngleSlider
         label={texts.lightAround}
         value={around}
         most={Math.PI}
         onChange={(value) => scene.moveLight({ ...light, around: value })}
       />
-      <Slider
+      <AngleSlider
         label={texts.lightUpwards}
         value={light.upwards}
         most={MOST_UPWARDS}
@@ -111,23 +112,19 @@ function LightSliders({ scene, texts }: Pick<LookPanelProps, 'scene' | 'texts'>)
 }
 
 /** From `-most` to `most`, in radians; said in degrees. */
-function Slider(props: { label: string; value: number; most: number; onChange: (value: number) => void }) {
+function AngleSlider(props: { label: string; value: number; most: number; onChange: (value: number) => void }) {
   const { label, value, most, onChange } = props
   const degrees = (radians: number) => Math.round((radians * 180) / Math.PI)
   return (
-    <label className="grid grid-cols-[7rem_1fr] items-center gap-2">
-      <span>{label}</span>
-      <input
-        type="range"
-        min={degrees(-most)}
-        max={degrees(most)}
-        step={1}
-        value={degrees(value)}
-        aria-valuetext={`${degrees(value)}°`}
-        onChange={({ target }) => onChange((Number(target.value) * Math.PI) / 180)}
-        className="w-full accent-action"
-      />
-    </label>
+    <Slider
+      label={label}
+      valueText={`${degrees(value)}°`}
+      value={degrees(value)}
+      min={degrees(-most)}
+      max={degrees(most)}
+      step={1}
+      onChange={(turned) => onChange((turned * Math.PI) / 180)}
+    />
   )
 }
 

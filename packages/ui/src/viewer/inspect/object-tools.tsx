@@ -1,5 +1,5 @@
 import { Layers, Ruler, ScanEye } from 'lucide-react'
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useState } from 'react'
 import { IconButton } from '../../components/icon-button.tsx'
 import { toast } from '../../components/toast-store.ts'
 import { type RoomWay, roomWay } from '../augmented/support.ts'
@@ -7,26 +7,17 @@ import type { ModelScene } from '../model-scene.ts'
 import type { Study, ToolProps } from './study.ts'
 import { ToolPlace } from './tool-place.tsx'
 
-const loadInspecting = () => import('./inspect-panel.tsx')
-const loadMeasuring = () => import('../measure/measure-panel.tsx')
-
-const loadSpace = () => import('../augmented/space-panel.tsx')
+type ToolPanel = ComponentType<ToolProps>
 
 const TOOLS = {
-  inspect: {
-    Icon: Layers,
-    load: loadInspecting as () => Promise<unknown>,
-    Panel: lazy(async () => ({ default: (await loadInspecting()).InspectPanel })) as ComponentType<ToolProps>,
-  },
+  inspect: { Icon: Layers, load: async (): Promise<ToolPanel> => (await import('./inspect-panel.tsx')).InspectPanel },
   measure: {
     Icon: Ruler,
-    load: loadMeasuring as () => Promise<unknown>,
-    Panel: lazy(async () => ({ default: (await loadMeasuring()).MeasurePanel })) as ComponentType<ToolProps>,
+    load: async (): Promise<ToolPanel> => (await import('../measure/measure-panel.tsx')).MeasurePanel,
   },
   space: {
     Icon: ScanEye,
-    load: loadSpace as () => Promise<unknown>,
-    Panel: lazy(async () => ({ default: (await loadSpace()).SpacePanel })) as ComponentType<ToolProps>,
+    load: async (): Promise<ToolPanel> => (await import('../augmented/space-panel.tsx')).SpacePanel,
   },
 }
 type Tool = keyof typeof TOOLS
@@ -43,12 +34,13 @@ type ObjectToolsProps = {
 
 /** A button for each tool, whose code comes when it is pressed. One is open at a time. */
 export function ObjectTools({ scene, study, texts, frame, below }: ObjectToolsProps) {
-  const [opened, setOpened] = useState<Tool>()
+  // Not as a lazy component: those show nothing for a moment, also when their code is there.
+  const [opened, setOpened] = useState<{ tool: Tool; Panel: ToolPanel }>()
   const way = useRoomWay()
   const toggle = (tool: Tool) => {
-    if (opened === tool) return setOpened(undefined)
+    if (opened?.tool === tool) return setOpened(undefined)
     TOOLS[tool].load().then(
-      () => setOpened(tool),
+      (Panel) => setOpened({ tool, Panel }),
       () => toast(texts.toolFailed, 'bad'),
     )
   }
@@ -57,7 +49,6 @@ export function ObjectTools({ scene, study, texts, frame, below }: ObjectToolsPr
     frame.current?.querySelector<HTMLElement>(`[data-tool="${tool}"]`)?.focus()
   }
   const { stage } = scene
-  const Panel = opened && TOOLS[opened].Panel
   return (
     <>
       {TOOL_NAMES.map((tool) => {
@@ -68,7 +59,7 @@ export function ObjectTools({ scene, study, texts, frame, below }: ObjectToolsPr
             key={tool}
             label={texts[tool]}
             data-tool={tool}
-            aria-expanded={opened === tool}
+            aria-expanded={opened?.tool === tool}
             onClick={() => toggle(tool)}
             className="aria-expanded:text-accent"
           >
@@ -76,11 +67,15 @@ export function ObjectTools({ scene, study, texts, frame, below }: ObjectToolsPr
           </IconButton>
         )
       })}
-      {opened && Panel && frame.current && below.current ? (
+      {opened && frame.current && below.current ? (
         <ToolPlace stage={stage} frame={frame.current} below={below.current}>
-          <Suspense>
-            <Panel stage={stage} study={study} way={way} frame={frame.current} onClose={() => close(opened)} />
-          </Suspense>
+          <opened.Panel
+            stage={stage}
+            study={study}
+            way={way}
+            frame={frame.current}
+            onClose={() => close(opened.tool)}
+          />
         </ToolPlace>
       ) : null}
     </>
