@@ -93,6 +93,22 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await page.keyboard.press('Escape')
     })
 
+    await test.step('with text of twice the size all of the header is within the window', async () => {
+      const style = await page.addStyleTag({ content: 'html { font-size: 200% }' })
+      const cutOff = () =>
+        page.locator('header :is(a, button)').evaluateAll((all) =>
+          all
+            .filter((one) => one.checkVisibility())
+            .filter((one) => {
+              const { left, right } = one.getBoundingClientRect()
+              return left < 0 || right > document.documentElement.clientWidth
+            })
+            .map((one) => one.textContent || one.getAttribute('aria-label')),
+        )
+      await expect.poll(cutOff).toEqual([])
+      await style.evaluate((element) => element.parentNode?.removeChild(element))
+    })
+
     await test.step('going back closes the menu of a narrow window', async () => {
       if (look !== 'phone') return
       await page.goto('/#/creators')

@@ -20,7 +20,7 @@ export function Header() {
         <Link
           to="/"
           aria-label={t('app.name')}
-          className="mr-auto flex items-center gap-2 rounded-control sm:gap-2.5 lg:mr-8"
+          className="mr-auto flex items-center gap-2 rounded-control sm:gap-2.5 @5xl:mr-8"
         >
           <Seal className="size-8" />
           {/* The narrowest phones have room for the seal alone beside the icons. */}
@@ -28,7 +28,7 @@ export function Header() {
             {t('app.shortName')}
           </span>
         </Link>
-        <nav aria-label={t('nav.main')} className="mr-auto hidden gap-1 lg:flex">
+        <nav aria-label={t('nav.main')} className="mr-auto @5xl:flex hidden gap-1">
           {MAIN_LINKS.map((link) => (
             <Link
               key={link.to}
@@ -43,7 +43,7 @@ export function Header() {
         <NoticeBellPlace />
         <SearchButton />
         <CustomerService />
-        <span className="hidden lg:contents">
+        <span className="@5xl:contents hidden">
           <ThemeToggle />
         </span>
         <LanguageToggle />

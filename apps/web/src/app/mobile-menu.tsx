@@ -9,7 +9,7 @@ export function MobileMenu() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
   return (
-    <span className="lg:hidden">
+    <span className="@5xl:hidden">
       <MenuButton label={t('nav.openMenu')} open={open} onOpen={() => setOpen(true)} />
       {open ? (
         <Suspense>
