@@ -15,7 +15,7 @@ const PAGE = `<!doctype html><title>three</title>
   import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
   import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 
-  const renderer = new WebGLRenderer({ alpha: true, antialias: false, preserveDrawingBuffer: true })
+  const renderer = new WebGLRenderer({ alpha: true, antialias: true, preserveDrawingBuffer: true })
   let object
   globalThis.open = async (url) => {
     object = (await new GLTFLoader().setMeshoptDecoder(MeshoptDecoder).loadAsync(url)).scene

@@ -98,19 +98,19 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   const camera = new PerspectiveCamera(undefined, 1, radius / 200, radius * 40)
   const controls = createControls(drawing, camera, radius)
   const unseen = hasGraphicsCard ? undefined : createUnseenFrame(renderer)
-  const stage = createStage({ renderer, scene, camera, controls, object, bounds }, unseen)
+  const measure = (follows: boolean) => pace.measure(follows)
+  const stage = createStage({ renderer, scene, camera, controls, object, bounds }, measure, unseen)
   // A frame that somebody asks for before all is prepared would hold up the page.
   stage.rest(true)
   const pace = keepPace(drawing, stage)
   place(camera, controls.target, firstView)
   await breathe()
   const firstDirection = camera.getWorldDirection(new Vector3())
-  const endPace = stage.onAskedFrame(pace.measure)
   // It corrects where the camera is before anybody draws by it.
   const looking = openLooking(drawing, stage, shape, firstView)
   const studio = openStudio(stage, shape, firstDirection, hasGraphicsCard)
   looking.lightBy(studio)
-  const endCount = countDrawing(pageMemory(), stage, [...studio.targets, ...(unseen ? [unseen.target] : [])])
+  const endCount = countDrawing(pageMemory(), stage, [...studio.targets, ...(unseen?.targets ?? [])])
   await breathe()
   const unfollow = followSize(drawing, stage)
   await breathe()
@@ -142,7 +142,7 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
     },
     dispose() {
       stage.close()
-      for (const end of [endPace, pace.end, endCount, unfollow, endUnseen, endContext, looking.end]) end()
+      for (const end of [pace.end, endCount, unfollow, endUnseen, endContext, looking.end]) end()
       dropSplats?.()
       controls.dispose()
       dropDetail?.()

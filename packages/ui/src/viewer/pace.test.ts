@@ -6,14 +6,14 @@ const FRAME = 100
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', { devicePixelRatio: 2 })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** A device without a graphics card, whose frames take so long. */
-function openSlow() {
+function open({ hasGraphicsCard }: { hasGraphicsCard: boolean }) {
   let ratio = 1
   const renderer = {
     getSize: () => undefined,
@@ -24,7 +24,7 @@ function openSlow() {
   }
   let isDrawing = false
   const requestDraw = vi.fn()
-  const drawing = { renderer, hasGraphicsCard: false } as never
+  const drawing = { renderer, hasGraphicsCard } as never
   const pace = keepPace(drawing, { renderer, requestDraw, isDrawing: () => isDrawing } as never)
   const move = (frames: number, milliseconds: number) => {
     isDrawing = true
@@ -40,7 +40,7 @@ function openSlow() {
 test.each([FRAME, 10 * FRAME])(
   'while frames take %i ms fewer pixels are drawn, and all of them when nothing moves',
   (time) => {
-    const { pace, move, requestDraw, ratio } = openSlow()
+    const { pace, move, requestDraw, ratio } = open({ hasGraphicsCard: false })
     move(30, time)
     expect(ratio()).toBeLessThan(0.8)
     expect(requestDraw).not.toHaveBeenCalled()
@@ -56,12 +56,29 @@ test.each([FRAME, 10 * FRAME])(
 )
 
 test('single pictures with pauses between them have all pixels', () => {
-  const { pace, requestDraw, ratio } = openSlow()
+  const { pace, requestDraw, ratio } = open({ hasGraphicsCard: true })
   for (let picture = 0; picture < 30; picture++) {
     pace.measure(false)
     vi.advanceTimersByTime(10 * FRAME)
   }
-  expect(ratio()).toBe(1)
+  expect(ratio()).toBe(2)
   expect(requestDraw).not.toHaveBeenCalled()
+  pace.end()
+})
+
+test('without a graphics card what stays is drawn once more, as such, when nothing has moved for a moment', () => {
+  const { pace, requestDraw } = open({ hasGraphicsCard: false })
+  for (let picture = 1; picture <= 3; picture++) {
+    expect(pace.measure(false)).toBe(false)
+    vi.advanceTimersByTime(FRAME)
+  }
+  expect(requestDraw).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(10 * FRAME)
+  expect(requestDraw).toHaveBeenCalledTimes(1)
+  expect(pace.measure(false)).toBe(true)
+  vi.advanceTimersByTime(10 * FRAME)
+  expect(requestDraw).toHaveBeenCalledTimes(1)
+  // Until something changes.
+  expect(pace.measure(false)).toBe(false)
   pace.end()
 })

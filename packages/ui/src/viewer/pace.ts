@@ -11,10 +11,17 @@ const LEAST_SHARE = 0.5
 const PICTURES = 8
 const REST_MILLISECONDS = 250
 
-/** Draws fewer pixels while the device is too slow for them, and all of them when the picture stands still. */
+/**
+ * Draws fewer pixels while the device is too slow for them, and all of them when the picture stands still; without a graphics card once more, with smooth edges,
+ * which cost too much while something moves.
+ */
 export type Pace = {
-  /** Before each drawing that was asked for. @param follows Somebody had waited for it, however long the one before took. */
-  measure(follows: boolean): void
+  /**
+   * Before each drawing that was asked for.
+   * @param follows Somebody had waited for it, however long the one before took.
+   * @returns whether nothing moves any more, so that what is drawn stays.
+   */
+  measure(follows: boolean): boolean
   /** How many times as coarse as usual detail may be. */
   coarseness(): number
   end(): void
@@ -27,7 +34,8 @@ export function keepPace({ hasGraphicsCard }: Drawing, { renderer, requestDraw, 
   let last = 0
   let times: number[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isStill = false
+  /** What stays was asked for; it is shown. */
+  let [isStill, isShown] = [false, false]
   const size = new Vector2()
   const usual = () => {
     renderer.getSize(size)
@@ -40,7 +48,7 @@ export function keepPace({ hasGraphicsCard }: Drawing, { renderer, requestDraw, 
   }
   const rest = () => {
     if (isDrawing()) return restLater()
-    if (!differs(usual())) return
+    if (isShown || (hasGraphicsCard && !differs(usual()))) return
     isStill = true
     requestDraw()
   }
@@ -56,6 +64,7 @@ export function keepPace({ hasGraphicsCard }: Drawing, { renderer, requestDraw, 
       const time = now - last
       const goesOn = !isStill && (follows || time <= PAUSE)
       last = isStill ? 0 : now
+      isShown = isStill
       isStill = false
       if (goesOn) times.push(time)
       else times = []
@@ -63,6 +72,7 @@ export function keepPace({ hasGraphicsCard }: Drawing, { renderer, requestDraw, 
       restLater()
       const ratio = usual() * (goesOn ? share : 1)
       if (differs(ratio)) renderer.setPixelRatio(ratio)
+      return isShown
     },
     coarseness: () => 1 / share,
     end: () => clearTimeout(timer),

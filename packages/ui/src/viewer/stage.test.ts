@@ -19,12 +19,12 @@ const nextFrame = () => {
   for (const draw of frames.splice(0)) draw()
 }
 
-function openStage(unseen?: UnseenFrame) {
+function openStage(unseen?: UnseenFrame, pace = () => true) {
   const render = vi.fn()
   const canvas = { toggleAttribute: vi.fn() }
   const controls = { addEventListener: () => undefined, update: () => false, autoRotate: false }
   const renderer = { render, domElement: canvas }
-  return { render, canvas, stage: createStage({ renderer, controls, object: new Group() } as never, unseen) }
+  return { render, canvas, stage: createStage({ renderer, controls, object: new Group() } as never, pace, unseen) }
 }
 
 test('while it rests nothing is drawn, and afterwards only what was asked for meanwhile', () => {
@@ -47,7 +47,7 @@ test('while it rests nothing is drawn, and afterwards only what was asked for me
 })
 
 test('where drawing takes long, a canvas says that it has missed something while nobody saw it', async () => {
-  const unseen = { draw: async () => undefined, show: () => undefined, passedBy: () => undefined, standIn: () => true }
+  const unseen = { draw: async () => undefined, drawNow: () => undefined, show: () => undefined, standIn: () => true }
   const { stage, canvas } = openStage(unseen as never)
   const says = (isDrawing: boolean) =>
     vi.waitFor(() => expect(canvas.toggleAttribute).toHaveBeenLastCalledWith('data-drawing', isDrawing))
@@ -69,10 +69,10 @@ test('where drawing takes long, a frame is begun after the one before, shown whe
   const unseen = {
     draw: vi.fn(() => new Promise<void>((resolve) => (arrive = resolve))),
     show: vi.fn(),
-    passedBy: vi.fn(),
+    drawNow: vi.fn(),
     standIn: () => true,
   }
-  const { stage, canvas, render } = openStage(unseen as never)
+  const { stage, canvas } = openStage(unseen as never)
   const begun = async (times: number) => {
     nextFrame()
     await vi.waitFor(() => expect(unseen.draw).toHaveBeenCalledTimes(times))
@@ -95,11 +95,24 @@ test('where drawing takes long, a frame is begun after the one before, shown whe
 
   // Whoever wants a picture gets it at once.
   stage.draw()
-  expect(render).toHaveBeenCalledTimes(1)
+  expect(unseen.drawNow).toHaveBeenCalledTimes(1)
   stage.requestDraw()
   await begun(3)
   stage.close()
   arrive()
   await Promise.resolve()
   expect(unseen.show).toHaveBeenCalledTimes(2)
+})
+
+test('where drawing takes long, the canvas is not done before what stays is drawn, with smooth edges', async () => {
+  const unseen = { draw: vi.fn(async () => undefined), show: () => undefined, standIn: () => true }
+  const pictures = [false, true]
+  const { stage, canvas } = openStage(unseen as never, () => pictures.shift() ?? false)
+  for (const stays of [false, true]) {
+    stage.requestDraw()
+    nextFrame()
+    await vi.waitFor(() => expect(unseen.draw).toHaveBeenLastCalledWith(undefined, undefined, stays))
+    await vi.waitFor(() => expect(stage.isDrawing()).toBe(false))
+    expect(canvas.toggleAttribute).toHaveBeenLastCalledWith('data-drawing', !stays)
+  }
 })

@@ -42,8 +42,6 @@ export type OpenStage = Stage & {
   announce(arrived: Object3D): void
   /** What has gone: those who come later are not told of it. */
   forget(gone: Object3D): void
-  /** Called before each drawing that was asked for, and not of pictures that are wanted at once; told whether somebody had waited for it during the one before. @returns the end of it. */
-  onAskedFrame(use: (follows: boolean) => void): () => void
   /** Whether something is drawn, or will be with the next frame. */
   isDrawing(): boolean
   /** The canvas has got another size, and is empty. */
@@ -62,13 +60,14 @@ type StageParts = Pick<Stage, 'renderer' | 'scene' | 'camera' | 'controls' | 'ob
 
 /**
  * A stage draws only when somebody asks, and while the camera moves by itself.
+ * @param pace Called before each drawing that was asked for, and not of pictures that are wanted at once; told whether somebody had waited for it during the one
+ * before. It says whether what is drawn stays.
  * @param unseen Where drawing takes long: what is asked for is drawn there, one frame after the other, and `data-drawing` says so on the canvas.
  */
-export function createStage(parts: StageParts, unseen?: UnseenFrame): OpenStage {
+export function createStage(parts: StageParts, pace: (follows: boolean) => boolean, unseen?: UnseenFrame): OpenStage {
   const { renderer, scene, camera, controls, object } = parts
   const canvas = renderer.domElement
   const frameUsers = new Set<() => void>()
-  const askedFrameUsers = new Set<(follows: boolean) => void>()
 
   let frame = 0
   let [isPaused, isClosed] = [false, false]
@@ -77,10 +76,11 @@ export function createStage(parts: StageParts, unseen?: UnseenFrame): OpenStage 
   let isMissed = false
   /** A frame is drawn that is not shown yet, and somebody has asked for another. */
   let [isDrawing, isAskedAgain] = [false, false]
-  let follows = false
   let lastFrame = 0
+  /** Somebody had waited for this frame; it stays until something changes. */
+  let [follows, stays] = [false, false]
   /** What is on the canvas is not the last of it. */
-  const say = () => unseen && canvas.toggleAttribute('data-drawing', isDrawing || frame !== 0 || isMissed)
+  const say = () => unseen && canvas.toggleAttribute('data-drawing', isDrawing || frame !== 0 || isMissed || !stays)
   const prepare = () => {
     isMissed = false
     for (const use of frameUsers) use()
@@ -88,14 +88,15 @@ export function createStage(parts: StageParts, unseen?: UnseenFrame): OpenStage 
   const draw = () => {
     if (isPaused) return
     prepare()
-    renderer.render(scene, camera)
-    unseen?.passedBy()
+    if (unseen) unseen.drawNow(scene, camera)
+    else renderer.render(scene, camera)
+    stays = true
     say()
   }
   const drawUnseen = async (into: UnseenFrame) => {
     isDrawing = true
     prepare()
-    await into.draw(scene, camera)
+    await into.draw(scene, camera, stays)
     isDrawing = false
     if (isClosed) return
     if (!isPaused) into.show()
@@ -111,7 +112,7 @@ export function createStage(parts: StageParts, unseen?: UnseenFrame): OpenStage 
     const seconds = Math.min(LONGEST_SECONDS, (now - lastFrame) / 1_000)
     lastFrame = now
     const moving = controls.update(seconds) || controls.autoRotate
-    for (const use of askedFrameUsers) use(follows)
+    stays = pace(follows)
     follows = false
     if (!isPaused && unseen?.standIn()) void drawUnseen(unseen)
     else draw()
@@ -140,7 +141,6 @@ export function createStage(parts: StageParts, unseen?: UnseenFrame): OpenStage 
       }
     },
     onFrame: (use) => join(frameUsers, use),
-    onAskedFrame: (use) => join(askedFrameUsers, use),
     rest(rests) {
       isResting = rests
       isMissed ||= frame !== 0

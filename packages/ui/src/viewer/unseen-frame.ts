@@ -12,18 +12,21 @@ import {
 import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js'
 import { drawn } from './rendering.ts'
 
+/** Samples of a pixel where edges are smooth: as many as a graphics card is asked for. */
+const SAMPLES = 4
+
 /** A frame that is drawn where nobody sees it, and shown once it is there: whoever shows it sooner waits for it with the whole page. */
 export type UnseenFrame = {
-  /** Resolves when it is drawn. */
-  draw(scene: Scene, camera: Camera): Promise<void>
+  /** Resolves when it is drawn. @param isSmooth with smooth edges, which takes longer: for what stays. */
+  draw(scene: Scene, camera: Camera, isSmooth: boolean): Promise<void>
+  /** Draws it with smooth edges and shows it at once: its picture is wanted. */
+  drawNow(scene: Scene, camera: Camera): void
   /** Brings what was drawn last to the canvas. */
   show(): void
-  /** The canvas was drawn without it. */
-  passedBy(): void
   /** Whether there is something on the canvas to look at meanwhile. A canvas that was given another size is empty: then the last frame is put there, in that size. */
   standIn(): boolean
-  /** The target that it is drawn into. */
-  target: WebGLRenderTarget
+  /** What it is drawn into. */
+  targets: readonly WebGLRenderTarget[]
   dispose(): void
 }
 
@@ -34,18 +37,11 @@ const COPY = {
 }
 
 export function createUnseenFrame(renderer: WebGLRenderer): UnseenFrame {
-  const target = new WebGLRenderTarget(1, 1, {
-    // The colours are those of the screen, and are not converted when they are read.
-    internalFormat: 'RGBA8',
-    colorSpace: SRGBColorSpace,
-    minFilter: LinearFilter,
-    magFilter: LinearFilter,
-  })
-  // As good as the screen to three.js: the same programs draw the same colours.
-  Object.assign(target, { isXRRenderTarget: true })
+  const [quick, smooth] = [createTarget(0), createTarget(SAMPLES)]
+  const frame = { value: quick.texture }
   const material = new ShaderMaterial({
     ...COPY,
-    uniforms: { frame: { value: target.texture } },
+    uniforms: { frame },
     blending: NoBlending,
     depthTest: false,
     depthWrite: false,
@@ -55,33 +51,53 @@ export function createUnseenFrame(renderer: WebGLRenderer): UnseenFrame {
   const size = new Vector2()
   const shownSize = new Vector2()
   let isThere = false
-  const passedBy = () => {
-    renderer.getDrawingBufferSize(shownSize)
-  }
   const show = () => {
     quad.render(renderer)
-    passedBy()
+    renderer.getDrawingBufferSize(shownSize)
+  }
+  const render = (scene: Scene, camera: Camera, target: WebGLRenderTarget) => {
+    renderer.getDrawingBufferSize(size)
+    target.setSize(size.x, size.y)
+    renderer.setRenderTarget(target)
+    renderer.render(scene, camera)
+    renderer.setRenderTarget(null)
   }
   return {
-    target,
-    async draw(scene, camera) {
-      renderer.getDrawingBufferSize(size)
-      target.setSize(size.x, size.y)
-      renderer.setRenderTarget(target)
-      renderer.render(scene, camera)
-      renderer.setRenderTarget(null)
+    targets: [quick, smooth],
+    async draw(scene, camera, isSmooth) {
+      const target = isSmooth ? smooth : quick
+      render(scene, camera, target)
       await drawn(renderer)
+      frame.value = target.texture
       isThere = true
     },
+    drawNow(scene, camera) {
+      render(scene, camera, smooth)
+      frame.value = smooth.texture
+      isThere = true
+      show()
+    },
     show,
-    passedBy,
     standIn() {
       if (renderer.getDrawingBufferSize(size).equals(shownSize)) return true
       if (isThere) show()
       return isThere
     },
     dispose() {
-      for (const one of [target, material, quad]) one.dispose()
+      for (const one of [quick, smooth, material, quad]) one.dispose()
     },
   }
+}
+
+function createTarget(samples: number): WebGLRenderTarget {
+  const target = new WebGLRenderTarget(1, 1, {
+    samples,
+    // The colours are those of the screen, and are not converted when they are read.
+    internalFormat: 'RGBA8',
+    colorSpace: SRGBColorSpace,
+    minFilter: LinearFilter,
+    magFilter: LinearFilter,
+  })
+  // As good as the screen to three.js: the same programs draw the same colours.
+  return Object.assign(target, { isXRRenderTarget: true })
 }

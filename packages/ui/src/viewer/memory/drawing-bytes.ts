@@ -13,9 +13,11 @@ const CHANNELS = new Map<number, number>([
 export const canvasBytes = (width: number, height: number, isSmooth: boolean): number =>
   width * height * BYTES_OF_A_PIXEL[isSmooth ? 'smooth' : 'plain']
 
-/** What a target of drawing needs of the graphics card's memory. Our targets have a byte for each channel. */
-export function targetBytes({ width, height, depthBuffer, texture }: WebGLRenderTarget): number {
-  return width * height * ((CHANNELS.get(texture.format) ?? 4) + (depthBuffer ? DEPTH_BYTES : 0))
+/** What a target of drawing needs of the graphics card's memory. Our targets have a byte for each channel; with smooth edges, each sample is kept beside the pixel. */
+export function targetBytes({ width, height, depthBuffer, samples, texture }: WebGLRenderTarget): number {
+  const colour = CHANNELS.get(texture.format) ?? 4
+  const depth = depthBuffer ? DEPTH_BYTES : 0
+  return width * height * (samples > 0 ? colour + samples * (colour + depth) : colour + depth)
 }
 
 /** Tells the page's memory what the canvas and the targets need, whose sizes change. @returns the end of it. */

@@ -89,6 +89,8 @@ test('what is drawn into is counted as it grows and shrinks, and not after the e
   const light = new WebGLRenderTarget(10, 10, { format: RGFormat, depthBuffer: false })
   const ground = new WebGLRenderTarget(10, 10, { format: RedFormat, depthBuffer: false })
   expect([depths, light, ground].map(targetBytes)).toEqual([800, 200, 100])
+  // Smooth edges: what is seen, and four samples of a pixel with their depths.
+  expect(targetBytes(new WebGLRenderTarget(10, 10, { samples: 4 }))).toBe(3600)
   const end = countDrawing(memory, stage as never, [depths, light, ground])
   frame()
   expect(memory.room()).toBe(10_000 - 1_100 - canvasBytes(4, 5, true))
