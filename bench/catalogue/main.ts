@@ -109,7 +109,8 @@ async function everythingLogged(): Promise<void> {
       SELECT EXISTS (SELECT FROM asset a WHERE current_file_id IS NOT NULL AND NOT EXISTS (SELECT FROM log_version v WHERE v.asset_id = a.id))
         OR EXISTS (SELECT FROM log_entry WHERE index IS NULL) OR (SELECT size > published_size FROM log_state) AS "isLeft"`)
     if (!rows[0]?.isLeft) break
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    // Looking through all works takes seconds.
+    await new Promise((resolve) => setTimeout(resolve, 15_000))
   }
   say(`the log, by the worker: ${((performance.now() - began) / 1000).toFixed(0)} s`)
   await pool.query('VACUUM (ANALYZE) log_entry, log_version, log_opening')

@@ -2,7 +2,7 @@ import { Button, Field, Input, Select, Textarea } from '@wencang/ui'
 import { TERMS, type TermKind } from '@wencang/terms'
 import { Plus, X } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
-import { termIdOf } from './read-typed.ts'
+import { readTerm, termIdOf, termName } from './read-typed.ts'
 import type { MeasureDraft, WordsDraft, WordsField } from './record-draft.ts'
 import { useRecordForm } from './record-form.ts'
 
@@ -63,7 +63,9 @@ type TermsInputProps = { kind: TermKind; field: 'materials' | 'techniques' }
 
 /** Several terms: each is chosen from the list or typed, and can be taken away again. */
 export function TermsInput({ kind, field }: TermsInputProps) {
-  const { draft, set, t, texts, errorOf } = useRecordForm()
+  const { draft, set, t, texts, errorOf, locale } = useRecordForm()
+  // What was pasted in the other language, too.
+  const inLanguage = (name: string) => termName(kind, readTerm(kind, name), locale)
   const [typed, setTyped] = useState('')
   const listId = useId()
   const names = draft[field]
@@ -115,11 +117,11 @@ export function TermsInput({ kind, field }: TermsInputProps) {
               key={name}
               className="flex max-w-full items-center rounded-full border border-line bg-surface pl-3 text-sm"
             >
-              <span className="truncate">{name}</span>
+              <span className="truncate">{inLanguage(name)}</span>
               {termIdOf(kind, name) ? null : <span className="text-ink-muted">{texts.page.free}</span>}
               <button
                 type="button"
-                aria-label={t('recordForm.remove', { name })}
+                aria-label={t('recordForm.remove', { name: inLanguage(name) })}
                 className="flex size-8 items-center justify-center rounded-full text-ink-muted hover:text-ink"
                 onClick={() => set({ [field]: names.filter((other) => other !== name) })}
               >
