@@ -37,7 +37,7 @@ export async function startBenchStack(
   }
 }
 
-/** Resolves when no preview waits, and no step of one is queued or under way: those of the demo are queued some seconds after the start. A killed run of a kept folder leaves steps behind that only seem to be. */
+/** Resolves when no preview waits, no step of one is queued or under way, nor a check of the log: those of the demo are queued some seconds after the start. A killed run of a kept folder leaves steps behind that only seem to be. */
 async function previewsMade(databaseUrl: string, startedAt: Date): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
@@ -46,7 +46,7 @@ async function previewsMade(databaseUrl: string, startedAt: Date): Promise<void>
     for (;;) {
       const { rows } = await database.query<{ left: number }>(
         `SELECT (SELECT count(*) FROM pgboss.job
-           WHERE name IN ('make-preview', 'draw-views', 'make-tiles')
+           WHERE name IN ('make-preview', 'draw-views', 'make-tiles', 'check-log')
              AND (state IN ('created', 'retry') OR (state = 'active' AND started_on >= $1)))::int
          + (SELECT count(*) FROM preview WHERE state = 'waiting')::int AS left`,
         [startedAt],

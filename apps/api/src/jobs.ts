@@ -111,7 +111,12 @@ export async function startJobs(
     repeat(3600, () => thinCheckpoints(context), onError('thin-checkpoints')),
     repeat(3600, () => recordEarlier(context), onError('record-earlier')),
     ...(anchoring ? [repeat(5, () => keepAnchors(context, anchoring), onError('keep-anchors'))] : []),
-    repeat(24 * 3600, () => context.queue.send(context.db, 'check-log', {}), onError('check-log')),
+    // Once a day in all: it reads the whole log.
+    repeat(
+      3600,
+      () => context.queue.send(context.db, 'check-log', {}, { onceInSeconds: 24 * 3600 }),
+      onError('check-log'),
+    ),
     repeat(600, () => forgetClaims(context), onError('forget-claims')),
     repeat(600, () => forgetInvoiceData(context), onError('forget-invoice-data')),
     repeat(3600, () => forgetNotifications(context), onError('forget-notifications')),

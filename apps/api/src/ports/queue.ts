@@ -38,6 +38,8 @@ export interface SendOptions {
   startAfterSeconds?: number
   /** After all jobs of its kind that somebody waits for. */
   isPatient?: boolean
+  /** Not if one was sent so in the same span of time, by whichever process: spans of this length follow one another from 1970 on. */
+  onceInSeconds?: number
 }
 
 /** Enqueues background work. */

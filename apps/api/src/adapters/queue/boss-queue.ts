@@ -80,13 +80,14 @@ export function createBossQueue(
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
     async send(transaction, name, data, options = {}) {
-      const { startAfterSeconds = 0, isPatient = false } = options
+      const { startAfterSeconds = 0, isPatient = false, onceInSeconds } = options
       // A job belongs to the trace of what it follows from.
       const traceparent = currentTraceparent()
       await boss.send(name, traceparent ? { ...data, traceparent } : data, {
         db: fromPrisma(transaction),
         startAfter: startAfterSeconds,
         priority: isPatient ? -1 : 0,
+        ...(onceInSeconds && { singletonSeconds: onceInSeconds }),
       })
     },
     async work(name, { concurrency }, handle) {

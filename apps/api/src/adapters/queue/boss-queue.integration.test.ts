@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const HOUR_SECONDS = 3600
+
+async function sentSince(before: number): Promise<number> {
+  return (await jobs()) - before
+}
+async function jobs(): Promise<number> {
+  const { rows } = await app.pool.query<{ n: number }>(
+    `SELECT count(*)::int4 AS n FROM pgboss.job WHERE name = 'check-log'`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+test('what is wanted once in a span of time is sent once, by any number of processes; what is asked for comes each time', async () => {
+  const before = await jobs()
+  const replica = await app.startReplica({})
+  try {
+    // A span may end between two of them.
+    const spans = new Set<number>()
+    for (const { context } of [app, replica, app, replica]) {
+      spans.add(Math.floor(Date.now() / 1000 / HOUR_SECONDS))
+      await context.queue.send(context.db, 'check-log', {}, { onceInSeconds: HOUR_SECONDS })
+    }
+    expect(await sentSince(before)).toBeLessThanOrEqual(spans.size)
+    expect(await sentSince(before)).toBeGreaterThan(0)
+    const scheduled = await sentSince(before)
+    for (const { context } of [app, replica]) await context.queue.send(context.db, 'check-log', {})
+    expect(await sentSince(before)).toBe(scheduled + 2)
+  } finally {
+    await replica.close()
+  }
+})
