@@ -1,7 +1,7 @@
-import { eachOffsetDown } from '../index/bits.ts'
+import { type Bits, eachOffsetDown } from '../index/bits.ts'
 import { type IndexReader, numberOf } from '../index/reader.ts'
 import type { CatalogueOrder } from '../filter.ts'
-import { type Selected, type SelectedChunk, SORTED, TIER_STEP } from './select.ts'
+import { type Selected, type SelectedChunk, SORTED, TIER_STEP, TIERS } from './select.ts'
 
 /** A listing in its place: by the key of the order, and of equal ones the later number first. */
 export interface Place {
@@ -40,21 +40,29 @@ export async function bestOf(
   )
   const best = new Best(options.count)
   const isAfter = afterOf(options.after)
-  const keyOf = (tier: number, value: number) => (order === 'relevance' ? tier * TIER_STEP + value : sign * value)
-  for (const chunk of selected.chunks) {
-    const values = columns.get(chunk.chunk.chunk)
-    for (const { tier, bits } of chunk.tiers)
-      eachOffsetDown(bits, (offset) => {
-        const key = keyOf(tier, values?.[offset] ?? 0)
-        if (key < best.least) return
-        const no = numberOf(chunk.chunk.chunk, offset)
-        if (isAfter(key, no, '')) best.add({ key, no, tier, chunk, offset })
-      })
-  }
+  const byTier = order === 'relevance' && selected.question !== null
+  const least = (tier: number) => (byTier ? tier * TIER_STEP : 0)
   for (const { assetId, fresh, tier } of selected.fresh) {
-    const key = keyOf(tier, fresh.listing?.columns[kind - 1] ?? 0)
+    const key = least(tier) + sign * (fresh.listing?.columns[kind - 1] ?? 0)
     if (isAfter(key, NO_NUMBER, assetId)) best.add({ key, no: NO_NUMBER, tier, assetId })
   }
+  const add = (chunk: SelectedChunk, tier: number, bits: Bits) => {
+    const values = columns.get(chunk.chunk.chunk)
+    const from = least(tier)
+    eachOffsetDown(bits, (offset) => {
+      const key = from + sign * (values?.[offset] ?? 0)
+      if (key < best.least) return
+      const no = numberOf(chunk.chunk.chunk, offset)
+      if (isAfter(key, no, '')) best.add({ key, no, tier, chunk, offset })
+    })
+  }
+  if (!byTier) for (const chunk of selected.chunks) add(chunk, 0, chunk.all())
+  else
+    for (const tier of TIERS) {
+      for (const chunk of selected.chunks) add(chunk, tier, chunk.ofTier(tier))
+      // Whatever comes with the next tier comes later.
+      if (best.isFullFrom(least(tier))) break
+    }
   return best.places()
 }
 
@@ -84,6 +92,12 @@ class Best {
   places(): Place[] {
     this.cut()
     return this.kept
+  }
+
+  /** Whether there are enough that come no later than this key. */
+  isFullFrom(key: number): boolean {
+    this.cut()
+    return this.least >= key
   }
 
   private cut(): void {

@@ -45,7 +45,7 @@ export async function countPrices(
 ): Promise<Counted[]> {
   const hasPrice = filter.minPriceFen !== undefined || filter.maxPriceFen !== undefined
   const open = { ...filter, minPriceFen: undefined, maxPriceFen: undefined }
-  const selected = hasPrice ? await select(reader, question, open, { byTier: false }) : all
+  const selected = hasPrice ? await select(reader, question, open) : all
   const counted = await countColumn(reader, COLUMN.price, selected, bands)
   for (const { fresh: one } of selected.fresh) {
     if (!one.listing) continue
@@ -65,7 +65,7 @@ export async function countInstitutions(
   all: Selected,
 ): Promise<Counted[]> {
   const open = { ...filter, institutions: undefined }
-  const selected = filter.institutions ? await select(reader, question, open, { byTier: false }) : all
+  const selected = filter.institutions ? await select(reader, question, open) : all
   const counted = await countColumn(reader, COLUMN.institution, selected, institutions)
   const works = new Map<number, number>()
   for (const [place, count] of counted.entries()) if (place > 0 && count > 0) works.set(institutionAt(place), count)
@@ -92,17 +92,13 @@ async function countColumn(
     kind,
     chunks.map(({ chunk }) => chunk),
   )
-  const made = chunks.map(({ chunk, tiers }) => ({
-    tiers,
-    ...placesOf.of(columns.get(chunk.chunk) ?? NONE, chunk.used),
-  }))
+  const made = chunks.map(({ chunk, all }) => ({ all, ...placesOf.of(columns.get(chunk.chunk) ?? NONE, chunk.used) }))
   const result = new Uint32Array(placesOf.count())
-  for (const { tiers, places, totals } of made)
-    for (const { bits } of tiers)
-      countShorter(result, bits, { used: places.length, totals }, (no, step) => {
-        const place = places[no] ?? 0
-        result[place] = (result[place] ?? 0) + step
-      })
+  for (const { all, places, totals } of made)
+    countShorter(result, all(), { used: places.length, totals }, (no, step) => {
+      const place = places[no] ?? 0
+      result[place] = (result[place] ?? 0) + step
+    })
   return result
 }
 

@@ -26,16 +26,13 @@ export async function countFacets(
   question: Question | null,
   filter: CatalogueFilter,
 ): Promise<Facets> {
-  const all = await select(reader, question, filter, { byTier: false })
+  const all = await select(reader, question, filter)
   const chunks = await reader.facets(all.chunks.map(({ chunk }) => chunk))
   const common = counts(all, chunks)
   const facets: Facets['facets'] = []
   for (const facet of FACETS) {
     const chosen = chosenOf(filter, facet)
-    const own =
-      chosen.length === 0
-        ? common
-        : counts(await select(reader, question, without(filter, facet), { byTier: false }), chunks)
+    const own = chosen.length === 0 ? common : counts(await select(reader, question, without(filter, facet)), chunks)
     facets.push({ facet, values: valuesOf(own, facet, chosen) })
   }
   facets.push({ facet: 'institutions', values: await countInstitutions(reader, question, filter, all) })
@@ -56,13 +53,13 @@ function without(filter: CatalogueFilter, facet: Facet): CatalogueFilter {
 }
 
 const totalOf = ({ chunks, fresh }: Selected): number =>
-  fresh.length + chunks.reduce((sum, { tiers }) => sum + tiers.reduce((some, { bits }) => some + countBits(bits), 0), 0)
+  fresh.length + chunks.reduce((sum, chunk) => sum + countBits(chunk.all()), 0)
 
 function counts({ chunks, fresh }: Selected, facets: Map<number, FacetChunk>): Uint32Array {
   const result = new Uint32Array(FACET_VALUES.length)
-  for (const { chunk, tiers } of chunks) {
+  for (const { chunk, all } of chunks) {
     const lists = facets.get(chunk.chunk)
-    if (lists) for (const { bits } of tiers) addCounts(result, bits, lists)
+    if (lists) addCounts(result, all(), lists)
   }
   for (const { fresh: one } of fresh)
     for (const [value, { token }] of FACET_VALUES.entries())

@@ -29,7 +29,7 @@ export async function find(
   page: CataloguePage,
 ): Promise<ListedAsset[]> {
   const after = await afterOf({ pool }, page)
-  const selected = await select(reader, question, filter, { byTier: order === 'relevance' })
+  const selected = await select(reader, question, filter)
   const compares = question !== null && isCompared(question)
   const count = (compares ? Math.max(MAX_COMPARED, page.limit + 1) : page.limit + 1) + SPARE
   const places = await bestOf(reader, selected, order, { count, after })

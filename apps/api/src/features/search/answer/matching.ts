@@ -1,4 +1,4 @@
-import { type Bits, addPacked, emptyBits, intersect, unite } from '../index/bits.ts'
+import { addCommon, type Bits, emptyBits, intersect, unite } from '../index/bits.ts'
 import { type Leaf, leavesOf, type Question } from './leaves.ts'
 
 /** The sets of one chunk by token; a token without one is in no listing of it. */
@@ -18,29 +18,26 @@ export function tokensOfQuestion(question: Question): string[] {
   return [...tokens]
 }
 
-/** The listings of a chunk that have what is asked for, with matches of this tier or better. */
-export function matching(question: Question, postings: Postings, tier: number): Bits {
-  if ('ways' in question) return ofLeaf(question, postings, tier)
-  if ('any' in question)
-    return question.any.reduce((bits, one) => unite(bits, matching(one, postings, tier)), emptyBits())
+/** Adds the listings of a chunk that have what is asked for, with matches of this tier or better. */
+export function matching(question: Question, postings: Postings, tier: number, into = emptyBits()): Bits {
+  if ('ways' in question) return ofLeaf(question, postings, tier, into)
+  if ('any' in question) {
+    for (const one of question.any) matching(one, postings, tier, into)
+    return into
+  }
   const [first, ...others] = question.all
-  let bits = first ? matching(first, postings, tier) : emptyBits()
-  for (const other of others) bits = intersect(bits, matching(other, postings, tier))
-  return bits
+  const bits = first ? matching(first, postings, tier) : emptyBits()
+  for (const other of others) intersect(bits, matching(other, postings, tier))
+  return unite(into, bits)
 }
 
-function ofLeaf(leaf: Leaf, postings: Postings, tier: number): Bits {
-  const result = emptyBits()
+function ofLeaf(leaf: Leaf, postings: Postings, tier: number, into: Bits): Bits {
   for (const way of leaf.ways) {
     if (way.tier < tier) continue
-    const sets = way.tokens.map((token) => postings.get(token))
-    if (sets.some((packed) => packed === undefined)) continue
-    const [first, ...others] = sets
-    const bits = first ? addPacked(emptyBits(), first) : emptyBits()
-    for (const other of others) if (other) intersect(bits, addPacked(emptyBits(), other))
-    unite(result, bits)
+    const sets = way.tokens.flatMap((token) => postings.get(token) ?? [])
+    if (sets.length === way.tokens.length) addCommon(into, sets)
   }
-  return result
+  return into
 }
 
 /** The best tier with which something that has these tokens answers a question; 0 for none. */

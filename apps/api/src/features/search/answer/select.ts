@@ -28,8 +28,10 @@ export interface Selected {
 
 export interface SelectedChunk {
   chunk: Chunk
-  /** What passes, by the best tier that it passes with; without a question there is one tier. */
-  tiers: { tier: number; bits: Bits }[]
+  /** What passes; not to be changed. */
+  all(): Bits
+  /** What passes with this tier and no better one; asked for the best tier first, and one after the other. */
+  ofTier(tier: number): Bits
   postings: ReadonlyMap<string, Buffer>
 }
 
@@ -75,7 +77,6 @@ export async function select(
   reader: IndexReader,
   question: Question | null,
   filter: CatalogueFilter,
-  options: { byTier: boolean },
 ): Promise<Selected> {
   const groups = filterGroups(filter)
   const tokens = [...(question ? tokensOfQuestion(question) : []), ...groups.flat()]
@@ -88,12 +89,12 @@ export async function select(
   const replaced = new Set([...fresh.values()].flatMap(({ no }) => no ?? []))
   const selected = chunks.map((chunk): SelectedChunk => {
     const sets = postings.get(chunk.chunk) ?? new Map<string, Buffer>()
-    const base = Uint32Array.from(lives.get(chunk.chunk) ?? emptyBits())
+    const base = lives.get(chunk.chunk)?.slice() ?? emptyBits()
     for (const no of replaced) if (Math.floor(no / CHUNK) === chunk.chunk) removeBit(base, no % CHUNK)
     for (const group of groups) intersect(base, united(sets, group))
     const price = prices?.get(chunk.chunk)
     if (price) removeOthers(base, price, range)
-    return { chunk, postings: sets, tiers: tiersOf(question, base, sets, options.byTier) }
+    return { chunk, postings: sets, ...passing(question, base, sets) }
   })
   return { question, chunks: selected, fresh: freshOf(fresh, question, filter, groups) }
 }
@@ -102,21 +103,31 @@ function united(sets: ReadonlyMap<string, Buffer>, tokens: string[]): Bits {
   const bits = emptyBits()
   for (const token of tokens) {
     const packed = sets.get(token)
-    if (packed) unite(bits, addPacked(emptyBits(), packed))
+    if (packed) addPacked(bits, packed)
   }
   return bits
 }
 
-function tiersOf(question: Question | null, base: Bits, sets: ReadonlyMap<string, Buffer>, byTier: boolean) {
-  if (!question) return [{ tier: 0, bits: base }]
-  const tiers = byTier ? Object.values(TIER).sort((a, b) => b - a) : [TIER.description]
-  const seen = emptyBits()
-  return tiers.map((tier) => {
-    const bits = intersect(matching(question, sets, tier), base)
-    for (let index = 0; index < bits.length; index++) bits[index] = (bits[index] ?? 0) & ~(seen[index] ?? 0)
-    unite(seen, bits)
-    return { tier, bits }
-  })
+/** Worked out when it is asked for: a page is mostly full before the last tier. */
+function passing(
+  question: Question | null,
+  base: Bits,
+  sets: ReadonlyMap<string, Buffer>,
+): Pick<SelectedChunk, 'all' | 'ofTier'> {
+  if (!question) return { all: () => base, ofTier: () => base }
+  const passes = (tier: number) => intersect(matching(question, sets, tier), base)
+  let all: Bits | undefined
+  let better: Bits | undefined
+  return {
+    all: () => (all ??= passes(TIER.description)),
+    ofTier(tier) {
+      const bits = passes(tier)
+      if (better)
+        for (let index = 0; index < bits.length; index++) bits[index] = (bits[index] ?? 0) & ~(better[index] ?? 0)
+      better = better ? unite(better, bits) : bits.slice()
+      return bits
+    },
+  }
 }
 
 function freshOf(
@@ -133,12 +144,11 @@ function freshOf(
     const passes =
       price >= least && price <= most && groups.every((group) => group.some((token) => listing.tokens.has(token)))
     if (!passes) return []
-    const text = normalForm(listing.text)
     const tier = question
       ? tierOf(
           question,
           (token) => listing.tokens.has(token),
-          (leaf) => isHeld(leaf, text),
+          (leaf) => leaf.literal === undefined || isHeld(leaf, normalForm(listing.text)),
         )
       : 0
     return question && tier === 0 ? [] : [{ assetId, fresh: one, tier }]
@@ -165,6 +175,9 @@ export const SORTED: Record<CatalogueOrder, { kind: ColumnKind; sign: 1 | -1 }> 
   dearest: { kind: COLUMN.price, sign: 1 },
   cheapest: { kind: COLUMN.price, sign: -1 },
 }
+
+/** From the best one on. */
+export const TIERS = Object.values(TIER).sort((a, b) => b - a)
 
 /** A better tier comes before any heat: heat counts weeks, and stays far below. */
 export const TIER_STEP = 100_000

@@ -124,6 +124,23 @@ export function addPacked(into: Bits, packed: Buffer): Bits {
   return into
 }
 
+/** Adds to a set what is in all of these stored ones. */
+export function addCommon(into: Bits, all: readonly Buffer[]): Bits {
+  const [shortest, ...others] = all.toSorted((a, b) => a.byteLength - b.byteLength)
+  if (!shortest) return into
+  if (others.length === 0) return addPacked(into, shortest)
+  if (shortest.byteLength === BITMAP_BYTES)
+    return unite(
+      into,
+      others.reduce((bits, other) => intersect(bits, addPacked(emptyBits(), other)), addPacked(emptyBits(), shortest)),
+    )
+  for (let at = 0; at + 1 < shortest.byteLength; at += 2) {
+    const offset = shortest.readUInt16LE(at)
+    if (others.every((other) => packedHas(other, offset))) addBit(into, offset)
+  }
+  return into
+}
+
 /** Whether a stored set has a number. */
 export function packedHas(packed: Buffer, offset: number): boolean {
   if (packed.byteLength === BITMAP_BYTES) return ((packed[offset >>> 3] ?? 0) & (1 << (offset & 7))) !== 0

@@ -38,9 +38,17 @@ class Names {
   }
 }
 
+interface Beginning {
+  text: string
+  concept: Concept
+  isLabel: boolean
+  /** Its place among all, in the order of the lists. */
+  at: number
+}
+
 interface Lexicon {
-  /** What each term can be begun to be typed as: its names, their pinyin, and their first letters. */
-  beginnings: { text: string; concept: Concept; isLabel: boolean }[]
+  /** What each term can be begun to be typed as: its names, their pinyin, and their first letters; in the order of the texts. */
+  beginnings: Beginning[]
   /** Names in Chinese, in English as stems joined by spaces and as they are spelled, the pinyin of the Chinese ones, and its first letters. */
   chinese: Names
   english: Names
@@ -64,6 +72,7 @@ function lexicon(): Lexicon {
   }
   for (const kind of TERM_KINDS)
     for (const term of TERMS[kind]) addTerm(known, { kind, term, key: `${kind}:${term.id}` })
+  known.beginnings.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.at - b.at))
   return known
 }
 
@@ -73,7 +82,9 @@ function addTerm({ beginnings, chinese, english, spelled, sounds, initials }: Le
     const [first] = runs
     if (runs.length !== 1 || !first) continue
     const isLabel = name === concept.term.zh || name === concept.term.en
-    beginnings.push({ text: first.kind === 'words' ? first.words.join(' ') : first.text, concept, isLabel })
+    const begin = (text: string, label: boolean) =>
+      beginnings.push({ text, concept, isLabel: label, at: beginnings.length })
+    begin(first.kind === 'words' ? first.words.join(' ') : first.text, isLabel)
     if (first.kind === 'words') {
       english.add(first.words.map(stemOf).join(' '), concept, first.words.length)
       spelled.add(first.words.join(' '), concept, first.words.length)
@@ -83,9 +94,9 @@ function addTerm({ beginnings, chinese, english, spelled, sounds, initials }: Le
     const syllables = syllablesOf(first.text)
     if (syllables.length === 0) continue
     sounds.add(syllables.join(''), concept, 1)
-    beginnings.push({ text: syllables.join(''), concept, isLabel })
+    begin(syllables.join(''), isLabel)
     const letters = syllables.map((syllable) => syllable[0]).join('')
-    if (letters.length > 1) beginnings.push({ text: letters, concept, isLabel: false })
+    if (letters.length > 1) begin(letters, false)
     if (letters.length > 2) initials.add(letters, concept, 1)
   }
 }
@@ -202,12 +213,23 @@ const MOST = 24
 /** Terms of which a name, its pinyin or its first letters begin so: whole names first, then preferred labels, then the shortest. @param text In normal form. */
 export function conceptsBeginning(text: string): Concept[] {
   const letters = text.replaceAll(' ', '')
-  const found = lexicon().beginnings.filter(
-    (one) => one.text.startsWith(text) || (letters !== text && one.text.startsWith(letters)),
-  )
-  const rank = (one: Lexicon['beginnings'][number]) => (one.text === text ? 0 : one.isLabel ? 1 : 2)
-  found.sort((a, b) => rank(a) - rank(b) || a.text.length - b.text.length)
+  const found = [...beginningWith(text), ...(letters === text ? [] : beginningWith(letters))]
+  const rank = (one: Beginning) => (one.text === text ? 0 : one.isLabel ? 1 : 2)
+  found.sort((a, b) => rank(a) - rank(b) || a.text.length - b.text.length || a.at - b.at)
   return [...new Set(found.map(({ concept }) => concept))].slice(0, MOST)
+}
+
+function beginningWith(text: string): Beginning[] {
+  const { beginnings } = lexicon()
+  let [low, high] = [0, beginnings.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((beginnings[middle]?.text ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  let end = low
+  while (beginnings[end]?.text.startsWith(text)) end++
+  return beginnings.slice(low, end)
 }
 
 /** Terms of whose Chinese name these are the first letters of all syllables: `sxd` for 三星堆. */

@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addCommon, CHUNK, emptyBits, offsetsOf, packOffsets } from './bits.ts'
+
+/** Numbers of a chunk: few, which are stored two bytes each, or many, with a bit for each. */
+const numbers = fc.oneof(
+  fc.uniqueArray(fc.nat(CHUNK - 1), { maxLength: 40 }),
+  fc.integer({ min: 2, max: 9 }).map((step) => Array.from({ length: Math.floor(CHUNK / step) }, (_, at) => at * step)),
+)
+
+test('what stored sets have in common is what each of them has, however they are stored', () => {
+  fc.assert(
+    fc.property(fc.array(numbers, { minLength: 1, maxLength: 3 }), fc.nat(CHUNK - 1), (sets, before) => {
+      const packed = sets.map((set) => packOffsets(Uint16Array.from(set).sort()))
+      const into = emptyBits()
+      addCommon(into, [packOffsets(Uint16Array.of(before))])
+      addCommon(into, packed)
+      const others = sets.slice(1).map((set) => new Set(set))
+      const common = (sets[0] ?? []).filter((no) => others.every((other) => other.has(no)))
+      expect([...offsetsOf(into)]).toEqual([...new Set([before, ...common])].sort((a, b) => a - b))
+    }),
+    { numRuns: 60 },
+  )
+})
