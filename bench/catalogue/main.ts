@@ -22,7 +22,7 @@ import { startBenchStack, WITHOUT_RATE_LIMITS } from '../lib/stack.ts'
 import { BARE_INDEXES } from './bare.ts'
 import { type Case, casesFor, LIST, quickCases } from './cases.ts'
 import { compare, type Figures } from './load.ts'
-import { statementsOf, watchPlans } from './reads.ts'
+import { statementsOf, unwatchPlans, watchPlans } from './reads.ts'
 import { clearCatalogue, seedCatalogue } from './seed.ts'
 
 const { values: options } = parseArgs({
@@ -80,6 +80,7 @@ try {
   await measureQuick(cookie)
   await showDelisting()
   await showReads(cases, cookie)
+  await unwatchPlans(pool)
 } catch (error) {
   // Before the stack stops, whose end would be told of instead.
   console.error(error)
@@ -93,6 +94,8 @@ async function start() {
   const started = await startBenchStack(say, dataDir, WITHOUT_RATE_LIMITS)
   const opened = new pg.Pool({ connectionString: started.databaseUrl, max: 2 })
   opened.on('error', () => {})
+  // Of a run that did not come to its end.
+  await unwatchPlans(opened)
   return { stack: started, pool: opened }
 }
 

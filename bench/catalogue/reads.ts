@@ -21,26 +21,40 @@ interface PlanNode {
 
 const blocks = (node: PlanNode) => (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0)
 
+const WATCHING = {
+  session_preload_libraries: `'auto_explain'`,
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_format': 'json',
+}
+
 /**
  * Makes Postgres log every plan with its actual reads (auto_explain) for new connections. The servers' connections
  * are closed, and reopened at the next request.
  */
 export async function watchPlans(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name')
-  const settings = {
-    session_preload_libraries: `'auto_explain'`,
-    'auto_explain.log_min_duration': '0',
-    'auto_explain.log_analyze': 'on',
-    'auto_explain.log_buffers': 'on',
-    'auto_explain.log_timing': 'off',
-    'auto_explain.log_format': 'json',
-  }
   await pool.query("LOAD 'auto_explain'")
-  for (const [name, value] of Object.entries(settings))
-    await pool.query(`ALTER DATABASE "${rows[0]?.name}" SET ${name} = ${value}`)
+  await setForDatabase(pool, ([name, value]) => `SET ${name} = ${value}`)
   await pool.query(
     'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
   )
+}
+
+/** The database is kept for the next run, whose connections would be slowed by it. */
+export async function unwatchPlans(pool: pg.Pool): Promise<void> {
+  await pool.query("LOAD 'auto_explain'")
+  await setForDatabase(pool, ([name]) => `RESET ${name}`)
+}
+
+async function setForDatabase(
+  pool: pg.Pool,
+  change: (setting: [name: string, value: string]) => string,
+): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name')
+  for (const setting of Object.entries(WATCHING))
+    await pool.query(`ALTER DATABASE "${rows[0]?.name}" ${change(setting)}`)
 }
 
 /** The statements that Postgres ran for some work, from its log. */
