@@ -1,5 +1,5 @@
 {{/*
-The Deployment of a server written in Node, and what keeps one of it running: (dict "root" $ "part" "api" "program" "apps/api/src/main.ts" "port" 8080 "temporary" "1Gi" "scales" false)
+The Deployment of a server written in Node, and what keeps one of it running: (dict "root" $ "part" "api" "program" "apps/api/src/main.ts" "port" 8080 "temporary" "1Gi" "scales" false), for the API "flags" of its own
 */}}
 {{- define "wencang.server" -}}
 {{- $root := .root -}}
@@ -32,7 +32,8 @@ spec:
       containers:
         - name: {{ .part }}
           {{- include "wencang.image" (dict "root" $root "image" .part) | nindent 10 }}
-          command: [node, --max-semi-space-size=4, {{ .program }}]
+          # As in the images (docs/adr/0044).
+          command: [node, {{ default "--max-semi-space-size=4" .flags }}, {{ .program }}]
           {{- include "wencang.confined" $root | nindent 10 }}
           {{- include "wencang.env" (dict "root" $root "server" .part) | nindent 10 }}
           ports:
