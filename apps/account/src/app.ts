@@ -56,7 +56,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     await Promise.all([context.outbox.stop(), context.pictureSweep.stop()])
   })
   app.addHook('onClose', async () => ports.close())
-  await registerSecurityHeaders(app, securityHeaders(config.accountUrl, context.allowedOrigins))
+  registerSecurityHeaders(app, securityHeaders(config.accountUrl, context.allowedOrigins))
   await app.register(cookie)
   // Before all routes, including the provider's and paths that do not exist.
   registerRateLimit(app, {

@@ -98,7 +98,7 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     map: config.mapOrigins,
   }
   const isHttps = config.marketUrl.startsWith('https:')
-  await registerSecurityHeaders(app, pageHeaders(origins, isHttps))
+  registerSecurityHeaders(app, pageHeaders(origins, isHttps))
   await registerOpenApi(app, {
     title: 'Wencang 文藏',
     description: 'Marketplace for digital cultural heritage. Signed in = the cookie of the sign-in host.',

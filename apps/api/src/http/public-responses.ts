@@ -23,10 +23,12 @@ export interface PublicResponses {
   ): Promise<never>
 }
 
+/** As it is sent: encoded once, and outside of the heap, through which a collection of garbage goes. */
 interface CachedResponse {
   version: string
-  text: string
-  etag: string
+  bytes: Buffer
+  /** Only visitors need one. */
+  etag?: string
 }
 
 /** A response under construction, for all requests that arrive during it. */
@@ -35,11 +37,14 @@ interface PendingResponse {
   response: Promise<CachedResponse>
 }
 
-const MAX_CACHE_CHARACTERS = 32 * 1024 * 1024
-/** The approximate size of a cache entry besides its text. */
-const ENTRY_CHARACTERS = 500
+const MAX_CACHE_BYTES = 32 * 1024 * 1024
+/** The approximate size of a cache entry besides what is sent. */
+const ENTRY_BYTES = 1_000
 
-const sizeOf = (key: string, { text }: CachedResponse): number => key.length + text.length + ENTRY_CHARACTERS
+const sizeOf = (key: string, { bytes }: CachedResponse): number => key.length + bytes.byteLength + ENTRY_BYTES
+
+const etagOf = (response: CachedResponse): string =>
+  (response.etag ??= `W/"${createHash('sha1').update(response.bytes).digest('base64url')}"`)
 
 /** The cache key: the request as it was parsed, so that spellings of the same request share an entry. */
 function keyOf({ routeOptions, params, query }: FastifyRequest): string {
@@ -65,29 +70,27 @@ export function createPublicResponses({
   const cache = new Map<string, CachedResponse>()
   const pending = new Map<string, PendingResponse>()
   const versions = new WeakMap<FastifyRequest, Promise<string>>()
-  let characters = 0
+  let cachedBytes = 0
 
   function remove(key: string): void {
     const entry = cache.get(key)
-    if (entry) characters -= sizeOf(key, entry)
+    if (entry) cachedBytes -= sizeOf(key, entry)
     cache.delete(key)
   }
 
   function add(key: string, entry: CachedResponse): void {
     remove(key)
     cache.set(key, entry)
-    characters += sizeOf(key, entry)
+    cachedBytes += sizeOf(key, entry)
     for (const oldest of cache.keys()) {
-      if (characters <= MAX_CACHE_CHARACTERS) return
+      if (cachedBytes <= MAX_CACHE_BYTES) return
       remove(oldest)
     }
   }
 
   async function make(key: string, version: string, load: () => Promise<unknown>): Promise<CachedResponse> {
     // All reads of one answer from one copy: another one may be behind in the index of words, which the version does not count.
-    const text = JSON.stringify(await readingAsOne(load))
-    const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`
-    const entry = { version, text, etag }
+    const entry = { version, bytes: Buffer.from(JSON.stringify(await readingAsOne(load))) }
     add(key, entry)
     return entry
   }
@@ -124,15 +127,16 @@ export function createPublicResponses({
         reply.header('cache-control', 'private, no-store')
         return reply.send(JSON.stringify(await load())) as never
       }
-      const { text, etag } = await responseTo(request, load)
-      if (!isVisitor) return reply.header('cache-control', 'private, no-store').send(text) as never
+      const response = await responseTo(request, load)
+      if (!isVisitor) return reply.header('cache-control', 'private, no-store').send(response.bytes) as never
+      const etag = etagOf(response)
       // Caches may keep it but have to revalidate each time: a change takes effect immediately.
       reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag })
       // A session that has ended is nobody's, but a cache that looks at the cookie takes it for somebody's.
       if (cdn && request.cookies[SESSION_COOKIE] === undefined) reply.headers(cdnHeaders(cdn, keys, clock.now()))
       const knownTags = request.headers['if-none-match']
       if (knownTags?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send() as never
-      return reply.send(text) as never
+      return reply.send(response.bytes) as never
     },
   }
 }

@@ -1,7 +1,7 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-
-type HelmetOptions = Exclude<FastifyHelmetOptions, undefined>
+import helmet from 'helmet'
 
 export interface HeaderRules {
   /** What pages may load and where their forms may go: the Content-Security-Policy's directives, complete. */
@@ -14,19 +14,45 @@ export interface HeaderRules {
   mayBeFramed?: boolean
 }
 
-/** Headers that keep pages and responses from being misused. */
-export async function registerSecurityHeaders(app: FastifyInstance, rules: HeaderRules): Promise<void> {
-  await app.register(helmet, optionsOf(rules))
+/** Headers by their names in lower case. */
+export type SecurityHeaders = Readonly<Record<string, string>>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** In place of those of the route's host. */
+    securityHeaders?: SecurityHeaders
+  }
+}
+
+/**
+ * Headers that keep pages and responses from being misused. They are the same for every response, so they are worked out once; set on Node's response, so that
+ * those have them, too, which are answered past Fastify.
+ */
+export function registerSecurityHeaders(app: FastifyInstance, rules: HeaderRules): void {
+  const usual = securityHeaders(rules)
+  app.addHook('onRequest', (request, reply, next) => {
+    const headers = request.routeOptions.config.securityHeaders ?? usual
+    for (const name in headers) reply.raw.setHeader(name, headers[name] ?? '')
+    next()
+  })
 }
 
 /** Headers for one route that differ from those of its host: the route's options. */
-export const routeHeaders = (rules: HeaderRules): { helmet: HelmetOptions } => ({ helmet: optionsOf(rules) })
+export const routeHeaders = (rules: HeaderRules) => ({ config: { securityHeaders: securityHeaders(rules) } })
 
-const optionsOf = (rules: HeaderRules): HelmetOptions => ({
-  contentSecurityPolicy: { useDefaults: false, directives: rules.policy },
-  strictTransportSecurity: rules.isHttps ? { maxAge: 31_536_000 } : false,
-  crossOriginEmbedderPolicy: false,
-  crossOriginResourcePolicy: { policy: rules.resourcePolicy },
-  referrerPolicy: { policy: rules.referrerPolicy },
-  ...(rules.mayBeFramed && { xFrameOptions: false }),
-})
+/** The headers that follow from the rules. */
+export function securityHeaders(rules: HeaderRules): SecurityHeaders {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const apply = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: rules.policy },
+    strictTransportSecurity: rules.isHttps ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: rules.resourcePolicy },
+    referrerPolicy: { policy: rules.referrerPolicy },
+    ...(rules.mayBeFramed && { xFrameOptions: false }),
+  })
+  apply(response.req, response, (error) => {
+    if (error) throw error
+  })
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
+}
