@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { preload } from 'react-dom'
 import { whenIdle } from '../lib/when-idle.ts'
 import { drawingPower } from './drawing-power.ts'
 import type { Angle, BestCamera, ModelScene } from './model-scene.ts'
@@ -40,6 +41,8 @@ export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, optio
     setHasFault(false)
     const open = async () => {
       if (drawingPower() === 'none') throw new Error('This browser draws nothing in three dimensions.')
+      // Comes beside the code that reads it, not behind.
+      preload(url, { as: 'fetch', crossOrigin: 'anonymous' })
       // The picture comes first; three.js is loaded only here.
       await whenIdle()
       if (left) return
