@@ -219,7 +219,7 @@ export async function recordAllVersions(
   assetIds: readonly string[],
   at: Date,
 ): Promise<void> {
-  await transaction.$queryRaw`SELECT 1 FROM asset WHERE id = ANY (${assetIds}::uuid[]) ORDER BY id FOR UPDATE`
+  await transaction.$executeRaw`SELECT 1 FROM asset WHERE id = ANY (${assetIds}::uuid[]) ORDER BY id FOR UPDATE`
   const unknown = await queryRows(
     transaction,
     IdRow,
