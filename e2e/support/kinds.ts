@@ -27,8 +27,8 @@ export async function smallestOfKinds(page: Page): Promise<Map<PreviewKind, Asse
   const sizeOf = (asset: AssetDetail | undefined) => asset?.fileSize ?? Number.POSITIVE_INFINITY
   for (const asset of await previewedOnSale(page)) {
     const { kind, url } = asset.preview
-    // An archive may hold a model that is shown, or none.
-    const isShown = kind !== 'archive' || url !== null
+    // An archive may hold a model that is shown, or none. Marks of an explained work may lie where the pointer goes.
+    const isShown = (kind !== 'archive' || url !== null) && !asset.explained
     if (isShown && sizeOf(asset) < sizeOf(smallest.get(kind))) smallest.set(kind, asset)
   }
   return smallest
