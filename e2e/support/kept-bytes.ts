@@ -1,0 +1,35 @@
+import type { CDPSession } from '@playwright/test'
+
+/** What a browser keeps of what a page has done, whoever wrote it: code that it has compiled since, and its own records for tools and measurements. */
+const OF_THE_BROWSER = /^(?:blink::NetworkResourcesData::ResourceData|\w*Paint|Performance\w+|system \/ WeakArrayList)$/
+
+interface Snapshot {
+  snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } }
+  nodes: number[]
+  strings: string[]
+}
+
+/** The bytes of what a page keeps in its heap once garbage is collected, from a snapshot of all of it. */
+export async function keptBytes(session: CDPSession): Promise<number> {
+  let text = ''
+  const add = ({ chunk }: { chunk: string }) => {
+    text += chunk
+  }
+  session.on('HeapProfiler.addHeapSnapshotChunk', add)
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false })
+  session.off('HeapProfiler.addHeapSnapshotChunk', add)
+  const { snapshot, nodes, strings } = JSON.parse(text) as Snapshot
+  const { node_fields: fields, node_types: types } = snapshot.meta
+  const [type, name, size] = ['type', 'name', 'self_size'].map((field) => fields.indexOf(field)) as [
+    number,
+    number,
+    number,
+  ]
+  let bytes = 0
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    const isCode = types[0][nodes[at + type] ?? 0] === 'code'
+    if (!isCode && !OF_THE_BROWSER.test(strings[nodes[at + name] ?? 0] ?? '')) bytes += nodes[at + size] ?? 0
+  }
+  return bytes
+}
