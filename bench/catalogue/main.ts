@@ -20,6 +20,7 @@ import { signInCookie } from '../lib/sign-in.ts'
 import { residentMib } from '../lib/memory.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../lib/stack.ts'
 import { BARE_INDEXES } from './bare.ts'
+import { everythingLogged, keepChanging } from './beside.ts'
 import { type Case, casesFor, LIST, quickCases } from './cases.ts'
 import { compare, type Figures } from './load.ts'
 import { statementsOf, unwatchPlans, watchPlans } from './reads.ts'
@@ -58,7 +59,7 @@ try {
     await stop()
     ;({ stack, pool } = await start())
   }
-  await everythingLogged()
+  say(`the log, by the worker: ${(await everythingLogged(pool)).toFixed(0)} s`)
   const bare = await startBare()
   const cookie = await signInCookie(stack.databaseUrl)
   const cases = (await casesFor(pool)).filter(isWanted)
@@ -104,21 +105,6 @@ async function stop(): Promise<void> {
   await stack.stop()
 }
 
-/** Waits until the versions of all works have their places in the log, which would be written beside the measurements. */
-async function everythingLogged(): Promise<void> {
-  const began = performance.now()
-  for (;;) {
-    const { rows } = await pool.query<{ isLeft: boolean }>(`
-      SELECT EXISTS (SELECT FROM asset a WHERE current_file_id IS NOT NULL AND NOT EXISTS (SELECT FROM log_version v WHERE v.asset_id = a.id))
-        OR EXISTS (SELECT FROM log_entry WHERE index IS NULL) OR (SELECT size > published_size FROM log_state) AS "isLeft"`)
-    if (!rows[0]?.isLeft) break
-    // Looking through all works takes seconds.
-    await new Promise((resolve) => setTimeout(resolve, 15_000))
-  }
-  say(`the log, by the worker: ${((performance.now() - began) / 1000).toFixed(0)} s`)
-  await pool.query('VACUUM (ANALYZE) log_entry, log_version, log_opening')
-}
-
 async function fill(amount: typeof size): Promise<void> {
   say(`\nFilling the catalogue with ${amount.onSale} assets on sale`)
   await clearCatalogue(stack.databaseUrl)
@@ -141,7 +127,7 @@ async function measureSmall(): Promise<Map<string, Figures>> {
   await fill({ onSale: SMALL, others: SMALL / 10, creators: Math.min(size.creators, 1000) })
   const cookie = await signInCookie(stack.databaseUrl)
   const found = new Map<string, Figures>()
-  const changing = keepChanging()
+  const changing = keepChanging(stack.databaseUrl)
   for (const { name, paths } of (await casesFor(pool)).filter((one) => one.against !== 'none' && isWanted(one))) {
     const { ours } = await compare({ ours: { url: stack.marketUrl, cookie, paths } }, { ...effort, rounds: 1 })
     found.set(name, ours)
@@ -151,7 +137,7 @@ async function measureSmall(): Promise<Map<string, Figures>> {
 }
 
 async function measure(cases: Case[], bareUrl: string, cookie: string): Promise<Map<string, Figures>> {
-  const changing = keepChanging()
+  const changing = keepChanging(stack.databaseUrl)
   const shown = new Map<string, Figures>()
   say('\n| question | requests/s | p50 ms | p99 ms | against | requests/s to bare | p99 to bare |')
   say('| --- | --- | --- | --- | --- | --- | --- |')
@@ -175,7 +161,7 @@ async function measure(cases: Case[], bareUrl: string, cookie: string): Promise<
 
 /** Facets and suggestions as readers ask for them, one after the other, while prices change: how long each takes. */
 async function measureQuick(cookie: string): Promise<void> {
-  const changing = keepChanging()
+  const changing = keepChanging(stack.databaseUrl)
   say('\n| one after the other | questions | p50 ms | p99 ms | wanted p99 |')
   say('| --- | --- | --- | --- | --- |')
   for (const { name, wantedMs, paths } of await quickCases(pool)) {
@@ -203,30 +189,6 @@ async function requireSame(bareUrl: string, question: string, against: Case['aga
   )
   const ids = (answer: unknown) => (answer as { assets: { id: string }[] }).assets.map(({ id }) => id).join()
   if (ids(ours) !== ids(bare)) throw new Error(`The two servers answer ${question} differently.`)
-}
-
-/** Makes five changes a second, each of a different asset. */
-function keepChanging() {
-  let isOver = false
-  const client = new pg.Client({ connectionString: stack.databaseUrl })
-  client.on('error', () => {})
-  const work = (async () => {
-    await client.connect()
-    const { rows } = await client.query<{ id: string }>(
-      'SELECT asset_id AS id FROM listing TABLESAMPLE BERNOULLI (1) LIMIT 2000',
-    )
-    for (let turn = 0; !isOver; turn++) {
-      await client.query('UPDATE asset SET price_fen = price_fen + 1 WHERE id = $1', [rows[turn % rows.length]?.id])
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-    await client.end()
-  })()
-  return {
-    async stop() {
-      isOver = true
-      await work
-    },
-  }
 }
 
 async function startBare(): Promise<{ url: string; stop(): void }> {

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 
-/** What a browser keeps of what a page has done, whoever wrote it: code that it has compiled since, and its own records for tools and measurements. */
-const OF_THE_BROWSER = /^(?:blink::NetworkResourcesData::ResourceData|\w*Paint|Performance\w+|system \/ WeakArrayList)$/
+/** What the browser keeps for the connection that a test drives it by. */
+const NETWORK_RECORD = 'blink::NetworkResourcesData::ResourceData'
 
 interface Snapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } }
@@ -9,7 +9,7 @@ interface Snapshot {
   strings: string[]
 }
 
-/** The bytes of what a page keeps in its heap once garbage is collected, from a snapshot of all of it. */
+/** The bytes of what a page keeps in its heap once garbage is collected, from a snapshot of all of it: without code, which the browser compiles when it likes. */
 export async function keptBytes(session: CDPSession): Promise<number> {
   let text = ''
   const add = ({ chunk }: { chunk: string }) => {
@@ -29,7 +29,7 @@ export async function keptBytes(session: CDPSession): Promise<number> {
   let bytes = 0
   for (let at = 0; at < nodes.length; at += fields.length) {
     const isCode = types[0][nodes[at + type] ?? 0] === 'code'
-    if (!isCode && !OF_THE_BROWSER.test(strings[nodes[at + name] ?? 0] ?? '')) bytes += nodes[at + size] ?? 0
+    if (!isCode && strings[nodes[at + name] ?? 0] !== NETWORK_RECORD) bytes += nodes[at + size] ?? 0
   }
   return bytes
 }

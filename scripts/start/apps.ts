@@ -31,14 +31,14 @@ const APPS: Record<AppName, App> = {
  * How much memory servers take for what they do (docs/adr/0044; bench/README.md). The images and the chart have it too. Under load the API makes a hundred
  * megabytes a second that are forgotten at once: with room for them they are not moved to where they stay, and what stays is looked through before it has doubled.
  */
-const NODE_FLAGS: Record<AppName, readonly string[]> = {
+export const NODE_FLAGS: Record<AppName, readonly string[]> = {
   sandbox: ['--max-semi-space-size=4'],
   account: ['--max-semi-space-size=4'],
   api: ['--max-semi-space-size=16', '--heap-growing-percent=30'],
   worker: ['--max-semi-space-size=4'],
 }
 /** What the API gives back goes to the system at once, and not to threads that have no use for it. */
-const MALLOC: Partial<Record<AppName, Record<string, string>>> = {
+export const MALLOC: Partial<Record<AppName, Record<string, string>>> = {
   api: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' },
 }
 

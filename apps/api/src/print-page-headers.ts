@@ -1,9 +1,9 @@
 /** Prints, for nginx, the headers that the API itself sends with pages, or with `embed` those of the page for other sites' frames: `node apps/api/src/print-page-headers.ts [embed]`, with the API's URLs. */
-import { securityHeaders } from '@wencang/kernel/server'
+import { headersByRules } from '@wencang/kernel/server'
 import { readPageConfig } from './config.ts'
 import { embedHeaders, pageHeaders } from './http/page-policy.ts'
 
 const { isHttps, ...origins } = readPageConfig()
 const rulesOf = process.argv[2] === 'embed' ? embedHeaders : pageHeaders
-for (const [name, value] of Object.entries(securityHeaders(rulesOf(origins, isHttps))))
+for (const [name, value] of Object.entries(headersByRules(rulesOf(origins, isHttps))))
   console.log(`add_header ${name} "${value}" always;`)

@@ -1,3 +1,3 @@
 export { createServer, type ServerOptions } from './create-server.ts'
 export { registerHealth } from './health.ts'
-export { type HeaderRules, registerSecurityHeaders, routeHeaders, securityHeaders } from './security-headers.ts'
+export { type HeaderRules, headersByRules, registerSecurityHeaders, routeHeaders } from './security-headers.ts'

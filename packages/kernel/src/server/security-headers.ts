@@ -29,7 +29,7 @@ declare module 'fastify' {
  * those have them, too, which are answered past Fastify.
  */
 export function registerSecurityHeaders(app: FastifyInstance, rules: HeaderRules): void {
-  const usual = securityHeaders(rules)
+  const usual = headersByRules(rules)
   app.addHook('onRequest', (request, reply, next) => {
     const headers = request.routeOptions.config.securityHeaders ?? usual
     for (const name in headers) reply.raw.setHeader(name, headers[name] ?? '')
@@ -38,10 +38,10 @@ export function registerSecurityHeaders(app: FastifyInstance, rules: HeaderRules
 }
 
 /** Headers for one route that differ from those of its host: the route's options. */
-export const routeHeaders = (rules: HeaderRules) => ({ config: { securityHeaders: securityHeaders(rules) } })
+export const routeHeaders = (rules: HeaderRules) => ({ config: { securityHeaders: headersByRules(rules) } })
 
 /** The headers that follow from the rules. */
-export function securityHeaders(rules: HeaderRules): SecurityHeaders {
+export function headersByRules(rules: HeaderRules): SecurityHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const apply = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: rules.policy },

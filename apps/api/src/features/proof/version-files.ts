@@ -66,12 +66,14 @@ const Work = z.object({
 
 export type Work = z.output<typeof Work>
 
-/** What a version says of its work beside the files. */
-export const readWorks = (executor: Executor, assetIds: readonly string[]) =>
-  queryRows(
+/** What versions say of their works beside the files, by asset. */
+export async function readWorks(executor: Executor, assetIds: readonly string[]): Promise<Map<string, Work>> {
+  const works = await queryRows(
     executor,
     Work,
     Prisma.sql`
     SELECT a.id::text AS "assetId", a.licence::text AS licence, a.creator_id::text AS "creatorId", coalesce(p.name, u.name) AS "creatorName"
     FROM asset a JOIN users u ON u.id = a.creator_id LEFT JOIN creator_profile p ON p.user_id = u.id WHERE a.id = ANY (${assetIds}::uuid[])`,
   )
+  return new Map(works.map((work) => [work.assetId, work]))
+}

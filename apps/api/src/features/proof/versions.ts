@@ -52,6 +52,8 @@ const furtherText = ({ furtherFileIds }: Pick<Files, 'furtherFileIds'>) => `{${f
 /** How often a number is tried that another process may take at the same moment. */
 const TRIES = 5
 
+const idsOf = (all: readonly Files[]): string[] => all.map(({ assetId }) => assetId)
+
 interface Recording {
   at: Date
   /** It was so before the log records it. */
@@ -72,14 +74,7 @@ async function recordFiles(
   const recorded = new Map<string, Version>()
   if (all.length === 0) return recorded
   const manifests = await readManifests(executor, all)
-  const works = new Map(
-    (
-      await readWorks(
-        executor,
-        all.map(({ assetId }) => assetId),
-      )
-    ).map((work) => [work.assetId, work]),
-  )
+  const works = await readWorks(executor, idsOf(all))
   const wanted = all.flatMap((files, place) => {
     const [manifest = [], work] = [manifests[place], works.get(files.assetId)]
     const [main] = manifest
@@ -90,16 +85,11 @@ async function recordFiles(
   for (let tries = 0; tries < TRIES; tries++) {
     const left = wanted.filter(({ files }) => !recorded.has(files.assetId))
     if (left.length === 0) return recorded
+    const leftFiles = left.map(({ files }) => files)
     // The numbers first: if another process records these files after the look for them, it takes this number, and they are looked for again.
-    const numbers = await nextVersions(
-      executor,
-      left.map(({ files }) => files.assetId),
-    )
-    for (const { assetId, ...version } of await findVersions(
-      executor,
-      left.map(({ files }) => files),
-    ))
-      recorded.set(assetId, version)
+    const numbers = await nextVersions(executor, idsOf(leftFiles))
+    const known = await findVersions(executor, leftFiles)
+    for (const { assetId, ...version } of known) recorded.set(assetId, version)
     const lacking = left.filter(({ files }) => !recorded.has(files.assetId))
     await writeVersions(
       executor,

@@ -1,0 +1,41 @@
+/** What is at work beside the measurements: changes, which are wanted, and the worker, which is not. */
+import pg from 'pg'
+
+/** Makes five changes a second, each of a different asset. */
+export function keepChanging(databaseUrl: string) {
+  let isOver = false
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => {})
+  const work = (async () => {
+    await client.connect()
+    const { rows } = await client.query<{ id: string }>(
+      'SELECT asset_id AS id FROM listing TABLESAMPLE BERNOULLI (1) LIMIT 2000',
+    )
+    for (let turn = 0; !isOver; turn++) {
+      await client.query('UPDATE asset SET price_fen = price_fen + 1 WHERE id = $1', [rows[turn % rows.length]?.id])
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    await client.end()
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await work
+    },
+  }
+}
+
+/** Waits until the versions of all works have their places in the log, which would be written beside the measurements. @returns the seconds. */
+export async function everythingLogged(pool: pg.Pool): Promise<number> {
+  const began = performance.now()
+  for (;;) {
+    const { rows } = await pool.query<{ isLeft: boolean }>(`
+      SELECT EXISTS (SELECT FROM asset a WHERE current_file_id IS NOT NULL AND NOT EXISTS (SELECT FROM log_version v WHERE v.asset_id = a.id))
+        OR EXISTS (SELECT FROM log_entry WHERE index IS NULL) OR (SELECT size > published_size FROM log_state) AS "isLeft"`)
+    if (!rows[0]?.isLeft) break
+    // Looking through all works takes seconds.
+    await new Promise((resolve) => setTimeout(resolve, 15_000))
+  }
+  await pool.query('VACUUM (ANALYZE) log_entry, log_version, log_opening')
+  return (performance.now() - began) / 1000
+}
