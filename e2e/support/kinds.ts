@@ -21,15 +21,19 @@ export async function previewedOnSale(page: Page): Promise<AssetDetail[]> {
   return found
 }
 
-/** The smallest work on sale of each kind of preview: it is drawn soonest. */
+/**
+ * The smallest work on sale of each kind of preview: it is drawn soonest.
+ * One that is explained comes last: its marks may lie where the pointer goes.
+ */
 export async function smallestOfKinds(page: Page): Promise<Map<PreviewKind, AssetDetail>> {
-  const smallest = new Map<PreviewKind, AssetDetail>()
-  const sizeOf = (asset: AssetDetail | undefined) => asset?.fileSize ?? Number.POSITIVE_INFINITY
-  for (const asset of await previewedOnSale(page)) {
+  const chosen = new Map<PreviewKind, AssetDetail>()
+  for (const asset of (await previewedOnSale(page)).toSorted(
+    (a, b) => Number(a.explained ?? false) - Number(b.explained ?? false) || (a.fileSize ?? 0) - (b.fileSize ?? 0),
+  )) {
     const { kind, url } = asset.preview
-    // An archive may hold a model that is shown, or none. Marks of an explained work may lie where the pointer goes.
-    const isShown = (kind !== 'archive' || url !== null) && !asset.explained
-    if (isShown && sizeOf(asset) < sizeOf(smallest.get(kind))) smallest.set(kind, asset)
+    // An archive may hold a model that is shown, or none.
+    const isShown = kind !== 'archive' || url !== null
+    if (isShown && !chosen.has(kind)) chosen.set(kind, asset)
   }
-  return smallest
+  return chosen
 }
