@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishPoi } from '../features/map/publish-poi.ts'
 import { expireOrders } from '../features/payments/expire-orders.ts'
 import { startTestApp, type TestApp } from '../testing/index.ts'
+import { ownPublicBucket } from '../testing/own-bucket.ts'
 
 // Responses, field by field, where no other test checks them.
 
@@ -10,7 +11,7 @@ let app: TestApp
 let creator: Awaited<ReturnType<TestApp['person']>>
 let operator: Awaited<ReturnType<TestApp['person']>>
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp(await ownPublicBucket())
   creator = await app.person('creator')
   operator = await app.person('operator')
 })

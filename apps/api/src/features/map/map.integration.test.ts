@@ -1,6 +1,7 @@
 import { StatisticsPoi } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { ownPublicBucket } from '../../testing/own-bucket.ts'
 import { publishPoi } from './publish-poi.ts'
 
 let app: TestApp
@@ -8,7 +9,7 @@ let replica: TestApp
 let creator: Awaited<ReturnType<TestApp['person']>>
 let owner: Awaited<ReturnType<TestApp['person']>>
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp(await ownPublicBucket())
   replica = await app.startReplica()
   creator = await app.person('creator')
   owner = await app.person('owner')

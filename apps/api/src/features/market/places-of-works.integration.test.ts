@@ -2,6 +2,7 @@ import type { StatisticsPoi } from '@wencang/contract'
 import { POSITION_ACCURACIES, shownPosition } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { ownPublicBucket } from '../../testing/own-bucket.ts'
 import { publishPoi } from '../map/publish-poi.ts'
 import { writeDue } from '../search/index/write-due.ts'
 
@@ -60,7 +61,7 @@ test.each([
 ] as const)(
   'of a position that is %s, visitors are told so much and no more, everywhere',
   async (positionAccuracy, point, place, foundBy) => {
-    await using app = await startTestApp()
+    await using app = await startTestApp(await ownPublicBucket())
     const creator = await app.person('creator')
     const { id } = await app.assetOnSale(creator, { name: '窑址', category: 1, ...ANYANG, positionAccuracy })
     const told = {

@@ -20,7 +20,7 @@ import {
 import { createAuthority, stamp } from '@wencang/proof/authority'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { ownLog } from '../../testing/own-log.ts'
+import { ownLog } from '../../testing/own-bucket.ts'
 import { markRefunded } from '../orders/index.ts'
 import { keepLog, publishCheckpoint, readSilences, thinCheckpoints, TIMESTAMP_AUTHORITY } from './index.ts'
 
