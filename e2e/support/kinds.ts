@@ -5,7 +5,7 @@ import { apiOf } from './api.ts'
 export type PreviewKind = AssetDetail['preview']['kind']
 
 /** All works on sale whose previews are there. */
-export async function previewedOnSale(page: Page): Promise<AssetDetail[]> {
+async function previewedOnSale(page: Page): Promise<AssetDetail[]> {
   const api = apiOf(page.request)
   const found: AssetDetail[] = []
   let start: Awaited<ReturnType<typeof api.listMarketAssets>>['last']
@@ -22,18 +22,24 @@ export async function previewedOnSale(page: Page): Promise<AssetDetail[]> {
 }
 
 /**
- * The smallest work on sale of each kind of preview: it is drawn soonest.
- * One that is explained comes last: its marks may lie where the pointer goes.
+ * The work on sale that is used of each kind of preview: the smallest, which is drawn soonest.
+ * Those that are explained come last, since their marks may lie where the pointer goes.
  */
 export async function smallestOfKinds(page: Page): Promise<Map<PreviewKind, AssetDetail>> {
+  const rankOf = ({ explained, fileSize }: AssetDetail): Rank => [
+    explained ? 1 : 0,
+    fileSize ?? Number.POSITIVE_INFINITY,
+  ]
   const chosen = new Map<PreviewKind, AssetDetail>()
-  for (const asset of (await previewedOnSale(page)).toSorted(
-    (a, b) => Number(a.explained ?? false) - Number(b.explained ?? false) || (a.fileSize ?? 0) - (b.fileSize ?? 0),
-  )) {
+  for (const asset of await previewedOnSale(page)) {
     const { kind, url } = asset.preview
     // An archive may hold a model that is shown, or none.
-    const isShown = kind !== 'archive' || url !== null
-    if (isShown && !chosen.has(kind)) chosen.set(kind, asset)
+    if (kind === 'archive' && url === null) continue
+    const before = chosen.get(kind)
+    if (!before || isLess(rankOf(asset), rankOf(before))) chosen.set(kind, asset)
   }
   return chosen
 }
+
+type Rank = readonly [number, number]
+const isLess = (a: Rank, b: Rank) => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1])

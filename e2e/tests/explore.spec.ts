@@ -157,9 +157,9 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(pictured.nth(1)).toBeVisible()
       const shown = await pictured.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
       const { assets } = await apiOf(page.request).listMarketAssets()
-      const alike = assets.filter(({ id }) => shown.some((href) => href.includes(id))).slice(0, 2)
-      expect(alike).toHaveLength(2)
-      for (const asset of alike) {
+      const compared = assets.filter(({ id }) => shown.some((href) => href.includes(id))).slice(0, 2)
+      expect(compared).toHaveLength(2)
+      for (const asset of compared) {
         const { id, ownerName, creatorName } = asset
         const card = cards.filter({ has: page.getByRole('link', { name: nameIn(asset, t.locale), exact: true }) })
         await expect(card).toContainText(ownerName || creatorName)
