@@ -46,7 +46,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(page.getByText('授权书.pdf').last()).toBeVisible()
       await picture('2-given')
       await submit.click()
-      await expect(page.getByText(t('editor.done.submit')).first()).toBeVisible()
+      await expect(page.getByText(t('editor.done.submit'), { exact: true }).first()).toBeVisible()
     })
 
     await test.step('the operator opens the document, reads until when it holds, and approves', async () => {

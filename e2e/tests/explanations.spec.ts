@@ -119,7 +119,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(creator.getByText(t('common.saved')).first()).toBeVisible()
       await creator.getByRole('link', { name: t('explain.back') }).click()
       await creator.getByRole('button', { name: t('editor.button.submit'), exact: true }).click()
-      await expect(creator.getByText(t('editor.done.submit')).first()).toBeVisible()
+      await expect(creator.getByText(t('editor.done.submit'), { exact: true }).first()).toBeVisible()
     })
 
     await test.step('the operator reads them with the asset, and approves', async () => {

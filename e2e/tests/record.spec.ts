@@ -114,7 +114,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: t('editor.button.submit'), exact: true }).click()
-      await expect(page.getByText(t('editor.done.submit')).first()).toBeVisible()
+      await expect(page.getByText(t('editor.done.submit'), { exact: true }).first()).toBeVisible()
     })
 
     await test.step('the operator reads it in both languages', async () => {

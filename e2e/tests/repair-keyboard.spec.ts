@@ -37,7 +37,7 @@ test('by keyboard alone: an asset is rejected for its proof, repaired, approved 
   await chooseFile(creator, field(creator, t('assetField.proof')), PDF)
   await expect(creator.getByText(PDF.name).first()).toBeVisible()
   await pressOn(creator, creator.getByRole('button', { name: t('editor.button.submit'), exact: true }))
-  await expect(creator.getByText(t('editor.done.submit')).first()).toBeVisible()
+  await expect(creator.getByText(t('editor.done.submit'), { exact: true }).first()).toBeVisible()
   await expect(row(creator, name)).toHaveAttribute('data-status', 'processing')
 
   await desk.goto('about:blank')

@@ -85,7 +85,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(creator.getByText(t('positionAccuracy.province.text'))).toBeVisible()
       await picture(creator, '3-position')
       await creator.getByRole('button', { name: t('editor.button.submit'), exact: true }).click()
-      await expect(creator.getByText(t('editor.done.submit')).first()).toBeVisible()
+      await expect(creator.getByText(t('editor.done.submit'), { exact: true }).first()).toBeVisible()
       await expect(row(creator, name)).toHaveAttribute('data-status', 'processing')
     })
 
@@ -210,7 +210,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(creator.getByRole('button', { name: t('editor.button.submit'), exact: true })).toBeVisible()
       await picture(creator, '5-off-sale')
       await creator.getByRole('button', { name: t('editor.button.submit'), exact: true }).click()
-      await expect(creator.getByText(t('editor.done.submit')).first()).toBeVisible()
+      await expect(creator.getByText(t('editor.done.submit'), { exact: true }).first()).toBeVisible()
     })
     await creator.context().close()
   })
