@@ -55,8 +55,8 @@ export function describeDatabaseTrouble(error: unknown, url: string): Trouble {
 }
 
 /** Waits until a database accepts connections. @throws {StartError} */
-export function waitForDatabase(url: string, options: WaitOptions): Promise<void> {
-  return waitUntilWorks(
+export async function waitForDatabase(url: string, options: WaitOptions): Promise<void> {
+  await waitUntilWorks(
     () => withClient(url, (client) => client.query('SELECT 1')),
     (error) => describeDatabaseTrouble(error, url),
     options,
@@ -121,41 +121,47 @@ export function requireServed({ unknown, isServed }: SchemaComparison): void {
   )
 }
 
-/**
- * Makes sure that this code can run on a database: it has all of its migrations, and further ones only of the next version, which serves this one.
- * @throws {NewerDatabaseError | OlderDatabaseError}
- */
-async function requireMatchingSchema(url: string): Promise<void> {
-  const comparison = await withClient(url, compareSchema)
-  requireServed(comparison)
-  if (comparison.missing.length > 0) {
-    throw new OlderDatabaseError(
-      `DATABASE_URL: the database is older than this code: it lacks ${comparison.missing.join(', ')}. Run the migrations first (apps/api/src/migrate.ts).`,
-    )
-  }
-}
-
 /** @throws {StartError} if a live database holds demo accounts, whose password is published. */
 export async function requireNoDemoAccounts(url: string): Promise<void> {
-  const { rows } = await withClient(url, (client) =>
-    client.query<{ count: number }>('SELECT count(*)::int AS count FROM signin_account WHERE is_demo'),
+  refuseDemoAccounts(await withClient(url, countDemoAccounts))
+}
+
+async function countDemoAccounts(client: Pick<pg.Client, 'query'>): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM signin_account WHERE is_demo',
   )
-  const count = rows[0]?.count ?? 0
-  if (count > 0) {
-    throw new StartError(
-      `DEMO: is off, but the database has ${count} demo accounts, whose password is public; take another database or set DEMO=on`,
-    )
-  }
+  return rows[0]?.count ?? 0
+}
+
+function refuseDemoAccounts(count: number): void {
+  if (count === 0) return
+  throw new StartError(
+    `DEMO: is off, but the database has ${count} demo accounts, whose password is public; take another database or set DEMO=on`,
+  )
 }
 
 /**
- * Waits for the database that a server starts with, and checks that it is the right one.
+ * Waits for the database that a server starts with, and checks that it is the right one: it has all migrations of this code, and further ones only of the
+ * next version, which serves this one. Whatever breaks before all of it was read is waited for: a server that starts among others on a busy machine stays.
  * @throws {StartError} if it cannot be reached, has another schema, or has demo accounts outside the demo.
  */
 export async function requireDatabase(url: string, options: WaitOptions & { isDemo: boolean }): Promise<void> {
-  await waitForDatabase(url, options)
-  await requireMatchingSchema(url)
-  if (!options.isDemo) await requireNoDemoAccounts(url)
+  const { comparison, demoAccounts } = await waitUntilWorks(
+    () =>
+      withClient(url, async (client) => {
+        const comparison = await compareSchema(client)
+        const isToCount = comparison.missing.length === 0 && !options.isDemo
+        return { comparison, demoAccounts: isToCount ? await countDemoAccounts(client) : 0 }
+      }),
+    (error) => describeDatabaseTrouble(error, url),
+    options,
+  )
+  requireServed(comparison)
+  if (comparison.missing.length > 0)
+    throw new OlderDatabaseError(
+      `DATABASE_URL: the database is older than this code: it lacks ${comparison.missing.join(', ')}. Run the migrations first (apps/api/src/migrate.ts).`,
+    )
+  refuseDemoAccounts(demoAccounts)
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

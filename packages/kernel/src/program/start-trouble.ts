@@ -31,18 +31,18 @@ const PAUSE_MILLISECONDS = 500
 
 /**
  * Retries something that a program cannot start without until it succeeds.
+ * @returns what that attempt returned.
  * @throws {StartError} immediately for permanent failures, after the timeout for temporary ones.
  */
-export async function waitUntilWorks(
-  attempt: () => Promise<unknown>,
+export async function waitUntilWorks<T>(
+  attempt: () => Promise<T>,
   describe: (error: unknown) => Trouble,
   { timeoutSeconds, say }: WaitOptions,
-): Promise<void> {
+): Promise<T> {
   const deadline = performance.now() + timeoutSeconds * 1000
   for (let isFirst = true; ; isFirst = false) {
     try {
-      await attempt()
-      return
+      return await attempt()
     } catch (error) {
       const { message, mayPass } = describe(error)
       if (!mayPass) throw new StartError(message, { cause: error })

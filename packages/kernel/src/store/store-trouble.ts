@@ -58,8 +58,8 @@ function describe(error: unknown, endpoint: string, { bucket, variable }: NamedB
  * @param check Throws the errors that `storeTrouble` makes.
  * @throws {StartError}
  */
-export function waitForStore(check: () => Promise<unknown>, options: WaitOptions): Promise<void> {
-  return waitUntilWorks(
+export async function waitForStore(check: () => Promise<unknown>, options: WaitOptions): Promise<void> {
+  await waitUntilWorks(
     check,
     (error) =>
       error instanceof StoreTroubleError
