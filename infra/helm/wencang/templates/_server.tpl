@@ -14,6 +14,11 @@ metadata:
 spec:
   {{- if not .scales }}
   replicas: {{ $values.replicas }}
+  {{- else }}
+  {{- /* Without a number Helm takes the last one away, and Kubernetes runs one replica until the autoscaler has looked. */}}
+  {{- with lookup "apps/v1" "Deployment" $root.Release.Namespace $name }}
+  replicas: {{ .spec.replicas }}
+  {{- end }}
   {{- end }}
   strategy: { type: RollingUpdate, rollingUpdate: { maxSurge: 1, maxUnavailable: 0 } }
   selector:
