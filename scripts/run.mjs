@@ -23,6 +23,7 @@ const COMMANDS = [
   'restore',
   'proof',
   'upgrade-check',
+  'cluster-check',
   'chaos',
   'chain',
 ]

@@ -7,23 +7,17 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { CACHE_DIR, PROJECT_ROOT } from '@wencang/local-services/machine'
 import { type Composer, createComposer } from '../containers/composer.ts'
 import { BUILT_SERVICES, stackIsToBeHad } from '../containers/images.ts'
-import { answers, startLoad } from '../load/load.ts'
-import { reasonsOf, sumOf, table, tableOfKinds } from '../load/report.ts'
+import { changeUnderLoad } from '../load/measured.ts'
 import { interruptSignal, runCommand } from '../start/interrupts.ts'
 import { exportPrevious, type Previous } from './previous.ts'
 import { testPrevious } from './previous-tests.ts'
 import { BEFORE_SERVERS, NEXT, previousRestarts, requireAllNext, SERVERS } from './roll.ts'
 
 const PREVIOUS = 'previous'
-/** Before the first step and after each: so long the load meets what the step left behind. */
-const STEADY_SECONDS = 15
-const SETTLE_SECONDS = 120
-const UP_WITHIN_SECONDS = 300
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -79,53 +73,18 @@ async function compose(): Promise<Composer | null> {
   })
 }
 
-async function upgrade(composer: Composer, previous: Previous): Promise<number> {
-  await untilAnswers(composer)
-  const load = await startLoad({
-    addresses: composer.addresses,
+function upgrade(composer: Composer, previous: Previous): Promise<number> {
+  const { addresses } = composer
+  const amounts = {
+    requests: Number(values.requests),
     readsPerSecond: Number(values.rate),
     buyers: Number(values.buyers),
-  })
-  const { attempts } = load
-  const rows: [string, string, number, number, number][] = []
-  const during = async (name: string, work: () => Promise<unknown>) => {
-    signal.throwIfAborted()
-    const [began, from] = [performance.now(), attempts.ended.length]
-    await work()
-    await wait(STEADY_SECONDS * 1000, undefined, { signal })
-    const { requests, retried, failed } = sumOf(attempts.ended.slice(from))
-    rows.push([name, `${((performance.now() - began) / 1000).toFixed(0)} s`, requests, retried, failed])
   }
-  let trouble: unknown
-  try {
-    await during('before', async () => {})
+  return changeUnderLoad({ addresses, ...amounts, say, signal }, async (during) => {
     for (const step of BEFORE_SERVERS) await during(step.name, () => step.work(composer))
     if (previous.startsOnNextSchema) await during(previousRestarts.name, () => previousRestarts.work(composer))
     else say(`${previous.name} cannot start on the schema of this version: that one does is not checked.`)
     for (const step of SERVERS) await during(step.name, () => step.work(composer))
     await requireAllNext(composer)
-    await during('afterwards', async () => {
-      while (attempts.ended.length < Number(values.requests)) await wait(1_000, undefined, { signal })
-    })
-  } catch (error) {
-    trouble = error
-  }
-  await load.end(SETTLE_SECONDS)
-  say(`\n${table(['Step', 'Took', 'Requests', 'After one retry', 'Failed'], rows)}`)
-  say(`\n${tableOfKinds(attempts)}`)
-  const reasons = reasonsOf(attempts.ended)
-  if (reasons) say(`\nFailed attempts: ${reasons}`)
-  for (const { kind, what } of attempts.wrong) say(`Wrong (${kind}): ${what}`)
-  if (trouble) throw trouble
-  const { failed } = sumOf(attempts.ended)
-  say(`\n${attempts.ended.length} requests, ${failed} failed, ${attempts.wrong.length} wrong`)
-  return failed === 0 && attempts.wrong.length === 0 ? 0 : 1
-}
-
-async function untilAnswers({ addresses }: Composer): Promise<void> {
-  const until = performance.now() + UP_WITHIN_SECONDS * 1000
-  while (!(await answers(addresses))) {
-    if (performance.now() > until) throw new Error('The previous version does not answer.')
-    await wait(500, undefined, { signal })
-  }
+  })
 }

@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { inPod, kubectl, type Part, PARTS, podsOf, type Release } from './cluster.ts'
+
+/** Two pods that are no part of the release: one asks, the other listens. */
+const STRANGER = 'wencang-check-stranger'
+const LISTENER = 'wencang-check-listener'
+const LISTENER_PORT = 9999
+const PORTS = { api: 8080, worker: 8083, account: 8081, web: 8080 } as const satisfies Record<Part, number>
+
+type From = Part | 'stranger'
+type To = Part | 'listener' | 'database' | 'store' | 'metrics of api'
+
+/** What the chart's policies were told; an empty list lets anybody in. */
+export interface PolicyValues {
+  from: unknown[]
+  metricsFrom: unknown[]
+}
+
+/** One connection, and whether it comes about. */
+export interface Connection {
+  from: From
+  to: To
+  may: boolean
+  does: boolean
+}
+
+/** Who may connect to whom: all pairs of parts, and what is outside of them. */
+function expectedOf({ from, metricsFrom }: PolicyValues): [From, To, boolean][] {
+  const near: Record<Part, Part[]> = { web: ['api'], api: ['account'], worker: ['account'], account: [] }
+  // Open to the balancer: to anybody where nobody was named. A part of ours still needs to be let out.
+  const openToStrangers = from.length === 0 ? ['web', 'account'] : []
+  const pairs = PARTS.flatMap((one) =>
+    PARTS.filter((other) => other !== one).map((other): [From, To, boolean] => [one, other, near[one].includes(other)]),
+  )
+  return [
+    // Without this one the others would prove nothing.
+    ['stranger', 'listener', true],
+    ...PARTS.map((part): [From, To, boolean] => ['stranger', part, openToStrangers.includes(part)]),
+    ['stranger', 'metrics of api', metricsFrom.length === 0],
+    ...pairs,
+    ...PARTS.map((part): [From, To, boolean] => [part, 'listener', false]),
+    ...(['api', 'worker', 'account'] as const).flatMap((part): [From, To, boolean][] => [
+      [part, 'database', true],
+      [part, 'store', true],
+    ]),
+    ['web', 'database', false],
+    ['web', 'store', false],
+  ]
+}
+
+/** Tries every connection from within the pods. */
+export async function tryConnections(
+  release: Release,
+  values: PolicyValues,
+  metricsPort?: number,
+): Promise<Connection[]> {
+  await makeStrangers(release)
+  try {
+    const pods = { stranger: STRANGER } as Record<From, string>
+    const hosts = { listener: `${await addressOf(release, LISTENER)} ${LISTENER_PORT}` } as Record<To, string>
+    for (const part of PARTS) {
+      const [{ metadata, status }] = await podsOf(release, part)
+      pods[part] = metadata.name
+      hosts[part] = `${status.podIP} ${PORTS[part]}`
+    }
+    hosts['metrics of api'] = hosts.api.replace(/ \d+$/, ` ${metricsPort}`)
+    hosts.database = await hostIn(release, pods.api, 'DATABASE_URL', 5432)
+    hosts.store = await hostIn(release, pods.api, 'S3_ENDPOINT', 443)
+    const connections: Connection[] = []
+    for (const [from, to, may] of expectedOf(values)) {
+      if (to === 'metrics of api' && !metricsPort) continue
+      const [host, port] = hosts[to].split(' ')
+      const [does] = await inPod(release, pods[from], `timeout 3 bash -c ': </dev/tcp/${host}/${port}'`)
+      connections.push({ from, to, may, does })
+    }
+    return connections
+  } finally {
+    await kubectl(release, 'delete', 'pods', STRANGER, LISTENER, '--ignore-not-found', '--grace-period=0', '--force')
+  }
+}
+
+/** Host and port of an address that a pod has as a variable, whose password stays there. */
+async function hostIn(release: Release, pod: string, variable: string, port: number): Promise<string> {
+  const program = `const { hostname, port, protocol } = new URL(process.env.${variable}); console.log(hostname, port || (protocol === "http:" ? 80 : ${port}))`
+  const [, printed] = await inPod(release, pod, `node -e '${program}'`)
+  return printed.split('\n').at(-1) ?? ''
+}
+
+async function makeStrangers(release: Release): Promise<void> {
+  const [{ spec }] = await podsOf(release, 'api')
+  const [{ image } = { image: '' }] = spec.containers
+  const program = `require('node:http').createServer((_, response) => response.end()).listen(${LISTENER_PORT})`
+  const folder = await mkdtemp(path.join(tmpdir(), 'wencang-cluster-'))
+  try {
+    const file = path.join(folder, 'strangers.json')
+    const items = [STRANGER, LISTENER].map((name) => manifest(name, image, program))
+    await writeFile(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items }))
+    await kubectl(release, 'apply', '--filename', file)
+    await kubectl(release, 'wait', '--for=condition=Ready', `pod/${STRANGER}`, `pod/${LISTENER}`, '--timeout=2m')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const manifest = (name: string, image: string, program: string) => ({
+  apiVersion: 'v1',
+  kind: 'Pod',
+  metadata: { name },
+  spec: {
+    automountServiceAccountToken: false,
+    terminationGracePeriodSeconds: 0,
+    securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: 'RuntimeDefault' } },
+    containers: [
+      {
+        name: 'node',
+        image,
+        imagePullPolicy: 'IfNotPresent',
+        command: ['node', '-e', program],
+        readinessProbe: { tcpSocket: { port: LISTENER_PORT }, periodSeconds: 1 },
+        securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
+      },
+    ],
+  },
+})
+
+const addressOf = (release: Release, pod: string) =>
+  kubectl(release, 'get', 'pod', pod, '--output', 'jsonpath={.status.podIP}')

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { answers, type LoadOptions, startLoad } from './load.ts'
+import { reasonsOf, sumOf, table, tableOfKinds } from './report.ts'
+
+/** Before the first step and after each: so long the load meets what the step left behind. */
+const STEADY_SECONDS = 15
+const SETTLE_SECONDS = 120
+const UP_WITHIN_SECONDS = 300
+
+export interface MeasuredOptions extends LoadOptions {
+  /** The load goes on until there were as many. */
+  requests: number
+  say: (line: string) => void
+  signal: AbortSignal
+}
+
+/** Takes one step, and counts the requests from its beginning until some seconds after its end. */
+export type During = (name: string, work: () => Promise<unknown>) => Promise<void>
+
+/**
+ * Changes a stack under load, and prints how many requests failed in each step, why, and what was wrong afterwards.
+ * @param change takes the steps, one after the other.
+ * @returns 1 if a request failed after its one retry or anything was wrong, otherwise 0.
+ * @throws what `change` throws, once the load is over and its figures are printed.
+ */
+export async function changeUnderLoad(
+  options: MeasuredOptions,
+  change: (during: During) => Promise<void>,
+): Promise<number> {
+  const { requests, say, signal } = options
+  await untilAnswers(options)
+  const load = await startLoad(options)
+  const { attempts } = load
+  const rows: [string, string, number, number, number][] = []
+  const during: During = async (name, work) => {
+    signal.throwIfAborted()
+    const [began, from] = [performance.now(), attempts.ended.length]
+    await work()
+    await wait(STEADY_SECONDS * 1000, undefined, { signal })
+    const sums = sumOf(attempts.ended.slice(from))
+    rows.push([name, `${((performance.now() - began) / 1000).toFixed(0)} s`, sums.requests, sums.retried, sums.failed])
+  }
+  let trouble: unknown
+  try {
+    await during('before', async () => {})
+    await change(during)
+    await during('afterwards', async () => {
+      while (attempts.ended.length < requests) await wait(1_000, undefined, { signal })
+    })
+  } catch (error) {
+    trouble = error
+  }
+  await load.end(SETTLE_SECONDS)
+  say(`\n${table(['Step', 'Took', 'Requests', 'After one retry', 'Failed'], rows)}`)
+  say(`\n${tableOfKinds(attempts)}`)
+  const reasons = reasonsOf(attempts.ended)
+  if (reasons) say(`\nFailed attempts: ${reasons}`)
+  for (const { kind, what } of attempts.wrong) say(`Wrong (${kind}): ${what}`)
+  if (trouble) throw trouble
+  const { failed } = sumOf(attempts.ended)
+  say(`\n${attempts.ended.length} requests, ${failed} failed, ${attempts.wrong.length} wrong`)
+  return failed === 0 && attempts.wrong.length === 0 ? 0 : 1
+}
+
+async function untilAnswers({ addresses, signal }: MeasuredOptions): Promise<void> {
+  const until = performance.now() + UP_WITHIN_SECONDS * 1000
+  while (!(await answers(addresses))) {
+    if (performance.now() > until) throw new Error(`Nothing is ready at ${addresses.market} and ${addresses.account}.`)
+    await wait(500, undefined, { signal })
+  }
+}
