@@ -26,7 +26,8 @@ const say = (line: string) => console.log(line)
 
 /**
  * Vitest's global set-up for integration tests: one Postgres and one store for the run, whose variables the tests inherit; each test clones the
- * migrated template for itself. `TEST_POOLER` names a PgBouncer that is put between the tests and Postgres. @returns the teardown.
+ * migrated template for itself. `TEST_POOLER` names a PgBouncer that is put between the tests and Postgres, `TEST_STORE` a store that
+ * takes the place of the embedded one. @returns the teardown.
  */
 export default async function provideTestParts(): Promise<() => Promise<void>> {
   const parts = await startTestParts()
@@ -83,8 +84,8 @@ async function startEmbedded(): Promise<TestParts> {
       postgresPassword: 'test',
       storeAccessKeyId: 'wencang-test',
       storeSecretAccessKey: 'wencang-test-secret',
-      // Only the kind of store can be set from outside: tests never use a configured database.
-      env: process.env.STORE ? { STORE: process.env.STORE } : {},
+      // Nothing but the store can be chosen from outside: tests never use a configured database, nor a configured store.
+      env: { ...(process.env.STORE && { STORE: process.env.STORE }), ...storeToTest(process.env.TEST_STORE) },
       durable: false,
       say,
     })
@@ -101,6 +102,17 @@ async function startEmbedded(): Promise<TestParts> {
   } catch (error) {
     await remove()
     throw error
+  }
+}
+
+/** @param address `http://KEY:SECRET@host:port` of a store that is there, and whose buckets the tests may fill. */
+function storeToTest(address: string | undefined): Record<string, string> {
+  if (!address) return {}
+  const { origin, username, password } = new URL(address)
+  return {
+    S3_ENDPOINT: origin,
+    S3_ACCESS_KEY_ID: decodeURIComponent(username),
+    S3_SECRET_ACCESS_KEY: decodeURIComponent(password),
   }
 }
 
