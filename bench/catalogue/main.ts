@@ -2,10 +2,11 @@
  * The catalogue at a million assets, against a bare server on the same database in the same run (see bare.ts).
  *
  *     node bench/catalogue/main.ts [--on-sale 1000000] [--others 100000] [--creators 20000] [--seconds 5] [--rounds 3] [--connections 64] [--only 'one|other']
- *         [--keep FOLDER]
+ *         [--keep FOLDER] [--hold-log]
  *
  * During the measurement the price of some asset changes five times a second, so that cached responses do not live long. Requests to the product
- * have a session and pass all its checks. With `--keep` the filled database stays in the folder for the next run. At the end each request is sent once more while Postgres logs what it reads.
+ * have a session and pass all its checks. With `--keep` the filled database stays in the folder for the next run. With `--hold-log` the works are measured without their places in the log,
+ * which for ten million take an hour. At the end each request is sent once more while Postgres logs what it reads.
  */
 import { createClient } from '@wencang/contract'
 import { spawn } from 'node:child_process'
@@ -20,7 +21,7 @@ import { signInCookie } from '../lib/sign-in.ts'
 import { residentMib } from '../lib/memory.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../lib/stack.ts'
 import { BARE_INDEXES } from './bare.ts'
-import { everythingLogged, keepChanging } from './beside.ts'
+import { everythingLogged, keepChanging, logHeldBack } from './beside.ts'
 import { type Case, casesFor, LIST, quickCases } from './cases.ts'
 import { compare, type Figures } from './load.ts'
 import { statementsOf, unwatchPlans, watchPlans } from './reads.ts'
@@ -36,6 +37,7 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '64' },
     only: { type: 'string', default: '' },
     keep: { type: 'string', default: '' },
+    'hold-log': { type: 'boolean', default: false },
   },
 })
 const SMALL = 10_000
@@ -59,7 +61,8 @@ try {
     await stop()
     ;({ stack, pool } = await start())
   }
-  say(`the log, by the worker: ${(await everythingLogged(pool)).toFixed(0)} s`)
+  const held = options['hold-log'] ? await logHeldBack(stack.databaseUrl) : null
+  if (!held) say(`the log, by the worker: ${(await everythingLogged(pool)).toFixed(0)} s`)
   const bare = await startBare()
   const cookie = await signInCookie(stack.databaseUrl)
   const cases = (await casesFor(pool)).filter(isWanted)
@@ -82,6 +85,7 @@ try {
   await showDelisting()
   await showReads(cases, cookie)
   await unwatchPlans(pool)
+  await held?.stop()
 } catch (error) {
   // Before the stack stops, whose end would be told of instead.
   console.error(error)
