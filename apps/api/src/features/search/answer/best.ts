@@ -1,7 +1,7 @@
 import { type Bits, eachOffsetDown } from '../index/bits.ts'
-import { type IndexReader, numberOf } from '../index/reader.ts'
+import { type Chunk, type IndexReader, numberOf } from '../index/reader.ts'
 import type { CatalogueOrder } from '../filter.ts'
-import { type Selected, type SelectedChunk, SORTED, TIER_STEP, TIERS } from './select.ts'
+import { type SelectedChunk, type Selection, SORTED, TIER_STEP, TIERS } from './select.ts'
 
 /** A listing in its place: by the key of the order, and of equal ones the later number first. */
 export interface Place {
@@ -26,23 +26,23 @@ export interface After {
   id: string
 }
 
+/** So many chunks are looked into at first, then twice as many each time: with a page full after the first ones the others are never read. */
+const FIRST_CHUNKS = 8
+
 /** The first places of an order after a key, `count` at most. Larger keys come first: prices that rise count as negative ones. */
 export async function bestOf(
-  reader: IndexReader,
-  selected: Selected,
+  reader: Pick<IndexReader, 'column'>,
+  selection: Selection,
   order: CatalogueOrder,
   options: { count: number; after: After | null },
 ): Promise<Place[]> {
   const { kind, sign } = SORTED[order]
-  const columns = await reader.column(
-    kind,
-    selected.chunks.map(({ chunk }) => chunk),
-  )
+  const columns = await reader.column(kind, selection.chunks)
   const best = new Best(options.count)
   const isAfter = afterOf(options.after)
-  const byTier = order === 'relevance' && selected.question !== null
+  const byTier = order === 'relevance' && selection.question !== null
   const least = (tier: number) => (byTier ? tier * TIER_STEP : 0)
-  for (const { assetId, fresh, tier } of selected.fresh) {
+  for (const { assetId, fresh, tier } of selection.fresh) {
     const key = least(tier) + sign * (fresh.listing?.columns[kind - 1] ?? 0)
     if (isAfter(key, NO_NUMBER, assetId)) best.add({ key, no: NO_NUMBER, tier, assetId })
   }
@@ -56,14 +56,53 @@ export async function bestOf(
       if (isAfter(key, no, '')) best.add({ key, no, tier, chunk, offset })
     })
   }
-  if (!byTier) for (const chunk of selected.chunks) add(chunk, 0, chunk.all())
-  else
-    for (const tier of TIERS) {
-      for (const chunk of selected.chunks) add(chunk, tier, chunk.ofTier(tier))
-      // Whatever comes with the next tier comes later.
-      if (best.isFullFrom(least(tier))) break
+  const batches = batchesOf(selection, (chunk) => topOf(columns.get(chunk.chunk), sign))
+  for (const tier of byTier ? TIERS : [0]) {
+    for (const { top, read } of batches) {
+      // No chunk from here on has what comes before the last place.
+      if (best.isFullBefore(least(tier) + top)) break
+      for (const chunk of await read()) add(chunk, tier, byTier ? chunk.ofTier(tier) : chunk.all())
     }
+    // Whatever comes with the next tier comes later.
+    if (best.isFullFrom(least(tier))) break
+  }
   return best.places()
+}
+
+/** Chunks that are read together, once, and the largest key that any of them and of those behind them may have. */
+interface Batch {
+  top: number
+  read(): Promise<SelectedChunk[]>
+}
+
+/** Those with the largest keys first. A chunk that a tier leaves out is left out by all later ones, as {@link SelectedChunk.ofTier} wants. */
+function batchesOf({ chunks, of }: Selection, topOfChunk: (chunk: Chunk) => number): Batch[] {
+  const sorted = chunks.map((chunk) => ({ chunk, top: topOfChunk(chunk) })).sort((a, b) => b.top - a.top)
+  const batches: Batch[] = []
+  for (let start = 0, size = FIRST_CHUNKS; start < sorted.length; start += size, size *= 2) {
+    const some = sorted.slice(start, start + size)
+    let known: Promise<SelectedChunk[]> | undefined
+    const read = () => (known ??= of(some.map(({ chunk }) => chunk)))
+    batches.push({ top: some[0]?.top ?? Number.NEGATIVE_INFINITY, read })
+  }
+  return batches
+}
+
+/** A column that did not change is the same array. */
+const tops = new WeakMap<Float64Array, Map<1 | -1, number>>()
+
+/** The largest key of a chunk, at least: numbers that the column does not reach have 0. */
+function topOf(values: Float64Array | undefined, sign: 1 | -1): number {
+  if (!values) return 0
+  const known = tops.get(values) ?? new Map<1 | -1, number>()
+  tops.set(values, known)
+  let top = known.get(sign)
+  if (top === undefined) {
+    top = 0
+    for (const value of values) if (sign * value > top) top = sign * value
+    known.set(sign, top)
+  }
+  return top
 }
 
 function afterOf(after: After | null): (key: number, no: number, id: string) => boolean {
@@ -98,6 +137,12 @@ class Best {
   isFullFrom(key: number): boolean {
     this.cut()
     return this.least >= key
+  }
+
+  /** The same, and none of them at this key: of equal keys the later number comes first. */
+  isFullBefore(key: number): boolean {
+    this.cut()
+    return this.least > key
   }
 
   private cut(): void {

@@ -7,7 +7,7 @@ import { normalForm } from '../text/fold.ts'
 import { type After, bestOf, type Place } from './best.ts'
 import { tierOf } from './matching.ts'
 import { leavesOf, type Question } from './leaves.ts'
-import { hasToken, isHeld, select } from './select.ts'
+import { beginSelection, hasToken, isHeld } from './select.ts'
 
 /** Places that may turn out to be none: a listing left the market since, or a phrase is not there. */
 const SPARE = 10
@@ -29,10 +29,10 @@ export async function find(
   page: CataloguePage,
 ): Promise<ListedAsset[]> {
   const after = await afterOf({ pool }, page)
-  const selected = await select(reader, question, filter)
+  const selection = await beginSelection(reader, question, filter)
   const compares = question !== null && isCompared(question)
   const count = (compares ? Math.max(MAX_COMPARED, page.limit + 1) : page.limit + 1) + SPARE
-  const places = await bestOf(reader, selected, order, { count, after })
+  const places = await bestOf(reader, selection, order, { count, after })
   const kept = compares ? await comparing({ pool }, question, places, page.limit + 1 + SPARE) : places
   const rows = await rowsOf({ pool }, kept)
   const seen = new Set<string>()

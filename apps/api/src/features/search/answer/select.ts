@@ -21,9 +21,16 @@ import type { Leaf, Question } from './leaves.ts'
 
 /** What is on sale and passes a question and a filter, as of one moment. */
 export interface Selected {
-  question: Question | null
   chunks: SelectedChunk[]
   fresh: { assetId: string; fresh: Fresh; tier: number }[]
+}
+
+/** The same before its chunks are looked into: a page is mostly full after a few of them. */
+export interface Selection extends Pick<Selected, 'fresh'> {
+  question: Question | null
+  chunks: Chunk[]
+  /** What passes in some of the chunks, whose sets alone are read. */
+  of(chunks: Chunk[]): Promise<SelectedChunk[]>
 }
 
 export interface SelectedChunk {
@@ -78,25 +85,45 @@ export async function select(
   question: Question | null,
   filter: CatalogueFilter,
 ): Promise<Selected> {
+  const { chunks, fresh, of } = await beginSelection(reader, question, filter)
+  return { chunks: await of(chunks), fresh }
+}
+
+/** Begins to find what passes: which chunks there are, what lives in them and what changed lately. */
+export async function beginSelection(
+  reader: IndexReader,
+  question: Question | null,
+  filter: CatalogueFilter,
+): Promise<Selection> {
   const groups = filterGroups(filter)
   const tokens = [...(question ? tokensOfQuestion(question) : []), ...groups.flat()]
   const { fresh, chunks } = await reader.begin()
-  const postings = tokens.length === 0 ? new Map<number, Map<string, Buffer>>() : await reader.postings(tokens)
   const lives = await reader.live(chunks)
   const hasPrice = filter.minPriceFen !== undefined || filter.maxPriceFen !== undefined
   const prices = hasPrice ? await reader.column(COLUMN.price, chunks) : null
   const range = priceRange(filter)
-  const replaced = new Set([...fresh.values()].flatMap(({ no }) => no ?? []))
-  const selected = chunks.map((chunk): SelectedChunk => {
-    const sets = postings.get(chunk.chunk) ?? new Map<string, Buffer>()
-    const base = lives.get(chunk.chunk)?.slice() ?? emptyBits()
-    for (const no of replaced) if (Math.floor(no / CHUNK) === chunk.chunk) removeBit(base, no % CHUNK)
+  const replaced = [...fresh.values()].flatMap(({ no }) => no ?? [])
+  const baseOf = ({ chunk }: Chunk, sets: ReadonlyMap<string, Buffer>): Bits => {
+    const base = lives.get(chunk)?.slice() ?? emptyBits()
+    for (const no of replaced) if (Math.floor(no / CHUNK) === chunk) removeBit(base, no % CHUNK)
     for (const group of groups) intersect(base, united(sets, group))
-    const price = prices?.get(chunk.chunk)
+    const price = prices?.get(chunk)
     if (price) removeOthers(base, price, range)
-    return { chunk, postings: sets, ...passing(question, base, sets) }
-  })
-  return { question, chunks: selected, fresh: freshOf(fresh, question, filter, groups) }
+    return base
+  }
+  return {
+    question,
+    chunks,
+    fresh: freshOf(fresh, question, filter, groups),
+    async of(some) {
+      const postings =
+        tokens.length === 0 ? new Map<number, Map<string, Buffer>>() : await reader.postings(tokens, some)
+      return some.map((chunk): SelectedChunk => {
+        const sets = postings.get(chunk.chunk) ?? new Map<string, Buffer>()
+        return { chunk, postings: sets, ...passing(question, () => baseOf(chunk, sets), sets) }
+      })
+    },
+  }
 }
 
 function united(sets: ReadonlyMap<string, Buffer>, tokens: string[]): Bits {
@@ -111,11 +138,13 @@ function united(sets: ReadonlyMap<string, Buffer>, tokens: string[]): Bits {
 /** Worked out when it is asked for: a page is mostly full before the last tier. */
 function passing(
   question: Question | null,
-  base: Bits,
+  readBase: () => Bits,
   sets: ReadonlyMap<string, Buffer>,
 ): Pick<SelectedChunk, 'all' | 'ofTier'> {
-  if (!question) return { all: () => base, ofTier: () => base }
-  const passes = (tier: number) => intersect(matching(question, sets, tier), base)
+  let known: Bits | undefined
+  const base = () => (known ??= readBase())
+  if (!question) return { all: base, ofTier: base }
+  const passes = (tier: number) => intersect(matching(question, sets, tier), base())
   let all: Bits | undefined
   let better: Bits | undefined
   return {

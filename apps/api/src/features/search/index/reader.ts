@@ -39,7 +39,7 @@ export interface IndexReader {
   column(kind: ColumnKind, chunks: Chunk[]): Promise<Map<number, Float64Array>>
   /** The names of these, and of those of listings that changed lately. */
   institutions(ids: number[]): Promise<Map<number, Institution>>
-  postings(tokens: string[]): Promise<Map<number, Map<string, Buffer>>>
+  postings(tokens: string[], chunks: Chunk[]): Promise<Map<number, Map<string, Buffer>>>
   /** What each listing has of each facet; for listings that came within {@link FACETS_REST_SECONDS} it may be missing. */
   facets(chunks: Chunk[]): Promise<Map<number, FacetChunk>>
 }
@@ -127,11 +127,11 @@ export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader
       const changed = [...analysed.values()].flatMap((listing) => listing?.institution ?? [])
       return new Map([...changed, ...written].map((one) => [one.id, one]))
     },
-    async postings(tokens) {
+    async postings(tokens, chunks) {
       const rows = await preparedRows(pool, PostingRow, {
         name: 'search-postings',
-        text: 'SELECT token, chunk, docs FROM search_posting WHERE token = ANY ($1::text[])',
-        values: [tokens],
+        text: 'SELECT token, chunk, docs FROM search_posting WHERE token = ANY ($1::text[]) AND chunk = ANY ($2::int2[])',
+        values: [tokens, chunks.map(({ chunk }) => chunk)],
       })
       const byChunk = new Map<number, Map<string, Buffer>>()
       for (const { token, chunk, docs } of rows) {
