@@ -4,6 +4,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { machineVariables } from '@wencang/kernel/testing'
 import { NoSuchKey } from '@aws-sdk/client-s3'
 import { freePort } from '@wencang/kernel/program'
 import { type Services, startServices } from '@wencang/local-services'
@@ -122,7 +123,7 @@ async function startFollower({ dataDir, ports }: Settings): Promise<ChildProcess
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...{ PATH: process.env.PATH, DATA_DIR: dataDir, ...backupEnv },
+      ...{ ...machineVariables(), DATA_DIR: dataDir, ...backupEnv },
       ...{ POSTGRES_PORT: String(ports.POSTGRES_PORT), STORE_PORT: String(ports.STORE_PORT) },
     },
   })

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { machineVariables } from '@wencang/kernel/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPaymentConfig } from './config.ts'
 import { CHANNEL_KEYS, type SandboxProcess, startSandbox } from './testing/sandbox-process.ts'
@@ -22,7 +23,7 @@ afterAll(() => sandbox.stop())
 /** Runs the check with some of the variables changed, as somebody at a console would. */
 async function check(change: Record<string, string> = {}) {
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'check-payments.ts')], {
-    env: { PATH: process.env.PATH, DEMO: 'on', ...sandbox.variables, ...change },
+    env: { ...machineVariables(), DEMO: 'on', ...sandbox.variables, ...change },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { machineVariables } from '@wencang/kernel/testing'
 import { testVariables } from './test-config.ts'
 
 /** A program that runs until the test ends it. */
@@ -45,7 +46,7 @@ export async function startListening(
 export function programEnvironment(databaseUrl: string, variables: Record<string, string>): NodeJS.ProcessEnv {
   const store = Object.entries(process.env).filter(([name]) => name.startsWith('S3_'))
   return {
-    PATH: process.env.PATH,
+    ...machineVariables(),
     ...Object.fromEntries(store),
     ...testVariables(databaseUrl),
     WORKER_PORT: '0',

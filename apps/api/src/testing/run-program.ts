@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { machineVariables } from '@wencang/kernel/testing'
 
 /** How a program that could not start ended. */
 export interface Ending {
@@ -20,7 +21,7 @@ export function runProgram(
 ): Promise<Ending> {
   const began = performance.now()
   const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', `${name}.ts`)], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...machineVariables(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
+import { machineVariables } from '@wencang/kernel/testing'
 import { freePort } from '@wencang/kernel/program'
 
 const rsaPair = () =>
@@ -58,7 +59,7 @@ export async function startSandbox(variables: Record<string, string> = {}): Prom
   const { wechatMerchant, wechatPlatform, alipayApp, alipayPlatform } = CHANNEL_KEYS
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env.PATH,
+      ...machineVariables(),
       DEMO: 'on',
       LOG_LEVEL: 'silent',
       SANDBOX_PORT: String(port),

@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
+/** What a program that a test starts needs of this machine: where programs are, and what others have compiled before it, which is most of its start. */
+export function machineVariables(): NodeJS.ProcessEnv {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
+}
+
 /**
  * Runs a program with only these environment variables until it exits.
  * @param file The program's main file.
@@ -11,7 +17,7 @@ export async function runUntilEnd(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env.PATH, ...environment },
+    env: { ...machineVariables(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
