@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { requireTool, runTool } from '@wencang/local-services/machine'
 
 /** What `helm install` of infra/helm/wencang has made: its parts, each a Deployment. */
@@ -26,11 +29,25 @@ export const kubectl = ({ namespace, signal }: Release, ...args: string[]): Prom
 export const helm = ({ namespace, signal }: Release, ...args: string[]): Promise<string> =>
   requireTool('helm', ['--namespace', namespace, ...args], { signal })
 
+const selectorOf = ({ name }: Release, part: Part): string =>
+  `app.kubernetes.io/instance=${name},app.kubernetes.io/component=${part}`
+
+/** Has kubectl read an object from a file, which is gone afterwards. */
+export async function withFile<T>(object: object, use: (file: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'wencang-cluster-'))
+  try {
+    const file = path.join(folder, 'object.json')
+    await writeFile(file, JSON.stringify(object))
+    return await use(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** The pods of a part that are ready and were not asked to stop, by name. @throws {Error} if there is none. */
 export async function podsOf(release: Release, part: Part): Promise<[Pod, ...Pod[]]> {
-  const selector = `app.kubernetes.io/instance=${release.name},app.kubernetes.io/component=${part}`
   const { items }: { items: Pod[] } = JSON.parse(
-    await kubectl(release, 'get', 'pods', '--selector', selector, '--output', 'json'),
+    await kubectl(release, 'get', 'pods', '--selector', selectorOf(release, part), '--output', 'json'),
   )
   const isReady = ({ status }: Pod) =>
     status.conditions?.some(({ type, status: is }) => type === 'Ready' && is === 'True')
@@ -47,10 +64,8 @@ export async function inPod({ namespace, signal }: Release, pod: string, line: s
 }
 
 /** The Deployment of a part. */
-export const deploymentOf = async (release: Release, part: Part): Promise<string> => {
-  const selector = `app.kubernetes.io/instance=${release.name},app.kubernetes.io/component=${part}`
-  return kubectl(release, 'get', 'deployments', '--selector', selector, '--output', 'name')
-}
+export const deploymentOf = (release: Release, part: Part): Promise<string> =>
+  kubectl(release, 'get', 'deployments', '--selector', selectorOf(release, part), '--output', 'name')
 
 /** Waits until a part runs as it should, and nothing of it goes away any more. @throws {Error} if it is not in time. */
 export async function untilWhole(release: Release, part: Part): Promise<void> {

@@ -1,8 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PROJECT_ROOT, runTool } from '@wencang/local-services/machine'
-import { deploymentOf, helm, kubectl, type Part, PARTS, type Pod, podsOf, type Release, untilWhole } from './cluster.ts'
+import {
+  deploymentOf,
+  helm,
+  kubectl,
+  type Part,
+  PARTS,
+  type Pod,
+  podsOf,
+  type Release,
+  untilWhole,
+  withFile,
+} from './cluster.ts'
 
 const NO_MEMORY = 'migrate.resources.requests.memory=16Mi,migrate.resources.limits.memory=16Mi'
 const CHART = path.join(PROJECT_ROOT, 'infra/helm/wencang')
@@ -28,17 +37,12 @@ export async function evictOne(release: Release, part: Part): Promise<void> {
 
 /** @returns why the cluster refuses, if it does. */
 async function evict({ namespace, signal }: Release, { metadata: { name } }: Pod): Promise<string | undefined> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'wencang-eviction-'))
-  try {
-    const file = path.join(folder, 'eviction.json')
-    const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace } }
-    await writeFile(file, JSON.stringify(eviction))
-    const to = `/api/v1/namespaces/${namespace}/pods/${name}/eviction`
-    const { code, output } = await runTool('kubectl', ['create', '--raw', to, '--filename', file], { signal })
-    return code === 0 ? undefined : output
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace } }
+  const to = `/api/v1/namespaces/${namespace}/pods/${name}/eviction`
+  const { code, output } = await withFile(eviction, (file) =>
+    runTool('kubectl', ['create', '--raw', to, '--filename', file], { signal }),
+  )
+  return code === 0 ? undefined : output
 }
 
 /** Upgrades to another tag, waits for all of it, and looks that nothing runs from another image. @throws {Error} */

@@ -1,7 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { inPod, kubectl, type Part, PARTS, podsOf, type Release } from './cluster.ts'
+import { inPod, kubectl, type Part, PARTS, podsOf, type Release, withFile } from './cluster.ts'
 
 /** Two pods that are no part of the release: one asks, the other listens. */
 const STRANGER = 'wencang-check-stranger'
@@ -92,16 +89,9 @@ async function makeStrangers(release: Release): Promise<void> {
   const [{ spec }] = await podsOf(release, 'api')
   const [{ image } = { image: '' }] = spec.containers
   const program = `require('node:http').createServer((_, response) => response.end()).listen(${LISTENER_PORT})`
-  const folder = await mkdtemp(path.join(tmpdir(), 'wencang-cluster-'))
-  try {
-    const file = path.join(folder, 'strangers.json')
-    const items = [STRANGER, LISTENER].map((name) => manifest(name, image, program))
-    await writeFile(file, JSON.stringify({ apiVersion: 'v1', kind: 'List', items }))
-    await kubectl(release, 'apply', '--filename', file)
-    await kubectl(release, 'wait', '--for=condition=Ready', `pod/${STRANGER}`, `pod/${LISTENER}`, '--timeout=2m')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  const items = [STRANGER, LISTENER].map((name) => manifest(name, image, program))
+  await withFile({ apiVersion: 'v1', kind: 'List', items }, (file) => kubectl(release, 'apply', '--filename', file))
+  await kubectl(release, 'wait', '--for=condition=Ready', `pod/${STRANGER}`, `pod/${LISTENER}`, '--timeout=2m')
 }
 
 const manifest = (name: string, image: string, program: string) => ({

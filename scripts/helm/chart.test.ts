@@ -248,6 +248,7 @@ describe.skipIf(!hasHelm)('refused', () => {
       for (const part of ['config', 'secrets'] as const)
         if (name in (own[part] ?? {})) values[part][name] = null
         else delete values[part][name]
+      // Helm's versions word it differently.
       await expect(render(values), name).rejects.toThrow(new RegExp(`missing propert.*'${name}'|${name} is required`))
     }
   })

@@ -54,7 +54,9 @@ export default async function provideTestParts(): Promise<() => Promise<void>> {
 
 /** Containers if Docker responds and the images are available, else the embedded services; `TEST_PARTS` forces one. */
 async function startTestParts(): Promise<TestParts> {
-  const forced = process.env.TEST_PARTS
+  const forced = process.env.TEST_PARTS ?? (process.env.TEST_STORE ? 'embedded' : undefined)
+  if (forced === 'containers' && process.env.TEST_STORE)
+    throw new Error('TEST_STORE takes the place of an embedded store, not of a container.')
   if (forced && forced !== 'containers' && forced !== 'embedded') {
     throw new Error(`TEST_PARTS is "${forced}"; it takes containers or embedded.`)
   }

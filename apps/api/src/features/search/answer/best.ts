@@ -56,7 +56,8 @@ export async function bestOf(
       if (isAfter(key, no, '')) best.add({ key, no, tier, chunk, offset })
     })
   }
-  const batches = batchesOf(selection, (chunk) => topOf(columns.get(chunk.chunk), sign))
+  // Of prices that rise, the largest key is 0: none is negative.
+  const batches = batchesOf(selection, ({ chunk }) => (sign === 1 ? largestOf(columns.get(chunk)) : 0))
   for (const tier of byTier ? TIERS : [0]) {
     for (const { top, read } of batches) {
       // No chunk from here on has what comes before the last place.
@@ -89,20 +90,14 @@ function batchesOf({ chunks, of }: Selection, topOfChunk: (chunk: Chunk) => numb
 }
 
 /** A column that did not change is the same array. */
-const tops = new WeakMap<Float64Array, Map<1 | -1, number>>()
+const largest = new WeakMap<Float64Array, number>()
 
-/** The largest key of a chunk, at least: numbers that the column does not reach have 0. */
-function topOf(values: Float64Array | undefined, sign: 1 | -1): number {
+/** The largest value of a chunk's column, at least: numbers that it does not reach have 0. */
+function largestOf(values: Float64Array | undefined): number {
   if (!values) return 0
-  const known = tops.get(values) ?? new Map<1 | -1, number>()
-  tops.set(values, known)
-  let top = known.get(sign)
-  if (top === undefined) {
-    top = 0
-    for (const value of values) if (sign * value > top) top = sign * value
-    known.set(sign, top)
-  }
-  return top
+  const known = largest.get(values) ?? values.reduce((most, value) => Math.max(most, value), 0)
+  largest.set(values, known)
+  return known
 }
 
 function afterOf(after: After | null): (key: number, no: number, id: string) => boolean {
