@@ -169,7 +169,7 @@ describe.skipIf(!hasHelm)('the chart', () => {
     expect(spec).toEqual({
       scaleTargetRef: { name: named(full, 'Deployment', '-worker').metadata.name },
       minReplicaCount: 1,
-      maxReplicaCount: 4,
+      maxReplicaCount: 8,
       triggers: [
         {
           type: 'prometheus',
