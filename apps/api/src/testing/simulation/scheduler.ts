@@ -44,13 +44,13 @@ export class Scheduler {
   #places = 0
   #asides = 0
   readonly #trace = createHash('sha256')
-  readonly #observer: pg.Client
+  readonly #observer: pg.Pool
   readonly #chance: Chance
   readonly #time: SimulatedTime
   readonly lastSteps: string[] = []
   steps = 0
 
-  constructor(observer: pg.Client, chance: Chance, time: SimulatedTime) {
+  constructor(observer: pg.Pool, chance: Chance, time: SimulatedTime) {
     this.#observer = observer
     this.#chance = chance
     this.#time = time

@@ -5,7 +5,7 @@ import type { SimulatedTime } from './fixed-chance.ts'
 /** A database whose `now()` and IDs the simulation decides, and a connection that sees it from outside. */
 export interface SimulatedDatabase {
   url: string
-  observer: pg.Client
+  observer: pg.Pool
   /** Tells Postgres the time of the simulation. */
   setTime(): Promise<void>
   close(): Promise<void>
@@ -43,8 +43,13 @@ const SETUP = `
 
 export async function openSimulatedDatabase(time: SimulatedTime): Promise<SimulatedDatabase> {
   const database = await cloneTestDatabase()
-  const observer = new pg.Client({ connectionString: database.url, application_name: 'observer' })
-  await observer.connect()
+  // One connection, kept, in which whoever asks waits for those before.
+  const observer = new pg.Pool({
+    connectionString: database.url,
+    application_name: 'observer',
+    max: 1,
+    idleTimeoutMillis: 0,
+  })
   await observer.query(SETUP)
   const url = new URL(database.url)
   url.searchParams.set('options', '-c search_path=simulated,pg_catalog,public -c deadlock_timeout=1ms -c jit=off')

@@ -10,7 +10,7 @@ type Callback = (error: unknown, result?: unknown) => void
 export interface SteeredProcess extends Steered {
   database: Database
   /** The process dies: open transactions roll back, and nothing that it was about to do happens. */
-  kill(observer: pg.Client): Promise<void>
+  kill(observer: pg.Pool): Promise<void>
 }
 
 /** A whole transaction needs one; as few as a real process may have, so that waiting for one happens. */
