@@ -9,6 +9,12 @@ import { advanceRefunds } from './advance-refunds.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
+// Files share what they have loaded: here all of it is loaded once more, with the channel, and for the files after it without.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => {
+  vi.resetModules()
+})
+
 // The two lines that a channel adds outside of its folders: one in the domain's record, one in the registry.
 vi.mock('../../../../../packages/domain/src/payment-modes.ts', async (original) => {
   const { PAYMENT_MODE_FACTS } = await original<{ PAYMENT_MODE_FACTS: object }>()
