@@ -2,3 +2,4 @@ export { type Ending, type Pausable, type ProcessBounds, runBoundedProcess } fro
 export { BusyError } from './busy.ts'
 export { createGate, type Gate } from './gate.ts'
 export { registerEarlyShedding, registerShedding } from './shedding.ts'
+export { inTurns } from './turns.ts'

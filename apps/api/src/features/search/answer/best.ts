@@ -1,3 +1,4 @@
+import { inTurns } from '@wencang/bounds'
 import { type Bits, eachOffsetDown } from '../index/bits.ts'
 import { type Chunk, type IndexReader, numberOf } from '../index/reader.ts'
 import type { CatalogueOrder } from '../filter.ts'
@@ -62,7 +63,7 @@ export async function bestOf(
     for (const { top, read } of batches) {
       // No chunk from here on has what comes before the last place.
       if (best.isFullBefore(least(tier) + top)) break
-      for (const chunk of await read()) add(chunk, tier, byTier ? chunk.ofTier(tier) : chunk.all())
+      for await (const chunk of inTurns(await read())) add(chunk, tier, byTier ? chunk.ofTier(tier) : chunk.all())
     }
     // Whatever comes with the next tier comes later.
     if (best.isFullFrom(least(tier))) break

@@ -1,4 +1,6 @@
+import { inTurns } from '@wencang/bounds'
 import { bandName, fenFromYuan, PRICE_BANDS } from '@wencang/domain'
+import type { Bits } from '../index/bits.ts'
 import { COLUMN, type ColumnKind } from '../index/documents.ts'
 import {
   type Institution,
@@ -10,7 +12,7 @@ import {
 } from '../index/institutions.ts'
 import type { IndexReader } from '../index/reader.ts'
 import type { CatalogueFilter } from '../filter.ts'
-import { countShorter, createPlaces, type PlacesOf } from './count-places.ts'
+import { countShorter, createPlaces, type Places, type PlacesOf } from './count-places.ts'
 import type { Question } from './leaves.ts'
 import { type Selected, select } from './select.ts'
 
@@ -92,9 +94,11 @@ async function countColumn(
     kind,
     chunks.map(({ chunk }) => chunk),
   )
-  const made = chunks.map(({ chunk, all }) => ({ all, ...placesOf.of(columns.get(chunk.chunk) ?? NONE, chunk.used) }))
+  const made: (Places & { all(): Bits })[] = []
+  for await (const { chunk, all } of inTurns(chunks))
+    made.push({ all, ...placesOf.of(columns.get(chunk.chunk) ?? NONE, chunk.used) })
   const result = new Uint32Array(placesOf.count())
-  for (const { all, places, totals } of made)
+  for await (const { all, places, totals } of inTurns(made))
     countShorter(result, all(), { used: places.length, totals }, (no, step) => {
       const place = places[no] ?? 0
       result[place] = (result[place] ?? 0) + step

@@ -1,3 +1,4 @@
+import { inTurns } from '@wencang/bounds'
 import { isTermKind } from '@wencang/terms'
 import { type Bits, countBits } from '../index/bits.ts'
 import { FACET_VALUES, FACETS, type Facet, type FacetChunk } from '../index/facet-values.ts'
@@ -28,11 +29,12 @@ export async function countFacets(
 ): Promise<Facets> {
   const all = await select(reader, question, filter)
   const chunks = await reader.facets(all.chunks.map(({ chunk }) => chunk))
-  const common = counts(all, chunks)
+  const common = await counts(all, chunks)
   const facets: Facets['facets'] = []
   for (const facet of FACETS) {
     const chosen = chosenOf(filter, facet)
-    const own = chosen.length === 0 ? common : counts(await select(reader, question, without(filter, facet)), chunks)
+    const own =
+      chosen.length === 0 ? common : await counts(await select(reader, question, without(filter, facet)), chunks)
     facets.push({ facet, values: valuesOf(own, facet, chosen) })
   }
   facets.push({ facet: 'institutions', values: await countInstitutions(reader, question, filter, all) })
@@ -55,9 +57,9 @@ function without(filter: CatalogueFilter, facet: Facet): CatalogueFilter {
 const totalOf = ({ chunks, fresh }: Selected): number =>
   fresh.length + chunks.reduce((sum, chunk) => sum + countBits(chunk.all()), 0)
 
-function counts({ chunks, fresh }: Selected, facets: Map<number, FacetChunk>): Uint32Array {
+async function counts({ chunks, fresh }: Selected, facets: Map<number, FacetChunk>): Promise<Uint32Array> {
   const result = new Uint32Array(FACET_VALUES.length)
-  for (const { chunk, all } of chunks) {
+  for await (const { chunk, all } of inTurns(chunks)) {
     const lists = facets.get(chunk.chunk)
     if (lists) addCounts(result, all(), lists)
   }
