@@ -20,6 +20,7 @@ import {
   type CatalogueSearch,
   type CatalogueVersions,
   createCatalogueSearch,
+  createPostgresIndex,
   createCatalogueVersions,
 } from './features/search/index.ts'
 import { createSessionService, type SessionService } from './features/sessions/index.ts'
@@ -102,7 +103,7 @@ export type ContextConfig = Pick<
 export async function createContext(ports: Ports, config: ContextConfig): Promise<Context> {
   const { database } = ports
   const db = database.prisma
-  const search = createCatalogueSearch(database)
+  const search = createCatalogueSearch(database, createPostgresIndex(database))
   const assetDetails = createAssetDetails(database)
   const { storage, clock } = ports
   const { marketUrl } = config
@@ -142,6 +143,6 @@ export async function createContext(ports: Ports, config: ContextConfig): Promis
 const readsOf = (database: Database) => ({
   database,
   db: database.prisma,
-  search: createCatalogueSearch(database),
+  search: createCatalogueSearch(database, createPostgresIndex(database)),
   assetDetails: createAssetDetails(database),
 })

@@ -6,6 +6,7 @@ import { createCatalogueSearch } from './catalogue-search.ts'
 import type { CatalogueOrder, CatalogueQuery } from './filter.ts'
 import { institutionOf, institutionValue } from './index/institutions.ts'
 import { writeDue } from './index/write-due.ts'
+import { createPostgresIndex } from './postgres-index.ts'
 
 /** Pages of the database that a question may read: in memory some five milliseconds. */
 const MAX_BUFFERS = 2_000
@@ -91,7 +92,7 @@ const ORDERS: CatalogueOrder[] = ['newest', 'hottest', 'relevance', 'cheapest']
 
 test.each(QUESTIONS)('%s is answered from at most 2,000 pages of the database', async (_, query) => {
   const { seen, pool } = measured(database.pool)
-  const search = createCatalogueSearch({ pool })
+  const search = createCatalogueSearch({ pool }, createPostgresIndex({ pool }))
   // A process reads once what changes seldom.
   for (const order of ORDERS) await search.find(query, order, { limit: 50, after: null })
   await search.facets(query)
@@ -112,7 +113,7 @@ test.each(['瓷', '西安', 'xi', 'yungang', 'celadon', '宋代青瓷', '出土�
   'what is suggested for %s is read from at most 2,000 pages of the database',
   async (typed) => {
     const { seen, pool } = measured(database.pool)
-    const search = createCatalogueSearch({ pool })
+    const search = createCatalogueSearch({ pool }, createPostgresIndex({ pool }))
     await search.suggest(typed)
     Object.assign(seen, { buffers: 0, statements: 0 })
     await search.suggest(typed)

@@ -1,7 +1,6 @@
 import { createGate } from '@wencang/bounds'
 import type { Database } from '@wencang/database'
 import { almost } from './answer/almost.ts'
-import { countFacets, type Facets } from './answer/facets.ts'
 import { find, isCompared } from './answer/find.ts'
 import { type Mark, marksOf } from './answer/marks.ts'
 import { nearestQuestions } from './answer/nearest.ts'
@@ -9,11 +8,11 @@ import { questionOf } from './answer/question.ts'
 import { type Suggested, suggest } from './answer/suggest.ts'
 import { listAnyByIds, listOnSaleByIds } from './by-ids.ts'
 import type { CatalogueOrder, CataloguePage, CatalogueQuery } from './filter.ts'
-import { createIndexReader } from './index/reader.ts'
 import type { ListedAsset } from './listed.ts'
 import { createSynonyms } from './synonyms.ts'
 import { normalForm } from './text/fold.ts'
 import { walk } from './walk.ts'
+import type { Facets, WordIndex } from './word-index.ts'
 
 export interface CatalogueSearch {
   /** Assets on sale that pass the query, one row more than requested. @throws {BusyError} when too many searches are waiting. */
@@ -37,9 +36,9 @@ const SEARCHES_AT_ONCE = 4
 const SEARCHES_IN_LINE = 64
 const MAX_WAIT_SECONDS = 2
 
-export function createCatalogueSearch(database: Pick<Database, 'pool'>): CatalogueSearch {
-  const reader = createIndexReader(database)
-  const index = { pool: database.pool, reader }
+/** @param words The index in which words are looked up, of the same database. */
+export function createCatalogueSearch(database: Pick<Database, 'pool'>, words: WordIndex): CatalogueSearch {
+  const index = { pool: database.pool, words }
   const readSynonyms = createSynonyms(database)
   const gate = createGate('searching', {
     places: SEARCHES_AT_ONCE,
@@ -57,7 +56,7 @@ export function createCatalogueSearch(database: Pick<Database, 'pool'>): Catalog
     const found = await find(index, question, filter, order, page)
     // A later page continues what the first one found, which may have been by a typo.
     if (found.length > 0 || (page.after && (await find(index, question, filter, order, FIRST)).length > 0)) return found
-    const other = await almost(index, text, synonyms)
+    const other = await almost(words, text, synonyms)
     return other ? find(index, other, filter, order, page) : []
   }
 
@@ -71,17 +70,17 @@ export function createCatalogueSearch(database: Pick<Database, 'pool'>): Catalog
   }
 
   async function facets({ keyword, ...filter }: CatalogueQuery): Promise<Facets> {
-    if (keyword === undefined) return countFacets(reader, null, filter)
+    if (keyword === undefined) return words.counts(null, filter)
     const text = normalForm(keyword)
     const synonyms = await readSynonyms()
     const question = questionOf(text, synonyms)
     if (!question) return { total: 0, facets: [] }
-    const counted = await countFacets(reader, question, filter)
+    const counted = await words.counts(question, filter)
     if (counted.total > 0 && !isCompared(question)) return counted
     // What is found by its pairs of characters alone is not what lists show.
     const found = await find(index, question, filter, 'relevance', FIRST)
-    const other = found.length > 0 ? null : await almost(index, text, synonyms)
-    return other ? countFacets(reader, other, filter) : counted
+    const other = found.length > 0 ? null : await almost(words, text, synonyms)
+    return other ? words.counts(other, filter) : counted
   }
 
   return {

@@ -1,6 +1,7 @@
 export { type CatalogueSearch, createCatalogueSearch } from './catalogue-search.ts'
-export type { CountedFacet, CountedValue } from './answer/facets.ts'
+export type { Counted as CountedValue, CountedFacet } from './word-index.ts'
 export type { CatalogueOrder, CataloguePage, CatalogueQuery } from './filter.ts'
+export { createPostgresIndex } from './postgres-index.ts'
 export type { ListedAsset } from './listed.ts'
 export { indexListings, queueRebuild, refreshListings } from './refresh-listings.ts'
 export { type CatalogueVersions, createCatalogueVersions } from './version.ts'

@@ -1,5 +1,3 @@
-import type { Database } from '@wencang/database'
-import type { IndexReader } from '../index/reader.ts'
 import { FIELD, TIER } from '../index/tokens.ts'
 import {
   almostNamed,
@@ -13,6 +11,7 @@ import {
 import { readMistyped } from '../text/mistyped.ts'
 import { readPinyin, syllablesOf } from '../text/pinyin.ts'
 import { pairsOf, type Run } from '../text/runs.ts'
+import type { WordIndex } from '../word-index.ts'
 import {
   allOf,
   anyOf,
@@ -36,8 +35,6 @@ const MIN_CHARACTERS = 3
 /** Terms with which a run may begin or end: so many are asked for. */
 const MAX_ENDS = 3
 
-type Index = Pick<Database, 'pool'> & { reader: IndexReader }
-
 /** What the index has that is nearly a word. */
 interface Near {
   words: ReadonlyMap<string, string[]>
@@ -48,7 +45,7 @@ interface Near {
  * A question that forgives one typo in each word of four letters or three characters and more, takes characters for others that sound the same, letters for the
  * first ones of syllables, and leaves something out between two syllables. Null when that could find no more. @param text In normal form.
  */
-export async function almost(index: Index, text: string, synonyms: Synonyms): Promise<Question | null> {
+export async function almost(index: WordIndex, text: string, synonyms: Synonyms): Promise<Question | null> {
   const parts = partsOf(text, synonyms)
   const words = parts.flatMap((part) => (part.kind === 'words' ? part.words : []))
   const near = { words: await wordsNear(index, words), sounds: await soundsNear(index, words) }

@@ -4,8 +4,8 @@ import { type Chunk, type IndexReader, numberOf } from '../index/reader.ts'
 import type { CatalogueOrder } from '../filter.ts'
 import { type SelectedChunk, type Selection, SORTED, TIER_STEP, TIERS } from './select.ts'
 
-/** A listing in its place: by the key of the order, and of equal ones the later number first. */
-export interface Place {
+/** A listing of the index in Postgres in its place: by the key of the order, and of equal ones the later number first. */
+export interface Ranked {
   key: number
   no: number
   /** Of a listing that changed lately. */
@@ -18,7 +18,8 @@ export interface Place {
 /** What has changed lately has no number; of equal keys it comes first. */
 const NO_NUMBER = Number.MAX_SAFE_INTEGER
 
-const inOrder = (a: Place, b: Place) => b.key - a.key || b.no - a.no || ((a.assetId ?? '') < (b.assetId ?? '') ? 1 : -1)
+const inOrder = (a: Ranked, b: Ranked) =>
+  b.key - a.key || b.no - a.no || ((a.assetId ?? '') < (b.assetId ?? '') ? 1 : -1)
 
 /** Where a page begins: after this key, and of equal keys after this number. */
 export interface After {
@@ -36,7 +37,7 @@ export async function bestOf(
   selection: Selection,
   order: CatalogueOrder,
   options: { count: number; after: After | null },
-): Promise<Place[]> {
+): Promise<Ranked[]> {
   const { kind, sign } = SORTED[order]
   const columns = await reader.column(kind, selection.chunks)
   const best = new Best(options.count)
@@ -111,7 +112,7 @@ function afterOf(after: After | null): (key: number, no: number, id: string) => 
 /** Keeps the first so many of what it is given. */
 class Best {
   private readonly count: number
-  private kept: Place[] = []
+  private kept: Ranked[] = []
   /** Keys below it are too late. */
   least = Number.NEGATIVE_INFINITY
 
@@ -119,12 +120,12 @@ class Best {
     this.count = count
   }
 
-  add(place: Place): void {
+  add(place: Ranked): void {
     this.kept.push(place)
     if (this.kept.length >= this.count * 4 + 1_000) this.cut()
   }
 
-  places(): Place[] {
+  places(): Ranked[] {
     this.cut()
     return this.kept
   }

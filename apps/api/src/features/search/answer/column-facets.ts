@@ -12,17 +12,10 @@ import {
 } from '../index/institutions.ts'
 import type { IndexReader } from '../index/reader.ts'
 import type { CatalogueFilter } from '../filter.ts'
+import type { Counted } from '../word-index.ts'
 import { countShorter, createPlaces, type Places, type PlacesOf } from './count-places.ts'
 import type { Question } from './leaves.ts'
 import { type Selected, select } from './select.ts'
-
-/** A value of a facet, and how many of the works have it that pass everything else. */
-export interface Counted {
-  value: string
-  count: number
-  /** What it is called, where that is in no list. */
-  names?: { zh: string | null; en: string | null }
-}
 
 /** Values of a facet that are worth showing: those that most works have, and what is chosen. */
 export const MOST = 60

@@ -4,24 +4,13 @@ import { type Bits, countBits } from '../index/bits.ts'
 import { FACET_VALUES, FACETS, type Facet, type FacetChunk } from '../index/facet-values.ts'
 import type { IndexReader } from '../index/reader.ts'
 import type { CatalogueFilter } from '../filter.ts'
-import { type Counted, countInstitutions, countPrices, MOST } from './column-facets.ts'
+import type { Counted, Facets, WordIndex } from '../word-index.ts'
+import { countInstitutions, countPrices, MOST } from './column-facets.ts'
 import { countShorter } from './count-places.ts'
 import type { Question } from './leaves.ts'
 import { type Selected, select } from './select.ts'
 
-export type { Counted as CountedValue } from './column-facets.ts'
-export type CountedFacet = Facet | 'institutions' | 'prices'
-
-export interface Facets {
-  /** Works that pass. */
-  total: number
-  facets: { facet: CountedFacet; values: Counted[] }[]
-}
-
-/**
- * Counts what a question and a filter find by each facet. What is chosen of a facet does not narrow that facet's own counts, so that more of it can be chosen.
- * A phrase is counted by its pairs of characters, without reading the texts.
- */
+/** As `counts` of {@link WordIndex}. */
 export async function countFacets(
   reader: IndexReader,
   question: Question | null,

@@ -1,39 +1,34 @@
 import { type Database, preparedRows } from '@wencang/database'
 import { z } from 'zod'
 import type { CatalogueFilter, CatalogueOrder, CataloguePage } from '../filter.ts'
-import type { IndexReader } from '../index/reader.ts'
 import { LISTED, ListedAsset } from '../listed.ts'
 import { normalForm } from '../text/fold.ts'
-import { type After, bestOf, type Place } from './best.ts'
+import type { Evidence, Place, WordIndex } from '../word-index.ts'
 import { tierOf } from './matching.ts'
 import { leavesOf, type Question } from './leaves.ts'
-import { beginSelection, hasToken, isHeld } from './select.ts'
+import { isHeld } from './select.ts'
 
 /** Places that may turn out to be none: a listing left the market since, or a phrase is not there. */
 const SPARE = 10
 /** Texts that are compared with the phrases of a question, for one page; those behind count as they are. */
 const MAX_COMPARED = 300
 
-const NumberRow = z.object({ no: z.number() })
-const TextRow = z.object({ place: z.number(), text: z.string() })
 const FoundRow = ListedAsset.extend({ place: z.number() })
 
 type Pool = Pick<Database, 'pool'>
 
 /** A page of what answers a question and passes a filter, one row more than requested. */
 export async function find(
-  { pool, reader }: Pool & { reader: IndexReader },
+  { pool, words }: Pool & { words: WordIndex },
   question: Question | null,
   filter: CatalogueFilter,
   order: CatalogueOrder,
   page: CataloguePage,
 ): Promise<ListedAsset[]> {
-  const after = await afterOf({ pool }, page)
-  const selection = await beginSelection(reader, question, filter)
   const compares = question !== null && isCompared(question)
   const count = (compares ? Math.max(MAX_COMPARED, page.limit + 1) : page.limit + 1) + SPARE
-  const places = await bestOf(reader, selection, order, { count, after })
-  const kept = compares ? await comparing({ pool }, question, places, page.limit + 1 + SPARE) : places
+  const places = await words.best(question, filter, order, { count, after: page.after })
+  const kept = compares ? await comparing(words, question, places, page.limit + 1 + SPARE) : places
   const rows = await rowsOf({ pool }, kept)
   const seen = new Set<string>()
   return rows
@@ -48,45 +43,22 @@ export const isCompared = (question: Question): boolean =>
 
 const keyOf = (order: CatalogueOrder, key: number): Date | number => (order === 'newest' ? new Date(key) : key)
 
-async function afterOf({ pool }: Pool, { after }: CataloguePage): Promise<After | null> {
-  if (!after) return null
-  const rows = await preparedRows(pool, NumberRow, {
-    name: 'search-number',
-    text: 'SELECT no FROM search_doc WHERE asset_id = $1::uuid',
-    values: [after.id],
-  })
-  return { key: Number(after.key), no: rows[0]?.no ?? null, id: after.id }
-}
-
 /** Leaves out places whose tokens all occur but whose phrases do not. Reads texts until enough are left. */
-async function comparing({ pool }: Pool, question: Question, places: Place[], enough: number): Promise<Place[]> {
+async function comparing(words: WordIndex, question: Question, places: Place[], enough: number): Promise<Place[]> {
   const kept: Place[] = []
   const batch = enough + SPARE
   for (let start = 0; start < places.length && kept.length < enough; start += batch) {
     const some = places.slice(start, start + batch)
-    const texts = await preparedRows(pool, TextRow, {
-      name: 'search-texts',
-      text: `SELECT p.place::int4 AS place, l.search_text AS text FROM unnest($1::int4[]) WITH ORDINALITY p(no, place)
-             JOIN search_doc d ON d.no = p.no JOIN listing l ON l.asset_id = d.asset_id`,
-      values: [some.map(({ no, assetId }) => (assetId === undefined ? no : -1))],
-    })
-    const byPlace = new Map(texts.map(({ place, text }) => [place - 1, normalForm(text)]))
-    kept.push(
-      ...some.filter((place, index) => place.assetId !== undefined || holds(question, place, byPlace.get(index))),
-    )
+    const evidence = await words.evidence(some)
+    kept.push(...some.filter(({ isProven }, index) => isProven || holds(question, evidence[index] ?? null)))
   }
   return kept
 }
 
-function holds(question: Question, { chunk, offset = 0 }: Place, text: string | undefined): boolean {
-  if (!chunk || text === undefined) return false
-  return (
-    tierOf(
-      question,
-      (token) => hasToken(chunk, token, offset),
-      (leaf) => isHeld(leaf, text),
-    ) > 0
-  )
+function holds(question: Question, evidence: Evidence | null): boolean {
+  if (!evidence) return false
+  const text = normalForm(evidence.text)
+  return tierOf(question, evidence.has, (leaf) => isHeld(leaf, text)) > 0
 }
 
 /** The rows of these places that are still on sale, with each one's place from 1. */
@@ -96,9 +68,6 @@ async function rowsOf({ pool }: Pool, places: Place[]): Promise<z.infer<typeof F
     name: 'search-rows',
     text: `SELECT ${LISTED}, NULL AS key, p.place::int4 AS place FROM unnest($1::int4[], $2::uuid[]) WITH ORDINALITY p(no, id, place)
            LEFT JOIN search_doc d ON d.no = p.no JOIN listing l ON l.asset_id = coalesce(p.id, d.asset_id) ORDER BY p.place`,
-    values: [
-      places.map(({ no, assetId }) => (assetId === undefined ? no : null)),
-      places.map(({ assetId }) => assetId ?? null),
-    ],
+    values: [places.map(({ no }) => no), places.map(({ assetId }) => assetId)],
   })
 }

@@ -1,9 +1,8 @@
-import { type Database, preparedRows } from '@wencang/database'
-import { z } from 'zod'
 import { edgeOf, FIELD, reversed, SOUND } from '../index/tokens.ts'
 import { isWithinOneTypo } from '../text/distance.ts'
 import { readMistyped } from '../text/mistyped.ts'
 import { pairsOf, stemOf } from '../text/runs.ts'
+import type { WordIndex } from '../word-index.ts'
 import { gapOfSounds, type Leaf, soundOf } from './leaves.ts'
 
 /** Words of names that begin or end as a word does, and of those so many as may be meant. */
@@ -16,30 +15,22 @@ const MAX_WORDS = 8
 const MAX_LOOKED_UP = 120
 const MAX_SOUNDS = 3
 
-const TokenRow = z.object({ token: z.string() })
-type Index = Pick<Database, 'pool'>
-
 /** Stems of the words of names that begin with each given word, or are within one typo of it. A typo is in one half of a word, so the other half begins or ends it, or it exchanges the two in the middle. */
-export async function wordsNear({ pool }: Index, words: string[]): Promise<Map<string, string[]>> {
+export async function wordsNear(index: WordIndex, words: string[]): Promise<Map<string, string[]>> {
   const long = [...new Set(words)].filter((one) => one.length >= MIN_LETTERS).slice(0, MAX_WORDS)
   const found = new Map<string, string[]>()
   for (const one of long) {
     const half = Math.floor(one.length / 2)
     const [first, last] = [FIELD.name + one.slice(0, half), SOUND.reversed + reversed(one).slice(0, half)]
-    const rows = await preparedRows(pool, TokenRow, {
-      name: 'search-near',
-      text: `SELECT DISTINCT token FROM (
-               (SELECT token FROM search_posting WHERE token >= $1 AND token < $2 ORDER BY token LIMIT ${MAX_CANDIDATES})
-               UNION ALL (SELECT token FROM search_posting WHERE token >= $3 AND token < $4 ORDER BY token LIMIT ${MAX_CANDIDATES})
-               UNION ALL (SELECT token FROM search_posting WHERE token = $5 LIMIT 1)) t`,
-      values: [first, `${first}\u{10ffff}`, last, `${last}\u{10ffff}`, FIELD.name + stemOf(exchanged(one, half))],
+    const tokens = await index.known({
+      beginning: [first, last],
+      limit: MAX_CANDIDATES,
+      these: [FIELD.name + stemOf(exchanged(one, half))],
     })
     const stem = stemOf(one)
-    const meant = rows
-      .map(({ token }) => token.slice(1))
-      .map((other, at) =>
-        rows[at]?.token.startsWith(FIELD.name) ? [other, other] : [reversed(other), stemOf(reversed(other))],
-      )
+    const meant = tokens
+      .map((token) => [token.startsWith(FIELD.name), token.slice(1)] as const)
+      .map(([isForward, other]) => (isForward ? [other, other] : [reversed(other), stemOf(reversed(other))]))
       .flatMap(([other = '', itsStem = '']) =>
         other.startsWith(one) || isWithinOneTypo(other, one) || isWithinOneTypo(itsStem, stem) ? itsStem : [],
       )
@@ -52,18 +43,13 @@ export async function wordsNear({ pool }: Index, words: string[]): Promise<Map<s
 const exchanged = (word: string, at: number) => word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1)
 
 /** Syllables of names that each word may mean with one letter wrong, beside one another or with something between. */
-export async function soundsNear({ pool }: Index, words: string[]): Promise<Map<string, Leaf[]>> {
+export async function soundsNear(index: WordIndex, words: string[]): Promise<Map<string, Leaf[]>> {
   const meant = new Map([...new Set(words)].slice(0, MAX_WORDS).map((one) => [one, readMistyped(one)]))
   const tokens = new Set<string>()
   for (const way of [...meant.values()].flat())
     for (const token of tokensOf(way)) if (tokens.size < MAX_LOOKED_UP) tokens.add(token)
   if (tokens.size === 0) return new Map()
-  const rows = await preparedRows(pool, TokenRow, {
-    name: 'search-used-terms',
-    text: USED_TOKENS,
-    values: [[...tokens]],
-  })
-  const used = new Set(rows.map(({ token }) => token))
+  const used = new Set(await index.known({ these: [...tokens] }))
   const isUsed = ({ tokens: some }: { tokens: string[] }) => some.every((token) => used.has(token))
   return new Map(
     [...meant].map(([one, ways]) => {
@@ -79,7 +65,3 @@ const tokensOf = (syllables: string[]): string[] =>
   [...pairsOf(syllables, ' '), edgeOf.first(syllables[0] ?? ''), edgeOf.last(syllables.at(-1) ?? '')].map(
     (sound) => SOUND.name + sound,
   )
-
-/** Which of some tokens any listing has. */
-export const USED_TOKENS =
-  'SELECT w.token FROM unnest($1::text[]) w(token) WHERE EXISTS (SELECT FROM search_posting p WHERE p.token = w.token)'

@@ -2,15 +2,14 @@ import { type Database, preparedRows } from '@wencang/database'
 import { type NamedPlace, placesNamed } from '@wencang/places/gazetteer'
 import { z } from 'zod'
 import { institutionsBeginning } from '../index/institutions.ts'
-import type { IndexReader } from '../index/reader.ts'
 import { FIELD, filterToken, SOUND, TERM_OF, TIER, tokensOfPerson } from '../index/tokens.ts'
 import type { ListedAsset } from '../listed.ts'
 import { type Concept, conceptsBeginning } from '../text/lexicon.ts'
 import { normalForm } from '../text/fold.ts'
 import { readPinyin } from '../text/pinyin.ts'
 import { pairsOf, runsOf } from '../text/runs.ts'
+import type { WordIndex } from '../word-index.ts'
 import { find } from './find.ts'
-import { USED_TOKENS } from './near.ts'
 import { anyOf, type Leaf, ofConcepts, phrase, type Question, soundOf, type Way, word } from './leaves.ts'
 import { questionOf, type Synonyms } from './question.ts'
 
@@ -21,11 +20,12 @@ const CREATORS = 3
 const OBJECTS = 5
 /** Words of names that begin with the letters typed so far. */
 const ENDINGS = 4
+/** Rows of such words that are read: a word has one in each part of the index. */
+const MAX_BEGUN = 100
 const MIN_LETTERS = 2
 /** Places whose words are looked up. */
 const TRIED_PLACES = 6
 
-const TokenRow = z.object({ token: z.string() })
 const CreatorRow = z.object({ id: z.string(), name: z.string() })
 export type SuggestedCreator = z.infer<typeof CreatorRow>
 
@@ -40,7 +40,7 @@ export interface Suggested {
   objects: ListedAsset[]
 }
 
-type Index = Pick<Database, 'pool'> & { reader: IndexReader }
+type Index = Pick<Database, 'pool'> & { words: WordIndex }
 
 /** Terms of the lists and places that some listing has, creators, and objects. What it reads is bounded as for any question. */
 export async function suggest(index: Index, typed: string, synonyms: Synonyms): Promise<Suggested> {
@@ -55,15 +55,11 @@ export async function suggest(index: Index, typed: string, synonyms: Synonyms): 
   return { terms, places, creators, objects }
 }
 
-async function usedTerms({ pool }: Index, concepts: Concept[]): Promise<Concept[]> {
+async function usedTerms({ words }: Index, concepts: Concept[]): Promise<Concept[]> {
   if (concepts.length === 0) return []
-  const rows = await preparedRows(pool, TokenRow, {
-    name: 'search-used-terms',
-    text: USED_TOKENS,
-    values: [concepts.map(({ key }) => TERM_OF.name + key)],
-  })
-  const used = new Set(rows.map(({ token }) => token.slice(1)))
-  return concepts.filter(({ key }) => used.has(key)).slice(0, TERMS)
+  const tokenOf = ({ key }: Concept) => TERM_OF.name + key
+  const used = new Set(await words.known({ these: concepts.map(tokenOf) }))
+  return concepts.filter((concept) => used.has(tokenOf(concept))).slice(0, TERMS)
 }
 
 /** Provinces, cities and sites whose name begins so, or has these characters. @param text In normal form. */
@@ -89,15 +85,10 @@ function waysOfPlace({ id, zh }: SuggestedPlace): Way[] {
 }
 
 /** Those that some listing names, among its places and institutions or in its own name. */
-async function usedPlaces({ pool }: Index, places: SuggestedPlace[]): Promise<SuggestedPlace[]> {
+async function usedPlaces({ words }: Index, places: SuggestedPlace[]): Promise<SuggestedPlace[]> {
   if (places.length === 0) return []
   const ways = places.map(waysOfPlace)
-  const rows = await preparedRows(pool, TokenRow, {
-    name: 'search-used-terms',
-    text: USED_TOKENS,
-    values: [[...new Set(ways.flat().flatMap(({ tokens }) => tokens))]],
-  })
-  const used = new Set(rows.map(({ token }) => token))
+  const used = new Set(await words.known({ these: [...new Set(ways.flat().flatMap(({ tokens }) => tokens))] }))
   const isFirst = ({ zh }: SuggestedPlace, at: number) => places.findIndex((one) => one.zh === zh) === at
   return places
     .filter(
@@ -144,17 +135,13 @@ async function objectsNamed(index: Index, text: string, synonyms: Synonyms): Pro
 }
 
 /** The question, whose last word may be the beginning of one. */
-async function unfinished({ pool }: Index, text: string, synonyms: Synonyms): Promise<Question | null> {
+async function unfinished({ words }: Index, text: string, synonyms: Synonyms): Promise<Question | null> {
   const whole = questionOf(text, synonyms)
   const last = runsOf(text).at(-1)
   const beginning = last?.kind === 'words' ? (last.words.at(-1) ?? '') : ''
   if (!whole || beginning.length < MIN_LETTERS) return whole
-  const rows = await preparedRows(pool, TokenRow, {
-    name: 'search-endings',
-    text: `SELECT DISTINCT token FROM (SELECT token FROM search_posting WHERE token >= $1 AND token < $2 ORDER BY token LIMIT 100) t LIMIT ${ENDINGS}`,
-    values: [FIELD.name + beginning, `${FIELD.name + beginning}\u{10ffff}`],
-  })
-  const endings = rows.map(({ token }): Leaf => ({ ways: [{ tier: TIER.name, tokens: [token] }] }))
+  const begun = await words.known({ these: [], beginning: [FIELD.name + beginning], limit: MAX_BEGUN })
+  const endings = begun.slice(0, ENDINGS).map((token): Leaf => ({ ways: [{ tier: TIER.name, tokens: [token] }] }))
   const sounds = soundsBeginning(beginning)
   const before = text.slice(0, text.length - beginning.length).trim()
   const first = before === '' ? null : questionOf(before, synonyms)
