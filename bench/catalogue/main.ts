@@ -2,11 +2,11 @@
  * The catalogue at a million assets, against a bare server on the same database in the same run (see bare.ts).
  *
  *     node bench/catalogue/main.ts [--on-sale 1000000] [--others 100000] [--creators 20000] [--seconds 5] [--rounds 3] [--connections 64] [--only 'one|other']
- *         [--keep FOLDER] [--hold-log]
+ *         [--keep FOLDER] [--hold-log] [--engine URL]
  *
  * During the measurement the price of some asset changes five times a second, so that cached responses do not live long. Requests to the product
  * have a session and pass all its checks. With `--keep` the filled database stays in the folder for the next run. With `--hold-log` the works are measured without their places in the log,
- * which for ten million take an hour. At the end each request is sent once more while Postgres logs what it reads.
+ * which for ten million take an hour. With `--engine` words are looked up in that OpenSearch, whose index is emptied. At the end each request is sent once more while Postgres logs what it reads.
  */
 import { createClient } from '@wencang/contract'
 import { spawn } from 'node:child_process'
@@ -21,7 +21,7 @@ import { signInCookie } from '../lib/sign-in.ts'
 import { residentMib } from '../lib/memory.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../lib/stack.ts'
 import { BARE_INDEXES } from './bare.ts'
-import { everythingLogged, keepChanging, logHeldBack } from './beside.ts'
+import { emptyEngine, engineFilled, everythingLogged, keepChanging, logHeldBack } from './beside.ts'
 import { type Case, casesFor, LIST, quickCases } from './cases.ts'
 import { compare, type Figures } from './load.ts'
 import { statementsOf, unwatchPlans, watchPlans } from './reads.ts'
@@ -38,6 +38,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
     keep: { type: 'string', default: '' },
     'hold-log': { type: 'boolean', default: false },
+    engine: { type: 'string', default: '' },
   },
 })
 const SMALL = 10_000
@@ -96,7 +97,10 @@ try {
 }
 
 async function start() {
-  const started = await startBenchStack(say, dataDir, WITHOUT_RATE_LIMITS)
+  const started = await startBenchStack(say, dataDir, {
+    ...WITHOUT_RATE_LIMITS,
+    ...(options.engine && { SEARCH_ENGINE_URL: options.engine }),
+  })
   const opened = new pg.Pool({ connectionString: started.databaseUrl, max: 2 })
   opened.on('error', () => {})
   // Of a run that did not come to its end.
@@ -112,7 +116,9 @@ async function stop(): Promise<void> {
 async function fill(amount: typeof size): Promise<void> {
   say(`\nFilling the catalogue with ${amount.onSale} assets on sale`)
   await clearCatalogue(stack.databaseUrl)
+  if (options.engine) await emptyEngine(options.engine)
   await seedCatalogue(stack.databaseUrl, amount, say)
+  if (options.engine) say(`the engine, by the worker: ${(await engineFilled(pool)).toFixed(0)} s more`)
   await pool.query(BARE_INDEXES)
   await pool.query('VACUUM (ANALYZE) asset')
 }

@@ -48,7 +48,7 @@ export async function clearCatalogue(url: string): Promise<void> {
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await client.query(`TRUNCATE users, listing, listing_due, search_doc, search_posting, search_chunk, search_column, search_institution, search_due, map_point,
+        await client.query(`TRUNCATE users, listing, listing_due, search_doc, search_posting, search_chunk, search_column, search_institution, search_due, search_engine_due, map_point,
             site_setting CASCADE`)
         return
       } catch (error) {

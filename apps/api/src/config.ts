@@ -88,6 +88,17 @@ const Variables = z.object({
   LOG_TIMESTAMP_SECONDS: z.coerce.number({ error: 'takes a number of seconds' }).int().min(0).max(86_400).default(60),
   /** The certificates that its stamps are verified with. */
   LOG_TIMESTAMP_CERTIFICATES: kind.pem.optional(),
+  /** OpenSearch, which looks words up in the database's place once it has all works. */
+  SEARCH_ENGINE_URL: kind.url.optional(),
+  SEARCH_ENGINE_USER: kind.filled.optional(),
+  SEARCH_ENGINE_PASSWORD: kind.filled.optional(),
+  /** With which the names of its indexes begin: another one for each shop. */
+  SEARCH_ENGINE_INDEX: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,60}$/, 'takes small letters, digits and hyphens')
+    .default('wencang'),
+  /** Parts into which a new index is divided; ten million works fit into one. */
+  SEARCH_ENGINE_SHARDS: z.coerce.number().int().min(1).max(100).default(1),
   ...chainVariables,
   ...PaymentVariables.shape,
 })
@@ -128,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     cdn: v.CDN_PURGE_URL
       ? { kind: v.CDN_KIND, purgeUrl: v.CDN_PURGE_URL, token: v.CDN_PURGE_TOKEN ?? '', seconds: v.CDN_SECONDS }
       : null,
+    searchEngine: searchEngineOf(v),
     walletExplorerUrl: v.WALLET_EXPLORER_URL === 'none' ? null : v.WALLET_EXPLORER_URL,
     log: v.LOG_SIGNING_KEY
       ? {
@@ -179,6 +191,8 @@ function problemsOf(v: z.output<typeof Variables>, given: Record<string, string>
   const problems = unsafeVariables(v, given, liveRules)
   if (!v.DEMO && v.PLACES_URL && !v.PLACES_KEY) problems.push('PLACES_KEY: is required with PLACES_URL')
   if (v.CDN_PURGE_URL && !v.CDN_PURGE_TOKEN) problems.push('CDN_PURGE_TOKEN: is required with CDN_PURGE_URL')
+  if (v.SEARCH_ENGINE_USER && !v.SEARCH_ENGINE_PASSWORD)
+    problems.push('SEARCH_ENGINE_PASSWORD: is required with SEARCH_ENGINE_USER')
   return [...problems, ...channelProblems(v), ...chainProblems(v)]
 }
 
@@ -187,6 +201,18 @@ export function readDatabaseConfig(environment: NodeJS.ProcessEnv = process.env)
   const v = readVariables(z.object(DATABASE_VARIABLES), environment)
   return { url: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL, startPatienceSeconds: v.START_PATIENCE_SECONDS }
 }
+
+/** Null where none is configured. */
+const searchEngineOf = (v: z.output<typeof Variables>) =>
+  v.SEARCH_ENGINE_URL
+    ? {
+        url: v.SEARCH_ENGINE_URL,
+        user: v.SEARCH_ENGINE_USER ?? null,
+        password: v.SEARCH_ENGINE_PASSWORD ?? null,
+        index: v.SEARCH_ENGINE_INDEX,
+        shards: v.SEARCH_ENGINE_SHARDS,
+      }
+    : null
 
 type PaymentSettings = z.output<typeof PaymentVariables>
 export type PaymentConfig = ReturnType<typeof paymentsOf>

@@ -20,13 +20,14 @@ import {
   type CatalogueSearch,
   type CatalogueVersions,
   createCatalogueSearch,
-  createPostgresIndex,
+  createWordIndex,
   createCatalogueVersions,
 } from './features/search/index.ts'
 import { createSessionService, type SessionService } from './features/sessions/index.ts'
 import type { Cdn } from './ports/cdn.ts'
 import type { PlaceSearch } from './ports/place-search.ts'
 import type { Queue } from './ports/queue.ts'
+import type { SearchEngine } from './ports/search-engine.ts'
 import type { Storage } from './ports/storage.ts'
 
 /** The program's external dependencies, opened by its entry point. */
@@ -37,6 +38,8 @@ export interface Ports {
   storage: Storage
   /** Null where no cache stands in front of the marketplace. */
   cdn?: Cdn | null
+  /** Null where words are looked up in the database. */
+  searchEngine?: SearchEngine | null
   queue: Queue
   clock: Clock
   channels: Channels
@@ -101,9 +104,9 @@ export type ContextConfig = Pick<
 
 /** The same for the API and its worker. */
 export async function createContext(ports: Ports, config: ContextConfig): Promise<Context> {
-  const { database } = ports
+  const { database, searchEngine = null } = ports
   const db = database.prisma
-  const search = createCatalogueSearch(database, createPostgresIndex(database))
+  const search = createCatalogueSearch(database, createWordIndex(database, searchEngine))
   const assetDetails = createAssetDetails(database)
   const { storage, clock } = ports
   const { marketUrl } = config
@@ -128,7 +131,7 @@ export async function createContext(ports: Ports, config: ContextConfig): Promis
     search,
     catalogueVersions: createCatalogueVersions(database, ports.replicas?.require),
     shared: {
-      ...(ports.replicas ? readsOf(ports.replicas.database) : { database, db, search, assetDetails }),
+      ...(ports.replicas ? readsOf(ports.replicas.database, searchEngine) : { database, db, search, assetDetails }),
       storage,
       clock,
       marketUrl,
@@ -140,9 +143,9 @@ export async function createContext(ports: Ports, config: ContextConfig): Promis
   }
 }
 
-const readsOf = (database: Database) => ({
+const readsOf = (database: Database, searchEngine: SearchEngine | null) => ({
   database,
   db: database.prisma,
-  search: createCatalogueSearch(database, createPostgresIndex(database)),
+  search: createCatalogueSearch(database, createWordIndex(database, searchEngine)),
   assetDetails: createAssetDetails(database),
 })

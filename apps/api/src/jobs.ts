@@ -11,7 +11,7 @@ import { forgetOldNotices, tellAudience } from './features/notices/index.ts'
 import { reencryptNumbers, tidyScans } from './features/onboarding/index.ts'
 import { drawViews, makePreview, makeTiles, requestLeftPreviews } from './features/previews/index.ts'
 import { forgetClaims } from './features/review/index.ts'
-import { indexListings, refreshListings } from './features/search/index.ts'
+import { feedEngine, indexListings, refreshListings } from './features/search/index.ts'
 import {
   cleanEndedUploads,
   cleanUpload,
@@ -40,7 +40,7 @@ import { repeat } from './repeat.ts'
 export async function startJobs(
   context: Context & { queue: QueueWorker; payoutSender: PayoutSender; anchoring?: Anchoring | null },
 ): Promise<{ stop(): Promise<void> }> {
-  const { database, storage, queue, log, anchoring } = context
+  const { database, storage, queue, log, anchoring, searchEngine } = context
   const work = <N extends JobName>(
     name: N,
     options: { concurrency: number },
@@ -92,6 +92,7 @@ export async function startJobs(
     repeat(60, () => expireUploads(context), onError('expire-uploads')),
     repeat(5, () => refreshListings(context), onError('refresh-listings')),
     repeat(1, () => indexListings(context), onError('index-listings')),
+    ...(searchEngine ? [repeat(1, () => feedEngine(database, searchEngine), onError('feed-engine'))] : []),
     repeat(60, () => endAuthorisations(context), onError('end-authorisations')),
     repeat(600, () => withholdLeftPublic(context), onError('withhold-forgotten')),
     repeat(600, () => cleanEndedUploads(context), onError('clean-uploads')),

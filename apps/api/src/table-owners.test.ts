@@ -44,6 +44,8 @@ const OWNERS: Record<string, string> = {
   search_column: feature('search'),
   search_institution: feature('search'),
   search_due: feature('search'),
+  search_engine: feature('search'),
+  search_engine_due: feature('search'),
   listing_due: feature('search'),
   catalogue_version: feature('search'),
   asset_file: feature('uploads'),

@@ -13,6 +13,7 @@ import { ORDER_CHANGED } from './features/orders/index.ts'
 import { notifyPath } from './features/payments/index.ts'
 import { type ChangeEvents, createChangeEvents } from './lib/change-events.ts'
 import { systemClock } from './ports/clock.ts'
+import type { SearchEngine } from './ports/search-engine.ts'
 
 /** Every payment channel, as configured. */
 export function openChannels({ notifyBaseUrl, channels }: PaymentConfig, clock = systemClock): Channels {
@@ -48,6 +49,13 @@ export async function openChain({ chain }: Pick<Config, 'chain'>): Promise<Ancho
   return { ...settings, chain: createEvmChain(connection) }
 }
 
+/** The search engine; null where none is configured: then nothing of it is loaded. */
+export async function openSearchEngine({ searchEngine }: Pick<Config, 'searchEngine'>): Promise<SearchEngine | null> {
+  if (!searchEngine) return null
+  const { createOpensearchEngine } = await import('./adapters/opensearch/opensearch-engine.ts')
+  return createOpensearchEngine(searchEngine)
+}
+
 /** Nobody waits for a job, and some look through whole tables. */
 const JOB_STATEMENT_SECONDS = 120
 
@@ -63,12 +71,14 @@ export async function openPorts(config: Config, role: 'sender' | 'worker', log: 
   const replicas = role === 'worker' ? null : openReplicas(database, config.database, log)
   const storage = createS3Storage(config.store)
   const queue = createBossQueue(config.database.directUrl, role, (error) => log.error({ err: error }, 'job queue'))
+  const searchEngine = await openSearchEngine(config)
   await queue.start()
   return {
     database,
     replicas,
     storage,
     cdn: config.cdn && createHttpCdn(config.cdn),
+    searchEngine,
     queue,
     clock: systemClock,
     channels: openChannels(config),
@@ -79,6 +89,7 @@ export async function openPorts(config: Config, role: 'sender' | 'worker', log: 
     async close() {
       await queue.stop()
       storage.close()
+      await searchEngine?.close()
       await replicas?.close()
       await database.close()
     },

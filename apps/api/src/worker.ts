@@ -4,6 +4,7 @@ import { createApiServer } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { createContext } from './context.ts'
 import { tellOfCdn } from './features/cdn/index.ts'
+import { tellOfEngine } from './features/search/index.ts'
 import { publishHomeConfig } from './features/site/index.ts'
 import { observeShop } from './features/telemetry/index.ts'
 import { requireStore, startProgram } from './start.ts'
@@ -18,6 +19,7 @@ await startProgram('wencang-worker', async (config, telemetry) => {
   const context = await createContext(ports, config)
   await publishHomeConfig(context)
   await tellOfCdn(context)
+  await tellOfEngine(ports.database, Boolean(ports.searchEngine))
   observeShop(context)
   const jobs = await startJobs({ ...context, ...ports, anchoring: await openChain(config) })
   registerHealth(app, ports.checks)

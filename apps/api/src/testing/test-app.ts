@@ -8,10 +8,11 @@ import { createAmapPlaces } from '../adapters/amap/amap-places.ts'
 import { createHttpCdn } from '../adapters/cdn/http-cdn.ts'
 import { createBossQueue } from '../adapters/queue/boss-queue.ts'
 import { createS3Storage } from '../adapters/s3/s3-storage.ts'
+import { feedEngine, indexListings, tellOfEngine } from '../features/search/index.ts'
 import { createMarketMap } from '../features/map/index.ts'
 import { cleanUpload, verifyUpload } from '../features/uploads/index.ts'
 import { createContext } from '../context.ts'
-import { openChangeEvents, openReplicas } from '../wiring.ts'
+import { openChangeEvents, openReplicas, openSearchEngine } from '../wiring.ts'
 import { createPerson, type Person, type Role } from './people.ts'
 import { bytesOfGlb } from './samples.ts'
 import { fakeChannels } from './scripted-channel.ts'
@@ -72,7 +73,12 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const placeSearch = config.places && createAmapPlaces(config.places)
   const replicas = openReplicas(database, config.database, log)
   const cdn = config.cdn && createHttpCdn(config.cdn)
-  const ports = { database, replicas, storage, cdn, queue, clock, channels, placeSearch, log }
+  const searchEngine = await openSearchEngine(config)
+  if (searchEngine) {
+    await tellOfEngine(database, true)
+    await feedEngine(database, searchEngine)
+  }
+  const ports = { database, replicas, searchEngine, storage, cdn, queue, clock, channels, placeSearch, log }
   const context = await createContext(ports, config)
   const events = openChangeEvents(config.database.directUrl, () => {})
   await events.start()
@@ -178,6 +184,8 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     await queue.stop()
     storage.close()
     await replicas?.close()
+    if (!shared) await searchEngine?.keepOnly([])
+    await searchEngine?.close()
     if (!shared) await database.close()
   }
 
@@ -204,6 +212,11 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     assetOnSale,
     verify: (uploadId: string) => verifyUpload({ db, storage, queue, clock, log }, uploadId),
     clean: (uploadId: string) => cleanUpload({ db, storage, clock }, uploadId),
+    /** As the worker does after some seconds: from then on words are found where they are kept. */
+    async writeWords() {
+      await indexListings({ database }, { isUrgent: true })
+      if (searchEngine) await feedEngine(database, searchEngine)
+    },
     close,
     [Symbol.asyncDispose]: close,
   }

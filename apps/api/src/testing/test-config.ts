@@ -19,6 +19,7 @@ export function testVariables(databaseUrl: string): Record<string, string> {
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     DATABASE_URL: databaseUrl,
     ...directUrlOf(databaseUrl),
+    ...searchEngineOf(databaseUrl),
     PUBLIC_MARKET_URL: 'http://localhost:8080',
     PUBLIC_ACCOUNT_URL: 'http://localhost:8081',
     UPLOAD_TOKEN_SECRET: 'a secret that only these tests know',
@@ -37,6 +38,17 @@ export function testVariables(databaseUrl: string): Record<string, string> {
     ALIPAY_APP_PRIVATE_KEY: pair.privateKey,
     ALIPAY_PLATFORM_PUBLIC_KEY: pair.publicKey,
   }
+}
+
+/** Each database has an index of its own in the engine that the tests are to use, if any. */
+function searchEngineOf(databaseUrl: string): Record<string, string> {
+  const { TEST_SEARCH_ENGINE_URL } = process.env
+  if (!TEST_SEARCH_ENGINE_URL || !URL.canParse(databaseUrl)) return {}
+  const name = new URL(databaseUrl).pathname
+    .slice(1)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+  return { SEARCH_ENGINE_URL: TEST_SEARCH_ENGINE_URL, SEARCH_ENGINE_INDEX: `test-${name}` }
 }
 
 /** A pooler has no sessions. */

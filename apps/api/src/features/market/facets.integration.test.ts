@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { recordColumns } from '../assets/index.ts'
-import { writeDue } from '../search/index/write-due.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -60,10 +59,10 @@ const names = async (query: string): Promise<string[]> =>
 
 describe.each(['before the words of works are written', 'and after'])('%s', (when) => {
   beforeAll(async () => {
-    if (when === 'and after') await writeDue({ pool: app.pool }, { isUrgent: true })
+    if (when === 'and after') await app.writeWords()
     // Answers are kept until the catalogue changes.
     await app.db.asset.updateMany({ where: { name: '一号' }, data: { heatScore: when.length } })
-    await writeDue({ pool: app.pool }, { isUrgent: when === 'and after' })
+    if (when === 'and after') await app.writeWords()
   })
 
   test('works are counted by what name and record say, and by all that it belongs to', async () => {

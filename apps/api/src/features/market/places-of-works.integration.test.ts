@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { ownPublicBucket } from '../../testing/own-bucket.ts'
 import { publishPoi } from '../map/publish-poi.ts'
-import { writeDue } from '../search/index/write-due.ts'
 
 test('a work on the map has the name of its county and city, and is found by it in both languages, before and after its words are written', async () => {
   await using app = await startTestApp()
@@ -24,7 +23,7 @@ test('a work on the map has the name of its county and city, and is found by it 
   for (const _ of ['before', 'after']) {
     for (const keyword of ['殷都', '安阳', '河南', 'yindu district', 'anyang', 'Henan'])
       expect([keyword, await found(keyword)]).toEqual([keyword, ['甲骨']])
-    await writeDue({ pool: app.pool }, { isUrgent: true })
+    await app.writeWords()
     await app.db.asset.update({ where: { id }, data: { priceFen: 1234 } })
   }
   const { assets } = (await app.visitor.get('/market/assets')).body
@@ -72,7 +71,7 @@ test.each([
       },
     }
     await expect.poll(() => toldOf(app, id)).toEqual(told)
-    await writeDue({ pool: app.pool }, { isUrgent: true })
+    await app.writeWords()
     expect(await toldOf(app, id)).toEqual(told)
     expect((await creator.get(`/store/assets/${id}`)).body).toMatchObject({
       ...ANYANG,

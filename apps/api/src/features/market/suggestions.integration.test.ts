@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { recordColumns } from '../assets/index.ts'
-import { writeDue } from '../search/index/write-due.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +14,7 @@ beforeAll(async () => {
   const record = { findPlace: { zh: '云冈石窟' } }
   await app.db.assetText.update({ where: { assetId: held.id }, data: recordColumns(record) })
   await app.db.asset.update({ where: { id: held.id }, data: { status: 'saling', publishedAt: new Date() } })
-  await writeDue({ pool: app.pool }, { isUrgent: true })
+  await app.writeWords()
 })
 afterAll(() => app.close())
 

@@ -3,6 +3,7 @@ import type { Database } from '@wencang/database'
 import { almost } from './answer/almost.ts'
 import { find, isCompared } from './answer/find.ts'
 import { type Mark, marksOf } from './answer/marks.ts'
+import { bounded } from './answer/matching.ts'
 import { nearestQuestions } from './answer/nearest.ts'
 import { questionOf } from './answer/question.ts'
 import { type Suggested, suggest } from './answer/suggest.ts'
@@ -75,12 +76,12 @@ export function createCatalogueSearch(database: Pick<Database, 'pool'>, words: W
     const synonyms = await readSynonyms()
     const question = questionOf(text, synonyms)
     if (!question) return { total: 0, facets: [] }
-    const counted = await words.counts(question, filter)
+    const counted = await words.counts(bounded(question), filter)
     if (counted.total > 0 && !isCompared(question)) return counted
     // What is found by its pairs of characters alone is not what lists show.
     const found = await find(index, question, filter, 'relevance', FIRST)
     const other = found.length > 0 ? null : await almost(words, text, synonyms)
-    return other ? words.counts(other, filter) : counted
+    return other ? words.counts(bounded(other), filter) : counted
   }
 
   return {

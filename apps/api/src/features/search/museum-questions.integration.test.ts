@@ -3,7 +3,6 @@ import type { Prisma } from '@wencang/database'
 import { termOf } from '@wencang/terms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { writeDue } from './index/write-due.ts'
 
 type StoredRecord = Parameters<typeof recordKeys>[0]
 
@@ -261,7 +260,7 @@ beforeAll(async () => {
     await app.db.asset.update({ where: { id }, data: { status: 'saling', publishedAt: new Date() } })
     slugs.set(id, slug)
   }
-  await writeDue({ pool: app.pool }, { isUrgent: true })
+  await app.writeWords()
 })
 afterAll(() => app.close())
 

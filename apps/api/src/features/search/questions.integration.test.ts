@@ -4,7 +4,6 @@ import { ASSETS, demoRecordOf, PEOPLE } from '@wencang/demo/catalogue'
 import { termOf } from '@wencang/terms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { writeDue } from './index/write-due.ts'
 
 /** What people type, and one work of the demo that they mean. */
 const QUESTIONS: [typed: string, meant: string][] = [
@@ -834,11 +833,11 @@ async function missed(questions: [typed: string, meant: string][]): Promise<stri
 test('whatever spelling, language or typo a question has, the work that is meant is in the first ten', async () => {
   expect(await missed(QUESTIONS), 'while their words are not yet written').toEqual([])
   const before = await Promise.all(QUESTIONS.slice(0, 40).map(([typed]) => foundFor(typed)))
-  await writeDue({ pool: app.pool }, { isUrgent: true })
+  await app.writeWords()
   expect(await app.db.searchDue.count()).toBe(0)
   // The catalogue is the same, so what was answered is still known: any change asks again.
   await app.db.asset.updateMany({ where: { name: '赵州桥' }, data: { priceFen: 100 } })
-  await writeDue({ pool: app.pool }, { isUrgent: true })
+  await app.writeWords()
   expect(await missed([...QUESTIONS, ...MORE_QUESTIONS])).toEqual([])
   expect(await Promise.all(QUESTIONS.slice(0, 40).map(([typed]) => foundFor(typed)))).toEqual(before)
 })

@@ -23,8 +23,11 @@ export async function refreshListings({ database: { pool } }: Pick<Context, 'dat
 }
 
 /** Rewrites the words of listings that changed; until then searches read those listings themselves. */
-export async function indexListings({ database }: Pick<Context, 'database'>): Promise<void> {
-  await writeDue(database)
+export async function indexListings(
+  { database }: Pick<Context, 'database'>,
+  options: Parameters<typeof writeDue>[1] = {},
+): Promise<void> {
+  await writeDue(database, options)
   await tidyIndex(database)
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { writeDue } from '../search/index/write-due.ts'
 
 const RECORD = {
   title: { en: 'Bronze Ding' },
@@ -111,7 +110,7 @@ test('a work is found by what its record says at length, after those whose name 
       expect([said, await found(said)]).toEqual([said, [assetId]])
   }
   await expectFound()
-  await writeDue({ pool: app.pool }, { isUrgent: true })
+  await app.writeWords()
   await expectFound()
 })
 

@@ -20,9 +20,9 @@ import { type Selected, select } from './select.ts'
 /** Values of a facet that are worth showing: those that most works have, and what is chosen. */
 export const MOST = 60
 
-const BAND_STARTS = PRICE_BANDS.map(({ from }) => fenFromYuan(from))
+export const BAND_STARTS = PRICE_BANDS.map(({ from }) => fenFromYuan(from))
 
-function bandOf(fen: number): number {
+export function bandOf(fen: number): number {
   let band = BAND_STARTS.length - 1
   while (band > 0 && fen < (BAND_STARTS[band] ?? 0)) band--
   return band
@@ -47,10 +47,14 @@ export async function countPrices(
     const band = bandOf(one.listing.columns[COLUMN.price - 1] ?? 0)
     counted[band] = (counted[band] ?? 0) + 1
   }
-  return PRICE_BANDS.map((band, index) => ({ value: bandName(band), count: counted[index] ?? 0 })).filter(
+  return ofBands(counted)
+}
+
+/** Those in which something is. @param counts In the order of {@link PRICE_BANDS}. */
+export const ofBands = (counts: ArrayLike<number>): Counted[] =>
+  PRICE_BANDS.map((band, index) => ({ value: bandName(band), count: counts[index] ?? 0 })).filter(
     ({ count }) => count > 0,
   )
-}
 
 /** By the institution that holds the object: those of most works, and what is chosen, which does not narrow them. */
 export async function countInstitutions(
@@ -68,10 +72,19 @@ export async function countInstitutions(
     const id = one.listing?.institution?.id
     if (id !== undefined) works.set(id, (works.get(id) ?? 0) + 1)
   }
-  const shown = [...new Set([...mostOf(works), ...(filter.institutions ?? []).map(institutionIdOf)])]
-  const named = shown.length === 0 ? new Map<number, Institution>() : await reader.institutions(shown)
+  return named(works, (filter.institutions ?? []).map(institutionIdOf), (ids) => reader.institutions(ids))
+}
+
+/** Those of most works, and what is chosen, by their names. */
+export async function named(
+  works: ReadonlyMap<number, number>,
+  chosen: number[],
+  readNames: (ids: number[]) => Promise<Map<number, Institution>>,
+): Promise<Counted[]> {
+  const shown = [...new Set([...mostOf(works), ...chosen])]
+  const names = shown.length === 0 ? new Map<number, Institution>() : await readNames(shown)
   return shown.map((id) => {
-    const { zh = null, en = null } = named.get(id) ?? {}
+    const { zh = null, en = null } = names.get(id) ?? {}
     return { value: institutionValue(id), count: works.get(id) ?? 0, names: { zh, en } }
   })
 }

@@ -31,13 +31,13 @@ export async function countFacets(
   return { total: totalOf(all), facets }
 }
 
-function chosenOf(filter: CatalogueFilter, facet: Facet): string[] {
+export function chosenOf(filter: CatalogueFilter, facet: Facet): string[] {
   const value = isTermKind(facet) ? filter.terms?.[facet] : filter[facet]
   if (value === undefined) return []
   return Array.isArray(value) ? value : [String(value)]
 }
 
-function without(filter: CatalogueFilter, facet: Facet): CatalogueFilter {
+export function without(filter: CatalogueFilter, facet: Facet): CatalogueFilter {
   return isTermKind(facet)
     ? { ...filter, terms: { ...filter.terms, [facet]: undefined } }
     : { ...filter, [facet]: undefined }
@@ -69,7 +69,7 @@ function addCounts(result: Uint32Array, bits: Bits, { starts, values, totals }: 
   })
 }
 
-function valuesOf(counted: Uint32Array, facet: Facet, chosen: string[]): Counted[] {
+export function valuesOf(counted: Uint32Array, facet: Facet, chosen: string[]): Counted[] {
   const values = FACET_VALUES.flatMap((one, index) =>
     one.facet === facet ? { value: one.value, count: counted[index] ?? 0 } : [],
   ).filter(({ value, count }) => count > 0 || chosen.includes(value))

@@ -4,7 +4,7 @@ import type { CatalogueFilter, CatalogueOrder, CataloguePage } from '../filter.t
 import { LISTED, ListedAsset } from '../listed.ts'
 import { normalForm } from '../text/fold.ts'
 import type { Evidence, Place, WordIndex } from '../word-index.ts'
-import { tierOf } from './matching.ts'
+import { bounded, tierOf } from './matching.ts'
 import { leavesOf, type Question } from './leaves.ts'
 import { isHeld } from './select.ts'
 
@@ -20,11 +20,12 @@ type Pool = Pick<Database, 'pool'>
 /** A page of what answers a question and passes a filter, one row more than requested. */
 export async function find(
   { pool, words }: Pool & { words: WordIndex },
-  question: Question | null,
+  asked: Question | null,
   filter: CatalogueFilter,
   order: CatalogueOrder,
   page: CataloguePage,
 ): Promise<ListedAsset[]> {
+  const question = asked && bounded(asked)
   const compares = question !== null && isCompared(question)
   const count = (compares ? Math.max(MAX_COMPARED, page.limit + 1) : page.limit + 1) + SPARE
   const places = await words.best(question, filter, order, { count, after: page.after })

@@ -1,5 +1,5 @@
 import { addCommon, type Bits, emptyBits, intersect, unite } from '../index/bits.ts'
-import { type Leaf, leavesOf, type Question } from './leaves.ts'
+import { type Leaf, leavesOf, type Question, type Way } from './leaves.ts'
 
 /** The sets of one chunk by token; a token without one is in no listing of it. */
 export type Postings = ReadonlyMap<string, Buffer>
@@ -7,16 +7,27 @@ export type Postings = ReadonlyMap<string, Buffer>
 /** Tokens that one question may read: what it costs is bounded whatever is asked. */
 const MAX_TOKENS = 64
 
-/** The tokens that a question reads, each once; what exceeds the bound is left out, and its ways with it. */
-export function tokensOfQuestion(question: Question): string[] {
-  const tokens = new Set<string>()
+/** The question without what would exceed the bound, and without ways that have no token, which find nothing. */
+export function bounded(question: Question): Question {
+  const read = new Set<string>()
   for (const { ways } of leavesOf(question))
     for (const way of ways) {
-      const fresh = way.tokens.filter((token) => !tokens.has(token))
-      if (tokens.size + fresh.length <= MAX_TOKENS) for (const token of fresh) tokens.add(token)
+      const fresh = way.tokens.filter((token) => !read.has(token))
+      if (read.size + fresh.length <= MAX_TOKENS) for (const token of fresh) read.add(token)
     }
-  return [...tokens]
+  const isRead = ({ tokens }: Way) => tokens.length > 0 && tokens.every((token) => read.has(token))
+  const within = (one: Question): Question => {
+    if ('any' in one) return { any: one.any.map(within) }
+    if ('all' in one) return { all: one.all.map(within) }
+    return { ...one, ways: one.ways.filter(isRead) }
+  }
+  return within(question)
 }
+
+/** The tokens that a question reads, each once. */
+export const tokensOfQuestion = (question: Question): string[] => [
+  ...new Set(leavesOf(question).flatMap(({ ways }) => ways.flatMap(({ tokens }) => tokens))),
+]
 
 /** Adds the listings of a chunk that have what is asked for, with matches of this tier or better. */
 export function matching(question: Question, postings: Postings, tier: number, into = emptyBits()): Bits {

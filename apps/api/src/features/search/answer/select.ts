@@ -11,7 +11,8 @@ import {
 } from '../index/bits.ts'
 import { TERM_KINDS } from '@wencang/terms'
 import { COLUMN, type ColumnKind } from '../index/documents.ts'
-import type { Chunk, Fresh, IndexReader } from '../index/reader.ts'
+import type { Fresh } from '../index/fresh.ts'
+import type { Chunk, IndexReader } from '../index/reader.ts'
 import { filterToken, TIER } from '../index/tokens.ts'
 import { normalForm } from '../text/fold.ts'
 import { hasWithinOneTypo } from '../text/distance.ts'
@@ -43,7 +44,7 @@ export interface SelectedChunk {
 }
 
 /** Every one of these, each by one of its tokens. */
-function filterGroups(filter: CatalogueFilter): string[][] {
+export function filterGroups(filter: CatalogueFilter): string[][] {
   const one = <T>(value: T | undefined, token: (value: T) => string) => (value === undefined ? [] : [[token(value)]])
   return [
     ...one(filter.category, filterToken.category),
@@ -66,11 +67,11 @@ function filterGroups(filter: CatalogueFilter): string[][] {
   ]
 }
 
-type PriceRange = readonly [least: number, most: number]
-const priceRange = ({ minPriceFen = 0, maxPriceFen = Number.POSITIVE_INFINITY }: CatalogueFilter): PriceRange => [
-  minPriceFen,
-  maxPriceFen,
-]
+export type PriceRange = readonly [least: number, most: number]
+export const priceRange = ({
+  minPriceFen = 0,
+  maxPriceFen = Number.POSITIVE_INFINITY,
+}: CatalogueFilter): PriceRange => [minPriceFen, maxPriceFen]
 
 function removeOthers(bits: Bits, prices: Float64Array, [least, most]: PriceRange): void {
   eachOffset(bits, (offset) => {
@@ -159,7 +160,8 @@ function passing(
   }
 }
 
-function freshOf(
+/** What changed lately and passes, with the best tier in which it does; 0 without a question. */
+export function freshOf(
   fresh: Map<string, Fresh>,
   question: Question | null,
   filter: CatalogueFilter,

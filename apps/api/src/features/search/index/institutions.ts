@@ -1,7 +1,10 @@
+import { type Database, preparedRows } from '@wencang/database'
 import { createHash } from 'node:crypto'
 import { INSTITUTIONS, type KnownInstitution } from '@wencang/places/institutions'
 import { normalForm } from '../text/fold.ts'
+import { z } from 'zod'
 import type { Client } from './chunks.ts'
+import type { Indexed } from './documents.ts'
 
 /** An institution that holds objects, as a record names it. */
 export interface Institution {
@@ -39,6 +42,23 @@ export function institutionsBeginning(text: string): KnownInstitution[] {
 /** An institution's ID as queries have it: with a letter, so that no reader of an address takes it for a number. */
 export const institutionValue = (id: number): string => `i${id.toString(16).padStart(ID_BYTES * 2, '0')}`
 export const institutionIdOf = (value: string): number => Number.parseInt(value.slice(1), 16)
+
+const InstitutionRow = z.object({ id: z.coerce.number(), zh: z.string().nullable(), en: z.string().nullable() })
+
+/** The names of institutions, by their IDs. @param changed Listings whose institutions may not be written down yet. */
+export async function readInstitutions(
+  { pool }: Pick<Database, 'pool'>,
+  ids: number[],
+  changed: (Indexed | null)[],
+): Promise<Map<number, Institution>> {
+  const written = await preparedRows(pool, InstitutionRow, {
+    name: 'search-institutions',
+    text: 'SELECT id::text AS id, zh, en FROM search_institution WHERE id = ANY ($1::int8[])',
+    values: [ids],
+  })
+  const named = changed.flatMap((listing) => listing?.institution ?? [])
+  return new Map([...named, ...written].map((one) => [one.id, one]))
+}
 
 /** Collects the institutions of new listings, and writes down those that are not known yet, or not in both languages. */
 export class Institutions {

@@ -1,27 +1,15 @@
 import { type Database, preparedRows } from '@wencang/database'
 import { z } from 'zod'
 import { addPacked, type Bits, CHUNK, emptyBits, offsetsBelow } from './bits.ts'
-import { type ColumnKind, type Indexed, readListings } from './documents.ts'
-import type { Institution } from './institutions.ts'
+import type { ColumnKind } from './documents.ts'
+import { createFreshReader, type Fresh, MAX_FRESH } from './fresh.ts'
+import { type Institution, readInstitutions } from './institutions.ts'
 import { FACET_TOKENS, type FacetChunk, facetChunk } from './facet-values.ts'
 
-/** Changes that searches read one by one; those beyond wait for the job that rewrites words, some seconds. */
-export const MAX_FRESH = 300
-
-const DueRow = z.object({ assetId: z.string(), seq: z.string(), no: z.number().nullable() })
 const ChunkRow = z.object({ chunk: z.number(), used: z.number(), versions: z.array(z.coerce.number()) })
 const LiveRow = z.object({ chunk: z.number(), version: z.coerce.number(), packed: z.instanceof(Buffer) })
 const FacetRow = z.object({ value: z.number(), docs: z.instanceof(Buffer) })
-const InstitutionRow = z.object({ id: z.coerce.number(), zh: z.string().nullable(), en: z.string().nullable() })
 const PostingRow = z.object({ token: z.string(), chunk: z.number(), docs: z.instanceof(Buffer) })
-
-/** A listing that changed since its words were written. */
-export interface Fresh {
-  /** Its number until then, which no longer counts; null if it was not listed. */
-  no: number | null
-  /** Null when it is no longer on sale. */
-  listing: Indexed | null
-}
 
 /** A chunk of the index as of one moment, its sets and columns read when needed. */
 export interface Chunk {
@@ -47,39 +35,23 @@ export interface IndexReader {
 /** A chunk's facets are read again at most so often while it is being filled. */
 const FACETS_REST_SECONDS = 5
 
+const FRESH = {
+  name: 'search-due',
+  text: `SELECT u.asset_id AS "assetId", u.seq::text AS seq, d.no FROM (SELECT asset_id, seq FROM search_due ORDER BY seq DESC LIMIT ${MAX_FRESH}) u
+         LEFT JOIN search_doc d ON d.asset_id = u.asset_id`,
+}
+
 const NO_COLUMN = new Float64Array(0)
 
 export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader {
-  const analysed = new Map<string, Indexed | null>()
+  const fresh = createFreshReader({ pool }, FRESH)
   const lives = new Map<number, { version: number; bits: Bits }>()
   const columns = new Map<string, { version: number; values: Float64Array }>()
   const facets = new Map<number, { used: number; readAt: number; facets: FacetChunk }>()
 
-  async function fresh(): Promise<Map<string, Fresh>> {
-    const due = await preparedRows(pool, DueRow, {
-      name: 'search-due',
-      text: `SELECT u.asset_id AS "assetId", u.seq::text AS seq, d.no FROM (SELECT asset_id, seq FROM search_due ORDER BY seq DESC LIMIT ${MAX_FRESH}) u
-             LEFT JOIN search_doc d ON d.asset_id = u.asset_id`,
-    })
-    const keyOf = (row: z.infer<typeof DueRow>) => `${row.assetId} ${row.seq}`
-    const unknown = due.filter((row) => !analysed.has(keyOf(row)))
-    const listings =
-      unknown.length === 0
-        ? []
-        : await readListings(
-            pool,
-            unknown.map(({ assetId }) => assetId),
-          )
-    const byId = new Map(listings.map((listing) => [listing.assetId, listing]))
-    const known = new Map(due.map((row) => [keyOf(row), analysed.get(keyOf(row)) ?? byId.get(row.assetId) ?? null]))
-    analysed.clear()
-    for (const [key, listing] of known) analysed.set(key, listing)
-    return new Map(due.map((row) => [row.assetId, { no: row.no, listing: known.get(keyOf(row)) ?? null }]))
-  }
-
   return {
     async begin() {
-      const changes = await fresh()
+      const changes = await fresh.read()
       const chunks = await preparedRows(pool, ChunkRow, {
         name: 'search-chunks',
         text: 'SELECT chunk, used, versions FROM search_chunk ORDER BY chunk DESC',
@@ -118,15 +90,7 @@ export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader
       }
       return new Map(chunks.map(({ chunk }) => [chunk, columns.get(`${kind} ${chunk}`)?.values ?? NO_COLUMN]))
     },
-    async institutions(ids) {
-      const written = await preparedRows(pool, InstitutionRow, {
-        name: 'search-institutions',
-        text: 'SELECT id::text AS id, zh, en FROM search_institution WHERE id = ANY ($1::int8[])',
-        values: [ids],
-      })
-      const changed = [...analysed.values()].flatMap((listing) => listing?.institution ?? [])
-      return new Map([...changed, ...written].map((one) => [one.id, one]))
-    },
+    institutions: (ids) => readInstitutions({ pool }, ids, fresh.last()),
     async postings(tokens, chunks) {
       const rows = await preparedRows(pool, PostingRow, {
         name: 'search-postings',

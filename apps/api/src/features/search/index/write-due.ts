@@ -2,11 +2,12 @@ import { type Database, preparedRows } from '@wencang/database'
 import type pg from 'pg'
 import { z } from 'zod'
 import { FORGET_LISTS } from '../../cdn/index.ts'
+import { inTransaction } from '../in-transaction.ts'
 import { CHUNK } from './bits.ts'
 import { Chunks, type Client } from './chunks.ts'
 import { readListings } from './documents.ts'
 import { Institutions } from './institutions.ts'
-import { MAX_FRESH } from './reader.ts'
+import { MAX_FRESH } from './fresh.ts'
 import { Words } from './words.ts'
 
 /** A batch that joins the newest chunk, word by word; more due than that get chunks of their own, written at once. */
@@ -44,22 +45,6 @@ export async function writeDue(
     if (due === 0 || !isWorthIt) return
     const isDone = await inTransaction(pool, (client) => writeBatch(client, due >= large))
     if (!isDone) return
-  }
-}
-
-async function inTransaction(pool: pg.Pool, work: (client: Client) => Promise<boolean>): Promise<boolean> {
-  const client = await pool.connect()
-  let failure: Error | undefined
-  try {
-    await client.query('BEGIN')
-    const result = await work(client)
-    await client.query('COMMIT')
-    return result
-  } catch (error) {
-    failure = error as Error
-    throw error
-  } finally {
-    client.release(failure)
   }
 }
 

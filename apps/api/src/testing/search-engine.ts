@@ -1,0 +1,68 @@
+import { freePort } from '@wencang/kernel/program'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '../../../..')
+const PARTS = path.join(ROOT, '.cache/opensearch/lib')
+const PROGRAM = path.join(ROOT, 'scripts/test/opensearch/Engine.java')
+/** Small and soon there: a test's documents are few. */
+const JAVA = ['-Xms128m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', `${PARTS}/*`]
+
+/** Whether OpenSearch can be started: the check of commits fetches it, and Java. */
+export const hasSearchEngine = () =>
+  existsSync(PARTS) &&
+  (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, 'java')))
+
+export interface TestSearchEngine extends AsyncDisposable {
+  url: string
+  /** Ends it; what it holds stays. */
+  stop(): Promise<void>
+  /** Starts it again where it was. */
+  start(): Promise<void>
+}
+
+/** A node of OpenSearch of its own, empty. */
+export async function startSearchEngine(): Promise<TestSearchEngine> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'wencang-search-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let end = async () => {}
+
+  async function start(): Promise<void> {
+    const child = spawn('java', [...JAVA, PROGRAM, folder, String(port)], { stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
+    const ended = once(child, 'exit').then(() => true)
+    end = async () => {
+      child.kill('SIGTERM')
+      await ended
+    }
+    while (!(await answers())) {
+      const hasEnded = await Promise.race([
+        ended,
+        new Promise<false>((resolve) => setTimeout(() => resolve(false), 100)),
+      ])
+      if (hasEnded) throw new Error(`OpenSearch ended: ${said}`)
+    }
+  }
+  const answers = () =>
+    fetch(`${url}/_cluster/health?wait_for_status=yellow`).then(
+      (response) => response.ok,
+      () => false,
+    )
+
+  await start()
+  return {
+    url,
+    start,
+    stop: () => end(),
+    [Symbol.asyncDispose]: async () => {
+      await end()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
