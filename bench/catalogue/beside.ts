@@ -51,18 +51,12 @@ export async function logHeldBack(databaseUrl: string) {
   return { stop: () => client.end() }
 }
 
-/** Empties the index of a search engine; the worker creates it again, and fills it. */
-export async function emptyEngine(url: string): Promise<void> {
-  const response = await fetch(`${url}/wencang-*`, { method: 'DELETE' })
-  if (!response.ok) throw new Error(`the search engine: ${response.status}`)
-}
-
 /** Waits until a search engine has all works. @returns the seconds. */
 export async function engineFilled(pool: pg.Pool): Promise<number> {
   const began = performance.now()
   for (;;) {
     const { rows } = await pool.query<{ isFilled: boolean }>(`
-      SELECT (SELECT is_on AND is_filled FROM search_engine) AND NOT EXISTS (SELECT FROM search_engine_due) AND NOT EXISTS (SELECT FROM search_due) AS "isFilled"`)
+      SELECT (SELECT is_on AND asked IS NOT NULL AND filling IS NULL FROM search_engine) AND NOT EXISTS (SELECT FROM search_engine_due) AND NOT EXISTS (SELECT FROM search_due) AS "isFilled"`)
     if (rows[0]?.isFilled) return (performance.now() - began) / 1000
     await new Promise((resolve) => setTimeout(resolve, 5_000))
   }

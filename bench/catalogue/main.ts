@@ -6,7 +6,7 @@
  *
  * During the measurement the price of some asset changes five times a second, so that cached responses do not live long. Requests to the product
  * have a session and pass all its checks. With `--keep` the filled database stays in the folder for the next run. With `--hold-log` the works are measured without their places in the log,
- * which for ten million take an hour. With `--engine` words are looked up in that OpenSearch, whose index is emptied. At the end each request is sent once more while Postgres logs what it reads.
+ * which for ten million take an hour. With `--engine` words are looked up in that OpenSearch. At the end each request is sent once more while Postgres logs what it reads.
  */
 import { createClient } from '@wencang/contract'
 import { spawn } from 'node:child_process'
@@ -21,7 +21,7 @@ import { signInCookie } from '../lib/sign-in.ts'
 import { residentMib } from '../lib/memory.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../lib/stack.ts'
 import { BARE_INDEXES } from './bare.ts'
-import { emptyEngine, engineFilled, everythingLogged, keepChanging, logHeldBack } from './beside.ts'
+import { engineFilled, everythingLogged, keepChanging, logHeldBack } from './beside.ts'
 import { type Case, casesFor, LIST, quickCases } from './cases.ts'
 import { compare, type Figures } from './load.ts'
 import { statementsOf, unwatchPlans, watchPlans } from './reads.ts'
@@ -116,7 +116,6 @@ async function stop(): Promise<void> {
 async function fill(amount: typeof size): Promise<void> {
   say(`\nFilling the catalogue with ${amount.onSale} assets on sale`)
   await clearCatalogue(stack.databaseUrl)
-  if (options.engine) await emptyEngine(options.engine)
   await seedCatalogue(stack.databaseUrl, amount, say)
   if (options.engine) say(`the engine, by the worker: ${(await engineFilled(pool)).toFixed(0)} s more`)
   await pool.query(BARE_INDEXES)

@@ -6,11 +6,14 @@ CREATE TABLE "search_engine" (
     "is_on" BOOLEAN NOT NULL DEFAULT false,
     "asked" UUID,
     "filling" UUID,
-    -- Listings up to this asset have been queued for the index that is being filled; whether all have.
-    "queued_to" UUID,
-    "is_queued" BOOLEAN NOT NULL DEFAULT false,
+    -- Listings up to this asset are in the index that is being filled.
+    "filled_to" UUID,
+    -- Somebody wants another index beside the one that is asked.
+    "is_refill_wanted" BOOLEAN NOT NULL DEFAULT false,
+    -- Indexes that were asked before are still there since then.
+    "switched_at" TIMESTAMPTZ(3),
     -- One worker feeds it at a time.
-    "fed_until" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "fed_until" TIMESTAMPTZ(3) NOT NULL DEFAULT 'epoch',
     CONSTRAINT "search_engine_pkey" PRIMARY KEY ("only"),
     CONSTRAINT "search_engine_one" CHECK ("only")
 );
@@ -26,8 +29,16 @@ CREATE INDEX "search_engine_due_seq_idx" ON "search_engine_due" ("seq");
 -- It is filled and emptied all the time.
 ALTER TABLE "search_engine_due" SET (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500, fillfactor = 50);
 
--- What leaves `search_due` is handed on, also by workers that know of no engine. The state is held: an engine that is being turned on has either every listing queued after
--- this, or what is handed on here. The number is taken now, so that it is later than that of anything whose text was read before.
+-- Whoever empties the listings starts from nothing, and so does the engine. Before what follows, because changes of listings lock them first.
+CREATE FUNCTION "listings_emptied"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE search_engine SET asked = NULL, filling = NULL, filled_to = NULL;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER "listings_emptied" AFTER TRUNCATE ON "listing" FOR EACH STATEMENT EXECUTE FUNCTION "listings_emptied"();
+
+-- What leaves `search_due` is handed on, also by workers that know of no engine. The state is held: an engine that is being turned on either reads every listing after
+-- this, or gets what is handed on here. The number is taken now, so that it is later than that of anything whose text was read before.
 CREATE FUNCTION "search_due_done"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (SELECT is_on FROM search_engine FOR SHARE) THEN
@@ -37,11 +48,3 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER "search_due_done" AFTER DELETE ON "search_due" REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION "search_due_done"();
-
--- Whoever empties the listings starts from nothing, and so does the engine.
-CREATE FUNCTION "listings_emptied"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE search_engine SET asked = NULL, filling = NULL, queued_to = NULL, is_queued = false;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER "listings_emptied" AFTER TRUNCATE ON "listing" FOR EACH STATEMENT EXECUTE FUNCTION "listings_emptied"();

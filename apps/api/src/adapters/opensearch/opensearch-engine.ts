@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { EngineCounts, EngineIndex, SearchEngine } from '../../ports/search-engine.ts'
 import { beginningBody, countsBody, MAPPINGS, pageBody, placeOf, queryOf } from './query.ts'
 
-export interface OpensearchSettings {
+interface OpensearchSettings {
   url: string
   user: string | null
   password: string | null
@@ -69,7 +69,8 @@ export function createOpensearchEngine({ url, user, password, index, shards }: O
     async keepOnly(ids) {
       const { body } = await asked(() => client.cat.indices({ index: `${index}-*`, format: 'json', h: ['index'] }))
       const kept = ids.map(nameOf)
-      const isOurs = (name: string) => UUID.test(name.slice(index.length + 1))
+      // Also what removals alone have created, which ask for no alias.
+      const isOurs = (name: string) => OURS.test(name.slice(index.length + 1))
       const left = Names.parse(body)
         .map(({ index: name }) => name)
         .filter((name) => isOurs(name) && !kept.includes(name))
@@ -79,7 +80,7 @@ export function createOpensearchEngine({ url, user, password, index, shards }: O
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const OURS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-written)?$/
 
 function openIndex(client: Client, name: string, shards: number): EngineIndex {
   type Search = Parameters<Client['search']>[0]

@@ -67,7 +67,7 @@ export function filterGroups(filter: CatalogueFilter): string[][] {
   ]
 }
 
-export type PriceRange = readonly [least: number, most: number]
+type PriceRange = readonly [least: number, most: number]
 export const priceRange = ({
   minPriceFen = 0,
   maxPriceFen = Number.POSITIVE_INFINITY,

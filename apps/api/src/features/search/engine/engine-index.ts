@@ -1,15 +1,12 @@
 import { type Database, preparedRows } from '@wencang/database'
 import { z } from 'zod'
-import type { EngineIndex, EngineOrder, EnginePlace, SearchEngine } from '../../../ports/search-engine.ts'
-import type { CatalogueFilter, CatalogueOrder, CataloguePage } from '../filter.ts'
-import type { Question } from '../answer/leaves.ts'
-import { filterGroups, freshOf, SORTED, TIER_STEP } from '../answer/select.ts'
-import { COLUMN, type ColumnKind, readListings } from '../index/documents.ts'
-import { createFreshReader, type Fresh, MAX_FRESH } from '../index/fresh.ts'
+import type { EngineIndex, SearchEngine } from '../../../ports/search-engine.ts'
+import { filterGroups, freshOf } from '../answer/select.ts'
+import { readListings } from '../index/documents.ts'
+import { createFreshReader, MAX_FRESH } from '../index/fresh.ts'
 import type { Place, WordIndex } from '../word-index.ts'
-import { anyTierOf, filterCondition, tiersOf } from './conditions.ts'
+import { bestWithEngine } from './best.ts'
 import { countWithEngine } from './counts.ts'
-import { HEAT_UNITS } from './document.ts'
 
 /** What neither the engine nor the index in Postgres has yet, and what only the engine lacks. */
 const FRESH = {
@@ -32,71 +29,51 @@ export function createEngineIndex(
 ): WordIndex {
   const fresh = createFreshReader({ pool }, FRESH)
   let postgres: WordIndex | null = null
+  /** By which index a place was found, if not by the engine. */
+  const foundBy = new WeakMap<Place, WordIndex>()
+
+  async function readAsked(): Promise<string | null> {
+    const [state] = await preparedRows(pool, StateRow, {
+      name: 'search-engine-state',
+      text: 'SELECT asked FROM search_engine WHERE is_on',
+    })
+    return state?.asked ?? null
+  }
 
   /** Asks the engine where it has everything, else the index in Postgres. */
   async function either<T>(
     ofEngine: (index: EngineIndex) => Promise<T | null>,
     ofPostgres: (index: WordIndex) => Promise<T>,
   ): Promise<T> {
-    const [state] = await preparedRows(pool, StateRow, {
-      name: 'search-engine-state',
-      text: 'SELECT asked FROM search_engine WHERE is_on',
-    })
-    const answer = state?.asked ? await ofEngine(engine.index(state.asked)) : null
-    if (answer !== null) {
-      postgres = null
-      return answer
+    let before: string | null = null
+    for (;;) {
+      const asked = await readAsked()
+      // Another one may have followed, and that one been removed, since it was read.
+      if (asked === null || asked === before) break
+      const answer = await ofEngine(engine.index(asked))
+      if (answer !== null) {
+        postgres = null
+        return answer
+      }
+      before = asked
     }
     postgres ??= createPostgres()
     return await ofPostgres(postgres)
   }
 
-  async function best(
-    index: EngineIndex,
-    question: Question | null,
-    filter: CatalogueFilter,
-    order: CatalogueOrder,
-    { count, after }: { count: number; after: CataloguePage['after'] },
-  ): Promise<Place[] | null> {
-    const sort = sortOf(order, question)
-    const from = after && { key: Number(after.key), id: after.id }
-    const changed = await fresh.read()
-    const found = await index.best({
-      tiers: sort.tiers.length > 1 ? sort.tiers : [],
-      where: { all: [filterCondition(filter), ...(question && sort.tiers.length <= 1 ? [anyTierOf(question)] : [])] },
-      without: [...changed.keys()],
-      order: sort.order,
-      after: from && sort.placeOf(from),
-      count,
-    })
-    if (!found) return null
-    const places = [
-      ...found.map((one): Placed => ({ key: sort.keyOf(one.tier, one.value), id: one.id, isProven: false })),
-      ...passing(changed, question, filter)
-        .map(
-          ({ assetId, fresh: { listing }, tier }): Placed => ({
-            key: sort.keyOf(tier, wholeOf(sort.kind, listing?.columns[sort.kind - 1] ?? 0)),
-            id: assetId,
-            isProven: true,
-          }),
-        )
-        .filter(({ key, id }) => !from || key < from.key || (key === from.key && id < from.id)),
-    ]
-    return places
-      .sort((a, b) => b.key - a.key || (a.id < b.id ? 1 : -1))
-      .slice(0, count)
-      .map(({ key, id, isProven }) => ({ key, no: null, assetId: id, isProven }))
-  }
-
   return {
     best: (question, filter, order, page) =>
       either(
-        (index) => best(index, question, filter, order, page),
-        (index) => index.best(question, filter, order, page),
+        async (index) => bestWithEngine(index, await fresh.read(), { question, filter, order, ...page }),
+        async (index) => {
+          const places = await index.best(question, filter, order, page)
+          for (const place of places) foundBy.set(place, index)
+          return places
+        },
       ),
     async evidence(places) {
-      // Places have numbers where they were found in Postgres.
-      if (postgres && places.some(({ no }) => no !== null)) return postgres.evidence(places)
+      const index = places[0] && foundBy.get(places[0])
+      if (index) return index.evidence(places)
       const listings = await readListings(
         pool,
         places.map(({ assetId }) => assetId ?? ''),
@@ -113,7 +90,7 @@ export function createEngineIndex(
           const changed = await fresh.read()
           return await countWithEngine({ pool, index, last: fresh.last() }, question, filter, {
             without: [...changed.keys()],
-            passing: (some) => passing(changed, question, some),
+            passing: (some) => freshOf(changed, question, some, filterGroups(some)),
           })
         },
         (index) => index.counts(question, filter),
@@ -129,44 +106,3 @@ export function createEngineIndex(
       ),
   }
 }
-
-interface Placed {
-  key: number
-  id: string
-  isProven: boolean
-}
-
-const passing = (changed: Map<string, Fresh>, question: Question | null, filter: CatalogueFilter) =>
-  freshOf(changed, question, filter, filterGroups(filter))
-
-const FIELDS = {
-  [COLUMN.published]: 'publishedMilliseconds',
-  [COLUMN.heat]: 'heat',
-  [COLUMN.price]: 'priceFen',
-} as const
-
-/** Whole numbers, as the engine has them. */
-const wholeOf = (kind: ColumnKind, value: number) => (kind === COLUMN.heat ? Math.round(value * HEAT_UNITS) : value)
-
-/** How an order sorts, and between its keys, as pages know them, and places in the engine. */
-function sortOf(order: CatalogueOrder, question: Question | null) {
-  const { kind, sign } = SORTED[order]
-  const tiers = order === 'relevance' && question !== null ? tiersOf(question) : []
-  const units = kind === COLUMN.heat ? HEAT_UNITS : 1
-  const field: EngineOrder['by'] = FIELDS[kind as keyof typeof FIELDS]
-  // A question that is too long to be asked tier by tier has one.
-  const stepOf = (tier: number) => (tiers.length > 1 ? tier * TIER_STEP : 0)
-  return {
-    kind,
-    tiers,
-    order: { by: field, isRising: sign === -1 },
-    keyOf: (tier: number, value: number) => stepOf(tier) + (sign * value) / units,
-    placeOf({ key, id }: { key: number; id: string }): EnginePlace {
-      const tier = tiers.length > 1 ? Math.floor(key / TIER_STEP) : 0
-      return { tier: within(tier), value: within(sign * Math.round((key - tier * TIER_STEP) * units)), id }
-    },
-  }
-}
-
-/** A page may begin anywhere that somebody makes up. */
-const within = (value: number) => Math.min(Math.max(value, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)

@@ -174,8 +174,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
   })
 
   const database = () => app.context.database
-  const states = async () =>
-    (await app.pool.query('SELECT asked, filling, is_queued AS "isQueued" FROM search_engine')).rows[0]
+  const states = async () => (await app.pool.query('SELECT asked, filling FROM search_engine')).rows[0]
   const asked = async () => engine.index((await states()).asked)
   const countIn = async (index: EngineIndex) => {
     const counted = await index.counts({
@@ -273,6 +272,10 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
         ),
     }))
     await expect(feedEngine(database(), refusing)).rejects.toThrow(`refuses 1 listings, the first is ${id}`)
+    // Nor does it end a filling.
+    await refillEngine(database())
+    await expect(feedEngine(database(), refusing)).rejects.toThrow('refuses 1 listings')
+    expect((await states()).filling).toBe(null)
     expect([await app.db.searchEngineDue.findMany(), await inEngine()]).toMatchObject([[{ assetId: id }], 1])
     expect(await found('编钟')).toEqual(['编钟一', '编钟二'])
   })
@@ -284,18 +287,29 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     await engine.keepOnly([])
     expect([await countIn(engine.index(lost)), await found('编钟')]).toEqual([null, ['编钟']])
     const before = await app.context.catalogueVersions.current()
-    // A worker that dies when it has noticed; removals alone must not bring the index back.
+    // A worker that dies when it has noticed.
     const dying = through(() => ({
       create: async () => {
         throw new Error('killed')
       },
     }))
     await expect(feedEngine(database(), dying)).rejects.toThrow('killed')
-    expect(await states()).toMatchObject({ asked: null, isQueued: false })
+    expect(await states()).toEqual({ asked: null, filling: null })
     expect(await app.context.catalogueVersions.current()).not.toBe(before)
     expect(await found('编钟')).toEqual(['编钟'])
     await app.writeWords()
     expect([await inEngine(), await found('编钟'), (await states()).asked === lost]).toEqual([1, ['编钟'], false])
+  })
+
+  test('is not brought back by removals, which ask for no alias', async () => {
+    const { id } = await app.assetOnSale(creator, { name: '编钟' })
+    await app.writeWords()
+    const lost = await asked()
+    await engine.keepOnly([])
+    await lost.write([{ id, seq: 1_000n, document: null }])
+    expect(await lost.isThere()).toBe(false)
+    await app.writeWords()
+    expect([await inEngine(), await found('编钟')]).toEqual([1, ['编钟']])
   })
 
   test('is filled anew beside what is asked, and drops what no listing has', async () => {
@@ -308,30 +322,48 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     const before = await states()
     expect(await inEngine()).toBe(2)
     expect(await refillEngine(database())).toBe(true)
-    const during = await states()
-    expect([during.asked, await found('石磬')]).toEqual([before.asked, ['石磬']])
-    await app.writeWords()
-    expect([await states(), await inEngine(), await found('石磬')]).toEqual([
-      { asked: during.filling, filling: null, isQueued: false },
-      1,
-      ['石磬'],
-    ])
-    expect(await engine.index(before.asked).isThere()).toBe(false)
-  })
-
-  test('begins again when the index that is being filled is lost', async () => {
-    await app.assetOnSale(creator, { name: '编钟' })
-    await app.writeWords()
-    await refillEngine(database())
-    const losing = through((index) => ({
-      async write() {
-        await engine.keepOnly([(await states()).asked])
-        throw new Error(`lost ${index}`)
+    const during = through((index) => ({
+      async write(changes) {
+        expect([(await states()).asked, await found('石磬')]).toEqual([before.asked, ['石磬']])
+        return await index.write(changes)
       },
     }))
-    await expect(feedEngine(database(), losing)).rejects.toThrow('lost')
+    await feedEngine(database(), during)
+    const after = await states()
+    expect([after.filling, await inEngine(), await found('石磬')]).toEqual([null, 1, ['石磬']])
+    // Kept for those who have just read its name, and then removed.
+    expect(await engine.index(before.asked).isThere()).toBe(true)
+    await app.pool.query("UPDATE search_engine SET switched_at = now() - interval '2 minutes'")
     await app.writeWords()
-    expect([(await states()).filling, await inEngine()]).toEqual([null, 1])
+    expect([await engine.index(before.asked).isThere(), await states()]).toEqual([false, after])
+  })
+
+  test('is filled in several turns, gets what changes meanwhile, and begins again when what is being filled is lost', async () => {
+    await app.pool.query(fillSql, [1, 2_300])
+    await app.writeWords()
+    await refillEngine(database())
+    let writes = 0
+    const dying = through((index) => ({
+      async write(changes) {
+        if (changes.length > 0 && ++writes === 2) throw new Error('killed')
+        return await index.write(changes)
+      },
+    }))
+    await expect(feedEngine(database(), dying)).rejects.toThrow('killed')
+    const { filling } = await states()
+    expect(await countIn(engine.index(filling))).toBe(1_000)
+    const { rows } = await app.pool.query(
+      'WITH gone AS (DELETE FROM listing WHERE asset_id IN ((SELECT min(asset_id::text)::uuid FROM listing), (SELECT max(asset_id::text)::uuid FROM listing)) RETURNING asset_id) INSERT INTO search_due (asset_id, is_text) SELECT asset_id, true FROM gone RETURNING asset_id',
+    )
+    expect(rows).toHaveLength(2)
+    await app.writeWords()
+    expect([await states(), await inEngine()]).toEqual([{ asked: filling, filling: null }, 2_298])
+    await refillEngine(database())
+    writes = 0
+    await expect(feedEngine(database(), dying)).rejects.toThrow('killed')
+    await engine.keepOnly([filling])
+    await app.writeWords()
+    expect([(await states()).filling, await inEngine()]).toEqual([null, 2_298])
   })
 
   test('is filled from nothing after it was off, during which works came and went', async () => {
@@ -344,7 +376,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect([await app.db.searchEngineDue.count(), await found('编钟')]).toEqual([0, ['编钟二']])
     expect(await refillEngine(database())).toBe(false)
     await tellOfEngine(database(), true)
-    expect(await states()).toMatchObject({ asked: null })
+    expect(await states()).toEqual({ asked: null, filling: null })
     await app.writeWords()
     const { asked: now } = await states()
     expect([await inEngine(), await found('编钟')]).toEqual([1, ['编钟二']])
@@ -373,8 +405,37 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     await app.pool.query(fillSql, [1, 250])
     await writeDue(database(), { isUrgent: true })
     await app.pool.query(fillSql, [251, 500])
+    await app.pool.query(
+      'WITH gone AS (DELETE FROM listing WHERE asset_id IN (SELECT asset_id FROM search_engine_due LIMIT 20) RETURNING asset_id) INSERT INTO search_due (asset_id, is_text) SELECT asset_id, true FROM gone',
+    )
     const search = createCatalogueSearch(database(), createWordIndex(database(), engine))
-    expect((await search.facets({})).total).toBe(501)
+    expect((await search.facets({})).total).toBe(481)
+  })
+
+  test('answers a phrase whose places were found before it was asked', async () => {
+    await app.assetOnSale(creator, { name: '雪松林瓶' })
+    await app.assetOnSale(creator, { name: '雪松与松林' })
+    await writeDue(database(), { isUrgent: true })
+    await engine.keepOnly([])
+    await app.pool.query("UPDATE search_engine SET asked = NULL, fed_until = 'infinity'")
+    const words = createWordIndex(database(), engine)
+    const search = createCatalogueSearch(database(), {
+      ...words,
+      async evidence(places) {
+        await app.pool.query("UPDATE search_engine SET fed_until = 'epoch'")
+        await feedEngine(database(), engine)
+        // Another question is answered by the engine in between.
+        await words.counts(null, {})
+        return words.evidence(places)
+      },
+    })
+    const rows = await search.find({ keyword: '雪松林' }, 'relevance', { limit: 9, after: null })
+    expect(rows.map(({ name }) => name)).toEqual(['雪松林瓶'])
+  })
+
+  test('says so when another worker has turned it off', async () => {
+    await tellOfEngine(database(), false)
+    await expect(feedEngine(database(), engine)).rejects.toThrow('another worker says that there is no search engine')
   })
 
   test('is fed by one worker at a time, and by another one when that is heard of no more', async () => {
