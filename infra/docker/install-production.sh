@@ -42,5 +42,8 @@ find node_modules/.pnpm -type d -regextype posix-extended \
 # Of the splats' library only what is imported: neither its program nor the graphics card's driver, and one of the engine's builds.
 find node_modules/.pnpm -type f -regextype posix-extended \
   -regex '.*/node_modules/(webgpu/dist/.*|@adobe/spz/dist/.*|@playcanvas/splat-transform/(bin/.*|dist/(spz-.*|cli.*|index\.cjs|viewer-settings\.mjs))|playcanvas/(scripts/.*|build/playcanvas[^/]*\.m?js|build/playcanvas\.(dbg|prf)/.*))' -delete
+# Again of two builds the one that Node imports, and of the viewer of the interface the bundle alone.
+find node_modules/.pnpm -type f -regextype posix-extended \
+  -regex '.*/node_modules/(fast-xml-parser/lib/.*|sharp/dist/[^/]*\.cjs|rrule-temporal/.*\.cjs|lru-cache/dist/(esm|commonjs)/(browser|react-native)/.*|@fastify/swagger-ui/static/swagger-ui\.js)' -delete
 # Nothing is installed in an image.
 rm pnpm-lock.yaml

@@ -1,9 +1,15 @@
 import { runTransaction } from '@wencang/database'
 import { startTelemetry } from '@wencang/telemetry'
 import { findPromtool, firesOn, type Scrape, scrape, totalOf } from '@wencang/telemetry/testing'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestAccount } from '../testing/test-account.ts'
 import { putMessages } from './outbox.ts'
+
+// A process measures from its beginning: what other files of this worker have loaded does already, or never will.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => {
+  vi.resetModules()
+})
 
 /** Messages are looked for every five seconds. */
 const PATIENT = { timeout: 60_000 }

@@ -3,7 +3,7 @@ import { runTransaction } from '@wencang/database'
 import { formatVerifierKey, signerOf } from '@wencang/proof'
 import { startTelemetry, type Telemetry } from '@wencang/telemetry'
 import { findPromtool, firesOn, readAlerts, type Scrape, scrape, totalOf } from '@wencang/telemetry/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createBossQueue } from '../../adapters/queue/boss-queue.ts'
 import { createManualPayouts } from '../../adapters/payouts/manual-payouts.ts'
 import { createS3Storage } from '../../adapters/s3/s3-storage.ts'
@@ -14,6 +14,12 @@ import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process
 import { openChannels, openReplicas } from '../../wiring.ts'
 import { makePreview } from '../previews/index.ts'
 import { observeShop } from './index.ts'
+
+// A process measures from its beginning: what other files of this worker have loaded does already, or never will.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => {
+  vi.resetModules()
+})
 
 const PATIENCE = 120_000
 /** Nobody listens there. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { startTelemetry } from '@wencang/telemetry'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { createBossQueue } from '../../adapters/queue/boss-queue.ts'
 import { createManualPayouts } from '../../adapters/payouts/manual-payouts.ts'
@@ -9,6 +9,12 @@ import { startJobs } from '../../jobs.ts'
 import { wechatNotification, wechatPaid } from '../../testing/forged.ts'
 import { startPayingApp } from '../../testing/paying-app.ts'
 import { startSandbox } from '../../testing/sandbox-process.ts'
+
+// A process measures from its beginning: what other files of this worker have loaded does already, or never will.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => {
+  vi.resetModules()
+})
 
 const Sent = z.object({
   resourceSpans: z.array(
