@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { untilHealthy } from '../containers/docker.ts'
 import { BUILT_SERVICES, stackIsToBeHad } from '../containers/images.ts'
-import { answers, startLoad } from '../load/load.ts'
+import { startLoad, untilAnswers } from '../load/load.ts'
 import type { Attempts } from '../load/attempts.ts'
 import { reasonsOf, table, tableOfKinds } from '../load/report.ts'
 import { interruptSignal, runCommand } from '../start/interrupts.ts'
@@ -117,12 +117,8 @@ async function makeOne(stack: Stack, fault: Fault, attempts: Attempts): Promise<
 
 /** Every container is healthy, and the shop answers. */
 async function untilWell({ composer, ids }: Stack, withinSeconds: number): Promise<void> {
-  const until = performance.now() + withinSeconds * 1000
   await untilHealthy(ids, withinSeconds)
-  while (!(await answers(composer.addresses))) {
-    if (performance.now() > until) throw new Error(`The shop does not answer within ${withinSeconds} s.`)
-    await seconds(0.5)
-  }
+  await untilAnswers(composer.addresses, withinSeconds, signal)
 }
 
 /** For some seconds no request was begun that did not go well; those that are under way may still be counted later. */

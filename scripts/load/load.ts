@@ -31,6 +31,7 @@ const VISITORS = 16
 const BOUGHT_BY_ONE = 6
 const PAUSE_MILLISECONDS = 500
 const ASK_EVERY_MILLISECONDS = 2_000
+const READY_EVERY_MILLISECONDS = 500
 const UPLOAD_EVERY_MILLISECONDS = 5_000
 
 /** Everything that those who act share. */
@@ -160,8 +161,16 @@ async function settle(buyer: Buyer, until: number): Promise<void> {
   while (performance.now() < until && (await unsettled(buyer)).length > 0) await wait(ASK_EVERY_MILLISECONDS)
 }
 
-/** Whether the shop answers, for whoever waits for it. */
-export async function answers({ market, account }: Addresses): Promise<boolean> {
+/** Waits until marketplace and sign-in are ready. @throws {Error} if they are not in time. */
+export async function untilAnswers(addresses: Addresses, withinSeconds: number, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + withinSeconds * 1000
+  while (!(await answers(addresses))) {
+    if (performance.now() > until) throw new Error(`Nothing is ready at ${addresses.market} and ${addresses.account}.`)
+    await wait(READY_EVERY_MILLISECONDS, undefined, { signal })
+  }
+}
+
+async function answers({ market, account }: Addresses): Promise<boolean> {
   try {
     const [shop, signIn] = await Promise.all(
       [market, account].map((host) => fetchWhole(`${host}/readyz`, { signal: AbortSignal.timeout(3_000) })),

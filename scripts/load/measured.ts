@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { answers, type LoadOptions, startLoad } from './load.ts'
+import { type LoadOptions, startLoad, untilAnswers } from './load.ts'
 import { reasonsOf, sumOf, table, tableOfKinds } from './report.ts'
 
 /** Before the first step and after each: so long the load meets what the step left behind. */
@@ -28,7 +28,7 @@ export async function changeUnderLoad(
   change: (during: During) => Promise<void>,
 ): Promise<number> {
   const { requests, say, signal } = options
-  await untilAnswers(options)
+  await untilAnswers(options.addresses, UP_WITHIN_SECONDS, signal)
   const load = await startLoad(options)
   const { attempts } = load
   const rows: [string, string, number, number, number][] = []
@@ -60,12 +60,4 @@ export async function changeUnderLoad(
   const { failed } = sumOf(attempts.ended)
   say(`\n${attempts.ended.length} requests, ${failed} failed, ${attempts.wrong.length} wrong`)
   return failed === 0 && attempts.wrong.length === 0 ? 0 : 1
-}
-
-async function untilAnswers({ addresses, signal }: MeasuredOptions): Promise<void> {
-  const until = performance.now() + UP_WITHIN_SECONDS * 1000
-  while (!(await answers(addresses))) {
-    if (performance.now() > until) throw new Error(`Nothing is ready at ${addresses.market} and ${addresses.account}.`)
-    await wait(500, undefined, { signal })
-  }
 }
