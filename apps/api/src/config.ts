@@ -88,8 +88,8 @@ const Variables = z.object({
   LOG_TIMESTAMP_SECONDS: z.coerce.number({ error: 'takes a number of seconds' }).int().min(0).max(86_400).default(60),
   /** The certificates that its stamps are verified with. */
   LOG_TIMESTAMP_CERTIFICATES: kind.pem.optional(),
-  /** OpenSearch, which looks words up in the database's place once it has all works. */
-  SEARCH_ENGINE_URL: kind.url.optional(),
+  /** OpenSearch, or some of its nodes, which looks words up in the database's place once it has all works. */
+  SEARCH_ENGINE_URL: kind.urlList.default([]),
   SEARCH_ENGINE_USER: kind.filled.optional(),
   SEARCH_ENGINE_PASSWORD: kind.filled.optional(),
   /** With which the names of its indexes begin: another one for each shop. */
@@ -204,9 +204,9 @@ export function readDatabaseConfig(environment: NodeJS.ProcessEnv = process.env)
 
 /** Null where none is configured. */
 const searchEngineOf = (v: z.output<typeof Variables>) =>
-  v.SEARCH_ENGINE_URL
+  v.SEARCH_ENGINE_URL.length > 0
     ? {
-        url: v.SEARCH_ENGINE_URL,
+        urls: v.SEARCH_ENGINE_URL,
         user: v.SEARCH_ENGINE_USER ?? null,
         password: v.SEARCH_ENGINE_PASSWORD ?? null,
         index: v.SEARCH_ENGINE_INDEX,

@@ -20,25 +20,36 @@ export const hasSearchEngine = () =>
 export interface TestSearchEngine extends AsyncDisposable {
   url: string
   /** Ends it; what it holds stays. */
-  stop(): Promise<void>
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Starts it again where it was. */
   start(): Promise<void>
 }
 
 /** A node of OpenSearch of its own, empty. */
-export async function startSearchEngine(): Promise<TestSearchEngine> {
+export const startSearchEngine = () => startNode([], 'wait_for_status=yellow')
+
+/** Several nodes of one OpenSearch, empty. Each start waits until all of them have every copy of what there is. */
+export async function startSearchNodes(count: number): Promise<TestSearchEngine[]> {
+  const ports = await Promise.all(Array.from({ length: count }, freePort))
+  const complete = `wait_for_status=green&wait_for_nodes=${count}`
+  return await Promise.all(ports.map((port) => startNode([String(port), ports.join(',')], complete)))
+}
+
+async function startNode(others: string[], health: string): Promise<TestSearchEngine> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wencang-search-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  let end = async () => {}
+  let end: TestSearchEngine['stop'] = async () => {}
 
   async function start(): Promise<void> {
-    const child = spawn('java', [...JAVA, PROGRAM, folder, String(port)], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn('java', [...JAVA, PROGRAM, folder, String(port), ...others], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     let said = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
     const ended = once(child, 'exit').then(() => true)
-    end = async () => {
-      child.kill('SIGTERM')
+    end = async (signal = 'SIGTERM') => {
+      child.kill(signal)
       await ended
     }
     while (!(await answers())) {
@@ -50,7 +61,7 @@ export async function startSearchEngine(): Promise<TestSearchEngine> {
     }
   }
   const answers = () =>
-    fetch(`${url}/_cluster/health?wait_for_status=yellow`).then(
+    fetch(`${url}/_cluster/health?${health}`).then(
       (response) => response.ok,
       () => false,
     )
@@ -59,7 +70,7 @@ export async function startSearchEngine(): Promise<TestSearchEngine> {
   return {
     url,
     start,
-    stop: () => end(),
+    stop: (signal) => end(signal),
     [Symbol.asyncDispose]: async () => {
       await end()
       await rm(folder, { recursive: true, force: true })

@@ -36,28 +36,36 @@ export const ellipticSigningKey = pem.refine((value) => {
   return key?.asymmetricKeyType === 'ec' && key.asymmetricKeyDetails?.namedCurve === 'prime256v1'
 }, 'takes an EC P-256 private key as PKCS #8 PEM')
 
+/** What stands between commas. */
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+
 /** An origin is compared as text with browsers' `Origin` header, so it has neither path nor default port. */
-export const originList = z
-  .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  )
-  .pipe(
-    z.array(
-      z
-        .url({ protocol: /^https?$/, error: 'takes origins with commas between' })
-        .transform((value) => new URL(value).origin),
-    ),
-  )
+export const originList = list.pipe(
+  z.array(
+    z
+      .url({ protocol: /^https?$/, error: 'takes origins with commas between' })
+      .transform((value) => new URL(value).origin),
+  ),
+)
 
 /** Addresses of Postgres servers, with commas between: a password has its own commas as `%2C`. */
-export const postgresList = z
-  .string()
-  .transform((value) => value.split(',').map((item) => item.trim()))
-  .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'takes postgres:// addresses with commas between' })))
+export const postgresList = list.pipe(
+  z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'takes postgres:// addresses with commas between' })),
+)
+
+/** Addresses of the nodes of one service. */
+export const urlList = list.pipe(
+  z.array(
+    z
+      .url({ protocol: /^https?$/, error: 'takes http(s) addresses with commas between' })
+      .transform((value) => value.replace(/\/+$/, '')),
+  ),
+)
 
 export const proxyList = z.string().refine(isProxyList, 'takes addresses, ranges or host names with commas between')
 

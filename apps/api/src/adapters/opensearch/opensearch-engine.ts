@@ -5,7 +5,8 @@ import type { EngineCounts, EngineIndex, SearchEngine } from '../../ports/search
 import { beginningBody, countsBody, MAPPINGS, pageBody, placeOf, queryOf } from './query.ts'
 
 interface OpensearchSettings {
-  url: string
+  /** Its nodes: one that does not answer is left out until it does, and what it was asked is asked of another one. */
+  urls: string[]
   user: string | null
   password: string | null
   /** With which the names of its indexes begin. */
@@ -16,9 +17,12 @@ interface OpensearchSettings {
 const SEARCH_MILLISECONDS = 5_000
 /** In the engine, which tells of what it has not finished. */
 const SEARCH_THERE = '4s'
+/** Until a node that did not answer is looked at again. */
+const LEFT_OUT_MILLISECONDS = 2_000
 const WRITE_MILLISECONDS = 60_000
 const TOO_LATE = 409
 const NOT_THERE = 404
+const LOST_MEANWHILE = 500
 /** Says nothing of what was asked: wrong credentials, a closed index, no room. */
 const MAY_SUCCEED_LATER = [401, 403, 408, 413, 429]
 
@@ -41,7 +45,7 @@ const Answers = z.object({
     z.object({
       status: z.number(),
       _shards: z.object({ failed: z.number() }).optional(),
-      hits: z.object({ hits: z.array(z.unknown()) }).optional(),
+      hits: z.object({ total: z.object({ value: z.number() }) }).optional(),
     }),
   ),
 })
@@ -53,16 +57,21 @@ const Written = z.object({
     ),
   ),
 })
+const Already = z.object({ error: z.object({ type: z.literal('resource_already_exists_exception') }) })
 const Names = z.array(z.object({ index: z.string() }))
 
 /** OpenSearch 2 or 3, https://docs.opensearch.org/latest/api-reference/. */
-export function createOpensearchEngine({ url, user, password, index, shards }: OpensearchSettings): SearchEngine {
+export function createOpensearchEngine({ urls, user, password, index, shards }: OpensearchSettings): SearchEngine {
   const client = new Client({
-    node: url,
+    nodes: urls,
     ...(user !== null && { auth: { username: user, password: password ?? '' } }),
     requestTimeout: SEARCH_MILLISECONDS,
-    maxRetries: 0,
+    // Of one other node: whoever asked has waited twice by then.
+    maxRetries: Math.min(1, urls.length - 1),
   })
+  // The client's own pause is a minute and grows: nodes that are restarted one after the other would all be left out.
+  client.connectionPool.resurrectTimeout = LEFT_OUT_MILLISECONDS
+  client.connectionPool.resurrectTimeoutCutoff = 0
   const nameOf = (id: string) => `${index}-${id}`
   return {
     index: (id) => openIndex(client, nameOf(id), shards),
@@ -86,13 +95,8 @@ function openIndex(client: Client, name: string, shards: number): EngineIndex {
   type Search = Parameters<Client['search']>[0]
 
   async function search<T>(schema: z.ZodType<T>, body: object): Promise<T | null> {
-    const answer = await askedOfIndex(() =>
-      client.search({
-        index: name,
-        body: { timeout: SEARCH_THERE, ...body },
-        allow_partial_search_results: false,
-      } as Search),
-    )
+    const question = { index: name, body: { timeout: SEARCH_THERE, ...body }, allow_partial_search_results: false }
+    const answer = await askedOfIndex(() => askedOfCopies(() => client.search(question as Search)))
     if (!answer) return null
     if (Searched.parse(answer.body).timed_out) throw new BusyError('the search engine')
     return schema.parse(answer.body)
@@ -111,7 +115,7 @@ function openIndex(client: Client, name: string, shards: number): EngineIndex {
       if (tokens.length === 0) return []
       const body = tokens.flatMap((token) => [
         {},
-        { size: 1, terminate_after: 1, track_total_hits: false, query: queryOf({ token }) },
+        { size: 0, terminate_after: 1, track_total_hits: 1, query: queryOf({ token }) },
       ])
       const answer = await askedOfIndex(() =>
         client.msearch({ index: name, body } as unknown as Parameters<Client['msearch']>[0]),
@@ -120,7 +124,7 @@ function openIndex(client: Client, name: string, shards: number): EngineIndex {
       if (!answer || responses.every(({ status }) => status === NOT_THERE)) return null
       if (responses.some(({ status, _shards }) => status !== 200 || _shards?.failed !== 0))
         throw new BusyError('the search engine')
-      return tokens.filter((_, at) => responses[at]?.hits?.hits.length)
+      return tokens.filter((_, at) => responses[at]?.hits?.total.value)
     },
     async beginning(prefixes, limit) {
       if (prefixes.length === 0) return []
@@ -164,9 +168,8 @@ function openIndex(client: Client, name: string, shards: number): EngineIndex {
         'replication.type': 'DOCUMENT',
       }
       const body = { settings: { index: settings }, mappings: MAPPINGS, aliases: { [aliasOf(name)]: {} } }
-      await asked(() =>
-        client.indices.create({ index: name, body } as unknown as Parameters<Client['indices']['create']>[0]),
-      )
+      const index = { index: name, body } as unknown as Parameters<Client['indices']['create']>[0]
+      await asked(() => client.indices.create(index).catch(unlessItIsThere))
     },
   }
 }
@@ -184,6 +187,21 @@ function countsOf(counted: z.infer<typeof Counted> | undefined): EngineCounts {
 }
 
 const statusOf = (error: unknown) => (error instanceof errors.ResponseError ? (error.statusCode ?? 0) : 0)
+
+/** A node may have created it and been lost before it said so; no other index has its name. */
+function unlessItIsThere(error: unknown): void {
+  if (!(error instanceof errors.ResponseError) || !Already.safeParse(error.body).success) throw error
+}
+
+/** A node that is lost after it found documents, and before it named them, ends the question; asked once more, others answer that have what it had. */
+async function askedOfCopies<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (statusOf(error) !== LOST_MEANWHILE) throw error
+    return await ask()
+  }
+}
 
 async function askedOfIndex<T>(ask: () => Promise<T>): Promise<T | null> {
   return await asked(ask, (status) => status === NOT_THERE)

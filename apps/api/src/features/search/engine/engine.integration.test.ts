@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server?.[Symbol.asyncDispose]())
 
 const open = (index: string) =>
-  createOpensearchEngine({ url: server.url, user: null, password: null, index, shards: 2 })
+  createOpensearchEngine({ urls: [server.url], user: null, password: null, index, shards: 2 })
 
 const words = (text: string) => `(ARRAY['${text.split(' ').join("','")}'])`
 const one = (text: string, salt: number) => `${words(text)}[1 + (i * ${salt} + i / 7) % ${text.split(' ').length}]`
@@ -299,6 +299,13 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect(await found('编钟')).toEqual(['编钟'])
     await app.writeWords()
     expect([await inEngine(), await found('编钟'), (await states()).asked === lost]).toEqual([1, ['编钟'], false])
+  })
+
+  test('is created once when it has to be asked for twice', async () => {
+    const index = engine.index('2b0e0a4c-65b5-4d4e-9a52-0b5a3ad1f2c7')
+    await index.create()
+    await index.create()
+    expect(await countIn(index)).toBe(0)
   })
 
   test('is not brought back by removals, which ask for no alias', async () => {
