@@ -2,9 +2,12 @@ import { once } from 'node:events'
 import { createServer as createHttpServer, request as httpRequest } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
+import { freePort } from '@wencang/kernel/program'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { checkDatabase } from './checks/database.ts'
 import { checkMail } from './checks/mail.ts'
+import { checkReplicas } from './checks/replicas.ts'
+import { checkSearchEngine } from './checks/search-engine.ts'
 import { checkStore } from './checks/store.ts'
 import { checkSignIn } from './checks/sign-in.ts'
 import type { Finding } from './finding.ts'
@@ -100,6 +103,41 @@ test('a database is reported as matching, older, newer, or a demo’s', async ()
   expect(unwell(await checkDatabase({ DATABASE_URL: other.url }))[0]).toContain('lacks migrations')
   const away = Object.assign(new URL(database.url), { port: '1' }).href
   expect(unwell(await checkDatabase({ DATABASE_URL: away }))[0]).toContain('refuses connections')
+})
+
+test('a read replica has to be one, and to answer', async () => {
+  const away = Object.assign(new URL(database.url), { port: '1' }).href
+  const findings = await checkReplicas({ DATABASE_REPLICA_URL: `${database.url}, ${away}` })
+  const { host } = new URL(database.url)
+  expect(lines(findings)).toEqual([
+    `fail: the read replica ${host} is no replica`,
+    expect.stringMatching(/^fail: the read replica .*refuses connections/),
+  ])
+  expect(await checkReplicas({})).toEqual([])
+})
+
+test('each node of a search engine is asked, with its password', async () => {
+  const engine = createHttpServer((request, answer) => {
+    answer.setHeader('content-type', 'application/json')
+    answer.statusCode = request.headers.authorization === `Basic ${btoa('wencang:right')}` ? 200 : 401
+    answer.end(
+      JSON.stringify(
+        request.url === '/' ? { version: { distribution: 'opensearch', number: '2.19.6' } } : { status: 'green' },
+      ),
+    )
+  })
+  const where = `127.0.0.1:${await listening(engine)}`
+  const nowhere = `127.0.0.1:${await freePort()}`
+  const given = { SEARCH_ENGINE_URL: `http://${where}/,http://${nowhere}`, SEARCH_ENGINE_USER: 'wencang' }
+  expect(lines(await checkSearchEngine({ ...given, SEARCH_ENGINE_PASSWORD: 'right' }))).toEqual([
+    `ok: the search engine ${where} answers, OpenSearch 2.19.6`,
+    `fail: the search engine ${nowhere} does not answer (ECONNREFUSED)`,
+    'warn: the password of the search engine is sent in the clear',
+  ])
+  expect(unwell(await checkSearchEngine({ ...given, SEARCH_ENGINE_PASSWORD: 'wrong' }))[0]).toBe(
+    `fail: the search engine ${where} refuses the password (401)`,
+  )
+  expect(await checkSearchEngine({})).toEqual([])
 })
 
 test('a mail server is greeted; one without TLS is a warning', async () => {

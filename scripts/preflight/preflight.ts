@@ -2,6 +2,8 @@ import { preflightChannels } from '@wencang/payment-channels'
 import { checkConfiguration } from './checks/configuration.ts'
 import { checkDatabase } from './checks/database.ts'
 import { checkMail } from './checks/mail.ts'
+import { checkReplicas } from './checks/replicas.ts'
+import { checkSearchEngine } from './checks/search-engine.ts'
 import { checkServers } from './checks/servers.ts'
 import { checkSignIn } from './checks/sign-in.ts'
 import { checkStore } from './checks/store.ts'
@@ -13,6 +15,8 @@ const CHECKS: Record<string, Check> = {
   configuration: checkConfiguration,
   'payment channels': (variables) => preflightChannels(variables),
   database: checkDatabase,
+  'read replicas': checkReplicas,
+  'search engine': checkSearchEngine,
   store: checkStore,
   'sign-in': checkSignIn,
   mail: checkMail,

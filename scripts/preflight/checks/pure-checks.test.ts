@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Finding, formatFinding } from '../finding.ts'
 import { checkConfiguration } from './configuration.ts'
+import { judgeNode } from './search-engine.ts'
 import { judgeNotifyAddress } from './servers.ts'
 import { judgeDiscovery } from './sign-in.ts'
 import { judgeClock, judgePreflight, judgeRefusal, judgeUploadHeaders } from './store.ts'
@@ -86,4 +87,22 @@ test('channels notify public https URLs alone', () => {
     (address) => judgeNotifyAddress(address)[0]?.level,
   )
   expect(levels).toEqual(['ok', 'fail', 'fail'])
+})
+
+test.each([
+  [{ distribution: 'opensearch', number: '2.19.6' }, 'green', []],
+  [{ distribution: 'opensearch', number: '3.1.0' }, 'yellow', ['the search engine node:9200 has parts without a copy']],
+  [
+    { distribution: 'opensearch', number: '2.19.6' },
+    'red',
+    ['the search engine node:9200 has lost parts of its indexes'],
+  ],
+  [
+    { distribution: 'opensearch', number: '1.3.0' },
+    'green',
+    ['the search engine node:9200 is no OpenSearch of version 2 or later'],
+  ],
+  [{ number: '8.1.0' }, 'green', ['the search engine node:9200 is no OpenSearch of version 2 or later']],
+])('a node of a search engine is judged by what it says of itself: %j, %s', (version, status, found) => {
+  expect(failures(judgeNode('node:9200', { version }, { status }))).toEqual(found)
 })
