@@ -1,4 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { readTelemetrySettings } from '@wencang/kernel/config'
+import { openTelemetry } from '@wencang/kernel/program'
+import { type BackupPart, observeBackup } from '@wencang/telemetry'
 import type { Bucket } from './bucket.ts'
 import { copyDatabase, forgetCopies } from './database-copy.ts'
 import { bucketOf, requireDestination } from './destination.ts'
@@ -49,12 +52,17 @@ export async function backUp(options: BackupOptions): Promise<void> {
 
 /**
  * Sends the database's log all the time and copies new files every few seconds; copies everything at its start and once a day, and the database
- * when its log does not lead on. Until it is told to end, what fails is said and tried again.
+ * when its log does not lead on. Until it is told to end, what fails is said and tried again. With `METRICS_PORT` it tells how old the backup is.
  */
 export async function keepBackedUp(options: BackupOptions, signal: AbortSignal): Promise<void> {
   const backup = openBackup(options)
-  const works = [followFiles, ...(backup.shop.databaseUrl ? [followDatabase] : [])]
-  await Promise.all(works.map((follow) => again(backup, signal, follow(backup))))
+  const hasDatabase = backup.shop.databaseUrl !== null
+  const telemetry = await openTelemetry('wencang-backup', readTelemetrySettings(options.env))
+  const { complete, stop } = observeBackup(hasDatabase ? ['files', 'log', 'copy'] : ['files'])
+  const works = hasDatabase ? [followFiles, followDatabase] : [followFiles]
+  await Promise.all(works.map((follow) => again(backup, signal, follow(backup, complete))))
+  stop()
+  await telemetry.close()
 }
 
 /** One look after another; each says after how many milliseconds the next one is. */
@@ -70,13 +78,16 @@ async function again({ say }: Backup, signal: AbortSignal, look: Follow): Promis
   }
 }
 
-function followFiles({ shop, kept, keepDays, say }: Backup): Follow {
+type Complete = (part: BackupPart) => void
+
+function followFiles({ shop, kept, keepDays, say }: Backup, complete: Complete): Follow {
   let files: Files | null = null
   let next = 0
   return async () => {
     const isWhole = Date.now() >= next
     const found = await backUpFiles(shop.buckets, kept, isWhole ? null : files)
     files = found.files
+    complete('files')
     if (isWhole) {
       await forgetFiles(kept, daysAgo(keepDays))
       next = Date.now() + DAY_MILLISECONDS
@@ -87,15 +98,16 @@ function followFiles({ shop, kept, keepDays, say }: Backup): Follow {
 }
 
 /** A look lasts as long as the connection to the server. */
-function followDatabase({ shop, kept, keepDays, say }: Backup): Follow {
+function followDatabase({ shop, kept, keepDays, say }: Backup, complete: Complete): Follow {
   let next = 0
   return async (signal) => {
-    const log = await openLogStream(shop.databaseUrl ?? '', kept)
+    const log = await openLogStream(shop.databaseUrl ?? '', kept, () => complete('log'))
     try {
       if (!log.leadsOn) next = 0
       while (!signal.aborted) {
         if (Date.now() >= next) {
           await copyDatabase(shop.databaseUrl ?? '', kept, log)
+          complete('copy')
           await forgetCopies(kept, daysAgo(keepDays))
           next = Date.now() + DAY_MILLISECONDS
           say('The database is copied; its log follows.')

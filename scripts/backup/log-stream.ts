@@ -44,8 +44,15 @@ interface Segment {
   pieces: string[]
 }
 
-/** Begins to send the log of a server to the backup, where the last stream ended if the server still has that. */
-export async function openLogStream(url: string, kept: Bucket): Promise<LogStream> {
+/**
+ * Begins to send the log of a server to the backup, where the last stream ended if the server still has that.
+ * @param onStored Is called whenever all that has come is in the backup.
+ */
+export async function openLogStream(
+  url: string,
+  kept: Bucket,
+  onStored: () => void = () => undefined,
+): Promise<LogStream> {
   const server = await openReplication(url)
   try {
     const [identity] = await server.run('IDENTIFY_SYSTEM')
@@ -57,7 +64,7 @@ export async function openLogStream(url: string, kept: Bucket): Promise<LogStrea
     const now = segmentStart(end, segmentBytes)
     const place = { systemId, timeline, segmentBytes }
     const last = await lastStored(kept, { ...place, now })
-    const log = new SendingLog(server, kept, place)
+    const log = new SendingLog(server, kept, place, onStored)
     const leadsOn = last !== null && (await log.begin(last, last < end))
     if (!leadsOn && !(await log.begin(now, now < end))) throw new Error('the server has no log')
     return Object.assign(log, { leadsOn })
@@ -80,6 +87,7 @@ class SendingLog implements Omit<LogStream, 'leadsOn'> {
   readonly #server: Replication
   readonly #kept: Bucket
   readonly #place: Place
+  readonly #onStored: () => void
   readonly #full: Segment[] = []
   #current: Segment
   #heardAt = Date.now()
@@ -87,10 +95,11 @@ class SendingLog implements Omit<LogStream, 'leadsOn'> {
   #storedTo = 0n
   #waiting: { position: bigint; done: () => void }[] = []
 
-  constructor(server: Replication, kept: Bucket, place: Place) {
+  constructor(server: Replication, kept: Bucket, place: Place, onStored: () => void) {
     this.#server = server
     this.#kept = kept
     this.#place = place
+    this.#onStored = onStored
     this.systemId = place.systemId
     this.segmentBytes = place.segmentBytes
     this.#current = this.#segmentAt(0n)
@@ -176,6 +185,7 @@ class SendingLog implements Omit<LogStream, 'leadsOn'> {
     try {
       while (!broken && !this.#isClosing) {
         await this.#store()
+        this.#onStored()
         this.#confirm()
         if (Date.now() - this.#heardAt > SILENT_MILLISECONDS) throw new Error('the server is silent')
         await Promise.race([delay(SEND_MILLISECONDS), isOver])

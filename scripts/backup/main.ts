@@ -3,6 +3,7 @@
  * written to the database within a second or two, new files within some more, everything once a day.
  */
 import { parseArgs } from 'node:util'
+import { withOwnMetricsPort } from '../start/apps.ts'
 import { interruptSignal, runCommand } from '../start/interrupts.ts'
 import { readSettings } from '../start/settings.ts'
 import { backUp, keepBackedUp } from './backup.ts'
@@ -11,7 +12,7 @@ import { runningShop } from './shop.ts'
 const { values } = parseArgs({ options: { follow: { type: 'boolean', default: false } } })
 await runCommand(async () => {
   const shop = runningShop(readSettings(process.env), process.env)
-  const options = { shop, env: process.env, say: (line: string) => console.log(line) }
+  const options = { shop, env: withOwnMetricsPort('backup', process.env), say: (line: string) => console.log(line) }
   await (values.follow ? keepBackedUp(options, interruptSignal()) : backUp(options))
   return 0
 })

@@ -42,7 +42,7 @@ export const MALLOC: Partial<Record<AppName, Record<string, string>>> = {
   api: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' },
 }
 
-const METRICS_PLACES: AppName[] = ['api', 'worker', 'account']
+const METRICS_PLACES = ['api', 'worker', 'account', 'backup']
 
 /** The sandbox belongs to the demo alone. */
 export function appsFor(settings: Settings): AppName[] {
@@ -117,7 +117,7 @@ export async function startApps(options: AppsOptions): Promise<RunningApps> {
 }
 
 /** On one machine each process has a port of its own for its metrics: the one that is set for the API, and those after it. */
-function withOwnMetricsPort(name: AppName, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function withOwnMetricsPort(name: AppName | 'backup', environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const port = Number(environment.METRICS_PORT)
   const place = METRICS_PLACES.indexOf(name)
   return port > 0 && place > 0 ? { ...environment, METRICS_PORT: String(port + place) } : environment

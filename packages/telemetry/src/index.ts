@@ -1,3 +1,4 @@
+export { type BackupPart, observeBackup } from './backups.ts'
 export { measureStatement, measureWait, observePool } from './database.ts'
 export { measureRequest } from './http.ts'
 export { type Definition, definitions, isMeasuring, prometheusName, type Reading } from './instruments.ts'

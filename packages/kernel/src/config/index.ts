@@ -5,6 +5,7 @@ export {
   MARKET_URL_VARIABLE,
   PROGRAM_VARIABLES,
   readStoreSettings,
+  readTelemetrySettings,
   SERVER_VARIABLES,
   serverSettings,
   STORE_VARIABLES,

@@ -64,8 +64,24 @@ export const SERVER_VARIABLES = {
 }
 
 const Store = z.object(STORE_VARIABLES)
+const Seeing = z.object({
+  HOST: PROGRAM_VARIABLES.HOST,
+  METRICS_PORT: SERVER_VARIABLES.METRICS_PORT,
+  OTEL_EXPORTER_OTLP_ENDPOINT: SERVER_VARIABLES.OTEL_EXPORTER_OTLP_ENDPOINT,
+})
 const Server = z.object(SERVER_VARIABLES)
 type ServerVariables = z.output<typeof Server>
+
+const telemetrySettings = (v: z.output<typeof Seeing>) => ({
+  metricsPort: v.METRICS_PORT,
+  otlpEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
+})
+
+/** What is to be seen of a program that is no server. @throws {ConfigurationError} */
+export function readTelemetrySettings(environment: NodeJS.ProcessEnv) {
+  const v = readVariables(Seeing, environment)
+  return { host: v.HOST, telemetry: telemetrySettings(v) }
+}
 
 /** The settings that the marketplace and the sign-in host have in common. */
 export function serverSettings(v: ServerVariables) {
@@ -73,7 +89,7 @@ export function serverSettings(v: ServerVariables) {
     demo: v.DEMO,
     host: v.HOST,
     logLevel: v.LOG_LEVEL,
-    telemetry: { metricsPort: v.METRICS_PORT, otlpEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT },
+    telemetry: telemetrySettings(v),
     trustedProxies: v.TRUSTED_PROXIES,
     rateLimitScale: v.RATE_LIMIT_SCALE,
     startPatienceSeconds: v.START_PATIENCE_SECONDS,

@@ -351,8 +351,8 @@ test('the whole check evaluates alerts, and every alert has its fault', () => {
   // Elsewhere a machine may lack the tool.
   if (process.env.TEST_PARTS === 'containers') expect(findPromtool()).not.toBeNull()
   const made = FAULTS.flatMap(({ alerts }) => alerts)
-  // The sign-in host sends messages: its test is there.
-  expect([...made, 'ShopUnread', 'ProcessDown', 'MessagesFail'].sort()).toEqual(
+  // The sign-in host sends messages, and the backup is a program of its own: their tests are there.
+  expect([...made, 'ShopUnread', 'ProcessDown', 'MessagesFail', 'BackupBehind'].sort()).toEqual(
     readAlerts()
       .map(({ name }) => name)
       .sort(),
