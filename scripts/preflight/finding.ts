@@ -37,13 +37,6 @@ export function ask(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
 }
 
-/** What stands between commas. */
-export const listed = (text = ''): string[] =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
-
 /** Whether a loopback URL is checked from inside a container, where it leads nowhere; the store's URL reveals that case. */
 export const leadsNowhereFromHere = (address: string, { S3_ENDPOINT }: Variables): boolean =>
   isLoopback(address) && S3_ENDPOINT !== undefined && !isLoopback(S3_ENDPOINT)

@@ -107,11 +107,12 @@ test('a database is reported as matching, older, newer, or a demo’s', async ()
 
 test('a read replica has to be one, and to answer', async () => {
   const away = Object.assign(new URL(database.url), { port: '1' }).href
-  const findings = await checkReplicas({ DATABASE_REPLICA_URL: `${database.url}, ${away}` })
+  const findings = await checkReplicas({ DATABASE_REPLICA_URL: `${database.url}, ${away}, nowhere` })
   const { host } = new URL(database.url)
   expect(lines(findings)).toEqual([
     `fail: the read replica ${host} is no replica`,
-    expect.stringMatching(/^fail: the read replica .*refuses connections/),
+    expect.stringMatching(/^fail: DATABASE_REPLICA_URL: Postgres at .* refuses connections$/),
+    'fail: DATABASE_REPLICA_URL has what is no address',
   ])
   expect(await checkReplicas({})).toEqual([])
 })

@@ -28,30 +28,29 @@ function describeDatabaseUrl(url: string): string {
 
 const hint = (error: unknown) => (error instanceof Error ? error.message.split('\n', 1)[0] : String(error))
 
-/** What is wrong with the database's URL or with the database. */
-export function describeDatabaseTrouble(error: unknown, url: string): Trouble {
-  const where = describeDatabaseUrl(url)
+/** What is wrong with a database's URL or with the database. @param variable That holds the URL. */
+export function describeDatabaseTrouble(error: unknown, url: string, variable = 'DATABASE_URL'): Trouble {
   const { username, pathname } = new URL(url)
+  const trouble = (what: string, mayPass: boolean): Trouble => ({
+    message: `${variable}: Postgres at ${describeDatabaseUrl(url)} ${what}`,
+    mayPass,
+  })
   switch (errorCode(error)) {
     case '28P01':
     case '28000':
-      return {
-        message: `DATABASE_URL: Postgres at ${where} refuses the user "${username}" with this password`,
-        mayPass: false,
-      }
+      return trouble(`refuses the user "${username}" with this password`, false)
     case '3D000':
-      return { message: `DATABASE_URL: Postgres at ${where} has no database "${pathname.slice(1)}"`, mayPass: false }
+      return trouble(`has no database "${pathname.slice(1)}"`, false)
     case '57P03':
     case '57P01':
-      return { message: `DATABASE_URL: Postgres at ${where} is starting or stopping`, mayPass: true }
+      return trouble('is starting or stopping', true)
     case '53300':
-      return { message: `DATABASE_URL: Postgres at ${where} has no connection left`, mayPass: true }
+      return trouble('has no connection left', true)
   }
   const network = networkTrouble(error)
-  if (network) return { message: `DATABASE_URL: Postgres at ${where} ${network}`, mayPass: true }
-  if (/terminated unexpectedly/i.test(hint(error) ?? ''))
-    return { message: `DATABASE_URL: Postgres at ${where} hangs up`, mayPass: true }
-  return { message: `DATABASE_URL: Postgres at ${where} cannot be used (${hint(error)})`, mayPass: false }
+  if (network) return trouble(network, true)
+  if (/terminated unexpectedly/i.test(hint(error) ?? '')) return trouble('hangs up', true)
+  return trouble(`cannot be used (${hint(error)})`, false)
 }
 
 /** Waits until a database accepts connections. @throws {StartError} */
@@ -164,7 +163,8 @@ export async function requireDatabase(url: string, options: WaitOptions & { isDe
   refuseDemoAccounts(demoAccounts)
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Connects to a database, looks into it, and leaves. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 })
   // Connection errors after the work is done do not matter.
   client.on('error', () => {})

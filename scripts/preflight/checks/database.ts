@@ -1,5 +1,5 @@
-import { compareSchema, describeDatabaseTrouble, requireNoDemoAccounts } from '@wencang/database/startup'
-import pg from 'pg'
+import { compareSchema, describeDatabaseTrouble, requireNoDemoAccounts, withClient } from '@wencang/database/startup'
+import type pg from 'pg'
 import { fail, type Finding, ok, type Variables, warn } from '../finding.ts'
 
 const LARGEST_SKEW_SECONDS = 5
@@ -9,15 +9,13 @@ export async function checkDatabase(variables: Variables): Promise<Finding[]> {
   const url = variables.DATABASE_URL
   if (!url || !URL.canParse(url))
     return [fail('DATABASE_URL is not set', 'set it to postgresql://user:password@host:5432/name')]
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  client.on('error', () => {})
   try {
-    await client.connect()
-    return [ok('the database answers'), ...(await judge(client, url, variables.DEMO === 'on'))]
+    return await withClient(url, async (client) => [
+      ok('the database answers'),
+      ...(await judge(client, url, variables.DEMO === 'on')),
+    ])
   } catch (error) {
     return [fail(describeDatabaseTrouble(error, url).message, 'mend DATABASE_URL, or start Postgres')]
-  } finally {
-    await client.end().catch(() => {})
   }
 }
 

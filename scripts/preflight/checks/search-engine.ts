@@ -1,4 +1,5 @@
-import { ask, fail, type Finding, listed, ok, reasonOf, type Variables, warn } from '../finding.ts'
+import { splitList } from '@wencang/configuration'
+import { ask, fail, type Finding, ok, reasonOf, type Variables, warn } from '../finding.ts'
 
 const OLDEST_MAJOR_VERSION = 2
 
@@ -8,7 +9,7 @@ export async function checkSearchEngine(variables: Variables): Promise<Finding[]
   const headers: Record<string, string> = user
     ? { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` }
     : {}
-  const nodes = listed(variables.SEARCH_ENGINE_URL)
+  const nodes = splitList(variables.SEARCH_ENGINE_URL)
   const findings = await Promise.all(nodes.map((node) => checkNode(node.replace(/\/+$/, ''), headers)))
   if (user && nodes.some((node) => node.startsWith('http:')))
     findings.push([warn('the password of the search engine is sent in the clear', 'use https in SEARCH_ENGINE_URL')])

@@ -1,5 +1,6 @@
 import type { ChannelRules } from './channel-rules.ts'
 import type { Problem, Variables } from './problem.ts'
+import { splitList } from '../split-list.ts'
 
 /** URLs over which browsers, payment channels or secrets connect. */
 const OPEN_TO_THE_WORLD = [
@@ -33,7 +34,7 @@ export function openDemo(reached: Readonly<Record<string, string>>): string[] {
 export function addressProblems(variables: Variables, channels: readonly ChannelRules[]): Problem[] {
   const open = [...OPEN_TO_THE_WORLD, ...channels.flatMap(({ urls }) => urls)]
   const problems = open.flatMap((variable) => problemsOf(variable, variables[variable]))
-  for (const origin of originsOf(variables)) problems.push(...problemsOf('ALLOWED_ORIGINS', origin))
+  for (const origin of splitList(variables.ALLOWED_ORIGINS)) problems.push(...problemsOf('ALLOWED_ORIGINS', origin))
   if (variables.PUBLIC_SANDBOX_URL)
     problems.push({
       variable: 'PUBLIC_SANDBOX_URL',
@@ -60,14 +61,9 @@ function problemsOf(variable: string, address: string | undefined): Problem[] {
   ]
 }
 
-const originsOf = ({ ALLOWED_ORIGINS = '' }: Variables) =>
-  ALLOWED_ORIGINS.split(',')
-    .map((origin) => origin.trim())
-    .filter(Boolean)
-
 function originProblems(variables: Variables): Problem[] {
   const market = URL.parse(variables.PUBLIC_MARKET_URL ?? '')?.origin
-  const origins = originsOf(variables)
+  const origins = splitList(variables.ALLOWED_ORIGINS)
   if (origins.length === 0 || !market || origins.includes(market)) return []
   return [{ variable: 'ALLOWED_ORIGINS', what: `lacks ${market}`, todo: 'add it: its pages make account calls' }]
 }

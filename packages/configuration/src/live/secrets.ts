@@ -1,6 +1,7 @@
 import { isLoopback } from './addresses.ts'
 import type { ChannelRules } from './channel-rules.ts'
 import type { Problem, Variables } from './problem.ts'
+import { splitList } from '../split-list.ts'
 
 /** Our secrets by variable, with their minimum length in characters. */
 const SECRETS: Record<string, number> = {
@@ -28,7 +29,7 @@ export function secretProblems(variables: Variables, channels: readonly ChannelR
     ...NAMES.filter((name) => WELL_KNOWN.test(variables[name] ?? '')).map((name) => wellKnown(name)),
     ...equalSecrets(variables, Object.keys(lengths)),
     ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'].flatMap((name) =>
-      (variables[name] ?? '').split(',').flatMap((address) => databaseProblems(name, address.trim())),
+      splitList(variables[name]).flatMap((address) => databaseProblems(name, address)),
     ),
   ]
 }

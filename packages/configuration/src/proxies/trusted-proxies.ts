@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
+import { splitList } from '../split-list.ts'
 
 /** Named ranges that a list may contain besides addresses, ranges and host names. */
 const RANGE_NAMES: Record<string, readonly string[]> = {
@@ -21,10 +22,7 @@ export interface TrustedProxies {
 export function splitProxies(list: string): { ranges: string[]; hosts: string[] } {
   const ranges: string[] = []
   const hosts: string[] = []
-  for (const part of list
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)) {
+  for (const part of splitList(list)) {
     const named = RANGE_NAMES[part]
     if (named) ranges.push(...named)
     else if (isIP(part.split('/')[0] ?? '')) ranges.push(part)

@@ -38,17 +38,22 @@ export const STORE_VARIABLES = {
   STATIC_URL: url.optional(),
 }
 
+const TELEMETRY_VARIABLES = {
+  HOST: PROGRAM_VARIABLES.HOST,
+  /** Where `/metrics` is served for Prometheus, on the same addresses; nothing is measured when absent. */
+  METRICS_PORT: port.optional(),
+  /** Where traces are sent, by OTLP over HTTP; nothing is traced when absent. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
+}
+
 /** Variables that the marketplace and the sign-in host have in common. */
 export const SERVER_VARIABLES = {
   ...PROGRAM_VARIABLES,
   ...DATABASE_VARIABLES,
   ...MARKET_URL_VARIABLE,
   ...STORE_VARIABLES,
+  ...TELEMETRY_VARIABLES,
   DEMO: onOff.default(false),
-  /** Where `/metrics` is served for Prometheus, on the same addresses; nothing is measured when absent. */
-  METRICS_PORT: port.optional(),
-  /** Where traces are sent, by OTLP over HTTP; nothing is traced when absent. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
   /** Addresses, ranges or host names of proxies whose `X-Forwarded-For` is trusted, separated by commas. */
   TRUSTED_PROXIES: proxyList.optional(),
   PUBLIC_ACCOUNT_URL: url.default('http://localhost:8081'),
@@ -64,22 +69,18 @@ export const SERVER_VARIABLES = {
 }
 
 const Store = z.object(STORE_VARIABLES)
-const Seeing = z.object({
-  HOST: PROGRAM_VARIABLES.HOST,
-  METRICS_PORT: SERVER_VARIABLES.METRICS_PORT,
-  OTEL_EXPORTER_OTLP_ENDPOINT: SERVER_VARIABLES.OTEL_EXPORTER_OTLP_ENDPOINT,
-})
+const Telemetry = z.object(TELEMETRY_VARIABLES)
 const Server = z.object(SERVER_VARIABLES)
 type ServerVariables = z.output<typeof Server>
 
-const telemetrySettings = (v: z.output<typeof Seeing>) => ({
+const telemetrySettings = (v: z.output<typeof Telemetry>) => ({
   metricsPort: v.METRICS_PORT,
   otlpEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
 })
 
 /** What is to be seen of a program that is no server. @throws {ConfigurationError} */
 export function readTelemetrySettings(environment: NodeJS.ProcessEnv) {
-  const v = readVariables(Seeing, environment)
+  const v = readVariables(Telemetry, environment)
   return { host: v.HOST, telemetry: telemetrySettings(v) }
 }
 

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import { isProxyList } from '@wencang/configuration'
+import { isProxyList, splitList } from '@wencang/configuration'
 import { z } from 'zod'
 
 /** Kinds of values that variables accept; each error says what a variable of the kind accepts. */
@@ -37,12 +37,7 @@ export const ellipticSigningKey = pem.refine((value) => {
 }, 'takes an EC P-256 private key as PKCS #8 PEM')
 
 /** What stands between commas. */
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-)
+const list = z.string().transform(splitList)
 
 /** An origin is compared as text with browsers' `Origin` header, so it has neither path nor default port. */
 export const originList = list.pipe(
@@ -53,19 +48,15 @@ export const originList = list.pipe(
   ),
 )
 
-/** Addresses of Postgres servers, with commas between: a password has its own commas as `%2C`. */
+const POSTGRES_LIST = 'takes postgres:// addresses with commas between'
+
+/** Addresses of Postgres servers: a password has its own commas as `%2C`. */
 export const postgresList = list.pipe(
-  z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'takes postgres:// addresses with commas between' })),
+  z.array(z.url({ protocol: /^postgres(ql)?$/, error: POSTGRES_LIST })).min(1, POSTGRES_LIST),
 )
 
 /** Addresses of the nodes of one service. */
-export const urlList = list.pipe(
-  z.array(
-    z
-      .url({ protocol: /^https?$/, error: 'takes http(s) addresses with commas between' })
-      .transform((value) => value.replace(/\/+$/, '')),
-  ),
-)
+export const urlList = list.pipe(z.array(url).min(1, 'takes http(s) addresses with commas between'))
 
 export const proxyList = z.string().refine(isProxyList, 'takes addresses, ranges or host names with commas between')
 

@@ -1,3 +1,4 @@
+import { splitList } from '@wencang/configuration'
 import type { LogTrust } from '@wencang/contract'
 import { formatVerifierKey, logSignerOf, parseVerifierKey, type Signer, type VerifierKey } from '@wencang/proof/log'
 
@@ -51,8 +52,7 @@ export async function openLog(configured: {
 }
 
 function readWitnesses(list: string): Witness[] {
-  const entries = list.split(',').map((entry) => entry.trim())
-  return entries.filter(Boolean).map((entry) => {
+  return splitList(list).map((entry) => {
     const [vkey = '', url = ''] = entry.split(/\s+/)
     const key = parseVerifierKey(vkey)
     if (key?.kind !== 'cosignature') throw new Error('LOG_WITNESSES: this is no verifier key of a witness')
