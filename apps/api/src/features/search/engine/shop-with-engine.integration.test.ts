@@ -1,166 +1,20 @@
-import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
-import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOpensearchEngine } from '../../../adapters/opensearch/opensearch-engine.ts'
 import type { EngineIndex, SearchEngine } from '../../../ports/search-engine.ts'
 import { startTestApp, type TestApp } from '../../../testing/index.ts'
 import { hasSearchEngine, startSearchEngine, type TestSearchEngine } from '../../../testing/search-engine.ts'
-import { type CatalogueSearch, createCatalogueSearch } from '../catalogue-search.ts'
+import { createCatalogueSearch } from '../catalogue-search.ts'
 import { createWordIndex } from '../create-word-index.ts'
-import type { CatalogueOrder, CataloguePage, CatalogueQuery } from '../filter.ts'
-import { institutionOf, institutionValue } from '../index/institutions.ts'
 import { writeDue } from '../index/write-due.ts'
 import { feedEngine, refillEngine, tellOfEngine } from './feed-engine.ts'
-
-const LISTINGS = 400
-
-let server: TestSearchEngine
-beforeAll(async () => {
-  if (hasSearchEngine()) server = await startSearchEngine()
-}, 120_000)
-afterAll(() => server?.[Symbol.asyncDispose]())
-
-const open = (index: string) =>
-  createOpensearchEngine({ urls: [server.url], user: null, password: null, index, shards: 2 })
-
-const words = (text: string) => `(ARRAY['${text.split(' ').join("','")}'])`
-const one = (text: string, salt: number) => `${words(text)}[1 + (i * ${salt} + i / 7) % ${text.split(' ').length}]`
-const HUE = 'carved painted glazed lacquered gilded'
-
-/** Listings of the trade from one number to another, each with a heat, price and date of its own; their words are due. */
-const fillSql = `
-  WITH made AS (
-    INSERT INTO listing (asset_id, published_at, rank, category, file_type, licence, price_fen, creator_id, owner_id, name, creator_name, owner_name, search_text)
-    SELECT gen_random_uuid(), timestamptz '2026-01-01' - i * interval '90 seconds', 2900 - ((i * 37) % 1009) / 1000.0, i % 5, ${words('.glb .obj .pdf')}[1 + i % 3],
-      CASE WHEN i % 7 = 0 THEN 'cc0' ELSE 'standard' END::licence, ((i * 53) % 1013) * 100, ('00000000-0000-4000-8000-' || lpad((i % 9)::text, 12, '0'))::uuid, NULL,
-      n.name, '西安工坊' || i % 9, '',
-      n.name || E'\\n西安工坊' || i % 9 || E'\\n' || n.description || E'\\n\\x02^' || (i % 40 - 20) * 100 + 1 || ' ' || (i % 40 - 20) * 100 + 150
-        || E'\\n\\x02!第' || i % 30 || E'博物馆\\x03Museum ' || i % 30 || CASE WHEN i % 2 = 0 THEN E'\\n\\x02previewed' ELSE '' END
-    FROM generate_series($1::int4, $2::int4) i,
-      LATERAL (SELECT ${one('宋代 唐 明 清 战国 西汉', 1)} || ${one('青铜 青瓷 白瓷 玉 漆 木', 5)} || ${one('鼎 瓶 碗 璧 镜 佛像 炉', 3)} AS name,
-        '出土于' || ${one('西安 洛阳 敦煌 大同 安阳', 11)} || '，' || ${one(HUE, 13)} || ' bronze vessel, 青花瓷 山水画' AS description) n
-    RETURNING asset_id)
-  INSERT INTO search_due (asset_id, is_text) SELECT asset_id, true FROM made`
-
-describe.skipIf(!hasSearchEngine())('an engine', () => {
-  let database: TestDatabase
-  let engine: SearchEngine
-  let ofPostgres: CatalogueSearch
-  let ofEngine: CatalogueSearch
-  beforeAll(async () => {
-    database = await cloneTestDatabase()
-    engine = open('same')
-    ofPostgres = createCatalogueSearch(database, createWordIndex(database, null))
-    ofEngine = createCatalogueSearch(database, createWordIndex(database, engine))
-    await tellOfEngine(database, true)
-    await database.pool.query(fillSql, [1, LISTINGS])
-    await writeDue(database, { isUrgent: true })
-    await feedEngine(database, engine)
-    // What only the index in Postgres has, and what neither has: new prices, works that left, and new ones.
-    for (const isWritten of [true, false]) {
-      const from = isWritten ? 0 : 1
-      await changed('UPDATE listing SET price_fen = price_fen + 50 WHERE (price_fen / 100) % 20 = $1', from)
-      await changed('DELETE FROM listing WHERE (price_fen / 100) % 23 = $1', from)
-      await database.pool.query(fillSql, [LISTINGS + 1 + from * 20, LISTINGS + 20 + from * 20])
-      if (isWritten) await writeDue(database, { isUrgent: true })
-    }
-    const { rows } = await database.pool.query(
-      'SELECT (SELECT count(*) FROM search_due)::int4 AS neither, (SELECT count(*) FROM search_engine_due)::int4 AS engine, (SELECT asked FROM search_engine)',
-    )
-    expect(rows[0]).toMatchObject({ asked: expect.any(String) })
-    expect(Math.min(rows[0].neither, rows[0].engine)).toBeGreaterThan(30)
-  }, 120_000)
-  afterAll(async () => {
-    await engine?.close()
-    await database?.[Symbol.asyncDispose]()
-  })
-
-  const changed = (sql: string, from: number) =>
-    database.pool.query(
-      `WITH changed AS (${sql} RETURNING asset_id) INSERT INTO search_due (asset_id, is_text) SELECT asset_id, false FROM changed
-       ON CONFLICT (asset_id) DO UPDATE SET seq = nextval('search_due_seq_seq')`,
-      [from],
-    )
-
-  const KEYWORDS =
-    '青铜 青铜器 瓷器 瓷 鼎 宋代 宋代青瓷瓶 唐 玉璧 佛像 celadon bronze mirror 西安 洛阳 西安工坊3 qingtong qingci sdqc 青花瓷山水画 出土于大同 青銅鼎 celedon birror 宋代清铜 qingtnog xiangl 量子'.split(
-      ' ',
-    )
-  const keyword = fc.oneof(
-    fc.constantFrom(...KEYWORDS),
-    fc
-      .uniqueArray(fc.constantFrom(...KEYWORDS, ...HUE.split(' ')), { minLength: 2, maxLength: 3 })
-      .map((some) => some.join(' ')),
-  )
-  const museums = [1, 2, 3, 99].map((no) => institutionValue(institutionOf(`第${no}博物馆`)?.id ?? 0))
-  const filters: fc.Arbitrary<CatalogueQuery>[] = [
-    fc.record({ category: fc.integer({ min: 0, max: 5 }) }),
-    fc.record({ fileTypes: fc.subarray(['.glb', '.obj', '.zip'], { minLength: 1 }) }),
-    fc.record({ licence: fc.constantFrom('cc0', 'standard') }),
-    fc.record({
-      minPriceFen: fc.integer({ min: 0, max: 60_000 }),
-      maxPriceFen: fc.integer({ min: 30_000, max: 120_000 }),
-    }),
-    fc.record({ minPriceFen: fc.integer({ min: 0, max: 60_000 }) }),
-    fc.record({
-      creatorId: fc.integer({ min: 0, max: 9 }).map((no) => `00000000-0000-4000-8000-${String(no).padStart(12, '0')}`),
-    }),
-    fc.record({ hasPreview: fc.constant(true as const) }),
-    fc.record({ institutions: fc.subarray(museums, { minLength: 1 }) }),
-    fc.record({ years: fc.subarray(['618', '960', '1368'], { minLength: 1 }) }),
-  ]
-  const query: fc.Arbitrary<CatalogueQuery> = fc
-    .tuple(fc.option(keyword, { nil: undefined }), fc.array(fc.oneof(...filters), { maxLength: 2 }))
-    .map(([typed, some]) => Object.assign({}, typed === undefined ? {} : { keyword: typed }, ...some))
-  const order = fc.constantFrom<CatalogueOrder>('newest', 'hottest', 'relevance', 'cheapest', 'dearest')
-
-  async function pages(search: CatalogueSearch, asked: CatalogueQuery, by: CatalogueOrder, limit: number) {
-    const found: string[][] = []
-    let after: CataloguePage['after'] = null
-    for (let page = 0; page < 4; page++) {
-      const rows = await search.find(asked, by, { limit, after })
-      found.push(rows.map(({ id }) => id))
-      const last = rows[limit - 1]
-      if (rows.length <= limit || !last || last.key === null) break
-      after = { key: last.key, id: last.id }
-    }
-    return found
-  }
-
-  test('answers the pages that the index in Postgres answers, in every order, whatever it has not got yet', async () => {
-    let hits = 0
-    await fc.assert(
-      fc.asyncProperty(query, order, fc.integer({ min: 1, max: 40 }), async (asked, by, limit) => {
-        const [ours, theirs] = await Promise.all([
-          pages(ofEngine, asked, by, limit),
-          pages(ofPostgres, asked, by, limit),
-        ])
-        hits += theirs.flat().length
-        expect(ours).toEqual(theirs)
-      }),
-      { numRuns: 150 },
-    )
-    expect(hits).toBeGreaterThan(500)
-  })
-
-  test('counts by every facet what the index in Postgres counts', async () => {
-    await fc.assert(
-      fc.asyncProperty(query, async (asked) => {
-        expect(await ofEngine.facets(asked)).toEqual(await ofPostgres.facets(asked))
-      }),
-      { numRuns: 80 },
-    )
-  })
-
-  test.each(['青', 'qing', '西安', 'bron', 'celad', '宋代青', '工坊'])(
-    'suggests for %s what the index in Postgres suggests',
-    async (typed) => {
-      expect(await ofEngine.suggest(typed)).toEqual(await ofPostgres.suggest(typed))
-    },
-  )
-})
+import { fillSql, openEngine } from './testing/listings.ts'
 
 describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
+  let server: TestSearchEngine
+  beforeAll(async () => {
+    server = await startSearchEngine()
+  }, 120_000)
+  afterAll(() => server?.[Symbol.asyncDispose]())
+
   let app: TestApp
   let engine: SearchEngine
   let creator: Awaited<ReturnType<TestApp['person']>>
@@ -168,7 +22,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
   beforeEach(async () => {
     const index = `shop${++number}`
     app = await startTestApp({ SEARCH_ENGINE_URL: server.url, SEARCH_ENGINE_INDEX: index })
-    engine = open(index)
+    engine = openEngine(server.url, index)
     creator = await app.person('creator')
     return () => Promise.all([app.close(), engine.close()])
   })
