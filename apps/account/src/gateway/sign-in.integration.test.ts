@@ -29,6 +29,15 @@ test('a signed-in user goes straight back', async () => {
   expect(response.headers.get('location')).toBe(`${MARKET_ORIGIN}/#/map`)
 })
 
+test('the host itself, opened in a browser, leads to sign-in; for programs it is not there', async () => {
+  await using service = await startTestAccount()
+  const browser = service.newBrowser()
+  const response = await browser.fetch('/', { headers: { accept: 'text/html,*/*' } })
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/auth/hzcdap/'])
+  expect((await browser.fetch('/', { headers: { accept: 'application/json' } })).status).toBe(404)
+  expect((await browser.fetch('/nowhere', { headers: { accept: 'text/html' } })).status).toBe(404)
+})
+
 test('the same person is the same user at every sign-in, by email or by phone', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL, phone: '13800000000' })

@@ -1,6 +1,7 @@
 import { ACCOUNT_ERRORS } from '@wencang/contract'
 import { isOverload } from '@wencang/database'
 import type { ErrorRules } from '@wencang/kernel/calls'
+import { SIGN_IN_PATH } from '../gateway/index.ts'
 
 /** How the sign-in host responds to errors. */
 export const ERROR_RULES: ErrorRules = {
@@ -8,4 +9,7 @@ export const ERROR_RULES: ErrorRules = {
   byStatus: { 413: ACCOUNT_ERRORS.file_too_large },
   explainsRejections: false,
   isOverload,
+  // The host itself, opened in a browser.
+  pageInstead: ({ method, url, headers }) =>
+    method === 'GET' && /^\/(?:\?|$)/.test(url) && headers.accept?.includes('text/html') ? SIGN_IN_PATH : undefined,
 }
