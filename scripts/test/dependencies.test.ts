@@ -48,3 +48,34 @@ test('optional packages are chosen for the Node that runs them, not for the one 
   const node = JSON.parse(read('package.json')).devDependencies.node
   expect(read('pnpm-workspace.yaml')).toContain(`\nnodeVersion: ${node}\n`)
 })
+
+/** Packages that a file's code imports: types are gone when it runs. */
+function importedBy(file: string): string[] {
+  const froms = [
+    ...read(file).matchAll(/^(?:import|export)\s(?!type\s)[^'"]*?from\s+'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm),
+  ]
+  return froms
+    .map(([, named, late]) => named ?? late ?? '')
+    .filter((name) => !name.startsWith('node:'))
+    .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+}
+
+/** What runs in a checkout alone. */
+const OF_CHECKOUTS = new Set([
+  'packages/local-services/src/cli.ts',
+  'packages/register/src/compile.ts',
+  'packages/register/src/create.ts',
+])
+
+test('what an image runs imports what its image has: no development dependency', () => {
+  const manifests = globSync('{apps/{account,api,sandbox},packages/*}/package.json', { cwd: PROJECT_ROOT })
+  const wrong = manifests.flatMap((manifest) => {
+    const { name, dependencies = {}, peerDependencies = {} } = JSON.parse(read(manifest))
+    const files = globSync(`${path.dirname(manifest)}/src/**/*.ts`, { cwd: PROJECT_ROOT }).filter(
+      (file) => !OF_CHECKOUTS.has(file) && !/\.test\.ts$|\/testing\/|\/testing\.ts$|\.d\.ts$/.test(file),
+    )
+    const has = new Set([name, ...Object.keys(dependencies), ...Object.keys(peerDependencies)])
+    return files.flatMap((file) => importedBy(file).flatMap((one) => (has.has(one) ? [] : [`${file}: ${one}`])))
+  })
+  expect(wrong).toEqual([])
+})
