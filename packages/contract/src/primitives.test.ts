@@ -66,7 +66,8 @@ test('text is trimmed, and its length counts characters', () => {
 })
 
 test('a price has at most two decimals', () => {
-  expect(Yuan.safeParse(0.1 + 0.2).success).toBe(true)
+  expect(Yuan.safeParse(0.29).success).toBe(true)
+  expect(Yuan.safeParse(0.1 + 0.2).success).toBe(false)
   expect(Yuan.safeParse(0.123).success).toBe(false)
 })
 

@@ -47,7 +47,7 @@ export const LicenceName = z.enum(LICENCE_NAMES)
 export const FileTypeName = z.enum(FILE_TYPES)
 export const Url = z.string()
 
-/** RMB yuan with at most two decimals, 0 to 9,999,999.99. */
+/** RMB yuan with at most two decimals, 0 to 9,999,999.99. Every amount in a body uses this schema. */
 export const Yuan = z
   .number()
   .min(0)

@@ -19,7 +19,18 @@ test("every price survives a payment channel's format and back", () => {
   fc.assert(fc.property(fen, (amount) => fenFromYuanText(yuanTextFromFen(amount)) === amount))
 })
 
-test.each([0.001, 12.345, 0.29999, Number.NaN, Number.POSITIVE_INFINITY])('%s has more than two decimals', (yuan) => {
+test.each([
+  0.001,
+  12.345,
+  0.29999,
+  0.1 + 0.2,
+  1e-7,
+  5e-324,
+  9_999_999.990_000_002,
+  1e21,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+])('%s is no amount with at most two decimals', (yuan) => {
   expect(hasAtMostTwoDecimals(yuan)).toBe(false)
   expect(() => fenFromYuan(yuan)).toThrow(RangeError)
 })

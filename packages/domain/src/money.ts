@@ -1,11 +1,11 @@
 /** The highest price: 9,999,999.99 yuan. */
 export const MAX_PRICE_FEN = 999_999_999
 
-/** True for an amount in yuan that is a whole number of fen. */
-export function hasAtMostTwoDecimals(yuan: number): boolean {
-  // Binary fractions miss by far less than this; a third decimal misses by at least 0.1 fen.
-  return Number.isFinite(yuan) && Math.abs(yuan * 100 - Math.round(yuan * 100)) < 1e-4
-}
+/**
+ * True for a number ≥ 0 whose decimal notation has at most two decimals. It compares digits: `0.1 + 0.2` and `1e-7` have more.
+ * The notation is the shortest that reads as the same double, as JSON has it.
+ */
+export const hasAtMostTwoDecimals = (amount: number): boolean => /^\d+(\.\d{1,2})?$/.test(String(amount))
 
 /**
  * Converts yuan, as on the wire, to integer fen.

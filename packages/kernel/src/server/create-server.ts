@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { trustedProxies } from '@wencang/configuration'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { isMeasuring, isTracing } from '@wencang/telemetry'
+import { readJsonBodies } from './json-bodies.ts'
 import { type LoggedTarget, loggerOptions, logRequests } from './logging.ts'
 import { measureRequests, traceRequests } from './telemetry.ts'
 
@@ -32,6 +33,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  readJsonBodies(app)
   logRequests(app)
   if (isMeasuring()) measureRequests(app)
   if (isTracing()) traceRequests(app)
