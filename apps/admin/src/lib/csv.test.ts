@@ -8,5 +8,5 @@ test('cells are quoted where they have to be, and none is run as a formula', asy
       ['甲,"乙"', '一\n二'],
     ]).arrayBuffer(),
   )
-  expect(text).toBe('\ufeff原因,\'=1+1\r\n"甲,""乙""","一\n二"\r\n')
+  expect(text).toBe('\ufeff原因,"\'=1+1"\r\n"甲,""乙""","一\n二"\r\n')
 })

@@ -12,11 +12,11 @@ test('numbers stay numbers, quotes and commas are preserved, null is empty text'
 })
 
 test('text that would be a formula is exported as text', () => {
-  expect(csv([['=1+1', '+1', '@x', '-2']])).toBe("\ufeff'=1+1,'+1,'@x,'-2\r\n")
+  expect(csv([['=1+1', '+1', '@x', '-2']])).toBe(`\ufeff"'=1+1","'+1","'@x","'-2"\r\n`)
 })
 
 test('amounts have two decimals and stay numbers, also negative ones; long numbers keep all their digits as text', () => {
   expect(csv([[amountCell(-10), amountCell(0.5), numberCell('2026112218000012345678'), numberCell(null)]])).toBe(
-    '\ufeff-10.00,0.50,2026112218000012345678\t,\r\n',
+    '\ufeff-10.00,0.50,"2026112218000012345678\t",\r\n',
   )
 })

@@ -1,8 +1,5 @@
-import { shanghaiTime } from '@wencang/domain'
+import { csvCell, csvText, shanghaiTime } from '@wencang/domain'
 import type { FastifyReply } from 'fastify'
-
-/** A cell that spreadsheets would run as a formula is exported as text. */
-const FORMULA = /^[=+\-@\t\r]/
 
 /** `plain`: as it stands, from code and never from a request. */
 type Cell = string | number | null | { plain: string }
@@ -20,14 +17,11 @@ function cell(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'object') return value.plain
   if (typeof value === 'number') return String(value)
-  const text = FORMULA.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return csvCell(value)
 }
 
-/** A table as CSV (RFC 4180) with the byte order mark by which spreadsheets recognise UTF-8. */
-export function csv(rows: readonly (readonly Cell[])[]): string {
-  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
-}
+/** A table as CSV. */
+export const csv = (rows: readonly (readonly Cell[])[]): string => csvText(rows.map((row) => row.map(cell)))
 
 /**
  * Responds with a table to save.
