@@ -10,6 +10,9 @@ const PaymentSceneName = z.enum(PAYMENT_SCENES)
 /** `late_payment`: it came after the order had ended, or twice, and was never a sale. */
 export const RefundCause = z.enum(['late_payment'])
 
+/** The part of the price that was refunded so far: below the price, the order is partly refunded. */
+export const RefundedAmount = p.YuanOut
+
 export const Order = z.object({
   id: p.Id,
   orderNo: z.string(),
@@ -27,13 +30,16 @@ export const Order = z.object({
   licence: p.LicenceName,
   /** The order was refunded in full: no download, and the asset may be bought again. */
   refunded: z.boolean(),
+  refundedAmount: RefundedAmount,
   /** The certificate of the purchase; omitted in lists, and by an order that has none. */
   certificateId: p.Id.optional(),
-  /** The latest refund. */
+  /** All refunds of the order together, or of a payment that was never its sale. */
   refund: z
     .object({
       status: z.enum(['processing', 'succeeded', 'failed']),
+      /** The sum that was refunded or is in progress; of a failed one what was tried. */
       amount: p.YuanOut,
+      /** Of the latest one with this status. */
       reason: z.string(),
       /** Why the system refunded by itself, in which case `reason` says it in English; null for an operator's refund. */
       cause: RefundCause.nullable(),
@@ -103,6 +109,7 @@ export const SellerOrder = z.object({
   buyer: z.string(),
   licence: p.LicenceName,
   refunded: z.boolean(),
+  refundedAmount: RefundedAmount,
   /** As what the caller takes part in the sale. */
   role: z.enum(ASSET_ROLES),
   /** What the order divides by the ledger, refunds deducted; all 0 until it is paid. */

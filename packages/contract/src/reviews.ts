@@ -5,6 +5,7 @@ import { ShownExplanations } from './explanations.ts'
 import { FileEntry, ReviewedFile } from './further-files.ts'
 import { Onboarding } from './onboarding.ts'
 import { NamedPerson } from './operator-lists.ts'
+import { RefundedAmount } from './orders.ts'
 import * as p from './primitives.ts'
 import { ReviewedVersion } from './versions.ts'
 import { ReviewedViolation } from './violations.ts'
@@ -204,7 +205,9 @@ export const AdminOrder = z.object({
   paymentMode: z.string().nullable(),
   asset: z.object({ id: p.Id, name: z.string() }),
   buyer: z.object({ id: p.Id, name: z.string() }),
+  /** In full. */
   refunded: z.boolean(),
+  refundedAmount: RefundedAmount,
   /** Whether this operator can still refund a part of the payment: operators cannot refund orders in which they take part. */
   refundable: z.boolean(),
 })

@@ -88,6 +88,10 @@ function Orders({ search }: { search: Search }) {
                 <Badge tone="bad" className="ml-1">
                   {t('orders.refunded')}
                 </Badge>
+              ) : order.refundedAmount > 0 ? (
+                <Badge tone="warn" className="ml-1">
+                  {t('orders.partlyRefunded', { amount: yuan(order.refundedAmount) })}
+                </Badge>
               ) : null}
             </span>
           ),

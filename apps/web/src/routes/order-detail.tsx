@@ -1,13 +1,14 @@
 import { isApiError } from '@wencang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Badge, Button, Card, EmptyState, Skeleton } from '@wencang/ui'
+import { Button, Card, EmptyState, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../features/lists/load-error.tsx'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { OrderActions } from '../features/orders/order-actions.tsx'
 import { orderQuery } from '../features/orders/order-queries.ts'
 import { isWhollyRefunded } from '../features/orders/order-refund.ts'
+import { RefundBadge } from '../features/orders/refund-badge.tsx'
 import { OrderStatusBadge } from '../features/orders/order-status-badge.tsx'
 import { OrderSummary } from '../features/orders/order-summary.tsx'
 import { useOrderEvents } from '../features/orders/use-order-events.ts'
@@ -55,7 +56,7 @@ function OrderDetail({ orderId }: { orderId: string }) {
       <PageHeading title={t('order.title')}>
         <span aria-live="polite" className="flex gap-2">
           {order && !isWhollyRefunded(order) ? <OrderStatusBadge status={order.status} /> : null}
-          {order?.refund ? <Badge>{t(`order.refundStatus.${order.refund.status}`)}</Badge> : null}
+          {order ? <RefundBadge order={order} /> : null}
         </span>
       </PageHeading>
       {order ? (

@@ -18,6 +18,7 @@ const HEADS: Record<Locale, string[]> = {
     '支付方式',
     '下单时间（北京时间）',
     '付款时间（北京时间）',
+    '已退款（元）',
     '已全额退款',
   ],
   'en-US': [
@@ -29,6 +30,7 @@ const HEADS: Record<Locale, string[]> = {
     'Payment method',
     'Ordered (Beijing time)',
     'Paid (Beijing time)',
+    'Refunded (CNY)',
     'Refunded in full',
   ],
 }
@@ -68,6 +70,7 @@ export async function exportOrders(
     order.paymentMode && (modes[order.paymentMode] ?? order.paymentMode),
     timeCell(order.createdTime),
     timeCell(order.paidAt),
+    order.refundedAmount.toFixed(2),
     order.refunded ? yes : '',
   ])
   return csv([HEADS[locale], ...lines])

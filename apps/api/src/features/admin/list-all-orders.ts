@@ -3,7 +3,7 @@ import type { Prisma } from '@wencang/database'
 import { isId, type ListedOrderState } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { daysBetween } from '../list-filters.ts'
-import { presentOrderLine } from '../orders/index.ts'
+import { presentOrderLine, succeededRefunds } from '../orders/index.ts'
 import { keyset } from '../paging.ts'
 import { isPartyTo, whatIsLeft } from '../payments/index.ts'
 
@@ -16,6 +16,7 @@ export async function listAllOrders({ db }: Pick<Context, 'db'>, operatorId: str
     ...range,
     include: {
       buyer: { select: { id: true, name: true } },
+      refunds: succeededRefunds,
       attempts: { where: { state: 'paid' }, include: { refunds: true } },
     },
   })
@@ -25,7 +26,6 @@ export async function listAllOrders({ db }: Pick<Context, 'db'>, operatorId: str
     paymentMode: record.paymentMode,
     asset: { id: record.assetId, name: record.assetName },
     buyer: record.buyer,
-    refunded: record.isRefunded,
     refundable: whatIsLeft(record) !== null && !isPartyTo(record, operatorId),
   }))
   return { orders, ...next }

@@ -11,6 +11,7 @@ export {
   presentOrder,
   presentOrderedAsset,
   presentOrderLine,
+  succeededRefunds,
   readOwnOrder,
   refundCauseOf,
 } from './records.ts'

@@ -1,5 +1,5 @@
 import { MarketError, type Order } from '@wencang/contract'
-import type { Executor, Order as OrderRow, Prisma } from '@wencang/database'
+import type { Executor, Order as OrderRow, Prisma, Refund } from '@wencang/database'
 import { type PaymentMode, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { licenceFromStored, presentSnapshot, recordReturnedSale, worksOfOrders } from '../assets/index.ts'
@@ -9,7 +9,7 @@ export const orderInclude = {
   asset: {
     select: { id: true, name: true, snapshotKey: true, status: true, needsReview: true, downloadsSuspended: true },
   },
-  refunds: { orderBy: { createdAt: 'desc' }, take: 1 },
+  refunds: { orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] },
 } satisfies Prisma.OrderInclude
 export type OrderRecord = Prisma.OrderGetPayload<{ include: typeof orderInclude }>
 
@@ -41,9 +41,21 @@ const REFUND_STATUS = {
 export const refundCauseOf = (refund: { requestedById: string | null; isMirrored: boolean }) =>
   refund.requestedById === null && !refund.isMirrored ? ('late_payment' as const) : null
 
+/** The refunds of an order's sale that succeeded: what {@link presentOrderLine} needs of them. */
+export const succeededRefunds = {
+  where: { isMirrored: true, state: 'succeeded' },
+  select: { isMirrored: true, state: true, amountFen: true },
+} satisfies Prisma.Order$refundsArgs
+
+type RefundAmounts = readonly Pick<Refund, 'isMirrored' | 'state' | 'amountFen'>[]
+
+const sumFen = (refunds: RefundAmounts): number => refunds.reduce((sum, { amountFen }) => sum + amountFen, 0)
+
 /** The part of an order that everybody with a part in it sees. */
 export function presentOrderLine(
-  record: Pick<OrderRow, 'id' | 'orderNo' | 'status' | 'priceFen' | 'createdAt' | 'paidAt'>,
+  record: Pick<OrderRow, 'id' | 'orderNo' | 'status' | 'priceFen' | 'createdAt' | 'paidAt' | 'isRefunded'> & {
+    refunds: RefundAmounts
+  },
 ) {
   return {
     id: record.id,
@@ -52,6 +64,31 @@ export function presentOrderLine(
     price: yuanFromFen(record.priceFen),
     createdTime: record.createdAt.toISOString(),
     paidAt: record.paidAt?.toISOString() ?? null,
+    refunded: record.isRefunded,
+    refundedAmount: yuanFromFen(
+      sumFen(record.refunds.filter(({ isMirrored, state }) => isMirrored && state === 'succeeded')),
+    ),
+  }
+}
+
+/** All refunds of an order as one; those of payments that were no sale only if there are no others. @param refunds The latest first. */
+function presentRefunds(refunds: Refund[]): Order['refund'] {
+  const ofSale = refunds.filter(({ isMirrored }) => isMirrored)
+  const shown = ofSale.length > 0 ? ofSale : refunds
+  const statusOf = ({ state }: Refund) => REFUND_STATUS[state]
+  const status = (['processing', 'succeeded', 'failed'] as const).find((one) =>
+    shown.some((refund) => statusOf(refund) === one),
+  )
+  const latest = shown.find((refund) => statusOf(refund) === status)
+  if (!status || !latest) return null
+  return {
+    status,
+    amount: yuanFromFen(
+      status === 'failed' ? latest.amountFen : sumFen(shown.filter(({ state }) => state !== 'failed')),
+    ),
+    reason: latest.reason,
+    cause: refundCauseOf(latest),
+    at: (latest.completedAt ?? latest.createdAt).toISOString(),
   }
 }
 
@@ -66,7 +103,6 @@ export function presentOrderedAsset(
 /** An order as its buyer sees it at this moment. */
 export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storage'>, record: OrderRecord): Order {
   const remaining = Math.ceil((record.expiresAt.getTime() - clock.now().getTime()) / 1000)
-  const refund = record.refunds[0]
   return {
     ...presentOrderLine(record),
     paymentMode: record.paymentMode === null ? null : paymentModeOf(record.paymentMode),
@@ -75,16 +111,7 @@ export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storag
     asset: presentOrderedAsset({ storage }, record),
     licence: licenceFromStored(record.licence),
     ...(record.furtherFileIds.length > 0 && { filesNum: record.furtherFileIds.length + 1 }),
-    refunded: record.isRefunded,
-    refund: refund
-      ? {
-          status: REFUND_STATUS[refund.state],
-          amount: yuanFromFen(refund.amountFen),
-          reason: refund.reason,
-          cause: refundCauseOf(refund),
-          at: (refund.completedAt ?? refund.createdAt).toISOString(),
-        }
-      : null,
+    refund: presentRefunds(record.refunds),
     ...(record.asset.downloadsSuspended &&
       record.status === 'completed' &&
       !record.isRefunded && { downloadsSuspended: true }),

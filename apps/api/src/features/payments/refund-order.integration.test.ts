@@ -34,6 +34,37 @@ const ledgerOf = async (orderId: string) => {
   )
 }
 
+test('partial refunds are shown as their sum to buyer, seller and operator, and in full only when everything is refunded', async () => {
+  const { creator, buyer, order } = await purchased({ priceFen: 1000 })
+  const lists = async () => {
+    const own = (await buyer.get(`/orders/${order.id}`)).body
+    const listed = (await buyer.get('/orders')).body.orders[0]
+    const sold = (await creator.get('/store/orders')).body.orders[0]
+    const [seen] = (await operator.get(`/admin/orders?q=${order.orderNo}`)).body.orders
+    const table = String((await operator.get(`/admin/orders/csv?person=${buyer.id}&locale=en-US`)).body).split(
+      '\r\n',
+    )[1]
+    expect(listed.refund).toEqual(own.refund)
+    for (const row of [listed, sold, seen])
+      expect([row.refundedAmount, row.refunded]).toEqual([own.refundedAmount, own.refunded])
+    expect(table?.endsWith(`,${own.refundedAmount.toFixed(2)},${own.refunded ? 'yes' : ''}`), table).toBe(true)
+    const { refund: shown, refundedAmount, refunded } = own
+    return [shown?.status, shown?.amount, refundedAmount, refunded]
+  }
+  expect(await lists()).toEqual([undefined, undefined, 0, false])
+  await refund(order.id, { amount: 3, reason: '瑕疵' })
+  expect(await lists()).toEqual(['processing', 3, 0, false])
+  await settle()
+  expect(await lists()).toEqual(['succeeded', 3, 3, false])
+  await refund(order.id, { amount: 2, reason: '补偿' })
+  expect(await lists()).toEqual(['processing', 5, 3, false])
+  await settle()
+  expect(await lists()).toEqual(['succeeded', 5, 5, false])
+  await refund(order.id, { reason: '其余' })
+  await settle()
+  expect(await lists()).toEqual(['succeeded', 10, 10, true])
+})
+
 test('a full refund gives the money back once, undoes the ledger, and takes the download away', async () => {
   const { buyer, asset, order, outTradeNo } = await purchased()
   const answer = await refund(order.id, { reason: '误购' })

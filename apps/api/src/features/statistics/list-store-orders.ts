@@ -4,7 +4,7 @@ import { maskName, type SellerOrderState } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { licenceFromStored, roleIn } from '../assets/index.ts'
 import { NO_SALES, presentSales, sumSalesOfOrders } from '../ledger/index.ts'
-import { presentOrderedAsset, presentOrderLine } from '../orders/index.ts'
+import { presentOrderedAsset, presentOrderLine, succeededRefunds } from '../orders/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import { inState, narrowedTo, ofSeller, type SellerOrders } from './seller-orders.ts'
 
@@ -26,7 +26,11 @@ export async function listStoreOrders(
   const records = await db.order.findMany({
     where: { id: { in: ids.map(({ id }) => id) } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    include: { asset: { select: { id: true, snapshotKey: true } }, buyer: { select: { name: true } } },
+    include: {
+      asset: { select: { id: true, snapshotKey: true } },
+      buyer: { select: { name: true } },
+      refunds: succeededRefunds,
+    },
   })
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
   const sales = await sumSalesOfOrders(
@@ -39,7 +43,6 @@ export async function listStoreOrders(
     asset: presentOrderedAsset({ storage }, record),
     buyer: maskName(record.buyer.name),
     licence: licenceFromStored(record.licence),
-    refunded: record.isRefunded,
     role: roleIn(record, userId),
     sale: presentSales(sales.get(record.id) ?? NO_SALES),
   }))

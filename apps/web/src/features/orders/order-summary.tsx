@@ -4,7 +4,7 @@ import { Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { Fact, Facts } from '../market/facts.tsx'
-import { isWhollyRefunded } from './order-refund.ts'
+import { isWhollyRefunded, refundStanding } from './order-refund.ts'
 
 /** The order's asset, price, licence and time. */
 export function OrderSummary({ order }: { order: Order }) {
@@ -51,7 +51,7 @@ export function OrderSummary({ order }: { order: Order }) {
           ) : null}
           {order.refund ? (
             <Fact term={t('order.refund')}>
-              {price(order.refund.amount)} · {t(`order.refundStatus.${order.refund.status}`)} ·{' '}
+              {price(order.refund.amount)} · {t(`order.refundStatus.${refundStanding(order)}`)} ·{' '}
               {order.refund.cause ? t(`order.cause.${order.refund.cause}`) : order.refund.reason}
             </Fact>
           ) : null}

@@ -2,10 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { SellerOrder } from '@wencang/contract'
 import { SELLER_ORDER_STATES } from '@wencang/domain'
-import { Badge, Chip, ChipGroup, EmptyState, Picture } from '@wencang/ui'
+import { Chip, ChipGroup, EmptyState, Picture } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { SearchField } from '../../features/lists/search-field.tsx'
+import { RefundBadge } from '../../features/orders/refund-badge.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import type { SellerOrderSearch } from '../../features/store/seller-order-search.ts'
 import { sellerOrderCountsQuery, sellerOrdersQuery } from '../../features/store/seller-orders.ts'
@@ -103,11 +104,8 @@ function OrderRow({ order }: { order: SellerOrder }) {
       </div>
       <div className="flex shrink-0 flex-col items-end gap-1.5">
         <span className="tabular">{money(order.price)}</span>
-        {order.refunded ? (
-          <Badge tone="plain">{t('order.refundStatus.succeeded')}</Badge>
-        ) : (
-          <OrderStatusBadge status={order.status} />
-        )}
+        {order.refunded ? null : <OrderStatusBadge status={order.status} />}
+        <RefundBadge order={order} />
       </div>
     </li>
   )

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ORDER_STATUSES, type OrderStatus } from '@wencang/domain'
-import { Badge, Chip, ChipGroup, EmptyState, Picture } from '@wencang/ui'
+import { Chip, ChipGroup, EmptyState, Picture } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { ordersQuery } from '../../features/orders/order-queries.ts'
 import { OrderRowAction } from '../../features/orders/order-row-action.tsx'
+import { RefundBadge } from '../../features/orders/refund-badge.tsx'
 import { OrderStatusBadge } from '../../features/orders/order-status-badge.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 import { usePageTitle } from '../../lib/use-page-title.ts'
@@ -72,7 +73,7 @@ function Orders({ status }: { status: OrderStatus | undefined }) {
               <div className="flex shrink-0 flex-col items-end gap-1.5">
                 <span className="tabular">{price(order.price)}</span>
                 <OrderStatusBadge status={order.status} />
-                {order.refund ? <Badge tone="plain">{t(`order.refundStatus.${order.refund.status}`)}</Badge> : null}
+                <RefundBadge order={order} />
                 <OrderRowAction order={order} endsAt={endsAt} />
               </div>
             </li>

@@ -1,0 +1,20 @@
+import type { Order, SellerOrder } from '@wencang/contract'
+import { Badge } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+import { refundStanding } from './order-refund.ts'
+
+/** The standing of an order's refunds, with the amount while a part of the price is kept. */
+export function RefundBadge({ order }: { order: Order | SellerOrder }) {
+  const { t } = useTranslation()
+  const { money } = useFormat()
+  const standing = refundStanding(order)
+  if (!standing) return null
+  return (
+    <Badge tone="plain">
+      {standing === 'partial'
+        ? t('order.partlyRefunded', { amount: money(order.refundedAmount) })
+        : t(`order.refundStatus.${standing}`)}
+    </Badge>
+  )
+}
