@@ -89,7 +89,10 @@ function requireClosedDemo(settings: Settings): void {
 }
 
 /** Values that outside the demo come from elsewhere, besides those of the payment channels. */
-const LIVE_VARIABLES = ['PUBLIC_MARKET_URL', 'PUBLIC_ACCOUNT_URL', 'DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL']
+const LIVE_VARIABLES = [
+  ...['PUBLIC_MARKET_URL', 'PUBLIC_ACCOUNT_URL', 'DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL'],
+  ...['OPERATOR_LEGAL_NAME', 'OPERATOR_CREDIT_CODE', 'OPERATOR_ADDRESS'],
+]
 
 /** Runs before anything is started; each server checks again, including secrets in files. */
 function requireSafeSettings(env: NodeJS.ProcessEnv): void {

@@ -11,6 +11,7 @@ import {
   unsafeVariables,
 } from '@wencang/kernel/config'
 import { channelProblems, channelVariables, liveRules } from '@wencang/payment-channels'
+import { isSocialCreditCode } from '@wencang/domain'
 import { parseKeys } from '@wencang/personal-data'
 import { z } from 'zod'
 
@@ -68,7 +69,16 @@ const Variables = z.object({
   /** How long it may answer by itself. */
   CDN_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
   /** Days until the income of a sale may be paid out; a refund takes it back before. */
-  SETTLEMENT_DAYS: z.coerce.number().int().min(0).max(365).default(0),
+  SETTLEMENT_DAYS: z.coerce.number().int().min(0).max(365).default(7),
+  /** Outside the demo, 0 days of settlement need it. */
+  ALLOW_IMMEDIATE_PAYOUTS: kind.onOff.default(false),
+  /** Who runs the marketplace: the other party of a seller's contract. */
+  OPERATOR_LEGAL_NAME: kind.filled.optional(),
+  OPERATOR_CREDIT_CODE: z
+    .string()
+    .refine(isSocialCreditCode, 'takes a unified social credit code: 18 characters, the last one a check character')
+    .optional(),
+  OPERATOR_ADDRESS: kind.filled.optional(),
   /** Days in which a creator may answer a violation, and appeal after it was upheld. */
   VIOLATION_ANSWER_DAYS: z.coerce.number().int().min(1).max(365).default(15),
   /** Keys the log that proves versions and sales. It must never change: the log's name stands for one key. */
@@ -103,6 +113,13 @@ const Variables = z.object({
   ...PaymentVariables.shape,
 })
 
+/** Of the demo, which nobody runs. */
+const DEMO_OPERATOR = {
+  OPERATOR_LEGAL_NAME: '文藏演示运营方（虚构） Wencang demo operator (fictitious)',
+  OPERATOR_CREDIT_CODE: '91110000MA0DEM0007',
+  OPERATOR_ADDRESS: '北京市演示路 1 号（虚构） 1 Demo Road, Beijing (fictitious)',
+}
+
 /** The sandbox accepts any value. */
 const DEMO_PLACES_KEY = 'sandbox'
 
@@ -131,6 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     personalDataKeys: parseKeys(v.PERSONAL_DATA_KEY, v.PERSONAL_DATA_OLD_KEYS),
     platformFeeBasisPoints: v.PLATFORM_FEE_BASIS_POINTS,
     settlementDays: v.SETTLEMENT_DAYS,
+    operator: operatorOf(v),
     violationAnswerDays: v.VIOLATION_ANSWER_DAYS,
     places: v.PLACES_URL ? { url: v.PLACES_URL, key: v.PLACES_KEY ?? DEMO_PLACES_KEY } : null,
     mapboxToken: v.MAPBOX_TOKEN ?? null,
@@ -189,11 +207,25 @@ const mapOriginsOf = (v: Pick<z.output<typeof Variables>, 'MAPBOX_TOKEN' | 'MAP_
 
 function problemsOf(v: z.output<typeof Variables>, given: Record<string, string>): string[] {
   const problems = unsafeVariables(v, given, liveRules)
+  for (const name of OPERATOR_VARIABLES)
+    if (!v.DEMO && !v[name]) problems.push(`${name}: must be set while DEMO=off; sellers' contracts name it`)
   if (!v.DEMO && v.PLACES_URL && !v.PLACES_KEY) problems.push('PLACES_KEY: is required with PLACES_URL')
   if (v.CDN_PURGE_URL && !v.CDN_PURGE_TOKEN) problems.push('CDN_PURGE_TOKEN: is required with CDN_PURGE_URL')
   if (v.SEARCH_ENGINE_USER && !v.SEARCH_ENGINE_PASSWORD)
     problems.push('SEARCH_ENGINE_PASSWORD: is required with SEARCH_ENGINE_USER')
   return [...problems, ...channelProblems(v), ...chainProblems(v)]
+}
+
+const OPERATOR_VARIABLES = ['OPERATOR_LEGAL_NAME', 'OPERATOR_CREDIT_CODE', 'OPERATOR_ADDRESS'] as const
+
+/** The legal entity that runs the marketplace. */
+function operatorOf(v: z.output<typeof Variables>) {
+  const given = (name: (typeof OPERATOR_VARIABLES)[number]) => v[name] ?? DEMO_OPERATOR[name]
+  return {
+    legalName: given('OPERATOR_LEGAL_NAME'),
+    creditCode: given('OPERATOR_CREDIT_CODE'),
+    address: given('OPERATOR_ADDRESS'),
+  }
 }
 
 /** What migrating needs, which is less than what a server does. @throws {ConfigurationError} */

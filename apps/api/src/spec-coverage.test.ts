@@ -9,6 +9,7 @@ const FOLDERS: Record<string, string> = {
   web: 'apps/web/src',
   domain: 'packages/domain/src',
   contract: 'packages/contract/src',
+  'payment-channels': 'packages/payment-channels/src',
   'personal-data': 'packages/personal-data/src',
   configuration: 'packages/configuration/src',
   kernel: 'packages/kernel/src',

@@ -160,6 +160,9 @@ function liveVariables(): Record<string, string> {
     ALIPAY_GATEWAY_URL: 'https://openapi.alipay.com/gateway.do',
     ALIPAY_APP_ID: '2021000000000001',
     ALIPAY_PLATFORM_PUBLIC_KEY: platform.publicKey,
+    OPERATOR_LEGAL_NAME: 'Archive Ltd',
+    OPERATOR_CREDIT_CODE: '91110000MA0DEM0007',
+    OPERATOR_ADDRESS: '1 Archive Road, Beijing',
   }
 }
 
@@ -181,6 +184,8 @@ test.each(['main', 'worker'] as const)(
       S3_SECRET_ACCESS_KEY: 'minioadmin',
       ALIPAY_GATEWAY_URL: 'https://openapi-sandbox.dl.alipaydev.com/gateway.do',
       WECHATPAY_BASE_URL: 'http://sandbox:8082/wechatpay',
+      SETTLEMENT_DAYS: '0',
+      OPERATOR_LEGAL_NAME: '',
     }
     const ending = await runProgram(program, { ...variables, ...liveVariables(), ...wrong })
     expect(ending.code, ending.output).toBe(1)

@@ -36,6 +36,7 @@ export const MARKET_ERROR_CODES = {
   payout_not_returnable: 4072,
   standing_changed: 4073,
   payout_held: 4074,
+  payout_under_refund: 4106,
   export_too_large: 4075,
   review_held: 4090,
   text_changed: 4091,

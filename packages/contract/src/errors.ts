@@ -55,6 +55,7 @@ export const MARKET_ERRORS = define(MARKET_ERROR_CODES, {
   payout_not_returnable: { status: 409, message: 'Only a confirmed payout can be returned, once' },
   standing_changed: { status: 409, message: 'The standing of the person has changed meanwhile' },
   payout_held: { status: 409, message: 'The seller is suspended: payouts are held' },
+  payout_under_refund: { status: 409, message: 'Income that this payout needs is under refund' },
   export_too_large: { status: 409, message: 'Too many rows for one table: choose a shorter time' },
   review_held: { status: 409, message: 'Another operator is at this review' },
   text_changed: { status: 409, message: 'The text has a newer version' },

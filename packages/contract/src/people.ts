@@ -66,7 +66,13 @@ export const Person = z.object({
   /** Own works, and accepted ones of others, by status. */
   works: z.object({ created: z.record(z.string(), z.number().int()), owned: z.record(z.string(), z.number().int()) }),
   orders: z.object({ bought: z.number().int(), sold: z.number().int() }),
-  balance: z.object({ balance: p.YuanOut, pending: p.YuanOut, requested: p.YuanOut, available: p.YuanOut }),
+  balance: z.object({
+    balance: p.YuanOut,
+    pending: p.YuanOut,
+    requested: p.YuanOut,
+    refunding: p.YuanOut,
+    available: p.YuanOut,
+  }),
   /** Live sessions, the last used first. */
   sessions: z.array(
     z.object({ id: p.Id, userAgent: z.string().nullable(), createdAt: p.IsoTime, lastSeenAt: p.IsoTime }),

@@ -24,7 +24,7 @@ const salesFigures = {
 export const SalesFigures = z.object(salesFigures)
 export type SalesFigures = z.output<typeof SalesFigures>
 
-/** All of a seller's money since the beginning: `net` − `paidOut` = `balance`, and of this `pending` and `requested` are not `available`. */
+/** All of a seller's money since the beginning: `net` − `paidOut` = `balance`, and of this `pending`, `requested` and `refunding` are not `available`. */
 export const SellerMoney = z.object({
   ...salesFigures,
   /** What was transferred to the seller. */
@@ -35,6 +35,8 @@ export const SellerMoney = z.object({
   pending: p.YuanOut,
   /** The part in payout requests that are not decided yet. */
   requested: p.YuanOut,
+  /** The settled part under an open refund request or a refund in progress. */
+  refunding: p.YuanOut,
   /** The part that can be requested now; 0 when nothing is left. */
   available: p.YuanOut,
 })
@@ -141,6 +143,8 @@ export const Income = z.object({
   pending: p.YuanOut,
   /** The part in payout requests that are not decided yet. */
   requested: p.YuanOut,
+  /** The settled part under an open refund request or a refund in progress. */
+  refunding: p.YuanOut,
   /** The amount that can be paid out now. */
   available: p.YuanOut,
   money: SellerMoney,

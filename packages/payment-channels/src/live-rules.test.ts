@@ -46,6 +46,15 @@ test('a correct live installation has no problems', () => expect(linesWith({})).
 test('variables that are not set are not checked: each server has only its own', () =>
   expect(liveProblems({ DEMO: 'off' }, liveRules)).toEqual([]))
 
+test('payouts without days of settlement need a setting of their own', () => {
+  expect(linesWith({ SETTLEMENT_DAYS: '0' })).toEqual([
+    'SETTLEMENT_DAYS: is 0: income can be paid out before a refund is requested; use 7, or set ALLOW_IMMEDIATE_PAYOUTS=on',
+  ])
+  expect(linesWith({ SETTLEMENT_DAYS: '00', ALLOW_IMMEDIATE_PAYOUTS: 'off' })).toHaveLength(1)
+  expect(linesWith({ SETTLEMENT_DAYS: '0', ALLOW_IMMEDIATE_PAYOUTS: 'on' })).toEqual([])
+  expect(linesWith({ SETTLEMENT_DAYS: '1' })).toEqual([])
+})
+
 test.each([
   [
     { PUBLIC_MARKET_URL: 'http://market.example.com' },

@@ -12,6 +12,9 @@ const NEEDED: Record<string, string> = {
   UPLOAD_TOKEN_SECRET: 'set it to 32 random characters or more',
   PERSONAL_DATA_KEY: 'set it to 64 random hexadecimal digits',
   S3_SECRET_ACCESS_KEY: 'take it from the object store',
+  OPERATOR_LEGAL_NAME: 'set it to the legal name of who runs the marketplace: sellers’ contracts name it',
+  OPERATOR_CREDIT_CODE: 'set it to their unified social credit code',
+  OPERATOR_ADDRESS: 'set it to their registered address',
 }
 
 /** Problems that the configuration alone shows: missing values, and values with which no server starts. Secrets are never shown. */

@@ -72,7 +72,7 @@ export const moneyRoutes = defineRoutes({
     params: ById,
     body: PayoutDecision,
     response: { 200: AdminPayout },
-    errors: ['not_found', 'payout_decided', 'payout_held', 'balance_too_low', 'forbidden'],
+    errors: ['not_found', 'payout_decided', 'payout_held', 'payout_under_refund', 'balance_too_low', 'forbidden'],
   },
   returnPayout: {
     access: 'money',
@@ -156,7 +156,7 @@ export const moneyRoutes = defineRoutes({
     summary: 'Ask for settled income to be paid out',
     body: PayoutBody,
     response: { 201: Payout },
-    errors: ['balance_too_low', 'payout_account_missing'],
+    errors: ['balance_too_low', 'payout_under_refund', 'payout_account_missing'],
   },
   getPayoutAccounts: {
     access: 'seller',

@@ -84,6 +84,7 @@ export function Trade({ person }: { person: Person }) {
         { label: t('people.available'), value: <span className="tabular">{yuan(balance.available)}</span> },
         { label: t('people.pending'), value: <span className="tabular">{yuan(balance.pending)}</span> },
         { label: t('people.requested'), value: <span className="tabular">{yuan(balance.requested)}</span> },
+        { label: t('people.refunding'), value: <span className="tabular">{yuan(balance.refunding)}</span> },
       ]}
     />
   )

@@ -4,6 +4,7 @@ import { fenFromYuan, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { announceOrder, lockOrder, refundCauseOf } from '../orders/index.ts'
+import { lockSellersOf } from '../payouts/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { operatorRefundNo } from './numbers.ts'
 
@@ -37,6 +38,7 @@ export async function bookRefund(
   body: RefundBody,
   requestId: string,
 ): Promise<Refund> {
+  await lockSellersOf(transaction, orderId)
   await lockOrder(transaction, orderId)
   const order = await transaction.order.findUnique({
     where: { id: orderId },

@@ -7,12 +7,12 @@ import { recordPayout } from '../ledger/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { readBalance } from './balance.ts'
 import { movePayouts } from './moves.ts'
-import { balanceTooLow, lockSeller, payoutInclude, presentAdminPayout, requireUnsuspended } from './records.ts'
+import { lockSeller, payoutInclude, payoutObstacle, presentAdminPayout, requireUnsuspended } from './records.ts'
 
 /**
  * Approves or rejects a payout, once. An approved one leaves the balance in the same transaction, with the job that sends it.
- * @throws {MarketError} not_found; forbidden for one's own; payout_decided; payout_held for a suspended seller; balance_too_low if a refund took
- * the money meanwhile.
+ * @throws {MarketError} not_found; forbidden for one's own; payout_decided; payout_held for a suspended seller; payout_under_refund
+ * or balance_too_low if a refund is about to take the money or took it meanwhile: then the payout waits.
  */
 export async function decidePayout(
   { db, queue, clock, settlementDays }: Pick<Context, 'db' | 'queue' | 'clock' | 'settlementDays'>,
@@ -35,8 +35,9 @@ export async function decidePayout(
     if (moved.length === 0) throw new MarketError('payout_decided')
     if (body.decision === 'approve') {
       await requireUnsuspended(transaction, [before.userId], clock.now())
-      const { availableFen } = await readBalance(transaction, before.userId, clock.now(), settlementDays)
-      if (before.amountFen > availableFen) throw balanceTooLow(availableFen)
+      const balance = await readBalance(transaction, before.userId, clock.now(), settlementDays)
+      const obstacle = payoutObstacle(balance, Number(before.amountFen))
+      if (obstacle) throw obstacle
       await recordPayout(transaction, before)
       await queue.send(transaction, 'send-payout', { payoutId })
     }

@@ -1,4 +1,5 @@
 export { readBalance, settledBefore } from './balance.ts'
+export { lockSellersOf } from './records.ts'
 export { reencryptAccounts } from './reencrypt-accounts.ts'
 export { registerPayoutRoutes } from './routes.ts'
 export { presentBalance, presentMoney, readMoney } from './seller-money.ts'

@@ -7,12 +7,12 @@ import { recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { frozenColumns, maskAccount, readAccounts } from './accounts.ts'
 import { readBalance } from './balance.ts'
-import { balanceTooLow, lockSeller, presentPayout } from './records.ts'
+import { lockSeller, payoutObstacle, presentPayout } from './records.ts'
 
 /**
  * Requests a payout of settled income; without an amount, of all of it. The seller's row is locked, so that two concurrent requests cannot claim
  * the same money. The account to which the money goes is frozen with the request.
- * @throws {MarketError} balance_too_low; payout_account_missing
+ * @throws {MarketError} balance_too_low; payout_under_refund; payout_account_missing
  */
 export async function requestPayout(
   { db, clock, cipher, settlementDays }: Pick<Context, 'db' | 'clock' | 'cipher' | 'settlementDays'>,
@@ -22,9 +22,10 @@ export async function requestPayout(
 ): Promise<Payout> {
   const created = await runTransaction(db, async (transaction) => {
     await lockSeller(transaction, seller.userId)
-    const { availableFen } = await readBalance(transaction, seller.userId, clock.now(), settlementDays)
-    const amountFen = body.amount === undefined ? availableFen : fenFromYuan(body.amount)
-    if (amountFen <= 0 || amountFen > availableFen) throw balanceTooLow(availableFen)
+    const balance = await readBalance(transaction, seller.userId, clock.now(), settlementDays)
+    const amountFen = body.amount === undefined ? balance.availableFen : fenFromYuan(body.amount)
+    const obstacle = payoutObstacle(balance, amountFen)
+    if (obstacle) throw obstacle
     const { current: account } = await readAccounts({ db: transaction, cipher }, seller.userId, clock.now())
     if (!account) throw new MarketError('payout_account_missing')
     const id = uuidv7()

@@ -6,10 +6,11 @@ import { presentSales, type SalesFen, sumPaidOut, sumSales } from '../ledger/ind
 import { type Balance, readBalance } from './balance.ts'
 
 /** What a seller is owed, in yuan. */
-export const presentBalance = ({ totalFen, pendingFen, requestedFen, availableFen }: Balance) => ({
+export const presentBalance = ({ totalFen, pendingFen, requestedFen, refundingFen, availableFen }: Balance) => ({
   balance: yuanFromFen(totalFen),
   pending: yuanFromFen(pendingFen),
   requested: yuanFromFen(requestedFen),
+  refunding: yuanFromFen(refundingFen),
   available: yuanFromFen(availableFen),
 })
 

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { announceOrder, lockOrder } from '../orders/index.ts'
 import { bookRefund, hasRefundUnderWay, isPartyTo } from '../payments/index.ts'
+import { lockSellersOf } from '../payouts/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { isAwaitingAnswer, presentToOperator } from './list-all-refund-requests.ts'
 import { moveRefundRequest } from './moves.ts'
@@ -30,6 +31,7 @@ export async function decideRefundRequest(
   if (isPartyTo(order, operator.userId)) throw new MarketError('forbidden')
   if (isAwaitingAnswer(request, clock.now())) throw new MarketError('answer_awaited')
   await runTransaction(db, async (transaction) => {
+    await lockSellersOf(transaction, orderId)
     await lockOrder(transaction, orderId)
     const decided = { words: words ?? null, decidedById: operator.userId, decidedAt: clock.now() }
     if (!(await moveRefundRequest(transaction, { id }, decision, decided))) throw new MarketError('request_decided')

@@ -4,6 +4,7 @@ import { REFUND_ANSWER_HOURS } from '@wencang/domain'
 import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
 import { announceOrder, lockOrder } from '../orders/index.ts'
+import { lockSellersOf } from '../payouts/index.ts'
 import { findAskedOrder, isOpenRefundRequest, whyNoRefundRequest } from './allowed.ts'
 import { moveRefundRequest } from './moves.ts'
 import { presentRefundRequest } from './present.ts'
@@ -22,7 +23,8 @@ export async function requestRefund(
   { reason }: RefundRequestBody,
 ): Promise<RefundRequest> {
   const created = await runTransaction(db, async (transaction) => {
-    // The order's row first, as for a refund: two presses, and a refund at this moment, come one after the other.
+    // The sellers' and the order's rows first, as for a refund: payouts, two presses and a refund run one after the other.
+    await lockSellersOf(transaction, orderId)
     await lockOrder(transaction, orderId)
     const order = await findAskedOrder(transaction, buyerId, orderId)
     if (!order) throw new MarketError('order_not_found')

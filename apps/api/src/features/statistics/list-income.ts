@@ -61,8 +61,8 @@ export async function listIncome(
         at: row.at.toISOString(),
       }
     })
-    const { balance, pending, requested, available } = money
-    return { entries, balance, pending, requested, available, money, ...next }
+    const { balance, pending, requested, refunding, available } = money
+    return { entries, balance, pending, requested, refunding, available, money, ...next }
   })
 }
 

@@ -160,7 +160,10 @@ function moneyOf(seller: Seller, books: Books): SellerMoney {
   const fen = (wanted: (row: Row) => boolean) => total(own.filter(wanted))
   const balance = fen(() => true)
   const limit = Date.now() - SETTLEMENT_DAYS * 24 * 3600_000
-  const pending = fen(({ kind, at }) => kind === 'sale' && at.getTime() > limit)
+  const unsettled = new Set(
+    own.filter(({ kind, at }) => kind === 'sale' && at.getTime() > limit).map(({ orderId }) => orderId),
+  )
+  const pending = fen(({ orderId }) => orderId !== null && unsettled.has(orderId))
   const requested = books.payouts
     .filter(({ userId, state }) => userId === seller.id && state === 'requested')
     .reduce((sum, { amountFen }) => sum + Number(amountFen), 0)
@@ -170,6 +173,7 @@ function moneyOf(seller: Seller, books: Books): SellerMoney {
     balance: balance / 100,
     pending: pending / 100,
     requested: requested / 100,
+    refunding: 0,
     available: Math.max(0, balance - pending - requested) / 100,
   }
 }

@@ -9,7 +9,7 @@ const RESULTS: readonly Figure[] = ['net', 'balance', 'available']
 
 const PARTS: { title: string; figures: readonly Figure[] }[] = [
   { title: 'income.sales', figures: ['gross', 'fee', 'othersShares', 'net'] },
-  { title: 'income.account', figures: ['paidOut', 'balance', 'pending', 'requested', 'available'] },
+  { title: 'income.account', figures: ['paidOut', 'balance', 'pending', 'requested', 'refunding', 'available'] },
 ]
 
 /** Every figure of a seller's money by its one name: from what buyers paid to what can be paid out. Each has the sign that it has everywhere. */
