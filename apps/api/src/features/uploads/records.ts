@@ -10,6 +10,11 @@ export function findUpload(db: Executor, id: string): Promise<UploadRecord | nul
   return db.upload.findUnique({ where: { id }, include: uploadInclude })
 }
 
+/** Whether an upload still waits for verification. */
+export async function isFinished(db: Executor, id: string): Promise<boolean> {
+  return (await db.upload.count({ where: { id, state: 'finished' } })) > 0
+}
+
 /** Locks an upload that waits for verification until the transaction ends. @returns false when another run was faster. */
 export async function holdFinishedUpload(transaction: Executor, id: string): Promise<boolean> {
   return findsRow(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Storage } from '../../ports/storage.ts'
+import { ObjectChangedError, type Storage } from '../../ports/storage.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { PDFS_OF_ONE_MD5 } from './testing/same-md5.ts'
 import { verifyUpload } from './verify-upload.ts'
@@ -102,6 +102,51 @@ test('of two concurrent verifications with a swap between them one takes effect,
     const { key } = await app.db.assetFile.findUniqueOrThrow({ where: { id: upload.fileId } })
     expect(await app.storage.list(`originals/${upload.fileId}`)).toEqual([{ key, sizeBytes: honest.length }])
   }
+})
+
+const RACES = [
+  { outcome: 'accepted', change: {} },
+  { outcome: 'rejected', change: { fileHash: 'a'.repeat(64) } },
+].flatMap((race) => [
+  { ...race, when: 'behind' as const, name: 'copy' as const },
+  { ...race, when: 'before' as const, name: 'digest' as const },
+])
+
+test.each(RACES)(
+  'a verification ends quietly when another one has $outcome the upload and cleaned up $when its call $name',
+  async ({ change, name, when }) => {
+    await using app = await startTestApp()
+    const upload = await uploaded(app, '/store/assets', change)
+    const before = await app.db.upload.findUniqueOrThrow({ where: { id: upload.uploadId } })
+    let isOver = false
+    const other = async () => {
+      if (isOver) return
+      isOver = true
+      await verify(app, upload.uploadId)
+      await app.clean(upload.uploadId)
+    }
+    await verify(app, upload.uploadId, storageWith(app, name, when, other))
+    await expectSoldAsHashed(upload)
+    await app.clean(upload.uploadId)
+    const { key } = await app.db.assetFile.findUniqueOrThrow({ where: { id: upload.fileId } })
+    const kept = await app.storage.list(`originals/${upload.fileId}`)
+    expect(kept.map((object) => object.key)).toEqual(key === null ? [] : [key])
+    expect(await app.storage.head(before.stagingKey)).toBeNull()
+  },
+)
+
+test('a verification fails, and passes when it is repeated, if its copy is gone while the upload still waits', async () => {
+  await using app = await startTestApp()
+  const upload = await uploaded(app, '/store/assets')
+  const remove = async () => {
+    const copies = await app.storage.list(`originals/${upload.fileId}`)
+    await app.storage.deletePrivate(copies.map(({ key }) => key))
+  }
+  await expect(verify(app, upload.uploadId, storageWith(app, 'digest', 'before', remove))).rejects.toThrow(
+    ObjectChangedError,
+  )
+  await verify(app, upload.uploadId)
+  await expectSoldAsHashed(upload)
 })
 
 test('a verification that was killed after its copy is run again, and leaves nothing behind', async () => {

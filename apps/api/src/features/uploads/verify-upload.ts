@@ -11,7 +11,7 @@ import { finalKeys } from './clean-upload.ts'
 import { contentTypeOf, SNIFFED_BYTES } from './content-type.ts'
 import { moveUploads } from './moves.ts'
 import type { NamedPart } from './part-list.ts'
-import { findUpload, holdFinishedUpload, type UploadRecord } from './records.ts'
+import { findUpload, holdFinishedUpload, isFinished, type UploadRecord } from './records.ts'
 import { failUpload, holdFurtherFile, sendToReview, tellOfVerified } from './follow.ts'
 
 type VerifyContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'log'>
@@ -30,7 +30,7 @@ class MismatchError extends Error {
  * Completes an upload at the store, then reads the object under its final key and compares it with the declaration: length, SHA-256 of the whole and of the parts, type by content. No client
  * URL can write to the final key: completed parts are already there, a plain PUT is copied there first, and the copy is what is read. A file that passes goes
  * to review, with its asset once all files of that are verified, or alone as a new version; one that fails shows why. Idempotent, also under concurrency and after a crash at any point: each run makes a copy of its own, one of them takes
- * effect, and `cleanUpload` removes the others.
+ * effect, and `cleanUpload` removes the others, also while another run reads them; that run ends without an effect.
  */
 export async function verifyUpload(context: VerifyContext, uploadId: string): Promise<void> {
   const { db, storage, log } = context
@@ -41,13 +41,15 @@ export async function verifyUpload(context: VerifyContext, uploadId: string): Pr
     const key = upload.isMultipart ? await complete(storage, upload) : await copyFromStaging(storage, upload)
     const verified = await judge(storage, upload, key)
     const isAccepted = await accept(context, upload, { ...verified, key })
+    if (isAccepted) log.info({ uploadId, sizeBytes: verified.sizeBytes }, 'upload verified')
     // Another run was faster, or the asset is gone: nothing will ever name this copy.
-    if (!isAccepted && !upload.isMultipart) await storage.deletePrivate([key])
-    else log.info({ uploadId, sizeBytes: verified.sizeBytes }, 'upload verified')
+    else if (!upload.isMultipart) await storage.deletePrivate([key])
   } catch (error) {
+    // A faster run ended the upload, and its clean-up removed the object.
+    if (error instanceof ObjectChangedError && !(await isFinished(db, uploadId))) return
     if (!(error instanceof MismatchError)) throw error
-    await reject(context, upload, error)
-    log.info({ uploadId, reason: error.message }, 'upload failed verification')
+    if (await reject(context, upload, error))
+      log.info({ uploadId, reason: error.message }, 'upload failed verification')
   }
 }
 
@@ -150,17 +152,20 @@ async function takeFile(transaction: Transaction, upload: UploadRecord, at: Date
   )
 }
 
+/** @returns false if another run was faster. */
 async function reject(
   { db, queue }: VerifyContext,
   upload: UploadRecord,
   { message, fault }: MismatchError,
-): Promise<void> {
-  await runTransaction(db, async (transaction) => {
+): Promise<boolean> {
+  return runTransaction(db, async (transaction) => {
     const moved = await moveUploads(transaction, queue, { id: upload.id }, 'reject', {
       errorCode: MARKET_ERRORS.file_mismatch.code,
       errorMessage: message,
       errorCause: fault,
     })
-    if (moved.length > 0) await failUpload(transaction, upload)
+    if (moved.length === 0) return false
+    await failUpload(transaction, upload)
+    return true
   })
 }
