@@ -43,6 +43,8 @@ export class Scheduler {
   readonly #answers = new Map<number, () => void>()
   #places = 0
   #asides = 0
+  /** Ends the wait for an answer. */
+  #wake: (isNews?: boolean) => void = () => undefined
   readonly #trace = createHash('sha256')
   readonly #observer: pg.Pool
   readonly #chance: Chance
@@ -95,7 +97,10 @@ export class Scheduler {
   /** Notes that something is asked for. @returns the function that takes what its answer leads to. */
   ask(): (lead: () => void) => void {
     const place = this.#places++
-    return (lead) => void this.#answers.set(place, lead)
+    return (lead) => {
+      this.#answers.set(place, lead)
+      this.#wake()
+    }
   }
 
   /** What the simulation itself asks the database: everything waits for it. */
@@ -105,6 +110,7 @@ export class Scheduler {
       return await work
     } finally {
       this.#asides--
+      this.#wake()
     }
   }
 
@@ -135,18 +141,31 @@ export class Scheduler {
 
   /** Waits until all work has come to its next step, has ended, or waits for a lock of Postgres. */
   async settle(): Promise<void> {
-    for (let began = performance.now(); ; ) {
+    for (;;) {
       await this.#turns()
-      if (this.#asides > 0 || [...this.#processes].some((process) => process.connecting() > 0)) continue
+      if (this.#asides > 0 || [...this.#processes].some((process) => process.connecting() > 0)) {
+        await this.#news()
+        continue
+      }
       if (this.#underWay.size > 0) {
         // Nearly every statement ends at once; only one that does not can be waiting.
-        if (performance.now() - began < PATIENCE_MILLISECONDS) continue
-        const isQuiet = await this.#isEveryoneBlocked()
-        began = performance.now()
-        if (!isQuiet) continue
+        if (await this.#news()) continue
+        if (!(await this.#isEveryoneBlocked())) continue
       }
       if (!this.#passOn()) return
     }
+  }
+
+  /** Waits for an answer of Postgres. @returns false if none comes in time. */
+  #news(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#wake(false), PATIENCE_MILLISECONDS)
+      this.#wake = (isNews = true) => {
+        clearTimeout(timer)
+        this.#wake = () => undefined
+        resolve(isNews)
+      }
+    })
   }
 
   /** Passes on the answer that was asked for first. @returns false if there is none. */
