@@ -1,12 +1,15 @@
 /**
- * `npm run simulate [-- --years N | --days N] [--seed S] [--planted]`: simulates the marketplace with faults at every step, on a Postgres of its own, until a rule
- * does not hold or the time is over. `--planted` plants one bug after the other and prints after how many simulated days each is found.
+ * `npm run simulate [-- --years N | --days N | --hours N] [--seed S] [--failures FILE] [--planted]`: simulates the marketplace with faults at every step, on a Postgres of its own, until
+ * a rule does not hold or the time is over. `--failures` goes on after a failure, and writes the failing seeds to a file. `--planted` plants one bug after the other in
+ * these seeds (60 days unless `--days` says otherwise), and prints when its rule finds it.
  */
-import path from 'node:path'
-import { PROJECT_ROOT } from '@wencang/local-services/machine'
 import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { PROJECT_ROOT } from '@wencang/local-services/machine'
 import { generateDatabaseClient } from '../start/prepare.ts'
 import provideTestParts from '../test/integration-setup.ts'
+import { findPlanted, type Outcome, type PlantedBug } from './find-planted.ts'
 
 const MAIN = path.join(PROJECT_ROOT, 'apps', 'api', 'src', 'testing', 'simulation', 'main.ts')
 
@@ -23,27 +26,44 @@ function run(args: string[], shows: boolean): Promise<{ code: number; output: st
   })
 }
 
-/** @returns 0 if every bug is found. */
-async function findPlanted(args: string[]): Promise<number> {
-  const listed = await run(['--list'], false)
-  let missed = 0
-  for (const bug of listed.output.trim().split('\n')) {
-    const { code, output } = await run([...args, '--plant', bug], false)
-    const found = code === 1 && /VIOLATION after (\S+) days: (.*)/.exec(output)
-    const seed = /again: .* --seed (\d+)/.exec(output)?.[1]
-    if (code !== 0 && !found) throw new Error(`"${bug}" was not looked for to the end:\n${output}`)
-    if (!found) missed++
-    console.log(found ? `| ${bug} | ${seed} | ${found[1]} | ${found[2]} |` : `| ${bug} | | not found | |`)
+async function runSeed(seed: number, days: number, bug: string | null): Promise<Outcome> {
+  const { code, output } = await run(
+    ['--seed', String(seed), '--days', String(days), ...(bug === null ? [] : ['--plant', bug])],
+    false,
+  )
+  if (code === 0) return { seed, days, violation: null }
+  const printed = /^VIOLATION (.*)$/m.exec(output)?.[1]
+  if (!printed) throw new Error(`seed ${seed} was not run to its end:\n${output}`)
+  const violation = JSON.parse(printed) as { days: number; rule: string; detail: string }
+  return { seed, days: violation.days, violation }
+}
+
+/** @returns how many bugs were not found. */
+async function plantAll(): Promise<number> {
+  const { values } = parseArgs({
+    options: { planted: { type: 'boolean' }, days: { type: 'string' }, seed: { type: 'string' } },
+  })
+  const { output } = await run(['--list'], false)
+  const findings = await findPlanted(JSON.parse(output) as PlantedBug[], runSeed, {
+    seed: Number(values.seed ?? 1),
+    days: Number(values.days ?? 60),
+    say: console.log,
+  })
+  console.log('\n| Planted bug | Seed | Simulated days | Rule that breaks |\n| --- | --- | --- | --- |')
+  for (const { bug, verdict, outcome } of findings) {
+    const rule = outcome.violation?.rule ?? ''
+    console.log(
+      `| ${bug} | ${outcome.seed} | ${outcome.days.toFixed(1)} | ${verdict === 'found' ? rule : `${verdict}: ${rule}`} |`,
+    )
   }
-  return missed
+  return findings.filter(({ verdict }) => verdict !== 'found').length
 }
 
 const args = process.argv.slice(2)
 await generateDatabaseClient(new AbortController().signal)
 const stop = await provideTestParts()
 try {
-  const rest = args.filter((arg) => arg !== '--planted')
-  process.exitCode = args.includes('--planted') ? await findPlanted(rest) : (await run(rest, true)).code
+  process.exitCode = args.includes('--planted') ? Math.min(await plantAll(), 1) : (await run(args, true)).code
 } finally {
   await stop()
 }

@@ -1,21 +1,26 @@
 /**
- * `node main.ts [--years N | --days N] [--seed S] [--plant NAME | --list]`: simulates the marketplace on the Postgres of `TEST_DATABASE_ADMIN_URL`. It prints a line for each
- * run, and ends with 1 and the last steps at the first rule that does not hold.
+ * `node main.ts [--years N | --days N] [--hours N] [--seed S] [--plant BUG | --list] [--failures FILE]`: simulates the marketplace on the Postgres of
+ * `TEST_DATABASE_ADMIN_URL`, one seed after the other, until the days or the hours are over. It prints a line for each seed, and ends with 1 and the last steps at the first rule that
+ * does not hold. With `--failures` it writes failing seeds to that file as `failed-seeds.json` has them, and goes on.
  */
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { plant, PLANTED_BUGS } from './planted.ts'
+import { PLANTED_BUGS, plant } from './planted.ts'
 
 const { values } = parseArgs({
   options: {
     years: { type: 'string' },
     days: { type: 'string' },
+    hours: { type: 'string' },
     seed: { type: 'string' },
     plant: { type: 'string' },
     list: { type: 'boolean' },
+    failures: { type: 'string' },
   },
 })
 if (values.list) {
-  console.log(Object.keys(PLANTED_BUGS).join('\n'))
+  const bugs = Object.entries(PLANTED_BUGS).map(([bug, { rule, detail }]) => ({ bug, rule, detail }))
+  console.log(JSON.stringify(bugs))
   process.exit(0)
 }
 const began = performance.now()
@@ -24,22 +29,30 @@ if (values.plant !== undefined) plant(values.plant)
 // Only now: what is planted is planted while the sources are loaded.
 const { DAYS_OF_A_RUN, simulate } = await import('./simulate.ts')
 
-const asked = values.days === undefined ? Number(values.years ?? 1) * 365 : Number(values.days)
+const isLimitedByHours = values.hours !== undefined && values.days === undefined && values.years === undefined
+const longestDays = isLimitedByHours ? Number.POSITIVE_INFINITY : Number(values.days ?? Number(values.years ?? 1) * 365)
+const longestSeconds = Number(values.hours ?? Number.POSITIVE_INFINITY) * 3600
+const secondsUsed = () => (performance.now() - began) / 1000
+
+const failures: { seed: number; days: number; found: string }[] = []
 let days = 0
 let steps = 0
-for (let run = 0; days < asked; run++) {
-  const outcome = await simulate(seed + run, Math.min(DAYS_OF_A_RUN, asked - days))
+let seeds = 0
+while (days < longestDays && secondsUsed() < longestSeconds) {
+  const outcome = await simulate(seed + seeds++, Math.min(DAYS_OF_A_RUN, longestDays - days))
   days += outcome.days
   steps += outcome.steps
-  const seconds = (performance.now() - began) / 1000
   console.log(
-    `seed ${outcome.seed}: ${days.toFixed(1)} days, ${steps} steps, ${outcome.deaths} deaths, trace ${outcome.traceHash}, ${(days / seconds).toFixed(2)} days/s`,
+    `seed ${outcome.seed}: ${outcome.days.toFixed(1)} days, ${outcome.steps} steps, ${outcome.deaths} deaths, trace ${outcome.traceHash}, ${(days / secondsUsed()).toFixed(2)} days/s`,
   )
-  if (outcome.violation) {
-    const { rule, lastSteps } = outcome.violation
-    console.log(`${lastSteps.join('\n')}\nVIOLATION after ${days.toFixed(1)} days: ${rule}`)
-    console.log(`again: npm run simulate -- --days ${DAYS_OF_A_RUN} --seed ${outcome.seed}`)
-    process.exit(1)
-  }
+  if (!outcome.violation) continue
+  const { rule, detail, lastSteps } = outcome.violation
+  const failure = { seed: outcome.seed, days: Math.ceil(outcome.days * 10) / 10, found: `${rule}: ${detail}` }
+  failures.push(failure)
+  console.log(`${lastSteps.join('\n')}\nVIOLATION ${JSON.stringify({ ...failure, rule, detail })}`)
+  console.log(`again: npm run simulate -- --days ${DAYS_OF_A_RUN} --seed ${outcome.seed}`)
+  if (values.failures === undefined) break
+  writeFileSync(values.failures, `${JSON.stringify(failures, null, 2)}\n`)
 }
-process.exit(0)
+console.log(`${days.toFixed(1)} days, ${seeds} seeds from ${seed}, ${steps} steps, ${failures.length} failed`)
+process.exit(failures.length > 0 ? 1 : 0)

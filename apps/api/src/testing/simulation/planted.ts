@@ -1,8 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are pieces of sources.
 import { registerHooks } from 'node:module'
+import type { Rule } from './rules.ts'
 
 /** A bug as somebody might write it: the text that is replaced occurs once in its file. */
 export interface PlantedBug {
+  /** The rule that has to find it. */
+  rule: Rule
+  /** A part of the detail, where the rule covers more than this bug. */
+  detail?: string
   changes: { file: string; before: string; after: string }[]
 }
 
@@ -11,6 +16,7 @@ const FEATURES = 'apps/api/src/features'
 /** Bugs that the simulation has to find; never part of the sources. */
 export const PLANTED_BUGS: Record<string, PlantedBug> = {
   'a payout is decided on without comparing its state': {
+    rule: 'a payout is in the ledger exactly if it was approved, and its return if it was returned',
     changes: [
       {
         file: `${FEATURES}/payouts/moves.ts`,
@@ -20,6 +26,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'a refund that is asked for again gets another number': {
+    rule: 'no more goes back than was paid',
     changes: [
       {
         file: `${FEATURES}/payments/advance-refunds.ts`,
@@ -30,6 +37,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'sellers ask for payouts without the lock of their row': {
+    rule: 'sellers ask for no more than is settled and not asked for',
     changes: [
       {
         file: `${FEATURES}/payouts/request-payout.ts`,
@@ -39,6 +47,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'the job of a payout is sent outside of its transaction': {
+    rule: 'what was approved is transferred',
     changes: [
       {
         file: `${FEATURES}/payouts/decide-payout.ts`,
@@ -48,6 +57,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'creators are credited without the fee taken off': {
+    rule: 'the platform gets its fee of every sale, and the channel owes the price',
     changes: [
       {
         file: `${FEATURES}/ledger/recorded-sales.ts`,
@@ -58,6 +68,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'a late payment completes an order that has ended': {
+    rule: 'states change as their tables say',
     changes: [
       {
         file: `${FEATURES}/orders/complete-orders.ts`,
@@ -78,6 +89,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'two verifications of an upload share one copy': {
+    rule: 'what passed is in the store',
     changes: [
       {
         file: `${FEATURES}/uploads/verify-upload.ts`,
@@ -87,6 +99,8 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'a work is decided on without comparing its state': {
+    rule: 'errors are of the catalogue',
+    detail: 'constraint',
     changes: [
       {
         file: `${FEATURES}/assets/lifecycle.ts`,

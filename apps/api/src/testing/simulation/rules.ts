@@ -9,10 +9,11 @@ import {
 } from '@wencang/domain'
 import { createHash } from 'node:crypto'
 import type { StoredBytes } from './memory-store.ts'
-import { SETTLEMENT_DAYS, type World, Violation } from './world.ts'
+import { Violation } from './violation.ts'
+import { SETTLEMENT_DAYS, type World } from './world.ts'
 
 /** Each query returns what breaks the rule that it is named after. */
-const RULES: Record<string, string> = {
+const RULES = {
   'the entries of a ledger transaction add up to 0': `
     SELECT transaction_id AS id FROM ledger_entry GROUP BY transaction_id HAVING sum(amount_fen) <> 0`,
   'a completed order that cost something is paid once and in the ledger once; any other never': `
@@ -54,7 +55,7 @@ const RULES: Record<string, string> = {
     WHERE (u.state = 'passed') <> (f.verified_at IS NOT NULL AND f.key IS NOT NULL)`,
   'a work is decided on once': `
     SELECT subject_id AS id FROM review WHERE kind = 'asset' AND decision IN ('approve', 'reject') GROUP BY subject_id HAVING count(*) > 1`,
-}
+} as const satisfies Record<string, string>
 
 const TABLES: Record<string, { column: string; table: TransitionTable<string, string> }> = {
   orders: { column: 'status', table: ORDER_TRANSITIONS },
@@ -77,13 +78,30 @@ const ALL_STATES = Object.entries(TABLES)
   .join(' UNION ALL ')
 
 /** What must be so once everything has come to its end. */
-const LEFT_OVER: Record<string, string> = {
+const LEFT_OVER = {
   'no order stays open': `SELECT id FROM orders WHERE status = 'pending'`,
   'no payment stays open': `SELECT id FROM payment_attempt WHERE state IN ('created', 'open')`,
   'every refund ends': `SELECT id FROM refund WHERE state IN ('requested', 'processing')`,
   'every upload ends': `SELECT id FROM upload WHERE state IN ('open', 'finished')`,
   'no job is lost or stuck': `SELECT id FROM simulated.job`,
-}
+} as const satisfies Record<string, string>
+
+/** The name of a rule. */
+export type Rule =
+  | keyof typeof RULES
+  | keyof typeof LEFT_OVER
+  | 'a refund that succeeded here was made'
+  | 'a refund that was made succeeded here'
+  | 'errors are of the catalogue'
+  | 'only what was approved is transferred'
+  | 'states change as their tables say'
+  | 'the store keeps nothing else'
+  | 'what a channel took is paid here, and nothing else'
+  | 'what passed is in the store'
+  | 'what passed is what was checked'
+  | 'what was approved is transferred'
+
+const violation = (rule: Rule, detail: string) => new Violation(rule, detail)
 
 /** Compares the database with the rules, with the books of the channels and of the bank, and with the store. */
 export class Rules {
@@ -94,12 +112,12 @@ export class Rules {
     this.#world = world
   }
 
-  /** After each step. @throws {Violation} */
+  /** After each change. @throws {Violation} */
   async check(): Promise<void> {
     const { observer } = this.#world.database
     if (this.#world.unexpected) throw this.#world.unexpected
-    const { rows: broken } = await observer.query<{ rule: string; id: string }>({ name: 'rules', text: ALL_RULES })
-    if (broken[0]) throw new Violation(`${broken[0].rule}: ${broken[0].id}`)
+    const { rows: broken } = await observer.query<{ rule: Rule; id: string }>({ name: 'rules', text: ALL_RULES })
+    if (broken[0]) throw violation(broken[0].rule, broken[0].id)
     const { rows } = await observer.query<{ name: string; id: string; state: string }>({
       name: 'states',
       text: ALL_STATES,
@@ -107,15 +125,14 @@ export class Rules {
     for (const { name, id, state } of rows) {
       if (name === 'file') this.#requireStored(state)
       else if (name in TABLES) this.#follow(name, id, state)
-      else if (!this.#world.transferred.has(id))
-        throw new Violation(`what was approved is transferred: ${id} has no job`)
+      else if (!this.#world.transferred.has(id)) throw violation('what was approved is transferred', `${id} has no job`)
     }
     this.#checkChannels()
   }
 
   #requireStored(key: string): StoredBytes {
     const object = this.#world.store.objects.get(key)
-    if (!object) throw new Violation(`what passed is in the store: ${key}`)
+    if (!object) throw violation('what passed is in the store', key)
     return object
   }
 
@@ -128,7 +145,7 @@ export class Rules {
     const { table } = TABLES[name] as (typeof TABLES)[string]
     const events = Object.keys(table[before] ?? {})
     if (!events.some((event) => nextState(table, before, event) === state))
-      throw new Violation(`states change as their tables say: ${key} from ${before} to ${state}`)
+      throw violation('states change as their tables say', `${key} from ${before} to ${state}`)
   }
 
   /** A channel gave back no more of a payment than it took. */
@@ -140,7 +157,7 @@ export class Rules {
         returned.set(outTradeNo, (returned.get(outTradeNo) ?? 0) + amountFen)
       }
       for (const [outTradeNo, fen] of returned)
-        if (fen > (created.get(outTradeNo) ?? 0)) throw new Violation(`no more goes back than was paid: ${outTradeNo}`)
+        if (fen > (created.get(outTradeNo) ?? 0)) throw violation('no more goes back than was paid', outTradeNo)
     }
   }
 
@@ -150,7 +167,7 @@ export class Rules {
     const { observer } = this.#world.database
     for (const [rule, query] of Object.entries(LEFT_OVER)) {
       const { rows } = await observer.query<{ id: string }>(query)
-      if (rows[0]) throw new Violation(`${rule}: ${rows[0].id}`)
+      if (rows[0]) throw violation(rule as Rule, rows[0].id)
     }
     await this.#compareBooks()
     await this.#compareTransfers()
@@ -165,8 +182,9 @@ export class Rules {
     for (const { channel, out_trade_no: outTradeNo, state } of ours) {
       const { state: theirs } = await channels[channel as keyof typeof channels].query(outTradeNo)
       if ((theirs === 'paid') !== (state === 'paid'))
-        throw new Violation(
-          `what a channel took is paid here, and nothing else: ${outTradeNo} is ${state}, there ${theirs}`,
+        throw violation(
+          'what a channel took is paid here, and nothing else',
+          `${outTradeNo} is ${state}, there ${theirs}`,
         )
     }
     const { rows: refunds } = await database.observer.query<{ channel: string; refund_no: string; amount_fen: number }>(
@@ -176,11 +194,11 @@ export class Rules {
     for (const { channel, refund_no: refundNo, amount_fen: fen } of refunds) {
       numbers.add(refundNo)
       if (channels[channel as keyof typeof channels].refunds.get(refundNo) !== fen)
-        throw new Violation(`a refund that succeeded here was made: ${refundNo}`)
+        throw violation('a refund that succeeded here was made', refundNo)
     }
     for (const { refunds: made } of Object.values(channels))
       for (const refundNo of made.keys())
-        if (!numbers.has(refundNo)) throw new Violation(`a refund that was made succeeded here: ${refundNo}`)
+        if (!numbers.has(refundNo)) throw violation('a refund that was made succeeded here', refundNo)
   }
 
   async #compareTransfers(): Promise<void> {
@@ -189,9 +207,9 @@ export class Rules {
     )
     for (const { id, state, fen } of rows) {
       const sent = this.#world.transferred.get(id)
-      if (state === 'approved' && sent !== Number(fen)) throw new Violation(`what was approved is transferred: ${id}`)
+      if (state === 'approved' && sent !== Number(fen)) throw violation('what was approved is transferred', id)
       if ((state === 'requested' || state === 'rejected') && sent !== undefined)
-        throw new Violation(`only what was approved is transferred: ${id}`)
+        throw violation('only what was approved is transferred', id)
     }
   }
 
@@ -202,11 +220,10 @@ export class Rules {
     )
     for (const { key, sha256 } of rows) {
       if (createHash('sha256').update(this.#requireStored(key).bytes).digest('hex') !== sha256)
-        throw new Violation(`what passed is what was checked: ${key}`)
+        throw violation('what passed is what was checked', key)
     }
     const kept = new Set(rows.map(({ key }) => key))
-    for (const key of store.objects.keys())
-      if (!kept.has(key)) throw new Violation(`the store keeps nothing else: ${key}`)
+    for (const key of store.objects.keys()) if (!kept.has(key)) throw violation('the store keeps nothing else', key)
   }
 }
 

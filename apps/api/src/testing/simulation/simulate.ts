@@ -3,7 +3,8 @@ import { createCast, planDay } from './people.ts'
 import { Rules } from './rules.ts'
 import { openSimulatedDatabase } from './simulated-database.ts'
 import { startWork } from './work.ts'
-import { PROCESS_NAMES, Violation, World } from './world.ts'
+import { Violation } from './violation.ts'
+import { PROCESS_NAMES, World } from './world.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const BEGINNING = Date.UTC(2026, 0, 5)
@@ -23,7 +24,7 @@ export interface Outcome {
   steps: number
   deaths: number
   traceHash: string
-  violation?: { rule: string; lastSteps: string[] }
+  violation?: { rule: string; detail: string; lastSteps: string[] }
 }
 
 const time: SimulatedTime = { nowMilliseconds: BEGINNING }
@@ -60,7 +61,7 @@ export async function simulate(seed: number, days: number): Promise<Outcome> {
     return outcome()
   } catch (error) {
     if (!(error instanceof Violation)) throw error
-    return { ...outcome(), violation: { rule: error.message, lastSteps: world.scheduler.lastSteps } }
+    return { ...outcome(), violation: { rule: error.rule, detail: error.detail, lastSteps: world.scheduler.lastSteps } }
   } finally {
     await world.close().catch(() => undefined)
     await database.close()
@@ -76,7 +77,8 @@ async function runUntil(world: World, rules: Rules, chance: Chance, end: number)
       scheduler.isIdle || (until !== null && until < LONGEST_PAUSE_MILLISECONDS && chance.is(TIME_PASSES_SHARE))
     if (isTimePassing) {
       if (until === null || time.nowMilliseconds + until > end) {
-        if (world.active > 0 && scheduler.isIdle && until === null) throw new Violation('nothing waits for ever')
+        if (world.active > 0 && scheduler.isIdle && until === null)
+          throw new Violation('nothing waits for ever', `${world.active} pieces of work`)
         if (scheduler.isIdle) break
       } else {
         await world.happen()

@@ -13,6 +13,7 @@ import { memoryStore } from './memory-store.ts'
 import { Scheduler } from './scheduler.ts'
 import type { SimulatedDatabase } from './simulated-database.ts'
 import { startProcess, type SteeredProcess } from './steered-process.ts'
+import { Violation } from './violation.ts'
 
 /** So short that payouts, too, happen within few days. */
 export const SETTLEMENT_DAYS = 2
@@ -27,11 +28,6 @@ interface Due {
   at: number
   place: number
   run(): void
-}
-
-/** A rule does not hold. */
-export class Violation extends Error {
-  override name = 'Violation'
 }
 
 const PROCESSES = ['api 1', 'api 2', 'worker 1', 'worker 2'] as const
@@ -116,7 +112,7 @@ export class World {
     return work()
       .catch((error: unknown) => {
         if (isExpected(error) || (this.deaths > deaths && LOST_CONNECTION.test(String(error)))) return undefined
-        this.unexpected ??= new Violation(`errors are of the catalogue: ${name} failed: ${describe(error)}`)
+        this.unexpected ??= new Violation('errors are of the catalogue', `${name} failed: ${describe(error)}`)
         return undefined
       })
       .finally(() => {
@@ -201,7 +197,8 @@ export class World {
   async #transfer(process: SteeredProcess, { payoutNo, amountFen }: PayoutOrder): Promise<void> {
     await this.scheduler.park(process, 'bank transfer')
     const before = this.transferred.get(payoutNo)
-    if (before !== undefined && before !== amountFen) this.unexpected ??= new Violation(`payout ${payoutNo} changed`)
+    if (before !== undefined && before !== amountFen)
+      this.unexpected ??= new Violation('what was approved is transferred', `${payoutNo} changed`)
     this.transferred.set(payoutNo, amountFen)
     await this.scheduler.park(process, 'bank transfer answered')
     if (this.faults.areOn && this.chance.is(0.1)) throw new InjectedFault('bank')

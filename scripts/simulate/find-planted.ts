@@ -1,0 +1,83 @@
+/** A planted bug, with the rule that has to find it. */
+export interface PlantedBug {
+  bug: string
+  rule: string
+  /** A part of the violation's detail, where the rule covers more than this bug. */
+  detail?: string
+}
+
+/** One seed from its first day to its end, or to the first rule that does not hold. */
+export interface Outcome {
+  seed: number
+  /** Simulated days until the end or the violation. */
+  days: number
+  violation: { rule: string; detail: string } | null
+}
+
+/** Runs one seed for so many days, with a planted bug or without. */
+export type RunSeed = (seed: number, days: number, bug: string | null) => Promise<Outcome>
+
+export type Verdict = 'found' | 'not found' | 'another rule broke' | 'the seed fails without it'
+
+export interface Finding {
+  bug: string
+  verdict: Verdict
+  /** The last run with the bug. */
+  outcome: Outcome
+}
+
+/** Days of a seed: `DAYS_OF_A_RUN` of the simulation. */
+const DAYS_OF_A_SEED = 20
+
+/**
+ * Looks for planted bugs, each in one seed after the other until a rule breaks or the days are over. A bug counts as found only if its own rule breaks, and the same seed
+ * passes without the bug up to that day.
+ */
+export async function findPlanted(
+  bugs: PlantedBug[],
+  run: RunSeed,
+  { seed, days, say = () => undefined }: { seed: number; days: number; say?: (line: string) => void },
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const planted of bugs) {
+    const finding = await lookFor(planted, run, seed, days)
+    say(`${planted.bug}: ${describe(finding)}`)
+    findings.push(finding)
+  }
+  await checkWithout(findings, run, say)
+  return findings
+}
+
+async function lookFor(planted: PlantedBug, run: RunSeed, firstSeed: number, longestDays: number): Promise<Finding> {
+  let seed = firstSeed
+  for (let days = 0; ; seed++) {
+    const outcome = await run(seed, Math.min(DAYS_OF_A_SEED, longestDays - days), planted.bug)
+    days += outcome.days
+    if (outcome.violation) return { bug: planted.bug, verdict: verdictOf(planted, outcome.violation), outcome }
+    if (days >= longestDays) return { bug: planted.bug, verdict: 'not found', outcome }
+  }
+}
+
+function verdictOf({ rule, detail = '' }: PlantedBug, violation: NonNullable<Outcome['violation']>): Verdict {
+  return violation.rule === rule && violation.detail.includes(detail) ? 'found' : 'another rule broke'
+}
+
+/** Runs each seed that found something once without a bug, up to the latest day that counts. */
+async function checkWithout(findings: Finding[], run: RunSeed, say: (line: string) => void): Promise<void> {
+  const latest = new Map<number, number>()
+  for (const { verdict, outcome } of findings)
+    if (verdict === 'found') latest.set(outcome.seed, Math.max(latest.get(outcome.seed) ?? 0, outcome.days))
+  for (const [seed, days] of latest) {
+    const clean = await run(seed, Math.ceil(days), null)
+    say(`seed ${seed} without a bug: ${clean.violation ? `${clean.violation.rule} on day ${clean.days}` : 'passes'}`)
+    if (!clean.violation) continue
+    for (const finding of findings)
+      if (finding.verdict === 'found' && finding.outcome.seed === seed && finding.outcome.days >= clean.days)
+        finding.verdict = 'the seed fails without it'
+  }
+}
+
+export function describe({ verdict, outcome: { seed, days, violation } }: Finding): string {
+  const where = `seed ${seed}, day ${days.toFixed(1)}`
+  return violation ? `${verdict} (${where}: ${violation.rule})` : `${verdict} (until ${where})`
+}
