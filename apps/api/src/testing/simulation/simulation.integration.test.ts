@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import failedSeeds from './failed-seeds.json' with { type: 'json' }
 
 const MAIN = path.join(import.meta.dirname, 'main.ts')
-const LONGEST_MILLISECONDS = 240_000
+const LONGEST_MILLISECONDS = 900_000
 
 /** The program, on the Postgres of the tests. */
 function simulate(...given: string[]): Promise<{ code: number; output: string }> {
@@ -22,6 +25,34 @@ test(
     expect(first?.code, first?.output).toBe(0)
     expect(traceOf(first?.output)).toMatch(/^\w{16}$/)
     expect(traceOf(again?.output)).toBe(traceOf(first?.output))
+  },
+  LONGEST_MILLISECONDS,
+)
+
+test.each(failedSeeds)(
+  'seed $seed, which failed on day $days, passes',
+  async ({ seed, days }) => {
+    const { code, output } = await simulate('--days', String(Math.ceil(days)), '--seed', String(seed))
+    expect(code, output).toBe(0)
+  },
+  LONGEST_MILLISECONDS,
+)
+
+test(
+  'failing seeds are written to a file, and the run goes on',
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'wencang-simulation-'))
+    const file = path.join(folder, 'failures.json')
+    const bug = 'creators are credited without the fee taken off'
+    const { code, output } = await simulate('--days', '0.2', '--seed', '1', '--plant', bug, '--failures', file)
+    const failures = JSON.parse(readFileSync(file, 'utf8')) as typeof failedSeeds
+    rmSync(folder, { recursive: true })
+    expect(code, output).toBe(1)
+    expect(failures.length).toBeGreaterThan(1)
+    for (const [place, { seed, found }] of failures.entries()) {
+      expect(seed).toBe(1 + place)
+      expect(found).toContain('the platform gets its fee of every sale')
+    }
   },
   LONGEST_MILLISECONDS,
 )
