@@ -6,11 +6,11 @@ import { CACHE_DIR, PROJECT_ROOT } from '@wencang/local-services/machine'
 /** Files made by tools or tests, which do not affect the build. */
 const IGNORED = new Set(['node_modules', 'dist', 'generated'])
 
-/** A hash over the names and contents of files and folders, given relative to the project's root. */
-export function fingerprint(sources: string[]): string {
+/** A hash over the names and contents of files and folders, given relative to `root`. */
+export function fingerprint(sources: string[], root = PROJECT_ROOT): string {
   const hash = createHash('sha256')
   const add = (relative: string) => {
-    const absolute = path.join(PROJECT_ROOT, relative)
+    const absolute = path.join(root, relative)
     if (!existsSync(absolute)) return
     if (statSync(absolute).isDirectory()) {
       for (const entry of readdirSync(absolute).sort()) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_ROOT, requireTool } from '@wencang/local-services/machine'
 import { whenChanged } from './fingerprint.ts'
@@ -20,8 +20,23 @@ export async function generateDatabaseClient(signal?: AbortSignal): Promise<void
 
 export const CLIENTS = ['web', 'admin'] as const
 
-/** Sources of both clients, in addition to their own folders. */
-const SHARED_SOURCES = ['packages/ui', 'packages/contract', 'packages/domain', 'tsconfig.base.json', 'pnpm-lock.yaml']
+/** Files and folders that a client is built from: its own, and those of all workspace packages that it depends on. */
+export function clientSources(client: string, root = PROJECT_ROOT): string[] {
+  const folders = new Set([path.join('apps', client)])
+  for (const folder of folders)
+    for (const dependency of workspaceDependencies(path.join(root, folder))) folders.add(dependency)
+  return [...folders, 'tsconfig.base.json', 'pnpm-lock.yaml']
+}
+
+/** The folders of the workspace packages that a package declares; each package is in the folder of its name. */
+function workspaceDependencies(folder: string): string[] {
+  const declared: { dependencies?: Record<string, string>; devDependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(path.join(folder, 'package.json'), 'utf8'),
+  )
+  return Object.entries({ ...declared.dependencies, ...declared.devDependencies })
+    .filter(([, version]) => version.startsWith('workspace:'))
+    .map(([name]) => path.join('packages', path.basename(name)))
+}
 
 /** Builds the web and admin clients if they changed since the last build. */
 export async function buildClients(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
@@ -30,7 +45,7 @@ export async function buildClients(say: (line: string) => void, signal?: AbortSi
     if (!existsSync(path.join(PROJECT_ROOT, folder, 'index.html'))) continue
     await whenChanged(
       `client-${client}`,
-      { sources: [folder, ...SHARED_SOURCES], product: path.join(folder, 'dist', 'index.html') },
+      { sources: clientSources(client), product: path.join(folder, 'dist', 'index.html') },
       () => {
         say(`Building the ${client} client …`)
         const vite = path.join(PROJECT_ROOT, folder, 'node_modules', '.bin', 'vite')
