@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const MAX_BYTES = 350_000
 
-const file = readFileSync(path.resolve(import.meta.dirname, '../../public/map/basemap.json'))
+const file = readFileSync(path.resolve(import.meta.dirname, '../../public/basemap/basemap.json'))
 const { features }: FeatureCollection = JSON.parse(file.toString())
 const namesOf = (kind: string) =>
   features.filter(({ properties }) => properties?.kind === kind).map(({ properties }) => properties?.zh)

@@ -51,12 +51,15 @@ const features = [
   label('sea-name', ['', '赤尾屿', 'Chiwei Yu', 124.56, 25.92], 1),
 ]
 
-writeFileSync(path.join(web, 'public/map/basemap.json'), `${JSON.stringify({ type: 'FeatureCollection', features })}\n`)
+writeFileSync(
+  path.join(web, 'public/basemap/basemap.json'),
+  `${JSON.stringify({ type: 'FeatureCollection', features })}\n`,
+)
 const lines = (rows: unknown[]) =>
   `[\n${rows.map((row) => `  ${JSON.stringify(row).replaceAll(',', ', ')}`).join(',\n')}\n]\n`
 writeFileSync(path.join(web, '../../packages/places/src/regions.json'), lines([...provinceList, ...cityList]))
 writeFileSync(path.join(web, '../../packages/places/src/areas.json'), lines(areas()))
-writeFileSync(path.join(web, 'public/map/locator.svg'), locator(outlines, islands))
+writeFileSync(path.join(web, 'public/basemap/locator.svg'), locator(outlines, islands))
 
 /** Rounds coordinates to this many decimals and removes repeated points. */
 function roundedPoints(points: Position[], decimals: number): Position[] {

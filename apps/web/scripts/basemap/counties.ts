@@ -24,7 +24,7 @@ const LEAST_DRAWN = 2e-6
 const [file] = process.argv.slice(2)
 if (!file) throw new Error('name the file of outlines')
 const packages = path.resolve(import.meta.dirname, '../../../../packages')
-const tiles = path.resolve(import.meta.dirname, '../../public/map/counties')
+const tiles = path.resolve(import.meta.dirname, '../../public/basemap/counties')
 
 const counties = readCounties(file)
 const outlines = counties.map(

@@ -15,7 +15,7 @@ test.each([
   (name, source, ending) => {
     const sizes = tilesOf(source).map(
       ({ zoom, x, y }) =>
-        statSync(path.resolve(import.meta.dirname, `../../public/map/${name}/${zoom}/${x}/${y}.${ending}`)).size,
+        statSync(path.resolve(import.meta.dirname, `../../public/basemap/${name}/${zoom}/${x}/${y}.${ending}`)).size,
     )
     expect(sizes.length).toBeGreaterThan(50)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES)

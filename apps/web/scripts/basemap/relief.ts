@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { tilesOf } from './map-tiles.ts'
 import { RELIEF } from '../../src/features/map/style/relief.ts'
 
-const out = path.resolve(import.meta.dirname, '../../public/map/relief')
+const out = path.resolve(import.meta.dirname, '../../public/basemap/relief')
 /** Beyond the bounds, so that the average of what is around is known at their edges. */
 const MARGIN_DEGREES = 12
 /** How far around the average goes, in pixels of the picture: slopes are left, plains and what height colours are not. */

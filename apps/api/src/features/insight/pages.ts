@@ -1,17 +1,7 @@
-/** Pages of the clients, as they are counted; everything that a client could invent (IDs, words, malformed URLs) is left out. */
-const PAGES = new Set([
-  '/',
-  '/map',
-  '/explore',
-  '/creators',
-  '/onboarding',
-  '/help-center',
-  '/asset/:id/detail',
-  '/creator/:id/home',
-  '/orders/:id/detail',
-  ...['assets', 'order-records', 'wallet', 'notify', 'edit', 'password', 'logoff'].map((page) => `/user/${page}`),
-  ...['dashboard', 'assets', 'upload-asset', 'style', 'themes', 'income', 'orders'].map((page) => `/store/${page}`),
-])
+import { MARKETPLACE_PAGES } from '@wencang/contract'
+
+/** Pages that are counted; everything that a client could invent (IDs, words, malformed URLs) is left out. */
+const COUNTED_PAGES = new Set(MARKETPLACE_PAGES)
 const ELSEWHERE = '/other'
 const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 const ASSET_PAGE = new RegExp(`^/asset/(${ID.source})/detail$`)
@@ -27,5 +17,5 @@ export function readPage(address: string | undefined): ViewedPage | null {
   if (!address || !/^#?\//.test(address)) return null
   const [path = ''] = address.replace(/^#/, '').split(/[?#]/, 1)
   const pattern = path.replace(ID, ':id').replace(/(.)\/$/, '$1')
-  return { page: PAGES.has(pattern) ? pattern : ELSEWHERE, assetId: ASSET_PAGE.exec(path)?.[1] ?? null }
+  return { page: COUNTED_PAGES.has(pattern) ? pattern : ELSEWHERE, assetId: ASSET_PAGE.exec(path)?.[1] ?? null }
 }

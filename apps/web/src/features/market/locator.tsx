@@ -3,7 +3,7 @@ import { LOCATOR_VIEW } from './locator-view.ts'
 /** Degrees of WGS 84. */
 type LocatorProps = { longitude: number; latitude: number }
 
-const LINES = { mask: 'url(/map/locator.svg) center / contain no-repeat' }
+const LINES = { mask: 'url(/basemap/locator.svg) center / contain no-repeat' }
 
 /** Where in the country a position is, on a map of some centimetres; the words beside it say the same. Nothing for a position outside. */
 export function Locator({ longitude, latitude }: LocatorProps) {

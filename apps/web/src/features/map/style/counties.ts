@@ -13,7 +13,7 @@ export const COUNTIES = {
 export const countySource = (): VectorSourceSpecification => ({
   type: 'vector',
   ...COUNTIES,
-  tiles: [`${new URL('map/counties/', document.baseURI).href}{z}/{x}/{y}.pbf`],
+  tiles: [`${new URL('basemap/counties/', document.baseURI).href}{z}/{x}/{y}.pbf`],
 })
 
 /** Borders from near; names when cities have theirs, and only where there is room for them. */

@@ -13,7 +13,7 @@ export const RELIEF = {
 export const reliefSource = (): RasterSourceSpecification => ({
   type: 'raster',
   ...RELIEF,
-  tiles: [`${new URL('map/relief/', document.baseURI).href}{z}/{x}/{y}.webp`],
+  tiles: [`${new URL('basemap/relief/', document.baseURI).href}{z}/{x}/{y}.webp`],
 })
 
 /** Greys of the tiles become those of a light or a dark map; a plain keeps nearly the colour that it lies on. */

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { MARKETPLACE_PAGES } from '@wencang/contract'
+import { freePort } from '@wencang/kernel/program'
+import { answersOk, type ManagedProcess, PROJECT_ROOT, ProcessTable, waitUntil } from '@wencang/local-services/machine'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const NGINX = ['/usr/sbin/nginx', 'nginx'].find(runs)
+if (!NGINX) console.log('nginx is not installed: only the container tests check its routes.')
+
+function runs(command: string): boolean {
+  try {
+    execFileSync(command, ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const PUBLIC = path.join(PROJECT_ROOT, 'apps/web/public')
+const CONFIGURATIONS = path.join(PROJECT_ROOT, 'infra/docker')
+
+/** The image's configuration with the folders and port of this machine. */
+function localConfiguration(folder: string, port: number): string {
+  return readFileSync(path.join(CONFIGURATIONS, 'nginx.conf'), 'utf8')
+    .replaceAll(/\/etc\/nginx\/(compress|forward)\.conf/g, `${CONFIGURATIONS}/$1.conf`)
+    .replaceAll('/tmp/', `${folder}/`)
+    .replaceAll('/run/wencang/', `${folder}/`)
+    .replaceAll('/srv', `${folder}/srv`)
+    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+}
+
+describe.skipIf(!NGINX)('nginx', () => {
+  let folder: string
+  let server: ManagedProcess
+  let origin: string
+  const open = (url: string) => fetch(`${origin}${url}`, { redirect: 'manual', headers: { accept: 'text/html' } })
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'wencang-nginx-'))
+    // Workers of a server that root starts run as another user.
+    chmodSync(folder, 0o755)
+    const web = path.join(folder, 'srv/web')
+    const admin = path.join(folder, 'srv/admin')
+    for (const client of [web, admin]) {
+      mkdirSync(path.join(client, 'assets'), { recursive: true })
+      copyFileSync(path.join(PROJECT_ROOT, 'apps/web/index.html'), path.join(client, 'index.html'))
+    }
+    // Files that the build copies unchanged.
+    for (const name of readdirSync(PUBLIC)) symlinkSync(path.join(PUBLIC, name), path.join(web, name))
+    for (const name of ['headers', 'embed-headers', 'real-ip']) writeFileSync(path.join(folder, `${name}.conf`), '')
+    const port = await freePort()
+    origin = `http://127.0.0.1:${port}`
+    const configuration = path.join(folder, 'nginx.conf')
+    writeFileSync(configuration, localConfiguration(folder, port))
+    server = new ProcessTable(folder).start({
+      name: 'nginx',
+      command: NGINX ?? '',
+      args: ['-c', configuration, '-e', '/dev/stderr', '-g', 'daemon off;'],
+      env: { PATH: process.env.PATH },
+      cwd: '/',
+      stopSignal: 'SIGTERM',
+    })
+    await waitUntil('nginx', () => answersOk(`${origin}/nginx-health`), {
+      timeoutSeconds: 20,
+      isAlive: () => server.isAlive(),
+    })
+  })
+  afterAll(async () => {
+    await server?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test.each(MARKETPLACE_PAGES.filter((page) => page !== '/'))('leads from the path %s to its page', async (page) => {
+    const url = page.replace(':id', crypto.randomUUID())
+    for (const one of [url, `${url}?locale=en-US`]) {
+      const answer = await open(one)
+      expect(answer.status).toBe(302)
+      expect(answer.headers.get('location')).toBe(`/#${one}`)
+    }
+  })
+
+  test.each(['/', '/admin/'])('serves the client at %s, without caching', async (url) => {
+    const answer = await open(url)
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain('<!doctype html>')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('leads from any folder of files to the client, and lists none', async () => {
+    for (const url of ['/basemap', '/basemap/', '/unknown/page'])
+      expect((await open(url)).headers.get('location')).toBe(`/#${url}`)
+    for (const url of ['/admin/orders', '/admin/assets-of-nobody/'])
+      expect((await open(url)).headers.get('location')).toBe('/admin/')
+    for (const url of ['/assets/', '/assets/absent-12345678.js', '/admin/assets/'])
+      expect((await open(url)).status).toBe(404)
+  })
+
+  test('serves the files of the basemap', async () => {
+    const answer = await fetch(`${origin}/basemap/basemap.json`)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ type: 'FeatureCollection' })
+  })
+})
