@@ -65,7 +65,7 @@ function allowReading(client: S3Client, bucket: string): Promise<void> {
   return whereImplemented(client.send(new PutBucketPolicyCommand({ Bucket: bucket, Policy })))
 }
 
-/** MinIO allows every origin by default and returns NotImplemented; s3rver has no policies, and its guard controls reads. */
+/** MinIO allows every origin by default and returns NotImplemented. */
 async function whereImplemented(request: Promise<unknown>): Promise<void> {
   try {
     await request

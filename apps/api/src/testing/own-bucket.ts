@@ -5,7 +5,8 @@ import { prepareBuckets } from '@wencang/local-services/buckets'
 /** The variable of an API with a public bucket of its own, for files that have the same address in each: all tests share the other. */
 export async function ownPublicBucket(): Promise<{ S3_PUBLIC_BUCKET: string }> {
   const publicBucket = `public-${randomUUID()}`
-  await prepareBuckets({ ...readStoreSettings(process.env), publicBucket }, { ours: true })
+  // Rules of the shared private bucket stay: other tests use it meanwhile.
+  await prepareBuckets({ ...readStoreSettings(process.env), publicBucket }, { ours: false })
   return { S3_PUBLIC_BUCKET: publicBucket }
 }
 

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { S3Guard, type SignedRequest } from './guard.ts'
 
 const keys = { accessKeyId: 'key', secretAccessKey: 'secret' }
-const guard = new S3Guard({ ...keys, publicBucket: 'public' })
+const options = { ...keys, isPublic: (bucket: string) => bucket === 'public' }
+const guard = new S3Guard(options)
 
 function client(credentials = keys): S3Client {
   return new S3Client({
@@ -74,7 +75,7 @@ test('a URL for one method, key or bucket is not valid for another', async () =>
 
 test('an expired URL is rejected, with the error that clients look for', async () => {
   const url = await getSignedUrl(client(), new GetObjectCommand({ Bucket: 'private', Key: 'k' }), { expiresIn: 60 })
-  const later = new S3Guard({ ...keys, publicBucket: 'public' }, () => new Date(Date.now() + 61_000))
+  const later = new S3Guard(options, () => new Date(Date.now() + 61_000))
   expect(later.check(browserRequest('GET', url))).toEqual({
     status: 403,
     code: 'AccessDenied',
@@ -87,7 +88,7 @@ test('a signature by another secret is rejected', async () => {
   expect(guard.check(await sdkRequest(stranger))).toMatchObject({ code: 'SignatureDoesNotMatch' })
 })
 
-test('without a signature, only single files of the public bucket can be read', () => {
+test('without a signature, only single files of public buckets can be read', () => {
   const check = (method: string, path: string) => guard.check(browserRequest(method, `http://store.test:9000${path}`))
   expect(check('GET', '/public/config.json')).toBeNull()
   expect(check('HEAD', '/public/config.json')).toBeNull()

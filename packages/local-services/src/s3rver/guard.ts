@@ -28,14 +28,14 @@ interface Signature {
 /**
  * AWS Signature Version 4 as the product's presigned URLs and SDK calls use it
  * (https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html).
- * Everything must be signed except preflights and reads of single objects in the public bucket.
+ * Everything must be signed except preflights and reads of single objects in public buckets.
  */
 export class S3Guard {
-  private readonly options: { accessKeyId: string; secretAccessKey: string; publicBucket: string }
+  private readonly options: { accessKeyId: string; secretAccessKey: string; isPublic: (bucket: string) => boolean }
   private readonly now: () => Date
 
   constructor(
-    options: { accessKeyId: string; secretAccessKey: string; publicBucket: string },
+    options: { accessKeyId: string; secretAccessKey: string; isPublic: (bucket: string) => boolean },
     now: () => Date = () => new Date(),
   ) {
     this.options = options
@@ -58,9 +58,9 @@ export class S3Guard {
 
   private mayPassUnsigned(request: SignedRequest, url: URL): boolean {
     if (request.method === 'OPTIONS') return true
-    const [, bucket, ...key] = url.pathname.split('/')
-    const isFile = bucket === this.options.publicBucket && key.join('/') !== ''
-    return isFile && (request.method === 'GET' || request.method === 'HEAD') && url.search === ''
+    const [, bucket = '', ...key] = url.pathname.split('/')
+    const isRead = (request.method === 'GET' || request.method === 'HEAD') && key.join('/') !== '' && url.search === ''
+    return isRead && this.options.isPublic(bucket)
   }
 
   private checkTime(signature: Signature, presigned: boolean): StoreError | null {

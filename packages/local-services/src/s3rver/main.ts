@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { answerError } from './responses.ts'
 import { S3Guard } from './guard.ts'
+import { BucketPolicies } from './policies.ts'
 import { S3rverMultipart } from './multipart.ts'
 
 /** The parts of s3rver that are used here; it has no types. */
@@ -34,7 +35,8 @@ DUMMY_ACCOUNT.createKeyPair(accessKeyId, secretAccessKey)
 const Server = require('s3rver') as S3rver
 const directory = required('S3RVER_DIRECTORY')
 const s3rver = new Server({ directory, silent: true, vhostBuckets: false })
-const guard = new S3Guard({ accessKeyId, secretAccessKey, publicBucket: required('S3RVER_PUBLIC_BUCKET') })
+const policies = new BucketPolicies(directory)
+const guard = new S3Guard({ accessKeyId, secretAccessKey, isPublic: (bucket) => policies.isPublic(bucket) })
 const multipart = new S3rverMultipart(directory, (...upload) => s3rver.store.putObjectMultipart(...upload))
 const handle = s3rver.callback()
 
@@ -43,7 +45,9 @@ const server = createServer(async (request, response) => {
   if (refusal) {
     request.resume()
     answerError(request, response, refusal)
-  } else if (!(await multipart.handle(request, response))) handle(request, response)
+  } else if (!(await multipart.handle(request, response)) && !(await policies.handle(request, response))) {
+    handle(request, response)
+  }
 })
 server.requestTimeout = 0 // a part may take long
 server.listen(Number(required('S3RVER_PORT')), '127.0.0.1')

@@ -5,11 +5,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { readBody } from './read-body.ts'
 import { answerError, answerXml, type StoreError } from './responses.ts'
 
 /** S3's minimum part size, except for the last one. */
 const SMALLEST_PART_BYTES = 5 * 1024 * 1024
-const LONGEST_PART_LIST_BYTES = 2 * 1024 * 1024
+const MAX_PART_LIST_BYTES = 2 * 1024 * 1024
 
 interface Part {
   partNumber: number
@@ -128,7 +129,7 @@ export class S3rverMultipart {
     folder: string,
     upload: { bucket: string; uploadId: string },
   ): Promise<void> {
-    const wanted = parsePartList(await readBody(request))
+    const wanted = parsePartList(await readBody(request, MAX_PART_LIST_BYTES))
     const problem = wanted ? findProblem(wanted, await readParts(folder)) : MALFORMED
     if (problem) return answerError(request, response, problem)
     const { md5 } = await this.join(
@@ -205,15 +206,4 @@ export function parsePartList(xml: string): Omit<Part, 'sizeBytes'>[] | null {
   }))
   const isWhole = parts.length > 0 && parts.every(({ partNumber, etag }) => Number.isInteger(partNumber) && etag !== '')
   return isWhole ? parts : null
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length > LONGEST_PART_LIST_BYTES) throw new Error('the part list is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -7,7 +7,9 @@ import {
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   ListPartsCommand,
+  PutBucketPolicyCommand,
   PutObjectCommand,
   S3Client,
   UploadPartCommand,
@@ -15,20 +17,21 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@wencang/kernel/program'
+import { prepareBuckets } from '../buckets.ts'
 import { ProcessTable } from '../processes/process-table.ts'
 import { type ObjectStore, startStore } from '../store/store.ts'
 
 const MIB = 1024 * 1024
 let dataDir = ''
+let port = 0
 let store: ObjectStore
 let s3: S3Client
 
-beforeAll(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'wencang-s3rver-'))
-  store = await startStore(
+const start = () =>
+  startStore(
     {
       dataDir,
-      port: await freePort(),
+      port,
       accessKeyId: 'key',
       secretAccessKey: 'secret',
       privateBucket: 'private',
@@ -39,6 +42,11 @@ beforeAll(async () => {
     },
     's3rver',
   )
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'wencang-s3rver-'))
+  port = await freePort()
+  store = await start()
   s3 = new S3Client({
     endpoint: store.endpoint,
     region: store.region,
@@ -133,15 +141,50 @@ test('an aborted upload is gone', async () => {
   expect((await upload.put(1, Buffer.from('x'))).status).toBe(404)
 })
 
-test('everybody can read the public bucket, nobody the private one', async () => {
-  for (const Bucket of ['public', 'private']) await s3.send(new PutObjectCommand({ Bucket, Key: 'file', Body: Bucket }))
+test('everybody can read public buckets, nobody the private one, also after a restart of the store', async () => {
+  const later = { ...store, publicBucket: 'public-later' }
+  await prepareBuckets(later, { ours: true })
+  for (const Bucket of ['public', 'public-later', 'private'])
+    await s3.send(new PutObjectCommand({ Bucket, Key: 'file', Body: Bucket }))
   const read = (bucket: string) =>
     fetch(`${store.endpoint}/${bucket}/file`, { headers: { origin: 'http://page.test' } })
-  const open = await read('public')
-  expect([open.status, await open.text(), open.headers.get('access-control-allow-origin')]).toEqual([
-    200,
-    'public',
-    '*',
-  ])
-  expect((await read('private')).status).toBe(403)
+  const expectReads = async () => {
+    for (const bucket of ['public', 'public-later']) {
+      const open = await read(bucket)
+      expect([open.status, await open.text(), open.headers.get('access-control-allow-origin')]).toEqual([
+        200,
+        bucket,
+        '*',
+      ])
+    }
+    expect((await read('private')).status).toBe(403)
+  }
+  await expectReads()
+  const { Contents } = await s3.send(new ListObjectsV2Command({ Bucket: 'public-later' }))
+  expect(Contents?.map(({ Key }) => Key)).toEqual(['file'])
+  await store.stop()
+  store = await start()
+  await expectReads()
+})
+
+test('a policy for objects of another bucket, or of one account, opens nothing', async () => {
+  await s3.send(new PutObjectCommand({ Bucket: 'private', Key: 'closed', Body: 'closed' }))
+  for (const [Principal, Resource] of [
+    ['*', 'arn:aws:s3:::public/*'],
+    [{ AWS: ['arn:aws:iam::1:user/a'] }, 'arn:aws:s3:::private/*'],
+  ]) {
+    const Policy = JSON.stringify({ Statement: [{ Effect: 'Allow', Principal, Action: 's3:GetObject', Resource }] })
+    await s3.send(new PutBucketPolicyCommand({ Bucket: 'private', Policy }))
+    expect((await fetch(`${store.endpoint}/private/closed`)).status).toBe(403)
+  }
+})
+
+test('only a signed request changes a policy', async () => {
+  const Policy = JSON.stringify({
+    Statement: [{ Effect: 'Allow', Principal: '*', Action: 's3:GetObject', Resource: 'arn:aws:s3:::private/*' }],
+  })
+  expect((await fetch(`${store.endpoint}/private?policy`, { method: 'PUT', body: Policy })).status).toBe(403)
+  await expect(s3.send(new PutBucketPolicyCommand({ Bucket: 'absent', Policy }))).rejects.toMatchObject({
+    name: 'NoSuchBucket',
+  })
 })

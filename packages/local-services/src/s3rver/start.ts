@@ -15,7 +15,6 @@ export async function startS3rver(options: StoreOptions & { storeDir: string }):
       S3RVER_PORT: String(options.port),
       S3RVER_ACCESS_KEY_ID: options.accessKeyId,
       S3RVER_SECRET_ACCESS_KEY: options.secretAccessKey,
-      S3RVER_PUBLIC_BUCKET: options.publicBucket,
     },
   })
   // Any response proves that it runs: there is no health endpoint.
