@@ -7,18 +7,16 @@ apt_install() { apt-get install -qq --yes --no-install-recommends "$@" >/dev/nul
 
 # Installs missing Debian packages; queries the mirror only if there are any.
 install_packages() {
-  local wanted=(ca-certificates fonts-noto-cjk docker.io docker-compose debootstrap procps) missing=() package
+  local wanted=(ca-certificates docker.io docker-compose debootstrap procps) missing=() package
   command -v npm >/dev/null || wanted+=(npm)
   for package in "${wanted[@]}"; do
     is_installed "$package" || missing+=("$package")
   done
-  ! is_installed chromium-headless-shell || [ ${#missing[@]} -gt 0 ] || return 0
-  echo "Installing ${missing[*]} and a browser"
+  [ ${#missing[@]} -gt 0 ] || return 0
+  echo "Installing ${missing[*]}"
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq
-  [ ${#missing[@]} -eq 0 ] || apt_install "${missing[@]}"
-  # Older releases have the whole browser alone, which does the same more slowly.
-  apt_install chromium-headless-shell || is_installed chromium || apt_install chromium
+  apt_install "${missing[@]}"
 }
 
 # Debian's own Node is too old for the first step of our commands, so a newer one comes from npm.

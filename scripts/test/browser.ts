@@ -1,4 +1,5 @@
 import { startTemporaryStack } from '../start/temporary-stack.ts'
+import { ensureChromium } from './chromium.ts'
 import type { StageContext } from './context.ts'
 import { runPlaywright } from './playwright.ts'
 import { type StageResult, sum } from './stages.ts'
@@ -11,6 +12,7 @@ const PICTURES = ['screenshots', 'help-videos'] as const
  * `webServer` would start it twice.
  */
 export async function browserStage(context: StageContext): Promise<StageResult> {
+  const chromium = await ensureChromium(context.note, context.signal)
   const stack = await startTemporaryStack({
     say: context.note,
     durable: false,
@@ -19,9 +21,17 @@ export async function browserStage(context: StageContext): Promise<StageResult> 
     signal: context.signal,
   })
   try {
-    context.note(`with ${stack.services.postgres.description}, ${stack.services.store.description}`)
+    context.note(
+      `with ${stack.services.postgres.description}, ${stack.services.store.description}; ${chromium.description}`,
+    )
     const { market, account, sandbox } = stack.settings.public
-    const env = { ...stack.variables, MARKET_URL: market, ACCOUNT_URL: account, SANDBOX_URL: sandbox }
+    const env = {
+      ...stack.variables,
+      MARKET_URL: market,
+      ACCOUNT_URL: account,
+      SANDBOX_URL: sandbox,
+      CHROMIUM_PATH: chromium.executablePath,
+    }
     const pictures = PICTURES.find((project) => project === process.env.BROWSER_PROJECT)
     if (pictures) return await runPlaywright(pictures, context, env, { timeoutMinutes: 90 })
     // A filter may match tests in only one of them, but must match in at least one.

@@ -1,5 +1,6 @@
 import { type Composer, createComposer } from '../containers/composer.ts'
 import { BUILT_SERVICES, stackIsToBeHad } from '../containers/images.ts'
+import { ensureChromium } from './chromium.ts'
 import type { StageContext } from './context.ts'
 import { runPlaywright } from './playwright.ts'
 import type { StageResult } from './stages.ts'
@@ -30,6 +31,8 @@ export async function composeStage(context: StageContext): Promise<StageResult> 
   }
   const { command, environment, addresses } = composer
   try {
+    const chromium = await ensureChromium(context.note, context.signal)
+    context.note(`with ${chromium.description}`)
     await composer.mustWork('up', ['up', '-d'])
     return await runPlaywright('compose', context, {
       ...environment,
@@ -37,6 +40,7 @@ export async function composeStage(context: StageContext): Promise<StageResult> 
       MARKET_URL: addresses.market,
       ACCOUNT_URL: addresses.account,
       SANDBOX_URL: addresses.sandbox,
+      CHROMIUM_PATH: chromium.executablePath,
     })
   } finally {
     await composer.remove()
