@@ -9,6 +9,8 @@ import {
 import { type OperatorAccess, PAYOUT_STATUSES } from '@wencang/contract'
 import { LISTED_ORDER_STATES, PAYMENT_ATTEMPT_STATES } from '@wencang/domain'
 import { ConsoleLayout } from './app/console-layout.tsx'
+import { PageError } from './app/page-error.tsx'
+import { PagePending } from './app/page-pending.tsx'
 import { readRefundRequestSearch } from './features/refund-requests/refund-request-queries.ts'
 import { readAuditSearch } from './features/audit/audit-search.ts'
 import { readMoneySearch } from './features/lists/list-search.ts'
@@ -223,6 +225,10 @@ export const router = createRouter({
     unknown,
   ]),
   history: createHashHistory(),
+  defaultPreload: 'intent',
+  defaultErrorComponent: PageError,
+  defaultPendingComponent: PagePending,
+  defaultPendingMs: 300,
   scrollRestoration: true,
 })
 

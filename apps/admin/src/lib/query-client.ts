@@ -1,10 +1,12 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isTemporary } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import { errorText } from './error-text.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
+    /** `unshown`: the page shows nothing in place of a failed query. */
+    queryMeta: { unshown?: boolean }
     /** `quiet`: the caller shows failures itself. */
     mutationMeta: { quiet?: boolean }
   }
@@ -12,8 +14,13 @@ declare module '@tanstack/react-query' {
 
 const RETRIES = 3
 
-/** Lists show their own failures; a failed action of an operator is a toast. */
+/** Pages show why they could not be loaded. A failed refresh of content on screen, or a failed action, is a toast. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { state, meta }) => {
+      if (meta?.unshown || state.data !== undefined) toast(errorText(error), 'bad')
+    },
+  }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
       if (!mutation.meta?.quiet) toast(errorText(error), 'bad')

@@ -94,6 +94,7 @@ function Report({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useQuery({
     queryKey: ['reconciliations', id],
     queryFn: ({ signal }) => api.getReconciliation({ params: { id }, signal }),
+    meta: { unshown: true },
   })
   const amount = (value: number | null) => (value === null ? '–' : yuan(value))
   return (

@@ -21,4 +21,5 @@ export const announcementsQuery = infiniteQueryOptions({
 export const receiversQuery = queryOptions({
   queryKey: ['receivers'],
   queryFn: async ({ signal }) => (await api.countReceivers({ signal })).receivers,
+  meta: { unshown: true },
 })

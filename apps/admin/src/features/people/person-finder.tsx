@@ -24,6 +24,7 @@ export function PersonFinder({ personId, onChoose, texts }: PersonFinderProps) {
     queryKey: ['people', 'actors', typed],
     queryFn: async ({ signal }) => (await api.listPeople({ query: { q: typed, limit: SHOWN }, signal })).people,
     enabled: typed !== '',
+    meta: { unshown: true },
   })
   const only = found.data?.length === 1 ? found.data[0]?.id : undefined
   useEffect(() => {

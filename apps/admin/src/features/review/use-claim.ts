@@ -25,6 +25,7 @@ export function useClaim({ kind, id }: Subject, isWaiting: boolean) {
     queryKey: key,
     queryFn: async ({ signal }) => (await api.claimReview({ params: { kind, id }, body: {}, signal })).claim,
     enabled: isWaiting,
+    meta: { unshown: true },
     staleTime: 0,
     gcTime: 0,
     // A page in the background is still somebody at a review.

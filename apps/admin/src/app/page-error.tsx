@@ -1,0 +1,23 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { ApiError } from '@wencang/contract'
+import { Button, ErrorState } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../lib/error-text.ts'
+
+/** Replaces a failed page inside the layout, with a retry button. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <ErrorState
+      page
+      title={t('state.errorTitle')}
+      description={error instanceof ApiError ? errorText(error) : t('state.errorText')}
+      action={<Button onClick={retry}>{t('common.retry')}</Button>}
+    />
+  )
+}

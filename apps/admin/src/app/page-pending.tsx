@@ -1,0 +1,8 @@
+import { PageSkeleton } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+
+/** Shown while a page's code loads. */
+export function PagePending() {
+  const { t } = useTranslation()
+  return <PageSkeleton label={t('common.loading')} />
+}
