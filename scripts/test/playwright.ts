@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_ROOT, runTool } from '@wencang/local-services/machine'
 import type { StageContext } from './context.ts'
-import { countPlaywright, type PlaywrightReport, readReport } from './reports.ts'
+import { countPlaywright, type PlaywrightReport, playwrightTimings, readReport, slowest } from './reports.ts'
 import type { StageResult } from './stages.ts'
 
 /** Runs one project of `e2e/playwright.config.ts` against the stack whose URLs are in `env`. */
@@ -31,6 +31,7 @@ export async function runPlaywright(
   })
   const found = readReport<PlaywrightReport>(report)
   const result = countPlaywright(found, code)
+  context.note(`slowest: ${slowest(playwrightTimings(found)).join(', ')}`)
   // A test that passed at the second try only is to be seen too.
   if (result.failed > 0 || found?.stats.flaky) context.show(output)
   return result

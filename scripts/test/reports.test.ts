@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest } from './reports.ts'
+import path from 'node:path'
+import { PROJECT_ROOT } from '@wencang/local-services/machine'
+import { countPlaywright, countVitest, playwrightTimings, slowest, vitestTimings } from './reports.ts'
 
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] }
-const playwright = { stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] }
+const playwright = { stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }, errors: [], suites: [] }
 
 test('a file that could not be loaded counts as a failed test', () => {
-  const testResults = [{ status: 'failed', assertionResults: [] }]
+  const testResults = [{ name: 'a.test.ts', startTime: 0, endTime: 0, status: 'failed', assertionResults: [] }]
   expect(countVitest({ ...vitest, testResults }, 1)).toEqual({ passed: 5, failed: 1, skipped: 1 })
 })
 
@@ -22,4 +24,31 @@ test('a runner that left no report counts as a failed test', () => {
 
 test('a browser test that passed at the second attempt passed', () => {
   expect(countPlaywright(playwright, 0)).toEqual({ passed: 5, failed: 0, skipped: 0 })
+})
+
+test('the slowest browser tests are listed with the time of all their attempts, also those inside a group', () => {
+  const spec = (title: string, ...durations: number[]) => ({
+    title,
+    file: 'tests/a.spec.ts',
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  })
+  const suites = [{ specs: [spec('fast', 900)], suites: [{ specs: [spec('tried twice', 4000, 3000)] }] }]
+  expect(slowest(playwrightTimings({ ...playwright, suites }))).toEqual([
+    'a.spec.ts: tried twice 7 s',
+    'a.spec.ts: fast 1 s',
+  ])
+  expect(playwrightTimings(null)).toEqual([])
+})
+
+test('the slowest files of tests are listed by their place in the project, five at most', () => {
+  const testResults = [1, 7, 3, 4, 5, 6, 2].map((seconds) => ({
+    name: path.join(PROJECT_ROOT, `apps/${seconds}.test.ts`),
+    startTime: 1000,
+    endTime: 1000 + seconds * 1000,
+    status: 'passed',
+    assertionResults: [],
+  }))
+  expect(slowest(vitestTimings({ ...vitest, testResults }))).toEqual(
+    [7, 6, 5, 4, 3].map((seconds) => `apps/${seconds}.test.ts ${seconds} s`),
+  )
 })

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { PROJECT_ROOT } from '@wencang/local-services/machine'
 import type { StageResult } from './stages.ts'
 
 /** The parts of Vitest's JSON report that are read here. */
@@ -7,13 +9,55 @@ export interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: unknown[] }[]
 }
 
 /** The parts of Playwright's JSON report that are read here. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs: { title: string; file: string; tests: { results: { duration: number }[] }[] }[]
+}
+
+/** Where the time of a stage went. */
+export interface Timing {
+  name: string
+  seconds: number
+}
+
+const SHOWN_TIMINGS = 5
+
+/** The slowest, with their times: `keyboard.spec.ts: a buyer pays 61 s`. */
+export function slowest(timings: Timing[]): string[] {
+  return timings
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, SHOWN_TIMINGS)
+    .map(({ name, seconds }) => `${name} ${Math.round(seconds)} s`)
+}
+
+/** Files of tests, by their time. */
+export function vitestTimings(report: VitestReport | null): Timing[] {
+  return (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    name: path.relative(PROJECT_ROOT, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+}
+
+/** Browser tests, by the time of all their attempts. */
+export function playwrightTimings(report: PlaywrightReport | null): Timing[] {
+  const suites = [...(report?.suites ?? [])]
+  for (const suite of suites) suites.push(...(suite.suites ?? []))
+  return suites.flatMap(({ specs }) =>
+    specs.map(({ file, title, tests }) => ({
+      name: `${path.basename(file)}: ${title}`,
+      seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+  )
 }
 
 /** Reads a report, or null if the runner left none. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { runTool } from '@wencang/local-services/machine'
 import { LONGEST_MINUTES, type StageContext } from './context.ts'
-import { countVitest, readReport } from './reports.ts'
+import { countVitest, readReport, slowest, type VitestReport, vitestTimings } from './reports.ts'
 import type { StageResult } from './stages.ts'
 
 /** More than there are cores: a third of an integration test is waiting for Postgres, the store and other processes. */
@@ -21,7 +21,9 @@ export async function runVitest(kind: 'unit' | 'integration', context: StageCont
     signal: context.signal,
     timeoutMinutes: LONGEST_MINUTES,
   })
-  const result = countVitest(readReport(report), code)
+  const found = readReport<VitestReport>(report)
+  const result = countVitest(found, code)
+  if (kind === 'integration') context.note(`slowest: ${slowest(vitestTimings(found)).join(', ')}`)
   if (result.failed > 0) context.show(output)
   return result
 }
