@@ -13,6 +13,7 @@ const FOLDERS: Record<string, string> = {
   'personal-data': 'packages/personal-data/src',
   configuration: 'packages/configuration/src',
   kernel: 'packages/kernel/src',
+  'local-services': 'packages/local-services/src',
   scripts: 'scripts',
   ui: 'packages/ui/src',
   e2e: 'e2e',
