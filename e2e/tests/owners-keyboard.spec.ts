@@ -58,7 +58,7 @@ test('by keyboard alone: an owner is chosen and accepts, the asset is approved a
     const accept = row.getByRole('button', { name: t('ownership.named', { action: t('ownership.accept'), name }) })
     await tabTo(owner, accept, { back: true })
     await owner.keyboard.press('Enter')
-    await pressOn(owner, dialog.getByRole('button', { name: t('ownership.acceptShare', { share: '40%' }) }))
+    await pressOn(owner, dialog.getByRole('button', { name: t('ownership.acceptTerms') }))
     await expect(row).toHaveAttribute('data-state', 'accepted')
   })
 

@@ -131,22 +131,21 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(row(creator)).toContainText(t('ownership.creatorSees.requested'))
     })
 
-    await test.step('the owner accepts exactly the share that they see', async () => {
+    await test.step('the owner accepts exactly the terms that they see', async () => {
       await owner.reload()
       const accept = t('ownership.named', { action: t('ownership.accept'), name })
       await row(owner).getByRole('button', { name: accept }).click()
       const id = (await apiOf(creator.request).listStoreAssets({ query: { keyword: name } })).assets[0]?.id ?? ''
       await apiOf(creator.request).updateAsset({ params: { id }, body: { ownerRevenueShare: 40 } })
       await dialog(owner)
-        .getByRole('button', { name: t('ownership.acceptShare', { share: '30%' }) })
+        .getByRole('button', { name: t('ownership.acceptTerms') })
         .click()
-      await expect(dialog(owner).getByRole('alert')).toHaveText(
-        t('ownership.shareChanged', { before: '30%', now: '40%' }),
-      )
+      await expect(dialog(owner).getByRole('alert')).toHaveText(t('ownership.termsChanged'))
+      await expect(dialog(owner)).toContainText(t('ownership.termBefore', { before: '30%' }))
       await picture(owner, '9-changed')
       await expectAccessible(owner)
       await dialog(owner)
-        .getByRole('button', { name: t('ownership.acceptShare', { share: '40%' }) })
+        .getByRole('button', { name: t('ownership.acceptTerms') })
         .click()
       await expect(row(owner)).toHaveAttribute('data-state', 'accepted')
     })
@@ -222,6 +221,50 @@ for (const look of ['desk', 'phone'] as const) {
       }
       await picture(desk, '14-payouts')
       await desk.context().close()
+    })
+    await test.step('a price below the minimum takes it off sale, and the owner reads what has changed', async () => {
+      const [sold] = (await apiOf(creator.request).listStoreAssets({ query: { keyword: name } })).assets
+      await creator.goto(`/#/store/assets/${sold?.id}/edit`)
+      await creator.getByLabel(t('uploadForm.price'), { exact: false }).first().fill('60')
+      await expect(creator.getByRole('alert')).toHaveText(
+        t('editor.consent.onSale', { owner: keeper.name, terms: t('ownership.term.minPrice') }),
+      )
+      await picture(creator, '15-below-minimum')
+      await expectAccessible(creator)
+      await creator.getByRole('button', { name: t('editor.button.save'), exact: true }).click()
+      await expect(row(creator)).toContainText(t('ownership.waitOffSale'))
+      await owner.goto('/#/store/ownership')
+      await expect(row(owner)).toContainText(t('ownership.changedSince'))
+      await expect(row(owner)).toContainText(t('ownership.termBefore', { before: '¥100.00' }))
+      await picture(owner, '16-changed-terms')
+      await expectAccessible(owner)
+      await row(owner)
+        .getByRole('button', { name: t('ownership.named', { action: t('ownership.accept'), name }) })
+        .click()
+      await dialog(owner)
+        .getByRole('button', { name: t('ownership.acceptTerms') })
+        .click()
+      await expect(row(owner)).toHaveAttribute('data-state', 'accepted')
+      const { assets } = await apiOf(creator.request).listStoreAssets({ query: { keyword: name } })
+      await apiOf(creator.request).launchAsset({ params: { id: assets[0]?.id ?? '' } })
+    })
+
+    await test.step('the owner withdraws while it is on sale, as the account page suggests, and it leaves the sale', async () => {
+      await owner.goto('/#/user/logoff')
+      await owner.getByRole('link', { name: t('logoff.toConsents') }).click()
+      await row(owner)
+        .getByRole('button', { name: t('ownership.named', { action: t('ownership.withdraw'), name }) })
+        .click()
+      await expect(dialog(owner)).toContainText(t('ownership.askText.withdrawOnSale'))
+      await dialog(owner).getByLabel(t('ownership.reason')).fill('不再出售')
+      await picture(owner, '17-withdraw')
+      await expectAccessible(owner)
+      await dialog(owner)
+        .getByRole('button', { name: t('ownership.withdraw') })
+        .click()
+      await expect(row(owner)).toHaveAttribute('data-state', 'declined')
+      await owner.goto('/#/user/logoff')
+      await expect(owner.getByText(t('logoff.blocked'))).toHaveCount(0)
     })
     await Promise.all([creator.context().close(), owner.context().close()])
   })

@@ -32,6 +32,7 @@ const OWNERS: Record<string, string> = {
   asset: feature('assets'),
   asset_text: feature('assets'),
   asset_explanation: feature('assets'),
+  owner_terms: feature('ownership'),
   pin: feature('assets'),
   uncounted_sale: feature('assets'),
   returned_sale: feature('assets'),

@@ -135,6 +135,15 @@ export const ASSET_FIELDS = {
     stored: { in: 'asset', column: 'ownerShareBasisPoints', as: 'basisPoints' },
     shown: { to: 'parties', as: 'revenueShare', schema: z.number().nullable() },
   },
+  /** The price below which the owner has to consent again; at first the price. Null without another person as owner. */
+  minPrice: {
+    schema: p.Yuan.nullable().optional(),
+    edit: 'always',
+    needsReview: false,
+    fact: null,
+    stored: { in: 'asset', column: 'minPriceFen', as: 'fen' },
+    shown: { to: 'creator', as: 'minPrice', schema: p.YuanOut.nullable() },
+  },
   fileName: {
     schema: FileName,
     edit: 'never',

@@ -1,6 +1,7 @@
 import {
   ASSET_STATUSES,
   DETAIL_CEILINGS,
+  POSITION_ACCURACIES,
   PREVIEW_ANGLES,
   PREVIEW_KINDS,
   PREVIEW_REASONS,
@@ -142,8 +143,23 @@ export const AssetDetail = AssetItem.extend({
 })
 export type AssetDetail = z.output<typeof AssetDetail>
 
-/** What an owner whom the creator named has said. */
+/** What an owner whom the creator named has said. A withdrawn consent counts as declined. */
 export const OWNERSHIP_ANSWERS = ['requested', 'accepted', 'declined'] as const
+
+/** The terms of a sale to which an owner consents. A change of terms makes a new version. */
+export const OwnerTerms = z.object({
+  version: z.number().int(),
+  /** In percent. */
+  ownerRevenueShare: z.number(),
+  licence: p.LicenceName,
+  minPrice: p.YuanOut,
+  /** The most detail that may be public. */
+  ceiling: z.enum(DETAIL_CEILINGS),
+  /** The exactest position that may be public. */
+  positionAccuracy: z.enum(POSITION_ACCURACIES),
+})
+export type OwnerTerms = z.output<typeof OwnerTerms>
+
 /** As what a user takes part in an asset. */
 export const ASSET_ROLES = ['creator', 'owner', 'both'] as const
 
@@ -181,7 +197,14 @@ export const StoreAsset = AssetDetail.extend({
   descriptionId: p.Id.nullable(),
   pinned: z.boolean(),
   /** Whether the named owner has accepted, and why not; null if there is no owner. */
-  ownership: z.object({ state: z.enum(OWNERSHIP_ANSWERS), reason: z.string().nullable() }).nullable(),
+  ownership: z
+    .object({
+      state: z.enum(OWNERSHIP_ANSWERS),
+      reason: z.string().nullable(),
+      /** What the owner is asked for or accepted; null for creators who name themselves. */
+      terms: OwnerTerms.nullable(),
+    })
+    .nullable(),
   /** As what the caller takes part; only in the caller's own list. */
   role: z.enum(ASSET_ROLES).optional(),
   /** A reviewed field has changed since the last approval: submit the asset again before listing it. */

@@ -6,9 +6,9 @@ export const AUDIT_SUBJECTS = ['asset', 'onboarding', 'kyc', 'order', 'payout', 
 /** Every action that is recorded, as `subject.verb`. The console has the words for each. */
 export const AUDIT_ACTIONS = [
   ...(['asset.approve', 'asset.reject', 'asset.violation', 'asset.uphold', 'asset.restore'] as const),
-  ...(['asset.approve_version', 'asset.reject_version'] as const),
+  ...(['asset.approve_version', 'asset.reject_version', 'asset.change_terms'] as const),
   ...(['asset.violation_answer', 'asset.violation_appeal', 'asset.open_proofs'] as const),
-  ...(['ownership.accept', 'ownership.decline'] as const),
+  ...(['ownership.accept', 'ownership.decline', 'ownership.withdraw'] as const),
   ...(['onboarding.submit', 'onboarding.resubmit', 'onboarding.withdraw', 'onboarding.sign'] as const),
   ...(['onboarding.approve', 'onboarding.reject', 'onboarding.violation', 'onboarding.restore'] as const),
   ...(['onboarding.open_proofs', 'onboarding.reveal_numbers'] as const),

@@ -28,7 +28,7 @@ export const MARKET_ERROR_CODES = {
   application_exists: 4057,
   owner_not_accepted: 4058,
   quota_exceeded: 4059,
-  share_changed: 4061,
+  terms_changed: 4061,
   balance_too_low: 4062,
   payout_decided: 4063,
   not_refundable: 4064,

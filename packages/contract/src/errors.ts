@@ -47,7 +47,7 @@ export const MARKET_ERRORS = define(MARKET_ERROR_CODES, {
   },
   owner_not_accepted: { status: 409, message: 'The owner has not accepted' },
   quota_exceeded: { status: 409, message: 'Quota exceeded' },
-  share_changed: { status: 409, message: "The owner's share has changed" },
+  terms_changed: { status: 409, message: 'The terms have changed' },
   balance_too_low: { status: 409, message: 'The balance is too low' },
   payout_decided: { status: 409, message: 'The payout has been decided already' },
   not_refundable: { status: 409, message: 'There is nothing to refund of this order' },

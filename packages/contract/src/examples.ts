@@ -58,7 +58,7 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
     { name: '临江博物馆', layout: 'grid', theme: 'celadon', longitude: 114.3, latitude: 30.59, province: '42' },
   ],
   decideOwnership: [
-    { decision: 'accept', ownerRevenueShare: 30 },
+    { decision: 'accept', ownerRevenueShare: 30, termsVersion: 1 },
     { decision: 'decline', reason: '并非本馆藏品' },
   ],
   submitOnboarding: [

@@ -1,6 +1,6 @@
 import { ASSET_STATUSES } from '@wencang/domain'
 import { z } from 'zod'
-import { OWNERSHIP_ANSWERS } from './assets.ts'
+import { OWNERSHIP_ANSWERS, OwnerTerms } from './assets.ts'
 import * as p from './primitives.ts'
 
 export const STORED_FILE_KINDS = ['thumbnail', 'description', 'proof', 'banner', 'certification', 'invoice'] as const
@@ -162,16 +162,20 @@ export const OwnershipRequest = z.object({
   }),
   creator: z.object({ id: p.Id, name: z.string() }),
   ownerRevenueShare: z.number(),
+  /** What the owner accepts. */
+  terms: OwnerTerms,
+  /** What this owner accepted last, if anything: the present terms while `state` is `accepted`. */
+  acceptedTerms: OwnerTerms.nullable(),
   /** What one sale at this price divides; `net` is the owner's, `othersShares` the creator's. */
   sale: SalesFigures,
   state: z.enum(OWNERSHIP_ANSWERS),
   reason: z.string().nullable(),
   /** When the asset was created: the list's order. */
   at: p.IsoTime,
-  /** When the owner was asked with this share. */
+  /** When the owner was asked with these terms. */
   askedAt: p.IsoTime,
   decidedAt: p.IsoTime.nullable(),
-  /** Whether a decision is possible now: not while the asset is on sale or in violation. */
+  /** Whether the owner can accept or decline now: not while the asset is on sale or in violation. An accepted consent can always be withdrawn. */
   decidable: z.boolean(),
 })
 export type OwnershipRequest = z.output<typeof OwnershipRequest>
@@ -190,13 +194,16 @@ export type OwnerItem = z.output<typeof OwnerItem>
 
 export const OwnershipDecision = z
   .strictObject({
-    decision: z.enum(['accept', 'decline']),
-    /** The share that the owner saw: the decision counts only while it is still the current one. */
+    /** `withdraw` ends an accepted consent: the asset leaves the sale at once, and its buyers keep it. */
+    decision: z.enum(['accept', 'decline', 'withdraw']),
+    /** Share and version of the terms that the owner saw: an acceptance counts only while they are the current ones. */
     ownerRevenueShare: p.Percent.optional(),
+    termsVersion: z.number().int().min(1).optional(),
     reason: p.text(1, 500).optional(),
   })
-  .refine((body) => body.decision === 'decline' || body.ownerRevenueShare !== undefined, {
-    path: ['ownerRevenueShare'],
-    message: 'say which share is accepted',
+  .superRefine(({ decision, ...seen }, issues) => {
+    for (const name of ['ownerRevenueShare', 'termsVersion'] as const)
+      if (decision === 'accept' && seen[name] === undefined)
+        issues.addIssue({ code: 'custom', path: [name], message: 'needed to accept' })
   })
 export type OwnershipDecision = z.output<typeof OwnershipDecision>

@@ -1,3 +1,4 @@
+export { acceptTerms } from './accept-terms.ts'
 export { fakeChannels, type ScriptedChannel } from './scripted-channel.ts'
 export { bytesOfGlb } from './samples.ts'
 export { type Ending, runProgram } from './run-program.ts'

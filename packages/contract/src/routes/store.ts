@@ -369,10 +369,10 @@ export const storeRoutes = defineRoutes({
   decideOwnership: {
     access: 'seller',
     tag: 'store',
-    summary: 'Accept or decline to be the owner of an asset',
+    summary: 'Accept the terms of an asset as its owner, decline them, or withdraw an accepted consent',
     params: z.object({ assetId: p.Id }),
     body: OwnershipDecision,
     response: { 200: OwnershipRequest },
-    errors: ['asset_not_found', 'share_changed'],
+    errors: ['asset_not_found', 'terms_changed'],
   },
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineKind } from '../define-kind.ts'
-import { sentence } from './words.ts'
+import { sentence, yuan } from './words.ts'
 
 const OfAsset = z.object({ assetId: z.uuid(), assetName: z.string() })
 const WithReason = OfAsset.extend({ reason: z.string() })
 const toAssets = () => '/store/assets'
+const toConsents = () => '/store/ownership'
 const toEditor = ({ assetId }: { assetId: string }) => `/store/assets/${assetId}/edit`
 const toVersions = ({ assetId }: { assetId: string }) => `/store/assets/${assetId}/versions`
 const toViolation = ({ assetId }: { assetId: string }) => `/store/assets/${assetId}/violation`
@@ -213,17 +214,42 @@ export const ASSET_KINDS = {
       zh: `${creatorName}将您列为《${assetName}》的实物所有者，您的收益比例为 ${sharePercent}%。请同意或拒绝。`,
       en: `${creatorName} named you as the owner of “${assetName}”, with a share of ${sharePercent}%. Please accept or decline.`,
     }),
-    link: toAssets,
+    link: toConsents,
+  }),
+  /** To the owner who was asked or has accepted. */
+  'ownership.priceChanged': defineKind({
+    group: 'assets',
+    // A price below the accepted minimum is mailed as a change of terms.
+    isMailed: false,
+    parameters: OfAsset.extend({ fromFen: z.number().int(), toFen: z.number().int() }),
+    title: { zh: '资产调价', en: 'Price changed' },
+    text: ({ assetName, fromFen, toFen }) => ({
+      zh: `《${assetName}》的价格由 ${yuan(fromFen)} 调整为 ${yuan(toFen)}。`,
+      en: `The price of “${assetName}” changed from ${yuan(fromFen)} to ${yuan(toFen)}.`,
+    }),
+    link: toConsents,
+  }),
+  /** To the owner who had accepted. */
+  'ownership.termsChanged': defineKind({
+    group: 'assets',
+    isMailed: true,
+    parameters: OfAsset.extend({ isTakenOff: z.boolean() }),
+    title: { zh: '条款已变更，请重新确认', en: 'The terms have changed: please confirm again' },
+    text: ({ assetName, isTakenOff }) => ({
+      zh: `创作者变更了《${assetName}》的条款，超出您此前同意的范围。${isTakenOff ? '资产已下架，' : ''}在您重新同意之前不会出售。`,
+      en: `The creator changed the terms of “${assetName}” beyond what you accepted. ${isTakenOff ? 'It was taken off sale and' : 'It'} will not be sold until you accept again.`,
+    }),
+    link: toConsents,
   }),
   /** To the creator. */
   'ownership.accepted': defineKind({
     group: 'assets',
     isMailed: true,
-    parameters: OfAsset.extend({ ownerName: z.string() }),
+    parameters: OfAsset.extend({ ownerName: z.string(), canLaunch: z.boolean().optional() }),
     title: { zh: '所有者已同意', en: 'The owner accepted' },
-    text: ({ assetName, ownerName }) => ({
-      zh: `${ownerName}已同意作为《${assetName}》的实物所有者。`,
-      en: `${ownerName} accepted being the owner of “${assetName}”.`,
+    text: ({ assetName, ownerName, canLaunch }) => ({
+      zh: `${ownerName}已同意《${assetName}》的条款。${canLaunch ? '您可以将其重新上架。' : ''}`,
+      en: `${ownerName} accepted the terms of “${assetName}”.${canLaunch ? ' You can put it on sale again.' : ''}`,
     }),
     link: toAssets,
   }),
@@ -236,6 +262,18 @@ export const ASSET_KINDS = {
     text: ({ assetName, ownerName, reason }) => ({
       zh: `${ownerName}拒绝作为《${assetName}》的实物所有者${reason ? `：${reason}` : '。'}`,
       en: `${ownerName} declined being the owner of “${assetName}”${reason ? `: ${reason}` : '.'}`,
+    }),
+    link: toAssets,
+  }),
+  /** To the creator. */
+  'ownership.withdrawn': defineKind({
+    group: 'assets',
+    isMailed: true,
+    parameters: OfAsset.extend({ ownerName: z.string(), reason: z.string().nullable(), isTakenOff: z.boolean() }),
+    title: { zh: '所有者已撤回同意', en: 'The owner withdrew consent' },
+    text: ({ assetName, ownerName, reason, isTakenOff }) => ({
+      zh: `${ownerName}撤回了对《${assetName}》的同意，${isTakenOff ? '资产已下架，' : ''}已购用户仍可下载${reason ? `：${reason}` : '。'}`,
+      en: `${ownerName} withdrew consent to the sale of “${assetName}”. ${isTakenOff ? 'It was taken off sale. ' : ''}Buyers keep their downloads${reason ? `: ${reason}` : '.'}`,
     }),
     link: toAssets,
   }),

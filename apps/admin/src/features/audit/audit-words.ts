@@ -65,6 +65,9 @@ export function useAuditWords() {
     if (field === 'suspension' && value === 'open') return t('audit.untilLifted')
     if (field.endsWith('Fen')) return yuan(Number(value) / 100)
     if (field === 'ownerRevenueShare') return percent(Number(value))
+    if (field === 'licence') return t(`licence.${String(value)}.name`)
+    if (field === 'ceiling') return t(`ceiling.${String(value)}`)
+    if (field === 'positionAccuracy') return t(`positionAccuracy.${String(value)}`)
     if (field === 'fields') return (value as string[]).map((one) => t(`audit.field.${one}`, one)).join(t('audit.and'))
     if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT/.test(value) ? dateTime(value) : value
     if (typeof value !== 'object') return String(value)

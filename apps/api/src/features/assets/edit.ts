@@ -2,7 +2,6 @@ import { AssetStatus, type Executor, Prisma, queryRow, type Transaction } from '
 import { z } from 'zod'
 
 const StatusRow = z.object({ status: z.enum(AssetStatus) })
-const PriceRow = z.object({ priceFen: z.number() })
 
 /** Inserts an asset with its texts. @returns its ID. */
 export async function insertAsset(
@@ -35,16 +34,6 @@ export async function holdAsset(transaction: Transaction, assetId: string): Prom
     Prisma.sql`SELECT status::text AS status FROM asset WHERE id = ${assetId}::uuid FOR NO KEY UPDATE`,
   )
   return held?.status ?? null
-}
-
-/** An asset's price in fen, its row locked until the transaction ends; null if there is no such asset. */
-export async function holdPrice(transaction: Transaction, assetId: string): Promise<number | null> {
-  const held = await queryRow(
-    transaction,
-    PriceRow,
-    Prisma.sql`SELECT price_fen AS "priceFen" FROM asset WHERE id = ${assetId}::uuid FOR NO KEY UPDATE`,
-  )
-  return held?.priceFen ?? null
 }
 
 /** Takes the one fall of an asset's price that is told on a Shanghai day (`YYYY-MM-DD`). @returns whether it was still to be had. */

@@ -1,11 +1,20 @@
 export { type AssetDetailRow, type AssetDetails, createAssetDetails } from './asset-details.ts'
 export { authorisationIssues, requireAuthorised, storedAuthorisation } from './authorisation.ts'
+export {
+  hasConsent,
+  needsConsent,
+  type OfferRecord,
+  offerOf,
+  offerSelect,
+  presentTerms,
+  presentTermsOf,
+  storedTerms,
+} from './consent.ts'
 export { countSales, recordReturnedSale, recordSales, salesNow } from './count-sales.ts'
 export {
   editAsset,
   editAssetText,
   holdAsset,
-  holdPrice,
   takePriceFallOf,
   insertAsset,
   pinAsset,

@@ -8,6 +8,8 @@ import {
   nextState,
   statesTaking,
 } from '@wencang/domain'
+import { hasConsent } from './consent.ts'
+import { holdAsset } from './edit.ts'
 
 /**
  * Moves an asset by an event, together with other columns of the same row. Compare-and-set: an operator's decision and a creator's deletion can arrive
@@ -27,6 +29,8 @@ export async function moveAsset(
     if (!to) continue
     if (to === 'saling') {
       if (!(await holdSellingCreator(transaction, assetId))) return null
+      await holdAsset(transaction, assetId)
+      if (!(await hasConsent(transaction, assetId))) return null
       await publishFirst(transaction, assetId, from)
     }
     const { count } = await transaction.asset.updateMany({

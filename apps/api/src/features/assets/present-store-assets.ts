@@ -2,6 +2,7 @@ import type { StoreAsset } from '@wencang/contract'
 import type { Executor } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { violationsOf } from '../violations/index.ts'
+import { presentTermsOf } from './consent.ts'
 import { detailUrlOf } from './detail-url.ts'
 import { presentStoreAsset } from './present.ts'
 import { madePictureKey, previewFilesOf } from './preview-view.ts'
@@ -15,18 +16,24 @@ export async function presentStoreAssets(
   const ids = records.map((record) => record.id)
   const fileIds = records.flatMap((record) => [record.thumbnailFileId, record.descriptionFileId])
   const inViolation = records.filter(({ status }) => status === 'violation').map(({ id }) => id)
-  const [reviews, keys, violations, waiting] = await Promise.all([
+  const [reviews, keys, violations, waiting, terms] = await Promise.all([
     latestReviews(db, ids),
     storedFileKeys(db, fileIds),
     violationsOf(db, inViolation),
     countWaitingFiles(db, records),
+    presentTermsOf(db, records),
   ])
   const standingOf = ({ id }: AssetRecord) => ({ review: reviews.get(id), violation: violations.get(id) })
   return records.map((record) =>
-    presentStoreAsset(record, { ...standingOf(record), filesWaiting: waiting.get(record.id) }, keys, {
-      publicUrl: storage.publicUrl,
-      detailUrl: detailUrlOf(marketUrl, record.id),
-    }),
+    presentStoreAsset(
+      record,
+      { ...standingOf(record), filesWaiting: waiting.get(record.id), terms: terms.get(record.id) },
+      keys,
+      {
+        publicUrl: storage.publicUrl,
+        detailUrl: detailUrlOf(marketUrl, record.id),
+      },
+    ),
   )
 }
 
@@ -41,10 +48,11 @@ export async function presentReviewedAsset(
 ): Promise<StoreAsset> {
   const { db, storage, marketUrl } = context
   if (record.status !== 'violation') return (await presentStoreAssets(context, [record]))[0] as StoreAsset
-  const [reviews, keys, violations] = await Promise.all([
+  const [reviews, keys, violations, terms] = await Promise.all([
     latestReviews(db, [record.id]),
     storedFileKeys(db, [record.thumbnailFileId, record.descriptionFileId], {}),
     violationsOf(db, [record.id]),
+    presentTermsOf(db, [record]),
   ])
   const preview = record.currentFile?.preview
   const snapshotKey = keys.get(record.thumbnailFileId ?? '') ?? madePictureKey(preview)
@@ -60,7 +68,12 @@ export async function presentReviewedAsset(
   )
   return presentStoreAsset(
     { ...record, snapshotKey },
-    { review: reviews.get(record.id), violation: violations.get(record.id), filesWaiting: undefined },
+    {
+      review: reviews.get(record.id),
+      violation: violations.get(record.id),
+      filesWaiting: undefined,
+      terms: terms.get(record.id),
+    },
     keys,
     {
       publicUrl: (key) => signed.get(key) ?? storage.publicUrl(key),

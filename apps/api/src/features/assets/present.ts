@@ -6,6 +6,7 @@ import {
   type AssetDetail,
   type AssetFieldWith,
   MARKET_ERRORS,
+  type OwnerTerms,
   type StoreAsset,
   type VerificationCause,
 } from '@wencang/contract'
@@ -19,6 +20,7 @@ import {
 } from '@wencang/domain'
 import type { Upload } from '@wencang/database'
 import type { AssetRecord, ReviewRecord } from './records.ts'
+import { offerOf } from './consent.ts'
 import { storedAuthorisation } from './authorisation.ts'
 import { licenceFromStored } from './licence-names.ts'
 import { presentRecord } from './object-record.ts'
@@ -192,12 +194,13 @@ interface Standing {
   violation: { state: ViolationState; reason: string; answerUntil: Date | null } | undefined
   /** How many further files are not verified. */
   filesWaiting: number | undefined
+  terms: OwnerTerms | undefined
 }
 
 /** What its creator and operators see in addition. */
 export function presentStoreAsset(
   record: AssetRecord,
-  { review, violation, filesWaiting }: Standing,
+  { review, violation, filesWaiting, terms }: Standing,
   fileKeys: Map<string, string>,
   addresses: PreviewAddresses,
 ): StoreAsset {
@@ -235,7 +238,11 @@ export function presentStoreAsset(
     authorisationId: record.authorisationFileId,
     authorisedUntil: storedAuthorisation(record).until,
     pinned: record.pin !== null,
-    ownership: record.ownership === 'none' ? null : { state: record.ownership, reason: record.ownershipReason },
+    ownership:
+      record.ownership === 'none'
+        ? null
+        : { state: record.ownership, reason: record.ownershipReason, terms: terms ?? null },
+    minPrice: terms ? yuanFromFen(offerOf(record).minPrice) : null,
     ceiling: record.ceiling as DetailCeiling,
     angle: record.angle as PreviewAngle,
     launchOnApproval: record.launchOnApproval,

@@ -1,6 +1,6 @@
 import type { Notice } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
+import { acceptTerms, bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
 import { log } from '../../testing/quiet-log.ts'
 import { applicant, applicantAt } from '../onboarding/testing/applicants.ts'
 import { advanceRefunds, expireOrders } from '../payments/index.ts'
@@ -213,12 +213,12 @@ test('an owner is asked for each new question, and the creator is told of each a
   ])
 
   const answer = (body: object) => owner.post(`/store/ownership-requests/${id}`, body)
-  const accept = { decision: 'accept', ownerRevenueShare: 30 }
-  await Promise.all([answer(accept), answer(accept), answer(accept)])
+  const accept = () => acceptTerms(owner, id)
+  await Promise.all([accept(), accept(), accept()])
   expect(await kindsTold(creator)).toEqual(['ownership.accepted'])
   await answer({ decision: 'decline', reason: '已出让' })
   await answer({ decision: 'decline', reason: '已经出让' })
-  await answer(accept)
+  await accept()
   expect(await kindsTold(creator)).toEqual(['ownership.accepted', 'ownership.declined', 'ownership.accepted'])
   expect((await toldTo(creator))[1]?.text.zh).toBe(`${owner.name}拒绝作为《陶罐》的实物所有者：已出让`)
 })

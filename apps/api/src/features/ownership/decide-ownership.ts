@@ -1,74 +1,109 @@
 import { MarketError, type OwnershipDecision, type OwnershipRequest } from '@wencang/contract'
-import { type Prisma, runTransaction, type Transaction } from '@wencang/database'
+import { runTransaction, type Transaction } from '@wencang/database'
 import { basisPointsFromPercent } from '@wencang/domain'
 import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
-import { displayName, editAsset } from '../assets/index.ts'
+import { displayName, editAsset, moveAsset, needsConsent } from '../assets/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { recordOwnership } from '../proof/index.ts'
-import { presentRequest, requestSelect, UNDECIDABLE } from './present.ts'
+import { presentRequests, requestSelect, UNDECIDABLE } from './present.ts'
+import { type HeldOffer, holdOffer, recordAcceptance } from './terms.ts'
+
+type DecideContext = Pick<Context, 'db' | 'storage' | 'clock' | 'feeBasisPoints' | 'queue'>
+type Decision = OwnershipDecision['decision']
 
 /**
- * An owner's decision, with its audit entry. Idempotent; it can be changed until the asset is on sale. An acceptance applies to the share that it names, because
- * the creator may be changing the share concurrently.
- * @throws {MarketError} asset_not_found; share_changed.
+ * An owner's decision, with its audit entry. Idempotent. An acceptance applies to the terms whose share and version it names, because the creator may be
+ * changing them concurrently. Withdrawing takes the asset off sale in the same transaction.
+ * @throws {MarketError} asset_not_found; terms_changed.
  */
 export async function decideOwnership(
-  context: Pick<Context, 'db' | 'storage' | 'clock' | 'feeBasisPoints'>,
+  context: DecideContext,
   ownerId: string,
   assetId: string,
-  { decision, ownerRevenueShare = 0, reason }: OwnershipDecision,
+  body: OwnershipDecision,
   requestId: string,
 ): Promise<OwnershipRequest> {
   const { db, clock } = context
-  const decidable: Prisma.AssetWhereInput & { id: string } = {
-    id: assetId,
-    ownerId,
-    creatorId: { not: ownerId },
-    status: { notIn: [...UNDECIDABLE] },
-  }
-  const accepted = { ownerShareBasisPoints: basisPointsFromPercent(ownerRevenueShare) }
-  const where = { ...decidable, ...(decision === 'accept' && accepted) }
-  const ownership = decision === 'accept' ? ('accepted' as const) : ('declined' as const)
-  const decided = { ownership, ownershipReason: reason ?? null, ownerDecidedAt: clock.now() }
+  const { decision, ownerRevenueShare = 0, termsVersion, reason = null } = body
+  const at = clock.now()
+  // Terms that are written now stay, even if the acceptance named others.
+  await runTransaction(db, (transaction) => holdOffer(transaction, assetId, at))
   await runTransaction(db, async (transaction) => {
-    const isNews = await editAsset(transaction, { ...where, NOT: { ownership } }, decided)
-    if (!isNews && !(await editAsset(transaction, where, decided)))
-      throw new MarketError(
-        (await transaction.asset.count({ where: decidable })) > 0 ? 'share_changed' : 'asset_not_found',
-      )
-    if (isNews) await tellCreator(transaction, assetId, ownerId, { ownership, reason: decided.ownershipReason })
-    if (isNews && decision === 'accept') await recordOwnership(transaction, assetId, decided.ownerDecidedAt)
+    const offer = await holdOffer(transaction, assetId, at)
+    if (!offer || offer.ownerId !== ownerId || !isDecidable(offer, decision)) throw new MarketError('asset_not_found')
+    const isSeen =
+      offer.termsVersion === termsVersion && offer.ownerShareBasisPoints === basisPointsFromPercent(ownerRevenueShare)
+    if (decision === 'accept' && !isSeen) throw new MarketError('terms_changed')
+    const ownership = decision === 'accept' ? ('accepted' as const) : ('declined' as const)
+    await editAsset(transaction, { id: assetId }, { ownership, ownershipReason: reason, ownerDecidedAt: at })
+    if (ownership !== offer.ownership) await follow(context, transaction, offer, { decision, reason, at })
     await recordAudit(transaction, {
       actorId: ownerId,
       action: `ownership.${decision}`,
       subjectKind: 'asset',
       subjectId: assetId,
-      detail: { reason: reason ?? null, ...(decision === 'accept' && { ownerRevenueShare }) },
+      detail: { reason, ...(decision === 'accept' && { ownerRevenueShare, termsVersion: termsVersion ?? null }) },
       requestId,
     })
   })
-  return presentRequest(context, await db.asset.findUniqueOrThrow({ where: { id: assetId }, select: requestSelect }))
+  const asset = await db.asset.findUniqueOrThrow({ where: { id: assetId }, select: requestSelect })
+  const [request] = await presentRequests(context, [asset])
+  return request as OwnershipRequest
 }
 
-/** Tells the creator of a decision that differs from the one before. */
+/** Accepting and declining end with the sale; an accepted consent can always be withdrawn. */
+function isDecidable(offer: HeldOffer, decision: Decision): boolean {
+  if (!needsConsent(offer) || offer.status === 'deleted') return false
+  if (decision === 'withdraw') return offer.ownership === 'accepted' || offer.ownership === 'declined'
+  return !UNDECIDABLE.some((status) => status === offer.status)
+}
+
+/** Consequences of a decision that differs from the one before. */
+async function follow(
+  { queue }: DecideContext,
+  transaction: Transaction,
+  offer: HeldOffer,
+  { decision, reason, at }: { decision: Decision; reason: string | null; at: Date },
+): Promise<void> {
+  if (decision === 'accept') {
+    await recordAcceptance(transaction, offer, at)
+    await recordOwnership(transaction, offer.id, at)
+  }
+  const isTakenOff = offer.status === 'saling'
+  if (isTakenOff) {
+    await moveAsset(transaction, offer.id, 'stop')
+    await queue.send(transaction, 'publish-poi', {})
+  }
+  await tellCreator(transaction, offer, { decision, reason, isTakenOff })
+}
+
+/** Notifies the creator. */
 async function tellCreator(
   transaction: Transaction,
-  assetId: string,
-  ownerId: string,
-  { ownership, reason }: { ownership: 'accepted' | 'declined'; reason: string | null },
+  { id: assetId, ownerId, creatorId }: HeldOffer,
+  { decision, reason, isTakenOff }: { decision: Decision; reason: string | null; isTakenOff: boolean },
 ): Promise<void> {
   const asset = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },
-    select: { name: true, creatorId: true, updatedAt: true },
+    select: { name: true, needsReview: true, status: true, updatedAt: true },
   })
   const owner = await transaction.user.findUniqueOrThrow({
-    where: { id: ownerId },
+    where: { id: ownerId ?? '' },
     select: { name: true, creatorProfile: { select: { name: true } } },
   })
-  const answer = { assetId, assetName: asset.name, ownerName: displayName(owner) }
-  // The row is locked, and changed only if the decision did: each change of mind is told once.
-  const about = { to: [asset.creatorId], once: `${assetId} ${asset.updatedAt.getTime()}` }
-  if (ownership === 'accepted') return notify(transaction, { kind: 'ownership.accepted', parameters: answer, ...about })
-  return notify(transaction, { kind: 'ownership.declined', parameters: { ...answer, reason }, ...about })
+  const parameters = { assetId, assetName: asset.name, ownerName: displayName(owner) }
+  // The row is locked, and changed only if the decision did: one notice for each change.
+  const about = { to: [creatorId], once: `${assetId} ${asset.updatedAt.getTime()}` }
+  if (decision === 'accept') {
+    const canLaunch = asset.status === 'removed' && !asset.needsReview
+    return notify(transaction, { kind: 'ownership.accepted', parameters: { ...parameters, canLaunch }, ...about })
+  }
+  if (decision === 'decline')
+    return notify(transaction, { kind: 'ownership.declined', parameters: { ...parameters, reason }, ...about })
+  return notify(transaction, {
+    kind: 'ownership.withdrawn',
+    parameters: { ...parameters, reason, isTakenOff },
+    ...about,
+  })
 }

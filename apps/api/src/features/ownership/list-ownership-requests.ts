@@ -1,7 +1,7 @@
 import type { OwnershipRequest, TimeCursor } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
-import { presentRequest, requestSelect } from './present.ts'
+import { presentRequests, requestSelect } from './present.ts'
 
 /** The menu says no more than "99+". */
 const MAX_COUNTED = 100
@@ -27,5 +27,5 @@ export async function listOwnershipRequests(
     select: { id: true },
   })
   const { rows, next } = page.cut(records, ({ createdAt, id }) => ({ at: createdAt, id }))
-  return { requests: rows.map((record) => presentRequest(context, record)), waiting: waiting.length, ...next }
+  return { requests: await presentRequests(context, rows), waiting: waiting.length, ...next }
 }

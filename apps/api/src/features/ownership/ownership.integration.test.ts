@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { acceptTerms, startTestApp, type TestApp } from '../../testing/index.ts'
 
 /** An asset that is not on sale and names an owner, who was asked to accept 40 % and has not decided. */
 async function asked(app: TestApp, change = {}) {
@@ -7,35 +7,29 @@ async function asked(app: TestApp, change = {}) {
   const named = { ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'requested' as const }
   const { id } = await app.assetOnSale(creator, { status: 'removed', ...named, ...change })
   const decide = (body: object) => owner.post(`/store/ownership-requests/${id}`, body)
-  return { creator, owner, id, decide }
+  return { creator, owner, id, decide, accept: (share?: number) => acceptTerms(owner, id, share) }
 }
 
 test('an owner accepts the share that they saw, and no other', async () => {
   await using app = await startTestApp()
-  const { creator, owner, id, decide } = await asked(app)
+  const { creator, owner, id, accept } = await asked(app)
   const [seen] = (await owner.get('/store/ownership-requests')).body.requests
   expect(seen).toMatchObject({ ownerRevenueShare: 40, state: 'requested' })
   await creator.patch(`/store/assets/${id}`, { ownerRevenueShare: 1 })
   const { ownerRevenueShare } = seen
-  expect(await decide({ decision: 'accept', ownerRevenueShare })).toMatchObject({
-    status: 409,
-    body: { error_code: 4061 },
-  })
+  expect(await accept(ownerRevenueShare)).toMatchObject({ status: 409, body: { error_code: 4061 } })
   expect((await owner.get('/store/ownership-requests')).body.requests).toMatchObject([
     { ownerRevenueShare: 1, state: 'requested' },
   ])
-  expect((await decide({ decision: 'accept', ownerRevenueShare: 1 })).body).toMatchObject({ state: 'accepted' })
+  expect((await accept(1)).body).toMatchObject({ state: 'accepted' })
 })
 
 test('when an acceptance and a new share are concurrent, the accepted share is the one that the owner saw', async () => {
   await using app = await startTestApp()
-  const { creator, id, decide } = await asked(app)
+  const { creator, id, accept } = await asked(app)
   for (let round = 0; round < 10; round++) {
     await creator.patch(`/store/assets/${id}`, { ownerRevenueShare: 40 })
-    await Promise.all([
-      decide({ decision: 'accept', ownerRevenueShare: 40 }),
-      creator.patch(`/store/assets/${id}`, { ownerRevenueShare: 1 }),
-    ])
+    await Promise.all([accept(40), creator.patch(`/store/assets/${id}`, { ownerRevenueShare: 1 })])
     const asset = await app.db.asset.findUniqueOrThrow({ where: { id } })
     expect(asset).toMatchObject({ ownerShareBasisPoints: 100, ownership: 'requested' })
   }
@@ -44,20 +38,20 @@ test('when an acceptance and a new share are concurrent, the accepted share is t
 test('accepting needs the share, declining does not', async () => {
   await using app = await startTestApp()
   const { decide } = await asked(app)
-  expect(await decide({ decision: 'accept' })).toMatchObject({
+  expect(await decide({ decision: 'accept', termsVersion: 1 })).toMatchObject({
     status: 400,
     body: { error_code: 400, details: [{ path: 'ownerRevenueShare' }] },
   })
-  expect((await decide({ decision: 'accept', ownerRevenueShare: 101 })).status).toBe(400)
+  expect((await decide({ decision: 'accept', termsVersion: 1, ownerRevenueShare: 101 })).status).toBe(400)
   expect((await decide({ decision: 'decline', reason: '不是本馆藏品' })).body).toMatchObject({ state: 'declined' })
 })
 
 test('an asset that its owner has declined does not go on sale again', async () => {
   await using app = await startTestApp()
-  const { creator, id, decide } = await asked(app, { ownership: 'accepted' })
+  const { creator, id, decide, accept } = await asked(app, { ownership: 'accepted' })
   await decide({ decision: 'decline', reason: '收回' })
   expect(await creator.post(`/store/assets/${id}/launch`)).toMatchObject({ status: 409, body: { error_code: 4058 } })
-  await decide({ decision: 'accept', ownerRevenueShare: 40 })
+  await accept(40)
   expect((await creator.post(`/store/assets/${id}/launch`)).body.status).toBe('saling')
 })
 
@@ -75,7 +69,7 @@ test('an owner sees what the share means in money, since when they are asked, an
   expect((await owner.get('/store/ownership-requests?state=requested')).body).toEqual({ requests: [], waiting: 0 })
   const { requests } = (await owner.get('/store/ownership-requests?state=declined')).body
   expect(requests).toMatchObject([{ reason: '不是本馆藏品', decidedAt: expect.any(String) }])
-  expect((await creator.get(`/store/assets/${id}`)).body.ownership).toEqual({
+  expect((await creator.get(`/store/assets/${id}`)).body.ownership).toMatchObject({
     state: 'declined',
     reason: '不是本馆藏品',
   })
@@ -86,7 +80,7 @@ test('an owner sees what the share means in money, since when they are asked, an
 
 test('while the owner has not accepted, the creator changes or removes them under review, and nothing else', async () => {
   await using app = await startTestApp()
-  const { creator, id, decide } = await asked(app, { status: 'processing' })
+  const { creator, id, decide, accept } = await asked(app, { status: 'processing' })
   const [other, operator] = [await app.person('owner'), await app.person('operator')]
   const patch = (body: object) => creator.patch(`/store/assets/${id}`, body)
   expect((await patch({ name: '另一件' })).body.error_code).toBe(4018)
@@ -101,8 +95,8 @@ test('while the owner has not accepted, the creator changes or removes them unde
     owner: { id: other.id },
     ownership: { state: 'requested' },
   })
-  expect((await decide({ decision: 'accept', ownerRevenueShare: 10 })).body.error_code).toBe(4015)
-  await other.post(`/store/ownership-requests/${id}`, { decision: 'accept', ownerRevenueShare: 10 })
+  expect((await accept(10)).body.error_code).toBe(4015)
+  await acceptTerms(other, id)
   expect((await patch({ ownerId: null })).body.error_code).toBe(4018)
   await other.post(`/store/ownership-requests/${id}`, { decision: 'decline', reason: '改主意' })
   expect((await patch({ ownerId: null })).body).toMatchObject({ owner: null, revenueShare: null, ownership: null })
@@ -111,12 +105,12 @@ test('while the owner has not accepted, the creator changes or removes them unde
 
 test('nobody approves an asset whose owner or share was changed after they had read it', async () => {
   await using app = await startTestApp()
-  const { creator, id, decide } = await asked(app, { status: 'processing' })
+  const { creator, id, accept } = await asked(app, { status: 'processing' })
   const operator = await app.person('operator')
   const { submittedAt } = (await operator.get(`/admin/reviews/asset/${id}`)).body
   app.clock.advance(1)
   await creator.patch(`/store/assets/${id}`, { ownerRevenueShare: 5 })
-  await decide({ decision: 'accept', ownerRevenueShare: 5 })
+  await accept(5)
   const approval = { decision: 'approve', submittedAt }
   expect((await operator.post(`/admin/reviews/asset/${id}`, approval)).body.error_code).toBe(4018)
 })
@@ -124,11 +118,8 @@ test('nobody approves an asset whose owner or share was changed after they had r
 test('when an owner accepts while the creator removes them, one of the two happens', async () => {
   await using app = await startTestApp()
   for (let round = 0; round < 10; round++) {
-    const { creator, id, decide } = await asked(app, { status: 'processing' })
-    const [accepted, removed] = await Promise.all([
-      decide({ decision: 'accept', ownerRevenueShare: 40 }),
-      creator.patch(`/store/assets/${id}`, { ownerId: null }),
-    ])
+    const { creator, id, accept } = await asked(app, { status: 'processing' })
+    const [accepted, removed] = await Promise.all([accept(40), creator.patch(`/store/assets/${id}`, { ownerId: null })])
     const { ownership } = await app.db.asset.findUniqueOrThrow({ where: { id } })
     expect([accepted.status, removed.status, ownership]).toEqual(
       removed.status === 200 ? [404, 200, 'none'] : [200, 409, 'accepted'],
@@ -138,7 +129,7 @@ test('when an owner accepts while the creator removes them, one of the two happe
 
 test('the queue tells what can be decided from what waits for an owner', async () => {
   await using app = await startTestApp()
-  const { id, decide } = await asked(app, { status: 'processing' })
+  const { id, accept } = await asked(app, { status: 'processing' })
   const operator = await app.person('operator')
   const free = await app.assetOnSale(await app.person('creator'), { status: 'processing' })
   const queue = async (query: string) =>
@@ -153,7 +144,7 @@ test('the queue tells what can be decided from what waits for an owner', async (
   expect(await queue('?waiting=decidable')).toEqual([[free.id, null]])
   expect(await queue('?waiting=owner')).toEqual([[id, 'requested']])
   expect(await queue('?waiting=owner&kind=kyc')).toEqual([])
-  await decide({ decision: 'accept', ownerRevenueShare: 40 })
+  await accept(40)
   expect(await queue('?waiting=decidable&kind=asset')).toEqual([
     [id, 'accepted'],
     [free.id, null],
@@ -169,7 +160,7 @@ test('the owner who is asked sees the asset before it is on sale, others do not'
 
 test('an asset is listed for who created it and for the owner who accepted, each in their own role', async () => {
   await using app = await startTestApp()
-  const { creator, owner, id, decide } = await asked(app)
+  const { creator, owner, id, accept } = await asked(app)
   const own = await app.assetOnSale(creator, {
     ownerId: creator.id,
     ownerShareBasisPoints: 1000,
@@ -181,7 +172,7 @@ test('an asset is listed for who created it and for the owner who accepted, each
       asset.role,
     ])
   expect(await listed(owner, '?role=all')).toEqual([])
-  await decide({ decision: 'accept', ownerRevenueShare: 40 })
+  await accept(40)
   expect(await listed(owner, '')).toEqual([])
   expect(await listed(owner, '?role=owner')).toEqual([[id, 'owner']])
   const both = [

@@ -2,19 +2,16 @@ import type { OwnershipRequest } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
 import { splitRevenue, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { displayName } from '../assets/index.ts'
+import { displayName, offerSelect, presentTerms, presentTermsOf, storedTerms } from '../assets/index.ts'
 import { presentSales } from '../ledger/index.ts'
 
 /** What an owner sees of an asset that names them. */
 export const requestSelect = {
-  id: true,
+  ...offerSelect,
   name: true,
   snapshotKey: true,
   status: true,
-  priceFen: true,
-  ownership: true,
   ownershipReason: true,
-  ownerShareBasisPoints: true,
   ownerAskedAt: true,
   ownerDecidedAt: true,
   createdAt: true,
@@ -22,14 +19,40 @@ export const requestSelect = {
 } satisfies Prisma.AssetSelect
 
 type RequestRecord = Prisma.AssetGetPayload<{ select: typeof requestSelect }>
+type Terms = OwnershipRequest['terms']
 
-/** The states in which an owner decides; on sale the consent holds. */
+/** The states in which an owner neither accepts nor declines. */
 export const UNDECIDABLE = ['deleted', 'saling', 'violation'] as const
 
-/** An asset that names a user as its owner, as that owner sees it, with what a sale at its price divides at today's fee. */
-export function presentRequest(
+/** Assets that name a user as their owner, as that owner sees them. */
+export async function presentRequests(
+  context: Pick<Context, 'db' | 'storage' | 'feeBasisPoints'>,
+  assets: RequestRecord[],
+): Promise<OwnershipRequest[]> {
+  const { db } = context
+  const terms = await presentTermsOf(db, assets)
+  const accepted = await db.ownerTerms.findMany({
+    where: {
+      OR: assets.map(({ id, ownerId }) => ({ assetId: id, ownerId: ownerId ?? '' })),
+      acceptedAt: { not: null },
+    },
+    orderBy: [{ assetId: 'asc' }, { version: 'desc' }],
+    distinct: ['assetId'],
+  })
+  const acceptedOf = new Map(accepted.map((one) => [one.assetId, presentTerms(one.version, storedTerms(one))]))
+  return assets.map((asset) => {
+    const current = terms.get(asset.id) as Terms
+    const isAccepted = asset.ownership === 'accepted'
+    return presentRequest(context, asset, current, isAccepted ? current : (acceptedOf.get(asset.id) ?? null))
+  })
+}
+
+/** With what a sale at its price divides at today's fee. */
+function presentRequest(
   { storage, feeBasisPoints }: Pick<Context, 'storage' | 'feeBasisPoints'>,
   asset: RequestRecord,
+  terms: Terms,
+  acceptedTerms: Terms | null,
 ): OwnershipRequest {
   const share = asset.ownerShareBasisPoints ?? 0
   const { feeFen, ownerFen, creatorFen } = splitRevenue(asset.priceFen, feeBasisPoints, share)
@@ -43,6 +66,8 @@ export function presentRequest(
     },
     creator: { id: asset.creator.id, name: displayName(asset.creator) },
     ownerRevenueShare: share / 100,
+    terms,
+    acceptedTerms,
     sale: presentSales({ grossFen: asset.priceFen, feeFen, othersFen: creatorFen, netFen: ownerFen }),
     state: asset.ownership as OwnershipRequest['state'],
     reason: asset.ownershipReason,

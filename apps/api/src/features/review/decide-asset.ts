@@ -13,6 +13,7 @@ import type { Context } from '../../context.ts'
 import {
   type AssetRecord,
   findUnsafeAsset,
+  hasConsent,
   moveAsset,
   presentStoreAssets,
   requireAuthorised,
@@ -169,7 +170,7 @@ async function approve(
     },
   })
   requireAuthorised(asset, at)
-  if (asset.ownership === 'requested' || asset.ownership === 'declined') throw new MarketError('owner_not_accepted')
+  if (!(await hasConsent(transaction, assetId))) throw new MarketError('owner_not_accepted')
   const event: AssetEvent = asset.launchOnApproval ? 'approveAndLaunch' : 'approveOnly'
   // What was read is part of the condition: the creator may change it, or the owner decline, concurrently.
   const to = await moveAsset(transaction, assetId, event, {

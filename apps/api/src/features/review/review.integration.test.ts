@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestApp } from '../../testing/index.ts'
+import { acceptTerms, startTestApp } from '../../testing/index.ts'
 
 test('an approved asset goes on sale at once, and everybody finds it', async () => {
   await using app = await startTestApp()
@@ -51,7 +51,7 @@ test('operators do not decide on their own, nor before the owner accepted', asyn
   } as const
   const { id } = await app.assetOnSale(creator, change)
   expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).body.error_code).toBe(4058)
-  await owner.post(`/store/ownership-requests/${id}`, { decision: 'accept', ownerRevenueShare: 50 })
+  await acceptTerms(owner, id)
   expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).body.status).toBe('saling')
 })
 

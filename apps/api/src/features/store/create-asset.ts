@@ -2,7 +2,8 @@ import { type AssetBody, invalid, type UploadStart } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
 import { authorisationIssues, insertAsset, recordColumns, writeExplanations } from '../assets/index.ts'
 import { writeFurtherFiles } from '../uploads/index.ts'
-import { checkReferences, columnsOf, storedFileKey } from './fields.ts'
+import { followTerms } from '../ownership/index.ts'
+import { checkReferences, columnsOf, requireMinPrice, storedFileKey } from './fields.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -30,7 +31,6 @@ export async function createAsset(
         creatorId,
         fileType: body.fileType,
         snapshotKey,
-        ...(body.ownerId && { ownerAskedAt: context.clock.now() }),
       },
       {
         description: body.description ?? '',
@@ -43,6 +43,7 @@ export async function createAsset(
       await writeFurtherFiles(transaction, context.queue, { assetId, main }, body.furtherFiles)
     }
     if (body.explanations) await writeExplanations(transaction, assetId, body.explanations)
+    requireMinPrice(await followTerms(transaction, assetId, null, context.clock.now()), body)
     await tellOwner(transaction, assetId)
     return assetId
   })

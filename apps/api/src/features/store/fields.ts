@@ -12,6 +12,7 @@ import type { Executor, Prisma } from '@wencang/database'
 import { basisPointsFromPercent, fenFromYuan, OWNER_ROLE } from '@wencang/domain'
 import { checkTerms, licenceToStored } from '../assets/index.ts'
 import { holdOwnFile } from '../files/index.ts'
+import type { HeldOffer } from '../ownership/index.ts'
 
 type Fields = Pick<
   AssetBody,
@@ -65,7 +66,7 @@ export async function checkReferences(db: Executor, callerId: string, body: Fiel
 
 /** How a value of a body becomes the column's. */
 const STORED_AS = {
-  fen: (yuan: number) => fenFromYuan(yuan),
+  fen: (yuan: number | null) => (yuan === null ? null : fenFromYuan(yuan)),
   basisPoints: (percent: number | null) => (percent === null ? null : basisPointsFromPercent(percent)),
   licence: licenceToStored,
   day: (day: string | null) => day && new Date(day),
@@ -80,7 +81,8 @@ type AssetColumns = Pick<
 export function columnsOf(
   body: Partial<AssetBody> | AssetPatch,
   callerId: string,
-): AssetColumns & Pick<Prisma.AssetUncheckedUpdateInput, 'ownership' | 'ownershipReason'> {
+  presentOwnerId: string | null = null,
+): AssetColumns & Pick<Prisma.AssetUncheckedUpdateInput, 'ownership' | 'ownershipReason' | 'ownerDecidedAt'> {
   const values: Partial<Record<AssetField, unknown>> = body
   const columns = ASSET_FIELD_NAMES.flatMap((field) => {
     const place: { in: string; column: string; as?: keyof typeof STORED_AS } = ASSET_FIELDS[field].stored
@@ -88,14 +90,22 @@ export function columnsOf(
     if (place.in !== 'asset' || value === undefined) return []
     return [[place.column, place.as ? STORED_AS[place.as](value as never) : value]]
   })
-  return { ...(Object.fromEntries(columns) as AssetColumns), ...ownershipOf(body, callerId) }
+  return { ...(Object.fromEntries(columns) as AssetColumns), ...ownershipOf(body, callerId, presentOwnerId) }
 }
 
 /** What naming an owner, another one or none means for the consent and the share. */
-function ownershipOf({ ownerId, ownerRevenueShare }: Partial<AssetBody> | AssetPatch, callerId: string) {
+function ownershipOf(
+  { ownerId, ownerRevenueShare }: Partial<AssetBody> | AssetPatch,
+  callerId: string,
+  presentOwnerId: string | null,
+) {
   if (ownerId === undefined) return {}
+  const ownerShareBasisPoints = ownerId ? basisPointsFromPercent(ownerRevenueShare ?? 0) : null
+  // The consent of the same owner follows from the terms.
+  if (ownerId !== null && ownerId === presentOwnerId) return { ownerShareBasisPoints }
   return {
-    ownerShareBasisPoints: ownerId ? basisPointsFromPercent(ownerRevenueShare ?? 0) : null,
+    ownerShareBasisPoints,
+    ownerDecidedAt: null,
     // Nobody has to accept to be the owner of what they upload themselves.
     ownership:
       ownerId === null ? ('none' as const) : ownerId === callerId ? ('accepted' as const) : ('requested' as const),
@@ -121,4 +131,11 @@ export async function storedFileKey(db: Executor, fileId: string | null): Promis
 async function isOwner(db: Executor, userId: string): Promise<boolean> {
   const count = await db.roleGrant.count({ where: { userId, role: OWNER_ROLE, user: { deletedAt: null } } })
   return count > 0
+}
+
+/** Requires that a minimum price that a body names is of use. @throws {MarketError} invalid_parameters. */
+export function requireMinPrice(offer: HeldOffer, { minPrice }: Partial<AssetBody> | AssetPatch): void {
+  if ((minPrice ?? null) === null) return
+  if (offer.termsVersion === null) throw invalid('minPrice', 'only with an owner who has to consent')
+  if (fenFromYuan(minPrice as number) > offer.priceFen) throw invalid('minPrice', 'not above the price')
 }

@@ -1,6 +1,6 @@
 import { type BatchResult, MarketError, type StoreAsset } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import type { AssetRecord } from '../assets/index.ts'
+import { hasConsent } from '../assets/index.ts'
 import { tellOfLaunch } from '../interests/index.ts'
 import { forEachAsset } from './for-each-asset.ts'
 import { getStoreAsset, moveOwnAsset, readOwnAsset } from './own-assets.ts'
@@ -33,7 +33,7 @@ async function launch(
   const record = await readOwnAsset(context.db, creatorId, assetId)
   if (record.status === 'removed') {
     requireComplete(record, context.clock.now())
-    requireAccepted(record)
+    if (!record.needsReview && !(await hasConsent(context.db, assetId))) throw new MarketError('owner_not_accepted')
   }
   await moveOwnAsset(context, creatorId, assetId, {
     event: 'launch',
@@ -42,10 +42,4 @@ async function launch(
     where: { needsReview: false, ownership: record.ownership },
     follow: (transaction) => tellOfLaunch(transaction, context, assetId, { isFirst: !record.publishedAt }),
   })
-}
-
-/** An owner may withdraw consent while the asset is off sale. */
-function requireAccepted({ needsReview, ownership }: AssetRecord): void {
-  if (!needsReview && (ownership === 'requested' || ownership === 'declined'))
-    throw new MarketError('owner_not_accepted')
 }

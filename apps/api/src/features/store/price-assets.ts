@@ -9,8 +9,9 @@ export function priceAssets(
   creatorId: string,
   assetIds: string[],
   price: number,
+  requestId: string,
 ): Promise<BatchResult> {
   return forEachAsset(assetIds, async (assetId) => {
-    await updateAsset(context, creatorId, assetId, { price })
+    await updateAsset(context, creatorId, assetId, { price }, requestId)
   })
 }

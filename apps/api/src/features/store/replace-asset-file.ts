@@ -18,6 +18,7 @@ export async function replaceAssetFile(
   creatorId: string,
   assetId: string,
   body: NewFileBody,
+  requestId: string,
   chunkSizeHintBytes?: number,
 ): Promise<UploadStart> {
   const { changes, ...file } = body
@@ -28,7 +29,7 @@ export async function replaceAssetFile(
       await leaveReviewed(context, transaction, assetId)
       if (changes) {
         const record = await readOwnAsset(transaction, creatorId, assetId)
-        const change = { changes, fileType: file.fileType, main }
+        const change = { changes, fileType: file.fileType, main, requestId }
         await updateWithFile(transaction, context.queue, record, change, context.clock.now())
       }
       const moved = await moveAsset(transaction, assetId, 'newFile', { where: { creatorId } })

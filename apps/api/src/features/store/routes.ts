@@ -20,8 +20,8 @@ export function registerStoreRoutes(register: Register, context: Context): void 
   register('listStoreAssets', ({ actor, query }) => listStoreAssets(context, actor.userId, query))
   register('getStoreAsset', ({ actor, params }) => getStoreAsset(context, actor.userId, params.id))
   register('createAsset', ({ actor, body, query }) => createAsset(context, actor.userId, body, query.uploadChunkSize))
-  register('replaceAssetFile', ({ actor, params, body, query }) =>
-    replaceAssetFile(context, actor.userId, params.id, body, query.uploadChunkSize),
+  register('replaceAssetFile', ({ actor, params, body, query, request }) =>
+    replaceAssetFile(context, actor.userId, params.id, body, request.id, query.uploadChunkSize),
   )
   register('proposeVersion', ({ actor, params, body, query }) =>
     proposeVersion(context, actor.userId, params.id, body, query.uploadChunkSize),
@@ -30,7 +30,9 @@ export function registerStoreRoutes(register: Register, context: Context): void 
     await withdrawVersion(context, actor.userId, params)
     return undefined
   })
-  register('updateAsset', ({ actor, params, body }) => updateAsset(context, actor.userId, params.id, body))
+  register('updateAsset', ({ actor, params, body, request }) =>
+    updateAsset(context, actor.userId, params.id, body, request.id),
+  )
   register('submitAsset', ({ actor, params }) => submitAsset(context, actor.userId, params.id))
   register('launchAsset', ({ actor, params }) => launchAsset(context, actor.userId, params.id))
   register('stopAsset', ({ actor, params }) => stopAsset(context, actor.userId, params.id))
@@ -38,7 +40,9 @@ export function registerStoreRoutes(register: Register, context: Context): void 
   register('unpinAsset', ({ actor, params }) => unpinAsset(context, actor.userId, params.id))
   register('stopAssets', ({ actor, body }) => stopAssets(context, actor.userId, body.assets))
   register('launchAssets', ({ actor, body }) => launchAssets(context, actor.userId, body.assets))
-  register('priceAssets', ({ actor, body }) => priceAssets(context, actor.userId, body.assets, body.price))
+  register('priceAssets', ({ actor, body, request }) =>
+    priceAssets(context, actor.userId, body.assets, body.price, request.id),
+  )
   register('countStoreAssets', ({ actor, query }) => countStoreAssets(context, actor.userId, query))
   register('deleteAssets', ({ actor, body }) => deleteAssets(context, actor.userId, body.assets))
   register('checkFileExists', ({ actor, params }) => checkFileExists(context, actor.userId, params.hash))

@@ -1,22 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@wencang/database'
 import { notify } from '@wencang/notices'
-import { displayName } from '../assets/index.ts'
-
-/** What an owner is asked: whether the object is theirs, for this share. */
-interface Question {
-  ownerId: string | null
-  ownerShareBasisPoints: number | null
-}
+import { displayName, needsConsent } from '../assets/index.ts'
+import type { HeldOffer } from '../ownership/index.ts'
 
 /**
  * Asks the owner whom a creator has named, if the question is another one than before. In the transaction that changed the asset.
  * @param before The asset as it was read before; none for a new one.
  */
-export async function tellOwner(
-  transaction: Transaction,
-  assetId: string,
-  before?: Question & { ownership: string; updatedAt: Date },
-): Promise<void> {
+export async function tellOwner(transaction: Transaction, assetId: string, before?: HeldOffer): Promise<void> {
   const asset = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },
     select: {
@@ -24,15 +16,14 @@ export async function tellOwner(
       ownerId: true,
       ownership: true,
       ownerShareBasisPoints: true,
+      termsVersion: true,
       creator: { select: { name: true, creatorProfile: { select: { name: true } } } },
     },
   })
   if (asset.ownership !== 'requested') return
-  const isKnown =
-    before?.ownership === 'requested' &&
-    before.ownerId === asset.ownerId &&
-    before.ownerShareBasisPoints === asset.ownerShareBasisPoints
-  if (isKnown) return
+  // A consent that ended has a notice of its own.
+  const isKnown = before?.termsVersion === asset.termsVersion || before?.ownership === 'accepted'
+  if (before?.ownerId === asset.ownerId && isKnown) return
   await notify(transaction, {
     kind: 'ownership.asked',
     to: [asset.ownerId],
@@ -42,7 +33,30 @@ export async function tellOwner(
       creatorName: displayName(asset.creator),
       sharePercent: (asset.ownerShareBasisPoints ?? 0) / 100,
     },
-    // Two tabs that save the same change have both read the same version.
-    once: `${assetId} ${before?.updatedAt.getTime() ?? 'new'}`,
+    once: `${assetId} ${asset.termsVersion}`,
   })
+}
+
+/** Notifies the owner of every change of price, and of a change that ended their consent. In the transaction that changed the asset. */
+export async function tellOwnerOfChange(transaction: Transaction, before: HeldOffer, offer: HeldOffer): Promise<void> {
+  const { id: assetId, name: assetName, ownerId, priceFen } = offer
+  if (!needsConsent(offer) || ownerId !== before.ownerId) return
+  const to = [ownerId]
+  const parameters = { assetId, assetName }
+  if (priceFen !== before.priceFen && offer.ownership !== 'declined') {
+    const prices = { fromFen: before.priceFen, toFen: priceFen }
+    await notify(transaction, {
+      kind: 'ownership.priceChanged',
+      to,
+      parameters: { ...parameters, ...prices },
+      once: `${assetId} ${randomUUID()}`,
+    })
+  }
+  if (before.ownership === 'accepted' && offer.ownership === 'requested')
+    await notify(transaction, {
+      kind: 'ownership.termsChanged',
+      to,
+      parameters: { ...parameters, isTakenOff: before.status === 'saling' },
+      once: `${assetId} ${offer.termsVersion}`,
+    })
 }

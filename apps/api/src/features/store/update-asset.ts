@@ -6,19 +6,21 @@ import {
   type AssetRecord,
   editAsset,
   editAssetText,
-  holdPrice,
   madePictureKey,
+  moveAsset,
   recordColumns,
   writeExplanations,
 } from '../assets/index.ts'
 import { tellOfPriceFall } from '../interests/index.ts'
+import { followTerms, type HeldOffer, holdOffer } from '../ownership/index.ts'
 import { followAngle, followCeiling } from '../previews/index.ts'
 import { declareHash, followFurtherFiles, type MainFile, writeFurtherFiles } from '../uploads/index.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { endProposal } from './end-proposal.ts'
-import { changesReviewedFields, checkReferences, columnsOf, storedFileKey } from './fields.ts'
+import { changesReviewedFields, checkReferences, columnsOf, requireMinPrice, storedFileKey } from './fields.ts'
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
-import { tellOwner } from './tell-owner.ts'
+import { recordTermsChange } from './record-terms-change.ts'
+import { tellOwner, tellOwnerOfChange } from './tell-owner.ts'
 
 /**
  * Changes an asset's fields; omitted ones stay. Changing a reviewed field requires a new review.
@@ -29,6 +31,7 @@ export async function updateAsset(
   creatorId: string,
   assetId: string,
   patch: AssetPatch,
+  requestId: string,
 ): Promise<StoreAsset> {
   const record = await readOwnAsset(db, creatorId, assetId)
   // The client's hash may come after the verification: the same one changes nothing.
@@ -37,19 +40,20 @@ export async function updateAsset(
   await runTransaction(db, async (transaction) => {
     // Before the asset's row is locked, as when the pictures are recorded.
     if (patch.angle !== undefined) await followAngle(transaction, { id: assetId, angle: patch.angle })
-    const fromFen = await applyPatch(transaction, queue, record, { patch, main: mainFileOf(record) }, clock.now())
+    const change = { patch, main: mainFileOf(record), requestId }
+    const { before, isOnSale } = await applyPatch(transaction, queue, record, change, clock.now())
     if (patch.furtherFiles) await followFurtherFiles(transaction, record, clock.now())
     if (patch.ceiling !== undefined && patch.ceiling !== record.ceiling)
       await followCeiling(transaction, queue, assetId, [record.ceiling as DetailCeiling, patch.ceiling])
     // A price is seen, and can fall, on sale alone.
-    if (record.status === 'saling' && patch.price !== undefined && fromFen !== null)
+    if (isOnSale && patch.price !== undefined)
       await tellOfPriceFall(
         transaction,
         { queue, clock },
         {
           assetId,
           assetName: record.name,
-          fromFen,
+          fromFen: before.priceFen,
           toFen: fenFromYuan(patch.price),
         },
       )
@@ -67,12 +71,12 @@ export async function updateWithFile(
   transaction: Transaction,
   queue: Queue,
   record: AssetRecord,
-  { changes, fileType, main }: { changes: AssetPatch; fileType: FileType; main: MainFile },
+  { changes, fileType, ...rest }: Omit<Change, 'patch'> & { changes: AssetPatch; fileType: FileType },
   at: Date,
 ): Promise<void> {
   requireEditable({ ...record, fileType }, changes)
   if (changes.fileHash) throw invalid('changes.fileHash', 'belongs to the file')
-  await applyPatch(transaction, queue, record, { patch: changes, main }, at)
+  await applyPatch(transaction, queue, record, { patch: changes, ...rest }, at)
 }
 
 /** The main file as it will be reviewed: the one that is being uploaded, else the verified one. */
@@ -81,14 +85,23 @@ function mainFileOf({ status, uploads, currentFile }: AssetRecord): MainFile {
   return { fileName: file?.fileName ?? '', sizeBytes: Number(file?.sizeBytes ?? 0) }
 }
 
-/** Writes the fields of a patch that the asset's state takes. @returns the price before, held until the end, if the patch has one. */
+interface Change {
+  patch: AssetPatch
+  main: MainFile
+  requestId: string
+}
+
+/**
+ * Writes the fields of a patch that the asset's state takes, with what they mean for the owner's consent.
+ * @returns what it offered before, and whether it is still on sale.
+ */
 async function applyPatch(
   transaction: Transaction,
   queue: Queue,
   record: AssetRecord,
-  { patch, main }: { patch: AssetPatch; main: MainFile },
+  { patch, main, requestId }: Change,
   at: Date,
-): Promise<number | null> {
+): Promise<{ before: HeldOffer; isOnSale: boolean }> {
   const { id: assetId, creatorId } = record
   const body = withOwner(patch, record)
   const isUnderReview = record.status === 'processing'
@@ -97,7 +110,8 @@ async function applyPatch(
     patch.thumbnailId === undefined
       ? undefined
       : ((await storedFileKey(transaction, patch.thumbnailId)) ?? madePictureKey(record.currentFile?.preview))
-  const fromFen = patch.price === undefined ? null : await holdPrice(transaction, assetId)
+  const before = await holdOffer(transaction, assetId, at)
+  if (!before) throw new MarketError('asset_not_found')
   // The status is part of the condition: it decides which fields may be edited, and it may have changed since it was read.
   const isEdited = await editAsset(
     transaction,
@@ -109,8 +123,7 @@ async function applyPatch(
       ...(isUnderReview && { ownership: { in: UNSETTLED } }),
     },
     {
-      ...(columnsOf(body, creatorId) as Prisma.AssetUncheckedUpdateManyInput),
-      ...(body.ownerId !== undefined && { ownerAskedAt: body.ownerId && at, ownerDecidedAt: null }),
+      ...(columnsOf(body, creatorId, before.ownerId) as Prisma.AssetUncheckedUpdateManyInput),
       // A version of its own: no operator approves it who has read another owner or share.
       ...(isUnderReview && { submittedAt: at }),
       ...(snapshotKey !== undefined && { snapshotKey }),
@@ -118,7 +131,7 @@ async function applyPatch(
     },
   )
   if (!isEdited) throw new MarketError('not_launchable')
-  if (body.ownerId) await tellOwner(transaction, assetId, record)
+  const isOnSale = await followOffer(transaction, queue, before, { patch, requestId, at })
   // It was proposed for another category, or beside other files.
   const isUnfit = patch.furtherFiles !== undefined || (patch.category ?? record.category) !== record.category
   if (isUnfit) await endProposal(transaction, queue, assetId, at)
@@ -129,7 +142,26 @@ async function applyPatch(
   })
   if (patch.furtherFiles) await writeFurtherFiles(transaction, queue, { assetId, main }, patch.furtherFiles)
   if (patch.explanations !== undefined) await writeExplanations(transaction, assetId, patch.explanations)
-  return fromFen
+  return { before, isOnSale }
+}
+
+/** What a change of the offer means for the owner's consent: who is notified, and whether the asset leaves the sale. @returns whether it is on sale. */
+async function followOffer(
+  transaction: Transaction,
+  queue: Queue,
+  before: HeldOffer,
+  { patch, requestId, at }: { patch: AssetPatch; requestId: string; at: Date },
+): Promise<boolean> {
+  const { id: assetId, creatorId } = before
+  const offer = await followTerms(transaction, assetId, before, at)
+  requireMinPrice(offer, patch)
+  await recordTermsChange(transaction, { before, offer, creatorId, requestId })
+  await tellOwnerOfChange(transaction, before, offer)
+  await tellOwner(transaction, assetId, before)
+  if (offer.status !== 'saling' || offer.ownership !== 'requested') return offer.status === 'saling'
+  await moveAsset(transaction, assetId, 'stop')
+  await queue.send(transaction, 'publish-poi', {})
+  return false
 }
 
 /** Owner and share change together: a share alone belongs to the owner who is already named. */
@@ -145,10 +177,10 @@ const isKnownHash = ({ currentFile }: AssetRecord, patch: AssetPatch): boolean =
 
 /** What keeps an asset from being approved: an owner who has not answered, or declined. */
 const UNSETTLED: OwnershipState[] = ['requested', 'declined']
-const OWNER_FIELDS: readonly string[] = ['ownerId', 'ownerRevenueShare'] satisfies (keyof AssetPatch)[]
+const OWNER_FIELDS: readonly string[] = ['ownerId', 'ownerRevenueShare', 'minPrice'] satisfies (keyof AssetPatch)[]
 
 /**
- * On sale only price and camera may change; under review only owner and share, as long as the owner has not accepted, so that an owner who never answers does not
+ * On sale only what needs no review may change; under review only the owner's terms, as long as the owner has not accepted, so that an owner who never answers does not
  * keep the asset there; in violation nothing.
  */
 function requireEditable(record: AssetRecord, patch: AssetPatch): void {

@@ -243,7 +243,10 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   answerInvoiceRequest: { access: 'sellers' },
   listOwners: { access: 'sellers' },
   listOwnershipRequests: { access: 'sellers' },
-  decideOwnership: { access: 'sellers', of: { ...ASSET, body: { decision: 'accept', ownerRevenueShare: 40 } } },
+  decideOwnership: {
+    access: 'sellers',
+    of: { ...ASSET, body: { decision: 'accept', ownerRevenueShare: 40, termsVersion: 1 } },
+  },
 
   ...FOR_OPERATORS,
 }

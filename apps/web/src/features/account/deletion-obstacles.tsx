@@ -33,13 +33,22 @@ export function DeletionObstacles() {
                 <Link to="/asset/$assetId/detail" params={{ assetId: id }} className={LINK}>
                   {name}
                 </Link>
-                {role === 'owner' ? t('logoff.owned') : null}
+                {role === 'owner' ? (
+                  <>
+                    {t('logoff.owned')}{' '}
+                    <Link to="/store/ownership" className={LINK}>
+                      {t('logoff.toConsents')}
+                    </Link>
+                  </>
+                ) : null}
               </li>
             ))}
           </ul>
-          <Link to="/store/assets" className={LINK}>
-            {t('logoff.toAssets')}
-          </Link>
+          {data.assets.some(({ role }) => role !== 'owner') ? (
+            <Link to="/store/assets" className={LINK}>
+              {t('logoff.toAssets')}
+            </Link>
+          ) : null}
         </div>
       ) : null}
       {data.orders.length > 0 ? (

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { lateApi } from '../../lib/late-api.ts'
-import { useFormat } from '../../lib/use-format.ts'
 import { useCheckedForm } from '../forms/forms.ts'
 import { ShareFacts } from './share-facts.tsx'
+import { TermsList } from './terms-list.tsx'
 
 type DialogProps = { request: OwnershipRequest; onClose: () => void }
 
@@ -25,8 +25,8 @@ function useDecide(
       beforeError: (error) => {
         // On sale by now, or the creator no longer names this owner.
         if (isApiError(error, 'asset_not_found')) toast(t('ownership.tooLate'), 'warn')
-        // The dialog says itself that the share has changed.
-        return !isApiError(error, 'asset_not_found', 'share_changed')
+        // The dialog says itself that the terms have changed.
+        return !isApiError(error, 'asset_not_found', 'terms_changed')
       },
     },
     onSuccess: () => {
@@ -37,20 +37,19 @@ function useDecide(
   })
 }
 
-/** Asks before accepting. It sends the share that it shows; if the creator has changed it meanwhile, it says so and shows the new one. */
+/** Asks before accepting. It sends the version of the terms that it shows; if the creator has changed them meanwhile, it shows the new ones. */
 export function AcceptDialog({ request, onClose }: DialogProps) {
   const { t } = useTranslation()
-  const { share } = useFormat()
-  const { asset, ownerRevenueShare } = request
-  const [refusedShare, setRefusedShare] = useState<number>()
+  const { asset, terms, acceptedTerms } = request
+  const [refused, setRefused] = useState<OwnershipRequest['terms']>()
   const accept = useDecide(asset.id, { decision: 'accept', onDone: onClose })
   const send = () =>
     accept.mutate(
-      { ownerRevenueShare },
-      { onError: (error) => isApiError(error, 'share_changed') && setRefusedShare(ownerRevenueShare) },
+      { ownerRevenueShare: terms.ownerRevenueShare, termsVersion: terms.version },
+      { onError: (error) => isApiError(error, 'terms_changed') && setRefused(terms) },
     )
-  // Until the list is there again, the old share is still shown: it must not be sent twice.
-  const isStale = refusedShare === ownerRevenueShare
+  // Until the list is there again, the old terms are still shown: they must not be sent twice.
+  const isStale = refused?.version === terms.version
   return (
     <Dialog
       open
@@ -64,18 +63,17 @@ export function AcceptDialog({ request, onClose }: DialogProps) {
             {t('common.cancel')}
           </Button>
           <Button busy={accept.isPending} disabled={isStale} onClick={send}>
-            {t('ownership.acceptShare', { share: share(ownerRevenueShare) })}
+            {t('ownership.acceptTerms')}
           </Button>
         </>
       }
     >
-      {refusedShare === undefined ? null : (
+      {refused === undefined ? null : (
         <p role="alert" className="rounded-control bg-warn-soft p-3 text-sm text-warn">
-          {isStale
-            ? t('ownership.shareChanging')
-            : t('ownership.shareChanged', { before: share(refusedShare), now: share(ownerRevenueShare) })}
+          {t(isStale ? 'ownership.termsChanging' : 'ownership.termsChanged')}
         </p>
       )}
+      <TermsList terms={terms} before={refused ?? acceptedTerms ?? undefined} />
       <ShareFacts request={request} />
     </Dialog>
   )
@@ -88,15 +86,19 @@ const MAX_REASON_LENGTH = 500
 export function DeclineDialog({ request: { asset, state }, onClose }: DialogProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({ schema: declineSchema, start: { reason: '' } })
-  const decline = useDecide(asset.id, { decision: 'decline', onDone: onClose })
   const kind = state === 'accepted' ? 'withdraw' : 'decline'
+  const decline = useDecide(asset.id, { decision: kind, onDone: onClose })
   const send = form.submit((body) => decline.mutate(body))
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={t(`ownership.ask.${kind}`, { name: asset.name })}
-      description={t('ownership.askText.decline')}
+      description={t(
+        kind === 'withdraw' && asset.status === 'saling'
+          ? 'ownership.askText.withdrawOnSale'
+          : `ownership.askText.${kind}`,
+      )}
       closeLabel={t('common.close')}
       footer={
         <>

@@ -8,12 +8,14 @@ import { AssetStatusBadge } from '../store/asset-status-badge.tsx'
 import { AcceptDialog, DeclineDialog } from './decision-dialogs.tsx'
 import { RequestBadge } from './ownership-badge.tsx'
 import { ShareFacts } from './share-facts.tsx'
+import { TermsList } from './terms-list.tsx'
 
 /** One asset that names the reader as its owner: what it is, whose, what the share means in money, and the decision. */
 export function OwnershipRow({ request }: { request: OwnershipRequest }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
   const { asset, creator, state } = request
+  const isChanged = request.acceptedTerms !== null && request.acceptedTerms.version !== request.terms.version
   return (
     <li aria-label={asset.name} data-state={state} className="flex flex-col gap-4 py-5 sm:flex-row sm:items-start">
       <Picture src={asset.snapshot} alt="" className="w-full max-w-40 shrink-0 rounded-control sm:w-40" />
@@ -29,7 +31,7 @@ export function OwnershipRow({ request }: { request: OwnershipRequest }) {
             </Link>
           </h2>
           <RequestBadge state={state} />
-          <AssetStatusBadge asset={{ status: asset.status, ownership: { state, reason: null } }} />
+          <AssetStatusBadge asset={{ status: asset.status, ownership: { state, reason: null, terms: null } }} />
         </div>
         <p className="mt-1 text-ink-muted text-sm">
           {t('ownership.from')}{' '}
@@ -44,6 +46,8 @@ export function OwnershipRow({ request }: { request: OwnershipRequest }) {
           {t('ownership.askedAt', { time: dateTime(request.askedAt) })}
           {request.decidedAt ? ` · ${t('ownership.decidedAt', { time: dateTime(request.decidedAt) })}` : null}
         </p>
+        {isChanged ? <p className="mt-3 text-sm text-warn">{t('ownership.changedSince')}</p> : null}
+        <TermsList terms={request.terms} before={request.acceptedTerms ?? undefined} />
         <ShareFacts request={request} />
         {request.reason ? (
           <p className="mt-1 break-words text-ink-soft text-sm">
@@ -56,14 +60,12 @@ export function OwnershipRow({ request }: { request: OwnershipRequest }) {
   )
 }
 
-/** What the owner may do: both ways while nothing is decided, then the other way, and nothing while it is on sale. */
+/** Accept or decline while nothing is decided; then the other way. An accepted consent can be withdrawn at any time. */
 function Decision({ request }: { request: OwnershipRequest }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'accept' | 'decline'>()
   const { asset, state } = request
-  if (!request.decidable) {
-    return state === 'accepted' ? <p className="mt-3 text-ink-muted text-sm">{t('ownership.bound')}</p> : null
-  }
+  if (!request.decidable && state !== 'accepted') return null
   const acceptText = t(state === 'requested' ? 'ownership.accept' : 'ownership.acceptAfterAll')
   const declineText = t(state === 'requested' ? 'ownership.decline' : 'ownership.withdraw')
   return (

@@ -36,11 +36,13 @@ test('an authorisation that has ended is renewed next', () => {
 
 test('whoever named an owner who has not accepted changes that next', () => {
   for (const state of ['requested', 'declined'] as const) {
-    expect(nextActionOf({ ...plain, status: 'processing', ownership: { state, reason } }, NOW)).toBe('owner')
-    expect(nextActionOf({ ...plain, status: 'removed', ownership: { state, reason } }, NOW)).toBe('owner')
+    expect(nextActionOf({ ...plain, status: 'processing', ownership: { state, reason, terms: null } }, NOW)).toBe(
+      'owner',
+    )
+    expect(nextActionOf({ ...plain, status: 'removed', ownership: { state, reason, terms: null } }, NOW)).toBe('owner')
   }
   expect(
-    nextActionOf({ ...plain, status: 'processing', ownership: { state: 'accepted', reason } }, NOW),
+    nextActionOf({ ...plain, status: 'processing', ownership: { state: 'accepted', reason, terms: null } }, NOW),
   ).toBeUndefined()
 })
 

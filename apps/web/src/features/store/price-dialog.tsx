@@ -9,7 +9,7 @@ import { useCheckedForm } from '../forms/forms.ts'
 const schema = z.object({ price: z.string().trim().pipe(queryYuan).pipe(ASSET_FIELDS.price.schema) })
 
 type PriceDialogProps = {
-  assets: readonly Pick<StoreAsset, 'id' | 'name' | 'price'>[]
+  assets: readonly Pick<StoreAsset, 'id' | 'name' | 'price' | 'ownership'>[]
   busy: boolean
   onPrice: (price: number) => void
   onClose: () => void
@@ -21,6 +21,11 @@ export function PriceDialog({ assets, busy, onPrice, onClose }: PriceDialogProps
   const { price } = useFormat()
   const formId = useId()
   const form = useCheckedForm({ schema, start: { price: '' } })
+  const read = schema.safeParse(form.typed)
+  const newPrice = read.success ? read.data.price : Number.POSITIVE_INFINITY
+  const below = assets.filter(
+    ({ ownership }) => ownership?.state === 'accepted' && newPrice < (ownership.terms?.minPrice ?? 0),
+  ).length
   return (
     <Dialog
       open
@@ -53,6 +58,11 @@ export function PriceDialog({ assets, busy, onPrice, onClose }: PriceDialogProps
           />
         </Field>
       </form>
+      {below > 0 ? (
+        <p role="alert" className="mt-4 rounded-control bg-warn-soft p-3 text-sm text-warn">
+          {t('store.askText.priceBelow', { count: below })}
+        </p>
+      ) : null}
       <ul className="mt-4 max-h-48 divide-y divide-line overflow-y-auto border-line border-y text-sm">
         {assets.map((asset) => (
           <li key={asset.id} className="flex justify-between gap-4 py-2">

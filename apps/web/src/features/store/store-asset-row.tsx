@@ -164,11 +164,9 @@ function OwnerFacts({ asset: { owner, creator, ownership, revenueShare, role, st
       <p className="mt-1 text-ink-soft text-sm">
         {t('owners.ownedFrom', { name: creator.name, share: percent })}{' '}
         {t(status === 'saling' ? 'owners.ownedOnSale' : 'owners.ownedOffSale')}{' '}
-        {status === 'saling' ? null : (
-          <Link to="/store/ownership" className="text-accent underline underline-offset-4">
-            {t('store.ownership')}
-          </Link>
-        )}
+        <Link to="/store/ownership" className="text-accent underline underline-offset-4">
+          {t('store.ownership')}
+        </Link>
       </p>
     )
   }
@@ -180,8 +178,10 @@ function OwnerFacts({ asset: { owner, creator, ownership, revenueShare, role, st
           {t('ownership.theirReason', { reason: ownership.reason ?? t('ownership.noReason') })}
         </p>
       ) : null}
-      {ownership.state === 'requested' && status === 'processing' ? (
-        <p className="mt-1 text-sm text-warn">{t('ownership.waitText')}</p>
+      {ownership.state === 'requested' && (status === 'processing' || status === 'removed') ? (
+        <p className="mt-1 text-sm text-warn">
+          {t(status === 'processing' ? 'ownership.waitText' : 'ownership.waitOffSale')}
+        </p>
       ) : null}
     </>
   )

@@ -41,6 +41,8 @@ export type AssetDraft = {
   /** Whom `ownerId` means; shown, not sent. */
   ownerName: string
   ownerRevenueShare: string
+  /** Empty: the price. */
+  minPrice: string
   thumbnailId: string | undefined
   /** The picture that it is; shown, not sent. */
   thumbnailUrl: string | undefined
@@ -78,6 +80,7 @@ export const EMPTY_DRAFT: AssetDraft = {
   ownerId: '',
   ownerName: '',
   ownerRevenueShare: '',
+  minPrice: '',
   thumbnailId: undefined,
   thumbnailUrl: undefined,
   descriptionId: undefined,
@@ -121,7 +124,19 @@ const lastDay = F.authorisedUntil.schema
   .unwrap()
   .refine((day) => day >= shanghaiDay(new Date()), 'has passed')
 
-type DecidingFields = Pick<AssetDraft, 'longitude' | 'latitude' | 'ownerId' | 'heldByState' | 'file'>
+/** A typed minimum price that is not above the price. */
+const minPriceUpTo = (price: number) =>
+  z
+    .string()
+    .trim()
+    .pipe(queryYuan)
+    .pipe(F.minPrice.schema.unwrap().unwrap())
+    .refine((minPrice) => !(minPrice > price), 'above the price')
+
+type DecidingFields = Pick<
+  AssetDraft,
+  'longitude' | 'latitude' | 'ownerId' | 'price' | 'minPrice' | 'heldByState' | 'file'
+>
 
 /** Messages are keys under `furtherFiles.error`. @param main What they are sold with. */
 const furtherSchema = (main: { name: string; size: number } | undefined) =>
@@ -135,7 +150,7 @@ const furtherSchema = (main: { name: string; size: number } | undefined) =>
 
 /** Reads each field from its typed text; the contract's schemas check it. */
 export function formSchemas(
-  { longitude, latitude, ownerId, heldByState, file }: DecidingFields,
+  { longitude, latitude, ownerId, price, minPrice, heldByState, file }: DecidingFields,
   storedFile?: { name: string; size: number },
 ) {
   const isOwned = ownerId.trim() !== ''
@@ -151,6 +166,7 @@ export function formSchemas(
     ownerRevenueShare: isOwned
       ? typedNumber(F.ownerRevenueShare.schema.unwrap().unwrap())
       : z.string().transform(() => undefined),
+    minPrice: isOwned && minPrice.trim() !== '' ? minPriceUpTo(Number(price)) : nothing,
     thumbnailId: F.thumbnailId.schema,
     descriptionId: F.descriptionId.schema,
     proofId: F.proofId.schema,
@@ -204,6 +220,7 @@ const FIELDS_WITH_WORDS: readonly string[] = [
   'latitude',
   'ownerId',
   'ownerRevenueShare',
+  'minPrice',
   'authorisationId',
   'authorisedUntil',
   'record',

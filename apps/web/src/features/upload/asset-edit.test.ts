@@ -1,7 +1,16 @@
 import { ASSET_FIELD_NAMES, ASSET_FIELDS, type StoreAsset } from '@wencang/contract'
 import { expect, test } from 'vitest'
 import { type AssetDraft, errorKeyOf } from './asset-draft.ts'
-import { changeRule, draftOf, editSchema, isLocked, isReviewedPatch, nextStep, patchOf } from './asset-edit.ts'
+import {
+  changeRule,
+  draftOf,
+  editSchema,
+  isLocked,
+  isReviewedPatch,
+  nextStep,
+  patchOf,
+  termsExceededBy,
+} from './asset-edit.ts'
 
 const OWNER = { id: '019a0000-0000-7000-8000-000000000001', name: '听松阁' }
 const FILE_ID = '019a0000-0000-7000-8000-000000000002'
@@ -78,7 +87,11 @@ test('what a change means follows from the table of fields and the state', () =>
       expect(changeRule(asset({ status }), field)).toBeUndefined()
     expect(isLocked(changeRule(asset({ status: 'processing' }), field))).toBe(true)
   }
-  const waiting = asset({ status: 'processing', owner: OWNER, ownership: { state: 'declined', reason: null } })
+  const waiting = asset({
+    status: 'processing',
+    owner: OWNER,
+    ownership: { state: 'declined', reason: null, terms: null },
+  })
   expect(changeRule(waiting, 'ownerId')).toBe('owner')
   expect(changeRule(waiting, 'name')).toBe('underReview')
 })
@@ -95,11 +108,50 @@ test('the step that follows depends on the state and on what was changed', () =>
   expect(nextStep(asset(), none)).toBe('launch')
   expect(nextStep(asset(), { ...none, isReviewed: true })).toBe('submit')
   expect(nextStep(asset({ needsReview: true }), none)).toBe('submit')
-  expect(nextStep(asset({ ownership: { state: 'requested', reason: null } }), none)).toBe('save')
+  expect(nextStep(asset({ ownership: { state: 'requested', reason: null, terms: null } }), none)).toBe('save')
   expect(nextStep(asset({ status: 'rejected' }), none)).toBe('submit')
   expect(nextStep(asset({ status: 'rejected' }), { ...none, hasFile: true })).toBe('upload')
   for (const status of ['saling', 'processing', 'uploading', 'failed'] as const)
     expect(nextStep(asset({ status }), none)).toBe('save')
+})
+
+/** Its owner has accepted a minimum price of 10. */
+const agreed = asset({
+  ...{ owner: OWNER, revenueShare: 30, minPrice: 10, ceiling: 'study', positionAccuracy: 'province' },
+  ownership: {
+    state: 'accepted',
+    reason: null,
+    terms: {
+      ...{ version: 1, ownerRevenueShare: 30, licence: 'standard', minPrice: 10 },
+      ...{ ceiling: 'study', positionAccuracy: 'province' },
+    },
+  },
+})
+
+test.each<[Partial<AssetDraft>, string[]]>([
+  [{ price: '20', ceiling: 'outline', positionAccuracy: 'hidden' }, []],
+  [{ price: '9.99', minPrice: '' }, ['minPrice']],
+  [{ minPrice: '5' }, ['minPrice']],
+  [{ minPrice: '12' }, []],
+  [{ licence: 'cc0' }, ['licence']],
+  [{ ceiling: 'full', positionAccuracy: 'exact' }, ['ceiling', 'positionAccuracy']],
+  [{ ownerRevenueShare: '20' }, ['ownerRevenueShare']],
+])('the form says that %j exceeds the accepted terms %j', (change, exceeded) => {
+  expect(termsExceededBy(agreed, patchAfter(agreed, change))).toEqual(exceeded)
+})
+
+test('an asset whose owner has to consent again is not listed after saving', () => {
+  expect(nextStep(agreed, { isReviewed: false, hasFile: false })).toBe('launch')
+  expect(nextStep(agreed, { isReviewed: false, hasFile: false, asksOwner: true })).toBe('save')
+})
+
+test('a minimum price is empty as long as it is the price, and never above it', () => {
+  const same = asset({ owner: OWNER, revenueShare: 30, minPrice: 12.34 })
+  expect(draftOf(same, 'zh-CN').minPrice).toBe('')
+  expect(patchAfter(same, { price: '10' })).toEqual({ price: 10 })
+  expect(patchAfter(same, { minPrice: '8' })).toEqual({ minPrice: 8 })
+  const draft = { ...draftOf(same, 'zh-CN'), minPrice: '12.35' }
+  expect(editSchema('.glb')(draft).safeParse(draft).error?.issues).toMatchObject([{ path: ['minPrice'] }])
 })
 
 test('a category has to take the file that is there, or the new one', () => {

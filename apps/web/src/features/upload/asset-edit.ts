@@ -8,12 +8,16 @@ import {
   TEXT_ASSET_FIELDS,
   type TextAssetField,
 } from '@wencang/contract'
-import { type FileType, isFileTypeOfCategory } from '@wencang/domain'
+import { exceededTerms, type FileType, isFileTypeOfCategory, type OwnerTerm } from '@wencang/domain'
 import { z } from 'zod'
 import { draftOfRecord, sentRecord } from '../record/record-draft.ts'
 import { type AssetDraft, EMPTY_DRAFT, type FormField, formSchemas } from './asset-draft.ts'
 import { fileError } from './asset-file.ts'
 import { furtherDrafts, isUnsent, sentFiles } from './further-draft.ts'
+
+/** The minimum price, unless it is the price. */
+const ownMinPrice = ({ minPrice, price }: StoreAsset) =>
+  minPrice === undefined || minPrice === price ? null : minPrice
 
 const typed = (value: number | null) => (value === null ? '' : String(value))
 
@@ -31,6 +35,7 @@ export const draftOf = (asset: StoreAsset, locale: string, files: readonly Store
   ownerId: asset.owner?.id ?? '',
   ownerName: asset.owner?.name ?? '',
   ownerRevenueShare: typed(asset.revenueShare ?? null),
+  minPrice: typed(ownMinPrice(asset)),
   thumbnailId: asset.thumbnailId ?? undefined,
   // Without a picture of the creator's, lists show the one that was made of the model.
   thumbnailUrl: asset.thumbnail ?? asset.snapshot ?? undefined,
@@ -83,7 +88,7 @@ export function changeRule(asset: Pick<StoreAsset, 'status' | 'ownership'>, fiel
     case 'removed':
       return changeOf(field, false)
     case 'processing':
-      return OWNER_FIELDS.includes(field) && asset.ownership?.state !== 'accepted' && asset.ownership
+      return [...OWNER_FIELDS, 'minPrice'].includes(field) && asset.ownership?.state !== 'accepted' && asset.ownership
         ? 'owner'
         : 'underReview'
     default:
@@ -98,6 +103,7 @@ export function patchOf(asset: StoreAsset, read: Omit<ReadEdit, 'file'>, files: 
     ...asset,
     record: asset.record && sentRecord(asset.record),
     furtherFiles: sentFiles(furtherDrafts(files)),
+    minPrice: ownMinPrice(asset),
   }
   const mayChange = (field: string) => field in ASSET_FIELDS && !isLocked(changeRule(asset, field as AssetField))
   const changed = Object.entries(read)
@@ -124,20 +130,40 @@ function ownerPatch(
   return ownerRevenueShare === asset.revenueShare ? {} : { ownerRevenueShare }
 }
 
+/** The accepted terms that a change exceeds, so that the owner has to consent again. */
+export function termsExceededBy(asset: StoreAsset, patch: AssetPatch): OwnerTerm[] {
+  const { state, terms } = asset.ownership ?? {}
+  if (state !== 'accepted' || !terms || patch.ownerId !== undefined) return []
+  const price = patch.price ?? asset.price
+  const minPrice = patch.minPrice === undefined ? (asset.minPrice ?? price) : (patch.minPrice ?? price)
+  return exceededTerms(terms, {
+    ownerRevenueShare: patch.ownerRevenueShare ?? terms.ownerRevenueShare,
+    licence: patch.licence ?? asset.licence,
+    minPrice: Math.min(price, minPrice),
+    ceiling: patch.ceiling ?? asset.ceiling,
+    positionAccuracy: patch.positionAccuracy ?? asset.positionAccuracy,
+  })
+}
+
 /** What can be done after saving: nothing more, send it to review, put it on sale, or send the new file. */
 export type NextStep = 'save' | 'submit' | 'launch' | 'upload'
 
-/** The step that follows an edit. @param edit Whether reviewed fields were changed, a new file was chosen, or one is missing. */
+/** The step that follows an edit. @param edit Whether reviewed fields were changed, a new file was chosen, one is missing, or the owner has to consent again. */
 export function nextStep(
   { status, needsReview, ownership }: Pick<StoreAsset, 'status' | 'needsReview' | 'ownership'>,
-  { isReviewed, hasFile, isIncomplete = false }: { isReviewed: boolean; hasFile: boolean; isIncomplete?: boolean },
+  {
+    isReviewed,
+    hasFile,
+    isIncomplete = false,
+    asksOwner = false,
+  }: { isReviewed: boolean; hasFile: boolean; isIncomplete?: boolean; asksOwner?: boolean },
 ): NextStep {
   if (hasFile) return 'upload'
   if (isIncomplete) return 'save'
   if (status === 'rejected') return 'submit'
   if (status !== 'removed') return 'save'
   if (isReviewed || needsReview) return 'submit'
-  return ownership === null || ownership.state === 'accepted' ? 'launch' : 'save'
+  return ownership === null || (ownership.state === 'accepted' && !asksOwner) ? 'launch' : 'save'
 }
 
 /** Whether a patch changes what is reviewed. */

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ASSET_FIELDS, type StoreAsset, type StoreFile } from '@wencang/contract'
+import type { OwnerTerm } from '@wencang/domain'
 import { Button, Card, Field } from '@wencang/ui'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,6 +21,7 @@ import {
   patchOf,
   type ReadEdit,
   takesNewFile,
+  termsExceededBy,
 } from './asset-edit.ts'
 import { AssetFieldsets } from './asset-fieldsets.tsx'
 import type { FieldRule } from './asset-input.tsx'
@@ -67,7 +69,7 @@ export function AssetEditor({
     const rule = changeRule(asset, field)
     return { isLocked: isLocked(rule), ...(rule && { text: t(`editor.rule.${rule}`) }) }
   }
-  const step = useStep(asset, files, draft, schema)
+  const { step, exceeded } = useStep(asset, files, draft, schema)
   const send = (chosen: NextStep) =>
     form.submit(({ file, ...read }: ReadEdit) =>
       save.mutate({ patch: patchOf(asset, read, files), file, furtherFiles: draft.furtherFiles, step: chosen }),
@@ -119,6 +121,14 @@ export function AssetEditor({
         />
         <AssetFieldsets draft={draft} start={start} set={set} errorOf={errorOf} ruleOf={ruleOf} />
         <div className="flex flex-col gap-3 border-line border-t pt-5">
+          {exceeded.length > 0 ? (
+            <p role="alert" className="rounded-control bg-warn-soft p-3 text-sm text-warn">
+              {t(asset.status === 'saling' ? 'editor.consent.onSale' : 'editor.consent.offSale', {
+                terms: exceeded.map((term) => t(`ownership.term.${term}`)).join(t('editor.consent.and')),
+                owner: asset.owner?.name,
+              })}
+            </p>
+          ) : null}
           <p role="status" className="text-ink-soft text-sm">
             {t(`editor.next.${nextKey(asset, step)}`, {
               after: t(draft.launchOnApproval ? 'editor.thenLaunch' : 'editor.thenWait'),
@@ -156,11 +166,13 @@ function useStep(
   files: readonly StoreFile[],
   draft: AssetDraft,
   schema: ReturnType<typeof editSchema>,
-): NextStep {
+): { step: NextStep; exceeded: OwnerTerm[] } {
   return useMemo(() => {
     const read = schema(draft).safeParse(draft)
-    const isReviewed = read.success && isReviewedPatch(patchOf(asset, read.data, files))
-    return nextStep(asset, { isReviewed, ...filesOfStep(draft) })
+    const patch = read.success ? patchOf(asset, read.data, files) : {}
+    const exceeded = termsExceededBy(asset, patch)
+    const change = { isReviewed: isReviewedPatch(patch), asksOwner: exceeded.length > 0 }
+    return { step: nextStep(asset, { ...change, ...filesOfStep(draft) }), exceeded }
   }, [asset, files, draft, schema])
 }
 

@@ -156,7 +156,7 @@ const ASSET_INPUTS = {
       return (
         <OwnerField
           value={draft}
-          onChange={(owner) => set({ ...owner, ...(owner.ownerId === '' && { ownerRevenueShare: '' }) })}
+          onChange={(owner) => set({ ...owner, ...(owner.ownerId === '' && { ownerRevenueShare: '', minPrice: '' }) })}
           hint={t('owners.hint')}
           optionalText={text ?? t('common.optional')}
           disabled={isLocked}
@@ -184,6 +184,30 @@ const ASSET_INPUTS = {
             inputMode="decimal"
             value={draft.ownerRevenueShare}
             onChange={(event) => set({ ownerRevenueShare: event.target.value })}
+          />
+        </Field>
+      )
+    },
+  },
+  minPrice: {
+    section: 'owner',
+    View({ draft, set, errorOf, ruleOf }) {
+      const { t } = useTranslation()
+      const { isLocked } = ruleOf?.('minPrice') ?? FREE
+      if (draft.ownerId === '') return null
+      return (
+        <Field
+          label={t('uploadForm.minPrice')}
+          optionalText={t('common.optional')}
+          disabled={isLocked}
+          hint={t('uploadForm.minPriceHint')}
+          error={errorOf('minPrice')}
+        >
+          <Input
+            inputMode="decimal"
+            placeholder={draft.price}
+            value={draft.minPrice}
+            onChange={(event) => set({ minPrice: event.target.value })}
           />
         </Field>
       )

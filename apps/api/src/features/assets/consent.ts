@@ -1,0 +1,73 @@
+import type { OwnerTerms as ShownTerms } from '@wencang/contract'
+import type { Executor, OwnerTerms as StoredTerms, Prisma } from '@wencang/database'
+import { type DetailCeiling, exceededTerms, type OwnerTerms, type PositionAccuracy, yuanFromFen } from '@wencang/domain'
+import { licenceFromStored } from './licence-names.ts'
+
+/** The columns of an asset that terms are made of. */
+export const offerSelect = {
+  id: true,
+  creatorId: true,
+  ownerId: true,
+  ownership: true,
+  ownerShareBasisPoints: true,
+  licence: true,
+  priceFen: true,
+  minPriceFen: true,
+  ceiling: true,
+  positionAccuracy: true,
+  termsVersion: true,
+} satisfies Prisma.AssetSelect
+export type OfferRecord = Prisma.AssetGetPayload<{ select: typeof offerSelect }>
+
+type Values = Pick<OfferRecord, 'licence' | 'ceiling' | 'positionAccuracy' | 'ownerShareBasisPoints' | 'minPriceFen'>
+
+/** Terms in basis points and fen. */
+const termsOf = (values: Values, minPrice: number): OwnerTerms => ({
+  ownerRevenueShare: values.ownerShareBasisPoints ?? 0,
+  licence: licenceFromStored(values.licence),
+  minPrice,
+  ceiling: values.ceiling as DetailCeiling,
+  positionAccuracy: values.positionAccuracy as PositionAccuracy,
+})
+
+export const storedTerms = (terms: StoredTerms): OwnerTerms => termsOf(terms, terms.minPriceFen)
+
+/** The terms that an asset offers its owner by its present values, in basis points and fen. */
+export const offerOf = (asset: OfferRecord): OwnerTerms =>
+  termsOf(asset, Math.min(asset.priceFen, asset.minPriceFen ?? asset.priceFen))
+
+/** Whether somebody else than the creator has to consent. */
+export const needsConsent = ({ ownerId, creatorId }: Pick<OfferRecord, 'ownerId' | 'creatorId'>): boolean =>
+  ownerId !== null && ownerId !== creatorId
+
+export const presentTerms = (version: number, terms: OwnerTerms): ShownTerms => ({
+  ...terms,
+  version,
+  ownerRevenueShare: terms.ownerRevenueShare / 100,
+  minPrice: yuanFromFen(terms.minPrice),
+})
+
+/** The current terms of each asset that needs consent. Present values count as version 1 where no terms are stored. */
+export async function presentTermsOf(db: Executor, assets: OfferRecord[]): Promise<Map<string, ShownTerms>> {
+  const asked = assets.filter(needsConsent)
+  const stored = await db.ownerTerms.findMany({
+    where: { OR: asked.map(({ id, termsVersion }) => ({ assetId: id, version: termsVersion ?? 0 })) },
+  })
+  const byAsset = new Map(stored.map((terms) => [terms.assetId, presentTerms(terms.version, storedTerms(terms))]))
+  return new Map(asked.map((asset) => [asset.id, byAsset.get(asset.id) ?? presentTerms(1, offerOf(asset))]))
+}
+
+/** Whether an asset may be sold: it needs no consent, or its owner has accepted terms that cover its present values. Ends with the owner's account. */
+export async function hasConsent(db: Executor, assetId: string): Promise<boolean> {
+  const asset = await db.asset.findUniqueOrThrow({
+    where: { id: assetId },
+    select: { ...offerSelect, owner: { select: { deletedAt: true } } },
+  })
+  if (!needsConsent(asset)) return true
+  if (asset.ownership !== 'accepted' || asset.owner?.deletedAt) return false
+  if (asset.termsVersion === null) return true
+  const terms = await db.ownerTerms.findUniqueOrThrow({
+    where: { assetId_version: { assetId, version: asset.termsVersion } },
+  })
+  return exceededTerms(storedTerms(terms), offerOf(asset)).length === 0
+}

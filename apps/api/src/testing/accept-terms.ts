@@ -1,0 +1,13 @@
+import type { OwnershipRequest } from '@wencang/contract'
+import type { Answer, Caller } from './test-app.ts'
+
+/** Accepts the terms of an asset in the version that is current. @param ownerRevenueShare If another than the current one. */
+export async function acceptTerms(owner: Caller, assetId: string, ownerRevenueShare?: number): Promise<Answer> {
+  const { requests } = (await owner.get('/store/ownership-requests')).body
+  const asked: OwnershipRequest | undefined = requests.find(({ asset }: OwnershipRequest) => asset.id === assetId)
+  return owner.post(`/store/ownership-requests/${assetId}`, {
+    decision: 'accept',
+    termsVersion: asked?.terms.version ?? 1,
+    ownerRevenueShare: ownerRevenueShare ?? asked?.terms.ownerRevenueShare ?? 0,
+  })
+}
