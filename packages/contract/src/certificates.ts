@@ -66,7 +66,7 @@ export const Certificate = z.object({
   /** Omitted where no chain has any. */
   anchors: z.array(ChainAnchor).optional(),
   revocation: z.object({ reason: z.enum(REVOCATION_REASONS), at: p.IsoTime }).nullable(),
-  /** The caller is a party to it, and may have the whole certificate: `getCertificateDocument`, `getCertificatePdf`. */
+  /** The caller is a party to it: `getCertificateDocument` and `getCertificatePdf` open the buyer for the buyer alone, the price for all who share it. */
   isParty: z.boolean(),
   /** As much of it as everybody may have, which opens nothing about persons and prices; null while it is waiting. */
   document: CertificateDocument.nullable(),

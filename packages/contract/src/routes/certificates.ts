@@ -18,7 +18,7 @@ export const certificateRoutes = defineRoutes({
   getCertificateDocument: {
     access: 'user',
     tag: 'certificates',
-    summary: 'The whole certificate as a file, for the parties to it',
+    summary: 'The certificate as a file, with what it opens for the caller, who is a party to it',
     params: ById,
     response: { 200: CertificateDocument },
     errors: ['not_found', 'not_requestable'],

@@ -8,7 +8,7 @@ import type { FinalAnchor } from '../anchors/index.ts'
 import { statedLicence } from '../receipts/index.ts'
 import { noteWith } from './publish.ts'
 import { storedTiles } from './stored-tiles.ts'
-import type { RecordedCertificate } from './read-certificate.ts'
+import type { Party, RecordedCertificate } from './read-certificate.ts'
 import { Cosignatures } from './witnesses.ts'
 
 /** What a verifier needs of an entry that is in the log. */
@@ -40,14 +40,16 @@ export interface Placed {
 }
 
 /**
- * A certificate as a file. @param isWhole With what opens its commitments, and the list of its files; only for the parties.
+ * A certificate as a file. @param party Adds the list of files and the openings that this person may have; null for everybody.
  */
 export async function writeDocument(
   db: Context['db'],
   { entry, statement, workName, workNameEn, files, revocation }: RecordedCertificate,
-  { index, checkpoint, anchors, isWhole }: Placed & { isWhole: boolean },
+  { index, checkpoint, anchors, party }: Placed & { party: Party | null },
 ): Promise<CertificateDocument> {
-  const openings = isWhole ? await db.logOpening.findMany({ where: { entryId: entry.id } }) : []
+  const openings = party
+    ? await db.logOpening.findMany({ where: { entryId: entry.id, field: { in: [...party.opens] } } })
+    : []
   const isRevocationPlaced = revocation && revocation.index !== null && revocation.index < checkpoint.size
   const work = { name: workName, ...(workNameEn && { nameEn: workNameEn }) }
   const written = (await Promise.all(anchors.map((anchor) => writeAnchor(db, index, anchor)))).flat()
@@ -59,7 +61,7 @@ export async function writeDocument(
     entry: Buffer.from(entry.leaf).toString('base64'),
     openings: Object.fromEntries(openings.map(({ field, salt, value }) => [field, { salt, value }])),
     licenceText: statedLicence(statement.licence),
-    files: isWhole ? files : [],
+    files: party ? files : [],
     work,
     proof: await proofOf(db, index, checkpoint),
     timestamp: checkpoint.timestamp ? Buffer.from(checkpoint.timestamp).toString('base64') : null,

@@ -3,7 +3,13 @@ import type { LogCheckpoint } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { anchorsOf, presentAnchor } from '../anchors/index.ts'
 import { type Placed, writeDocument } from './documents.ts'
-import { findCheckpoint, readCertificate, type RecordedCertificate, revocationOf } from './read-certificate.ts'
+import {
+  findCheckpoint,
+  type Party,
+  readCertificate,
+  type RecordedCertificate,
+  revocationOf,
+} from './read-certificate.ts'
 import type { LogSettings } from './settings.ts'
 import { Cosignatures } from './witnesses.ts'
 
@@ -18,7 +24,7 @@ export async function getCertificate(
   const found = await readProven(context, id)
   const { recorded, checkpoint, index, anchors } = found
   const { entry, statement, revocation } = recorded
-  const isOfViewer = isParty(recorded, viewerId)
+  const isOfViewer = partyOf(recorded, viewerId) !== undefined
   const names = (isShown: boolean) =>
     isShown ? { workName: recorded.workName, workNameEn: recorded.workNameEn } : { workName: '', workNameEn: '' }
   const { workName, workNameEn } = names(recorded.isNamePublic || isOfViewer)
@@ -41,22 +47,23 @@ export async function getCertificate(
         ? await writeDocument(
             context.db,
             { ...recorded, ...names(recorded.isNamePublic) },
-            { index, checkpoint, anchors, isWhole: false },
+            { index, checkpoint, anchors, party: null },
           )
         : null,
   }
 }
 
-/** The whole certificate, for a party to it. @throws {MarketError} not_found, also for others; not_requestable while it is waiting. */
+/** A certificate for a party to it, with what it opens for them. @throws {MarketError} not_found, also for others; not_requestable while it is waiting. */
 export async function getCertificateDocument(
   context: CertificateContext,
   id: string,
   viewerId: string,
 ): Promise<Placed & { document: CertificateDocument; recorded: RecordedCertificate }> {
   const { recorded, checkpoint, index, anchors } = await readProven(context, id)
-  if (!isParty(recorded, viewerId)) throw new MarketError('not_found')
+  const party = partyOf(recorded, viewerId)
+  if (!party) throw new MarketError('not_found')
   if (!checkpoint || index === null) throw new MarketError('not_requestable')
-  const document = await writeDocument(context.db, recorded, { index, checkpoint, anchors, isWhole: true })
+  const document = await writeDocument(context.db, recorded, { index, checkpoint, anchors, party })
   return { document, recorded, checkpoint, index, anchors }
 }
 
@@ -70,8 +77,8 @@ async function readProven(context: CertificateContext, id: string) {
   return { recorded, checkpoint, anchors, index: entry.index === null ? null : Number(entry.index) }
 }
 
-const isParty = ({ parties }: RecordedCertificate, viewerId: string | null) =>
-  viewerId !== null && parties.includes(viewerId)
+const partyOf = ({ parties }: RecordedCertificate, viewerId: string | null): Party | undefined =>
+  parties.find(({ userId }) => userId === viewerId)
 
 /** A checkpoint as it is told. */
 export const presentCheckpoint = (

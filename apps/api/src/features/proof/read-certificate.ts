@@ -8,6 +8,12 @@ import { readManifest } from './version-files.ts'
 
 type ReadContext = Pick<Context, 'db' | 'transparencyLog'>
 
+/** A person who takes part in what a certificate is of, and the commitments that it opens for them. */
+export interface Party {
+  userId: string
+  opens: readonly string[]
+}
+
 /** An entry of which there is a certificate, with what belongs to it. */
 export interface RecordedCertificate {
   entry: LogEntry
@@ -18,8 +24,7 @@ export interface RecordedCertificate {
   /** Whether everybody may read the name: that of a work which is not on sale yet, or is in violation, is told to nobody else. */
   isNamePublic: boolean
   files: { name: string; size: number; sha256: string }[]
-  /** Who takes part: buyer, creator, owner. */
-  parties: (string | null)[]
+  parties: readonly Party[]
   revocation: LogEntry | null
 }
 
@@ -49,7 +54,7 @@ async function aboutSale(db: Context['db'], orderId: string) {
     where: { id: orderId },
     include: { asset: { select: { status: true, text: { select: { record: true } } } } },
   })
-  const { fileId, furtherFileIds, buyerId, creatorId, ownerId, assetName } = order
+  const { fileId, furtherFileIds, buyerId, creatorId, ownerId, ownerShareBasisPoints, assetName } = order
   const files = fileId ? await readManifest(db, { fileId, furtherFileIds }) : []
   const isNamePublic = order.asset.status !== 'violation'
   return {
@@ -57,7 +62,12 @@ async function aboutSale(db: Context['db'], orderId: string) {
     workNameEn: englishName(order.asset),
     isNamePublic,
     files,
-    parties: [buyerId, creatorId, ownerId],
+    // Sellers see the price that they share, and never who paid it.
+    parties: [
+      { userId: buyerId, opens: ['buyer', 'seller', 'priceFen'] },
+      { userId: creatorId, opens: ['seller', 'priceFen'] },
+      ...(ownerId && ownerShareBasisPoints ? [{ userId: ownerId, opens: ['seller', 'priceFen'] }] : []),
+    ],
   }
 }
 
@@ -74,7 +84,7 @@ async function aboutVersion(db: Context['db'], { id, assetId }: LogEntry) {
     workNameEn: englishName(asset),
     isNamePublic: asset.status === 'saling',
     files: await readManifest(db, version),
-    parties: [asset.creatorId, asset.ownerId],
+    parties: [asset.creatorId, asset.ownerId].flatMap((userId) => (userId ? [{ userId, opens: ['creator'] }] : [])),
   }
 }
 
