@@ -73,7 +73,6 @@ export function createApiServer(config: Pick<Config, 'logLevel' | 'trustedProxie
         bodyLimit: 256 * 1024,
         // Streams would otherwise delay a shutdown for as long as a client follows an order.
         forceCloseConnections: true,
-        requestTimeout: 60_000,
       },
     },
     ERROR_RULES,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { networkOfAddress, Prisma, type PrismaClient, queryRow } from '@wencang/database'
+import { Prisma, type PrismaClient, queryRow } from '@wencang/database'
+import { networkOfAddress } from '@wencang/kernel/limits'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 

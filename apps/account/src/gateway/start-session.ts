@@ -1,4 +1,5 @@
-import { networkOfAddress, type Transaction } from '@wencang/database'
+import type { Transaction } from '@wencang/database'
+import { networkOfAddress } from '@wencang/kernel/limits'
 import { browserName } from '@wencang/domain'
 import { newToken, tokenHash } from '@wencang/kernel/sessions'
 import { notify } from '@wencang/notices'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { networkOfAddress } from '@wencang/database'
+import { networkOfAddress } from '@wencang/kernel/limits'
 import type { AccountName } from '../credentials/index.ts'
 import type { CodeScenario } from '../ports/messenger.ts'
 

@@ -1,5 +1,6 @@
 export { createCallServer } from './call-server.ts'
-export type { ErrorRules } from './errors.ts'
+export { type ErrorRules, sendProblem } from './errors.ts'
 export { type DocumentRules, registerOpenApi } from './openapi.ts'
 export { createOriginGuard, isOwnOrigin, originOf } from './origin.ts'
+export { readEarly } from './read-early.ts'
 export { type Answer, Answered, type Call, type CallRules, createRegister, type Register } from './register.ts'

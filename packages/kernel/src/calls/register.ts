@@ -33,7 +33,7 @@ export interface CallOptions {
   bodyLimitBytes?: number
   /** Starts work that may run while the caller is authenticated. */
   begin?: (request: FastifyRequest) => void
-  /** Checks a body before its schema does, for faults that have a code of their own. */
+  /** Reads a body, or checks it before its schema does, for faults that have a code of their own. */
   preValidation?: preValidationAsyncHookHandler
 }
 

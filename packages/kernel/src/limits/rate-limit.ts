@@ -1,6 +1,7 @@
 import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '../sessions/index.ts'
+import { isFromThisMachine } from './caller-network.ts'
 import type { RateLimitRule, RateLimitState, RateLimits } from './rules.ts'
 
 /** How calls of one kind are counted, besides the limit of their IP address. */
@@ -54,8 +55,7 @@ export function registerRateLimit<Kind extends string>(app: FastifyInstance, opt
   app.addHook('onRequest', async (request, reply) => {
     const { url = '', schema } = request.routeOptions
     const kind = options.kindOf(request.method, url, schema?.operationId)
-    // Check both: a proxy on this machine forwards for others, and a remote client's own header is not trusted.
-    const isNear = isLoopbackAddress(request.ip) && isLoopbackAddress(request.socket.remoteAddress ?? '')
+    const isNear = isFromThisMachine(request)
     if (!isNear) {
       const { key } = await limits.keyOf(address.name, { address: request.ip })
       const rule = scaled(address.rule)
@@ -107,9 +107,4 @@ export function registerRateLimit<Kind extends string>(app: FastifyInstance, opt
     }
     if (!state.isAllowed) throw options.reject('too_many_requests', { retryAfterSeconds: state.retryAfterSeconds })
   }
-}
-
-/** Whether calls come from this machine: a health check, a benchmark, or a proxy that is not configured as trusted. */
-export function isLoopbackAddress(address: string): boolean {
-  return address === '::1' || /^(::ffff:)?127\./i.test(address)
 }

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
+export {
+  ENDLESS_BODY,
+  ENDLESS_FORM,
+  type HeldRequest,
+  holdConnection,
+  readAll,
+  type ServerSide,
+  watchConnections,
+} from './held-connections.ts'
+
 /** What a program that a test starts needs of this machine: where programs are, and what others have compiled before it, which is most of its start. */
 export function machineVariables(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env

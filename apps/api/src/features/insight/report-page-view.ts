@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { networkOfAddress } from '@wencang/database'
+import { networkOfAddress } from '@wencang/kernel/limits'
 import { shanghaiDay } from '@wencang/domain'
 import { isbot } from 'isbot'
 import type { Context } from '../../context.ts'
