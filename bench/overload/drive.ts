@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** One request of a visitor or a buyer. */
 export interface Deed {
-  kind: 'list' | 'search' | 'asset' | 'order'
+  kind: 'list' | 'search' | 'asset' | 'order' | 'payment'
   method: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>

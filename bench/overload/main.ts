@@ -4,15 +4,18 @@
  *     node bench/overload/main.ts [--on-sale 100000] [--callers 64] [--seconds 15] [--times 4] [--keep FOLDER]
  *
  * Starts the whole stack, fills a catalogue, measures in a closed loop how many lists, searches, asset pages and orders the API handles, then
- * sends a multiple of that rate in an open loop. Prints ratios to the closed loop; exits with 1 if one is missed.
+ * sends a multiple of that rate in an open loop. Then hostile searches, and clients that neither read nor send, run beside others. Prints ratios to the closed loop; exits with 1 if one is missed.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { clearCatalogue, seedCatalogue } from '../catalogue/seed.ts'
 import { watchMemory } from '../lib/memory.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../lib/stack.ts'
-import { closedLoop, openLoop, type Outcome, quantile } from './drive.ts'
-import { createMix, hostileSearch } from './mix.ts'
+import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { act, closedLoop, openLoop, type Outcome, quantile } from './drive.ts'
+import { createLargeResponse, createMix, createPayments, hostileSearch } from './mix.ts'
+import { FILLED_AFTER_MILLISECONDS, startSlowClients } from './slow-clients.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -25,6 +28,11 @@ const { values: options } = parseArgs({
 })
 const [callers, seconds, times] = [Number(options.callers), Number(options.seconds), Number(options.times)]
 const HOSTILE_CALLERS = 24
+/** More than there are places for calls. */
+const SLOW_READERS = 40
+/** Each of registrations, and uploads by either path. */
+const SLOW_BODIES = 200
+const OTHER_CALLERS = 4
 const say = (line: string) => console.log(line)
 const missed: string[] = []
 const want = (isMet: boolean, line: string) => {
@@ -46,7 +54,8 @@ try {
     { onSale: Number(options['on-sale']), others: 1_000, creators: 2_000 },
     () => {},
   )
-  const mix = await createMix(pool, new URL(stack.marketUrl).origin)
+  const made = await createMix(pool, new URL(stack.marketUrl).origin)
+  const { mix } = made
   await closedLoop(stack.marketUrl, mix, callers, seconds) // warm
   const normal = await measure(() => closedLoop(stack.marketUrl, mix, callers, seconds))
   const rate = normal.outcomes.length / seconds
@@ -70,6 +79,7 @@ try {
   const growth = over.peakMib / normal.peakMib
   want(growth <= 1.3, `memory ${over.peakMib.toFixed(0)} MiB, ${growth.toFixed(2)} of normal (wanted ≤ 1.3)`)
   await measureHostile(mix)
+  await measureSlow(made)
 } finally {
   await pool.end()
   await stack.stop()
@@ -124,4 +134,40 @@ async function measureHostile(mix: Parameters<typeof closedLoop>[1]): Promise<vo
   say(`${HOSTILE_CALLERS} hostile callers: ${hostile.length} searches, ${hostile.filter(isRefused).length} put off`)
   want(p99 <= 1500, `p99 of the others ${p99.toFixed(0)} ms (wanted ≤ 1,500)`)
   want(failed / others.length < 0.01, `${failed} of ${others.length} calls of the others not answered`)
+}
+
+/** Other callers and payments beside clients that neither read nor send, compared with the same without those clients. */
+async function measureSlow(made: Awaited<ReturnType<typeof createMix>>): Promise<void> {
+  const agent = new Agent({ keepAlive: true })
+  const { origin } = new URL(stack.marketUrl)
+  const payments = await createPayments(made, origin, async (deed) => (await act(stack.marketUrl, agent, deed)).orderId)
+  agent.destroy()
+  const largePath = await createLargeResponse(pool, made.assets[0] ?? '')
+  const others = async () => {
+    const [mixed, paid] = await Promise.all([
+      closedLoop(stack.marketUrl, made.mix, OTHER_CALLERS, seconds),
+      closedLoop(stack.marketUrl, payments, 2, seconds),
+    ])
+    return { p99: quantile(timesOf(mixed.filter(isAnswered)), 0.99), mixed, paid }
+  }
+  const normal = await others()
+  const slow = startSlowClients(stack.marketUrl, {
+    ...{ readers: SLOW_READERS, bodies: SLOW_BODIES, largePath },
+    cookies: made.buyers.slice(-SLOW_BODIES),
+  })
+  await wait(FILLED_AFTER_MILLISECONDS)
+  const beside = await others()
+  say(
+    `${SLOW_READERS} clients that do not read and ${3 * SLOW_BODIES} slow bodies: ${slow.closed()} connections were closed and opened again`,
+  )
+  slow.stop()
+  const ratio = beside.p99 / normal.p99
+  want(ratio <= 3, `p99 of the others ${beside.p99.toFixed(0)} ms, ${ratio.toFixed(2)} of normal (wanted ≤ 3)`)
+  const failed = beside.paid.filter(({ status }) => status !== 200).length
+  want(
+    failed === 0,
+    `${failed} of ${beside.paid.length} payments failed (wanted 0), ${normal.paid.length} without them`,
+  )
+  const refused = beside.mixed.filter((one) => !isAnswered(one)).length
+  want(refused === 0, `${refused} of ${beside.mixed.length} calls of the others not answered (wanted 0)`)
 }

@@ -6,6 +6,7 @@ import type { Deed } from './drive.ts'
 
 const api = createClient()
 const BUYERS = 2_000
+const PAYING_BUYERS = 100
 const LISTS = [
   {},
   { sort: 0 as const },
@@ -24,12 +25,15 @@ const pair = () => {
 }
 
 /** Random requests of visitors and buyers: of a hundred, fifty lists, twenty searches, twenty-five asset pages and five orders. */
-export async function createMix(pool: pg.Pool, origin: string): Promise<() => Deed> {
+export async function createMix(
+  pool: pg.Pool,
+  origin: string,
+): Promise<{ mix: () => Deed; assets: string[]; buyers: string[] }> {
   const { rows } = await pool.query<{ id: string }>(`SELECT asset_id AS id FROM listing ORDER BY random() LIMIT 5000`)
   const assets = rows.map(({ id }) => id)
   const buyers = await createBuyers(pool)
   const get = (kind: Deed['kind'], path: string): Deed => ({ kind, method: 'GET', path })
-  return () => {
+  const mix = (): Deed => {
     const dice = Math.random()
     if (dice < 0.5) return get('list', api.listMarketAssets.url({ query: pick(LISTS) }))
     if (dice < 0.7) return get('search', api.listMarketAssets.url({ query: { keyword: `${pair()} ${pair()}` } }))
@@ -42,6 +46,46 @@ export async function createMix(pool: pg.Pool, origin: string): Promise<() => De
       body: JSON.stringify({ assetId: pick(assets) }),
     }
   }
+  return { mix, assets, buyers }
+}
+
+/** Payments of orders that each have a buyer of their own. @param order Places the order of a deed. @returns deeds that begin to pay. */
+export async function createPayments(
+  { assets, buyers }: { assets: string[]; buyers: string[] },
+  origin: string,
+  order: (deed: Deed) => Promise<string | undefined>,
+): Promise<() => Deed> {
+  const payments: Deed[] = []
+  for (const cookie of buyers.slice(0, PAYING_BUYERS)) {
+    const headers = { cookie, origin, 'content-type': 'application/json' }
+    const body = JSON.stringify({ assetId: pick(assets) })
+    const id = await order({ kind: 'order', method: 'POST', path: api.createOrder.url(), headers, body })
+    if (id === undefined) continue
+    const path = api.payOrder.url({ params: { id } })
+    payments.push({
+      kind: 'payment',
+      method: 'POST',
+      path,
+      headers,
+      body: JSON.stringify({ paymentMode: 'wechat', scene: 'qr' }),
+    })
+  }
+  return () => pick(payments)
+}
+
+/** The largest explanations that the contract accepts. @returns the path of the response. */
+export async function createLargeResponse(pool: pg.Pool, assetId: string): Promise<string> {
+  const annotations = Array.from({ length: 46 }, (_, index) => ({
+    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    place: { kind: 'point', position: [0, 0.5, 0], normal: [0, 0, 1] },
+    title: { en: String(index) },
+    text: { zh: '鼎'.repeat(1_000), en: 'x'.repeat(1_000) },
+  }))
+  await pool.query('INSERT INTO asset_explanation (asset_id, content) VALUES ($1, $2)', [
+    assetId,
+    JSON.stringify({ annotations, tours: [] }),
+  ])
+  return api.getExplanations.url({ params: { id: assetId } })
 }
 
 /** People with sessions. @returns their cookies. */
