@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import { ACCOUNT_BODY_EXAMPLES, AccountError, accountRoutes } from '@wencang/contract'
-import { createRateLimits, type Database } from '@wencang/database'
+import type { Database } from '@wencang/database'
 import { createCallServer, createOriginGuard, registerOpenApi } from '@wencang/kernel/calls'
 import { registerRateLimit } from '@wencang/kernel/limits'
 import { registerHealth, registerSecurityHeaders } from '@wencang/kernel/server'
@@ -12,7 +12,6 @@ import { type Context, createContext } from './context.ts'
 import { CALLBACK_PATH, registerSessionRoutes, signInRoutes } from './gateway/index.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { registerCallGates } from './http/call-gates.ts'
-import { createConcurrencyGate } from './http/concurrency-gate.ts'
 import { ERROR_RULES } from './http/error-rules.ts'
 import { ADDRESS_LIMIT, kindOfCall, RATE_LIMITS } from './http/rate-limit-rules.ts'
 import { createRegister } from './http/register.ts'
@@ -26,27 +25,15 @@ import { registerProfileRoutes } from './profile/index.ts'
 import { codePageRoutes, createProvider, interactionPath, providerMount, signInPageRoutes } from './provider/index.ts'
 import { registerVerificationRoutes } from './verification/index.ts'
 
-/** Concurrent requests of sign-ins in progress. */
-const SIGN_INS_AT_ONCE = 2
-/** A school class that signs in together waits some seconds; requests that would wait longer are told to retry. */
-const SIGN_INS_IN_LINE = 500
-
 /** What the groups of routes share. */
 interface Parts {
   config: Config
   context: Context
-  /**
-   * For requests that browsers make to sign in. Not for the servers' own requests within a sign-in (exchanging the code): those would wait
-   * for themselves. Entered when the form has been read, so that a form whose end never arrives takes no place.
-   */
-  signInGate: ReturnType<typeof createConcurrencyGate>
 }
 
 /** Builds the sign-in host: the session gateway, the calls about the caller's own account and the built-in provider. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
   const app = createAccountServer(config)
-  // Before everything else: rejecting a request for lack of capacity costs next to nothing.
-  registerCallGates(app)
   const ports = openPorts(config, database, app.log)
   const context = createContext(ports, config)
   runInBackground(app, context)
@@ -58,10 +45,12 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.addHook('onClose', async () => ports.close())
   registerSecurityHeaders(app, securityHeaders(config.accountUrl, context.allowedOrigins))
   await app.register(cookie)
+  // After what a page of a rejected request needs, before all that costs more.
+  registerCallGates(app, { hasOwnPages: config.issuer.isOwn })
   // Before all routes, including the provider's and paths that do not exist.
   registerRateLimit(app, {
-    limits: createRateLimits(database.pool),
-    scale: config.rateLimitScale,
+    limits: context.rateLimits,
+    scale: context.rateLimitScale,
     kindOf: kindOfCall,
     kinds: RATE_LIMITS,
     address: { name: 'sign-in address', rule: ADDRESS_LIMIT },
@@ -78,7 +67,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     viewerHasOwnPolicy: true,
   })
   await app.register(unsubscribeRoutes, { context })
-  const parts: Parts = { config, context, signInGate: createConcurrencyGate(SIGN_INS_AT_ONCE, SIGN_INS_IN_LINE) }
+  const parts: Parts = { config, context }
   await app.register((pages) => registerPages(pages, parts))
   if (config.issuer.isOwn) await app.register((provider) => registerOwnProvider(provider, parts))
   await app.register((calls) => registerCalls(calls, context))
@@ -110,18 +99,17 @@ function runInBackground(app: FastifyInstance, context: Context): void {
 }
 
 /** The pages that a browser visits with any provider. */
-async function registerPages(pages: FastifyInstance, { config, context, signInGate }: Parts): Promise<void> {
+async function registerPages(pages: FastifyInstance, { context }: Parts): Promise<void> {
   for (const file of STATIC_FILES) {
     pages.get(file.path, { logLevel: 'warn' }, async (_request, reply) =>
       reply.type(file.type).header('cache-control', 'public, max-age=31536000, immutable').send(file.content),
     )
   }
-  if (config.issuer.isOwn) pages.addHook('preHandler', signInGate)
   await pages.register(signInRoutes, { context })
 }
 
 /** The built-in provider and its pages that ask for credentials. */
-async function registerOwnProvider(app: FastifyInstance, { config, context, signInGate }: Parts): Promise<void> {
+async function registerOwnProvider(app: FastifyInstance, { config, context }: Parts): Promise<void> {
   const provider = createProvider(context.db, {
     issuer: config.issuer.url,
     clientId: config.issuer.clientId,
@@ -131,9 +119,8 @@ async function registerOwnProvider(app: FastifyInstance, { config, context, sign
     cookieSecret: config.cookieSecret,
     interactionPath,
   })
-  await app.register(providerMount, { provider, publicUrl: config.accountUrl, browserGate: signInGate })
+  await app.register(providerMount, { provider, publicUrl: config.accountUrl, context })
   await app.register(async (pages) => {
-    pages.addHook('preHandler', signInGate)
     await pages.register(formbody)
     const guardOrigin = createOriginGuard(context.allowedOrigins, () => new AccountError('no_permission'))
     pages.addHook('onRequest', async (request) => guardOrigin(request))

@@ -1,5 +1,6 @@
-import type { Database, PrismaClient } from '@wencang/database'
+import { createRateLimits, type Database, type PrismaClient } from '@wencang/database'
 import { LOCAL_ISSUER } from '@wencang/domain'
+import type { RateLimits } from '@wencang/kernel/limits'
 import { createSessionReader, type SessionReader } from '@wencang/kernel/sessions'
 import { createPersonalDataCipher, type PersonalDataCipher } from '@wencang/personal-data'
 import type { FastifyBaseLogger } from 'fastify'
@@ -32,6 +33,9 @@ export interface Context {
   db: PrismaClient
   pool: Database['pool']
   log: FastifyBaseLogger
+  rateLimits: RateLimits
+  /** All rate limits are multiplied by this. */
+  rateLimitScale: number
   messenger: Messenger
   publicStore: ObjectStore
   privateStore: ObjectStore
@@ -68,6 +72,8 @@ export function createContext(ports: Ports, config: Config): Context {
   const outbox = createOutbox({ db, messenger, log })
   return {
     ...{ db, pool, log, messenger, unsubscribeTokens, publicStore, privateStore, sessionLifetimes },
+    rateLimits: createRateLimits(pool),
+    rateLimitScale: config.rateLimitScale,
     cipher: createPersonalDataCipher(config.personalDataKeys),
     staticUrl: config.store.staticUrl,
     marketUrl: config.marketUrl,

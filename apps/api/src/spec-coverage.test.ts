@@ -7,6 +7,7 @@ const FOLDERS: Record<string, string> = {
   api: 'apps/api/src',
   account: 'apps/account/src',
   web: 'apps/web/src',
+  bounds: 'packages/bounds/src',
   domain: 'packages/domain/src',
   contract: 'packages/contract/src',
   'payment-channels': 'packages/payment-channels/src',

@@ -52,3 +52,43 @@ test('a place is freed only once, even if it is released twice, and also when th
   await expect(gate.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(gate.inside).toBe(0)
 })
+
+test('callers take turns, each in the order of its arrivals', async () => {
+  const gate = createGate('work', { places: 1, queueSize: 10 })
+  const began: string[] = []
+  const work = (name: string) => async () => void began.push(name)
+  const first = await gate.enter('a')
+  const all = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1'].map((name) => gate.run(work(name), name[0]))
+  await new Promise(setImmediate)
+  first()
+  await Promise.all(all)
+  expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+  expect([gate.inside, gate.waiting]).toEqual([0, 0])
+})
+
+test('a caller beyond its share is rejected, running or waiting, while others are admitted', async () => {
+  const gate = createGate('work', { places: 2, queueSize: 2, perCaller: 2, queueTimeoutSeconds: 0.02 })
+  const [leave] = [await gate.enter('a'), await gate.enter('a')]
+  await expect(gate.enter('a')).rejects.toBeInstanceOf(BusyError)
+  expect(() => gate.requireRoom('a')).toThrow(BusyError)
+  expect(() => gate.requireRoom('b')).not.toThrow()
+  await expect(gate.enter('b')).rejects.toBeInstanceOf(BusyError)
+  const [next, another] = [gate.enter('b'), gate.enter('b')]
+  await expect(gate.enter('b')).rejects.toBeInstanceOf(BusyError)
+  leave?.()
+  ;(await next)()
+  ;(await another)()
+  expect([gate.inside, gate.waiting]).toEqual([1, 0])
+  // A wait that ended counts no longer.
+  expect(() => gate.requireRoom('b')).not.toThrow()
+})
+
+test('entries without a caller share a turn and have no share', async () => {
+  const gate = createGate('work', { places: 1, queueSize: 3, perCaller: 1 })
+  const leave = await gate.enter()
+  const waiting = [gate.enter(), gate.enter('a'), gate.enter()]
+  expect(() => gate.requireRoom()).toThrow(BusyError)
+  leave()
+  for (const entered of waiting) (await entered)()
+  expect([gate.inside, gate.waiting]).toEqual([0, 0])
+})

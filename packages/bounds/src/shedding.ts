@@ -6,32 +6,37 @@ import type { Gate } from './gate.ts'
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Makes each request pass a gate and keep its place until the response is sent or the client disconnects; if the gate is full, the
- * request is rejected before any other work. While a body is being read, its place is free for others; the request waits for a place again when the
- * body has arrived, so that a body that never ends occupies no place.
+ * Makes each request pass a gate and keep its place until the handler's response is handed over or the client disconnects: a client that does not
+ * read occupies no place. If the gate is full, the request is rejected before any other work. A request with a body takes its place when the body
+ * has arrived; a route whose handler would read the body itself reads it in `preValidation` instead.
  * @param gateOf Returns null for requests that are never rejected.
+ * @param callerOf The key of the caller for the gate's turns; undefined for callers without a limit.
  */
-export function registerShedding(app: FastifyInstance, gateOf: (request: FastifyRequest) => Gate | null): void {
+export function registerShedding(
+  app: FastifyInstance,
+  gateOf: (request: FastifyRequest) => Gate | null,
+  callerOf: (request: FastifyRequest) => string | undefined,
+): void {
   const places = new WeakMap<FastifyRequest, () => void>()
   const leave = (request: FastifyRequest) => places.get(request)?.()
 
-  async function enter(request: FastifyRequest, gate: Gate): Promise<void> {
-    places.set(request, await gate.enter())
+  async function enter(request: FastifyRequest): Promise<void> {
+    const gate = gateOf(request)
+    if (!gate) return
+    places.set(request, await gate.enter(callerOf(request)))
     // The client may have disconnected while waiting; no event will follow.
     if (request.raw.socket.destroyed) leave(request)
   }
 
   app.addHook('onRequest', async (request) => {
-    const gate = gateOf(request)
-    if (gate) await enter(request, gate)
+    if (BODILESS.has(request.method)) await enter(request)
+    else gateOf(request)?.requireRoom(callerOf(request))
   })
-  app.addHook('preParsing', async (request) => {
-    if (!BODILESS.has(request.method)) leave(request)
+  app.addHook('preHandler', async (request) => {
+    if (!BODILESS.has(request.method)) await enter(request)
   })
-  app.addHook('preValidation', async (request) => {
-    const gate = BODILESS.has(request.method) ? null : gateOf(request)
-    if (gate) await enter(request, gate)
-  })
+  app.addHook('onSend', async (request) => leave(request))
+  // A response that the framework does not send passes no `onSend`.
   app.addHook('onResponse', async (request) => leave(request))
   app.addHook('onRequestAbort', async (request) => leave(request))
 }

@@ -1,8 +1,7 @@
-import { AccountError } from '@wencang/contract'
 import { isTokenShaped, SESSION_COOKIE } from '@wencang/kernel/sessions'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { localeOfAddress, type Notice, noticePage, pageLocale, refusalOf, sendPage } from '../pages/index.ts'
+import { localeOfAddress, pageLocale, type Refusal, refusalOf, sendNotice } from '../pages/index.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { SignInRefused } from './issuer-client.ts'
@@ -24,13 +23,13 @@ export const signInRoutes: FastifyPluginAsync<{ context: Context }> = async (app
     const requested = request.query.redirect_uri
     const redirectUri =
       requested === undefined || requested === '' ? `${marketUrl}/` : allowedRedirect(requested, allowedOrigins)
-    if (!redirectUri) return notice(request, reply, 400, 'badRedirect')
+    if (!redirectUri) return notice(request, reply, { status: 400, notice: 'badRedirect' })
 
     if (await sessions.read(request)) return goTo(reply, redirectUri)
     const ended = request.cookies[SESSION_COOKIE]
     if (ended && isTokenShaped(ended) && request.query.account !== OTHER_ACCOUNT) {
       const suspension = await suspensionThatEnded(context.db, ended)
-      if (suspension) return notice(request, reply, 403, 'suspended', suspension)
+      if (suspension) return notice(request, reply, { status: 403, notice: 'suspended' }, suspension)
     }
 
     const locale = pageLocale(request, reply, localeOfAddress(redirectUri))
@@ -52,9 +51,9 @@ export const signInRoutes: FastifyPluginAsync<{ context: Context }> = async (app
       address: request.ip,
       locale: pageLocale(request, reply),
     })
-    if (outcome.kind === 'expired') return notice(request, reply, 400, 'expired')
-    if (outcome.kind === 'account-deleted') return notice(request, reply, 403, 'deleted')
-    if (outcome.kind === 'suspended') return notice(request, reply, 403, 'suspended', outcome)
+    if (outcome.kind === 'expired') return notice(request, reply, { status: 400, notice: 'expired' })
+    if (outcome.kind === 'account-deleted') return notice(request, reply, { status: 403, notice: 'deleted' })
+    if (outcome.kind === 'suspended') return notice(request, reply, { status: 403, notice: 'suspended' }, outcome)
     reply
       .setCookie(SESSION_COOKIE, outcome.token, { ...cookies.session, expires: outcome.absoluteExpiresAt })
       .clearCookie(ASK_AGAIN_COOKIE, cookies.signIn)
@@ -62,21 +61,15 @@ export const signInRoutes: FastifyPluginAsync<{ context: Context }> = async (app
   })
 
   app.setErrorHandler((error, request, reply) => {
-    if (error instanceof AccountError) {
-      const { status, notice: kind, retryAfterSeconds } = refusalOf(error)
-      if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-      return notice(request, reply, status, kind)
-    }
+    const refusal = refusalOf(error)
+    if (refusal) return notice(request, reply, refusal)
     request.log.warn({ err: error }, 'sign-in failed')
-    return notice(request, reply, error instanceof SignInRefused ? 400 : 502, 'failed')
+    return notice(request, reply, { status: error instanceof SignInRefused ? 400 : 502, notice: 'failed' })
   })
 
-  function notice(request: FastifyRequest, reply: FastifyReply, status: number, kind: Notice, suspension?: Suspension) {
-    const locale = pageLocale(request, reply)
-    const page = { locale, path: SIGN_IN_PATH, demo, requestId: request.id }
+  function notice(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, suspension?: Suspension) {
     const signInPath = suspension ? `${SIGN_IN_PATH}?account=${OTHER_ACCOUNT}` : SIGN_IN_PATH
-    const markup = noticePage({ ...page, notice: kind, suspension, homeUrl: `${marketUrl}/`, signInPath })
-    return sendPage(reply, status, markup)
+    return sendNotice(request, reply, refusal, { marketUrl, demo, signInPath, suspension })
   }
 }
 

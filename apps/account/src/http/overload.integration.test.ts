@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
+import { ENDLESS_FORM, holdConnection } from '@wencang/kernel/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { MARKET_ORIGIN, startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
 
 test('beyond the concurrency limit and the statement timeout, calls are told to retry; health checks are answered', async () => {
   await using service = await startTestAccount()
@@ -25,4 +26,24 @@ test('beyond the concurrency limit and the statement timeout, calls are told to 
   expect(atOnce).toBeGreaterThan(0)
   expect(asked.length - atOnce).toBeGreaterThan(0)
   expect((await ask()).status).toBe(200)
+})
+
+test('while many uploads arrive slowly, sessions are answered', async () => {
+  await using service = await startTestAccount()
+  await service.addAccount({ email: 'somebody@example.com' })
+  const browser = service.newBrowser()
+  await browser.signIn('somebody@example.com', TEST_PASSWORD)
+  const cookie = `hzcdap_session=${browser.cookies.get('hzcdap_session')}`
+  const { headers, body } = ENDLESS_FORM
+  const form = {
+    method: 'POST',
+    path: '/v1/files',
+    headers: { ...headers, cookie, origin: MARKET_ORIGIN },
+    body,
+  } as const
+  const held = await Promise.all(Array.from({ length: 140 }, () => holdConnection(service.url, form)))
+  onTestFinished(() => {
+    for (const socket of held) socket.destroy()
+  })
+  for (let turn = 0; turn < 6; turn++) expect((await browser.fetch('/v1/userinfo')).status).toBe(200)
 })

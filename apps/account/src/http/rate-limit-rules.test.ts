@@ -10,8 +10,8 @@ test.each([
   ['PATCH', '/v1/userinfo', 'change'],
   ['DELETE', '/v1/sessions/:id', 'change'],
   ['GET', '/v1/userinfo', null],
-  // Only failures count there, and they are counted per account.
-  ['POST', '/sign-in/:uid', null],
+  ['POST', '/sign-in/:uid', 'guess'],
+  ['GET', '/sign-in/:uid', null],
 ])('%s %s counts as %s', (method, path, kind) => {
   expect(kindOfCall(method, path)).toBe(kind)
 })

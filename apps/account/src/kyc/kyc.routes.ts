@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import { AccountError } from '@wencang/contract'
+import { readEarly } from '@wencang/kernel/calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Register } from '../http/register.ts'
@@ -19,10 +20,11 @@ export async function registerKycRoutes(app: FastifyInstance, register: Register
 
   register('getIdentityStanding', ({ actor }) => getIdentityStanding(context, actor.userId))
 
+  const scan = readEarly(readFile)
   register(
     'uploadScan',
-    async ({ actor, request }) => ({ fileId: await storeScan(context, actor.userId, await readFile(request)) }),
-    { bodyLimitBytes: MAX_PDF_BYTES + FORM_BYTES },
+    async ({ actor, request }) => ({ fileId: await storeScan(context, actor.userId, scan.bodyOf(request)) }),
+    { bodyLimitBytes: MAX_PDF_BYTES + FORM_BYTES, preValidation: scan.preValidation },
   )
 }
 

@@ -1,9 +1,11 @@
-import type { AccountError } from '@wencang/contract'
+import { BusyError } from '@wencang/bounds'
+import { AccountError } from '@wencang/contract'
+import { isOverload } from '@wencang/database'
 import { html } from './html.ts'
 import { layout, type PageContext } from './layout.ts'
 import { TEXTS } from './texts.ts'
 
-export type Notice = 'expired' | 'badRedirect' | 'deleted' | 'suspended' | 'busy' | 'failed'
+export type Notice = 'expired' | 'badRedirect' | 'deleted' | 'suspended' | 'tooMany' | 'busy' | 'failed'
 
 /** The response of a page to an error for which it has no text of its own. */
 export interface Refusal {
@@ -12,9 +14,22 @@ export interface Refusal {
   retryAfterSeconds?: number | undefined
 }
 
-export function refusalOf(error: AccountError): Refusal {
+/** `until` is null for a suspension without an end. */
+export interface ShownSuspension {
+  reason: string
+  until: Date | null
+}
+
+const DATABASE_RETRY_SECONDS = 2
+
+/** @returns undefined for an error that neither the catalogue nor a lack of capacity explains. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof BusyError) return { status: 503, notice: 'busy', retryAfterSeconds: error.retryAfterSeconds }
+  if (isOverload(error)) return { status: 503, notice: 'busy', retryAfterSeconds: DATABASE_RETRY_SECONDS }
+  if (!(error instanceof AccountError)) return undefined
   const { status } = error.entry
-  return { status, notice: status === 429 ? 'busy' : 'failed', retryAfterSeconds: error.retryAfterSeconds }
+  const notice = status === 429 ? 'tooMany' : status === 503 ? 'busy' : 'failed'
+  return { status, notice, retryAfterSeconds: error.retryAfterSeconds }
 }
 
 /** A page with a message and one link. */
@@ -24,8 +39,7 @@ export function noticePage(
     requestId: string
     homeUrl: string
     signInPath: string
-    /** `until` is null for a suspension without an end. */
-    suspension?: { reason: string; until: Date | null } | undefined
+    suspension?: ShownSuspension | undefined
   },
 ): string {
   const texts = TEXTS[page.locale]

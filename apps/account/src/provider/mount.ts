@@ -1,11 +1,13 @@
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
+import type { Context } from '../context.ts'
+import { SIGN_IN_PATH } from '../gateway/index.ts'
+import { refusalOf, sendNotice } from '../pages/index.ts'
 
 export interface ProviderMountOptions {
   provider: Provider
   publicUrl: string
-  /** The gate for browsers' requests to the provider. */
-  browserGate: onRequestAsyncHookHandler
+  context: Pick<Context, 'marketUrl' | 'demo'>
 }
 
 /**
@@ -34,7 +36,13 @@ export const providerMount: FastifyPluginAsync<ProviderMountOptions> = async (ap
     reply.raw.setHeader('x-request-id', request.id)
     void handle(raw, reply.raw)
   }
-  app.get('/oidc/auth/*', { onRequest: options.browserGate }, serve)
-  app.get('/oidc/auth', { onRequest: options.browserGate }, serve)
+  // The only ones that browsers visit.
+  const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error)
+    if (!refusal) throw error
+    return sendNotice(request, reply, refusal, { ...options.context, signInPath: SIGN_IN_PATH })
+  }
+  app.get('/oidc/auth/*', { errorHandler }, serve)
+  app.get('/oidc/auth', { errorHandler }, serve)
   app.all('/oidc/*', serve)
 }

@@ -1,21 +1,27 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { pipeline, type Readable } from 'node:stream'
 import { BusyError } from '@wencang/bounds'
-import { MarketError } from '@wencang/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ACCOUNT_ERRORS, MarketError } from '@wencang/contract'
+import { sendProblem } from '@wencang/kernel/calls'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Paths that the specification has on the marketplace's host and that the sign-in host serves. */
-const FORWARDED = [
-  '/v1/userinfo',
-  '/v1/logout',
-  '/v1/sessions',
-  '/v1/verify-code',
-  '/v1/captcha',
-  '/v1/account',
-  '/v1/register',
-  '/v1/files',
-]
+const MEBIBYTE = 1024 ** 2
+const SMALL_BYTES = 128 * 1024
+
+/**
+ * Paths that the specification has on the marketplace's host and that the sign-in host serves, with the largest body in bytes: more than
+ * the sign-in host accepts, which responds to what is too large for it.
+ */
+const FORWARDED = {
+  '/v1/userinfo': 13 * MEBIBYTE,
+  '/v1/logout': SMALL_BYTES,
+  '/v1/sessions': SMALL_BYTES,
+  '/v1/verify-code': SMALL_BYTES,
+  '/v1/captcha': SMALL_BYTES,
+  '/v1/account': SMALL_BYTES,
+  '/v1/register': SMALL_BYTES,
+  '/v1/files': 11 * MEBIBYTE,
+}
 
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 const SILENCE_MILLISECONDS = 30_000
@@ -27,14 +33,19 @@ const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'tr
 export async function registerAccountForwarding(app: FastifyInstance, accountUrl: string): Promise<void> {
   const upstream = new URL(accountUrl)
   await app.register(async (scope) => {
-    // Bodies pass as they come; the sign-in host limits and reads them.
+    // Read whole before the call takes its place: the sign-in host never waits for a slow client.
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    for (const prefix of FORWARDED) {
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error.statusCode === 413) return sendProblem(request, reply, ACCOUNT_ERRORS.file_too_large)
+      throw error
+    })
+    for (const [prefix, bodyLimit] of Object.entries(FORWARDED)) {
       for (const url of [prefix, `${prefix}/*`]) {
         scope.route({
           url,
           method: METHODS,
+          bodyLimit,
           handler: (request, reply) => forward(request, reply, targetOf(request, upstream, prefix)),
         })
       }
@@ -65,7 +76,7 @@ async function forward(request: FastifyRequest, reply: FastifyReply, target: URL
 /** @throws {Error} when no answer begins: it is not there, is silent, or the client has gone. */
 function ask(request: FastifyRequest, reply: FastifyReply, target: URL): Promise<IncomingMessage> {
   const { method, id, ip } = request
-  const body = request.body as Readable | undefined
+  const body = request.body as Buffer | undefined
   const headers: IncomingHttpHeaders = {
     ...passedOn(request.headers),
     host: target.host,
@@ -80,8 +91,7 @@ function ask(request: FastifyRequest, reply: FastifyReply, target: URL): Promise
   asked.once('response', resolve)
   asked.on('error', reject)
   reply.raw.once('close', () => asked.destroy())
-  if (body) pipeline(body, asked, (error) => error && reject(error))
-  else asked.end()
+  asked.end(body)
   return promise
 }
 

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import { invalid, MarketError } from '@wencang/contract'
+import { readEarly } from '@wencang/kernel/calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
@@ -8,23 +9,31 @@ import { MAX_BYTES } from './inspect.ts'
 import { storeFile } from './store-file.ts'
 
 const LARGEST_BYTES = Math.max(...Object.values(MAX_BYTES))
+// The hook runs before the query is checked.
+const isKind = (kind: string | undefined): kind is keyof typeof MAX_BYTES =>
+  kind !== undefined && Object.hasOwn(MAX_BYTES, kind)
 
 export async function registerFileRoutes(app: FastifyInstance, register: Register, context: Context): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: LARGEST_BYTES, headerPairs: 20 } })
 
+  const form = readEarly((request) => {
+    if (!request.isMultipart())
+      throw new MarketError('wrong_content', { details: [{ path: 'file', message: 'expected a multipart form' }] })
+    const { kind } = request.query as { kind?: string }
+    return readFile(request, isKind(kind) ? MAX_BYTES[kind] : LARGEST_BYTES)
+  })
   register(
     'uploadStoredFile',
     async ({ actor, query, request }) => {
-      if (!request.isMultipart())
-        throw new MarketError('wrong_content', { details: [{ path: 'file', message: 'expected a multipart form' }] })
-      const limit = MAX_BYTES[query.kind]
-      const { content, isWhole } = await readFile(request, limit)
-      if (!isWhole)
-        throw new MarketError('too_large', { details: [{ path: 'file', message: `at most ${limit} bytes` }] })
+      const { content, isWhole } = form.bodyOf(request)
+      if (!isWhole) {
+        const message = `at most ${MAX_BYTES[query.kind]} bytes`
+        throw new MarketError('too_large', { details: [{ path: 'file', message }] })
+      }
       if (content.length === 0) throw invalid('file', 'empty')
       return storeFile(context, actor, query.kind, content)
     },
-    { bodyLimitBytes: LARGEST_BYTES + 64 * 1024 },
+    { bodyLimitBytes: LARGEST_BYTES + 64 * 1024, preValidation: form.preValidation },
   )
 
   register('getStoredFile', ({ actor, params }) => getStoredFile(context, actor.userId, params.id))
