@@ -24,6 +24,7 @@ import { registerNoticeRoutes } from './features/notices/index.ts'
 import { registerOnboardingRoutes } from './features/onboarding/index.ts'
 import { registerOrderRoutes } from './features/orders/index.ts'
 import { registerOwnershipRoutes } from './features/ownership/index.ts'
+import { registerTermsRoutes } from './features/terms/index.ts'
 import { registerPaymentRoutes } from './features/payments/index.ts'
 import { registerPeopleRoutes } from './features/people/index.ts'
 import { registerPlaceRoutes } from './features/places/index.ts'
@@ -147,6 +148,7 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
     await registerFileRoutes(scope, register, context)
     registerStatisticsRoutes(register, context)
     registerOwnershipRoutes(register, context)
+    registerTermsRoutes(register, context)
     registerReviewRoutes(register, context)
     registerVersionRoutes(register, context)
     registerViolationRoutes(register, context)

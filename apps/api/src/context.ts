@@ -67,6 +67,8 @@ export interface Context extends Ports {
   feeBasisPoints: number
   /** Days after which a sale can be paid out. */
   settlementDays: number
+  /** Who runs the marketplace. */
+  operator: Config['operator']
   /** Days in which a creator may answer a violation, and appeal after it was upheld. */
   violationAnswerDays: number
   /** Keys tokens of uploads, and the hashes of visitors. */
@@ -95,6 +97,7 @@ export type ContextConfig = Pick<
   | 'marketUrl'
   | 'platformFeeBasisPoints'
   | 'settlementDays'
+  | 'operator'
   | 'violationAnswerDays'
   | 'personalDataKeys'
   | 'rateLimitScale'
@@ -116,6 +119,7 @@ export async function createContext(ports: Ports, config: ContextConfig): Promis
     marketUrl,
     feeBasisPoints: config.platformFeeBasisPoints,
     settlementDays: config.settlementDays,
+    operator: config.operator,
     violationAnswerDays: config.violationAnswerDays,
     tokenSecret: config.uploads.tokenSecret,
     maxOpenUploads: config.uploads.maxOpen,

@@ -6,6 +6,7 @@ import type { CallTable } from './calls.ts'
  */
 export const LATE_CALLS = {
   listAssetFiles: 'GET /market/assets/:id/files',
+  getMarketTerms: 'GET /market/terms',
   listBoughtFiles: 'GET /assets/:id/files',
   redirectToFile: 'GET /assets/:id/files/:fileId/download',
   getMetalink: 'GET /assets/:id/files.meta4',

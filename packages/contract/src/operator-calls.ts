@@ -22,6 +22,7 @@ export const OPERATOR_CALLS = {
   exportAudit: 'GET /admin/audit/all',
   listPeople: 'GET /admin/people',
   getPerson: 'GET /admin/people/:id',
+  listPersonIncome: 'GET /admin/people/:id/income',
   suspendPerson: 'POST /admin/people/:id/suspension',
   liftSuspension: 'DELETE /admin/people/:id/suspension',
   grantStaffRole: 'PUT /admin/people/:id/roles/:area',

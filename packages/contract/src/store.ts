@@ -42,7 +42,7 @@ export const SellerMoney = z.object({
 })
 export type SellerMoney = z.output<typeof SellerMoney>
 
-/** What every sale is divided by from now on. */
+/** What every sale is divided by from now on: the configured terms, or those of the seller's signed contract where they are better for the seller. */
 export const SellerTerms = z.object({
   /** The platform's fee in percent of the price. */
   feePercent: p.Percent,
@@ -50,6 +50,12 @@ export const SellerTerms = z.object({
   settlementDays: z.number().int(),
 })
 export type SellerTerms = z.output<typeof SellerTerms>
+
+/** The terms on which a contract is offered now, and who offers it. */
+export const MarketTerms = SellerTerms.extend({
+  operator: z.object({ legalName: z.string(), creditCode: z.string(), address: z.string() }),
+})
+export type MarketTerms = z.output<typeof MarketTerms>
 
 /** For how many days, ending today, statistics show a trend. */
 export const TREND_DAYS = [7, 30, 90, 365] as const
@@ -131,6 +137,8 @@ export const IncomeEntry = z.object({
   asset: z.object({ id: p.Id, name: z.string() }).nullable(),
   /** A sale is settled some days later, everything else immediately. */
   settled: z.boolean(),
+  /** From when on a sale that is not settled yet can be paid out; null for everything else. */
+  availableFrom: p.IsoTime.nullable(),
   at: p.IsoTime,
 })
 export type IncomeEntry = z.output<typeof IncomeEntry>

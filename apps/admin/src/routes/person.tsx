@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../features/lists/load-error.tsx'
 import { AuditTable } from '../features/audit/audit-table.tsx'
+import { PersonIncome } from '../features/people/person-income.tsx'
 import { personQuery } from '../features/people/people-queries.ts'
 import { Applications, Devices, Trade } from '../features/people/person-sections.tsx'
 import { RoleBadges } from '../features/people/role-badges.tsx'
@@ -62,6 +63,13 @@ export function Page() {
           </Section>
         </div>
       </div>
+      {person.balance.balance !== 0 || person.orders.sold > 0 ? (
+        <div className="mt-10">
+          <Section title={t('people.section.income')}>
+            <PersonIncome id={person.id} />
+          </Section>
+        </div>
+      ) : null}
       <section className="mt-10">
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-4">
           <h2 className="text-xl">{t('people.section.history')}</h2>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { latestApplicationQuery } from '../features/onboarding/application-queries.ts'
 import { ApplicationSection, SevenRows } from '../features/onboarding/application-section.tsx'
+import { TermsCard } from '../features/onboarding/terms-card.tsx'
 import { useSignedInAction } from '../features/session/login-prompt.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -62,6 +63,7 @@ export function Page() {
           </Card>
         ))}
       </div>
+      <TermsCard />
       {userId !== undefined && latest.isPending ? <SevenRows /> : null}
       {userId !== undefined && !latest.isPending && chosen !== undefined ? (
         <ApplicationSection

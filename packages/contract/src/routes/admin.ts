@@ -3,6 +3,7 @@ import { StoreAsset } from '../assets.ts'
 import { AuditEntry, AuditFilter, AuditQuery } from '../audit.ts'
 import { Waiting } from '../console.ts'
 import * as p from '../primitives.ts'
+import { Income } from '../store.ts'
 import { Onboarding } from '../onboarding.ts'
 import {
   AdminOrder,
@@ -221,6 +222,15 @@ export const adminRoutes = defineRoutes({
     summary: 'What is known of a person; opening it is written down',
     params: ById,
     response: { 200: Person },
+    errors: ['not_found'],
+  },
+  listPersonIncome: {
+    access: 'operator',
+    tag: 'operator',
+    summary: "A person's ledger entries, newest first, with the balance after each",
+    params: ById,
+    query: z.object(p.PageQuery),
+    response: { 200: Income },
     errors: ['not_found'],
   },
   suspendPerson: {

@@ -10,6 +10,7 @@ import { Facets } from '../facets.ts'
 import { queryKeyword } from '../keyword.ts'
 import * as p from '../primitives.ts'
 import { defineRoutes } from '../route.ts'
+import { MarketTerms } from '../store.ts'
 import { Suggestion } from '../suggestions.ts'
 import { CustomerService, InsightReport, MapClusters, MAX_COLLECTION_ASSETS } from '../site.ts'
 import { SITE_DOCUMENTS, SiteInfo, SiteText } from '../site-texts.ts'
@@ -169,6 +170,12 @@ export const marketRoutes = defineRoutes({
     params: ById,
     response: { 200: CreatorHome },
     errors: ['not_found'],
+  },
+  getMarketTerms: {
+    access: 'public',
+    tag: 'market',
+    summary: 'The terms on which sellers are offered a contract, and who offers it',
+    response: { 200: MarketTerms },
   },
   getCustomerService: {
     access: 'public',

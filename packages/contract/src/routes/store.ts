@@ -338,7 +338,7 @@ export const storeRoutes = defineRoutes({
   getSellerTerms: {
     access: 'seller',
     tag: 'store',
-    summary: "The platform's fee, and when income can be paid out",
+    summary: "The platform's fee, and when income can be paid out, for the caller",
     response: { 200: SellerTerms },
   },
   listOwners: {

@@ -3,7 +3,7 @@ import { onboardingStatusesTaking } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
 import { asApplicant } from './as-applicant.ts'
-import { keptContract } from './contract/kept-contract.ts'
+import { type ContractContext, keptContract } from './contract/kept-contract.ts'
 import { moveApplication } from './lifecycle.ts'
 import { grantRole } from './merchant.ts'
 import { presentApplication } from './present.ts'
@@ -18,14 +18,15 @@ export interface SigningCircumstances {
 
 /** Signs the contract, which grants the role. Idempotent. @throws {MarketError} onboarding_not_found; application_exists unless approved. */
 export async function signOnboardingContract(
-  { db, storage, queue, clock }: Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>,
+  context: ContractContext & Pick<Context, 'queue' | 'clock'>,
   userId: string,
   creatorType: number | undefined,
   from: SigningCircumstances,
 ): Promise<Onboarding> {
+  const { db, queue, clock } = context
   const application = await findOwnApplication(db, userId, creatorType)
   // Written and stored before the transaction, because no remote call is made inside one.
-  const contract = await keptContract({ db, storage }, application)
+  const contract = await keptContract(context, application)
   await asApplicant(db, userId, async (transaction) => {
     const at = clock.now()
     const where = { userId, contractSignedAt: null }
@@ -51,7 +52,11 @@ export async function signOnboardingContract(
       action: 'onboarding.sign',
       subjectKind: 'onboarding',
       subjectId: application.id,
-      detail: { sha256: contract.sha256 },
+      detail: {
+        sha256: contract.sha256,
+        feeBasisPoints: contract.feeBasisPoints,
+        settlementDays: contract.settlementDays,
+      },
       requestId: from.requestId,
     })
     await queue.send(transaction, 'publish-poi', {})

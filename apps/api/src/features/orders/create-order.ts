@@ -4,6 +4,7 @@ import { runTransaction } from '@wencang/database'
 import { PAYMENT_WINDOW_SECONDS, type PaymentMode, shanghaiTime } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { holdAssetOfSale, readFurtherFileIds } from '../assets/index.ts'
+import { appliedTerms } from '../terms/index.ts'
 import { completeOrders } from './complete-orders.ts'
 import { moveOrders } from './moves.ts'
 import { lockPurchase, presentOrder, readOwnOrder } from './records.ts'
@@ -14,7 +15,12 @@ import { lockPurchase, presentOrder, readOwnOrder } from './records.ts'
  * @throws {MarketError} own_asset, already_purchased, or asset_not_found when it is not on sale.
  */
 export async function createOrder(
-  { db, storage, clock, feeBasisPoints }: Pick<Context, 'db' | 'storage' | 'clock' | 'feeBasisPoints'>,
+  {
+    db,
+    storage,
+    clock,
+    ...configured
+  }: Pick<Context, 'db' | 'storage' | 'clock' | 'feeBasisPoints' | 'settlementDays'>,
   buyerId: string,
   { assetId, paymentMode }: { assetId: string; paymentMode?: PaymentMode },
 ): Promise<{ order: Order; isNew: boolean }> {
@@ -34,6 +40,7 @@ export async function createOrder(
     if (asset?.status !== 'saling') throw new MarketError('asset_not_found')
     const now = clock.now()
     if (existing) await moveOrders(transaction, [existing.id], 'cancel', now)
+    const { feeBasisPoints } = await appliedTerms(transaction, configured, [asset.creatorId, asset.ownerId])
     const { id, priceFen } = await transaction.order.create({
       data: {
         orderNo: newOrderNo(now),

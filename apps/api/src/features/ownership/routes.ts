@@ -1,12 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
 import { decideOwnership } from './decide-ownership.ts'
-import { getSellerTerms } from './get-seller-terms.ts'
 import { listOwners } from './list-owners.ts'
 import { listOwnershipRequests } from './list-ownership-requests.ts'
 
 export function registerOwnershipRoutes(register: Register, context: Context): void {
-  register('getSellerTerms', async () => getSellerTerms(context))
   register('listOwners', ({ query }) => listOwners(context, query))
   register('listOwnershipRequests', ({ actor, query }) => listOwnershipRequests(context, actor.userId, query))
   register('decideOwnership', ({ actor, params, body, request }) =>

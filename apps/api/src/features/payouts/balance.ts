@@ -1,6 +1,7 @@
 import { type Executor, Prisma, queryRow } from '@wencang/database'
 import { z } from 'zod'
 import { sumUnderRefund } from '../ledger/index.ts'
+import { appliedTerms } from '../terms/index.ts'
 
 const Sums = z.object({ total: z.number(), pending: z.number(), requested: z.number() })
 
@@ -20,13 +21,15 @@ export interface Balance {
   availableFen: number
 }
 
-/** Sales from before this moment are settled: they may be paid out. */
-export const settledBefore = (now: Date, settlementDays: number): Date =>
-  new Date(now.getTime() - settlementDays * DAY_MILLISECONDS)
+/** A seller's sales from before this moment are settled: they may be paid out. */
+export async function settledUntil(db: Executor, userId: string, now: Date, configuredDays: number): Promise<Date> {
+  const terms = await appliedTerms(db, { feeBasisPoints: 0, settlementDays: configuredDays }, [userId])
+  return new Date(now.getTime() - terms.settlementDays * DAY_MILLISECONDS)
+}
 
 /** Sums a seller's ledger. Payouts count immediately, a sale and its refunds after the sale is settled, income under refund not at all. */
 export async function readBalance(db: Executor, userId: string, now: Date, settlementDays: number): Promise<Balance> {
-  const limit = settledBefore(now, settlementDays)
+  const limit = await settledUntil(db, userId, now, settlementDays)
   // Read first: a refund that ends between the two reads counts twice, never not at all.
   const refundingFen = await sumUnderRefund(db, userId, limit)
   const row = await queryRow(

@@ -1,4 +1,4 @@
-export { readBalance, settledBefore } from './balance.ts'
+export { readBalance, settledUntil } from './balance.ts'
 export { lockSellersOf } from './records.ts'
 export { reencryptAccounts } from './reencrypt-accounts.ts'
 export { registerPayoutRoutes } from './routes.ts'

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { applicantAt } from '../onboarding/testing/applicants.ts'
 import { advanceRefunds } from '../payments/index.ts'
-import { storePayoutAccount } from './testing/payout-account.ts'
 
 let app: TestApp
 let operator: Awaited<ReturnType<TestApp['person']>>
@@ -12,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Seller = Awaited<ReturnType<typeof applicantAt>>
+type Seller = Awaited<ReturnType<TestApp['person']>>
 
 /** A paid order of an asset at ¥500, of which an owner gets the named share. */
 async function sale(seller: Seller, owner?: { id: string }) {
@@ -63,8 +62,7 @@ test('a payout that was requested before the refund request is not approved whil
 })
 
 test('a refund in progress holds exactly what its ledger entries will take from creator and owner', async () => {
-  const [seller, owner] = [await applicantAt(app, 'signed'), await applicantAt(app, 'signed')]
-  await storePayoutAccount(app, owner.id, 0)
+  const [seller, owner] = [await app.person('creator'), await app.person('owner')]
   const order = await sale(seller, owner)
   expect(await money(owner)).toMatchObject({ balance: 166.65, refunding: 0, available: 166.65 })
   expect((await refund(order.id, 123.45)).status).toBe(201)
@@ -72,7 +70,7 @@ test('a refund in progress holds exactly what its ledger entries will take from 
   expect(before.map(({ refunding }) => refunding)).toEqual([82.31, 41.14])
   expect((await seller.post('/store/payouts', { amount: 300 })).body.error_code).toBe(4106)
   await app.db.refund.updateMany({ where: { orderId: order.id }, data: { nextTryAt: new Date(0) } })
-  await advanceRefunds({ db: app.db, clock: app.clock, channels: app.channels, log: app.app.log })
+  await advanceRefunds(app.context)
   const after = [await money(seller), await money(owner)]
   expect(after.map(({ refunding }) => refunding)).toEqual([0, 0])
   expect(after.map(({ available }) => available)).toEqual(before.map(({ available }) => available))

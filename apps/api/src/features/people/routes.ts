@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
 import { getPerson } from './get-person.ts'
 import { liftSuspension } from './lift-suspension.ts'
+import { listPersonIncome } from './list-person-income.ts'
 import { listPeople } from './list-people.ts'
 import { setStaffRole } from './set-staff-role.ts'
 import { suspendPerson } from './suspend-person.ts'
@@ -9,6 +10,7 @@ import { suspendPerson } from './suspend-person.ts'
 export function registerPeopleRoutes(register: Register, context: Context): void {
   register('listPeople', ({ query }) => listPeople(context, query))
   register('getPerson', ({ actor, params, request }) => getPerson(context, actor, params.id, request.id))
+  register('listPersonIncome', ({ params, query }) => listPersonIncome(context, params.id, query))
   register('suspendPerson', ({ actor, params, body, request }) =>
     suspendPerson(context, actor, params.id, body, request.id),
   )

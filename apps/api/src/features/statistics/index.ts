@@ -1,1 +1,2 @@
+export { listIncome } from './list-income.ts'
 export { registerStatisticsRoutes } from './routes.ts'

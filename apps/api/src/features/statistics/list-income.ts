@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { explainEntries, presentSales } from '../ledger/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
-import { readMoney, settledBefore } from '../payouts/index.ts'
+import { readMoney, settledUntil } from '../payouts/index.ts'
 
 const EntryRow = z.object({
   id: z.string(),
@@ -24,7 +24,7 @@ export async function listIncome(
   userId: string,
   query: PageQuery,
 ): Promise<Income> {
-  const settledUntil = settledBefore(context.clock.now(), context.settlementDays)
+  const now = context.clock.now()
   const page = keyset(query)
   const { where, order } = page.sql('e.created_at', 'e.id')
   return readSnapshot(context.db, async (db) => {
@@ -38,6 +38,7 @@ export async function listIncome(
       WHERE e.user_id = ${userId}::uuid AND e.account = 'seller' AND ${where} ${order}`,
     )
     const money = await readMoney(context, db, userId)
+    const settledAt = await settledUntil(db, userId, now, context.settlementDays)
     const { rows, next } = page.cut(found, ({ at, id }) => ({ at, id }))
     const saleOf = await explainEntries(
       db,
@@ -57,13 +58,20 @@ export async function listIncome(
         balance,
         orderId: row.orderId,
         asset: row.assetId ? { id: row.assetId, name: row.assetName ?? '' } : null,
-        settled: row.kind !== 'sale' || row.at <= settledUntil,
+        ...settlementOf(row, settledAt, now),
         at: row.at.toISOString(),
       }
     })
     const { balance, pending, requested, refunding, available } = money
     return { entries, balance, pending, requested, refunding, available, money, ...next }
   })
+}
+
+/** Whether an entry is settled; a sale that is not becomes available after the same time that separates `settledAt` from now. */
+function settlementOf({ kind, at }: { kind: LedgerKind; at: Date }, settledAt: Date, now: Date) {
+  const settled = kind !== 'sale' || at <= settledAt
+  const availableFrom = new Date(at.getTime() + now.getTime() - settledAt.getTime())
+  return { settled, availableFrom: settled ? null : availableFrom.toISOString() }
 }
 
 /** The balance after an entry, in fen. */

@@ -114,6 +114,7 @@ export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possess
   findPlaces: { access: 'everybody' },
   getCreator: { access: 'everybody' },
   getCustomerService: { access: 'everybody' },
+  getMarketTerms: { access: 'everybody' },
   getSiteInfo: { access: 'everybody' },
   getSiteText: { access: 'everybody' },
   getMarketAsset: { access: 'everybody' },

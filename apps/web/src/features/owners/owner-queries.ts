@@ -43,7 +43,15 @@ export const waitingRequestsQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** The platform's fee; it changes with the configuration alone. */
+/** The terms on which everybody is offered a contract now. */
+export const marketTermsQuery = queryOptions({
+  queryKey: ['market', 'terms'],
+  queryFn: ({ signal }) => lateApi.getMarketTerms({ signal }),
+  staleTime: 60 * A_MINUTE,
+  meta: { quiet: true },
+})
+
+/** The terms that apply to the reader; they change with the configuration and a new contract alone. */
 export const termsQuery = queryOptions({
   queryKey: ['store', 'terms'],
   queryFn: ({ signal }) => api.getSellerTerms({ signal }),

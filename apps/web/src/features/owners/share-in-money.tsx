@@ -7,6 +7,26 @@ import { termsQuery } from './owner-queries.ts'
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
 const SHARE = /^\d{1,3}(\.\d{1,2})?$/
 
+/** The seller's part of a sale at a typed price, after the fee and the owner's share; the general hint until both can be read. */
+export function PriceInMoney({ price, share, hint }: { price: string; share?: string; hint: string }) {
+  const { t } = useTranslation()
+  const { money, share: percent } = useFormat()
+  const { data: terms } = useQuery(termsQuery)
+  const owned = share?.trim() || '0'
+  const isTyped = AMOUNT.test(price.trim()) && SHARE.test(owned) && Number(owned) <= 100 && Number(price) > 0
+  if (!terms || !isTyped) return hint
+  const parts = splitRevenue(
+    fenFromYuan(Number(price)),
+    basisPointsFromPercent(terms.feePercent),
+    basisPointsFromPercent(Number(owned)),
+  )
+  return t(parts.ownerFen > 0 ? 'owners.priceWithOwner' : 'owners.priceInMoney', {
+    fee: percent(terms.feePercent),
+    owner: money(yuanFromFen(parts.ownerFen)),
+    creator: money(yuanFromFen(parts.creatorFen)),
+  })
+}
+
 /** What a typed share means at a typed price; a sentence about sharing in general until both can be read. */
 export function ShareInMoney({ price, share }: { price: string; share: string }) {
   const { t } = useTranslation()

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useFormat } from '../../lib/use-format.ts'
 import { useCheckedForm } from '../forms/forms.ts'
+import { PriceInMoney } from '../owners/share-in-money.tsx'
 
 const schema = z.object({ price: z.string().trim().pipe(queryYuan).pipe(ASSET_FIELDS.price.schema) })
 
@@ -48,7 +49,7 @@ export function PriceDialog({ assets, busy, onPrice, onClose }: PriceDialogProps
         <Field
           label={t('uploadForm.price')}
           required
-          hint={t('uploadForm.priceHint')}
+          hint={<PriceInMoney price={form.typed.price} hint={t('uploadForm.priceHint')} />}
           error={form.errorOf('price') && t('uploadForm.error.price')}
         >
           <Input

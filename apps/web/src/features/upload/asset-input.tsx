@@ -1,6 +1,6 @@
 import type { StoredFileKind } from '@wencang/contract'
 import { Field, Select } from '@wencang/ui'
-import type { ComponentType, ReactElement } from 'react'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StoredFileField } from '../files/stored-file-field.tsx'
 import type { AssetDraft, FormField } from './asset-draft.ts'
@@ -83,7 +83,7 @@ export function labelledInput(
   }: Pick<AssetInput, 'section'> & {
     label?: string
     required?: boolean
-    hint?: (t: Translate, draft: AssetInputProps['draft']) => string
+    hint?: (t: Translate, draft: AssetInputProps['draft']) => ReactNode
     control: (props: AssetInputProps, t: Translate) => ReactElement
   },
 ): AssetInput {

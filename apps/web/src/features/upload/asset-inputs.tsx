@@ -12,7 +12,7 @@ import { Field, Input, Select, Switch, Textarea } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { OwnerField } from '../owners/owner-field.tsx'
 import { RecordInput } from '../record/record-input.tsx'
-import { ShareInMoney } from '../owners/share-in-money.tsx'
+import { PriceInMoney, ShareInMoney } from '../owners/share-in-money.tsx'
 import type { FormField, OwnFormField } from './asset-draft.ts'
 import { furtherInput } from './further-input.tsx'
 import { type AssetInput, choiceInput, FREE, fileInput, labelledInput } from './asset-input.tsx'
@@ -69,7 +69,13 @@ const ASSET_INPUTS = {
     section: 'main',
     label: 'uploadForm.price',
     required: true,
-    hint: (t) => t('uploadForm.priceHint'),
+    hint: (t, { price, ownerId, ownerRevenueShare }) => (
+      <PriceInMoney
+        price={price}
+        {...(ownerId !== '' && { share: ownerRevenueShare })}
+        hint={t('uploadForm.priceHint')}
+      />
+    ),
     control: ({ draft, set }) => (
       <Input inputMode="decimal" value={draft.price} onChange={(event) => set({ price: event.target.value })} />
     ),

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Badge, Skeleton } from '@wencang/ui'
+import { Badge, Banner, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../../features/lists/load-error.tsx'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
+import { termsQuery } from '../../features/owners/owner-queries.ts'
 import { incomeQuery, payoutAccountsQuery, payoutsQuery } from '../../features/store/income-queries.ts'
 import { MoneySummary } from '../../features/store/money-summary.tsx'
 import { PayoutAccountCard } from '../../features/store/payout-account-card.tsx'
@@ -14,8 +15,9 @@ import { useFormat } from '../../lib/use-format.ts'
 /** A seller's income: balance, available amount, ledger entries and payouts. */
 export function Page() {
   const { t } = useTranslation()
-  const { money, dateTime } = useFormat()
+  const { money, date, dateTime } = useFormat()
   const list = useInfiniteQuery(incomeQuery)
+  const { data: terms } = useQuery(termsQuery)
   // What stands between the summary and the entries: all come at once, so that nothing moves.
   const between = [useQuery(payoutAccountsQuery), useInfiniteQuery(payoutsQuery)]
   if (list.isPending || between.some(({ isPending }) => isPending)) return <Skeleton className="h-96" />
@@ -25,7 +27,16 @@ export function Page() {
   const [now] = list.data.pages
   return (
     <div className="flex flex-col gap-6">
+      {now && now.balance < 0 ? (
+        <Banner tone="warn">{t('income.negative', { amount: money(-now.balance) })}</Banner>
+      ) : null}
       {now ? <MoneySummary money={now.money} /> : null}
+      {now && now.refunding > 0 ? (
+        <p className="text-ink-muted text-sm">{t('income.refundingText', { amount: money(now.refunding) })}</p>
+      ) : null}
+      {now && now.pending > 0 && terms ? (
+        <p className="text-ink-muted text-sm">{t('income.pendingText', { count: terms.settlementDays })}</p>
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <PayoutButton available={now?.available ?? 0} />
         <StatementLink />
@@ -57,7 +68,9 @@ export function Page() {
                       </p>
                     ) : null}
                   </div>
-                  {entry.settled ? null : <Badge tone="warn">{t('income.unsettled')}</Badge>}
+                  {entry.availableFrom ? (
+                    <Badge tone="warn">{t('income.availableFrom', { date: date(entry.availableFrom) })}</Badge>
+                  ) : null}
                   <div className="text-right">
                     <p className="tabular">{money(entry.amount)}</p>
                     <p className="tabular text-ink-muted text-xs">

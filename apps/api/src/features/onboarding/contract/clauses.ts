@@ -1,3 +1,5 @@
+import type { Terms } from '../../terms/index.ts'
+
 /** A clause in both languages; the Chinese text rules. */
 export interface Clause {
   zh: string
@@ -5,7 +7,7 @@ export interface Clause {
 }
 
 /** Of the texts below; changing them requires a new version. */
-export const CONTRACT_VERSION = '2026-11'
+export const CONTRACT_VERSION = '2026-11-2'
 
 /** Clauses common to creators and owners. */
 const COMMON_CLAUSES: Clause[] = [
@@ -49,7 +51,26 @@ const OWNER_CLAUSE: Clause = {
   en: 'Party B joins as an owner, owns or manages the physical items or sites concerned, and may license their digitisation and sale.',
 }
 
+/** Fee, settlement and payouts, in the figures of the day on which the contract was written. */
+function moneyClauses({ feeBasisPoints, settlementDays }: Terms): Clause[] {
+  const fee = `${feeBasisPoints / 100}%`
+  return [
+    {
+      zh: `平台服务费为成交金额的 ${fee}。甲方此后提高费率的，在乙方签署新合同之前，对乙方仍适用本费率；甲方降低费率的，适用较低的费率。`,
+      en: `The platform fee is ${fee} of the price. If Party A raises it, this rate still applies to Party B until a new contract is signed; a lower one applies at once.`,
+    },
+    {
+      zh: `收入自买家付款满 ${settlementDays} 日起可申请提现，无最低金额，由甲方审核后转入乙方的提现账户。有待处理的退款申请或正在退款的订单，其收入暂不可提现；已提现的收入发生退款的，从乙方之后的收入中抵扣。`,
+      en: `Income can be paid out from ${settlementDays} days after payment, without a minimum, to the payout account after approval by Party A. Income under refund waits; a refund of income already paid out is set off against later income.`,
+    },
+  ]
+}
+
 /** All clauses for a creator type, in order. */
-export function clausesFor(isCreator: boolean): Clause[] {
-  return [isCreator ? CREATOR_CLAUSE : OWNER_CLAUSE, ...COMMON_CLAUSES]
+export function clausesFor(isCreator: boolean, terms: Terms): Clause[] {
+  const [truth, review, division, ...others] = COMMON_CLAUSES
+  const first = [isCreator ? CREATOR_CLAUSE : OWNER_CLAUSE, truth, review, division].filter(
+    (clause) => clause !== undefined,
+  )
+  return [...first, ...moneyClauses(terms), ...others]
 }

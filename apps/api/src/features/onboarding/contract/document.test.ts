@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Application } from '../records.ts'
+import { clausesFor } from './clauses.ts'
 import { renderContract } from './document.ts'
 import { loadDocumentFont } from '@wencang/document-font'
 
@@ -32,6 +33,12 @@ const application: Application & { approvedAt: Date } = {
   approvedAt: new Date('2026-11-20T17:00:00Z'),
 }
 
+const offer = {
+  feeBasisPoints: 500,
+  settlementDays: 7,
+  operator: { legalName: '文藏运营公司', creditCode: '91110000MA0DEM0007', address: '北京市' },
+}
+
 /** The decompressed streams of a PDF. */
 function streamsOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1')
@@ -40,11 +47,11 @@ function streamsOf(pdf: Buffer): string[] {
   )
 }
 
-test('a contract is one page with its font inside, small, and its text can be searched', async () => {
-  const pdf = await renderContract(application)
+test('a contract has at most two pages with its font inside, is small, and its text can be searched', async () => {
+  const pdf = await renderContract(application, offer)
   const text = pdf.toString('latin1')
   expect(text.startsWith('%PDF-')).toBe(true)
-  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+  expect(text.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2)
   expect(text).toContain('/FontFile2')
   expect(text).not.toContain('Helvetica')
   expect(pdf.length).toBeLessThan(100_000)
@@ -53,13 +60,29 @@ test('a contract is one page with its font inside, small, and its text can be se
 })
 
 test('the same application makes the same bytes, another one makes others', async () => {
-  const first = await renderContract(application)
-  expect((await renderContract(application)).equals(first)).toBe(true)
-  expect((await renderContract({ ...application, name: '周远' })).equals(first)).toBe(false)
+  const first = await renderContract(application, offer)
+  expect((await renderContract(application, offer)).equals(first)).toBe(true)
+  expect((await renderContract({ ...application, name: '周远' }, offer)).equals(first)).toBe(false)
 })
 
 test('a character that the font cannot draw is named, not dropped', async () => {
   const { drawable } = await loadDocumentFont()
   expect(drawable('林𠮷夏')).toBe('林〔U+20BB7〕夏')
   expect(drawable('Zhāo 喆·堃（）〔〕')).toBe('Zhāo 喆·堃（）〔〕')
+})
+
+test('a contract names fee, settlement and payouts in figures, and whose contract it is', async () => {
+  const texts = clausesFor(true, offer)
+    .flatMap(({ zh, en }) => [zh, en])
+    .join('\n')
+  for (const part of [
+    '平台服务费为成交金额的 5%',
+    'The platform fee is 5% of the price',
+    '满 7 日',
+    'from 7 days after payment',
+  ])
+    expect(texts).toContain(part)
+  const other = { ...offer, operator: { ...offer.operator, creditCode: '91330106MA2DEM0018' } }
+  const [first, second] = [await renderContract(application, offer), await renderContract(application, other)]
+  expect(first.equals(second)).toBe(false)
 })

@@ -1,15 +1,20 @@
 import { APPLICANT_KIND, CREATOR_TYPE, shanghaiDay } from '@wencang/domain'
 import { renderPdf } from '../../../lib/pdf-document.ts'
+import type { Context } from '../../../context.ts'
+import type { Terms } from '../../terms/index.ts'
 import type { Application } from '../records.ts'
 import { clausesFor, CONTRACT_VERSION } from './clauses.ts'
+
+/** The terms of the contract, and who offers it. */
+export type Offer = Terms & Pick<Context, 'operator'>
 
 type ApprovedApplication = Application & { approvedAt: Date }
 
 /**
  * The contract of an approved application as a PDF: the parties, the clauses, what will be recorded at signing. Document numbers are masked there too. The same
- * application always makes the same bytes.
+ * application and offer always make the same bytes.
  */
-export function renderContract(application: ApprovedApplication): Promise<Buffer> {
+export function renderContract(application: ApprovedApplication, offer: Offer): Promise<Buffer> {
   const isCreator = application.creatorType === CREATOR_TYPE.creator
   const about = { title: 'Wencang merchant contract', at: application.approvedAt }
   return renderPdf(about, ({ write, gap }) => {
@@ -17,11 +22,11 @@ export function renderContract(application: ApprovedApplication): Promise<Buffer
     write(`Wencang merchant contract · ${isCreator ? '创作者 Creator' : '实物权利人 Owner'}`, 'text', true)
     gap()
 
-    for (const [label, value] of partiesOf(application)) write(`${label}：${value}`, 'text')
+    for (const [label, value] of partiesOf(application, offer)) write(`${label}：${value}`, 'text')
     gap()
     write('条款 Clauses', 'heading')
     gap(0.5)
-    for (const [index, clause] of clausesFor(isCreator).entries()) {
+    for (const [index, clause] of clausesFor(isCreator, offer).entries()) {
       write(`${index + 1}. ${clause.zh}`, 'text')
       write(clause.en, 'small', true)
       gap(0.6)
@@ -34,7 +39,7 @@ export function renderContract(application: ApprovedApplication): Promise<Buffer
   })
 }
 
-function partiesOf(application: ApprovedApplication): [string, string][] {
+function partiesOf(application: ApprovedApplication, { operator }: Offer): [string, string][] {
   const common: [string, string][] = [
     ['联系电话 Phone', application.phoneNumber],
     ['开户行 Bank', application.bankName],
@@ -44,7 +49,9 @@ function partiesOf(application: ApprovedApplication): [string, string][] {
     ['合同编号 Contract no.', application.id],
     ['版本 Version', CONTRACT_VERSION],
     ['审核通过日期 Approved on', shanghaiDay(application.approvedAt)],
-    ['甲方 Party A', '文藏 Wencang'],
+    ['甲方 Party A', operator.legalName],
+    ['统一社会信用代码 Credit code', operator.creditCode],
+    ['住所 Address', operator.address],
     ...(application.applicantKind === APPLICANT_KIND.person ? personOf(application) : institutionOf(application)),
     ...common,
   ]

@@ -7,12 +7,15 @@ import type { Context } from '../../../context.ts'
 import type { Application } from '../records.ts'
 import { renderContract } from './document.ts'
 
+/** The store, and the offer as it is configured now. */
+export type ContractContext = Pick<Context, 'db' | 'storage' | 'feeBasisPoints' | 'settlementDays' | 'operator'>
+
 /**
- * The contract of an application, written at the first request and then kept unchanged: its hash is what is signed.
+ * The contract of an application, written at the first request and then kept unchanged, with its terms: its hash is what is signed.
  * @throws {MarketError} application_exists when the application is not approved and was never signed.
  */
 export async function keptContract(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, storage, ...offer }: ContractContext,
   application: Application,
 ): Promise<OnboardingContract> {
   const { id: applicationId, approvedAt, contractSignedAt } = application
@@ -21,14 +24,15 @@ export async function keptContract(
   const written = await db.onboardingContract.findUnique({ where: { applicationId } })
   if (written) return written
   if (!approvedAt) throw new MarketError('application_exists')
-  const pdf = await renderContract({ ...application, approvedAt })
+  const { feeBasisPoints, settlementDays } = offer
+  const pdf = await renderContract({ ...application, approvedAt }, offer)
   const sha256 = sha256Of(pdf)
-  // The same application makes the same bytes, so two processes that write it concurrently write the same object.
+  // Two processes that write it concurrently keep the document and the terms of the first one.
   const key = `contracts/${applicationId}/${sha256}.pdf`
   await storage.putPrivate(key, pdf, 'application/pdf')
   const { userId, creatorType } = application
   await db.onboardingContract.createMany({
-    data: [{ applicationId, userId, creatorType, key, sha256, sizeBytes: pdf.length }],
+    data: [{ applicationId, userId, creatorType, key, sha256, sizeBytes: pdf.length, feeBasisPoints, settlementDays }],
     skipDuplicates: true,
   })
   return db.onboardingContract.findUniqueOrThrow({ where: { applicationId } })

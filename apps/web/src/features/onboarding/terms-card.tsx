@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../lib/use-format.ts'
+import { Fact, Facts } from '../market/facts.tsx'
+import { marketTermsQuery } from '../owners/owner-queries.ts'
+
+/** Fee, settlement and payouts of a contract that is signed now, and who offers it. */
+export function TermsCard() {
+  const { t } = useTranslation()
+  const { share } = useFormat()
+  const { data: terms } = useQuery(marketTermsQuery)
+  if (!terms) return null
+  const { feePercent, settlementDays: count, operator } = terms
+  return (
+    <Card className="mt-6 p-8">
+      <h2 className="mb-4 text-xl">{t('onboarding.terms.title')}</h2>
+      <Facts>
+        <Fact term={t('onboarding.terms.fee')}>
+          {feePercent === 0 ? t('onboarding.terms.noFee') : t('onboarding.terms.feeOf', { fee: share(feePercent) })}
+        </Fact>
+        <Fact term={t('onboarding.terms.settlement')}>
+          {count === 0 ? t('onboarding.terms.atOnce') : t('onboarding.terms.afterDays', { count })}
+        </Fact>
+        <Fact term={t('onboarding.terms.payouts')}>{t('onboarding.terms.payoutsText')}</Fact>
+        <Fact term={t('onboarding.terms.party')}>
+          {operator.legalName}
+          <span className="block text-ink-muted">
+            {t('onboarding.terms.creditCode', { code: operator.creditCode })}
+          </span>
+          <span className="block text-ink-muted">{operator.address}</span>
+        </Fact>
+      </Facts>
+      <p className="mt-4 text-ink-muted text-sm">{t('onboarding.terms.kept')}</p>
+    </Card>
+  )
+}
