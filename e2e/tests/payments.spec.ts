@@ -170,7 +170,9 @@ async function giveBack(page: Page, t: T, operator: Page, locale: Locale, amount
   await operator.context().close()
 
   await page.reload()
-  await expect(page.getByText(`${t('order.refundStatus.succeeded')} · ${reason}`)).toBeVisible()
+  await expect(
+    page.getByText(`${t(`order.refundStatus.${amount ? 'partial' : 'succeeded'}`)} · ${reason}`),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: t('asset.download') })).toHaveCount(amount ? 1 : 0)
   if (!amount) await expect(page.getByText(t('order.refundedText'))).toBeVisible()
 }

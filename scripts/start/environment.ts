@@ -202,7 +202,10 @@ function marketVariables({ settings, secrets, demoLog, demoChain }: EnvironmentP
     LOG_SIGNING_KEY: secrets.logSigningKey,
     PERSONAL_DATA_KEY: secrets.personalDataKey,
     NOTIFY_BASE_URL: settings.public.market,
-    ...(settings.demo ? { ...sandboxServices(settings, secrets), ...demoLog?.market, ...demoChain } : {}),
+    ...(settings.demo
+      ? // A visitor of the demo sees a payout without waiting for days.
+        { SETTLEMENT_DAYS: '0', ...sandboxServices(settings, secrets), ...demoLog?.market, ...demoChain }
+      : {}),
   }
 }
 
