@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card } from '@wencang/ui'
+import { Card, Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { Fact, Facts } from '../market/facts.tsx'
@@ -9,7 +9,8 @@ import { marketTermsQuery } from '../owners/owner-queries.ts'
 export function TermsCard() {
   const { t } = useTranslation()
   const { share } = useFormat()
-  const { data: terms } = useQuery(marketTermsQuery)
+  const { data: terms, isPending } = useQuery(marketTermsQuery)
+  if (isPending) return <Skeleton className="mt-6 h-96" />
   if (!terms) return null
   const { feePercent, settlementDays: count, operator } = terms
   return (

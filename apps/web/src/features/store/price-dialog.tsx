@@ -10,7 +10,7 @@ import { PriceInMoney } from '../owners/share-in-money.tsx'
 const schema = z.object({ price: z.string().trim().pipe(queryYuan).pipe(ASSET_FIELDS.price.schema) })
 
 type PriceDialogProps = {
-  assets: readonly Pick<StoreAsset, 'id' | 'name' | 'price' | 'ownership'>[]
+  assets: readonly Pick<StoreAsset, 'id' | 'name' | 'price' | 'ownership' | 'revenueShare'>[]
   busy: boolean
   onPrice: (price: number) => void
   onClose: () => void
@@ -27,6 +27,8 @@ export function PriceDialog({ assets, busy, onPrice, onClose }: PriceDialogProps
   const below = assets.filter(
     ({ ownership }) => ownership?.state === 'accepted' && newPrice < (ownership.terms?.minPrice ?? 0),
   ).length
+  // With owners' shares, the seller's part differs from asset to asset.
+  const isShared = assets.some(({ revenueShare }) => revenueShare)
   return (
     <Dialog
       open
@@ -49,7 +51,7 @@ export function PriceDialog({ assets, busy, onPrice, onClose }: PriceDialogProps
         <Field
           label={t('uploadForm.price')}
           required
-          hint={<PriceInMoney price={form.typed.price} hint={t('uploadForm.priceHint')} />}
+          hint={<PriceInMoney price={isShared ? '' : form.typed.price} hint={t('uploadForm.priceHint')} />}
           error={form.errorOf('price') && t('uploadForm.error.price')}
         >
           <Input
