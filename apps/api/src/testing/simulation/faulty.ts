@@ -20,6 +20,9 @@ const LOST_SHARE = 0.06
 const LIE_SHARE = 0.04
 const REFUSED_SHARE = 0.03
 
+/** Requests after which a channel or the store has something else. */
+const CHANGES = /^(?:channel (?:create|close|refund)|store (?:create|complete|abort|copy|delete))/
+
 interface Surroundings {
   scheduler: Scheduler
   chance: Chance
@@ -39,6 +42,7 @@ async function request<T>(
   await scheduler.park(process, label)
   if (isLost()) throw lost()
   const answer = await work()
+  if (CHANGES.test(label)) scheduler.changed()
   await scheduler.park(process, `${label} answered`)
   if (isLost()) throw lost()
   return answer

@@ -12,15 +12,9 @@ export interface Steered {
   connecting(): number
 }
 
-/** A step that is taken. */
-export interface Step {
+interface Parked {
   process: Steered
   label: string
-  /** Whether others may see something new after it. */
-  isChange: boolean
-}
-
-interface Parked extends Step {
   proceed(): void
   die(): void
 }
@@ -43,6 +37,7 @@ export class Scheduler {
   readonly #answers = new Map<number, () => void>()
   #places = 0
   #asides = 0
+  #hasChanged = false
   /** Ends the wait for an answer. */
   #wake: (isNews?: boolean) => void = () => undefined
   readonly #trace = createHash('sha256')
@@ -75,11 +70,23 @@ export class Scheduler {
   }
 
   /** Holds the caller until it is its turn. @throws {Died} once its process is dead. */
-  park(process: Steered, label: string, isChange = true): Promise<void> {
+  park(process: Steered, label: string): Promise<void> {
     if (process.isDead) return Promise.reject(new Died(process.name))
     return new Promise((resolve, reject) => {
-      this.#parked.push({ process, label, isChange, proceed: resolve, die: () => reject(new Died(process.name)) })
+      this.#parked.push({ process, label, proceed: resolve, die: () => reject(new Died(process.name)) })
     })
+  }
+
+  /** Notes that others may see something new. */
+  changed(): void {
+    this.#hasChanged = true
+  }
+
+  /** @returns whether something has changed since the last call. */
+  takeChange(): boolean {
+    const hasChanged = this.#hasChanged
+    this.#hasChanged = false
+    return hasChanged
   }
 
   /** Runs a statement that has had its turn. */
@@ -119,15 +126,15 @@ export class Scheduler {
     return this.#parked.length === 0
   }
 
-  /** Lets one piece of work make one step. @returns it, or null if nothing waits for its turn. */
-  async step(): Promise<Step | null> {
+  /** Lets one piece of work make one step. @returns false if nothing waits for its turn. */
+  async step(): Promise<boolean> {
     const [next] = this.#parked.splice(this.#chance.upTo(this.#parked.length), 1)
-    if (!next) return null
+    if (!next) return false
     this.steps++
     this.note(`${next.process.name} ${next.label}`)
     next.proceed()
     await this.settle()
-    return next
+    return true
   }
 
   /** Ends everything that a dead process was about to do. */

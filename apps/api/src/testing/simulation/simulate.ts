@@ -86,8 +86,9 @@ async function runUntil(world: World, rules: Rules, chance: Chance, end: number)
       }
     }
     if (faults.areOn && chance.is(DEATH_SHARE)) await world.kill(chance.pick(PROCESS_NAMES))
-    const step = await scheduler.step()
-    if (step?.isChange) await rules.check()
+    await scheduler.step()
+    if (world.unexpected) throw world.unexpected
+    if (scheduler.takeChange()) await rules.check()
   }
   time.nowMilliseconds = end
   await world.database.setTime()

@@ -67,12 +67,22 @@ export function startProcess(name: string, databaseUrl: string, scheduler: Sched
 function steer(client: pg.PoolClient, connection: number, process: Steered, scheduler: Scheduler): void {
   const query = client.query.bind(client) as Query
   let isInTransaction = false
+  let hasWritten = false
   const inTurn = async (given: unknown[]) => {
     const label = labelOf(given[0])
+    await scheduler.park(process, label)
     if (label.startsWith('BEGIN')) isInTransaction = true
     if (label === 'COMMIT' || label === 'ROLLBACK') isInTransaction = false
-    await scheduler.park(process, label, !isInTransaction && !READS.test(label))
-    return scheduler.during(connection, () => query(...given) as Promise<unknown>)
+    if (label === 'ROLLBACK') hasWritten = false
+    return scheduler.during(connection, async () => {
+      const result = (await query(...given)) as { rowCount: number | null }
+      hasWritten ||= writes(label, result)
+      if (hasWritten && !isInTransaction) {
+        hasWritten = false
+        scheduler.changed()
+      }
+      return result
+    })
   }
   const steered: Query = (...given) => {
     const last = given.at(-1)
@@ -87,7 +97,13 @@ function steer(client: pg.PoolClient, connection: number, process: Steered, sche
   client.query = steered as typeof client.query
 }
 
-const READS = /^(?:SELECT|ROLLBACK)/
+const READS = /^(?:SELECT|BEGIN|COMMIT|ROLLBACK)/
+const WRITES_ITS_ROWS = /^(?:INSERT|UPDATE|DELETE)/
+
+/** Whether a statement may have written; in front of `WITH` no number of rows says so. */
+const writes = (label: string, { rowCount }: { rowCount: number | null }) =>
+  !READS.test(label) && !(WRITES_ITS_ROWS.test(label) && rowCount === 0)
+
 const LABEL_LENGTH = 90
 
 function labelOf(statement: unknown): string {

@@ -150,7 +150,7 @@ export class World {
       isOver = true
     }
     work.then(over, over)
-    for (await this.scheduler.settle(); !isOver; ) await ((await this.scheduler.step()) ?? this.scheduler.settle())
+    for (await this.scheduler.settle(); !isOver; ) if (!(await this.scheduler.step())) await this.scheduler.settle()
     return work
   }
 
@@ -200,6 +200,7 @@ export class World {
     if (before !== undefined && before !== amountFen)
       this.unexpected ??= new Violation('what was approved is transferred', `${payoutNo} changed`)
     this.transferred.set(payoutNo, amountFen)
+    this.scheduler.changed()
     await this.scheduler.park(process, 'bank transfer answered')
     if (this.faults.areOn && this.chance.is(0.1)) throw new InjectedFault('bank')
   }
