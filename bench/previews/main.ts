@@ -68,7 +68,8 @@ async function run(step: 'light' | 'tiles', fileType: string, original: string, 
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results)
   const bounds = { wallSeconds, dataBytes: 4 * 2 ** 30, heapMegabytes: 1536 }
-  const how = { folder: results, isPatient: step === 'tiles', maxOutputBytes: 10_000 }
+  const access = { reads: [original], writes: [results], mayStartThreads: step === 'tiles' }
+  const how = { folder: results, access, isPatient: step === 'tiles', maxOutputBytes: 10_000 }
   return runBoundedProcess(ENTRY, [step, fileType, 'study', original, results], bounds, how)
 }
 

@@ -1,3 +1,4 @@
+import { weakConfinement } from '@wencang/bounds'
 import { createDatabase } from '@wencang/database'
 import { requireDatabase } from '@wencang/database/startup'
 import { openTelemetry, runProgram, serve, stoppable } from '@wencang/kernel/program'
@@ -15,6 +16,8 @@ await runProgram(async () => {
   })
   const database = createDatabase(config.database.url, { applicationName: 'wencang-account' })
   const app = await buildApp(config, database)
+  const weakness = weakConfinement()
+  if (weakness) app.log.warn(weakness)
   app.addHook('onClose', async () => {
     await database.close()
     await telemetry.close()

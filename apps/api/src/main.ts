@@ -1,3 +1,4 @@
+import { weakConfinement } from '@wencang/bounds'
 import { serve } from '@wencang/kernel/program'
 import { buildApp, createApiServer } from './app.ts'
 import { createContext } from './context.ts'
@@ -10,6 +11,8 @@ await startProgram('wencang-api', async (config, telemetry) => {
   // The first hook that is added runs last.
   app.addHook('onClose', () => telemetry.close())
   const { log } = app
+  const weakness = weakConfinement()
+  if (weakness) log.warn(weakness)
   const ports = await openPorts(config, 'sender', log)
   await requireStore(ports.storage, config)
   const context = await createContext(ports, config)

@@ -1,3 +1,4 @@
+import { weakConfinement } from '@wencang/bounds'
 import { serve } from '@wencang/kernel/program'
 import { registerHealth } from '@wencang/kernel/server'
 import { createApiServer } from './app.ts'
@@ -14,6 +15,8 @@ await startProgram('wencang-worker', async (config, telemetry) => {
   const app = createApiServer(config)
   // The first hook that is added runs last.
   app.addHook('onClose', () => telemetry.close())
+  const weakness = weakConfinement()
+  if (weakness) app.log.warn(weakness)
   const ports = await openPorts(config, 'worker', app.log)
   await requireStore(ports.storage, config)
   const context = await createContext(ports, config)

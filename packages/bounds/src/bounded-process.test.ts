@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Pausable, runBoundedProcess } from './bounded-process.ts'
+import { type Access, apartCommand, weakConfinement } from './confinement.ts'
 
+const PROBE = path.join(import.meta.dirname, 'testing', 'probe.ts')
 const TICK = path.join(import.meta.dirname, 'testing', 'tick.mjs')
 const BOUNDS = { wallSeconds: 60, dataBytes: 2 * 1024 ** 3, heapMegabytes: 64 }
 
@@ -28,6 +32,7 @@ async function ticking(ticks: number | undefined, wallSeconds: number) {
     { ...BOUNDS, wallSeconds },
     {
       folder: os.tmpdir(),
+      access: { mayStartPrograms: true },
       maxOutputBytes: 10_000_000,
       onStart: (started) => {
         process = started
@@ -51,11 +56,11 @@ describe.skipIf(process.platform !== 'linux')('a process that is paused', () => 
   })
 
   test('is not ended by its time, which goes on when it does', async () => {
-    const { process, own, ending } = await ticking(undefined, 0.5)
+    const { process, own, ending } = await ticking(undefined, 4)
     process?.pause()
     // Longer than it has.
     const began = performance.now()
-    await expect.poll(() => performance.now() - began, { timeout: 5_000 }).toBeGreaterThan(700)
+    await expect.poll(() => performance.now() - began, { timeout: 10_000 }).toBeGreaterThan(4_200)
     expect(stateOf(own)).toBe('T')
     process?.resume()
     expect(await ending).toMatchObject({ signal: 'SIGKILL' })
@@ -72,3 +77,66 @@ describe.skipIf(process.platform !== 'linux')('a process that is paused', () => 
     await expect.poll(() => stateOf(own)).toBe('gone')
   })
 })
+
+describe('a confined process', () => {
+  let folder = ''
+  let server: net.Server
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'wencang-confined-'))
+    writeFileSync(path.join(folder, 'secret'), 'secret')
+    server = net.createServer((socket) => socket.end()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterAll(() => {
+    server.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  async function probe(access: Access): Promise<Record<string, string>> {
+    const { port } = server.address() as net.AddressInfo
+    const args = [path.join(folder, 'secret'), String(port)]
+    const { code, errors, output } = await runBoundedProcess(PROBE, args, BOUNDS, {
+      folder,
+      access,
+      maxOutputBytes: 10_000,
+    })
+    expect([code, errors]).toEqual([0, ''])
+    return JSON.parse(output.toString())
+  }
+
+  test('reads neither the environment of its parent nor other files, starts no program, and has no network', async () => {
+    expect(await probe({})).toEqual({
+      environment: 'ERR_ACCESS_DENIED',
+      file: 'ERR_ACCESS_DENIED',
+      write: 'ERR_ACCESS_DENIED',
+      program: 'ERR_ACCESS_DENIED',
+      connection: 'ERR_ACCESS_DENIED',
+    })
+  })
+
+  test('reads and writes the folders that it is given', async () => {
+    expect(await probe({ reads: [folder] })).toMatchObject({ file: 'allowed: 6', write: 'ERR_ACCESS_DENIED' })
+    expect(await probe({ writes: [folder] })).toMatchObject({ file: 'allowed: 6', write: 'allowed: undefined' })
+  })
+
+  test.skipIf(weakConfinement())('starts programs that cannot read the environment of its parent', async () => {
+    expect(await probe({ mayStartPrograms: true })).toMatchObject({ program: 'allowed: 0' })
+  })
+})
+
+test.skipIf(weakConfinement())(
+  'the system itself keeps a command from other processes and from the network',
+  async () => {
+    const server = net.createServer((socket) => socket.end()).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    try {
+      const { port } = server.address() as net.AddressInfo
+      const [program = '', ...args] = [...apartCommand(), process.execPath, PROBE, '/proc/version', String(port)]
+      const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+      const said = JSON.parse(Buffer.concat(await child.stdout.toArray()).toString())
+      expect(said).toMatchObject({ environment: 'EACCES', connection: 'ENETUNREACH' })
+    } finally {
+      server.close()
+    }
+  },
+)

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import os from 'node:os'
+import { type Access, apartCommand, installed, permissionOptions } from './confinement.ts'
 
 export interface ProcessBounds {
   wallSeconds: number
+  /** Processor time of each process; twice the wall time by default. Ignored without `prlimit`. */
+  cpuSeconds?: number
   /** Private writable memory of the whole process: V8's own limit excludes typed arrays, WebAssembly and libraries. */
   dataBytes: number
   /** V8's own limit, in MiB. */
@@ -17,6 +20,8 @@ export interface Ending {
   /** The beginning of its standard error. */
   errors: string
   output: Buffer
+  /** How long it ran, without pauses. */
+  seconds: number
 }
 
 /** Stops and continues a running process with all that it has started; the time in between does not count. Harmless when it has ended. */
@@ -25,15 +30,12 @@ export interface Pausable {
   resume(): void
 }
 
-const installed = (name: string) => [`/usr/bin/${name}`, `/bin/${name}`].find((file) => existsSync(file))
-const PRLIMIT = installed('prlimit')
-/** Ends the child with its parent, also one that is paused and so cannot end itself. */
-const SETPRIV = installed('setpriv')
 const KEPT_ERROR_BYTES = 4_000
 
 /**
- * Runs a program of ours on an untrusted file, in a child process that may die without consequences: bounded in time and memory, and
- * without this process's environment, which holds the secrets. On systems without `prlimit`, only V8's limit bounds the memory.
+ * Runs a program of ours on an untrusted file, in a child process that may die without consequences. It is bounded in time and memory. It
+ * starts with an empty environment, reads and writes only what `access` names, and has no network: Node's permission model and, where the
+ * system permits them, namespaces of its own see to that (`docs/security.md`). Without `prlimit`, only V8's limit bounds the memory.
  * @param program Path of a file that Node runs.
  * @param options.folder Its working directory, also for temporary files.
  * @param options.input Its standard input.
@@ -50,6 +52,7 @@ export function runBoundedProcess(
   bounds: ProcessBounds,
   options: {
     folder: string
+    access?: Access
     input?: Buffer
     maxOutputBytes?: number
     onOutput?: (piece: Buffer) => void
@@ -57,8 +60,8 @@ export function runBoundedProcess(
     onStart?: (process: Pausable) => void
   },
 ): Promise<Ending> {
-  const { folder, input, maxOutputBytes = 0, onOutput, isPatient = false, onStart } = options
-  const [file = '', ...all] = commandOf(program, args, bounds)
+  const { folder, access = {}, input, maxOutputBytes = 0, onOutput, isPatient = false, onStart } = options
+  const [file = '', ...all] = commandOf(program, args, bounds, access)
   return new Promise((resolve, reject) => {
     const child = spawn(file, all, {
       cwd: folder,
@@ -88,23 +91,22 @@ export function runBoundedProcess(
     })
     child.once('close', (code, signal) => {
       clock.stop()
-      resolve({ code, signal, errors, output: Buffer.concat(chunks) })
+      resolve({ code, signal, errors, output: Buffer.concat(chunks), seconds: clock.seconds() })
     })
   })
 }
 
-function commandOf(program: string, args: string[], bounds: ProcessBounds): string[] {
-  const node = [
-    process.execPath,
-    '--disable-warning=ExperimentalWarning',
-    `--max-old-space-size=${bounds.heapMegabytes}`,
-  ]
-  // Where `setpriv` is missing, the kernel's CPU limit ends a child whose parent was killed.
-  const limits = [`--data=${bounds.dataBytes}`, `--cpu=${Math.ceil(bounds.wallSeconds * 2)}`, '--core=0', '--']
+function commandOf(program: string, args: string[], bounds: ProcessBounds, access: Access): string[] {
+  const { wallSeconds, cpuSeconds = wallSeconds * 2, dataBytes, heapMegabytes } = bounds
+  const prlimit = installed('prlimit')
+  const limits = [`--data=${dataBytes}`, `--cpu=${Math.ceil(cpuSeconds)}`, '--core=0', '--']
   return [
-    ...(SETPRIV ? [SETPRIV, '--pdeathsig', 'KILL', '--'] : []),
-    ...(PRLIMIT ? [PRLIMIT, ...limits] : []),
-    ...node,
+    ...apartCommand(),
+    ...(prlimit ? [prlimit, ...limits] : []),
+    process.execPath,
+    ...['--disable-warning=ExperimentalWarning', '--disable-warning=SecurityWarning'],
+    `--max-old-space-size=${heapMegabytes}`,
+    ...permissionOptions(program, access),
     program,
     ...args,
   ]
@@ -113,6 +115,7 @@ function commandOf(program: string, args: string[], bounds: ProcessBounds): stri
 /** A timer that can be held. */
 function createClock(milliseconds: number, onEnd: () => void) {
   let left = milliseconds
+  let used = 0
   let since = performance.now()
   let timer: NodeJS.Timeout | undefined = setTimeout(onEnd, left)
   return {
@@ -120,7 +123,8 @@ function createClock(milliseconds: number, onEnd: () => void) {
       if (timer === undefined) return
       clearTimeout(timer)
       timer = undefined
-      left -= performance.now() - since
+      used += performance.now() - since
+      left = milliseconds - used
     },
     goOn() {
       if (timer !== undefined) return
@@ -128,6 +132,8 @@ function createClock(milliseconds: number, onEnd: () => void) {
       timer = setTimeout(onEnd, left)
     },
     stop: () => clearTimeout(timer),
+    /** How long it has run. */
+    seconds: () => (used + (timer === undefined ? 0 : performance.now() - since)) / 1000,
   }
 }
 

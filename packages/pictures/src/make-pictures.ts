@@ -19,10 +19,12 @@ const BOUNDS = { wallSeconds: 20, dataBytes: 1024 ** 3, heapMegabytes: 128 }
 const MAX_OUTPUT_BYTES = 32 * 1024 ** 2
 const ENTRY = path.join(import.meta.dirname, 'child', 'main.ts')
 
-/** Decoding takes memory: one picture at a time in each server, and a short queue. */
+/** Decoding takes memory: one picture at a time in each server, and a short queue in which users take turns. */
 const gate = createGate('decoding pictures', {
   places: 1,
   queueSize: 16,
+  // One that is decoded, and one that waits.
+  perCaller: 2,
   queueTimeoutSeconds: 20,
   retryAfterSeconds: 5,
 })
@@ -30,17 +32,19 @@ const gate = createGate('decoding pictures', {
 /**
  * Re-encodes a picture as WebP, so that only the original's pixels are kept: no location, no appended bytes.
  * @param formats The accepted formats; the type that the sender claims is ignored.
+ * @param userId Whose picture it is.
  * @returns one picture for each rendition, in the same order.
  * @throws {PictureRefusal} within milliseconds if the header alone is enough to decide.
- * @throws {BusyError} if too many pictures are already waiting.
+ * @throws {BusyError} if too many pictures are already waiting, or one of this user.
  */
 export async function makePictures(
   content: Buffer,
   formats: readonly PictureFormat[],
   renditions: Rendition[],
+  userId: string,
 ): Promise<MadePicture[]> {
   requireModestPicture(content, formats)
-  const made = readEntries(await decode(content, renditions))
+  const made = readEntries(await decode(content, renditions, userId))
   if (made.length !== renditions.length) throw new Error('the process that decodes pictures made too few of them')
   return made
 }
@@ -49,16 +53,21 @@ export async function makePictures(
  * Decodes a picture in full, to check one that is kept unchanged: a valid header alone proves nothing.
  * @throws {PictureRefusal} and {BusyError} as {@link makePictures}.
  */
-export async function checkPicture(content: Buffer, formats: readonly PictureFormat[]): Promise<PictureHeader> {
+export async function checkPicture(
+  content: Buffer,
+  formats: readonly PictureFormat[],
+  userId: string,
+): Promise<PictureHeader> {
   const header = requireModestPicture(content, formats)
-  await decode(content, [])
+  await decode(content, [], userId)
   return header
 }
 
-async function decode(content: Buffer, renditions: Rendition[]): Promise<Buffer> {
+async function decode(content: Buffer, renditions: Rendition[], userId: string): Promise<Buffer> {
   const task = JSON.stringify({ renditions })
   const options = { folder: os.tmpdir(), input: content, maxOutputBytes: MAX_OUTPUT_BYTES }
-  const { code, signal, errors, output } = await gate.run(() => runBoundedProcess(ENTRY, [task], BOUNDS, options))
+  const work = () => runBoundedProcess(ENTRY, [task], BOUNDS, options)
+  const { code, signal, errors, output } = await gate.run(work, userId)
   if (code === 0) return output
   if (code === DAMAGED_EXIT_CODE) throw new PictureRefusal('unreadable', 'expected a picture that can be read')
   if (signal) throw new PictureRefusal('too_large', 'takes too long to decode')

@@ -18,9 +18,9 @@ export interface CertificationFile {
  * @throws {AccountError} 4012 for anything else, 4013 if it is too large, as a file or decoded.
  * @throws {BusyError} when too many pictures are being decoded.
  */
-export async function inspectCertification(content: Buffer): Promise<CertificationFile> {
+export async function inspectCertification(userId: string, content: Buffer): Promise<CertificationFile> {
   if (isPdf(content)) return { contentType: 'application/pdf', extension: 'pdf', width: null, height: null }
   if (content.length > MAX_PICTURE_BYTES) throw new AccountError('file_too_large')
-  const { format, width, height } = await refusingPictures('file', () => checkPicture(content, ['jpeg', 'png']))
+  const { format, width, height } = await refusingPictures('file', () => checkPicture(content, ['jpeg', 'png'], userId))
   return { contentType: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : 'png', width, height }
 }

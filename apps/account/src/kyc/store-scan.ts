@@ -16,7 +16,7 @@ export async function storeScan(
   const recent = { uploaderId: userId, kind: 'certification', createdAt: { gt: since } } as const
   if ((await db.storedFile.count({ where: recent })) >= MAX_SCANS_A_DAY)
     throw new AccountError('too_many_requests', { retryAfterSeconds: DAY_SECONDS })
-  const { contentType, extension, width, height } = await inspectCertification(content)
+  const { contentType, extension, width, height } = await inspectCertification(userId, content)
   const key = `certifications/${userId}/${randomUUID()}.${extension}`
   await privateStore.put(key, content, contentType)
   const sha256 = createHash('sha256').update(content).digest('hex')

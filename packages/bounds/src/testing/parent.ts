@@ -10,6 +10,7 @@ await runBoundedProcess(
   { wallSeconds: 60, dataBytes: 2 * 1024 ** 3, heapMegabytes: 64 },
   {
     folder: os.tmpdir(),
+    access: { mayStartPrograms: true },
     maxOutputBytes: 1_000_000,
     onStart: (process) => {
       pause = process.pause

@@ -50,7 +50,7 @@ const THUMBNAILS = [...THUMBNAIL_WIDTHS].reverse().flatMap((width) =>
  * @throws {MarketError} wrong_content; too_large, also for a picture that decompresses too far.
  * @throws {BusyError} when too many pictures are being decoded.
  */
-export async function inspectFile(kind: StoredFileKind, body: Buffer): Promise<InspectedFile> {
+export async function inspectFile(userId: string, kind: StoredFileKind, body: Buffer): Promise<InspectedFile> {
   const pdf = { body, contentType: 'application/pdf', extension: 'pdf', width: null, height: null }
   if (kind === 'description' || kind === 'proof' || kind === 'invoice') {
     // PDF readers tolerate bytes before the start of a document.
@@ -63,21 +63,21 @@ export async function inspectFile(kind: StoredFileKind, body: Buffer): Promise<I
     if (body.length > MAX_BYTES.thumbnail) throw rejected('too_large', `at most ${MAX_BYTES.thumbnail} bytes`)
   }
   try {
-    return await inspectPicture(kind, body)
+    return await inspectPicture(userId, kind, body)
   } catch (error) {
     if (!(error instanceof PictureRefusal)) throw error
     throw rejected(error.reason === 'too_large' ? 'too_large' : 'wrong_content', error.message)
   }
 }
 
-async function inspectPicture(kind: StoredFileKind, body: Buffer): Promise<InspectedFile> {
+async function inspectPicture(userId: string, kind: StoredFileKind, body: Buffer): Promise<InspectedFile> {
   const longest = LONGEST_SIDE[kind]
   if (!longest) {
-    const { format, width, height } = await checkPicture(body, FORMATS)
+    const { format, width, height } = await checkPicture(body, FORMATS, userId)
     return { body, contentType: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format, width, height }
   }
   const rendition = { width: longest, height: longest, fit: 'inside', quality: PICTURE_QUALITY.webp } as const
-  const all = await makePictures(body, FORMATS, kind === 'thumbnail' ? THUMBNAILS : [rendition])
+  const all = await makePictures(body, FORMATS, kind === 'thumbnail' ? THUMBNAILS : [rendition], userId)
   const [made] = all
   if (!made) throw new Error('no picture was made')
   const { content, width, height } = made

@@ -31,7 +31,7 @@ export async function storeFile(
   )
     throw new MarketError('not_a_seller')
   await requireQuota({ db }, actor.userId, kind)
-  const file = await inspectFile(kind, body)
+  const file = await inspectFile(actor.userId, kind, body)
   const isPublic = PUBLIC_KINDS.includes(kind)
   // Random, so that nobody can guess the URL of a file that is not shown yet.
   const stem = `files/${kind}/${randomUUID()}`

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type ProcessBounds, runBoundedProcess } from '@wencang/bounds'
+import { PROGRAM_FOLDERS, type ProcessBounds, runBoundedProcess } from '@wencang/bounds'
 import { previewStep } from '@wencang/telemetry'
 import type { PreviewReason } from '@wencang/domain'
 import type { z } from 'zod'
@@ -57,6 +57,7 @@ async function runInChild<Made>({
   schema,
   ...what
 }: Step<Made>): Promise<StepOutcome<Made>> {
+  const usesFfmpeg = what.fileType === '.mp4' && what.step !== 'views'
   let endTurn: (() => void) | undefined
   const { code, signal, errors } = await runBoundedProcess(
     ENTRY,
@@ -64,6 +65,12 @@ async function runInChild<Made>({
     { ...bounds, heapMegabytes: HEAP_MEGABYTES },
     {
       folder,
+      access: {
+        reads: [what.original, ...(usesFfmpeg ? PROGRAM_FOLDERS : [])],
+        writes: [folder],
+        mayStartThreads: what.step === 'tiles',
+        mayStartPrograms: usesFfmpeg,
+      },
       isPatient: what.step !== 'light',
       maxOutputBytes: MAX_OUTPUT_BYTES,
       onOutput: (piece) => {

@@ -1,0 +1,15 @@
+import dgram from 'node:dgram'
+import { syncBuiltinESMExports } from 'node:module'
+import net from 'node:net'
+
+// Node 24 has no permission for the network; bindings are out of reach under its permission model.
+function deny(): never {
+  throw Object.assign(new Error('This process has no network'), { code: 'ERR_ACCESS_DENIED' })
+}
+
+net.Socket.prototype.connect = deny
+net.Server.prototype.listen = deny
+dgram.createSocket = deny
+dgram.Socket.prototype.bind = deny
+dgram.Socket.prototype.send = deny
+syncBuiltinESMExports()
