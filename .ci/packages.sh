@@ -7,7 +7,7 @@ apt_install() { apt-get install -qq --yes --no-install-recommends "$@" >/dev/nul
 
 # Installs missing Debian packages; queries the mirror only if there are any.
 install_packages() {
-  local wanted=(ca-certificates docker.io docker-compose debootstrap procps) missing=() package
+  local wanted=(ca-certificates fonts-noto-cjk docker.io docker-compose debootstrap procps) missing=() package
   command -v npm >/dev/null || wanted+=(npm)
   for package in "${wanted[@]}"; do
     is_installed "$package" || missing+=("$package")
