@@ -31,7 +31,8 @@ export async function runPlaywright(
   })
   const found = readReport<PlaywrightReport>(report)
   const result = countPlaywright(found, code)
-  context.note(`slowest: ${slowest(playwrightTimings(found)).join(', ')}`)
+  const times = slowest(playwrightTimings(found))
+  if (times) context.note(times)
   // A test that passed at the second try only is to be seen too.
   if (result.failed > 0 || found?.stats.flaky) context.show(output)
   return result

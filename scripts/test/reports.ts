@@ -32,12 +32,14 @@ export interface Timing {
 
 const SHOWN_TIMINGS = 5
 
-/** The slowest, with their times: `keyboard.spec.ts: a buyer pays 61 s`. */
-export function slowest(timings: Timing[]): string[] {
-  return timings
+/** A line of the slowest, with their times: `slowest: keyboard.spec.ts: a buyer pays 61 s`; null without any. */
+export function slowest(timings: Timing[]): string | null {
+  if (timings.length === 0) return null
+  const lines = timings
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, SHOWN_TIMINGS)
     .map(({ name, seconds }) => `${name} ${Math.round(seconds)} s`)
+  return `slowest: ${lines.join(', ')}`
 }
 
 /** Files of tests, by their time. */

@@ -23,7 +23,8 @@ export async function runVitest(kind: 'unit' | 'integration', context: StageCont
   })
   const found = readReport<VitestReport>(report)
   const result = countVitest(found, code)
-  if (kind === 'integration') context.note(`slowest: ${slowest(vitestTimings(found)).join(', ')}`)
+  const times = slowest(vitestTimings(found))
+  if (kind === 'integration' && times) context.note(times)
   if (result.failed > 0) context.show(output)
   return result
 }
