@@ -15,6 +15,10 @@ export interface NoticeKind<Parameters extends z.ZodType = z.ZodType> {
   isMailed: boolean
   /** Also sent as a text message: for the few that a reader must not miss. */
   isTexted?: boolean
+  /** The party of the order or asset whose text it repeats. By default its creator, who named the asset. */
+  writer?: 'buyer' | 'owner'
+  /** A later one with the same key replaces the earlier, unread again: there is one open question per subject. */
+  isRenewed?: boolean
   /**
    * What the texts say: names as they were, never secrets or document numbers. It is stored; a later version may add optional parameters, and
    * must not change others.

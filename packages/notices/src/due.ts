@@ -13,6 +13,10 @@ export interface DueNotice {
   parameters: unknown
   at: Date
   isRead: boolean
+  /** Another user whose text it repeats. */
+  writerId: string | null
+  /** When it was last mailed on its own. */
+  mailedAt: Date | null
 }
 
 const DueRow = z.object({
@@ -22,6 +26,8 @@ const DueRow = z.object({
   parameters: z.unknown(),
   at: z.date(),
   isRead: z.boolean(),
+  writerId: z.string().nullable(),
+  mailedAt: z.date().nullable(),
 })
 const UserRow = z.object({ userId: z.string() })
 
@@ -46,7 +52,8 @@ export async function takeDueNotices(
     transaction,
     DueRow,
     Prisma.sql`
-    SELECT id::text, user_id::text AS "userId", kind, parameters, created_at AS at, read_at IS NOT NULL AS "isRead"
+    SELECT id::text, user_id::text AS "userId", kind, parameters, created_at AS at, read_at IS NOT NULL AS "isRead",
+      writer_id::text AS "writerId", mailed_at AS "mailedAt"
     FROM notice WHERE user_id = ANY (${userIds}::uuid[]) AND send_at <= ${now}::timestamptz
     ORDER BY created_at, id LIMIT ${MAX_NOTICES}::int4`,
   )
@@ -66,16 +73,69 @@ async function dueUsers(transaction: Executor, now: Date, also: Prisma.Sql, limi
   return rows.map(({ userId }) => userId)
 }
 
-/** Settles taken notices: those with a time are looked at again then, the others are done with. In the transaction that writes their messages. */
+const DAY_MS = 24 * 60 * 60 * 1000
+const MailedRow = z.object({ userId: z.string(), writerId: z.string(), mails: z.number() })
+
+/** Mails of a day by reader and writer: bounds what one user can make us send to another. */
+export interface WriterMails {
+  /** Whether another mail of its own is allowed. Otherwise the daily mail has it. */
+  permits(notice: DueNotice): boolean
+  /** Counts a mail that was put. */
+  count(notice: DueNotice): void
+}
+
+/** Mails of the last 24 hours with the text of one user that another gets at most. */
+export const MAX_MAILS_BY_WRITER = 10
+
+/** Reads what was mailed in the last 24 hours. A renewed notice is mailed once within them. */
+export async function readWriterMails(
+  transaction: Transaction,
+  userIds: readonly string[],
+  now: Date,
+): Promise<WriterMails> {
+  const since = new Date(now.getTime() - DAY_MS)
+  const rows = await queryRows(
+    transaction,
+    MailedRow,
+    Prisma.sql`
+    SELECT user_id::text AS "userId", writer_id::text AS "writerId", count(*)::int4 AS mails
+    FROM notice WHERE user_id = ANY (${userIds}::uuid[]) AND writer_id IS NOT NULL AND mailed_at > ${since}::timestamptz
+    GROUP BY user_id, writer_id`,
+  )
+  const keyOf = ({ userId, writerId }: { userId: string; writerId: string | null }) => `${userId} ${writerId}`
+  const mails = new Map(rows.map((row) => [keyOf(row), row.mails]))
+  const mailsOf = (notice: DueNotice) => mails.get(keyOf(notice)) ?? 0
+  return {
+    permits(notice) {
+      if (!notice.writerId) return true
+      const wasMailed = notice.mailedAt !== null && notice.mailedAt > since
+      return !wasMailed && mailsOf(notice) < MAX_MAILS_BY_WRITER
+    },
+    count(notice) {
+      if (notice.writerId) mails.set(keyOf(notice), mailsOf(notice) + 1)
+    },
+  }
+}
+
+/** A notice that was taken, with when to look again (null for never) and whether a mail of its own was put. */
+export interface SettledNotice {
+  id: string
+  sendAt: Date | null
+  isMailed: boolean
+}
+
+/** Settles taken notices, in the transaction that writes their messages. */
 export async function settleNotices(
   transaction: Transaction,
-  settled: readonly { id: string; sendAt: Date | null }[],
+  settled: readonly SettledNotice[],
+  now: Date,
 ): Promise<void> {
   if (settled.length === 0) return
   // Locked in a fixed order, as by `markRead`, so that the two never deadlock.
   await transaction.$executeRaw`
     WITH held AS (SELECT id FROM notice WHERE id = ANY (${settled.map(({ id }) => id)}::uuid[]) ORDER BY id FOR UPDATE)
-    UPDATE notice SET send_at = settled.send_at
-    FROM held JOIN unnest(${settled.map(({ id }) => id)}::uuid[], ${settled.map(({ sendAt }) => sendAt)}::timestamptz[]) AS settled (id, send_at) ON settled.id = held.id
+    UPDATE notice SET send_at = settled.send_at, mailed_at = CASE WHEN settled.is_mailed THEN ${now}::timestamptz ELSE mailed_at END
+    FROM held JOIN unnest(${settled.map(({ id }) => id)}::uuid[], ${settled.map(({ sendAt }) => sendAt)}::timestamptz[],
+      ${settled.map(({ isMailed }) => isMailed)}::boolean[]) AS settled (id, send_at, is_mailed) ON settled.id = held.id
     WHERE notice.id = held.id`
 }

@@ -1,5 +1,12 @@
 export type { BothLanguages } from './define-kind.ts'
-export { type DueNotice, settleNotices, takeDueNotices } from './due.ts'
+export {
+  type DueNotice,
+  MAX_MAILS_BY_WRITER,
+  readWriterMails,
+  settleNotices,
+  type SettledNotice,
+  takeDueNotices,
+} from './due.ts'
 export {
   KIND_NAMES,
   NOTICE_KINDS,

@@ -6,6 +6,9 @@ export const NOTICES_CHANGED = 'notices_changed'
 
 /** Kinds for which somebody has to look whether a mail or a text message is due. */
 const SENT_KINDS = kindsWhere(({ isMailed, isTexted }) => isMailed || isTexted === true)
+const RENEWED_KINDS = kindsWhere(({ isRenewed }) => isRenewed === true)
+const WRITTEN_BY_BUYERS = kindsWhere(({ writer }) => writer === 'buyer')
+const WRITTEN_BY_OWNERS = kindsWhere(({ writer }) => writer === 'owner')
 
 /** One thing that happened, for everybody who is told of it. */
 export type Told = {
@@ -14,7 +17,10 @@ export type Told = {
     /** Null and repeated ones are left out. */
     to: readonly (string | null | undefined)[]
     parameters: ParametersOf<Name>
-    /** What happened, such as the order's ID: a user is told of it once, however often the work that tells runs. At most 100 characters. */
+    /**
+     * What happened, such as the order's ID: a user is told of it once, however often the work that tells runs. Renewed kinds name their subject
+     * instead. At most 100 characters.
+     */
     once: string
   }
 }[NoticeKindName]
@@ -50,10 +56,24 @@ export function onceKey(kind: NoticeKindName, once: string): string {
 export function insertedNotices(told: Prisma.Sql): Prisma.Sql {
   // In a fixed order, so that two such statements never deadlock at the unique index.
   return Prisma.sql`
-    INSERT INTO notice (user_id, kind, parameters, once_key, send_at)
+    INSERT INTO notice (user_id, kind, parameters, once_key, send_at, writer_id)
     SELECT DISTINCT ON (user_id, once_key) user_id, kind, parameters, once_key,
-      CASE WHEN kind = ANY (${SENT_KINDS}::text[]) THEN now() END
+      CASE WHEN kind = ANY (${SENT_KINDS}::text[]) THEN now() END, nullif(${WRITER}, user_id)
     FROM (${told}) told WHERE user_id IS NOT NULL ORDER BY user_id, once_key
-    ON CONFLICT (user_id, once_key) DO NOTHING
+    ON CONFLICT (user_id, once_key) DO UPDATE SET parameters = excluded.parameters, writer_id = excluded.writer_id,
+      created_at = excluded.created_at, send_at = excluded.send_at, read_at = NULL
+    WHERE notice.kind = ANY (${RENEWED_KINDS}::text[])
     RETURNING user_id, pg_notify(${NOTICES_CHANGED}, user_id::text)::text AS announced`
 }
+
+/** The user whose text a row of `told` repeats: its kind says which party of the asset or order it names. */
+const WRITER = Prisma.sql`
+  CASE
+    WHEN kind = ANY (${WRITTEN_BY_BUYERS}::text[]) THEN (
+      SELECT orders.buyer_id FROM orders WHERE orders.id = (told.parameters->>'orderId')::uuid)
+    WHEN kind = ANY (${WRITTEN_BY_OWNERS}::text[]) THEN (
+      SELECT asset.owner_id FROM asset WHERE asset.id = (told.parameters->>'assetId')::uuid)
+    ELSE coalesce(
+      (SELECT asset.creator_id FROM asset WHERE asset.id = (told.parameters->>'assetId')::uuid),
+      (SELECT orders.creator_id FROM orders WHERE orders.id = (told.parameters->>'orderId')::uuid))
+  END`

@@ -1,5 +1,5 @@
 import { cloneTestDatabase } from '@wencang/database/testing'
-import { changeChoices, markRead, notify } from '@wencang/notices'
+import { changeChoices, markRead, MAX_MAILS_BY_WRITER, notify } from '@wencang/notices'
 import { expect, onTestFinished, test } from 'vitest'
 import { turnDueNotices } from './notice-mails.ts'
 import { countDueMessages } from './outbox.ts'
@@ -175,4 +175,68 @@ test('notices of kinds that this version does not know are settled without a mes
   expect(await turn()).toEqual({ taken: 1, put: 0 })
   expect(await turn()).toEqual({ taken: 0, put: 0 })
   expect(await messages()).toEqual([])
+})
+
+/** A reader, and a creator who has named them as the owner of some assets. */
+async function startWithWriter(assets: number) {
+  const reader = await start()
+  const { prisma } = reader
+  const creator = await prisma.user.create({ data: { name: '创作者' } })
+  const asset = {
+    creatorId: creator.id,
+    ownerId: reader.id,
+    category: 0,
+    priceFen: 100,
+    licence: 'standard' as const,
+    fileType: '.glb',
+    ownerShareBasisPoints: 3000,
+    ownership: 'requested' as const,
+  }
+  const ids: string[] = []
+  for (let index = 1; index <= assets; index++) {
+    const { id } = await prisma.asset.create({ data: { ...asset, name: `藏品 ${index}`, status: 'uploading' } })
+    ids.push(id)
+  }
+  const ask = (assetId: string, sharePercent = 30) =>
+    notify(prisma, {
+      kind: 'ownership.asked',
+      to: [reader.id],
+      parameters: { assetId, assetName: '藏品', creatorName: '创作者', sharePercent },
+      once: assetId,
+    })
+  return { ...reader, ids, ask }
+}
+
+const NOON = new Date('2099-01-01T12:00:00+08:00')
+const NEXT_NINE = new Date('2099-01-02T09:00:00+08:00')
+const HOUR_MS = 3600_000
+
+test('beyond ten mails a day with the text of one user the others come with the daily mail', async () => {
+  const { prisma, ids, ask, turn, messages, tell } = await startWithWriter(MAX_MAILS_BY_WRITER + 15)
+  for (const id of ids) await ask(id)
+  await prisma.notice.updateMany({ data: { createdAt: NOON } })
+  await turn(NOON)
+  expect(await messages()).toHaveLength(MAX_MAILS_BY_WRITER)
+  // A mail of the platform itself is not held back.
+  await tell('order.paid', NOON)
+  await turn(new Date(NOON.getTime() + HOUR_MS))
+  expect(await messages()).toHaveLength(MAX_MAILS_BY_WRITER + 1)
+  await turn(NEXT_NINE)
+  const sent = await messages()
+  expect(sent).toHaveLength(MAX_MAILS_BY_WRITER + 2)
+  expect(sent.at(-1)).toHaveProperty('notice.items.length', 15)
+})
+
+test('a question that is asked again is one notice, which is mailed once a day', async () => {
+  const { prisma, ids, ask, turn, messages } = await startWithWriter(1)
+  for (const [minute, share] of [11, 12, 13].entries()) {
+    await ask(ids[0] ?? '', share)
+    const at = new Date(NOON.getTime() + minute * 60_000)
+    await prisma.notice.updateMany({ data: { createdAt: at } })
+    await turn(at)
+  }
+  expect(await prisma.notice.findMany()).toMatchObject([{ readAt: null, parameters: { sharePercent: 13 } }])
+  expect(await messages()).toHaveLength(1)
+  await turn(NEXT_NINE)
+  expect(await messages()).toHaveLength(2)
 })

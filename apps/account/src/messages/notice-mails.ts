@@ -5,8 +5,10 @@ import {
   type DueNotice,
   type NoticeChoices,
   type NoticeTexts,
+  readWriterMails,
   renderNotice,
   settleNotices,
+  type SettledNotice,
   takeDueNotices,
 } from '@wencang/notices'
 import type { Context } from '../context.ts'
@@ -80,26 +82,30 @@ export async function turnDueNotices(
   const due = await takeDueNotices(transaction, now, { users: BATCH, isUrgentOnly })
   if (due.length === 0) return { taken: 0, put: 0 }
   const considered = await consider(transaction, due)
-  const later: { id: string; sendAt: Date | null }[] = []
+  const readers = [...new Set(due.map(({ userId }) => userId))]
+  const writerMails = await readWriterMails(transaction, readers, now)
+  const settled = new Map<string, SettledNotice>(due.map(({ id }) => [id, { id, sendAt: null, isMailed: false }]))
   const messages: NoticeMessage[] = []
   const digests = new Map<string, Considered[]>()
   for (const one of considered) {
-    const { notice, texts, choices } = one
+    const { notice, texts } = one
+    const choices = writerMails.permits(notice) ? one.choices : onceADay(one)
     const at = noticeMailTime({ group: texts.group, at: notice.at }, choices, now)
     if (at && at.getTime() > now.getTime()) {
-      later.push({ id: notice.id, sendAt: at })
-    } else if (at && isOfDay(one)) {
+      settled.set(notice.id, { id: notice.id, sendAt: at, isMailed: false })
+    } else if (at && isOfDay(texts, choices)) {
       if (!notice.isRead) digests.set(notice.userId, [...(digests.get(notice.userId) ?? []), one])
     } else if (at) {
-      messages.push(...messagesOf(one))
+      const own = messagesOf(one)
+      messages.push(...own)
+      if (own.length > 0) {
+        settled.set(notice.id, { id: notice.id, sendAt: null, isMailed: true })
+        writerMails.count(notice)
+      }
     }
   }
   for (const ofUser of digests.values()) messages.push(...digestOf(ofUser))
-  const postponed = new Set(later.map(({ id }) => id))
-  await settleNotices(transaction, [
-    ...later,
-    ...due.filter(({ id }) => !postponed.has(id)).map(({ id }) => ({ id, sendAt: null })),
-  ])
+  await settleNotices(transaction, [...settled.values()], now)
   await putMessages(transaction, messages)
   return { taken: due.length, put: messages.length }
 }
@@ -123,7 +129,14 @@ async function consider(transaction: Transaction, due: readonly DueNotice[]): Pr
   })
 }
 
-const isOfDay = ({ texts: { group }, choices }: Considered) => group !== 'security' && choices.mails[group] === 'daily'
+const isOfDay = ({ group }: NoticeTexts, choices: NoticeChoices) =>
+  group !== 'security' && choices.mails[group] === 'daily'
+
+/** The choices with the notice's group moved to the daily mail, unless its reader wants none. */
+function onceADay({ texts: { group }, choices }: Considered): NoticeChoices {
+  if (group === 'security' || choices.mails[group] === 'off') return choices
+  return { ...choices, mails: { ...choices.mails, [group]: 'daily' } }
+}
 
 function messagesOf({ notice, texts, choices, email, phone }: Considered): NoticeMessage[] {
   const { group, isMailed, isTexted } = texts

@@ -208,6 +208,7 @@ export const ASSET_KINDS = {
   'ownership.asked': defineKind({
     group: 'assets',
     isMailed: true,
+    isRenewed: true,
     parameters: OfAsset.extend({ creatorName: z.string(), sharePercent: z.number() }),
     title: { zh: '请确认您是实物所有者', en: 'Please confirm that you are the owner' },
     text: ({ assetName, creatorName, sharePercent }) => ({
@@ -245,6 +246,7 @@ export const ASSET_KINDS = {
   'ownership.accepted': defineKind({
     group: 'assets',
     isMailed: true,
+    writer: 'owner',
     parameters: OfAsset.extend({ ownerName: z.string(), canLaunch: z.boolean().optional() }),
     title: { zh: '所有者已同意', en: 'The owner accepted' },
     text: ({ assetName, ownerName, canLaunch }) => ({
@@ -257,6 +259,7 @@ export const ASSET_KINDS = {
   'ownership.declined': defineKind({
     group: 'assets',
     isMailed: true,
+    writer: 'owner',
     parameters: OfAsset.extend({ ownerName: z.string(), reason: z.string().nullable() }),
     title: { zh: '所有者已拒绝', en: 'The owner declined' },
     text: ({ assetName, ownerName, reason }) => ({
@@ -269,6 +272,7 @@ export const ASSET_KINDS = {
   'ownership.withdrawn': defineKind({
     group: 'assets',
     isMailed: true,
+    writer: 'owner',
     parameters: OfAsset.extend({ ownerName: z.string(), reason: z.string().nullable(), isTakenOff: z.boolean() }),
     title: { zh: '所有者已撤回同意', en: 'The owner withdrew consent' },
     text: ({ assetName, ownerName, reason, isTakenOff }) => ({

@@ -72,6 +72,7 @@ export const SELLER_REQUEST_KINDS = {
   'refund.asked': defineKind({
     group: 'sales',
     isMailed: true,
+    writer: 'buyer',
     parameters: OfOrder.extend({ reason: z.string() }),
     title: { zh: '买家申请退款', en: 'A buyer requests a refund' },
     text: ({ assetName, reason }) => ({
@@ -94,6 +95,7 @@ export const SELLER_REQUEST_KINDS = {
   'invoice.asked': defineKind({
     group: 'sales',
     isMailed: true,
+    writer: 'buyer',
     parameters: OfOrder,
     title: { zh: '买家申请发票', en: 'A buyer requests an invoice' },
     text: ({ assetName }) => ({

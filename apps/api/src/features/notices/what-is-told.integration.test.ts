@@ -197,20 +197,21 @@ test('a file of which no preview can be made is told to the creator once', async
   expect(await kindsTold(creator)).toEqual(['asset.previewFailed'])
 }, 90_000)
 
-test('an owner is asked for each new question, and the creator is told of each answer', async () => {
+test('an owner has one open question per asset, however often its share changes, and the creator is told of each answer', async () => {
   const [creator, owner] = [await app.person('creator'), await app.person('owner')]
   const named = draft(100, { ownerId: owner.id, ownerRevenueShare: 40 })
   const { id } = (await creator.post('/store/assets', named)).body
   const save = (body: object) => creator.patch(`/store/assets/${id}`, body)
   await save({ ownerId: owner.id, ownerRevenueShare: 40 })
   expect(await kindsTold(owner)).toEqual(['ownership.asked'])
+  expect((await toldTo(owner))[0]?.text.zh).toContain(`${creator.name}将您列为《陶罐》的实物所有者，您的收益比例为 40%`)
+  await owner.post('/notifications/read', {})
+  for (let share = 1; share <= 20; share++) await save({ ownerRevenueShare: share })
   await Promise.all([save({ ownerRevenueShare: 30 }), save({ ownerRevenueShare: 30 })])
-  const asked = await toldTo(owner)
-  expect(asked.map(({ kind }) => kind)).toEqual(['ownership.asked', 'ownership.asked'])
-  expect(asked.map(({ text }) => text.zh)).toEqual([
-    expect.stringContaining(`${creator.name}将您列为《陶罐》的实物所有者，您的收益比例为 40%`),
-    expect.stringContaining('您的收益比例为 30%'),
+  expect(await toldTo(owner)).toMatchObject([
+    { kind: 'ownership.asked', read: false, text: { zh: expect.stringContaining('您的收益比例为 30%') } },
   ])
+  expect(await app.db.notice.findFirst({ where: { userId: owner.id } })).toMatchObject({ writerId: creator.id })
 
   const answer = (body: object) => owner.post(`/store/ownership-requests/${id}`, body)
   const accept = () => acceptTerms(owner, id)

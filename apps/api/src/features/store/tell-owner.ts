@@ -33,7 +33,8 @@ export async function tellOwner(transaction: Transaction, assetId: string, befor
       creatorName: displayName(asset.creator),
       sharePercent: (asset.ownerShareBasisPoints ?? 0) / 100,
     },
-    once: `${assetId} ${asset.termsVersion}`,
+    // One open question per asset: one about other terms replaces it.
+    once: assetId,
   })
 }
 
