@@ -117,7 +117,7 @@ test('onboarding continues at the user’s step, and its form shows missing fiel
     await expect(phone).toHaveAccessibleDescription(t('onboarding.problem.contactPhoneRequired'))
     await phone.fill('2381234567')
     await page.getByRole('button', { name: t('onboarding.submit') }).click()
-    await expect(phone).toHaveAccessibleDescription(t('onboarding.problem.phoneFormat'))
+    await expect(phone).toHaveAccessibleDescription(t('onboarding.problem.contactPhoneFormat'))
     await expect(page.getByRole('checkbox')).not.toBeChecked()
   })
 

@@ -23,15 +23,12 @@ export type UserInfo = z.output<typeof UserInfo>
 /** Changes to the caller's own profile; pictures as data URLs. */
 export const UserInfoPatch = z
   .strictObject({
-    name: p.text(1, 31),
+    name: p.name(1, 31),
     profile: p.text(0, 2000).nullable(),
     picture: z.string().nullable(),
     bannerImg: z.string().nullable(),
     cryptoWallet: z.string().max(64).nullable(),
-    province: z
-      .string()
-      .regex(/^(\d{2,6}|other)$/)
-      .nullable(),
+    province: p.Province.nullable(),
   })
   .partial()
   .refine((body) => Object.keys(body).length > 0, { path: [], message: 'nothing to change' })
@@ -41,7 +38,7 @@ export type UserInfoPatch = z.output<typeof UserInfoPatch>
 export const Registration = z.strictObject({
   account: z.string().max(254),
   code: z.string().max(12),
-  name: p.text(1, 31),
+  name: p.name(1, 31),
   password: z.string().max(200),
   /** The versions of the published texts that the person read and agreed to; without it, registering counts as agreeing to the current ones. */
   consent: z

@@ -1,6 +1,8 @@
 import {
   DETAIL_CEILINGS,
+  fileTypeOf,
   isFileTypeOfCategory,
+  isPlainFileName,
   LENGTH_UNITS,
   MAX_ASSET_FILE_BYTES,
   MAX_ASSET_NAME_LENGTH,
@@ -17,7 +19,10 @@ export const Party = z.object({ id: p.Id, name: z.string() })
 
 const FileName = p
   .text(1, 200)
-  .refine((name) => !/[/\\\p{Cc}]/u.test(name), 'must be a file name without folders or control characters')
+  .refine(
+    isPlainFileName,
+    'must be a plain file name without folders, control characters, marks of direction or names that a system keeps',
+  )
 const FileSize = z.number().int().min(1).max(MAX_ASSET_FILE_BYTES)
 
 /** What the contract, the servers and both clients know of one field of an asset. */
@@ -45,7 +50,7 @@ interface FieldFacts {
 /** Every field that a creator fills in. Bodies, responses, columns, review and forms are derived from it; `CONTRIBUTING.md` says how to add one. */
 export const ASSET_FIELDS = {
   name: {
-    schema: p.text(1, MAX_ASSET_NAME_LENGTH),
+    schema: p.name(1, MAX_ASSET_NAME_LENGTH),
     edit: 'offSale',
     needsReview: true,
     fact: 'name',
@@ -364,11 +369,17 @@ const bothOrNeither = (body: { longitude?: number | null; latitude?: number | nu
 const bothOrNeitherIssue = { path: ['latitude'], message: 'longitude and latitude go together' }
 const fileTypeIssue = { path: ['fileType'], message: 'not a file type of this category' }
 
+/** Whether a file's name ends in its type: otherwise a buyer would save a program as a model. */
+export const endsInType = ({ fileName, fileType }: { fileName: string; fileType: string }) =>
+  fileTypeOf(fileName) === fileType
+export const endsInTypeIssue = { path: ['fileName'], message: 'must end in its file type' }
+
 /** A new asset with the file to be uploaded. */
 export const AssetBody = z
   .strictObject(bodiesOf<AssetField>(() => true))
   .refine(bothOrNeither, bothOrNeitherIssue)
   .refine((body) => isFileTypeOfCategory(body.fileType, body.category), fileTypeIssue)
+  .refine(endsInType, endsInTypeIssue)
 export type AssetBody = z.output<typeof AssetBody>
 
 /** Edits; omitted fields stay unchanged. `fileHash` may be set until the upload is finished. */
@@ -380,8 +391,10 @@ export const AssetPatch = z
 export type AssetPatch = z.output<typeof AssetPatch>
 
 /** The file that replaces a failed, rejected or delisted one, and what changes together with it. */
-export const NewFileBody = z.strictObject({
-  ...bodiesOf<AssetFieldWith<{ stored: { in: 'file' } }>>((field) => ASSET_FIELDS[field].stored.in === 'file'),
-  changes: AssetPatch.optional(),
-})
+export const NewFileBody = z
+  .strictObject({
+    ...bodiesOf<AssetFieldWith<{ stored: { in: 'file' } }>>((field) => ASSET_FIELDS[field].stored.in === 'file'),
+    changes: AssetPatch.optional(),
+  })
+  .refine(endsInType, endsInTypeIssue)
 export type NewFileBody = z.output<typeof NewFileBody>

@@ -46,7 +46,7 @@ export const CreatorStyle = z.object({
 })
 export const CreatorStyleBody = z
   .strictObject({
-    name: p.text(1, 31).nullable(),
+    name: p.name(1, 31).nullable(),
     description: p.text(0, 2000).nullable(),
     snapshotId: p.Id.nullable(),
     bannerId: p.Id.nullable(),

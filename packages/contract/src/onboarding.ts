@@ -1,4 +1,11 @@
-import { type BackSide, backSideOfNumber, MAINLAND_PHONE, readBankCardNumber, readPersonNumber } from '@wencang/domain'
+import {
+  type BackSide,
+  backSideOfNumber,
+  readBankCardNumber,
+  readContactPhone,
+  readMainlandPhone,
+  readPersonNumber,
+} from '@wencang/domain'
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
@@ -10,8 +17,6 @@ const required = (message: string) =>
     .trim()
     .min(1, { error: message, abort: true })
 
-const phoneNumber = (whenEmpty: string) => required(whenEmpty).regex(MAINLAND_PHONE, 'wrong phone format')
-
 /** A number that is stored in its normal form; rejected if it has none. */
 const number = (whenEmpty: string, whenWrong: string, read: (typed: string) => string | null) =>
   required(whenEmpty).transform((typed, context) => {
@@ -20,6 +25,10 @@ const number = (whenEmpty: string, whenWrong: string, read: (typed: string) => s
     context.addIssue({ code: 'custom', message: whenWrong })
     return z.NEVER
   })
+
+/** A mainland mobile number; institutions may give a landline. */
+const phoneNumber = (whenEmpty: string, read: (typed: string) => string | null) =>
+  number(whenEmpty, 'wrong phone format', read)
 
 const bankCardNum = (holder: 'person' | 'institution') =>
   number('bank card number cannot be empty', 'bank card number is not valid', (typed) =>
@@ -46,7 +55,7 @@ const PersonFields = z.strictObject({
   ...common,
   applicantKind: z.literal(0),
   name: p.text(1, 100),
-  phoneNumber: phoneNumber('phone cannot be empty'),
+  phoneNumber: phoneNumber('phone cannot be empty', readMainlandPhone),
   certificationNumber: number('ID number cannot be empty', 'ID number is not valid', readPersonNumber),
   certificationFile: p.Id,
   /** The back of a card, which the forms ask for; passports have none. */
@@ -64,7 +73,7 @@ const InstitutionBody = z.strictObject({
   applicantKind: z.literal(1),
   institutionName: p.text(1, 100),
   representativeName: p.text(1, 100),
-  phoneNumber: phoneNumber('contact phone cannot be empty'),
+  phoneNumber: phoneNumber('contact phone cannot be empty', readContactPhone),
   proveFile: p.Id,
   bankCardNum: bankCardNum('institution'),
 })

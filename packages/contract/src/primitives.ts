@@ -2,8 +2,10 @@ import {
   CATEGORY_NUMBERS,
   FILE_TYPES,
   hasAtMostTwoDecimals,
+  isPlainName,
   LICENCE_NAMES,
   MAX_PRICE_FEN,
+  provinceOf,
   readYears,
 } from '@wencang/domain'
 import { z } from 'zod'
@@ -21,6 +23,13 @@ export const text = (minimum: number, maximum: number) =>
     .refine(isStorable, 'must be plain text')
     .refine((value) => codePoints(value) >= minimum, `at least ${minimum} characters`)
     .refine((value) => codePoints(value) <= maximum, `at most ${maximum} characters`)
+
+/** A name that others read in one line: as text, but what it shows is what it is. */
+export const name = (minimum: number, maximum: number) =>
+  text(minimum, maximum).refine(
+    isPlainName,
+    'must be a plain name without slashes, control characters or marks of direction',
+  )
 
 export const Id = z.uuid()
 export const IsoTime = z.iso.datetime()
@@ -137,8 +146,10 @@ export const queryIds = (maximum: number) =>
     .transform(entriesOf)
     .pipe(z.array(Id).min(1).max(maximum))
 
-/** A region: a numeric code, or `other`. */
-export const Province = z.string().regex(/^(\d{2,6}|other)$/, 'must be a region code or "other"')
+/** A region: a numeric code that begins with a province's, or `other`. */
+export const Province = z
+  .string()
+  .refine((code) => provinceOf(code) !== undefined, 'must be the code of a region in China or "other"')
 
 /** Free text in a query. */
 export const queryText = (maximum: number) => text(1, maximum)

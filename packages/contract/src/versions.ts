@@ -1,6 +1,6 @@
 import { MAX_VERSION_CHANGES_LENGTH, VERSION_STATES } from '@wencang/domain'
 import { z } from 'zod'
-import { ASSET_FIELDS } from './asset-fields.ts'
+import { ASSET_FIELDS, endsInType, endsInTypeIssue } from './asset-fields.ts'
 import { Preview, StoreAsset } from './assets.ts'
 import { words } from './explanations.ts'
 import { FileEntry } from './further-files.ts'
@@ -13,15 +13,17 @@ export type VersionChanges = z.output<typeof VersionChanges>
 const { fileName, fileSize, fileType, fileHash } = ASSET_FIELDS
 
 /** A file that is to replace the present one, which stays on sale until an operator has approved this one. */
-export const VersionBody = z.strictObject({
-  fileName: fileName.schema,
-  fileSize: fileSize.schema,
-  fileType: fileType.schema,
-  fileHash: fileHash.schema,
-  changes: VersionChanges,
-  /** Whether those who bought an earlier version may download this one too. Once approved it is a promise, and stays. */
-  isForBuyers: z.boolean(),
-})
+export const VersionBody = z
+  .strictObject({
+    fileName: fileName.schema,
+    fileSize: fileSize.schema,
+    fileType: fileType.schema,
+    fileHash: fileHash.schema,
+    changes: VersionChanges,
+    /** Whether those who bought an earlier version may download this one too. Once approved it is a promise, and stays. */
+    isForBuyers: z.boolean(),
+  })
+  .refine(endsInType, endsInTypeIssue)
 export type VersionBody = z.output<typeof VersionBody>
 
 /** What a version consists of: its main file, how many files it has together, and their bytes. */

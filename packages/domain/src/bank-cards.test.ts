@@ -10,7 +10,7 @@ test.each([
   expect(readBankCardNumber('person', typed)).toBe(stored)
 })
 
-test.each(['', '4111111111111112', '00000000000', '62220200000000000000', '4111１11111111111', 'x4111111111111111'])(
+test.each(['', '4111111111111112', '00000000000', '62220200000000000000', '4111/11111111111', 'x4111111111111111'])(
   "a person's card %s is rejected",
   (typed) => {
     expect(readBankCardNumber('person', typed)).toBeNull()

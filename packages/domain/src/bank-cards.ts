@@ -1,3 +1,5 @@
+import { plainNumber } from './typed-numbers.ts'
+
 /**
  * A bank card number as it is stored: digits only.
  * @param holder A person's card has 12 to 19 digits, the last one a check digit (Luhn, ISO/IEC 7812-1); an institution's account is any
@@ -5,7 +7,7 @@
  * @returns null if it cannot be one.
  */
 export function readBankCardNumber(holder: 'person' | 'institution', typed: string): string | null {
-  const number = typed.replace(/[\s-]/g, '')
+  const number = plainNumber(typed)
   const isValid = holder === 'person' ? /^\d{12,19}$/.test(number) && passesLuhn(number) : /^\d{8,32}$/.test(number)
   return isValid ? number : null
 }

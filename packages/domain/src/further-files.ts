@@ -1,3 +1,5 @@
+import { isPlainFileName } from './file-names.ts'
+
 const GIB = 1024 ** 3
 
 /** What files may be sold together. Each is at most as large as a main file. */
@@ -10,11 +12,6 @@ export const FURTHER_FILE_LIMITS = {
   folders: 8,
 } as const
 
-/** Characters that some file system refuses, or that show another name than the one that is there: separators, controls, marks of direction. */
-const UNSAFE = /[\\:*?"<>|\p{C}\p{Zl}\p{Zp}]/u
-/** Names of devices on Windows, whatever their ending. */
-const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
-
 /**
  * What is wrong with the path of a further file, such as `textures/albedo.png`; undefined for one that every system can store below a folder.
  * It has to be in Unicode's form C already.
@@ -25,12 +22,8 @@ export function furtherPathIssue(path: string): 'empty' | 'tooLong' | 'unsafe' |
   if (new TextEncoder().encode(path).length > FURTHER_FILE_LIMITS.pathBytes) return 'tooLong'
   const segments = path.split('/')
   if (segments.length > FURTHER_FILE_LIMITS.folders + 1) return 'tooLong'
-  return segments.every(isPlainSegment) ? undefined : 'unsafe'
+  return segments.every(isPlainFileName) ? undefined : 'unsafe'
 }
-
-/** Neither empty nor leading elsewhere; Windows drops dots and spaces at the end, and a leading one is hidden or trimmed elsewhere. */
-const isPlainSegment = (segment: string) =>
-  segment !== '' && !UNSAFE.test(segment) && !DEVICE.test(segment) && !/^[.\s]|[.\s]$/.test(segment)
 
 /** One spelling for paths that some file system takes for the same. */
 export const pathKey = (path: string): string => path.normalize('NFC').toLowerCase().toUpperCase().normalize('NFC')

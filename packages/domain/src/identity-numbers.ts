@@ -1,3 +1,5 @@
+import { plainNumber } from './typed-numbers.ts'
+
 /** Identity documents; the last one is an institution's. */
 export const DOCUMENT_TYPES = ['resident-id', 'hmt-permit', 'passport', 'business-license'] as const
 const PERSON_DOCUMENT_TYPES = ['resident-id', 'hmt-permit', 'passport'] as const
@@ -8,18 +10,18 @@ const HMT_PERMIT = /^(?:[HM]\d{8}(?:\d{2})?|\d{8}|\d{10})$/
 const PASSPORT = /^[A-Z][A-Z\d]{4,16}$|^\d{9}$/
 
 /**
- * A document number as it is stored: without spaces, letters in upper case.
+ * A document number as it is stored: without spaces and hyphens, letters in upper case.
  * @returns null if it cannot be a number of that document: wrong format, or a wrong check digit.
  */
 export function readDocumentNumber(type: DocumentType, typed: string): string | null {
-  const number = typed.replace(/\s/g, '').toUpperCase()
+  const number = plainNumber(typed)
   return CHECKS[type](number) ? number : null
 }
 
-/** Whether the back of a document is part of its proof: needed of a resident identity card, welcome with other cards, and there is none otherwise. */
-export type BackSide = 'needed' | 'accepted' | 'none'
+/** Whether the back of a document may be added to its proof: of cards, which have one. */
+export type BackSide = 'accepted' | 'none'
 export const BACK_SIDES: Record<DocumentType, BackSide> = {
-  'resident-id': 'needed',
+  'resident-id': 'accepted',
   'hmt-permit': 'accepted',
   passport: 'none',
   'business-license': 'none',

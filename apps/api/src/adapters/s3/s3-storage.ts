@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { checkBuckets, createStoreClient, type StoreSettings } from '@wencang/kernel/store'
+import { plainFileName } from '@wencang/domain'
 import { ObjectChangedError, type Storage } from '../../ports/storage.ts'
 import { digestCall } from './digest.ts'
 import { multipartCalls } from './multipart.ts'
@@ -95,7 +96,8 @@ export function createS3Storage(settings: StoreSettings): Storage & { close(): v
 }
 
 /** `Content-Disposition` with the name in UTF-8 (RFC 6266, RFC 8187) and a plain fallback. */
-export function attachmentDisposition(fileName: string): string {
+export function attachmentDisposition(name: string): string {
+  const fileName = plainFileName(name)
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName).replace(
     /['()*]/g,

@@ -1,20 +1,25 @@
 import type { FileEntry, FileManifest, ReviewedFile } from '@wencang/contract'
 import { type Executor, Prisma, queryRows } from '@wencang/database'
+import { savedFileName } from '@wencang/domain'
 import { z } from 'zod'
 
-const SoldFile = z.object({
-  fileId: z.string(),
-  name: z.string(),
-  fileSize: z.string().transform(Number),
-  fileHash: z.string(),
-  key: z.string(),
-  contentType: z.string(),
-  isFurther: z.boolean(),
-})
+const SoldFile = z
+  .object({
+    fileId: z.string(),
+    name: z.string(),
+    fileType: z.string(),
+    fileSize: z.string().transform(Number),
+    fileHash: z.string(),
+    key: z.string(),
+    contentType: z.string(),
+    isFurther: z.boolean(),
+  })
+  // Further files have paths, which have always been plain.
+  .transform((file) => ({ ...file, name: file.isFurther ? file.name : savedFileName(file.name, file.fileType) }))
 /** A verified file of a work, with its key in the private bucket. */
 export type SoldFile = z.output<typeof SoldFile>
 
-const COLUMNS = Prisma.sql`f.id::text AS "fileId", f.file_name AS name, f.size_bytes::text AS "fileSize", f.sha256 AS "fileHash", f.key,
+const COLUMNS = Prisma.sql`f.id::text AS "fileId", f.file_name AS name, f.file_type AS "fileType", f.size_bytes::text AS "fileSize", f.sha256 AS "fileHash", f.key,
   coalesce(f.content_type, 'application/octet-stream') AS "contentType", f.is_further AS "isFurther"`
 const IS_STORED = Prisma.sql`f.key IS NOT NULL AND f.sha256 IS NOT NULL`
 

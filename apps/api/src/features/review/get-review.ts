@@ -1,6 +1,6 @@
 import { type AssetReview, MarketError, VersionChanges } from '@wencang/contract'
 import type { Executor } from '@wencang/database'
-import { bareName, type DetailCeiling, takesNewVersion } from '@wencang/domain'
+import { bareName, type DetailCeiling, savedFileName, takesNewVersion } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import {
   type AssetRecord,
@@ -51,7 +51,11 @@ export async function getReview(
     explanations: await reviewedExplanations({ db, storage }, record),
     submittedAt: record.submittedAt?.toISOString() ?? null,
     originalUrl: currentFile?.key
-      ? await sign(currentFile.key, currentFile.fileName, currentFile.contentType ?? 'application/octet-stream')
+      ? await sign(
+          currentFile.key,
+          savedFileName(currentFile.fileName, currentFile.fileType),
+          currentFile.contentType ?? 'application/octet-stream',
+        )
       : null,
     proofUrl: await document(record.proofFileId, 'proof'),
     authorisationUrl: await document(record.authorisationFileId, 'authorisation'),
@@ -90,7 +94,7 @@ async function reviewedVersion(
       ...{ fileId: file.id, name, fileType, fileSize: Number(file.sizeBytes), fileHash: sha256 },
       url: await storage.signGet(
         key,
-        name,
+        savedFileName(name, fileType),
         file.contentType ?? 'application/octet-stream',
         REVIEW_URL_LIFETIME_SECONDS,
       ),

@@ -166,6 +166,58 @@ test('submit and launch name what an asset lacks', async () => {
     }
 })
 
+test('a file name ends in its type, and names of files and assets show what they are', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const body = { name: '鼎', category: 0, price: 1, licence: 'cc0', fileName: 'a.glb', fileSize: 100, fileType: '.glb' }
+  const proposal = { changes: { en: 'The base' }, isForBuyers: false }
+  const onSale = await app.assetOnSale(creator)
+  const off = await app.assetOnSale(creator, { status: 'removed' })
+  const ways = {
+    create: (file: object) => creator.post('/store/assets', { ...body, ...file }),
+    replace: ({ fileName, fileType, fileSize }: typeof body) =>
+      creator.post(`/store/assets/${off.id}/upload`, { fileName, fileType, fileSize }),
+    propose: ({ fileName, fileType, fileSize }: typeof body) =>
+      creator.post(`/store/assets/${onSale.id}/versions`, { fileName, fileType, fileSize, ...proposal }),
+  }
+  const files = [
+    { fileName: 'vase-viewer.exe', fileType: '.nvol' },
+    { fileName: 'scan\u202Eblg.exe', fileType: '.glb' },
+    { fileName: 'scan\u202Eexe.glb', fileType: '.glb' },
+    { fileName: 'ding\u200B.glb', fileType: '.glb' },
+    { fileName: 'a/b.glb', fileType: '.glb' },
+    { fileName: 'a\\b.glb', fileType: '.glb' },
+    { fileName: 'c:ding.glb', fileType: '.glb' },
+    { fileName: 'nul.glb', fileType: '.glb' },
+  ]
+  for (const [way, send] of Object.entries(ways))
+    for (const file of files) {
+      const { status, body: answer } = await send({ ...body, ...file })
+      expect([way, file.fileName, status, answer.details?.[0].path]).toEqual([way, file.fileName, 400, 'fileName'])
+    }
+  for (const name of ['鼎\u202Eblg', '鼎\u200B', 'a/b', 'a\\b', 'a\tb']) {
+    for (const { status, body: answer } of [
+      await creator.post('/store/assets', { ...body, name }),
+      await creator.patch(`/store/assets/${off.id}`, { name }),
+    ])
+      expect([name, status, answer.details?.[0].path]).toEqual([name, 400, 'name'])
+  }
+  const named = { ...body, name: 'Ding: 鼎（正面）', fileName: '青铜鼎 2.GLB' }
+  expect((await creator.post('/store/assets', named)).status).toBe(201)
+})
+
+test('a file from before the rules of names is downloaded under a plain name that ends in its type', async () => {
+  await using app = await startTestApp()
+  const creator = await app.person('creator')
+  const asset = await app.assetOnSale(creator)
+  await app.db.assetFile.update({ where: { id: asset.currentFileId ?? '' }, data: { fileName: 'scan\u202Eblg.exe' } })
+  const { body } = await creator.get(`/assets/${asset.id}/download`)
+  expect(body.fileName).toBe('scan_blg.exe.glb')
+  const disposition = (await fetch(body.downloadUrl)).headers.get('content-disposition')
+  expect(disposition).toContain('scan_blg.exe.glb')
+  expect((await creator.get(`/assets/${asset.id}/files`)).body.files[0].name).toBe('scan_blg.exe.glb')
+})
+
 test('a named owner must have the role and a share', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')

@@ -18,6 +18,9 @@ test.each([
   ['.png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'image/png'],
   ['.jpg', Buffer.from('MZ'), null],
   ['.nvol', Buffer.from('<!DOCTYPE html><script>'), null],
+  ['.nvol', Buffer.from('MZ\x90\0\x03'), null],
+  ['.nvol', Buffer.from('\x7fELF\x02\x01'), null],
+  ['.nvol', Buffer.from('#!/bin/sh\n'), null],
   ['.fbx', Buffer.from('Kaydara FBX Binary  \0'), 'application/octet-stream'],
 ] as const)('%s with this beginning is served as %s', (fileType, bytes, contentType) => {
   expect(contentTypeOf(fileType, bytes, bytes.length)).toBe(contentType)

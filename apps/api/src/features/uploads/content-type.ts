@@ -35,16 +35,25 @@ const isFbx = any(startsWith('Kaydara FBX Binary'), (head) =>
   /^(?:\s*;[^\n]*\n)*?\s*;\s*FBX/.test(head.toString('latin1')),
 )
 
+/** Programs of Windows, Linux and macOS, and scripts that name their interpreter. */
+const isProgram = any(
+  startsWith('MZ'),
+  startsWith('\x7fELF'),
+  startsWith('\xcf\xfa\xed\xfe'),
+  startsWith('\xca\xfe\xba\xbe'),
+  startsWith('#!'),
+)
+
 const SIGNATURES: Record<FileType, Signature> = {
   '.glb': { contentType: 'model/gltf-binary', matches: isGlb },
   '.ply': { contentType: 'application/octet-stream', matches: isPly },
   '.fbx': { contentType: 'application/octet-stream', matches: isFbx },
   '.pdf': { contentType: 'application/pdf', matches: (head) => head.subarray(0, 1024).includes('%PDF-') },
   '.mp3': { contentType: 'audio/mpeg', matches: any(startsWith('ID3'), isMpegAudioFrame) },
-  // A vendor's volume format without a public description: accept anything but what a browser would run.
+  // A vendor's volume format without a public description: accept anything but what a browser or a system would run.
   '.nvol': {
     contentType: 'application/octet-stream',
-    matches: (head) => !/^\s*<(?:!doctype|html|script|svg|\?xml)/i.test(head.toString('latin1')),
+    matches: (head) => !/^\s*<(?:!doctype|html|script|svg|\?xml)/i.test(head.toString('latin1')) && !isProgram(head),
   },
   '.zip': { contentType: 'application/zip', matches: any(startsWith('PK\x03\x04'), startsWith('PK\x05\x06')) },
   '.mp4': { contentType: 'video/mp4', matches: startsWith('ftyp', 4) },

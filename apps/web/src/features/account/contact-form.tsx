@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EmailBinding } from '@wencang/contract'
-import { MAINLAND_PHONE } from '@wencang/domain'
+import { readMainlandPhone } from '@wencang/domain'
 import { Button, Field, Input, toast } from '@wencang/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ const required = z.string().trim().min(1, { error: 'Required', abort: true })
 /** Messages are text keys below `contact.`. */
 const TARGETS = {
   email: required.refine((typed) => EmailBinding.shape.email.safeParse(typed).success, 'Wrong'),
-  phone: required.regex(MAINLAND_PHONE, 'Wrong'),
+  phone: required.refine((typed) => readMainlandPhone(typed) !== null, 'Wrong'),
 } satisfies Record<ContactKind, z.ZodType<string>>
 
 interface TypedContact {

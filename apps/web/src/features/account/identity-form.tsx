@@ -44,7 +44,7 @@ const claimSchema = ({ documentType }: TypedClaim) =>
       .trim()
       .min(1, { error: 'empty', abort: true })
       .refine((number) => readDocumentNumber(documentType, number) !== null, 'wrong'),
-    backFileId: BACK_SIDES[documentType] === 'needed' ? IdentityClaim.shape.fileId : IdentityClaim.shape.backFileId,
+    backFileId: IdentityClaim.shape.backFileId,
   })
 
 /** A back that was chosen for a card is not sent with a document that has none. */

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { useCheckedForm } from '../forms/forms.ts'
 import { useSession } from '../session/use-session.ts'
 import { readDataUrl } from './data-url.ts'
-import { PROVINCES } from './provinces.ts'
+import { PROVINCES } from '@wencang/domain'
 import { useProfileUpdate } from './use-profile.ts'
 
 const MAX_NAME_LENGTH = 31

@@ -3,7 +3,7 @@ import { Avatar, Picture, Skeleton } from '@wencang/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
-import { provinceOf } from '../account/provinces.ts'
+import { provinceOf } from '@wencang/domain'
 
 export type CreatorHeadingProps = {
   /** Undefined while it loads. */

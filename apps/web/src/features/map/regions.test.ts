@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PROVINCES } from '../account/provinces.ts'
+import { PROVINCES } from '@wencang/domain'
 import { findRegion, type Region } from './regions.ts'
 import regionRows from '@wencang/places/regions' with { type: 'json' }
 

@@ -35,7 +35,6 @@ test('an empty form of a person has a problem at each required field', () => {
     phoneNumber: 'phoneRequired',
     certificationNumber: 'idRequired',
     certificationFile: 'fileRequired',
-    certificationBackFile: 'fileRequired',
     bankName: 'required',
     bankCardNum: 'cardRequired',
     acceptAgreement: 'agreement',
@@ -48,8 +47,25 @@ test("an institution's phone is a contact phone", () => {
   expect(problems).not.toHaveProperty('certificationNumber')
 })
 
+test('numbers are sent as they are stored, however they were typed', () => {
+  const typed = { phoneNumber: '\u202D+86 138 0000-0000\u202C', certificationNumber: '１１０１０５19491231002x' }
+  expect(applicationSchema(1).parse({ ...person, ...typed })).toMatchObject({
+    phoneNumber: '13800000000',
+    certificationNumber: '11010519491231002X',
+  })
+})
+
+test('an institution may give a landline, and its message says so', () => {
+  const institution = { ...EMPTY_APPLICATION, applicantKind: 1 as const }
+  expect(problemsIn({ ...institution, phoneNumber: '0352-7992655' }, 0)).not.toHaveProperty('phoneNumber')
+  expect(problemsIn({ ...institution, phoneNumber: '12812345678' }, 0)).toMatchObject({
+    phoneNumber: 'contactPhoneFormat',
+  })
+})
+
 test.each([
   [{ phoneNumber: '12812345678' }, { phoneNumber: 'phoneFormat' }],
+  [{ phoneNumber: '0352-7992655' }, { phoneNumber: 'phoneFormat' }],
   [{ certificationNumber: '110105194912310021' }, { certificationNumber: 'idWrong' }],
   [{ bankCardNum: '6222020000000000001' }, { bankCardNum: 'cardWrong' }],
   [{ name: '林'.repeat(101) }, { name: 'textWrong' }],
@@ -58,11 +74,11 @@ test.each([
   expect(problemsIn({ ...person, ...change }, 1)).toEqual(problems)
 })
 
-test('a resident card is sent with both sides, a permit may be, and a passport has one', () => {
+test('the back of a resident card or permit may be sent, and a passport has none', () => {
   const bodyOf = (change: Partial<ApplicationDraft>) => applicationSchema(1).safeParse({ ...person, ...change })
   const noBack = { certificationBackFile: '' }
-  expect(problemsIn({ ...person, ...noBack }, 1)).toEqual({ certificationBackFile: 'fileRequired' })
-  expect(bodyOf({ ...noBack, certificationNumber: 'H12345678' }).success).toBe(true)
+  expect(bodyOf(noBack).success).toBe(true)
+  expect(bodyOf({}).data).toHaveProperty('certificationBackFile', BACK)
   expect(bodyOf({ certificationNumber: 'H12345678' }).data).toHaveProperty('certificationBackFile', BACK)
   // A back that was chosen before the number became a passport's is not sent.
   const passport = bodyOf({ certificationNumber: 'E12345678' })

@@ -55,19 +55,17 @@ export function draftOf(application: Onboarding): ApplicationDraft {
 const TEXT_OF_MESSAGE: Record<string, string> = {
   'phone cannot be empty': 'phoneRequired',
   'contact phone cannot be empty': 'contactPhoneRequired',
-  'wrong phone format': 'phoneFormat',
   'ID number cannot be empty': 'idRequired',
   'ID number is not valid': 'idWrong',
   'bank card number cannot be empty': 'cardRequired',
   'bank card number is not valid': 'cardWrong',
 }
 
-/** Turns a draft into the request's body, which has only the fields of its kind of applicant; the back of a resident card is required here. */
+/** Turns a draft into the request's body, which has only the fields of its kind of applicant. */
 export function applicationSchema(creatorType: CreatorType): z.ZodType<OnboardingBody> {
   const bodyOf = (draft: ApplicationDraft) => {
     const { applicantKind, acceptAgreement } = draft
-    const isLeftOut = (name: FieldName) =>
-      name === 'certificationBackFile' && draft[name] === '' && backSideOf(draft) === 'accepted'
+    const isLeftOut = (name: FieldName) => name === 'certificationBackFile' && draft[name] === ''
     const named = fieldsToFill(draft).filter((name) => !isLeftOut(name))
     const fields = Object.fromEntries(named.map((name) => [name, draft[name]]))
     return { creatorType, applicantKind, acceptAgreement, ...fields }
@@ -87,6 +85,7 @@ export function problemsOf(issues: { path: string; message: string }[], draft: A
 
 /** The problem that a message of the contract's schema stands for. */
 export function problemOf(name: keyof Problems, message: string, draft: ApplicationDraft): string {
+  if (message === 'wrong phone format') return draft.applicantKind === 1 ? 'contactPhoneFormat' : 'phoneFormat'
   const known = TEXT_OF_MESSAGE[message]
   if (known) return known
   if (name === 'acceptAgreement') return 'agreement'

@@ -11,7 +11,6 @@ import { AgreementLink } from './agreement.tsx'
 import {
   type ApplicationDraft,
   applicationSchema,
-  backSideOf,
   draftOf,
   EMPTY_APPLICATION,
   FILE_FIELDS,
@@ -114,7 +113,7 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
           <ScanField
             key={name}
             name={name}
-            isRequired={name !== 'certificationBackFile' || backSideOf(draft) === 'needed'}
+            isRequired={name !== 'certificationBackFile'}
             label={labelOf(name)}
             fileId={draft[name]}
             error={errorOf(name)}

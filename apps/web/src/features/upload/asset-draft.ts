@@ -17,7 +17,8 @@ import {
 import { z } from 'zod'
 import { emptyIsMissing, positionSchema, typedNumber } from '../forms/forms.ts'
 import { EMPTY_RECORD, type RecordDraft, recordSchema } from '../record/record-draft.ts'
-import { fileError, fileTypeOf } from './asset-file.ts'
+import { fileTypeOf } from '@wencang/domain'
+import { fileError } from './asset-file.ts'
 import { type FurtherDraft, furtherIssues, sentFiles } from './further-draft.ts'
 
 /** Fields of the form; those of the file are derived from the file, and explanations are edited on the object. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryFor, fileTypeOf } from './asset-file.ts'
+import { categoryFor, fileError } from './asset-file.ts'
 
 test.each([
   ['.glb', 1, 1],
@@ -13,6 +13,13 @@ test.each([
   },
 )
 
-test('usual spellings of a type are the type', () => {
-  expect(['a.JPEG', 'b.tiff', 'c.txt'].map(fileTypeOf)).toEqual(['.jpg', '.tif', undefined])
+test.each([
+  ['vase-viewer.exe', 'fileType'],
+  ['scan\u202eblg.exe', 'fileName'],
+  ['scan\u202eexe.glb', 'fileName'],
+  ['ding\u200b.glb', 'fileName'],
+  ['con.glb', 'fileName'],
+  ['青铜鼎 2.glb', undefined],
+])('before an upload, a file called %j has the error %s', (name, error) => {
+  expect(fileError(new File(['x'], name), 0)).toBe(error)
 })

@@ -3,7 +3,7 @@ import { Camera } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AssetDraft } from './asset-draft.ts'
-import { fileTypeOf } from './asset-file.ts'
+import { fileTypeOf } from '@wencang/domain'
 import type { CameraSource, ChosenCamera } from './camera-picker.tsx'
 import { useLateDialog } from '../../lib/use-late-dialog.ts'
 

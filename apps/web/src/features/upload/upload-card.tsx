@@ -4,7 +4,7 @@ import { Badge, type BadgeProps, Button, Card, clockText, Progress } from '@wenc
 import { useEffect } from 'react'
 import type { StoreAsset } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
-import { fileTypeOf } from './asset-file.ts'
+import { fileTypeOf } from '@wencang/domain'
 import { useVerificationText } from './verification-text.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { OwnershipBadge } from '../owners/ownership-badge.tsx'
