@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { linkIn, NO_LINK_MESSAGE } from './links.ts'
 import * as p from './primitives.ts'
 
 export const MAX_ANNOUNCEMENT_LENGTHS = { title: 60, text: 600, link: 200 } as const
-const inBoth = (maximum: number) => z.strictObject({ zh: p.text(1, maximum), en: p.text(1, maximum) })
+/** It is mailed to everybody: its link is a page of ours, and no other. */
+const words = (maximum: number) => p.text(1, maximum).refine((text) => linkIn(text) === undefined, NO_LINK_MESSAGE)
+const inBoth = (maximum: number) => z.strictObject({ zh: words(maximum), en: words(maximum) })
 
 /** What everybody is told, in both languages. The ID is the composing page's: sending it again changes nothing. */
 export const AnnouncementBody = z.strictObject({

@@ -1,3 +1,4 @@
+import { linkIn, NO_LINK_MESSAGE } from './links.ts'
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
@@ -108,11 +109,11 @@ export function fillTemplate(template: string, values: Readonly<Record<string, s
   return template.replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole)
 }
 
-/** What is wrong with a mail's text, at which field: a placeholder that does not exist, one that is missing, or too many characters. */
+/** What is wrong with a mail's text, at which field: a placeholder that does not exist, one that is missing, a link, or too many characters. */
 export interface TemplateProblem {
   path: string
-  kind: 'placeholder' | 'missing' | 'long'
-  /** The placeholder, or the most characters. */
+  kind: 'placeholder' | 'missing' | 'link' | 'long'
+  /** The placeholder, the link, or the most characters. */
   name: string
   message: string
 }
@@ -132,6 +133,8 @@ export function templateProblem(name: MailTemplateName, text: TextInBoth): Templ
         }
       const missing = part === 'body' ? required.find((one) => !used.includes(one)) : undefined
       if (missing !== undefined) return { path, kind: 'missing', name: missing, message: `must contain {${missing}}` }
+      const link = linkIn(text[part][locale].replace(PLACEHOLDER, 'xx'))
+      if (link !== undefined) return { path, kind: 'link', name: link, message: NO_LINK_MESSAGE }
       if (maximum !== undefined && part === 'body' && [...text[part][locale]].length > maximum)
         return { path, kind: 'long', name: String(maximum), message: `must have at most ${maximum} characters` }
     }

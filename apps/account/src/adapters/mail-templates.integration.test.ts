@@ -21,6 +21,8 @@ test('mails and text messages say what operators published last, and the built-i
   await publish('sms-contact', 1, '临江博物馆', '{what}已改为 {to}。')
   await publish('sms-notice', 1, '临江博物馆', '提醒：{text}')
   await publish('mail-digest', 1, '今日 {count} 则', '{list}\n\n临江博物馆')
+  // As a version that allowed links may have left it.
+  await publish('mail-code', 1, '验证码 {code}', '{code}\nhttps://wencang-login.evil.test')
   // As a version with other placeholders may have left it.
   await publish('mail-notice', 1, '{headline}', '{text} {link}')
   const read = createTemplateReader(database.prisma, log)

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { isMailTemplate, isTextMessage, type SiteTextState } from '@wencang/contract'
+import { isOperator } from '@wencang/domain'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { LoadError } from '../features/lists/load-error.tsx'
+import { rolesOf, visitorQuery } from '../features/session/operator.ts'
 import { FooterForm } from '../features/texts/footer-form.tsx'
 import { siteInfoQuery, textsQuery } from '../features/texts/text-queries.ts'
 import { useFormat } from '../lib/use-format.ts'
@@ -15,6 +17,9 @@ export function Page() {
   usePageTitle(t('nav.texts'))
   const texts = useQuery(textsQuery)
   const info = useQuery(siteInfoQuery)
+  const { data: visitor } = useQuery(visitorQuery)
+  // Mails with codes reach operators of everything: only those write their texts.
+  const isAllowedMails = visitor !== undefined && isOperator(rolesOf(visitor))
   const [error, refetch] = texts.error ? [texts.error, texts.refetch] : [info.error, info.refetch]
   const isLoading = !texts.data || !info.data
   return (
@@ -26,11 +31,15 @@ export function Page() {
       {texts.data && info.data ? (
         <div className="flex flex-col gap-12">
           <Texts title={t('texts.documents')} texts={texts.data.filter(({ slug }) => !isMailTemplate(slug))} />
-          <Texts
-            title={t('texts.mails')}
-            texts={texts.data.filter(({ slug }) => isMailTemplate(slug) && !isTextMessage(slug))}
-          />
-          <Texts title={t('texts.messages')} texts={texts.data.filter(({ slug }) => isTextMessage(slug))} />
+          {isAllowedMails ? (
+            <>
+              <Texts
+                title={t('texts.mails')}
+                texts={texts.data.filter(({ slug }) => isMailTemplate(slug) && !isTextMessage(slug))}
+              />
+              <Texts title={t('texts.messages')} texts={texts.data.filter(({ slug }) => isTextMessage(slug))} />
+            </>
+          ) : null}
           <section aria-labelledby="footer">
             <h2 id="footer" className="mb-4 text-xl">
               {t('footer.title')}

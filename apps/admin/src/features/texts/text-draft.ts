@@ -9,7 +9,7 @@ import {
 } from '@wencang/contract'
 
 export type TextDraft = TextInBoth & { change: string }
-export type TextProblem = { path: string; kind: 'empty' | 'placeholder' | 'missing' | 'long'; name?: string }
+export type TextProblem = { path: string; kind: 'empty' | 'placeholder' | 'missing' | 'link' | 'long'; name?: string }
 
 const EMPTY: TextInBoth = { title: { 'zh-CN': '', 'en-US': '' }, body: { 'zh-CN': '', 'en-US': '' } }
 

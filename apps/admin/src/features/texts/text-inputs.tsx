@@ -25,7 +25,7 @@ export function TextInputs({ slug, draft, problem, onChange }: TextInputsProps) 
   const errorAt = (path: string) => {
     if (problem?.path !== path) return undefined
     const { kind, name = '' } = problem
-    return t(`texts.problem.${kind}`, { name: kind === 'long' ? name : `{${name}}` })
+    return t(`texts.problem.${kind}`, { name: kind === 'long' || kind === 'link' ? name : `{${name}}` })
   }
   const set = (part: 'title' | 'body', locale: TextLocale, value: string) =>
     onChange({ ...draft, [part]: { ...draft[part], [locale]: value } })

@@ -1,4 +1,4 @@
-import { MAIL_TEMPLATES } from '@wencang/contract'
+import { MAIL_TEMPLATE_NAMES, MAIL_TEMPLATES } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 
@@ -57,6 +57,30 @@ test('a mail may say only what it knows, and has to say what it is for; the fiel
   expect(await put({})).toMatchObject({ version: 1 })
   // It is for operators alone.
   expect((await app.visitor.get('/market/texts/mail-code')).status).toBe(400)
+})
+
+test('texts of mails and text messages are for operators of everything, and contain no link; the field is named', async () => {
+  const [operator, writer] = [await app.person('operator'), await app.person('buyer')]
+  await app.db.roleGrant.create({ data: { userId: writer.id, role: 'cdap:content:admin', source: 'test' } })
+  expect((await writer.put('/admin/texts/help', version(null))).status).toBe(200)
+  for (const slug of MAIL_TEMPLATE_NAMES) {
+    const { title, body } = MAIL_TEMPLATES[slug]
+    const text = { title, body, change: '改写', basedOn: slug === 'mail-code' ? 1 : null }
+    expect([slug, (await writer.put(`/admin/texts/${slug}`, text)).status]).toEqual([slug, 403])
+    const phishing = { ...body, 'en-US': `${body['en-US']}\nConfirm your password at https://wencang-login.evil.test` }
+    const { status, body: problem } = await operator.put(`/admin/texts/${slug}`, { ...text, body: phishing })
+    expect([slug, status, problem.details[0].path]).toEqual([slug, 400, 'body.en-US'])
+  }
+  expect(await app.db.siteText.count({ where: { publishedById: writer.id } })).toBe(1)
+  // Announcements are mailed too: their link is a page of ours.
+  const announcement = {
+    id: writer.id,
+    title: { zh: '维护', en: 'Maintenance' },
+    text: { zh: '请访问 evil。com', en: 'Tonight' },
+    link: '/explore',
+  }
+  const refused = await writer.post('/admin/announcements', announcement)
+  expect([refused.status, refused.body.details[0].path]).toEqual([400, 'text.zh'])
 })
 
 test('the foot of the pages is set as a whole, and what it was is in the audit', async () => {

@@ -12,6 +12,7 @@ import {
   templateProblem,
 } from '@wencang/contract'
 import { type Executor, isUniqueViolation, runTransaction, type SiteText as TextRecord } from '@wencang/database'
+import { isOperator } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
@@ -51,7 +52,8 @@ export async function listTextVersions(
 
 /**
  * Publishes a new version of a text; earlier ones stay.
- * @throws {MarketError} invalid_parameters naming the field whose placeholder is wrong; text_changed if it was written from an older version.
+ * @throws {MarketError} forbidden for a mail or text message unless the operator is one of everything; invalid_parameters naming the field whose
+ * placeholder is wrong or that has a link; text_changed if it was written from an older version.
  */
 export async function publishSiteText(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -60,6 +62,8 @@ export async function publishSiteText(
   { basedOn, title, body, change }: SiteTextBody,
   requestId: string,
 ): Promise<SiteTextVersion> {
+  // Mails with codes reach operators of everything: their texts would be a way up.
+  if (isMailTemplate(slug) && !isOperator(operator.roles)) throw new MarketError('forbidden')
   const problem = isMailTemplate(slug) ? templateProblem(slug, { title, body }) : null
   if (problem) throw invalid(problem.path, problem.message)
   const version = (basedOn ?? 0) + 1
