@@ -12,7 +12,6 @@ type To = Part | 'listener' | 'database' | 'store' | 'metrics of api'
 /** What the chart's policies were told; an empty list lets anybody in. */
 export interface PolicyValues {
   from: unknown[]
-  metricsFrom: unknown[]
 }
 
 /** One connection, and whether it comes about. */
@@ -24,7 +23,7 @@ export interface Connection {
 }
 
 /** Who may connect to whom: all pairs of parts, and what is outside of them. */
-function expectedOf({ from, metricsFrom }: PolicyValues): [From, To, boolean][] {
+function expectedOf({ from }: PolicyValues): [From, To, boolean][] {
   const near: Record<Part, Part[]> = { web: ['api'], api: ['account'], worker: ['account'], account: [] }
   // Open to the balancer: to anybody where nobody was named. A part of ours still needs to be let out.
   const openToStrangers = from.length === 0 ? ['web', 'account'] : []
@@ -35,7 +34,7 @@ function expectedOf({ from, metricsFrom }: PolicyValues): [From, To, boolean][] 
     // Without this one the others would prove nothing.
     ['stranger', 'listener', true],
     ...PARTS.map((part): [From, To, boolean] => ['stranger', part, openToStrangers.includes(part)]),
-    ['stranger', 'metrics of api', metricsFrom.length === 0],
+    ['stranger', 'metrics of api', false],
     ...pairs,
     ...PARTS.map((part): [From, To, boolean] => [part, 'listener', false]),
     ...(['api', 'worker', 'account'] as const).flatMap((part): [From, To, boolean][] => [

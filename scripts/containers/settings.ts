@@ -84,6 +84,7 @@ async function writeSettings(): Promise<void> {
   write('postgres', 'pg_hba.conf', POSTGRES_ACCESS)
   write('store', 'user', secrets.storeAccessKeyId)
   write('store', 'password', secrets.storeSecretAccessKey)
+  write('grafana', 'password', secrets.grafanaPassword)
   write('web', 'real-ip.conf', realIpDirectives(given.TRUSTED_PROXIES))
   write('web', 'account.conf', `set $account http://account:${settings.ports.ACCOUNT_PORT};\n`)
   write('web', 'headers.conf', pageHeaders(environments.api ?? {}))

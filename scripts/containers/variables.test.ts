@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
 import { APP_NAMES, appEnvironment } from '../start/environment.ts'
 import type { Secrets } from '../start/secrets.ts'
@@ -17,6 +18,18 @@ const ofTheMachine = [...composeFile.matchAll(/\$\{([A-Z][A-Z0-9_]*)/g)].map(([,
 test('.env.example explains exactly the variables that containers receive', () => {
   const ours = passed.filter((name) => !name.endsWith('_PORT'))
   expect([...new Set(explained)].sort()).toEqual([...new Set([...ours, ...ofTheMachine])].sort())
+})
+
+test('Grafana starts with a password that the settings generate, in a folder that they share with it alone', () => {
+  const { services } = parse(composeFile, { merge: true })
+  const [kept] = services.grafana.volumes.filter((volume: string) => volume.endsWith(':/run/wencang:ro'))
+  const name = kept.split(':')[0]
+  expect(services.grafana.environment.GF_SECURITY_ADMIN_PASSWORD__FILE).toBe('/run/wencang/password')
+  expect(services.grafana.depends_on.settings.condition).toBe('service_completed_successfully')
+  const holders = Object.entries<{ volumes?: string[] }>(services).filter(([, { volumes = [] }]) =>
+    volumes.some((volume) => volume.startsWith(`${name}:`)),
+  )
+  expect(holders.map(([service]) => service)).toEqual(['settings', 'grafana'])
 })
 
 describe('a variable that is set reaches a server', () => {

@@ -134,6 +134,19 @@ describe.skipIf(!hasHelm)('the chart', () => {
     }
   })
 
+  test('metrics are read from the monitoring namespace alone, and by nobody where none is named', async () => {
+    const monitoring = [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }]
+    const nobody = await render(LEAST_VALUES, { networkPolicy: { metricsFrom: [] } })
+    for (const end of ['-api', '-worker', '-account']) {
+      const rulesOf = (all: Manifest[]) =>
+        (named(all, 'NetworkPolicy', end).spec.ingress as { ports: { port: number }[]; from?: object[] }[]).filter(
+          ({ ports }) => ports.some(({ port }) => port === 9464),
+        )
+      expect([end, rulesOf(plain)]).toEqual([end, [{ ports: [{ port: 9464 }], from: monitoring }]])
+      expect([end, rulesOf(nobody)]).toEqual([end, []])
+    }
+  })
+
   test('programs are those that the images run', () => {
     const dockerfile = read('infra/docker/Dockerfile')
     for (const end of ['-api', '-worker', '-account']) {

@@ -11,6 +11,7 @@ const GENERATORS = {
   storeAccessKeyId: () => `wencang-${randomBytes(6).toString('hex')}`,
   storeSecretAccessKey: () => secret(30),
   uploadTokenSecret: () => secret(),
+  grafanaPassword: () => secret(18),
   /** The log's key. */
   logSigningKey: () => secret(),
   /** The keys of the demo's witnesses. */
