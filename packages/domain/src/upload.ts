@@ -20,6 +20,8 @@ export const UPLOAD_TRANSITIONS: TransitionTable<UploadState, UploadEvent> = {
 
 /** Larger uploads always use parts. */
 export const SINGLE_PUT_MAX_BYTES = 5 * MIB
+/** What clients ask for with larger files, as specified. The server chooses the part size. */
+export const UPLOAD_CHUNK_SIZE_HINT_BYTES = 2 * MIB
 /** An upload that is not completed is abandoned after this. */
 export const UPLOAD_LIFETIME_DAYS = 7
 /** How long a presigned part or PUT URL is valid; resuming signs new ones. */
@@ -32,27 +34,19 @@ export interface PartPlan {
 }
 
 /**
- * The part size for a file: max(the hint clamped to 5–512 MiB, 8 MiB, a 256th of the file rounded up to a MiB). S3 accepts no part below
- * 5 MiB except the last, and few large parts cost less than many small ones.
+ * The part size for a file: a 32nd of it rounded up to a MiB, from 8 to 32 MiB, because larger parts are not faster once two travel at once, cost more
+ * when one is lost, and smaller ones cost a request and a preflight each. At least a 256th of the file, and a larger hint up to 512 MiB.
  * @param fileSizeBytes 1 to 5 GiB.
- * @param hintBytes The part size that the client requested, if any.
+ * @param hintBytes The part size that the client requested, if any. S3 accepts no part below 5 MiB except the last, so small ones only ask for parts.
  */
-export function planParts(fileSizeBytes: number, hintBytes?: number): PartPlan {
+export function planParts(fileSizeBytes: number, hintBytes = 0): PartPlan {
   if (!Number.isSafeInteger(fileSizeBytes) || fileSizeBytes < 1) {
     throw new RangeError('File is empty or chunk size is invalid')
   }
-  const hint = Math.min(Math.max(hintBytes ?? 0, 5 * MIB), 512 * MIB)
-  const share = Math.ceil(fileSizeBytes / 256 / MIB) * MIB
-  const partSizeBytes = Math.max(hint, 8 * MIB, share)
+  const inMib = (share: number) => Math.ceil(fileSizeBytes / share / MIB) * MIB
+  const fitting = Math.min(Math.max(inMib(32), 8 * MIB), 32 * MIB)
+  const partSizeBytes = Math.max(fitting, inMib(256), Math.min(hintBytes, 512 * MIB))
   return { partSizeBytes, partCount: Math.ceil(fileSizeBytes / partSizeBytes) }
-}
-
-/**
- * The part size that a client does well to ask for: a 32nd of the file rounded up to a MiB, from 8 to 32 MiB. Larger parts are not faster once two
- * travel at once, and cost more when one is lost; smaller ones cost a request and a preflight each.
- */
-export function fittingPartBytes(fileSizeBytes: number): number {
-  return Math.min(Math.max(Math.ceil(fileSizeBytes / 32 / MIB), 8), 32) * MIB
 }
 
 /** The length that part `partNumber` (from 1) must have. */

@@ -1,5 +1,5 @@
-import { fittingPartBytes, SINGLE_PUT_MAX_BYTES } from '@wencang/domain'
+import { SINGLE_PUT_MAX_BYTES, UPLOAD_CHUNK_SIZE_HINT_BYTES } from '@wencang/domain'
 
-/** The query that asks for parts which fit a file; the server's response has the size to use. Small files go by one plain PUT. */
+/** The query that asks for parts; the server's response has the size to use. Small files go by one plain PUT. */
 export const partHint = ({ size }: Blob) =>
-  size > SINGLE_PUT_MAX_BYTES ? { query: { uploadChunkSize: fittingPartBytes(size) } } : {}
+  size > SINGLE_PUT_MAX_BYTES ? { query: { uploadChunkSize: UPLOAD_CHUNK_SIZE_HINT_BYTES } } : {}

@@ -1,11 +1,10 @@
 import type { LineWidth } from './line-width.ts'
 import { type Part, sentBytesOf } from './part.ts'
-import { type Patience, UploadStopped, waitAfter } from './patience.ts'
+import { MAX_RETRIES, type Patience, UploadStopped, waitAfter } from './patience.ts'
 import { PutError, type UploadPorts } from './upload-ports.ts'
 
-const MAX_RETRIES = 3
-/** The store or its proxy is restarting: treated as no response. */
-const OUTAGE_STATUSES = [0, 429, 500, 502, 503, 504]
+/** The store has more to do than it can. */
+const BUSY_STATUSES = [429, 503]
 /** The URL has expired, or its upload was replaced. */
 const STALE_STATUSES = [403, 404]
 
@@ -94,14 +93,16 @@ async function sendPart(
       onProgress()
       signal.throwIfAborted()
       if (!(error instanceof PutError)) throw error
-      if (OUTAGE_STATUSES.includes(error.status)) {
+      if (error.status === 0) {
         // Browsers also report "no response" for a file that changed on the disk.
-        if (error.status === 0 && !(await ports.isReadable(file))) throw new UploadStopped('file-unreadable')
+        if (!(await ports.isReadable(file))) throw new UploadStopped('file-unreadable')
         unanswered += 1
         width.backOff()
         await patience.wait(unanswered, signal)
         continue
       }
+      patience.answered()
+      if (BUSY_STATUSES.includes(error.status)) width.backOff()
       refused += 1
       if (refused > MAX_RETRIES) throw new UploadStopped('part-failed')
       if (STALE_STATUSES.includes(error.status)) await refreshAddresses()

@@ -1,4 +1,4 @@
-import { ApiError, isTemporary } from '@wencang/contract'
+import { ApiError } from '@wencang/contract'
 import type { UploadProblem } from './upload-state.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
@@ -15,6 +15,8 @@ export class UploadStopped extends Error {
 
 const FIRST_WAIT_MILLISECONDS = 500
 const MAX_WAIT_MILLISECONDS = 15_000
+/** Retries of a request that was answered with a failure. */
+export const MAX_RETRIES = 3
 /** Failures within this many tries are not shown. */
 const QUIET_FAILURES = 3
 /** The time without any response after which the upload stops retrying. */
@@ -55,17 +57,25 @@ export class Patience {
     await this.#ports.wait(waitAfter(failures), signal)
   }
 
-  /** Retries with backoff until there is a response. Other failures are thrown. */
+  /** Retries with backoff: without any response for minutes, after a temporary failure three times. Other failures are thrown. */
   async persist<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
-    for (let failures = 1; ; failures++) {
+    let unanswered = 0
+    let refused = 0
+    for (;;) {
       try {
         const answer = await call()
         this.answered()
         return answer
       } catch (error) {
         signal.throwIfAborted()
-        if (!isTemporary(error)) throw error
-        await this.wait(failures, signal)
+        if (!(error instanceof ApiError && error.isTemporary)) throw error
+        if (error.isUnanswered) {
+          await this.wait(++unanswered, signal)
+          continue
+        }
+        this.answered()
+        if (++refused > MAX_RETRIES) throw error
+        await this.#ports.wait(waitAfter(refused), signal)
       }
     }
   }

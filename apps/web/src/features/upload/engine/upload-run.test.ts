@@ -228,22 +228,25 @@ test('a small file goes by one plain PUT and is completed with an empty list', a
   expect(world.hashes).toEqual([WHOLE])
 })
 
-test('a failed part is retried three times with doubling waits, then the upload stalls and can be resumed', async () => {
-  const waits: number[] = []
-  world.beforeWait = (milliseconds) => waits.push(milliseconds)
-  world.beforePut = (number) => {
-    if (number === 2) throw new PutError(400)
-  }
-  const run = newRun()
-  await follow(run)
-  expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'part-failed' })
-  expect(waits).toEqual([500, 1000, 2000])
+test.each([400, 429, 500, 502, 503])(
+  'a part that fails with %i is retried three times with doubling waits, then the upload stalls and can be resumed',
+  async (status) => {
+    const waits: number[] = []
+    world.beforeWait = (milliseconds) => waits.push(milliseconds)
+    world.beforePut = (number) => {
+      if (number === 2) throw new PutError(status)
+    }
+    const run = newRun()
+    await follow(run)
+    expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'part-failed' })
+    expect(waits).toEqual([500, 1000, 2000])
 
-  world.beforePut = () => {}
-  await follow(run)
-  expect(run.read().phase).toBe('done')
-  expect(world.puts.filter((url) => url.includes('/1?'))).toHaveLength(1)
-})
+    world.beforePut = () => {}
+    await follow(run)
+    expect(run.read().phase).toBe('done')
+    expect(world.puts.filter((url) => url.includes('/1?'))).toHaveLength(1)
+  },
+)
 
 test('an expired URL is replaced by a new one, and stored parts are not sent again', async () => {
   world.beforePut = (number, url) => {
@@ -292,21 +295,38 @@ test('a file that changed on the disk stops the upload at once', async () => {
   expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'file-unreadable' })
 })
 
-test.each([0, 500, 503])(
-  'completion that ends with %i is retried after 500 ms, doubling, and sends no part again',
+test('completion without a response is retried after 500 ms, doubling, and sends no part again', async () => {
+  const waits: number[] = []
+  let failures = 5
+  world.beforeWait = (milliseconds) => waits.push(milliseconds)
+  world.beforeFinish = () => {
+    if (failures-- > 0) throw new ApiError(0, 'http', undefined)
+  }
+  const run = newRun()
+  await follow(run)
+  expect(run.read().phase).toBe('done')
+  expect(world.finished).toHaveLength(1)
+  expect(world.puts).toHaveLength(4)
+  expect(waits).toEqual([500, 1000, 2000, 4000, 8000])
+})
+
+test.each([500, 503])(
+  'completion that ends with %i is retried three times, stops as “finish failed”, and goes on when it is resumed',
   async (status) => {
     const waits: number[] = []
-    let failures = 5
     world.beforeWait = (milliseconds) => waits.push(milliseconds)
     world.beforeFinish = () => {
-      if (failures-- > 0) throw new ApiError(status, 'http', undefined)
+      throw new ApiError(status, 'http', undefined)
     }
     const run = newRun()
     await follow(run)
+    expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'finish-failed' })
+    expect(waits).toEqual([500, 1000, 2000])
+
+    world.beforeFinish = () => {}
+    await follow(run)
     expect(run.read().phase).toBe('done')
-    expect(world.finished).toHaveLength(1)
     expect(world.puts).toHaveLength(4)
-    expect(waits).toEqual([500, 1000, 2000, 4000, 8000])
   },
 )
 
