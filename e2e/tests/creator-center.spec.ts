@@ -73,11 +73,15 @@ test('the creator center’s sidebar: entries, title, width, keys, and what is r
     await expect.poll(width).toBe(256)
   })
 
-  await test.step('in a narrow window it is a sheet of 18 rem', async () => {
+  await test.step('in a narrow window it is a sheet of 18 rem, opened by its button or by Ctrl or Meta with B', async () => {
     await page.setViewportSize({ width: 767, height: 844 })
     await expect(sidebar).toBeHidden()
-    await page.getByRole('button', { name: t('store.openMenu') }).click()
     const sheet = page.getByRole('dialog', { name: t('store.title') })
+    await page.keyboard.press('Control+b')
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Meta+b')
+    await expect(sheet).toBeHidden()
+    await page.getByRole('button', { name: t('store.openMenu') }).click()
     await expect.poll(() => sheet.evaluate((element) => element.getBoundingClientRect().width)).toBe(288)
     await sheet.getByRole('link', { name: t('store.assetList') }).click()
     await expect(sheet).toBeHidden()

@@ -46,6 +46,13 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       const popUp = page.getByRole('dialog', { name: t('service.title') })
       await opener.click()
       await expect(popUp.getByRole('definition')).toHaveText(['--', '--'])
+      for (const answer of [{ json: {} }, { status: 200, body: '' }]) {
+        await page.unroute('**/market/csc')
+        await page.route('**/market/csc', (route) => route.fulfill(answer))
+        await page.reload()
+        await opener.click()
+        await expect(popUp.getByRole('definition')).toHaveText(['--', '--'])
+      }
       await page.unroute('**/market/csc')
       await page.reload()
       await opener.click()
@@ -234,10 +241,11 @@ test('the account menu shows what the user may do, and visitors are sent to sign
   })
 
   await test.step('when user info fails the user is a visitor, without a message; the login guard redirects to the sign-in page, with the URL to return to', async () => {
-    strict.allow(/status of 401/)
+    strict.allow(/status of (401|500)/)
+    let status = 401
     await page.route(`**${accountPaths.getUserInfo.url()}`, (route) =>
       route.fulfill({
-        status: 401,
+        status,
         json: { error_code: ACCOUNT_ERROR_CODES.not_authenticated, error_msg: 'no session', request_id: 'r' },
       }),
     )
@@ -252,6 +260,7 @@ test('the account menu shows what the user may do, and visitors are sent to sign
       const sent = page.waitForRequest(`${ACCOUNT}/auth/hzcdap/**`)
       await page.goto(`${MARKET}/#${path}`)
       expect(new URL((await sent).url()).searchParams.get('redirect_uri')).toBe(`${MARKET}/#${path}`)
+      status = 500
     }
   })
   await page.context().close()
@@ -282,6 +291,14 @@ test('timed behaviour happens on schedule', async ({ browser, strict }) => {
     expect(reports[1]?.at).toBeGreaterThanOrEqual(changedAt + 1_900)
     expect(reports[1]?.body).toEqual({ type: 'CDAP:VIEW:PAGE', path: '/help-center' })
     await expect(page.getByText(t('http.error.busy'))).toHaveCount(0)
+    // Also of a route that is left within the two seconds.
+    for (const path of ['/creators', '/explore'])
+      await page.evaluate((to) => {
+        location.hash = `#${to}`
+      }, path)
+    await expect
+      .poll(() => reports.slice(2).map(({ body }) => (body as { path: string }).path))
+      .toEqual(['/creators', '/explore'])
   })
 
   await test.step('user info is read again at every change of route', async () => {

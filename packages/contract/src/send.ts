@@ -53,6 +53,8 @@ function parsed(text: string): unknown {
 /** The problem in a body; undefined if the response was not from our servers. */
 function problemIn(text: string): Problem | undefined {
   const body = parsed(text)
-  const isProblem = typeof body === 'object' && body !== null && 'error_code' in body && 'error_msg' in body
+  // A proxy or gateway may send a message without a code of ours.
+  const isProblem =
+    typeof body === 'object' && body !== null && 'error_msg' in body && typeof body.error_msg === 'string'
   return isProblem ? (body as Problem) : undefined
 }

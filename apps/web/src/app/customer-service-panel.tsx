@@ -11,8 +11,8 @@ const MISSING = '--'
 export function CustomerServicePanel() {
   const { t } = useTranslation()
   const { data } = useQuery(contactQuery)
-  const email = data?.official.email
-  const phone = data?.official.phone
+  const email = data?.email
+  const phone = data?.phone
   return (
     <Popover label={t('service.title')} defaultOpen trigger={<ServiceButton />}>
       <h2 className="mb-3 text-lg">{t('service.title')}</h2>

@@ -4,7 +4,8 @@ import { api } from '../../lib/api.ts'
 /** The official contact; either part may be missing. */
 export const contactQuery = queryOptions({
   queryKey: ['contact'],
-  queryFn: ({ signal }) => api.getCustomerService({ signal }),
+  // The response may be empty.
+  queryFn: async ({ signal }) => (await api.getCustomerService({ signal }))?.official ?? { email: null, phone: null },
   staleTime: 10 * 60_000,
   meta: { quiet: true },
 })

@@ -4,14 +4,13 @@ import { api } from '../../lib/api.ts'
 const DELAY_MILLISECONDS = 2_000
 const MAX_PATH_LENGTH = 200
 
-/** Reports a page view 2 s after each change of path; shorter visits are not counted. */
+/** Reports a page view 2 s after each change of path, also if the next one follows sooner. */
 export function usePageViewReport(path: string): void {
   useEffect(() => {
-    const timer = setTimeout(() => {
+    setTimeout(() => {
       api.reportPageView({ body: { type: 'CDAP:VIEW:PAGE', path: path.slice(0, MAX_PATH_LENGTH) } }).catch(() => {
         // a lost page view does not matter
       })
     }, DELAY_MILLISECONDS)
-    return () => clearTimeout(timer)
   }, [path])
 }

@@ -106,10 +106,16 @@ test('an answer without a session makes a visitor, also of who was signed in', a
   expect((await knownAfter(USER, REFUSED)).after).toEqual(visitor)
 })
 
-test('without an answer nobody is signed out: the page keeps its user, or says that it cannot reach the sign-in host', async () => {
-  const busy = answer(503, { error_code: ACCOUNT_ERROR_CODES.busy, error_msg: 'busy', request_id: 'r' })
-  for (const silence of [null, busy]) {
-    expect((await knownAfter(silence)).after).toEqual({ ...VISITOR, known: true, signedIn: false, unreachable: true })
-    expect((await knownAfter(USER, silence)).after).toMatchObject({ userId: '1', signedIn: true, unreachable: false })
+test('without a response nobody is signed out: the page keeps its user, or says that it cannot reach the sign-in host', async () => {
+  expect((await knownAfter(null)).after).toEqual({ ...VISITOR, known: true, signedIn: false, unreachable: true })
+  expect((await knownAfter(USER, null)).after).toMatchObject({ userId: '1', signedIn: true, unreachable: false })
+})
+
+test('user info that fails with a response makes a visitor, whom a guarded page sends to sign in', async () => {
+  const visitor = { ...VISITOR, known: true, signedIn: false, unreachable: false }
+  for (const status of [500, 503, 429]) {
+    const failed = answer(status, { error_code: ACCOUNT_ERROR_CODES.busy, error_msg: 'busy', request_id: 'r' })
+    expect((await knownAfter(failed)).after).toEqual(visitor)
+    expect((await knownAfter(USER, failed)).after).toEqual(visitor)
   }
 })

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { isTemporary } from '@wencang/contract'
+import { ApiError, isTemporary } from '@wencang/contract'
 import { accountApi } from '../../lib/api.ts'
 import { VISITOR, type Session, toSession } from './session.ts'
 
@@ -25,27 +25,29 @@ export type KnownSession = Session & {
   /** False until the first response. */
   known: boolean
   signedIn: boolean
-  /** The sign-in host failed, and has not responded since the page was loaded. */
+  /** The sign-in host has not responded since the page was loaded. */
   unreachable: boolean
   retry: () => void
 }
 
-/** What a page knows of its user while the session is read, and however that ended. */
+/** What a page knows of its user while the session is read, and however that ended: any response with an error makes a visitor. */
 export function sessionAsKnown(read: {
   data: Session | undefined
   isPending: boolean
-  isError: boolean
+  error: Error | null
 }): Omit<KnownSession, 'retry'> {
-  const session = read.data ?? VISITOR
+  const isUnanswered = read.error instanceof ApiError && read.error.isUnanswered
+  const known = read.error && !isUnanswered ? undefined : read.data
+  const session = known ?? VISITOR
   return {
     ...session,
     known: !read.isPending,
     signedIn: session.userId !== undefined,
-    unreachable: read.isError && read.data === undefined,
+    unreachable: isUnanswered && known === undefined,
   }
 }
 
 export function useSession(): KnownSession {
-  const { data, isPending, isError, refetch } = useQuery(sessionQuery)
-  return { ...sessionAsKnown({ data, isPending, isError }), retry: () => void refetch() }
+  const { data, isPending, error, refetch } = useQuery(sessionQuery)
+  return { ...sessionAsKnown({ data, isPending, error }), retry: () => void refetch() }
 }

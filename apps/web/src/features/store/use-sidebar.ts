@@ -7,9 +7,13 @@ function remembered(): boolean {
   return !document.cookie.split('; ').includes(`${COOKIE}=false`)
 }
 
-/** Whether the sidebar is wide; remembered for a week, and toggled by Ctrl+B or Meta+B. */
-export function useSidebar(): { open: boolean; toggle: () => void } {
+/** From this width on the sidebar is beside the page; below it is a drawer. */
+const WIDE = '(min-width: 48rem)'
+
+/** Whether the sidebar is wide, remembered for a week, and whether a narrow window shows it as a drawer. Ctrl+B or Meta+B toggles the one that is there. */
+export function useSidebar() {
   const [open, setOpen] = useState(remembered)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const toggle = useCallback(() => {
     setOpen((was) => {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support
@@ -22,10 +26,11 @@ export function useSidebar(): { open: boolean; toggle: () => void } {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      toggle()
+      if (matchMedia(WIDE).matches) toggle()
+      else setDrawerOpen((was) => !was)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [toggle])
-  return { open, toggle }
+  return { open, toggle, isDrawerOpen, setDrawerOpen }
 }

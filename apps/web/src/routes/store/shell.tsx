@@ -2,7 +2,7 @@ import { PageBody, PageHeading } from '../../app/page-heading.tsx'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { Button, cn, Dialog, EmptyState, IconButton } from '@wencang/ui'
 import { PanelLeft } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SignedInOnly } from '../../features/session/signed-in-only.tsx'
 import { useSession } from '../../features/session/use-session.ts'
@@ -59,8 +59,7 @@ function StoreShell() {
   useEffect(() => {
     if (userId) resumeAfterSignIn(userId)
   }, [userId])
-  const { open, toggle } = useSidebar()
-  const [menuOpen, setMenuOpen] = useState(false)
+  const { open, toggle, isDrawerOpen, setDrawerOpen } = useSidebar()
   const path = useLocation({ select: (location) => location.pathname })
   const active = STORE_MENU.flatMap(({ entries }) => [...entries]).find((entry) => path.startsWith(entry.to))
   const title = t(titleOfAssetPage(path) ?? active?.key ?? 'store.title')
@@ -78,12 +77,12 @@ function StoreShell() {
       </aside>
       <Dialog
         shape="side"
-        open={menuOpen}
-        onOpenChange={setMenuOpen}
+        open={isDrawerOpen}
+        onOpenChange={setDrawerOpen}
         title={t('store.title')}
         closeLabel={t('common.close')}
       >
-        <StoreNav onChoose={() => setMenuOpen(false)} />
+        <StoreNav onChoose={() => setDrawerOpen(false)} />
       </Dialog>
       <div className="min-w-0 flex-1">
         <div className="flex h-14 items-center gap-2 border-line border-b px-3 md:px-6">
@@ -95,7 +94,7 @@ function StoreShell() {
           >
             <PanelLeft aria-hidden />
           </IconButton>
-          <IconButton plain label={t('store.openMenu')} onClick={() => setMenuOpen(true)} className="-ml-1 md:hidden">
+          <IconButton plain label={t('store.openMenu')} onClick={() => setDrawerOpen(true)} className="-ml-1 md:hidden">
             <PanelLeft aria-hidden />
           </IconButton>
           <h1 className="truncate text-xl">{title}</h1>
