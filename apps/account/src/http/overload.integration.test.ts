@@ -46,4 +46,4 @@ test('while many uploads arrive slowly, sessions are answered', async () => {
     for (const socket of held) socket.destroy()
   })
   for (let turn = 0; turn < 6; turn++) expect((await browser.fetch('/v1/userinfo')).status).toBe(200)
-})
+}, 240_000)
