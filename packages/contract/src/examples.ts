@@ -17,6 +17,7 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   payOrder: [
     { paymentMode: 'wechat', scene: 'qr' },
     { paymentMode: 'alipay', scene: 'web' },
+    { paymentMode: 'wechat', scene: 'jsapi', wechatCode: '021MZnFa1y8sVC0LhUGa1dvBE41MZnF8' },
   ],
   createAsset: [
     {

@@ -68,10 +68,19 @@ export type PurchasedAsset = z.output<typeof PurchasedAsset>
 export const OrderBody = z.strictObject({ assetId: p.Id, paymentMode: PaymentModeName.optional() })
 
 export const PayBody = z
-  .strictObject({ paymentMode: PaymentModeName, scene: PaymentSceneName })
+  .strictObject({
+    paymentMode: PaymentModeName,
+    scene: PaymentSceneName,
+    /** Of WeChat's web authorization, works once. The scene `jsapi` needs it, unless its payment is open already. */
+    wechatCode: p.text(1, 512).optional(),
+  })
   .refine((body) => isSceneOfMode(body.paymentMode, body.scene), {
     path: ['scene'],
     message: 'not a scene of this payment mode',
+  })
+  .refine((body) => body.wechatCode === undefined || body.scene === 'jsapi', {
+    path: ['wechatCode'],
+    message: 'only for the scene jsapi',
   })
 export type PayBody = z.output<typeof PayBody>
 
@@ -83,6 +92,17 @@ export const Payment = z.object({
   codeUrl: p.Url.optional(),
   /** The URL of the payment page. */
   redirectUrl: p.Url.optional(),
+  /** What a page inside WeChat hands to `getBrandWCPayRequest`, signed anew for each response. */
+  jsapi: z
+    .object({
+      appId: z.string(),
+      timeStamp: z.string(),
+      nonceStr: z.string(),
+      package: z.string(),
+      signType: z.literal('RSA'),
+      paySign: z.string(),
+    })
+    .optional(),
   expiresAt: p.IsoTime,
 })
 export type Payment = z.output<typeof Payment>

@@ -58,6 +58,8 @@ export const ClientConfig = z.object({
   accountUrl: z.string(),
   staticUrl: z.string(),
   demo: z.boolean(),
+  /** Where a page inside WeChat gets the `wechatCode` of a payment; null or missing if nobody can pay there. */
+  wechatAuthorization: z.object({ appId: z.string(), url: z.string() }).nullable().optional(),
   /** The token of the maps service that draws the map; null if the client draws its bundled map. */
   mapboxToken: z.string().nullable(),
   /** The style of a tile server of one's own, or its tiles with {z}, {x} and {y}; null or missing for none. */

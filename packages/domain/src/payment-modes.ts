@@ -5,7 +5,7 @@ export const PAYMENT_MODE_FACTS = {
   wechat: {
     names: { 'zh-CN': '微信支付', 'en-US': 'WeChat Pay' },
     apps: { 'zh-CN': '微信', 'en-US': 'WeChat' },
-    scenes: ['qr', 'mobile'],
+    scenes: ['qr', 'mobile', 'jsapi'],
   },
   alipay: {
     names: { 'zh-CN': '支付宝', 'en-US': 'Alipay' },

@@ -1,7 +1,7 @@
 import { PAYMENT_MODE_FACTS } from './payment-modes.ts'
 
-/** How a buyer pays: by scanning a code, on a page for desktop browsers, or on a phone. */
-export const PAYMENT_SCENES = ['qr', 'web', 'mobile'] as const
+/** How a buyer pays: by scanning a code, on a page for desktop browsers, on a phone, or on a page inside WeChat. */
+export const PAYMENT_SCENES = ['qr', 'web', 'mobile', 'jsapi'] as const
 export type PaymentScene = (typeof PAYMENT_SCENES)[number]
 
 /** A text in both languages. */

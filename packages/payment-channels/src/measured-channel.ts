@@ -2,7 +2,7 @@ import { beginChannel, channelCall, isMeasuring, isTracing, traced } from '@wenc
 import { ChannelRefusedError, type PaymentChannel } from './port.ts'
 
 /** What goes to the channel; the rest is answered here. */
-const CALLS = ['create', 'query', 'close', 'refund', 'queryRefund', 'readBill'] as const
+const CALLS = ['create', 'identifyPayer', 'query', 'close', 'refund', 'queryRefund', 'readBill'] as const
 
 /** A channel whose calls are measured and traced, where this process is. */
 export function measuredChannel(mode: string, channel: PaymentChannel): PaymentChannel {
@@ -10,7 +10,8 @@ export function measuredChannel(mode: string, channel: PaymentChannel): PaymentC
   beginChannel(mode)
   const measured = Object.create(channel) as Record<string, unknown>
   for (const call of CALLS) {
-    const send = channel[call].bind(channel) as (...given: unknown[]) => Promise<unknown>
+    const send = channel[call]?.bind(channel) as ((...given: unknown[]) => Promise<unknown>) | undefined
+    if (!send) continue
     const span = { name: `${mode} ${call}`, kind: 'CLIENT' as const, attributes: { 'wencang.payment.channel': mode } }
     measured[call] = (...given: unknown[]) =>
       channelCall.measure(

@@ -10,12 +10,32 @@ export interface PaymentRequest {
   /** Where the buyer's browser returns to; proves nothing. */
   returnUrl: string
   clientAddress: string
+  /** The payer as the channel knows them, from {@link PaymentChannel.identifyPayer}; for scenes inside its app. */
+  payerId?: string
 }
 
-/** How the buyer pays: by scanning `codeUrl`, or by going to `redirectUrl`. */
+/** How the buyer pays: by scanning `codeUrl`, by going to `redirectUrl`, or inside the channel's app by `prepayId`. */
 export interface PaymentInvitation {
   codeUrl?: string
   redirectUrl?: string
+  prepayId?: string
+}
+
+/** Signed parameters with which a page inside the channel's app opens its payment sheet. */
+export interface InAppPayment {
+  appId: string
+  /** Seconds since 1970. */
+  timeStamp: string
+  nonceStr: string
+  package: string
+  signType: 'RSA'
+  paySign: string
+}
+
+/** Where a page inside the channel's app gets a code for {@link PaymentChannel.identifyPayer}. */
+export interface PayerAuthorization {
+  appId: string
+  url: string
 }
 
 /**
@@ -64,6 +84,11 @@ export class ChannelRefusedError extends Error {
   }
 }
 
+/** The code that identifies a payer is wrong, expired or used. */
+export class PayerCodeError extends Error {
+  override name = 'PayerCodeError'
+}
+
 /** A notification that is not from the channel, or not for this merchant: it is rejected and changes nothing. */
 export class NotificationRejectedError extends Error {
   override name = 'NotificationRejectedError'
@@ -85,6 +110,12 @@ export interface NotificationReply {
 export interface PaymentChannel {
   /** @throws {ChannelUnknownError | ChannelRefusedError} */
   create(request: PaymentRequest): Promise<PaymentInvitation>
+  /** Omitted where pages inside the channel's app cannot pay. */
+  readonly payerAuthorization?: PayerAuthorization
+  /** The payer's ID for a code, which works once. @throws {PayerCodeError | ChannelUnknownError} */
+  identifyPayer?(code: string): Promise<string>
+  /** Signs a `prepayId` for the page. */
+  signInApp?(prepayId: string): InAppPayment
   /** @throws {ChannelUnknownError} */
   query(outTradeNo: string): Promise<TradeReport>
   /** Has the channel close a payment; only {@link query} tells whether it did. @throws {ChannelUnknownError} */

@@ -22,6 +22,7 @@ export const CHANNEL_KEYS = {
 
 export const CHANNEL_IDS = {
   WECHATPAY_APP_ID: 'sandbox-wx00000001',
+  WECHATPAY_APP_SECRET: '00000000000000000000000000000001',
   WECHATPAY_MERCHANT_ID: 'sandbox-19000001',
   WECHATPAY_MERCHANT_SERIAL: '5C9A00000000000000000000000000000000AB01',
   WECHATPAY_API_V3_KEY: '0123456789abcdef0123456789abcdef',
@@ -95,6 +96,8 @@ export async function startSandbox(variables: Record<string, string> = {}): Prom
     variables: {
       ...CHANNEL_IDS,
       WECHATPAY_BASE_URL: `${url}/wechatpay`,
+      WECHATPAY_OAUTH_URL: `${url}/wechatpay/oauth`,
+      WECHATPAY_OAUTH_API_URL: `${url}/wechatpay/oauth`,
       WECHATPAY_MERCHANT_PRIVATE_KEY: wechatMerchant.privateKey,
       WECHATPAY_PLATFORM_PUBLIC_KEY: wechatPlatform.publicKey,
       ALIPAY_GATEWAY_URL: `${url}/alipay/gateway.do`,

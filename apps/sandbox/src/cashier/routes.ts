@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isInWechat } from '../http/in-wechat.ts'
 import { messagePage } from './message-page.ts'
 import { type PaymentSheet, paymentPage } from './payment-page.ts'
 import { sendPage } from '../pages/send-page.ts'
@@ -10,11 +11,16 @@ import { textsFor } from './texts.ts'
 /** The payer's actions at a channel, for the order that a cashier URL names. */
 export interface CashierPort {
   channel: CashierChannel
+  /** The text with which the channel refuses a page inside WeChat's browser. */
+  refusalInWechat(cashierId: string): Refusal | undefined
   /** Opens an order, which creates the trade at some channels; undefined if there is no such order. */
   open(cashierId: string, redirectUrl: string | undefined): PaymentSheet | undefined
   pay(cashierId: string): void
   close(cashierId: string): void
 }
+
+/** Texts of {@link textsFor}: `outside` of WeChat Pay, `blocked` of WeChat about other sites. */
+export type Refusal = 'outside' | 'blocked'
 
 interface CashierRequest {
   Params: { cashierId: string }
@@ -28,8 +34,13 @@ export function cashierRoutes(app: FastifyInstance, cashiers: CashierPort[]): vo
     await pages.register(formbody, { bodyLimit: 4096 })
     for (const cashier of cashiers) {
       const url = `/${cashier.channel.name}/cashier/:cashierId`
+      const preHandler = async (request: FastifyRequest, reply: FastifyReply) => {
+        const { cashierId } = (request as FastifyRequest<CashierRequest>).params
+        const refusal = isInWechat(request) ? cashier.refusalInWechat(cashierId) : undefined
+        return refusal && sendRefusal(request, reply, cashier.channel, refusal)
+      }
 
-      pages.get<CashierRequest>(url, (request, reply) => {
+      pages.get<CashierRequest>(url, { preHandler }, (request, reply) => {
         const locale = localeOf(request)
         const sheet = cashier.open(request.params.cashierId, request.query.redirect_url)
         if (!sheet) return sendUnknown(reply, cashier.channel, locale)
@@ -37,7 +48,7 @@ export function cashierRoutes(app: FastifyInstance, cashiers: CashierPort[]): vo
         return sendPage(reply, page, sheet.returnUrl ? [new URL(sheet.returnUrl).origin] : [])
       })
 
-      pages.post<CashierRequest>(url, (request, reply) => {
+      pages.post<CashierRequest>(url, { preHandler }, (request, reply) => {
         const locale = localeOf(request)
         const { cashierId } = request.params
         const { redirect_url } = request.query
@@ -54,6 +65,19 @@ export function cashierRoutes(app: FastifyInstance, cashiers: CashierPort[]): vo
       })
     }
   })
+}
+
+/** The page that a payer sees inside WeChat's browser instead of one that does not work there. */
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  channel: CashierChannel,
+  refusal: Refusal,
+): FastifyReply {
+  const locale = localeOf(request)
+  const texts = textsFor(locale)
+  const page = messagePage({ channel, locale, title: texts[refusal], text: texts[`${refusal}Text`] })
+  return sendPage(reply.code(403), page)
 }
 
 function sendUnknown(reply: FastifyReply, channel: CashierChannel, locale: Locale): FastifyReply {

@@ -22,6 +22,10 @@ const ZH = {
   failed: '支付未成功，未扣款。您可以重试。',
   unknown: '找不到这笔订单',
   unknownText: '链接可能已更新，请从商家页面重新打开。',
+  outside: '请在微信外打开订单，进行支付',
+  outsideText: '微信内不支持 H5 支付。',
+  blocked: '已停止访问该网页',
+  blockedText: '如需浏览，请长按网址复制后使用浏览器访问。',
   back: '返回商家',
   otherLocale: 'English',
 }
@@ -48,6 +52,10 @@ const EN: typeof ZH = {
   failed: 'The payment failed and nothing was charged. You can try again.',
   unknown: 'No such order',
   unknownText: 'The address may be out of date. Open it again from the merchant.',
+  outside: 'Open the order outside WeChat to pay',
+  outsideText: 'H5 payment does not work inside WeChat.',
+  blocked: 'WeChat does not open this page',
+  blockedText: 'Copy the address and open it in a browser.',
   back: 'Back to the merchant',
   otherLocale: '中文',
 }

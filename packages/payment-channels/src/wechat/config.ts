@@ -6,6 +6,12 @@ export const WECHAT_VARIABLES = {
   /** `https://api.mch.weixin.qq.com`, or the sandbox's URL. */
   WECHATPAY_BASE_URL: kind.url,
   WECHATPAY_APP_ID: kind.filled,
+  /** Identifies payers inside WeChat; without it nobody pays there. */
+  WECHATPAY_APP_SECRET: kind.filled.optional(),
+  /** Where WeChat authorizes pages, as browsers reach it. */
+  WECHATPAY_OAUTH_URL: kind.url.default('https://open.weixin.qq.com'),
+  /** Where the API exchanges codes. */
+  WECHATPAY_OAUTH_API_URL: kind.url.default('https://api.weixin.qq.com'),
   WECHATPAY_MERCHANT_ID: kind.filled,
   WECHATPAY_MERCHANT_SERIAL: kind.filled,
   WECHATPAY_MERCHANT_PRIVATE_KEY: kind.rsaKey('private'),

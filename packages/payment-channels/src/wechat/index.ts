@@ -3,6 +3,7 @@ import { createWechatClient } from './client.ts'
 import { closePayment } from './close-payment.ts'
 import { WECHAT_VARIABLES, wechatProblems } from './config.ts'
 import { createPayment } from './create-payment.ts'
+import { identifyPayer, signInApp } from './in-app.ts'
 import { WECHAT_DEMO } from './demo.ts'
 import { WECHAT_DIAGNOSES } from './diagnoses.ts'
 import { queryPayment } from './query-payment.ts'
@@ -19,6 +20,14 @@ export const wechat = defineChannel({
     const client = createWechatClient(values, notifyUrl, clock)
     return {
       create: (request) => createPayment(client, request),
+      ...(values.WECHATPAY_APP_SECRET && {
+        payerAuthorization: {
+          appId: values.WECHATPAY_APP_ID,
+          url: `${values.WECHATPAY_OAUTH_URL}/connect/oauth2/authorize`,
+        },
+      }),
+      identifyPayer: (code) => identifyPayer(values, code),
+      signInApp: (prepayId) => signInApp(values, prepayId, clock.now()),
       query: (outTradeNo) => queryPayment(client, outTradeNo),
       close: (outTradeNo) => closePayment(client, outTradeNo),
       refund: (request) => refundPayment(client, request),
@@ -41,11 +50,28 @@ export const wechat = defineChannel({
       ...['WECHATPAY_MERCHANT_PRIVATE_KEY', 'WECHATPAY_API_V3_KEY'],
       ...(WECHATPAY_VERIFY_BY === 'certificate' ? [] : ['WECHATPAY_PLATFORM_KEY_ID', 'WECHATPAY_PLATFORM_PUBLIC_KEY']),
     ],
-    urls: ['WECHATPAY_BASE_URL'],
-    identifiers: ['WECHATPAY_BASE_URL', 'WECHATPAY_APP_ID', 'WECHATPAY_MERCHANT_ID', 'WECHATPAY_PLATFORM_KEY_ID'],
+    urls: ['WECHATPAY_BASE_URL', 'WECHATPAY_OAUTH_URL', 'WECHATPAY_OAUTH_API_URL'],
+    identifiers: [
+      'WECHATPAY_BASE_URL',
+      'WECHATPAY_OAUTH_URL',
+      'WECHATPAY_OAUTH_API_URL',
+      'WECHATPAY_APP_ID',
+      'WECHATPAY_MERCHANT_ID',
+      'WECHATPAY_PLATFORM_KEY_ID',
+    ],
     privateKey: 'WECHATPAY_MERCHANT_PRIVATE_KEY',
     platformKeys: ['WECHATPAY_PLATFORM_PUBLIC_KEY', 'WECHATPAY_PLATFORM_OLD_PUBLIC_KEY'],
-    secrets: { WECHATPAY_API_V3_KEY: 32 },
+    secrets: { WECHATPAY_API_V3_KEY: 32, WECHATPAY_APP_SECRET: 32 },
   },
+  preflight: ({ WECHATPAY_APP_SECRET }) =>
+    WECHATPAY_APP_SECRET
+      ? []
+      : [
+          {
+            level: 'warn',
+            what: 'WECHATPAY_APP_SECRET is not set: nobody can pay inside WeChat',
+            todo: 'Set it to the AppSecret of the official account, and enter the domain of PUBLIC_MARKET_URL as its web authorization domain (网页授权域名) and as JSAPI payment directory (支付授权目录).',
+          },
+        ],
   demo: WECHAT_DEMO,
 })

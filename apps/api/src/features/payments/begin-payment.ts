@@ -1,8 +1,13 @@
-import { MarketError, type Payment } from '@wencang/contract'
+import { invalid, MarketError, type Payment } from '@wencang/contract'
 import { isUniqueViolation, type Order, type PaymentAttempt, type Transaction, runTransaction } from '@wencang/database'
 import { PAYMENT_LAST_START_SECONDS, type PaymentMode, type PaymentScene, paymentModeOf } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { ChannelRefusedError, ChannelUnknownError } from '@wencang/payment-channels/port'
+import {
+  ChannelRefusedError,
+  ChannelUnknownError,
+  PayerCodeError,
+  type PaymentChannel,
+} from '@wencang/payment-channels/port'
 import { choosePaymentMode, lockOrder } from '../orders/index.ts'
 import { abandonPayments } from './end-orders.ts'
 import { moveAttempts } from './moves.ts'
@@ -13,6 +18,8 @@ export interface PaymentWish {
   buyerId: string
   paymentMode: PaymentMode
   scene: PaymentScene
+  /** Identifies the payer inside WeChat, once. */
+  wechatCode?: string | undefined
   clientAddress: string
 }
 
@@ -24,14 +31,17 @@ const FIRST_QUERY_SECONDS = 5
 /**
  * Begins a payment, or returns the open one of the same channel and scene. Another channel or scene opens a new attempt, and the old one is
  * closed at its channel. The attempt is committed before the channel is called, so whatever crashes afterwards, the money finds its order.
- * @throws {MarketError} order_not_found, already_purchased, payment_window_closing, channel_unavailable.
+ * @throws {MarketError} order_not_found, already_purchased, payment_window_closing, channel_unavailable; invalid_parameters for a missing, wrong or used
+ * `wechatCode`.
  */
 export async function beginPayment(context: BeginContext, wish: PaymentWish): Promise<Payment> {
+  const payerId = wish.scene === 'jsapi' ? await identifyPayer(context, wish) : null
   const { attempt, order } = await chooseAttempt(context, wish)
-  if (attempt.state === 'open') return present(attempt)
   const { channels, db, marketUrl, log } = context
+  const channel = channels[paymentModeOf(attempt.channel)]
+  if (attempt.state === 'open') return present(channel, attempt)
   try {
-    const invitation = await channels[paymentModeOf(attempt.channel)].create({
+    const invitation = await channel.create({
       outTradeNo: attempt.outTradeNo,
       amountFen: attempt.amountFen,
       scene: wish.scene,
@@ -39,13 +49,14 @@ export async function beginPayment(context: BeginContext, wish: PaymentWish): Pr
       expiresAt: attempt.expiresAt,
       returnUrl: `${marketUrl}/#/orders/${order.id}/detail`,
       clientAddress: wish.clientAddress,
+      ...(payerId !== null && { payerId }),
     })
-    const { codeUrl = null, redirectUrl = null } = invitation
+    const { codeUrl = null, redirectUrl = null, prepayId = null } = invitation
     // A notification may have been faster than this response: then the state stays "paid".
     await runTransaction(db, (transaction) =>
-      moveAttempts(transaction, [attempt.id], 'opened', { codeUrl, redirectUrl }),
+      moveAttempts(transaction, [attempt.id], 'opened', { codeUrl, redirectUrl, prepayId }),
     )
-    return present({ ...attempt, codeUrl, redirectUrl })
+    return present(channel, { ...attempt, codeUrl, redirectUrl, prepayId })
   } catch (error) {
     log.warn(
       { attemptId: attempt.id, reason: error instanceof Error ? error.message : error },
@@ -60,6 +71,31 @@ export async function beginPayment(context: BeginContext, wish: PaymentWish): Pr
     throw new MarketError('channel_unavailable', { cause: error })
   }
 }
+
+/**
+ * The payer's ID at the channel for a payment inside its app. Null without an exchange if that payment is open already, or the order cannot be paid: a code works
+ * once.
+ */
+async function identifyPayer({ db, channels, log }: BeginContext, wish: PaymentWish): Promise<string | null> {
+  const order = await db.order.findFirst({
+    where: { id: wish.orderId, buyerId: wish.buyerId, status: 'pending' },
+    select: { attempts: { where: { ...sameWay(wish), state: 'open' }, select: { id: true } } },
+  })
+  if (!order || order.attempts.length > 0) return null
+  if (wish.wechatCode === undefined) throw invalid('wechatCode', 'required, because no such payment is open')
+  const { identifyPayer: identify } = channels[wish.paymentMode]
+  if (!identify) throw new MarketError('channel_unavailable')
+  try {
+    return await identify(wish.wechatCode)
+  } catch (error) {
+    log.warn({ reason: error instanceof Error ? error.message : error }, 'payer could not be identified')
+    if (error instanceof PayerCodeError) throw invalid('wechatCode', 'wrong, expired or used')
+    if (error instanceof ChannelUnknownError) throw new MarketError('channel_unavailable', { cause: error })
+    throw error
+  }
+}
+
+const sameWay = ({ paymentMode, scene }: PaymentWish) => ({ channel: paymentMode, scene, closeWanted: false })
 
 async function chooseAttempt(
   { db, clock, queue }: BeginContext,
@@ -109,13 +145,14 @@ async function openOrder(transaction: Transaction, wish: PaymentWish): Promise<O
   return order
 }
 
-function present(attempt: PaymentAttempt): Payment {
+function present({ signInApp }: PaymentChannel, attempt: PaymentAttempt): Payment {
   return {
     paymentMode: paymentModeOf(attempt.channel),
     scene: attempt.scene as PaymentScene,
     outTradeNo: attempt.outTradeNo,
     ...(attempt.codeUrl && { codeUrl: attempt.codeUrl }),
     ...(attempt.redirectUrl && { redirectUrl: attempt.redirectUrl }),
+    ...(attempt.prepayId && signInApp && { jsapi: signInApp(attempt.prepayId) }),
     expiresAt: attempt.expiresAt.toISOString(),
   }
 }

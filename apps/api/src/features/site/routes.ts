@@ -12,7 +12,7 @@ export function registerSiteRoutes(
   app: FastifyInstance,
   register: Register,
   context: Context,
-  clientConfig: ClientConfig,
+  clientConfig: Omit<ClientConfig, 'wechatAuthorization'>,
 ): void {
   register('getCustomerService', () => getCustomerService(context))
   register('putCustomerService', ({ actor, body, request }) => putCustomerService(context, actor, body, request.id))
@@ -31,6 +31,7 @@ export function registerSiteRoutes(
   // What a client needs before its first call.
   app.get('/client-config.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
-    return clientConfig
+    const wechatAuthorization = context.channels.wechat.payerAuthorization ?? null
+    return { ...clientConfig, wechatAuthorization } satisfies ClientConfig
   })
 }

@@ -24,13 +24,13 @@ async function startWorld() {
     order,
     precreate: (changes?: object) => call('precreate', order(changes), { notify_url: merchant.notifyUrl }),
     /** Opens the cashier as a browser does. @returns The final URL. */
-    openPage: async (changes?: object) => {
+    openPage: async (changes?: object, init?: RequestInit) => {
       const address = sdk.pageExecute('alipay.trade.page.pay', 'GET', {
         bizContent: order({ product_code: 'FAST_INSTANT_TRADE_PAY', ...changes }),
         notify_url: merchant.notifyUrl,
         return_url: `${merchant.notifyUrl}/back`,
       })
-      return fetch(address)
+      return fetch(address, init)
     },
     control: (body: unknown) => sandbox.post(`/control/payments/${NUMBER}`, body),
   }
@@ -85,6 +85,15 @@ test('page pay leads to a cashier; paying there leads back to the merchant', asy
   expect(back.href.startsWith(`${merchant.notifyUrl}/back?`)).toBe(true)
   expect(sdk.checkNotifySignV2(Object.fromEntries(back.searchParams))).toBe(true)
   expect(formOf(await merchant.notification(1)).trade_status).toBe('TRADE_SUCCESS')
+})
+
+test('inside WeChat neither the payment page nor the cashier of a code opens', async () => {
+  const { openPage, precreate } = await startWorld()
+  const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Mobile MicroMessenger/8.0.49' }
+  expect((await openPage({}, { headers })).status).toBe(403)
+  const { qrCode } = await precreate()
+  expect((await fetch(qrCode, { headers })).status).toBe(403)
+  expect((await fetch(qrCode)).status).toBe(200)
 })
 
 test('an order with the same number and other parameters is inconsistent', async () => {

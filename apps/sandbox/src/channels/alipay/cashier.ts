@@ -16,6 +16,7 @@ export function alipayCashier(
   const { trades } = service
   return {
     channel: ALIPAY,
+    refusalInWechat: () => 'blocked',
     open(cashierId) {
       const known = trades.byCashierId(cashierId)
       if (!known) return undefined

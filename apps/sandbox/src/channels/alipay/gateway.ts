@@ -4,6 +4,8 @@ import { fromBeijingTime } from '../../beijing-time.ts'
 import { alipayBill } from './bill.ts'
 import type { Bills } from '../../bills/bill.ts'
 import { messagePage } from '../../cashier/message-page.ts'
+import { sendRefusal } from '../../cashier/routes.ts'
+import { isInWechat } from '../../http/in-wechat.ts'
 import { localeOf } from '../../pages/locale.ts'
 import { sendPage } from '../../pages/send-page.ts'
 import type { AlipayConfig } from './config.ts'
@@ -49,6 +51,7 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills, ce
       handler: (request, reply) => {
         const parameters = mergedParameters(request)
         const product = pages[parameters.method ?? '']
+        if (product && isInWechat(request)) return sendRefusal(request, reply, ALIPAY, 'blocked')
         return product ? showCashier(product, parameters, request, reply) : respond(parameters, request, reply)
       },
     })

@@ -1,17 +1,22 @@
 import type { SheetState } from '../../cashier/payment-page.ts'
 import type { CashierPort } from '../../cashier/routes.ts'
 import { WECHAT } from './name.ts'
+import { permittedRedirect } from './redirects.ts'
 import type { WechatPayService } from './service.ts'
 import type { WechatTrade } from './trades.ts'
-
-const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** The payer's side of WeChat Pay. */
 export function wechatCashier(service: WechatPayService, merchantName: string): CashierPort {
   const { trades } = service
 
-  function payableTrade(prepayId: string): WechatTrade | undefined {
+  /** An in-app payment has no page. */
+  function cashierTrade(prepayId: string): WechatTrade | undefined {
     const trade = trades.byPrepayId(prepayId)
+    return trade?.tradeType === 'JSAPI' ? undefined : trade
+  }
+
+  function payableTrade(prepayId: string): WechatTrade | undefined {
+    const trade = cashierTrade(prepayId)
     return trade && stateOf(trade) === 'payable' ? trade : undefined
   }
 
@@ -24,9 +29,11 @@ export function wechatCashier(service: WechatPayService, merchantName: string): 
 
   return {
     channel: WECHAT,
+    // H5 payment is for other browsers on phones.
+    refusalInWechat: (prepayId) => (trades.byPrepayId(prepayId)?.tradeType === 'MWEB' ? 'outside' : undefined),
     open(prepayId, redirectUrl) {
-      const trade = trades.byPrepayId(prepayId)
-      const returnUrl = trade?.tradeType === 'MWEB' ? permittedRedirect(redirectUrl) : undefined
+      const trade = cashierTrade(prepayId)
+      const returnUrl = trade?.tradeType === 'MWEB' ? permittedRedirect(redirectUrl)?.href : undefined
       return (
         trade && {
           channel: WECHAT,
@@ -52,11 +59,4 @@ export function wechatCashier(service: WechatPayService, merchantName: string): 
       if (trade) trades.close(trade.outTradeNo)
     },
   }
-}
-
-/** The redirect URL, which merchants append unsigned, if its host is registered with the channel; in a demo those are this machine's hosts. */
-function permittedRedirect(url: string | undefined): string | undefined {
-  if (!url || !URL.canParse(url)) return undefined
-  const { protocol, hostname, href } = new URL(url)
-  return (protocol === 'http:' || protocol === 'https:') && LOOPBACK_HOSTS.has(hostname) ? href : undefined
 }

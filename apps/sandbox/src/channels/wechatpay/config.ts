@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 
 export const WECHAT_VARIABLES = {
   WECHATPAY_APP_ID: kind.filled,
+  WECHATPAY_APP_SECRET: kind.filled,
   WECHATPAY_MERCHANT_ID: kind.filled,
   WECHATPAY_MERCHANT_SERIAL: kind.filled,
   WECHATPAY_MERCHANT_PUBLIC_KEY: kind.rsaKey('public').transform((pem) => createPublicKey(pem)),

@@ -1,7 +1,9 @@
 import { defineChannel } from '../channel.ts'
+import { wechatAuthorization } from './authorization.ts'
 import { wechatCashier } from './cashier.ts'
 import { WECHAT_VARIABLES } from './config.ts'
 import { wechatControl } from './control.ts'
+import { wechatInApp } from './in-app.ts'
 import { WECHAT } from './name.ts'
 import { wechatProtocol } from './notifications.ts'
 import { PlatformIdentities } from './platform-identities.ts'
@@ -23,6 +25,8 @@ export const channel = defineChannel({
       cashier: wechatCashier(service, config.SANDBOX_MERCHANT_NAME),
       routes(app) {
         wechatPayRoutes(app, { config, service, bills, platform })
+        wechatAuthorization(app, { config, store, clock })
+        wechatInApp(app, config, service)
         wechatControl(app, platform)
       },
       act(outTradeNo, { outcome, notify }) {

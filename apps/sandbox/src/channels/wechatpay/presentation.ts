@@ -1,4 +1,5 @@
 import { toRfc3339 } from '../../beijing-time.ts'
+import { PAYER_OPEN_ID } from './authorization.ts'
 import type { WechatConfig } from './config.ts'
 import type { WechatRefund } from './refunds.ts'
 import type { TradeState, WechatTrade } from './trades.ts'
@@ -28,7 +29,7 @@ export function presentTrade(trade: WechatTrade, merchant: Merchant) {
       : {
           bank_type: 'OTHERS',
           success_time: toRfc3339(trade.paidAt),
-          payer: { openid: 'oSandboxPayer0000000000000000' },
+          payer: { openid: PAYER_OPEN_ID },
         }),
     amount: {
       total: trade.totalFen,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { PAYER_OPEN_ID } from './authorization.ts'
 import { WechatPayError } from './errors.ts'
+import type { TradeType } from './trades.ts'
 
 const outTradeNo = z.string().regex(/^[0-9A-Za-z_\-|*]{6,32}$/)
 const notifyUrl = z
@@ -26,6 +28,12 @@ const H5Order = NativeOrder.extend({
   }),
 })
 
+const JsapiOrder = NativeOrder.extend({
+  payer: z.object({ openid: z.literal(PAYER_OPEN_ID, 'is no user of this appid') }),
+})
+
+const ORDERS = { NATIVE: NativeOrder, MWEB: H5Order, JSAPI: JsapiOrder }
+
 export type OrderRequest = z.infer<typeof NativeOrder>
 
 const Close = z.object({ mchid: z.string().min(1) })
@@ -44,8 +52,7 @@ const Refund = z
 export type RefundRequest = z.infer<typeof Refund>
 
 /** Parsers of request bodies. @throws {WechatPayError} PARAM_ERROR, which names the fault. */
-export const readOrder = (tradeType: 'NATIVE' | 'MWEB', rawBody: string): OrderRequest =>
-  read(tradeType === 'NATIVE' ? NativeOrder : H5Order, rawBody)
+export const readOrder = (tradeType: TradeType, rawBody: string): OrderRequest => read(ORDERS[tradeType], rawBody)
 export const readClose = (rawBody: string) => read(Close, rawBody)
 export const readRefund = (rawBody: string) => read(Refund, rawBody)
 

@@ -60,6 +60,7 @@ export function wechatPayRoutes(app: FastifyInstance, { config, service, bills, 
 
       api.post('/pay/transactions/native', (request) => service.open('NATIVE', readOrder('NATIVE', rawBodyOf(request))))
       api.post('/pay/transactions/h5', (request) => service.open('MWEB', readOrder('MWEB', rawBodyOf(request))))
+      api.post('/pay/transactions/jsapi', (request) => service.open('JSAPI', readOrder('JSAPI', rawBodyOf(request))))
       api.get<ByOutTradeNo>('/pay/transactions/out-trade-no/:outTradeNo', ({ params, query }) => {
         service.requireMerchant(query.mchid)
         return service.query(params.outTradeNo)

@@ -25,6 +25,12 @@ CREATE TABLE IF NOT EXISTS wechat_refund (
   settledAt INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE IF NOT EXISTS wechat_code (
+  code TEXT PRIMARY KEY,
+  createdAt INTEGER NOT NULL,
+  usedAt INTEGER
+) STRICT;
+
 CREATE TABLE IF NOT EXISTS wechat_platform_key (
   sequence INTEGER PRIMARY KEY,
   pem TEXT NOT NULL

@@ -27,13 +27,14 @@ export class WechatPayService {
     this.#courier = courier
   }
 
-  /** @returns The URL that the payer opens: as a QR code for NATIVE, as a link for MWEB. */
-  open(tradeType: TradeType, order: OrderRequest): { code_url: string } | { h5_url: string } {
+  /** @returns The URL that the payer opens: as a QR code for NATIVE, as a link for MWEB; for JSAPI the number that the page signs. */
+  open(tradeType: TradeType, order: OrderRequest): { code_url: string } | { h5_url: string } | { prepay_id: string } {
     this.requireMerchant(order.mchid)
     if (order.appid !== this.#config.WECHATPAY_APP_ID) {
       throw new WechatPayError('APPID_MCHID_NOT_MATCH', 'appid and mchid do not belong together')
     }
     const { prepayId } = this.trades.open(tradeType, order)
+    if (tradeType === 'JSAPI') return { prepay_id: prepayId }
     const url = `${this.#config.PUBLIC_SANDBOX_URL}/wechatpay/cashier/${prepayId}`
     // Like the real h5_url, it already has a query, to which merchants append their redirect URL.
     return tradeType === 'NATIVE' ? { code_url: url } : { h5_url: `${url}?package=${prepayId.slice(-10)}` }

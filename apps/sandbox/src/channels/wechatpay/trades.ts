@@ -5,7 +5,7 @@ import type { PastPayment } from '../channel.ts'
 import { WechatPayError } from './errors.ts'
 import type { OrderRequest } from './requests.ts'
 
-export type TradeType = 'NATIVE' | 'MWEB'
+export type TradeType = 'NATIVE' | 'MWEB' | 'JSAPI'
 export type TradeState = 'NOTPAY' | 'SUCCESS' | 'REFUND' | 'CLOSED'
 
 export interface WechatTrade {
@@ -24,7 +24,7 @@ export interface WechatTrade {
   paidAt: number | null
 }
 
-const CODE_LIFETIME_MS: Record<TradeType, number> = { NATIVE: 2 * 3_600_000, MWEB: 5 * 60_000 }
+const CODE_LIFETIME_MS: Record<TradeType, number> = { NATIVE: 2 * 3_600_000, MWEB: 5 * 60_000, JSAPI: 2 * 3_600_000 }
 const SHORTEST_EXPIRY_MS = 60_000
 
 /** WeChat Pay's trades and their state changes. */

@@ -47,7 +47,7 @@ function PendingActions({ order, knownAt }: OrderActionsProps) {
   const client = useQueryClient()
   const { yuan } = useFormat()
   const [paying, setPaying] = useState(false)
-  const payment = usePayment(order)
+  const payment = usePayment(order, setPaying)
   const [asking, setAsking] = useState(false)
   const cancel = useCancelOrder(order.id)
   // Computed from the server's remaining seconds, so that a wrong clock on this device does not matter.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order, Payment } from '@wencang/contract'
-import { PAYMENT_MODES } from '@wencang/domain'
+import { PAYMENT_MODES, type PaymentMode } from '@wencang/domain'
 import { Button, Countdown, Dialog, QrCode, Skeleton, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { clientConfigQuery } from '../../lib/client-config.ts'
@@ -17,11 +17,11 @@ export type PayDialogProps = {
   payment: OrderPayment
 }
 
-/** Pays in the chosen mode, or in another. A computer opens the mode's page, if it has one, or shows a code to scan; a phone opens its app. */
+/** Pays in the chosen mode, or in another. A computer opens the mode's page, if it has one, or shows a code to scan; a phone opens its app, WeChat's browser its payment sheet. */
 export function PayDialog({ order, endsAt, open, onOpenChange, payment }: PayDialogProps) {
   const { t, i18n } = useTranslation()
   const { yuan } = useFormat()
-  const { choice, choose, isPending, payment: given } = payment
+  const { choice, choose, isPending, payment: given, answer } = payment
   const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(
     PAYMENT_MODES.map((mode) => t(`payMode.${mode}`)),
   )
@@ -58,6 +58,17 @@ export function PayDialog({ order, endsAt, open, onOpenChange, payment }: PayDia
         {choice === undefined ? <p className="text-ink-muted">{t('pay.choose', { names })}</p> : null}
         {choice && isPending ? <Skeleton className="size-56" /> : null}
         {choice && given?.codeUrl ? <ScanToPay payment={given} codeUrl={given.codeUrl} /> : null}
+        {choice?.scene === null ? <OpenInBrowser mode={choice.mode} /> : null}
+        {choice && given?.jsapi ? (
+          <>
+            <p>{t(`pay.inWechat.${answer ?? 'waiting'}`)}</p>
+            {answer === 'ok' ? null : (
+              <Button variant="outline" onClick={() => choose(choice.mode)}>
+                {t('pay.inWechat.again')}
+              </Button>
+            )}
+          </>
+        ) : null}
         {choice && given?.redirectUrl ? (
           <>
             <p>{t('pay.leaving')}</p>
@@ -71,24 +82,45 @@ export function PayDialog({ order, endsAt, open, onOpenChange, payment }: PayDia
   )
 }
 
-function ScanToPay({ payment, codeUrl }: { payment: Payment; codeUrl: string }) {
+/** WeChat's browser opens neither Alipay nor H5 payments. */
+function OpenInBrowser({ mode }: { mode: PaymentMode }) {
   const { t } = useTranslation()
-  const { data: config } = useQuery(clientConfigQuery)
-  const copy = async () => {
+  const copy = useCopy()
+  return (
+    <>
+      <p className="text-base text-ink">{t('pay.openOutside')}</p>
+      <p className="text-ink-muted">{t('pay.outsideHint', { name: t(`payMode.${mode}`) })}</p>
+      <Button variant="outline" onClick={() => void copy(location.href)}>
+        {t('pay.copyLink')}
+      </Button>
+    </>
+  )
+}
+
+/** Copies a text, and says whether that worked. */
+function useCopy() {
+  const { t } = useTranslation()
+  return async (text: string) => {
     try {
-      await navigator.clipboard.writeText(codeUrl)
+      await navigator.clipboard.writeText(text)
       toast(t('common.copied'), 'good')
     } catch (error) {
       toast(t('common.copyFailed', { reason: error instanceof Error ? error.message : String(error) }), 'bad')
     }
   }
+}
+
+function ScanToPay({ payment, codeUrl }: { payment: Payment; codeUrl: string }) {
+  const { t } = useTranslation()
+  const { data: config } = useQuery(clientConfigQuery)
+  const copy = useCopy()
   return (
     <>
       <span data-out-trade-no={payment.outTradeNo} data-code-url={codeUrl}>
         <QrCode text={codeUrl} label={t('pay.qrLabel', { name: t(`payMode.${payment.paymentMode}`) })} />
       </span>
       <p>{t('pay.scan', { app: t(`payApp.${payment.paymentMode}`) })}</p>
-      <Button variant="link" onClick={() => void copy()}>
+      <Button variant="link" onClick={() => void copy(codeUrl)}>
         {t('pay.copyCode')}
       </Button>
       {/* In a demo no app can scan the code, but the sandbox's cashier is a page. */}

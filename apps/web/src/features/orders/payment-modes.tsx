@@ -2,7 +2,7 @@ import { isSceneOfMode, PAYMENT_MODES, type PaymentMode, type PaymentScene } fro
 import { Button } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { PayMark } from './pay-mark.tsx'
-import { isHandheld, sceneFor } from './pay-scene.ts'
+import { payingDevice, sceneFor } from './pay-scene.ts'
 
 export type PaymentModesProps = {
   disabled: boolean
@@ -13,9 +13,10 @@ export type PaymentModesProps = {
 /** The payment modes as buttons; on a computer also the codes of modes whose page would open instead. */
 export function PaymentModes({ disabled, onChoose }: PaymentModesProps) {
   const { t } = useTranslation()
-  const codes = isHandheld()
-    ? []
-    : PAYMENT_MODES.filter((mode) => sceneFor(mode, false) === 'web' && isSceneOfMode(mode, 'qr'))
+  const isComputer = payingDevice() === 'computer'
+  const codes = PAYMENT_MODES.filter(
+    (mode) => isComputer && sceneFor(mode, 'computer') === 'web' && isSceneOfMode(mode, 'qr'),
+  )
   return (
     <>
       <fieldset className="grid grid-cols-2 gap-3 lg:grid-cols-1">

@@ -1,35 +1,82 @@
-import { useMutation } from '@tanstack/react-query'
-import type { Order } from '@wencang/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isApiError, type Order, type Payment } from '@wencang/contract'
 import type { PaymentMode, PaymentScene } from '@wencang/domain'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { isHandheld, sceneFor } from './pay-scene.ts'
+import { clientConfig } from '../../lib/client-config.ts'
+import { orderQuery } from './order-queries.ts'
+import { payingDevice, sceneFor } from './pay-scene.ts'
+import { authorize, takeWechatCode } from './wechat-authorization.ts'
+import { type BridgeAnswer, openPaymentSheet } from './wechat-bridge.ts'
 
 export interface PaymentChoice {
   mode: PaymentMode
-  scene: PaymentScene
+  /** Null: the mode cannot be paid in this browser. */
+  scene: PaymentScene | null
 }
 
-/** The payment of an order that the buyer is making: the choice, and what the channel gave for it. */
-export function usePayment(order: Order) {
+type Begun = { mode: PaymentMode; scene: PaymentScene; wechatCode?: string }
+
+/**
+ * The payment of an order that the buyer is making: the choice, and what the channel gave for it.
+ * @param onReturn Called when the page is back from WeChat's authorization and goes on by itself; stable between renders.
+ */
+export function usePayment(order: Order, onReturn: (isBack: true) => void) {
+  const client = useQueryClient()
   const [choice, setChoice] = useState<PaymentChoice>()
+  const [answer, setAnswer] = useState<BridgeAnswer>()
   const pay = useMutation({
-    mutationFn: ({ mode, scene }: PaymentChoice) =>
-      api.payOrder({ params: { id: order.id }, body: { paymentMode: mode, scene } }),
-    onSuccess: ({ redirectUrl }) => {
-      if (redirectUrl) location.assign(redirectUrl)
+    mutationFn: (begun: Begun) => begin(order.id, begun),
+    onSuccess: (payment) => {
+      if (payment === null) setChoice((chosen) => chosen && { ...chosen, scene: null })
+      if (payment?.redirectUrl) location.assign(payment.redirectUrl)
+      if (payment?.jsapi) void payInWechat(payment.jsapi)
     },
     onError: () => setChoice(undefined),
   })
+  async function payInWechat(parameters: NonNullable<Payment['jsapi']>) {
+    setAnswer(await openPaymentSheet(parameters))
+    await client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
+  }
+  const { mutate } = pay
+  useEffect(() => {
+    const wechatCode = takeWechatCode(order.id)
+    if (!wechatCode) return
+    onReturn(true)
+    setChoice({ mode: 'wechat', scene: 'jsapi' })
+    mutate({ mode: 'wechat', scene: 'jsapi', wechatCode })
+  }, [order.id, mutate, onReturn])
   return {
     choice,
     isPending: pay.isPending,
-    payment: pay.data,
+    payment: pay.data ?? undefined,
+    /** What WeChat said when its payment sheet closed. */
+    answer,
     /** Begins to pay in the scene that fits this device, or in another. */
-    choose(mode: PaymentMode, scene = sceneFor(mode, isHandheld())) {
+    choose(mode: PaymentMode, scene: PaymentScene | null = sceneFor(mode, payingDevice())) {
       setChoice({ mode, scene })
-      pay.mutate({ mode, scene })
+      setAnswer(undefined)
+      if (scene) pay.mutate({ mode, scene })
+      else pay.reset()
     },
   }
 }
 export type OrderPayment = ReturnType<typeof usePayment>
+
+/**
+ * Begins a payment, or takes the open one up. One inside WeChat needs a code first: the page leaves to get it.
+ * @returns null where nobody can pay inside WeChat.
+ */
+async function begin(orderId: string, { mode, scene, wechatCode }: Begun): Promise<Payment | null> {
+  const paying = { paymentMode: mode, scene, ...(wechatCode && { wechatCode }) }
+  if (scene !== 'jsapi') return api.payOrder({ params: { id: orderId }, body: paying })
+  const { wechatAuthorization } = await clientConfig()
+  if (!wechatAuthorization) return null
+  try {
+    return await api.payOrder({ params: { id: orderId }, body: paying })
+  } catch (error) {
+    if (wechatCode || !isApiError(error, 'invalid_parameters')) throw error
+    authorize(wechatAuthorization, orderId)
+    return new Promise(() => {})
+  }
+}

@@ -1,0 +1,2 @@
+-- Payments inside WeChat: the number that their page signs. Null for all others.
+ALTER TABLE "payment_attempt" ADD COLUMN "prepay_id" VARCHAR(64);
