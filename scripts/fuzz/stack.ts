@@ -9,6 +9,7 @@ export function startFuzzStack(say: (line: string) => void) {
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
       RATE_LIMIT_SCALE: '10000',
       MAX_OPEN_UPLOADS: '100000',
+      UPLOAD_QUOTA_GIB: '1000000',
     },
   })
 }

@@ -69,6 +69,13 @@ const works = createRoute({
   component: page(() => import('./routes/works.tsx')),
 })
 
+const previews = createRoute({
+  getParentRoute: () => root,
+  path: '/previews',
+  staticData: { menuText: 'nav.previews', area: 'reviews' },
+  component: page(() => import('./routes/previews.tsx')),
+})
+
 const orders = createRoute({
   getParentRoute: () => root,
   path: '/orders',
@@ -206,6 +213,7 @@ export const router = createRouter({
     applicationReview,
     identityReview,
     works,
+    previews,
     orders,
     payments,
     refundRequests,

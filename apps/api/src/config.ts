@@ -38,6 +38,10 @@ const Variables = z.object({
   ADMIN_ROOT: z.string().optional(),
   UPLOAD_TOKEN_SECRET: kind.secret,
   MAX_OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
+  /** What a creator may keep in the store of files that are unfinished or not sold. */
+  UPLOAD_QUOTA_GIB: z.coerce.number().positive().max(1_000_000).default(100),
+  /** Working time of a creator's previews in a day; further ones wait for those of all others. */
+  PREVIEW_SECONDS_PER_DAY: z.coerce.number().int().min(60).max(86_400).default(3600),
   PLATFORM_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(0),
   /** A maps service of Amap's shape, which looks places up. */
   PLACES_URL: kind.url.optional(),
@@ -144,7 +148,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     allowedOrigins: [new URL(v.PUBLIC_MARKET_URL).origin, new URL(v.PUBLIC_ACCOUNT_URL).origin],
     webRoot: v.WEB_ROOT,
     adminRoot: v.ADMIN_ROOT,
-    uploads: { tokenSecret: v.UPLOAD_TOKEN_SECRET, maxOpen: v.MAX_OPEN_UPLOADS },
+    uploads: {
+      tokenSecret: v.UPLOAD_TOKEN_SECRET,
+      maxOpen: v.MAX_OPEN_UPLOADS,
+      maxBytes: Math.round(v.UPLOAD_QUOTA_GIB * 1024 ** 3),
+    },
+    previewSecondsPerDay: v.PREVIEW_SECONDS_PER_DAY,
     personalDataKeys: parseKeys(v.PERSONAL_DATA_KEY, v.PERSONAL_DATA_OLD_KEYS),
     platformFeeBasisPoints: v.PLATFORM_FEE_BASIS_POINTS,
     settlementDays: v.SETTLEMENT_DAYS,

@@ -75,6 +75,10 @@ export interface Context extends Ports {
   tokenSecret: string
   /** Uploads that one creator may have under way. */
   maxOpenUploads: number
+  /** What one creator may keep in the store of files that are unfinished or not sold. */
+  maxUnsoldBytes: number
+  /** Working time of previews in a day after which a creator's further ones wait for those of all others. */
+  previewSecondsPerDay: number
   cipher: PersonalDataCipher
   places: PlaceFinder
   /** Counts a page view; concurrent ones are batched in one statement. */
@@ -102,6 +106,7 @@ export type ContextConfig = Pick<
   | 'personalDataKeys'
   | 'rateLimitScale'
   | 'uploads'
+  | 'previewSecondsPerDay'
   | 'log'
 >
 
@@ -123,6 +128,8 @@ export async function createContext(ports: Ports, config: ContextConfig): Promis
     violationAnswerDays: config.violationAnswerDays,
     tokenSecret: config.uploads.tokenSecret,
     maxOpenUploads: config.uploads.maxOpen,
+    maxUnsoldBytes: config.uploads.maxBytes,
+    previewSecondsPerDay: config.previewSecondsPerDay,
     places: createPlaceFinder({
       search: ports.placeSearch ?? null,
       budget: createPlaceBudget({ pool: database.pool, scale: config.rateLimitScale, log: ports.log }),

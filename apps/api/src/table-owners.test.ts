@@ -54,6 +54,7 @@ const OWNERS: Record<string, string> = {
   asset_version: feature('versions'),
   preview: feature('previews'),
   tiles: feature('previews'),
+  preview_use: feature('previews'),
   favourite: feature('interests'),
   followed_creator: feature('interests'),
   asset_report: feature('reports'),

@@ -233,6 +233,17 @@ export const UploadStart = z.union([
 ])
 export type UploadStart = z.output<typeof UploadStart>
 
+/** What a creator uses of the store, and may use. */
+export const UploadQuota = z.object({
+  /** Uploads under way. */
+  uploads: z.number().int(),
+  maxUploads: z.number().int(),
+  /** Of files that are unfinished or not sold. */
+  bytes: z.number().int(),
+  maxBytes: z.number().int(),
+})
+export type UploadQuota = z.output<typeof UploadQuota>
+
 /** The state of an upload. A part that has arrived has `null` instead of a URL. */
 export const UploadProgress = z.object({
   /** Sent in parts, and completed by a list of them; else by one plain PUT and an empty list. */

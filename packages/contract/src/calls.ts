@@ -64,6 +64,7 @@ export const PUBLIC_CALLS = {
   updateAsset: 'PATCH /store/assets/:id',
   submitAsset: 'POST /store/assets/:id/submit',
   retryPreview: 'POST /store/assets/:id/preview',
+  getUploadQuota: 'GET /store/uploads/quota',
   checkFileExists: 'GET /store/assets/check-file-exist/:hash',
   deleteAsset: 'DELETE /store/assets/:id',
   deleteAssets: 'POST /store/assets/batch-delete',

@@ -16,6 +16,7 @@ export const OPERATOR_CALLS = {
   releaseReview: 'DELETE /admin/reviews/:kind/:id/claim',
   revealNumbers: 'POST /admin/reviews/:kind/:id/numbers',
   listWorks: 'GET /admin/assets',
+  listPreviewQueue: 'GET /admin/previews',
   listAllOrders: 'GET /admin/orders',
   exportOrders: 'GET /admin/orders/csv',
   listAudit: 'GET /admin/audit',

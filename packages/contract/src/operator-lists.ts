@@ -65,3 +65,18 @@ export const WorkRow = z.object({
   createdTime: p.IsoTime,
 })
 export type WorkRow = z.output<typeof WorkRow>
+
+/** A creator whose previews wait or are made. */
+export const PreviewQueueRow = z.object({
+  creator: NamedPerson,
+  /** Steps that wait, and that are under way. */
+  waiting: z.number().int(),
+  running: z.number().int(),
+  /** When the oldest of them was requested. */
+  since: p.IsoTime,
+  /** Working time of their previews today, in Asia/Shanghai. */
+  usedSeconds: z.number().int(),
+  /** Their further previews wait for those of all other creators. */
+  isOverBudget: z.boolean(),
+})
+export type PreviewQueueRow = z.output<typeof PreviewQueueRow>

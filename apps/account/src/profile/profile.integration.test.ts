@@ -145,3 +145,26 @@ async function fetchPicture(address: string): Promise<Buffer> {
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())
 }
+
+test("one user's pictures leave the places of the queue to others", async () => {
+  await using signedIn = await startSignedIn()
+  const { service, browser } = signedIn
+  await service.addAccount({ email: 'other@example.com', name: '沈砚秋' })
+  const other = service.newBrowser()
+  await other.signIn('other@example.com', TEST_PASSWORD)
+  const large = { picture: dataUrl('image/png', await picture(6000, 6000).png().toBuffer()) }
+  const small = { picture: dataUrl('image/png', await picture(8, 8).png().toBuffer()) }
+  const rejected = Promise.withResolvers<void>()
+  const many = Array.from({ length: 40 }, async () => {
+    const answer = await browser.call('PATCH', '/v1/userinfo', large)
+    if (answer.status === 503) rejected.resolve()
+    return answer
+  })
+  await rejected.promise
+  expect((await other.call('PATCH', '/v1/userinfo', small)).status).toBe(200)
+  const answers = await Promise.all(many)
+  const busy = answers.filter(({ status }) => status === 503)
+  expect(busy.length).toBeGreaterThanOrEqual(30)
+  expect(Number(busy[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+})

@@ -1,4 +1,4 @@
-import type { Transaction } from '@wencang/database'
+import type { Executor, Transaction } from '@wencang/database'
 import type { ToldToMany } from '@wencang/notices'
 
 /** Every kind of job with its data. Jobs may run twice: each determines for itself what is left to do. */
@@ -36,16 +36,41 @@ export type JobName = keyof Jobs
 
 export interface SendOptions {
   startAfterSeconds?: number
-  /** After all jobs of its kind that somebody waits for. */
-  isPatient?: boolean
+  /** After all jobs of its kind that are in turn. */
+  isLowPriority?: boolean
+  /** In turn with the jobs of other creators. */
+  turn?: Turn
+  /** Nothing is sent if a job of this kind with the same key waits and has not begun. */
+  key?: string
   /** Not if one was sent so in the same span of time, by whichever process: spans of this length follow one another from 1970 on. */
   onceInSeconds?: number
+}
+
+/** Where a creator's jobs stand among those of others: the fewer seconds were used, the earlier. */
+export interface Turn {
+  creatorId: string
+  /** Working time used today. */
+  usedSeconds: number
+  /** After the jobs of all creators with budget left. */
+  isOverBudget: boolean
+}
+
+/** What waits and runs of one creator. */
+export interface CreatorJobs {
+  creatorId: string
+  waiting: number
+  running: number
+  oldestAt: Date
 }
 
 /** Enqueues background work. */
 export interface Queue {
   /** Enqueues with the transaction: the job exists exactly if the transaction commits. */
   send<N extends JobName>(transaction: Transaction, name: N, data: Jobs[N], options?: SendOptions): Promise<void>
+  /** Puts the waiting jobs of a creator where their turn is now. */
+  reorder(db: Executor, names: JobName[], turn: Turn): Promise<void>
+  /** Jobs in turn by creator, oldest first. */
+  jobsByCreator(db: Executor, names: JobName[]): Promise<CreatorJobs[]>
 }
 
 /** The queue from which workers take jobs. */

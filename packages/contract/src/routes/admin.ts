@@ -23,7 +23,7 @@ import {
   ReviewClaim,
   ReviewItem,
 } from '../reviews.ts'
-import { OrderFilter, OrdersQuery, TableLocale, WorkRow, WorksQuery } from '../operator-lists.ts'
+import { OrderFilter, OrdersQuery, PreviewQueueRow, TableLocale, WorkRow, WorksQuery } from '../operator-lists.ts'
 import { PeopleQuery, Person, PersonRow, StaffAreaName, SuspensionBody } from '../people.ts'
 import { Synonyms, SynonymsBody } from '../synonyms.ts'
 import { defineRoutes } from '../route.ts'
@@ -159,6 +159,12 @@ export const adminRoutes = defineRoutes({
     summary: 'Works in every state, newest first; by name, state and creator',
     query: WorksQuery,
     response: { 200: z.object({ works: z.array(WorkRow), last: p.TimeCursor.optional() }) },
+  },
+  listPreviewQueue: {
+    access: 'reviews',
+    tag: 'operator',
+    summary: 'Whose previews wait, the creator of the oldest first, and the working time that they used today',
+    response: { 200: z.object({ creators: z.array(PreviewQueueRow), secondsPerDay: z.number().int() }) },
   },
   listAudit: {
     access: 'operator',

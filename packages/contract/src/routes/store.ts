@@ -9,6 +9,7 @@ import {
   StoreAsset,
   StoreFile,
   UploadProgress,
+  UploadQuota,
   UploadStart,
 } from '../assets.ts'
 import { CreatorStyle, CreatorStyleBody } from '../creators.ts'
@@ -173,7 +174,13 @@ export const storeRoutes = defineRoutes({
     summary: 'Try again what could not be made of the file; for its creator and operators',
     params: ById,
     response: { 202: null },
-    errors: ['asset_not_found', 'nothing_to_retry'],
+    errors: ['asset_not_found', 'nothing_to_retry', 'too_many_requests'],
+  },
+  getUploadQuota: {
+    access: 'seller',
+    tag: 'uploads',
+    summary: 'What the caller uses of the store, and may use',
+    response: { 200: UploadQuota },
   },
   checkFileExists: {
     access: 'seller',

@@ -1,6 +1,7 @@
 import { currentTraceparent, traced } from '@wencang/telemetry'
 import { fromPrisma, PgBoss } from 'pg-boss'
 import type { JobName, Jobs, Queue, QueueWorker } from '../../ports/queue.ts'
+import { jobsByCreator, LOW_PRIORITY, nextPriority, raiseWaiting, reorder } from './turns.ts'
 
 interface QueueRules {
   retryLimit: number
@@ -80,16 +81,24 @@ export function createBossQueue(
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
     async send(transaction, name, data, options = {}) {
-      const { startAfterSeconds = 0, isPatient = false, onceInSeconds } = options
+      const { startAfterSeconds = 0, isLowPriority = false, onceInSeconds, turn, key } = options
+      const inTurn = turn ? await nextPriority(transaction, name, turn) : 0
+      const priority = isLowPriority ? LOW_PRIORITY : inTurn
+      const creatorId = turn?.creatorId ?? null
+      if (key !== undefined && (await raiseWaiting(transaction, name, key, { priority, creatorId }))) return
       // A job belongs to the trace of what it follows from.
       const traceparent = currentTraceparent()
       await boss.send(name, traceparent ? { ...data, traceparent } : data, {
         db: fromPrisma(transaction),
         startAfter: startAfterSeconds,
-        priority: isPatient ? -1 : 0,
+        priority,
+        ...(turn && { group: { id: turn.creatorId } }),
+        ...(key !== undefined && { singletonKey: key }),
         ...(onceInSeconds && { singletonSeconds: onceInSeconds }),
       })
     },
+    reorder,
+    jobsByCreator,
     async work(name, { concurrency }, handle) {
       const options = {
         localConcurrency: concurrency,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Storage } from '../../ports/storage.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { log } from '../../testing/quiet-log.ts'
 import { tidyUnused } from '../files/tidy-files.ts'
 import { makePreview } from '../previews/make-preview.ts'
 import { placePictures, withholdLeftPublic } from './place-pictures.ts'
@@ -223,7 +222,7 @@ test('a preview that is finished after its asset was put in violation is withhel
       await app.storage.putPublic(key, ...rest)
     },
   }
-  await makePreview({ db: app.db, storage: slow, queue: app.queue, log }, currentFileId as string)
+  await makePreview({ ...app.context, storage: slow }, currentFileId as string)
   expect(keys.length).toBeGreaterThan(0)
   await runPlaceJobs(app)
   expect((await statuses(app, keys)).every(isGone)).toBe(true)

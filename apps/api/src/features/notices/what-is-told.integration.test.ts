@@ -1,7 +1,6 @@
 import type { Notice } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acceptTerms, bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
-import { log } from '../../testing/quiet-log.ts'
 import { applicant, applicantAt } from '../onboarding/testing/applicants.ts'
 import { advanceRefunds, expireOrders } from '../payments/index.ts'
 import { storePayoutAccount } from '../payouts/testing/payout-account.ts'
@@ -190,7 +189,7 @@ test('a file of which no preview can be made is told to the creator once', async
   await app.storage.putPrivate(key, Buffer.from('not a model'), 'model/gltf-binary')
   const fileId = asset.currentFileId ?? ''
   await app.db.assetFile.update({ where: { id: fileId }, data: { key, sizeBytes: 11 } })
-  const make = () => makePreview({ db: app.db, storage: app.storage, queue: app.queue, log }, fileId)
+  const make = () => makePreview(app.context, fileId)
   await make()
   await app.db.preview.updateMany({ where: { fileId }, data: { state: 'waiting' } })
   await make()

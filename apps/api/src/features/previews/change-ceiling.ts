@@ -3,6 +3,7 @@ import { DETAIL_CEILINGS, type DetailCeiling } from '@wencang/domain'
 import type { Queue } from '../../ports/queue.ts'
 import { previewFilesOf } from '../assets/index.ts'
 import { FOLDER_LEFT_SECONDS } from './folders.ts'
+import { requestStep } from './request-step.ts'
 import { takeBackTiles } from './tiles-records.ts'
 
 /**
@@ -46,7 +47,7 @@ export async function followCeiling(
         { folders: [folder] },
         { startAfterSeconds: FOLDER_LEFT_SECONDS },
       )
-    await queue.send(transaction, 'make-preview', { fileId })
+    await requestStep(transaction, queue, 'make-preview', fileId)
   }
 }
 
@@ -59,6 +60,6 @@ async function widen(transaction: Transaction, queue: Queue, assetId: string): P
   })
   for (const { fileId } of previews) {
     await transaction.preview.update({ where: { fileId }, data: { version: 0, requestedAt: new Date() } })
-    await queue.send(transaction, 'make-preview', { fileId })
+    await requestStep(transaction, queue, 'make-preview', fileId)
   }
 }

@@ -9,6 +9,7 @@ import { MadeViews } from './child/protocol.ts'
 import { findOriginal } from './originals.ts'
 import { publish } from './publish.ts'
 import { recordViews } from './records.ts'
+import { chargeStep } from './request-step.ts'
 import { withScratchFolder } from './scratch-folder.ts'
 import { runStep, type StepBounds } from './step-process.ts'
 
@@ -24,9 +25,10 @@ const FOLDER = `views-${STEP_VERSIONS.views}`
  * before. Idempotent. What is no model, or could not be drawn, is recorded too; only failures on our side are thrown, for a retry.
  */
 export async function drawViews(
-  { db, storage, queue, log }: Pick<Context, 'db' | 'storage' | 'queue' | 'log'>,
+  context: Pick<Context, 'db' | 'storage' | 'queue' | 'log' | 'previewSecondsPerDay'>,
   fileId: string,
 ): Promise<void> {
+  const { db, storage, queue, log } = context
   const original = await findOriginal(db, fileId)
   const preview = original?.preview
   if (!original || preview?.state !== 'ready' || preview.viewsVersion >= STEP_VERSIONS.views || !preview.folder) return
@@ -44,7 +46,8 @@ export async function drawViews(
     await mkdir(results)
     const ceiling = original.asset.ceiling as DetailCeiling
     const what = { step: 'views' as const, fileType: original.fileType, ceiling, original: file, folder: results }
-    const views = await runStep({ ...what, bounds: BOUNDS, schema: MadeViews })
+    const charge = (seconds: number) => chargeStep(context, original.asset.creatorId, seconds)
+    const views = await runStep({ ...what, bounds: BOUNDS, schema: MadeViews, charge })
     if (!views.made) log.warn({ fileId, detail: views.detail }, 'no views')
     const drawn = views.made ? views.result.files : []
     const pictures = await publish(storage, drawn, { from: results, to: `${folder}/${FOLDER}` })

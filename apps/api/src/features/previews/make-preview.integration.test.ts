@@ -5,7 +5,6 @@ import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
-import { log } from '../../testing/quiet-log.ts'
 import { makePreview } from './make-preview.ts'
 import { boundsFor } from './originals.ts'
 import type { StepBounds } from './step-process.ts'
@@ -32,8 +31,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     await app.db.assetFile.update({ where: { id: fileId }, data: { key, fileType, sizeBytes: bytes.length } })
     return { id: asset.id, fileId }
   }
-  const make = (fileId: string, bounds?: StepBounds) =>
-    makePreview({ db: app.db, storage: app.storage, queue: app.queue, log }, fileId, bounds)
+  const make = (fileId: string, bounds?: StepBounds) => makePreview(app.context, fileId, bounds)
   const previewOf = (fileId: string) => app.db.preview.findUnique({ where: { fileId } })
   const detailOf = async (id: string) => (await app.visitor.get(`/market/assets/${id}`)).body
 
@@ -100,7 +98,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
 
   test('a process that takes too long is killed, and the record says so', async () => {
     const { fileId } = await assetWith(bytesOfGlb())
-    await make(fileId, { ...boundsFor(0, 120), wallSeconds: 0.05 })
+    await make(fileId, { ...boundsFor(0, { wallSeconds: 120 }), wallSeconds: 0.05 })
     expect(await previewOf(fileId)).toMatchObject({ state: 'none', reason: 'took_too_long' })
   })
 

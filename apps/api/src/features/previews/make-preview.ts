@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { type DetailCeiling, type FileType, PROMISED_PREVIEW_KINDS, STEP_VERSIONS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import type { Storage } from '../../ports/storage.ts'
 import { Made, type MadeLight } from './child/protocol.ts'
 import { boundsFor, fetchOriginal, findOriginal, type Original } from './originals.ts'
 import { publish } from './publish.ts'
 import { recordNone, recordReady, reserveFolder } from './records.ts'
+import { chargeStep } from './request-step.ts'
 import { withScratchFolder } from './scratch-folder.ts'
 import { runStep, type StepBounds, type StepOutcome } from './step-process.ts'
 
-type PreviewContext = Pick<Context, 'db' | 'storage' | 'queue' | 'log'>
+type PreviewContext = Pick<Context, 'db' | 'storage' | 'queue' | 'log' | 'previewSecondsPerDay'>
 
 const MEBIBYTE = 1024 ** 2
 /** Larger originals are sold without a preview: these formats are read as a whole. All others are read in pieces. */
@@ -17,7 +17,8 @@ const MAX_ORIGINAL_BYTES: Partial<Record<FileType, number>> = {
   '.fbx': 400 * MEBIBYTE,
   '.pdf': 600 * MEBIBYTE,
 }
-const LEAST_SECONDS = 120
+/** For any file. A loaded machine takes longer, but not more of the processor. */
+const LEAST = { wallSeconds: 90, cpuSeconds: 30 }
 const RESULTS = 'results'
 
 /**
@@ -25,11 +26,8 @@ const RESULTS = 'results'
  * after a crash at any point. A file that cannot be previewed is recorded as such and stays sellable; only failures on our side (store, database) are thrown,
  * for a retry.
  */
-export async function makePreview(
-  { db, storage, queue, log }: PreviewContext,
-  fileId: string,
-  bounds?: StepBounds,
-): Promise<void> {
+export async function makePreview(context: PreviewContext, fileId: string, bounds?: StepBounds): Promise<void> {
+  const { db, storage, queue, log } = context
   const original = await findOriginal(db, fileId)
   // Originals never change: what was made, or could not be made, stays so until the step becomes better.
   if (!original?.key || !original.verifiedAt || isDone(original)) return
@@ -37,12 +35,7 @@ export async function makePreview(
   const began = performance.now()
   const seconds = () => Math.round((performance.now() - began) / 100) / 10
   await withScratchFolder(async (folder) => {
-    const outcome = await attempt(
-      storage,
-      original,
-      folder,
-      bounds ?? boundsFor(Number(original.sizeBytes), LEAST_SECONDS),
-    )
+    const outcome = await attempt(context, original, folder, bounds ?? boundsFor(Number(original.sizeBytes), LEAST))
     if (!outcome.made) {
       await recordNone(db, original, outcome)
       const { reason, message, detail } = outcome
@@ -62,7 +55,7 @@ const isDone = ({ preview }: Original) =>
   preview !== null && preview.state !== 'waiting' && preview.version >= STEP_VERSIONS.light
 
 async function attempt(
-  storage: Storage,
+  context: PreviewContext,
   { id, key, fileType, sizeBytes, asset }: Original,
   folder: string,
   bounds: StepBounds,
@@ -73,9 +66,10 @@ async function attempt(
     step: 'light',
     fileType,
     ceiling: asset.ceiling as DetailCeiling,
-    original: await fetchOriginal(storage, { id, key: key ?? '' }, folder),
+    original: await fetchOriginal(context.storage, { id, key: key ?? '' }, folder),
     folder: path.join(folder, RESULTS),
     bounds,
     schema: Made,
+    charge: (seconds) => chargeStep(context, asset.creatorId, seconds),
   })
 }

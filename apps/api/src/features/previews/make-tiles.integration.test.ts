@@ -3,7 +3,6 @@ import { STEP_VERSIONS } from '@wencang/domain'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { log } from '../../testing/quiet-log.ts'
 import { makeAnew } from './make-anew.ts'
 import { makePreview } from './make-preview.ts'
 import { makeTiles } from './make-tiles.ts'
@@ -35,7 +34,7 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
     await makeBoth(fileId)
     return { id: asset.id, fileId, creator }
   }
-  const context = () => ({ ...app, log, clock: { now: () => new Date() } })
+  const context = () => ({ ...app.context, clock: { now: () => new Date() } })
   async function makeBoth(fileId: string) {
     await makePreview(context(), fileId)
     await makeTiles(context(), fileId)

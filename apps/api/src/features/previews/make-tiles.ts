@@ -6,13 +6,14 @@ import { FULL_FOLDER, MadeTiles, OPEN_FOLDER } from './child/protocol.ts'
 import { contentTypeOf } from '../../lib/content-types.ts'
 import { boundsFor, fetchOriginal, findOriginal, type Original } from './originals.ts'
 import { tellProgress } from './progress.ts'
+import { chargeStep } from './request-step.ts'
 import { withScratchFolder } from './scratch-folder.ts'
 import { runStep, type StepBounds } from './step-process.ts'
 import { recordNoTiles, recordTiles, reserveTilesFolder } from './tiles-records.ts'
 
-type TilesContext = Pick<Context, 'db' | 'storage' | 'queue' | 'log' | 'clock'>
+type TilesContext = Pick<Context, 'db' | 'storage' | 'queue' | 'log' | 'clock' | 'previewSecondsPerDay'>
 
-const LEAST_SECONDS = 300
+const LEAST = { wallSeconds: 300 }
 /** Splats take longest: five minutes for 224 MB. */
 const BYTES_PER_SECOND = 512 * 1024
 const RESULTS = 'results'
@@ -40,8 +41,9 @@ export async function makeTiles(context: TilesContext, fileId: string, bounds?: 
       ceiling,
       original: await fetchOriginal(storage, { id: fileId, key: original.key ?? '' }, folder),
       folder: results,
-      bounds: bounds ?? boundsFor(Number(original.sizeBytes), LEAST_SECONDS, BYTES_PER_SECOND),
+      bounds: bounds ?? boundsFor(Number(original.sizeBytes), LEAST, BYTES_PER_SECOND),
       schema: MadeTiles,
+      charge: (seconds) => chargeStep(context, original.asset.creatorId, seconds),
       onProgress: progress.tell,
     })
     await progress.settle()

@@ -35,7 +35,11 @@ describe('files that were damaged, or made to do damage', { timeout: 0 }, () => 
   /** In a process of its own, as the worker does it. */
   async function outcomeAlone(what: StepArguments) {
     const size = statSync(what.original).size
-    const outcome = await runStep({ ...what, schema: z.unknown(), bounds: boundsFor(size, LONGEST_SECONDS) })
+    const outcome = await runStep({
+      ...what,
+      schema: z.unknown(),
+      bounds: boundsFor(size, { wallSeconds: LONGEST_SECONDS }),
+    })
     return outcome.made ? 'made' : `${outcome.reason} ${outcome.message} ${outcome.detail ?? ''}`
   }
 

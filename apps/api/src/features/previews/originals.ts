@@ -11,7 +11,7 @@ export function findOriginal(db: Database['prisma'], fileId: string): Promise<Or
 }
 const ORIGINAL = {
   preview: { include: { tiles: true } },
-  asset: { select: { ceiling: true, status: true } },
+  asset: { select: { ceiling: true, status: true, creatorId: true } },
 } as const satisfies Prisma.AssetFileInclude
 export type Original = Prisma.AssetFileGetPayload<{ include: typeof ORIGINAL }>
 
@@ -19,11 +19,16 @@ export type Original = Prisma.AssetFileGetPayload<{ include: typeof ORIGINAL }>
 const BYTES_PER_SECOND = 8 * 1024 ** 2
 const DATA_BYTES = 4 * 1024 ** 3
 
-/** @param least seconds for any file. */
-export const boundsFor = (sizeBytes: number, least: number, bytesPerSecond = BYTES_PER_SECOND): StepBounds => ({
-  wallSeconds: least + Math.ceil(sizeBytes / bytesPerSecond),
-  dataBytes: DATA_BYTES,
-})
+/** @param least seconds for any file, of the clock and of the processor; twice the time by default. */
+export const boundsFor = (
+  sizeBytes: number,
+  least: { wallSeconds: number; cpuSeconds?: number },
+  bytesPerSecond = BYTES_PER_SECOND,
+): StepBounds => {
+  const forSize = Math.ceil(sizeBytes / bytesPerSecond)
+  const { wallSeconds, cpuSeconds = wallSeconds * 2 } = least
+  return { wallSeconds: wallSeconds + forSize, cpuSeconds: cpuSeconds + forSize * 2, dataBytes: DATA_BYTES }
+}
 
 /** Fetches an original into a folder. @returns its path. */
 export async function fetchOriginal(

@@ -16,6 +16,7 @@ import type { Queue } from '../../ports/queue.ts'
 import { editAsset, madePictureKey, type PreviewFile, previewFilesOf } from '../assets/index.ts'
 import { FOLDER_LEFT_SECONDS, newFolder } from './folders.ts'
 import type { Original } from './originals.ts'
+import { requestStep } from './request-step.ts'
 import { requestTiles } from './tiles-records.ts'
 
 type Db = Database['prisma']
@@ -25,7 +26,7 @@ export async function requestPreview(transaction: Transaction, queue: Queue, fil
   const kind = PROMISED_PREVIEW_KINDS[fileType as FileType]
   const state = kind === 'none' ? { state: 'none' as const, reason: 'file_type' satisfies PreviewReason } : {}
   await transaction.preview.createMany({ data: [{ fileId, kind, ...state }], skipDuplicates: true })
-  if (kind !== 'none') await queue.send(transaction, 'make-preview', { fileId })
+  if (kind !== 'none') await requestStep(transaction, queue, 'make-preview', fileId)
 }
 
 /**
@@ -97,7 +98,7 @@ export async function recordReady(
     await editAsset(transaction, isShown, { snapshotKey })
     await discardReplaced(transaction, queue, original, { folder, files: made.files })
     if (isTiledFileType(original.fileType)) await requestTiles(transaction, queue, original)
-    if (isModel) await queue.send(transaction, 'draw-views', { fileId })
+    if (isModel) await requestStep(transaction, queue, 'draw-views', fileId)
     await placeIfOver(transaction, queue, assetId)
   })
 }

@@ -2,7 +2,7 @@ import { Prisma, queryRows, runTransaction } from '@wencang/database'
 import { STEP_VERSIONS } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import type { JobName } from '../../ports/queue.ts'
+import { reorderSteps, requestStep, type StepJob } from './request-step.ts'
 
 /** Longer than a job with all its retries takes. */
 const FORGOTTEN_AFTER_HOURS = 6
@@ -46,19 +46,18 @@ const VIEWS_LEFT = Prisma.sql`
     ORDER BY v.requested_at LIMIT ${BATCH}::int4 FOR UPDATE OF v SKIP LOCKED)
   RETURNING file_id AS "fileId"`
 
-/** Queues the steps that nobody else queues: those that were forgotten, and, after all others, those that have become better. */
+/** Queues the steps that were lost, and at low priority those that have become better; puts waiting ones where their turn is today. */
 export async function requestLeftPreviews({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
-  const request = (
-    name: JobName & ('make-preview' | 'draw-views' | 'make-tiles'),
-    statement: Prisma.Sql,
-    isPatient: boolean,
-  ) =>
+  const request = (name: StepJob, statement: Prisma.Sql, isLowPriority: boolean) =>
     runTransaction(db, async (transaction) => {
       const left = await queryRows(transaction, FileRow, statement)
-      for (const { fileId } of left) await queue.send(transaction, name, { fileId }, { isPatient })
+      for (const { fileId } of left)
+        if (isLowPriority) await queue.send(transaction, name, { fileId }, { key: fileId, isLowPriority })
+        else await requestStep(transaction, queue, name, fileId)
     })
   await request('make-preview', LEFT, false)
   await request('make-preview', OUTDATED, true)
   await request('draw-views', VIEWS_LEFT, true)
   await request('make-tiles', TILES_LEFT, true)
+  await reorderSteps({ db, queue })
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
+import { listPreviewQueue } from './list-preview-queue.ts'
 import { retryPreview } from './retry-preview.ts'
 
 export function registerPreviewRoutes(register: Register, context: Context): void {
@@ -7,4 +8,5 @@ export function registerPreviewRoutes(register: Register, context: Context): voi
     await retryPreview(context, actor, params.id)
     return undefined
   })
+  register('listPreviewQueue', () => listPreviewQueue(context))
 }

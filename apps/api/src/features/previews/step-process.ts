@@ -22,6 +22,8 @@ export interface Step<Made> extends StepArguments {
   schema: z.ZodType<Made>
   /** Told of the share that is done, 0 to 1. */
   onProgress?: (share: number) => void
+  /** Told how long it ran, without pauses. */
+  charge?: (seconds: number) => Promise<void>
 }
 
 const HEAP_MEGABYTES = 1536
@@ -52,6 +54,7 @@ export async function runStep<Made>(step: Step<Made>): Promise<StepOutcome<Made>
  */
 async function runInChild<Made>({
   onProgress,
+  charge,
   folder,
   bounds,
   schema,
@@ -59,7 +62,7 @@ async function runInChild<Made>({
 }: Step<Made>): Promise<StepOutcome<Made>> {
   const usesFfmpeg = what.fileType === '.mp4' && what.step !== 'views'
   let endTurn: (() => void) | undefined
-  const { code, signal, errors } = await runBoundedProcess(
+  const { code, signal, errors, seconds } = await runBoundedProcess(
     ENTRY,
     [what.step, what.fileType, what.ceiling, what.original, folder],
     { ...bounds, heapMegabytes: HEAP_MEGABYTES },
@@ -82,6 +85,7 @@ async function runInChild<Made>({
       },
     },
   ).finally(() => endTurn?.())
+  await charge?.(seconds)
   const said = async (name: string) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as unknown
   if (code === 0) return { made: true, result: schema.parse(await said(MADE_FILE)) }
   if (code === REFUSED_EXIT_CODE) return { made: false, ...Refused.parse(await said(REFUSAL_FILE)) }

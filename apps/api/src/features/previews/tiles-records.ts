@@ -4,6 +4,7 @@ import { STEP_VERSIONS } from '@wencang/domain'
 import type { Queue } from '../../ports/queue.ts'
 import { FOLDER_LEFT_SECONDS, newFolder } from './folders.ts'
 import type { Original } from './originals.ts'
+import { requestStep } from './request-step.ts'
 
 type Db = Database['prisma']
 
@@ -21,7 +22,7 @@ export interface MadeTilesRecord {
 export async function requestTiles(transaction: Transaction, queue: Queue, { id: fileId }: { id: string }) {
   await transaction.tiles.createMany({ data: [{ fileId }], skipDuplicates: true })
   await transaction.tiles.updateMany({ where: { fileId }, data: { version: 0, requestedAt: new Date() } })
-  await queue.send(transaction, 'make-tiles', { fileId })
+  await requestStep(transaction, queue, 'make-tiles', fileId)
 }
 
 /** Chooses the folder of the tiles, and records it before anything is stored there: the run after a killed one overwrites what it left. */

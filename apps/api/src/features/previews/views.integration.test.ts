@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { keysBehind, pictureSetKey, PREVIEW_ANGLES, STEP_VERSIONS } from '@wencang/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
-import { log } from '../../testing/quiet-log.ts'
 import { placePictures, previewFilesOf } from '../assets/index.ts'
 import { drawViews } from './draw-views.ts'
 import { makeAnew } from './make-anew.ts'
@@ -50,7 +49,7 @@ describe('pictures of a model from all sides', () => {
     await app.storage.putPrivate(key, bytes, 'application/octet-stream')
     await app.db.assetFile.update({ where: { id: fileId }, data: { key, fileType: '.glb', sizeBytes: bytes.length } })
     await creator.patch(`/store/assets/${id}`, { angle: 'side' })
-    const context = { db: app.db, storage: app.storage, queue: app.queue, log }
+    const { context } = app
     await makePreview(context, fileId)
     expect((await detailOf(id)).preview).not.toHaveProperty('angles')
     await drawViews(context, fileId)

@@ -237,7 +237,7 @@ const FAULTS: Fault[] = [
       const bounds = { wallSeconds: 0.05, dataBytes: 2 * 1024 ** 3 }
       for (let file = 0; file < 2; file++) {
         const asset = await app.assetOnSale(await app.person('creator'))
-        await makePreview(app.payments, asset.currentFileId ?? '', bounds)
+        await makePreview(app.context, asset.currentFileId ?? '', bounds)
       }
     },
   },

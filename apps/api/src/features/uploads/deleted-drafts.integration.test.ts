@@ -104,3 +104,25 @@ test('of concurrently begun uploads no more are accepted than the quota allows',
   const answers = await Promise.all(Array.from({ length: 12 }, () => creator.post('/store/assets', body)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
 })
+
+test('a creator keeps no more bytes of unfinished and unsold files than the quota allows; sold files do not count', async () => {
+  const room = 2.5 * bytes.length
+  await using app = await startTestApp({ UPLOAD_QUOTA_GIB: String(room / 1024 ** 3) })
+  const creator = await app.person('creator')
+  const quota = async () => (await creator.get('/store/uploads/quota')).body
+  expect(await quota()).toEqual({ uploads: 0, maxUploads: 100, bytes: 0, maxBytes: room })
+  const onSale = await app.assetOnSale(creator, { priceFen: 0 })
+  expect((await creator.post('/store/assets', body)).status).toBe(201)
+  expect(await quota()).toMatchObject({ uploads: 1, bytes: 2 * bytes.length })
+
+  expect(await creator.post('/store/assets', body)).toMatchObject({
+    status: 409,
+    body: { error_code: 4059, details: [{ path: 'fileSize', message: expect.stringContaining(String(room)) }] },
+  })
+  expect((await app.person('creator').then((other) => other.post('/store/assets', body))).status).toBe(201)
+
+  const buyer = await app.person('buyer')
+  expect((await buyer.post('/orders', { assetId: onSale.id })).status).toBe(201)
+  expect(await quota()).toMatchObject({ bytes: bytes.length })
+  expect((await creator.post('/store/assets', body)).status).toBe(201)
+})

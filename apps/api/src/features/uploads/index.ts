@@ -1,4 +1,5 @@
-export { abandonUploadOf, abandonUploads, holdUploadsOf, requireQuota } from './abandon.ts'
+export { abandonUploadOf, abandonUploads } from './abandon.ts'
+export { holdUploadsOf, requireQuota } from './quota.ts'
 export { declareHash, insertUpload, prepareUpload } from './begin.ts'
 export { cleanEndedUploads, cleanUpload } from './clean-upload.ts'
 export { describeUploadStart } from './describe-upload-start.ts'

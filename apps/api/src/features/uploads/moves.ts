@@ -19,10 +19,14 @@ export async function moveUploads(
   const moved = await transaction.upload.updateManyAndReturn({
     where: { ...which, state: { in: from } },
     data: { ...data, state: to, isVerifying: false },
-    select: { id: true },
+    select: { id: true, asset: { select: { creatorId: true } } },
   })
   if (moved.length > 0) uploadMoves.add(moved.length, { state: to })
   const job = to === 'finished' ? 'verify-upload' : 'clean-upload'
-  for (const { id } of moved) await queue.send(transaction, job, { uploadId: id })
+  for (const { id, asset } of moved) {
+    // One creator's large files do not hold up the verification of everybody's.
+    const turn = { creatorId: asset.creatorId, usedSeconds: 0, isOverBudget: false }
+    await queue.send(transaction, job, { uploadId: id }, job === 'verify-upload' ? { turn } : {})
+  }
   return moved.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
 import { getUploadProgress } from './get-upload-progress.ts'
 import { finishUpload } from './finish-upload.ts'
+import { getUploadQuota } from './quota.ts'
 import { declareFileHash, getStoreFile, listStoreFiles, uploadFurtherFile } from './store-files.ts'
 
 /** The list of an upload's at most 640 parts, with their checksums, takes a quarter of this. */
@@ -16,6 +17,7 @@ export function registerUploadRoutes(app: FastifyInstance, register: Register, c
   )
 
   register('getUploadProgress', ({ params, actor }) => getUploadProgress(context, actor.userId, params.id))
+  register('getUploadQuota', ({ actor }) => getUploadQuota(context, actor.userId))
   register('listStoreFiles', ({ params, actor }) => listStoreFiles(context, actor.userId, params.id))
   register('getStoreFile', ({ params, actor }) => getStoreFile(context, actor.userId, params))
   register('uploadFurtherFile', ({ params, actor, query }) =>

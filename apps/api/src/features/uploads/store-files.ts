@@ -3,7 +3,7 @@ import { type Executor, isUniqueViolation, type Prisma, runTransaction } from '@
 import { takesNewFiles } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { holdAsset, verificationOf } from '../assets/index.ts'
-import { holdUploadsOf, requireQuota } from './abandon.ts'
+import { holdUploadsOf, requireQuota } from './quota.ts'
 import { declareHash, prepareUpload, recordUpload } from './begin.ts'
 import { describeUploadStart } from './describe-upload-start.ts'
 import type { SigningContext } from './signing.ts'
@@ -54,7 +54,7 @@ async function readOwnFile(db: Executor, creatorId: string, assetId: string, fil
   return file
 }
 
-type BeginContext = SigningContext & Pick<Context, 'clock' | 'maxOpenUploads'>
+type BeginContext = SigningContext & Pick<Context, 'clock' | 'maxOpenUploads' | 'maxUnsoldBytes'>
 
 /**
  * Begins the upload of a further file that the asset names. The client sends the bytes to the store directly.
@@ -69,13 +69,13 @@ export async function uploadFurtherFile(
   const { db, storage, clock } = context
   const file = await readOwnFile(db, creatorId, assetId, fileId)
   if (file.upload) throw new MarketError('not_launchable')
-  await requireQuota(context, db, creatorId)
+  await requireQuota(context, db, creatorId, Number(file.sizeBytes))
   const prepared = await prepareUpload(storage, { fileSize: Number(file.sizeBytes) }, chunkSizeHintBytes)
   try {
     const uploadId = await runTransaction(db, async (transaction) => {
       // The binding checks: the request to the store came in between.
       await holdUploadsOf(transaction, creatorId)
-      await requireQuota(context, transaction, creatorId)
+      await requireQuota(context, transaction, creatorId, Number(file.sizeBytes))
       const status = await holdAsset(transaction, assetId)
       await readOwnFile(transaction, creatorId, assetId, fileId)
       if (status === null || !takesNewFiles(status)) throw new MarketError('not_launchable')

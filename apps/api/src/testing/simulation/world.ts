@@ -192,6 +192,9 @@ export class World {
       // Workers hear of it at once, and may be faster than its transaction.
       this.after(startAfterSeconds + this.chance.upTo(3), () => this.onJob?.())
     },
+    // Jobs are taken in any order.
+    reorder: async () => {},
+    jobsByCreator: async () => [],
   }
 
   async #transfer(process: SteeredProcess, { payoutNo, amountFen }: PayoutOrder): Promise<void> {

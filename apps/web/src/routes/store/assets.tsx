@@ -18,6 +18,7 @@ import {
   type StoreAssetSearch,
 } from '../../features/store/store-asset-search.ts'
 import { assetCountsQuery, CHANGING, storeAssetsQuery, WATCH_MILLISECONDS } from '../../features/store/store-queries.ts'
+import { UploadQuota } from '../../features/upload/upload-quota.tsx'
 import { MAX_BATCH } from '../../features/store/use-batch-action.ts'
 
 const route = getRouteApi('/store/assets')
@@ -64,6 +65,7 @@ export function Page() {
           </ChipGroup>
         ) : null}
         <StatusChips listed={listed} onChange={(chosen) => show({ status: chosen })} />
+        <UploadQuota />
       </div>
       {/* What is selected is what is shown. */}
       <Assets key={`${status} ${role} ${keyword} ${sort}`} listed={listed} />

@@ -6,6 +6,7 @@ import { AssetForm } from '../../features/upload/asset-form.tsx'
 import { isOver } from '../../features/upload/engine/upload-state.ts'
 import { InterruptedFiles } from '../../features/upload/interrupted-files.tsx'
 import { InterruptedUpload } from '../../features/upload/interrupted-upload.tsx'
+import { UploadQuota } from '../../features/upload/upload-quota.tsx'
 import { UploadCard } from '../../features/upload/upload-card.tsx'
 import { dismissEnded, type PageUpload } from '../../features/upload/uploads.ts'
 import { useInterruptedUploads, usePageUploads } from '../../features/upload/use-uploads.ts'
@@ -47,6 +48,7 @@ export function Page() {
           ))}
         </section>
       ) : null}
+      <UploadQuota />
       <AssetForm userId={userId} onStarted={() => requestAnimationFrame(() => progress.current?.scrollIntoView())} />
     </div>
   )

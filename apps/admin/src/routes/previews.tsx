@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { Badge } from '@wencang/ui'
+import { useTranslation } from 'react-i18next'
+import { EndlessTable } from '../features/lists/endless-table.tsx'
+import { PersonLink } from '../features/people/person-link.tsx'
+import { api } from '../lib/api.ts'
+import { useFormat } from '../lib/use-format.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+
+const REFRESH_MILLISECONDS = 10_000
+
+const queueQuery = infiniteQueryOptions({
+  queryKey: ['preview-queue'],
+  queryFn: ({ signal }) => api.listPreviewQueue({ signal }),
+  initialPageParam: undefined,
+  getNextPageParam: () => undefined,
+  refetchInterval: REFRESH_MILLISECONDS,
+})
+
+/** Whose previews wait, and how much working time each creator used today. */
+export function Page() {
+  const { t } = useTranslation()
+  const { dateTime } = useFormat()
+  usePageTitle(t('nav.previews'))
+  const list = useInfiniteQuery(queueQuery)
+  const minutes = (seconds: number) => t('previews.minutes', { count: Math.ceil(seconds / 60) })
+  const secondsPerDay = list.data?.pages[0]?.secondsPerDay
+  return (
+    <>
+      <h1 className="text-3xl">{t('nav.previews')}</h1>
+      <p className="mt-2 mb-8 max-w-2xl text-ink-muted text-sm">
+        {t('previews.lead')}
+        {secondsPerDay === undefined ? null : ` ${t('previews.budget', { budget: minutes(secondsPerDay) })}`}
+      </p>
+      <EndlessTable
+        list={list}
+        rowsOf={(page) => page.creators}
+        keyOf={(row) => row.creator.id}
+        columns={[
+          { title: t('works.creator'), cell: (row) => <PersonLink person={row.creator} /> },
+          { title: t('previews.waiting'), cell: (row) => <span className="tabular">{row.waiting}</span> },
+          { title: t('previews.running'), cell: (row) => <span className="tabular">{row.running}</span> },
+          {
+            title: t('previews.since'),
+            cell: (row) => <span className="whitespace-nowrap">{dateTime(row.since)}</span>,
+          },
+          {
+            title: t('previews.used'),
+            cell: (row) => (
+              <span className="flex flex-wrap items-center gap-2">
+                <span className="tabular whitespace-nowrap">{minutes(row.usedSeconds)}</span>
+                {row.isOverBudget ? <Badge tone="warn">{t('previews.overBudget')}</Badge> : null}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { type Executor, findsRow, Prisma, queryRow, queryRows } from '@wencang/database'
+import { z } from 'zod'
+import type { CreatorJobs, JobName, Turn } from '../../ports/queue.ts'
+
+/** What each of a creator's waiting jobs counts for, as if it were used already. */
+const SECONDS_PER_JOB = 10
+const MAX_SECONDS = 400_000
+const OVER_BUDGET = -1_000_000
+export const LOW_PRIORITY = -10_000_000
+
+/** pg-boss takes the job with the highest priority first, then the oldest. */
+function priorityOf({ usedSeconds, isOverBudget }: Turn): number {
+  return (isOverBudget ? OVER_BUDGET : 0) - Math.min(MAX_SECONDS, Math.round(usedSeconds))
+}
+
+const Counted = z.object({ count: z.number() })
+
+/** The priority of a creator's next job. */
+export async function nextPriority(db: Executor, name: JobName, turn: Turn): Promise<number> {
+  const counted = await queryRow(
+    db,
+    Counted,
+    Prisma.sql`
+    SELECT count(*)::int4 AS count FROM pgboss.job
+    WHERE name = ${name} AND state < 'active' AND group_id = ${turn.creatorId}`,
+  )
+  return priorityOf(turn) - Math.min(MAX_SECONDS, (counted?.count ?? 0) * SECONDS_PER_JOB)
+}
+
+/**
+ * Looks for a job with this key that has not begun, and raises it to this priority. Locked until the transaction ends, it begins after
+ * that, and so sees what the transaction changes.
+ */
+export const raiseWaiting = (
+  db: Executor,
+  name: JobName,
+  key: string,
+  to: { priority: number; creatorId: string | null },
+): Promise<boolean> =>
+  findsRow(
+    db,
+    Prisma.sql`
+    UPDATE pgboss.job SET priority = greatest(priority, ${to.priority}::int4), group_id = coalesce(group_id, ${to.creatorId})
+    WHERE name = ${name} AND state < 'active' AND singleton_key = ${key} RETURNING id`,
+  )
+
+/** Puts waiting jobs where their turn is now. Those that another transaction holds keep their place until the next time. */
+export async function reorder(db: Executor, names: JobName[], turn: Turn): Promise<void> {
+  await db.$executeRaw`
+    WITH waiting AS (
+      SELECT name, id, created_on FROM pgboss.job
+      WHERE name = ANY(${names}) AND state < 'active' AND group_id = ${turn.creatorId}
+      FOR UPDATE SKIP LOCKED),
+    placed AS (
+      SELECT name, id, ${priorityOf(turn)}::int4 - least(${MAX_SECONDS}::int8,
+        ${SECONDS_PER_JOB}::int8 * (row_number() OVER (PARTITION BY name ORDER BY created_on, id) - 1))::int4 AS priority
+      FROM waiting)
+    UPDATE pgboss.job j SET priority = p.priority FROM placed p
+    WHERE j.name = p.name AND j.id = p.id AND j.priority <> p.priority`
+}
+
+const Row = z.object({ creatorId: z.string(), waiting: z.number(), running: z.number(), oldestAt: z.date() })
+
+export const jobsByCreator = (db: Executor, names: JobName[]): Promise<CreatorJobs[]> =>
+  queryRows(
+    db,
+    Row,
+    Prisma.sql`
+    SELECT group_id AS "creatorId", count(*) FILTER (WHERE state < 'active')::int4 AS waiting,
+      count(*) FILTER (WHERE state = 'active')::int4 AS running, min(created_on) AS "oldestAt"
+    FROM pgboss.job WHERE name = ANY(${names}) AND state <= 'active' AND group_id IS NOT NULL
+    GROUP BY group_id ORDER BY min(created_on), group_id`,
+  )

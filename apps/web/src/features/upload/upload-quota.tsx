@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useFormat } from '../../lib/use-format.ts'
+
+const quotaQuery = queryOptions({
+  queryKey: ['store', 'upload-quota'],
+  queryFn: ({ signal }) => api.getUploadQuota({ signal }),
+  staleTime: 0,
+  meta: { quiet: true },
+})
+
+/** What the creator uses of the store, and may use; its place is kept until the answer. */
+export function UploadQuota() {
+  const { t } = useTranslation()
+  const { number, size } = useFormat()
+  const { data: quota } = useQuery(quotaQuery)
+  return (
+    <p className="min-h-5 text-ink-muted text-sm">
+      {quota
+        ? t('upload.quotaUsed', {
+            uploads: number(quota.uploads),
+            maxUploads: number(quota.maxUploads),
+            bytes: size(quota.bytes),
+            maxBytes: size(quota.maxBytes),
+          })
+        : null}
+    </p>
+  )
+}
