@@ -68,7 +68,7 @@ async function follow(
 ): Promise<void> {
   if (decision === 'accept') {
     await recordAcceptance(transaction, offer, at)
-    await recordOwnership(transaction, offer.id, at)
+    await recordOwnership(transaction, offer.id)
   }
   const isTakenOff = offer.status === 'saling'
   if (isTakenOff) {

@@ -8,21 +8,27 @@ const Parties = z.object({
   ownerId: z.string(),
   ownerName: z.string(),
   ownerShareBasisPoints: z.number(),
+  decidedAt: z.date(),
 })
 
-/** Records that an owner accepted a share. In the transaction of the decision. */
-export async function recordOwnership(transaction: Transaction, assetId: string, at: Date): Promise<void> {
+/**
+ * Records that an owner accepted a share, once the log has the asset: not before its first approval, which calls this too. In the transaction of the decision.
+ */
+export async function recordOwnership(transaction: Transaction, assetId: string): Promise<void> {
   const parties = await queryRow(
     transaction,
     Parties,
     Prisma.sql`
     SELECT a.creator_id::text AS "creatorId", coalesce(cp.name, c.name) AS "creatorName", a.owner_id::text AS "ownerId",
-      coalesce(op.name, o.name) AS "ownerName", coalesce(a.owner_share_basis_points, 0) AS "ownerShareBasisPoints"
+      coalesce(op.name, o.name) AS "ownerName", coalesce(a.owner_share_basis_points, 0) AS "ownerShareBasisPoints",
+      a.owner_decided_at AS "decidedAt"
     FROM asset a JOIN users c ON c.id = a.creator_id JOIN users o ON o.id = a.owner_id
-      LEFT JOIN creator_profile cp ON cp.user_id = c.id LEFT JOIN creator_profile op ON op.user_id = o.id WHERE a.id = ${assetId}::uuid`,
+      LEFT JOIN creator_profile cp ON cp.user_id = c.id LEFT JOIN creator_profile op ON op.user_id = o.id
+    WHERE a.id = ${assetId}::uuid AND a.ownership = 'accepted' AND a.owner_id <> a.creator_id AND a.owner_decided_at IS NOT NULL
+      AND EXISTS (SELECT FROM log_version v WHERE v.asset_id = a.id)`,
   )
   if (!parties) return
-  const { ownerShareBasisPoints: ownerShare } = parties
+  const { ownerShareBasisPoints: ownerShare, decidedAt: at } = parties
   await writeEntries(transaction, [
     newEntry('ownership', {
       ...{ assetId, once: `${assetId} ${at.toISOString()}`, at },

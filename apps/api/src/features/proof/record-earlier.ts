@@ -1,7 +1,7 @@
 import { type Executor, IdRow, Prisma, queryRows, runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { ordersWithoutEntry, recordLateSales, revokeSale } from './sales.ts'
-import { recordAllVersions, recordOrdered } from './versions.ts'
+import { IS_UNRECORDED, recordAllVersions, recordOrdered } from './versions.ts'
 
 const BATCH = 200
 
@@ -52,8 +52,7 @@ const assetsWithoutVersion = (db: Executor, after: string) =>
     db,
     IdRow,
     Prisma.sql`
-    SELECT a.id::text FROM asset a WHERE a.id > ${after}::uuid AND a.status IN ('processing', 'saling', 'removed', 'rejected')
-      AND a.current_file_id IS NOT NULL AND NOT EXISTS (SELECT FROM log_version v WHERE v.asset_id = a.id)
+    SELECT a.id::text FROM asset a WHERE a.id > ${after}::uuid AND ${IS_UNRECORDED}
     ORDER BY a.id LIMIT ${BATCH}::int4`,
   )
 

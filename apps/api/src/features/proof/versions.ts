@@ -4,6 +4,7 @@ import { licenceTextHash, manifestHash as hashOfManifest } from '@wencang/proof/
 import { z } from 'zod'
 import { statedLicence } from '../receipts/index.ts'
 import { insertedEntries, newEntry, person, revocation, writeEntries } from './entries.ts'
+import { recordOwnership } from './ownership.ts'
 import {
   AssetFiles,
   type FileFacts,
@@ -159,7 +160,7 @@ async function recordInOrder(executor: Executor, all: readonly Files[], recordin
   for (const round of rounds) await recordFiles(executor, round, recording)
 }
 
-/** Records the version of an asset whose files are all verified, unless it is recorded already. In the transaction that made it so, or later. */
+/** Records the version of an approved asset, unless it is recorded already. Before the approval the log must not have its ID or hashes. */
 export async function recordVersion(
   executor: Executor,
   assetId: string,
@@ -197,8 +198,13 @@ export async function recordApproval(transaction: Transaction, assetId: string, 
     }),
   ])
   await revokeEarlier(transaction, assetId, version, at)
+  await recordOwnership(transaction, assetId)
   return version
 }
+
+/** An asset `a` whose present files were approved, and of which the log has nothing. */
+export const IS_UNRECORDED = Prisma.sql`a.status IN ('saling', 'removed') AND a.published_at IS NOT NULL AND NOT a.needs_review
+  AND a.current_file_id IS NOT NULL AND NOT EXISTS (SELECT FROM log_version v WHERE v.asset_id = a.id)`
 
 /**
  * Records what assets of which the log has nothing consist of, and what they consisted of in their earlier approved versions, in their order: those are superseded.
@@ -214,7 +220,7 @@ export async function recordAllVersions(
     transaction,
     IdRow,
     Prisma.sql`
-    SELECT id::text FROM unnest(${assetIds}::uuid[]) AS a (id) WHERE NOT EXISTS (SELECT FROM log_version v WHERE v.asset_id = a.id)`,
+    SELECT a.id::text FROM asset a WHERE a.id = ANY (${assetIds}::uuid[]) AND ${IS_UNRECORDED}`,
   )
   const ids = unknown.map(({ id }) => id)
   const approved = await queryRows(

@@ -2,7 +2,6 @@ import { findsRow, Prisma, type Transaction } from '@wencang/database'
 import type { AssetStatus } from '@wencang/domain'
 import { notify } from '@wencang/notices'
 import { holdAsset, moveAsset } from '../assets/index.ts'
-import { recordVersion } from '../proof/index.ts'
 import { moveVersion } from '../versions/index.ts'
 import type { UploadRecord } from './records.ts'
 
@@ -28,7 +27,6 @@ export async function sendToReview(transaction: Transaction, assetId: string, at
   if (await hasUnverified(transaction, assetId)) return
   const moved = await moveAsset(transaction, assetId, 'verified', { data: { submittedAt: at, needsReview: true } })
   if (!moved) return
-  await recordVersion(transaction, assetId, { at })
   const { currentFileId } = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },
     select: { currentFileId: true },
