@@ -1,9 +1,7 @@
 import { apiOf } from '../support/api.ts'
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { MARKET } from '../support/addresses.ts'
-import { withoutDrawing } from '../support/drawing.ts'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+import { assetsToBuy, buy, openAs, orderIdOf } from '../support/buying.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { signIn } from '../support/people.ts'
 import { settlePayment } from '../support/sandbox.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
 import { canMoveTime, leaveSecondsToPay } from '../support/time-to-pay.ts'
@@ -85,39 +83,6 @@ for (const [where, { locale, device, ways, refund }] of Object.entries(CASES)) {
     })
   })
 }
-
-async function openAs(
-  browser: Browser,
-  account: string,
-  options: Omit<BrowserContextOptions, 'locale'> & { locale: Locale },
-  path: string,
-): Promise<Page> {
-  const context = await browser.newContext({ baseURL: MARKET, ...options })
-  await withoutDrawing(context)
-  const page = await context.newPage()
-  await signIn(page, account, options.locale, path)
-  return page
-}
-
-/** Assets with a price that this buyer has not bought. */
-async function assetsToBuy(page: Page, count: number): Promise<string[]> {
-  const api = apiOf(page.request)
-  const { assets } = await api.listMarketAssets({ query: { limit: 100 } })
-  const purchased = await api.listPurchasedAssets({ query: { limit: 100 } })
-  const owned = new Set(purchased.assets.map(({ id }) => id))
-  // Not what another test has just put on sale, and buys for the same buyer: such names end with a stamp.
-  const isOfTest = (name: string) => /[a-z0-9]{6,}$/.test(name)
-  const wanted = assets.filter(({ id, name, price }) => price > 0 && !owned.has(id) && !isOfTest(name))
-  return wanted.slice(0, count).map(({ id }) => id)
-}
-
-async function buy(page: Page, t: T, assetId: string): Promise<void> {
-  await page.goto(`/#/asset/${assetId}/detail`)
-  await page.getByRole('button', { name: t('asset.buy') }).click()
-  await page.waitForURL(/#\/orders\//)
-}
-
-const orderIdOf = (page: Page) => /#\/orders\/([^/]+)\//.exec(page.url())?.[1] ?? ''
 
 /** Goes from a closed order to a new order of the same asset. */
 async function orderAgain(page: Page, t: T): Promise<void> {
