@@ -6,6 +6,7 @@ import {
   EmptyState,
   EmptyVessel,
   ErrorState,
+  PageSkeleton,
   Progress,
   Skeleton,
   toast,
@@ -132,6 +133,7 @@ export const feedback: Entry[] = [
           </div>
         ),
       },
+      { name: 'A page', Show: () => <PageSkeleton label="Loading" className="w-full" /> },
     ],
   },
   {
