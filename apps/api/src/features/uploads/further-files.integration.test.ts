@@ -324,7 +324,8 @@ test('files are reordered and kept; another main file may not take the name of o
     text.fileId,
     albedo.fileId,
   ])
-  const main = { fileName: '说明.TXT', fileType: '.glb', fileSize: glb.length }
+  await creator.patch(`/store/assets/${id}`, { furtherFiles: [...order, named('局部.GLB', notes)] })
+  const main = { fileName: '局部.glb', fileType: '.glb', fileSize: glb.length }
   expect((await creator.post(`/store/assets/${id}/upload`, main)).body.details[0].path).toBe('fileName')
   const changes = { furtherFiles: [{ fileId: albedo.fileId }] }
   expect((await creator.post(`/store/assets/${id}/upload`, { ...main, changes })).status).toBe(201)

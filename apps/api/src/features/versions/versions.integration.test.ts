@@ -235,7 +235,8 @@ test('one version at a time is proposed, for a work that was reviewed as it is, 
   const [open] = (await creator.get(path)).body.versions
   expect((await creator.delete(`${path}/${open.id}`)).status).toBe(204)
   expect((await creator.delete(`${path}/${open.id}`)).body.error_code).toBe(4018)
-  expect((await creator.post(path, bodyOf(another(), { fileType: '.mp4' }))).body.details[0].path).toBe('fileType')
+  const film = bodyOf(another(), { fileName: '鼎.mp4', fileType: '.mp4' })
+  expect((await creator.post(path, film)).body.details[0].path).toBe('fileType')
   expect((await creator.post(path, bodyOf(another(), { changes: {} }))).body.details[0].path).toBe('changes')
   expect((await (await app.person('creator')).post(path, bodyOf(another()))).body.error_code).toBe(4015)
   await creator.post(`/store/assets/${id}/stop`)
