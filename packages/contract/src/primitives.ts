@@ -149,6 +149,7 @@ export const queryIds = (maximum: number) =>
 /** A region: a numeric code that begins with a province's, or `other`. */
 export const Province = z
   .string()
+  .regex(/^(\d{2,6}|other)$/, 'must be a region code or "other"')
   .refine((code) => provinceOf(code) !== undefined, 'must be the code of a region in China or "other"')
 
 /** Free text in a query. */
