@@ -56,16 +56,17 @@ async function created(creator: Seller, furtherFiles: object[] = BOTH) {
   return id as string
 }
 
-/** A work of three files, approved and on sale. */
-async function onSale() {
+/** An asset of three files, or of more with these notes, approved and on sale. */
+async function onSale(...names: string[]) {
   const [creator, operator] = [await app.person('creator'), await app.person('operator')]
-  const id = await created(creator)
-  const [albedo, text] = await filesOf(creator, id)
+  const id = await created(creator, [...BOTH, ...names.map((name) => named(name, notes))])
+  const [albedo, ...others] = await filesOf(creator, id)
   await send(creator, id, albedo.fileId, texture)
-  await send(creator, id, text.fileId, notes)
+  for (const { fileId } of others) await send(creator, id, fileId, notes)
+  const [text, more] = others
   const approved = await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })
   expect(approved.body).toMatchObject({ status: 'saling' })
-  return { id, creator, operator, albedo, text }
+  return { id, creator, operator, albedo, text, more }
 }
 
 test('an asset goes to review when its main file and all files sold with it are verified, whichever is last', async () => {
@@ -313,18 +314,14 @@ test("nobody uploads to, reads, or takes over another creator's further files", 
 })
 
 test('files are reordered and kept; another main file may not take the name of one of them', async () => {
-  const { id, creator, albedo, text } = await onSale()
-  const order = [{ fileId: text.fileId }, { fileId: albedo.fileId }]
+  const { id, creator, albedo, text, more } = await onSale('局部.GLB')
+  const order = [text, more, albedo].map(({ fileId }) => ({ fileId }))
   expect((await creator.patch(`/store/assets/${id}`, { furtherFiles: order })).body.error_code).toBe(4018)
   await creator.post(`/store/assets/${id}/stop`)
   expect((await creator.patch(`/store/assets/${id}`, { furtherFiles: order })).body).toMatchObject({
     needsReview: true,
   })
-  expect((await filesOf(creator, id)).map(({ fileId }: { fileId: string }) => fileId)).toEqual([
-    text.fileId,
-    albedo.fileId,
-  ])
-  await creator.patch(`/store/assets/${id}`, { furtherFiles: [...order, named('局部.GLB', notes)] })
+  expect((await filesOf(creator, id)).map(({ fileId }: { fileId: string }) => ({ fileId }))).toEqual(order)
   const main = { fileName: '局部.glb', fileType: '.glb', fileSize: glb.length }
   expect((await creator.post(`/store/assets/${id}/upload`, main)).body.details[0].path).toBe('fileName')
   const changes = { furtherFiles: [{ fileId: albedo.fileId }] }
