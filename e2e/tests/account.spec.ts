@@ -132,9 +132,11 @@ for (const { locale, viewport } of CASES) {
       await page.getByRole('textbox', { name: t('identity.name.person'), exact: true }).fill('林知夏')
       await page.getByRole('textbox', { name: t('identity.number.person'), exact: true }).fill('11010519491231002X')
       const scan = { name: 'id.png', mimeType: 'image/png', buffer: plainPng(300, 200, [250, 250, 250]) }
+      const front = page.getByLabel(t('identity.scan.person'))
+      await expect(front).toHaveAccessibleDescription(t('identity.scanRequired'))
+      await front.setInputFiles(scan)
       const back = page.getByLabel(t('identity.scan.back'))
-      await expect(back).toHaveAccessibleDescription(t('identity.scanRequired'))
-      await page.getByLabel(t('identity.scan.person')).setInputFiles(scan)
+      await expect(back).not.toHaveAttribute('aria-invalid', 'true')
       await back.setInputFiles({ ...scan, name: 'id-back.png' })
       // The scan may still be uploading: the form waits for it.
       await look('identity')
