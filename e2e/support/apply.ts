@@ -8,9 +8,11 @@ import type { T } from './texts.ts'
 
 const SCAN = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(300, 200, [120, 160, 150]) }
 
-/** A field of the application's form. */
+/** A field of the application's form, optional or not. */
 export function applicationField(page: Page, t: T, name: string) {
-  return page.getByLabel(t(`onboarding.field.${name}`), { exact: true })
+  const label = t(`onboarding.field.${name}`)
+  const named = (text: string) => page.getByLabel(text, { exact: true })
+  return named(label).or(named(`${label} ${t('common.optional')}`))
 }
 
 /** Fills in the form of a person, but for the agreement. */
