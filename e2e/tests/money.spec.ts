@@ -60,7 +60,7 @@ for (const [look, head] of [
     const { page, t } = await openAs(browser, 'owner@demo.test', { look })
     const figures = async () => {
       const summary = page.getByRole('region', { name: t('income.summary') })
-      await expect(summary.getByRole('definition')).toHaveCount(9)
+      await expect(summary.getByRole('definition')).toHaveCount(10)
       return summary.getByRole('definition').allTextContents()
     }
     await page.goto('/#/store/dashboard')
