@@ -292,13 +292,13 @@ test('timed behaviour happens on schedule', async ({ browser, strict }) => {
     expect(reports[1]?.body).toEqual({ type: 'CDAP:VIEW:PAGE', path: '/help-center' })
     await expect(page.getByText(t('http.error.busy'))).toHaveCount(0)
     // Also of a route that is left within the two seconds.
-    for (const path of ['/creators', '/explore'])
+    for (const path of ['/explore', '/creators'])
       await page.evaluate((to) => {
         location.hash = `#${to}`
       }, path)
     await expect
       .poll(() => reports.slice(2).map(({ body }) => (body as { path: string }).path))
-      .toEqual(['/creators', '/explore'])
+      .toEqual(['/explore', '/creators'])
   })
 
   await test.step('user info is read again at every change of route', async () => {

@@ -6,3 +6,7 @@ test('a payment channel’s parameters are removed from the URL, the language st
   expect(tidiedSearch('?out_trade_no=P1&locale=en-US')).toBe('?locale=en-US')
   expect(tidiedSearch('')).toBe('')
 })
+
+test('WeChat’s answer to an authorization stays for the page of the order', () => {
+  expect(tidiedSearch('?code=a1&state=b2')).toBe('?code=a1&state=b2')
+})

@@ -1,10 +1,13 @@
+/** The language, and WeChat's answer to an authorization, which the order's page takes. */
+const KEPT = ['locale', 'code', 'state']
+
 /**
- * Payment channels return with their own parameters before the fragment. Nothing reads them, because the order's page asks the server;
- * they are removed, to keep them out of links and sign-in URLs. The language stays.
+ * Payment channels return with their own parameters before the fragment. The order's page asks the server instead;
+ * they are removed, to keep them out of links and sign-in URLs.
  */
 export function tidiedSearch(search: string): string {
-  const locale = new URLSearchParams(search).get('locale')
-  return locale ? `?locale=${encodeURIComponent(locale)}` : ''
+  const kept = [...new URLSearchParams(search)].filter(([name, value]) => KEPT.includes(name) && value !== '')
+  return kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
 }
 
 export function tidyAddress(): void {
