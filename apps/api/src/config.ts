@@ -38,7 +38,7 @@ const Variables = z.object({
   ADMIN_ROOT: z.string().optional(),
   UPLOAD_TOKEN_SECRET: kind.secret,
   MAX_OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
-  /** What a creator may keep in the store of files that are unfinished or not sold. */
+  /** GiB of unfinished or unsold files that a creator may store. */
   UPLOAD_QUOTA_GIB: z.coerce.number().positive().max(1_000_000).default(100),
   /** Working time of a creator's previews in a day; further ones wait for those of all others. */
   PREVIEW_SECONDS_PER_DAY: z.coerce.number().int().min(60).max(86_400).default(3600),
@@ -117,7 +117,7 @@ const Variables = z.object({
   ...PaymentVariables.shape,
 })
 
-/** Of the demo, which nobody runs. */
+/** Fictitious operator of the demo. */
 const DEMO_OPERATOR = {
   OPERATOR_LEGAL_NAME: '文藏演示运营方（虚构） Wencang demo operator (fictitious)',
   OPERATOR_CREDIT_CODE: '91110000MA0DEM0007',

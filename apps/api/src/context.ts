@@ -75,7 +75,7 @@ export interface Context extends Ports {
   tokenSecret: string
   /** Uploads that one creator may have under way. */
   maxOpenUploads: number
-  /** What one creator may keep in the store of files that are unfinished or not sold. */
+  /** Bytes of unfinished or unsold files that one creator may store. */
   maxUnsoldBytes: number
   /** Working time of previews in a day after which a creator's further ones wait for those of all others. */
   previewSecondsPerDay: number

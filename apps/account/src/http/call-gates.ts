@@ -19,7 +19,7 @@ const SIGN_INS_PER_CALLER = 100
 const SIGN_IN_WAIT_SECONDS = 60
 
 const OF_SESSIONS = /^\/v1\/(userinfo|sessions|logout)(\/|$)/
-/** What browsers request to sign in; not the servers' own requests within a sign-in, which would wait for themselves. */
+/** Sign-in requests of browsers. The servers' own requests within a sign-in would wait for themselves. */
 const OF_SIGN_INS = /^\/(sign-in\/|oidc\/auth(\/|$))/
 
 /**

@@ -55,7 +55,7 @@ export interface Turn {
   isOverBudget: boolean
 }
 
-/** What waits and runs of one creator. */
+/** Waiting and running jobs of one creator. */
 export interface CreatorJobs {
   creatorId: string
   waiting: number

@@ -2,7 +2,7 @@ import { type Executor, findsRow, Prisma, queryRow, queryRows } from '@wencang/d
 import { z } from 'zod'
 import type { CreatorJobs, JobName, Turn } from '../../ports/queue.ts'
 
-/** What each of a creator's waiting jobs counts for, as if it were used already. */
+/** Seconds that each waiting job of a creator counts for, as if used already. */
 const SECONDS_PER_JOB = 10
 const MAX_SECONDS = 400_000
 const OVER_BUDGET = -1_000_000

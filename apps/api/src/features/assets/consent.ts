@@ -36,7 +36,7 @@ export const storedTerms = (terms: StoredTerms): OwnerTerms => termsOf(terms, te
 export const offerOf = (asset: OfferRecord): OwnerTerms =>
   termsOf(asset, Math.min(asset.priceFen, asset.minPriceFen ?? asset.priceFen))
 
-/** Whether somebody else than the creator has to consent. */
+/** True if an owner other than the creator has to consent. */
 export const needsConsent = ({ ownerId, creatorId }: Pick<OfferRecord, 'ownerId' | 'creatorId'>): boolean =>
   ownerId !== null && ownerId !== creatorId
 

@@ -23,7 +23,7 @@ export async function requestStep(transaction: Transaction, queue: Queue, name: 
 const Used = z.object({ usedSeconds: z.number(), isOverBudget: z.boolean() })
 const TODAY = Prisma.sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`
 
-/** What a creator's previews have used today, in Asia/Shanghai. */
+/** Working time of a creator's previews today, in Asia/Shanghai. */
 export async function turnOf(db: Executor, creatorId: string): Promise<Turn> {
   const used = await queryRow(
     db,

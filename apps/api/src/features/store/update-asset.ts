@@ -145,7 +145,7 @@ async function applyPatch(
   return { before, isOnSale }
 }
 
-/** What a change of the offer means for the owner's consent: who is notified, and whether the asset leaves the sale. @returns whether it is on sale. */
+/** Applies a changed offer to the owner's consent: notifies, and may take the asset off sale. @returns whether it is on sale. */
 async function followOffer(
   transaction: Transaction,
   queue: Queue,

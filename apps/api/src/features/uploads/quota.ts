@@ -34,7 +34,7 @@ async function usedBy(db: Executor, creatorId: string): Promise<{ uploads: numbe
   return { uploads: used?.uploads ?? 0, bytes: Number(used?.bytes ?? 0n) }
 }
 
-/** What the caller uses of the store, and may use. */
+/** Storage used and allowed for the caller. */
 export async function getUploadQuota(
   context: QuotaContext & Pick<Context, 'db'>,
   creatorId: string,
