@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ACCOUNT, MARKET } from '../support/addresses.ts'
+import { applicationField } from '../support/apply.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeSentTo } from '../support/inbox.ts'
 import {
@@ -102,7 +103,6 @@ test('by keyboard alone: an upload with its place and first view, the list of as
       () => pressOn(desk, desk.getByRole('button', { name: say('review.confirm.reject'), exact: true })),
       say('review.done.reject'),
     )
-    await desk.context().close()
   })
 
   await test.step('its creator turns the preview of the model in the editor, and keeps that as the first view', async () => {
@@ -155,7 +155,6 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     await expect(dialog).toHaveCount(0)
     await expect(row).toHaveCount(0)
   })
-  await page.context().close()
 })
 
 test('by keyboard alone: registering, the profile, and an application (en-US)', async ({ browser }) => {
@@ -192,7 +191,7 @@ test('by keyboard alone: registering, the profile, and an application (en-US)', 
     await pressOn(page, link)
     await pressOn(page, button('onboarding.creator.start'))
     await expect(page.getByRole('heading', { level: 2, name: t('onboarding.creator.start') })).toBeFocused()
-    const field = (name: string) => page.getByLabel(t(`onboarding.field.${name}`), { exact: true })
+    const field = (name: string) => applicationField(page, t, name)
     await pressOn(page, button('onboarding.submit'))
     await expect(field('name')).toBeFocused()
     await typeInto(page, field('name'), '林知夏')
@@ -218,7 +217,6 @@ test('by keyboard alone: registering, the profile, and an application (en-US)', 
     await pressOn(page, dialog.getByRole('button', { name: t('onboarding.withdraw') }))
     await expect(button('onboarding.submit')).toBeVisible()
   })
-  await page.context().close()
 })
 
 /** Opens the menu of the button that has the focus, and chooses its last entry. */

@@ -72,7 +72,7 @@ const works = createRoute({
 const previews = createRoute({
   getParentRoute: () => root,
   path: '/previews',
-  staticData: { menuText: 'nav.previews', area: 'reviews' },
+  staticData: { menuText: 'nav.previews', area: 'reviews', menuGroup: 'nav.records' },
   component: page(() => import('./routes/previews.tsx')),
 })
 

@@ -65,6 +65,7 @@ export function useAuditWords() {
     if (field === 'suspension' && value === 'open') return t('audit.untilLifted')
     if (field.endsWith('Fen')) return yuan(Number(value) / 100)
     if (field === 'ownerRevenueShare') return percent(Number(value))
+    if (field === 'feeBasisPoints') return percent(Number(value) / 100)
     if (field === 'licence') return t(`licence.${String(value)}.name`)
     if (field === 'ceiling') return t(`ceiling.${String(value)}`)
     if (field === 'positionAccuracy') return t(`positionAccuracy.${String(value)}`)
