@@ -149,7 +149,6 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await page.reload()
       await expect(html).toHaveAttribute('data-theme', next ?? '')
     })
-    await page.context().close()
   })
 }
 
@@ -228,12 +227,12 @@ test('the account menu shows what the user may do, and visitors are sent to sign
   })
 
   await test.step('logging out calls the service, then goes to the sign-in page', async () => {
-    await page.route(`**${accountPaths.logout.url()}`, (route) => route.fulfill({ json: {} }))
+    await page.route(`${ACCOUNT}${accountPaths.logout.url()}`, (route) => route.fulfill({ json: {} }))
     // Does not open the sign-in page: this page stays for further checks.
     await page.route(`${ACCOUNT}/auth/hzcdap/**`, (route) => route.fulfill({ status: 204 }))
     await page.goto('/#/explore')
     await openMenu()
-    const left = page.waitForRequest(`**${accountPaths.logout.url()}`)
+    const left = page.waitForRequest(`${ACCOUNT}${accountPaths.logout.url()}`)
     const sentOn = page.waitForRequest(`${ACCOUNT}/auth/hzcdap/**`)
     await menu.getByRole('menuitem', { name: t('account.logout') }).click()
     expect((await left).method()).toBe('GET')
@@ -243,7 +242,7 @@ test('the account menu shows what the user may do, and visitors are sent to sign
   await test.step('when user info fails the user is a visitor, without a message; the login guard redirects to the sign-in page, with the URL to return to', async () => {
     strict.allow(/status of (401|500)|^500 .*\/v1\/userinfo$/)
     let status = 401
-    await page.route(`**${accountPaths.getUserInfo.url()}`, (route) =>
+    await page.route(`${ACCOUNT}${accountPaths.getUserInfo.url()}`, (route) =>
       route.fulfill({
         status,
         json: { error_code: ACCOUNT_ERROR_CODES.not_authenticated, error_msg: 'no session', request_id: 'r' },
@@ -263,7 +262,6 @@ test('the account menu shows what the user may do, and visitors are sent to sign
       status = 500
     }
   })
-  await page.context().close()
 })
 
 test('timed behaviour happens on schedule', async ({ browser, strict }) => {
@@ -352,7 +350,6 @@ test('timed behaviour happens on schedule', async ({ browser, strict }) => {
     expect(lookUps).toHaveLength(1)
     expect(lookUps[0]?.at).toBeGreaterThanOrEqual(since + 290)
   })
-  await page.context().close()
 })
 
 /** The links in the header, or of the open menu in a narrow window. */

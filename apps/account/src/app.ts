@@ -135,8 +135,15 @@ async function registerCalls(calls: FastifyInstance, context: Context): Promise<
     origin: [...context.allowedOrigins],
     credentials: true,
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
-    allowedHeaders: ['content-type', 'captcha-verify-param'],
-    exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
+    allowedHeaders: ['content-type', 'captcha-verify-param', 'prefer'],
+    exposedHeaders: [
+      'preference-applied',
+      'x-request-id',
+      'retry-after',
+      'ratelimit-limit',
+      'ratelimit-remaining',
+      'ratelimit-reset',
+    ],
     maxAge: 600,
   })
   const register = createRegister(calls, context)

@@ -1,4 +1,5 @@
 import { get } from 'node:http'
+import { ABSENCE_PREFERENCE } from '@wencang/contract'
 import { expect, test } from 'vitest'
 import { MARKET_ORIGIN, startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
 import { signInPath } from '../testing/test-browser.ts'
@@ -54,6 +55,25 @@ test('after a logout the next sign-in asks for the password again, and may be a 
 
   await browser.submit(page, { account: 'other@example.com', password: TEST_PASSWORD })
   expect((await browser.call('GET', '/v1/userinfo')).body.email).toBe('other@example.com')
+})
+
+test('pages of the marketplace read user info and log out here, with the cookie, and learn of an absent session quietly', async () => {
+  await using signedIn = await startSignedIn()
+  const { browser, service } = signedIn
+  const origin = MARKET_ORIGIN
+  const asked = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'prefer' }
+  const preflight = await fetch(`${service.url}/v1/userinfo`, { method: 'OPTIONS', headers: { origin, ...asked } })
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(origin)
+  expect(preflight.headers.get('access-control-allow-credentials')).toBe('true')
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('prefer')
+  const absent = await fetch(`${service.url}/v1/userinfo`, { headers: { origin, prefer: ABSENCE_PREFERENCE } })
+  expect(absent.status).toBe(200)
+  expect(absent.headers.get('access-control-expose-headers')).toContain('preference-applied')
+  const cookie = `hzcdap_session=${browser.cookies.get('hzcdap_session')}`
+  const crossOrigin = { origin, cookie, 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' }
+  expect(await statusOf(`${service.url}/v1/userinfo`, crossOrigin)).toBe(200)
+  expect(await statusOf(`${service.url}/v1/logout`, crossOrigin)).toBe(200)
+  expect((await browser.call('GET', '/v1/userinfo')).status).toBe(401)
 })
 
 test('a logout by navigation or from another site is rejected and ends nothing', async () => {

@@ -1,7 +1,7 @@
 import { signInUrl } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import i18next from 'i18next'
-import { accountApi } from '../../lib/api.ts'
+import { signInHost } from '../../lib/api.ts'
 import { clientConfig } from '../../lib/client-config.ts'
 import { errorText } from '../../lib/error-text.ts'
 
@@ -30,7 +30,8 @@ export async function signInElsewhere(): Promise<void> {
  * @throws {ApiError} if the session could not be ended; nothing is shown to the user.
  */
 export async function signOut(): Promise<void> {
-  const { endSessionUrl } = await accountApi.logout()
+  const host = await signInHost()
+  const { endSessionUrl } = await host.logout()
   if (endSessionUrl) location.assign(endSessionUrl)
   else await signIn(`${location.origin}${location.pathname}#/`)
 }

@@ -1,12 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, isTemporary } from '@wencang/contract'
-import { accountApi } from '../../lib/api.ts'
+import { signInHost } from '../../lib/api.ts'
 import { VISITOR, type Session, toSession } from './session.ts'
 
 /** Reads the session. A response without a session is not a failure; a failed request also makes a visitor, without a message. */
 async function readSession(signal: AbortSignal): Promise<Session> {
   try {
-    return toSession(await accountApi.getUserInfo({ signal, mayBeAbsent: true }))
+    const host = await signInHost()
+    return toSession(await host.getUserInfo({ signal, mayBeAbsent: true }))
   } catch (error) {
     if (isTemporary(error)) throw error
     return VISITOR
