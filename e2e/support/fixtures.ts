@@ -11,7 +11,7 @@ const USUAL = [/status of 401 .*\/notifications\/events\)$/]
 /** Requests that a page cancels when it is left or its search changes. */
 const GIVEN_UP = 'net::ERR_ABORTED'
 
-/** Watches every window that opens while the test runs: Playwright's own and those that the test opens itself. */
+/** Watches every window of a test, and closes it afterwards: an open page goes on drawing and takes processor time of the next tests. */
 export const test = base.extend<{ strict: Strict }>({
   strict: [
     async ({ browser }, use) => {
@@ -33,6 +33,7 @@ export const test = base.extend<{ strict: Strict }>({
       browser.on('context', watch)
       await use({ allow: (pattern) => allowed.push(pattern) })
       browser.off('context', watch)
+      await Promise.all(browser.contexts().map((context) => context.close()))
       const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))
       expect(unexpected).toEqual([])
     },

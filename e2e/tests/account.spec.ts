@@ -209,7 +209,6 @@ for (const { locale, viewport } of CASES) {
       await page.locator('form[method="post"] button[type="submit"]').click()
       await expect(page.getByRole('alert')).toBeVisible()
     })
-    await page.context().close()
   })
 }
 

@@ -181,8 +181,6 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       const api = apiOf(page.request)
       await api.unfollowCreator({ params: { creatorId } })
     })
-    await creator.context().close()
-    await page.context().close()
   })
 
   test(`a work is reported, once; the operator upholds the report, which leads on to taking the work down (${at})`, async ({
@@ -235,15 +233,12 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(dialog.getByRole('textbox')).toHaveValue(words)
       await picture(desk, '7-take-down')
       await dialog.getByRole('button', { name: say('common.cancel') }).click()
-      await desk.context().close()
     })
 
     await test.step('the reporter reads the result', async () => {
       await page.goto('/#/user/notify')
       await expect(page.getByRole('list', { name: t('account.notify') })).toContainText(text)
     })
-    await creator.context().close()
-    await page.context().close()
   })
 
   test(`a completed order has its receipt, an invoice from the seller, and a refund that seller and operator answer (${at})`, async ({
@@ -295,7 +290,6 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       original[original.length - 1] = (original.at(-1) as number) ^ 1
       await verifier.locator('#file').setInputFiles({ name: 'work', mimeType: '', buffer: original })
       await expect(findings).toHaveAttribute('data-verdict', 'invalid')
-      await verifier.context().close()
     })
 
     await test.step('the buyer asks for an invoice; a wrong tax number is marked', async () => {
@@ -430,8 +424,6 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await picture(buyer, '17-anchored')
       await expectAccessible(buyer)
     })
-    await creator.context().close()
-    await buyer.context().close()
   })
 
   test(`what keeps an account from being deleted is named with links, and a wrong password is marked (${at})`, async ({
@@ -460,6 +452,5 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     await expectAccessible(page)
     await password.fill('Wrong-2027')
     await expect(password).not.toHaveAttribute('aria-invalid', 'true')
-    await page.context().close()
   })
 }

@@ -53,7 +53,6 @@ test('the upload form and the announcements form ask before what was typed is lo
   await title.fill('')
   await desk.getByRole('link', { name: say('nav.reviews'), exact: true }).click()
   await expect(desk).toHaveURL(/#\/reviews/)
-  await desk.context().close()
 })
 
 test('closing the page asks while an upload stands still (en-US)', async ({ browser }) => {
@@ -78,7 +77,6 @@ test('closing the page asks while an upload stands still (en-US)', async ({ brow
   await card.getByRole('button', { name: t('upload.cancel') }).click()
   await confirm(page, t('upload.cancelConfirm'))
   await expect(card).toHaveCount(0)
-  await page.context().close()
 })
 
 test('the asset list keeps state, search and order in its URL, over a reload and back (zh-CN)', async ({ browser }) => {
@@ -105,14 +103,12 @@ test('the asset list keeps state, search and order in its URL, over a reload and
   await expect(search).toHaveValue('')
   await page.goBack()
   await expect(chip('removed')).toHaveAttribute('aria-pressed', 'false')
-  await page.context().close()
 })
 
 test('on a phone the state that the URL has chosen is in view (en-US)', async ({ browser }) => {
   const { page } = await openAs(browser, 'creator@demo.test', { look: 'phone' })
   await page.goto('/#/store/assets?status=violation')
   await expect(page.getByRole('button', { pressed: true })).toBeInViewport({ ratio: 0.9 })
-  await page.context().close()
 })
 
 test('every asset leads to its statistics, sold or not; of a deleted one its orders are what is left (zh-CN)', async ({
@@ -138,7 +134,6 @@ test('every asset leads to its statistics, sold or not; of a deleted one its ord
   await expect(page.getByText(t('store.noStatisticsText'))).toBeVisible()
   await page.getByRole('link', { name: t('store.seeOrders') }).click()
   await expect(page).toHaveURL(/#\/store\/orders\?assetId=/)
-  await page.context().close()
 })
 
 test('the editor takes back a file, thumbnail and PDF that were chosen but not saved (zh-CN)', async ({ browser }) => {
@@ -163,7 +158,6 @@ test('the editor takes back a file, thumbnail and PDF that were chosen but not s
   // Nothing is left that would be lost.
   await page.getByRole('link', { name: t('editor.back') }).click()
   await expect(page).toHaveURL(/#\/store\/assets$/)
-  await page.context().close()
 })
 
 test('a favourite that leaves the list passes the focus on, and the result is said (zh-CN)', async ({ browser }) => {
@@ -195,7 +189,6 @@ test('a favourite that leaves the list passes the focus on, and the result is sa
     await page.keyboard.press('Enter')
     await expect(button).toBeFocused()
   })
-  await page.context().close()
 })
 
 test('a receipt that cannot be had says so in words (en-US)', async ({ browser, strict }) => {
@@ -210,5 +203,4 @@ test('a receipt that cannot be had says so in words (en-US)', async ({ browser, 
   await expect(page.getByText(t('http.error.busy')).first()).toBeVisible()
   await expect(page).toHaveURL(/#\/user\/assets$/)
   expect(page.context().pages()).toHaveLength(1)
-  await page.context().close()
 })

@@ -110,7 +110,6 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     const visitor = await newPage(browser, 'zh-CN', DESKTOP)
     await visitor.goto('/')
     await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
-    await visitor.context().close()
   })
 
   await test.step('the contacts are changed, and shown to visitors', async () => {
@@ -138,7 +137,6 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     await expect(page.getByText(t('audit.actions.site_csc'), { exact: true })).toHaveCount(0)
     await expect(page.getByText(t('audit.actions.kyc_approve'), { exact: true }).first()).toBeVisible()
   })
-  for (const one of [applicant, museum, page]) await one.context().close()
 })
 
 test('a rejection gives reasons by field, and a decision on something already decided is reported (en-US, 390 px)', async ({
@@ -209,7 +207,6 @@ test('a rejection gives reasons by field, and a decision on something already de
       .click()
     await expect(page.getByRole('heading', { name: t('review.gone') })).toBeVisible()
   })
-  for (const one of [applicant, page]) await one.context().close()
 })
 
 /** A preset reason, as it is kept. */

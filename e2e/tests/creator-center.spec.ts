@@ -89,7 +89,6 @@ test('the creator center’s sidebar: entries, title, width, keys, and what is r
     await page.setViewportSize({ width: 768, height: 844 })
     await expect(sidebar).toBeVisible()
   })
-  await page.context().close()
 })
 
 test('the creator center shows figures, assets by state, income and the creator’s page as others see it (en-US, 390 px)', async ({
@@ -276,7 +275,6 @@ test('the creator center shows figures, assets by state, income and the creator�
     await expect(field('longitude')).toHaveValue('112.93')
     await expect(field('latitude')).toHaveValue('34.5')
   })
-  await page.context().close()
 })
 
 test('the upload form shows missing fields before it sends anything (zh-CN)', async ({ browser }) => {
@@ -323,7 +321,6 @@ test('the upload form shows missing fields before it sends anything (zh-CN)', as
   await field('thumbnail').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(4_000_001) })
   await expect(field('thumbnail')).toHaveAccessibleDescription(t('file.tooLarge', { megabytes: '4' }))
   expect(sent).toEqual([])
-  await page.context().close()
 })
 
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()

@@ -37,7 +37,6 @@ test('a failed call shows the text of its code, else the server’s message, els
     await expect(toast).toHaveCount(0)
     await page.unroute(/\/v1\/hzcdap\/orders$/)
   }
-  await page.context().close()
 })
 
 test('a failed read is retried three times, after 500 ms, 1 s and 2 s, and then shown as failed (en-US, 390 px)', async ({
@@ -66,7 +65,6 @@ test('a failed read is retried three times, after 500 ms, 1 s and 2 s, and then 
       .getByRole('link')
       .first(),
   ).toBeVisible()
-  await page.context().close()
 })
 
 test('every page shows when it is offline, until it is online again (zh-CN)', async ({ browser, strict }) => {
@@ -81,5 +79,4 @@ test('every page shows when it is offline, until it is online again (zh-CN)', as
   await expect(notice).toBeVisible()
   await page.context().setOffline(false)
   await expect(notice).toHaveCount(0)
-  await page.context().close()
 })

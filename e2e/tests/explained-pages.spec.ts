@@ -84,9 +84,6 @@ for (const look of ['desk', 'phone'] as const) {
       const second = visitor.getByRole('button', { name: t('notes.mark', { number: '2', title: '卷末' }) })
       await expect(second).toHaveAttribute('aria-expanded', 'true')
       await expect(first).toHaveCount(0)
-      await visitor.context().close()
     })
-    await desk.context().close()
-    await creator.context().close()
   })
 }

@@ -196,7 +196,6 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(tour).toBeFocused()
       await visitor.keyboard.press('Escape')
       await expect(tour).toHaveCount(0)
-      await visitor.context().close()
     })
 
     await test.step('what is exported can be imported again, and what is not understood is listed', async () => {
@@ -223,10 +222,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expectAccessible(writer)
       await dialog.getByRole('button', { name: t('explain.import.replace') }).click()
       await expect(writer.locator('button[aria-pressed]').filter({ hasText: '口沿' })).toBeVisible()
-      await writer.context().close()
     })
-    await desk.context().close()
-    await creator.context().close()
   })
 }
 
@@ -286,6 +282,5 @@ for (const look of ['desk', 'phone'] as const) {
     await highestMark.press('Enter')
     await expect(moment).toBeVisible()
     await isThere()
-    await page.context().close()
   })
 }

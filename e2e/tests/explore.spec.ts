@@ -194,7 +194,6 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
       await page.keyboard.press('Escape')
     })
-    await page.context().close()
   })
 }
 
@@ -240,7 +239,6 @@ test('a list loads more when its end is within 200 px of the window, and shows t
   await page.keyboard.press('End')
   await expect(list.getByRole('link', { name: '藏品 70', exact: true })).toBeVisible()
   await expect(page.getByText(t('state.end'))).toBeVisible()
-  await page.context().close()
 })
 
 for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
@@ -284,7 +282,6 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       ).toBeVisible()
       await expect(page.locator('[data-creator-theme]')).toBeVisible()
     })
-    await page.context().close()
   })
 }
 
@@ -326,7 +323,6 @@ test('a reader at a card stays there when the list of any length takes the place
   letGo.resolve()
   await expect(items.first()).toHaveAttribute('aria-posinset', '1')
   await expect(page.locator(':focus')).toHaveAttribute('href', address ?? '')
-  await page.context().close()
 })
 
 for (const locale of ['zh-CN', 'en-US'] as const) {
@@ -349,6 +345,5 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
     filters.resolve()
     await expect(page.getByRole('status').filter({ hasText: /\d/ })).toBeVisible()
     expect(await first.boundingBox()).toEqual(before)
-    await page.context().close()
   })
 }

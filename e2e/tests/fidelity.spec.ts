@@ -75,5 +75,4 @@ test('from all sides a model has the shape and the colours that three.js alone g
     }
     await plainPage.close()
   }
-  await page.context().close()
 })

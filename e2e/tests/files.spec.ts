@@ -54,7 +54,6 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(card(first)).toContainText(t('furtherFiles.progress', { done: '1', all: '2' }), VERIFYING)
       await expect(first.getByText(t('furtherFiles.waits'))).toBeVisible(VERIFYING)
       await picture(first, '2-progress')
-      await first.context().close()
     })
 
     const { page } = await openAs(browser, 'creator@demo.test', { look })
@@ -87,7 +86,6 @@ for (const look of ['desk', 'phone'] as const) {
       await picture(desk, '4-review')
       await expectAccessible(desk)
       await apiOf(desk.request).decideReview({ params: { kind: 'asset', id }, body: { decision: 'approve' } })
-      await desk.context().close()
     })
 
     const { page: shop } = await openAs(browser, 'buyer@demo.test', { look })
@@ -130,6 +128,5 @@ for (const look of ['desk', 'phone'] as const) {
       const [, ofAlbedo] = (await textOf('links')).trim().split('\n')
       expect(await (await fetch(ofAlbedo ?? '')).text()).toBe(albedo.buffer.toString())
     })
-    for (const one of [page, shop]) await one.context().close()
   })
 }

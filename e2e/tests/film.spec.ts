@@ -97,7 +97,6 @@ test('what is said of moments of a film is its captions, in the languages in whi
     },
     { kind: 'captions', language: 'en', said: [[1, 7, 'Opening the kiln']] },
   ])
-  await page.context().close()
 })
 
 const playedSeconds = (page: Page) =>
@@ -116,7 +115,6 @@ test('of a film in pieces only the list is loaded before it is played', async ({
   await press(page)
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.2)
   expect(new Set(asked)).toEqual(new Set(['film.m3u8', 'head.mp4', 'part.m4s']))
-  await page.context().close()
 })
 
 test('a film in pieces plays although play was pressed before its player was there', async ({ browser }) => {
@@ -134,5 +132,4 @@ test('a film in pieces plays although play was pressed before its player was the
   await press(page)
   release()
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.2)
-  await page.context().close()
 })

@@ -22,5 +22,4 @@ test('with forced colours a chosen chip and a switch that is on are told from th
   expect(await backgroundOf(on)).not.toBe(await backgroundOf(off))
   // The knob is seen on both.
   for (const one of [on, off]) expect(await backgroundOf(one.locator('span'))).not.toBe(await backgroundOf(one))
-  await page.context().close()
 })

@@ -118,7 +118,6 @@ test('by keyboard alone: settings of the page, search, filter, sign in, buy and 
     await pressOn(page, button('asset.download'))
     await download
   })
-  await page.context().close()
 })
 
 test('by keyboard alone: the menu of a narrow window (en-US, 390 px)', async ({ browser }) => {
@@ -145,7 +144,6 @@ test('by keyboard alone: the menu of a narrow window (en-US, 390 px)', async ({ 
       .first(),
   )
   await expect(page).toHaveURL(/#\/creator\/.+\/home$/)
-  await page.context().close()
 })
 
 /** The oldest asset that has a price and that the buyer has not bought: other tests take their own, newer ones, off sale. */

@@ -133,7 +133,6 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
         if (kind === 'points') await pointsAreResized(page, t, pointing)
       })
     }
-    await page.context().close()
   })
 
   test(`pictures, documents, sounds and films are looked at by ${pointer} and by keyboard (${locale})`, async ({
@@ -182,7 +181,6 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
     })
 
     for (const kind of ['audio', 'video'] as const) await test.step(kind, () => isPlayed(page, t, kind, open))
-    await page.context().close()
   })
 
   async function isPlayed(

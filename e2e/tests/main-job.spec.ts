@@ -51,7 +51,6 @@ for (const { locale, viewport } of CASES) {
       await expect(card).toHaveAttribute('data-phase', 'interrupted')
       await card.locator('input[type="file"]').setInputFiles(file)
       await expect(card).toHaveAttribute('data-phase', 'done', { timeout: 120_000 })
-      await page.context().close()
     })
 
     await test.step('the operator approves', async () => {
@@ -63,7 +62,6 @@ for (const { locale, viewport } of CASES) {
         () => page.getByRole('button', { name: say('review.action.approve'), exact: true }).click(),
         say('review.done.approve'),
       )
-      await page.context().close()
     })
 
     for (const [account, mode] of [
@@ -90,7 +88,6 @@ for (const { locale, viewport } of CASES) {
             .digest('hex'),
         ).toBe(model.sha256)
         expect((await download).suggestedFilename()).toBe('青铜鼎.glb')
-        await page.context().close()
       })
     }
 
@@ -107,7 +104,6 @@ for (const { locale, viewport } of CASES) {
       await page.context().close()
       const buyer = await open('buyer@demo.test', '/#/user/assets')
       await expect(buyer.getByText(name).first()).toBeVisible()
-      await buyer.context().close()
     })
   })
 }

@@ -123,7 +123,6 @@ test('clusters split or open as a list; places can be searched; no external host
   })
 
   expect([...hosts].filter((host) => !['localhost', '127.0.0.1'].includes(host))).toEqual([])
-  await page.context().close()
 })
 
 test('the map is used by keyboard alone (en-US, 390 px)', async ({ browser }) => {
@@ -156,7 +155,6 @@ test('the map is used by keyboard alone (en-US, 390 px)', async ({ browser }) =>
   const places = page.getByRole('list', { name: t('map.list') })
   await pressOn(page, places.getByRole('link').first())
   await expect(page).toHaveURL(/#\/(creator\/.+\/home|asset\/.+\/detail)$/)
-  await page.context().close()
 })
 
 test('with a token Mapbox draws the same map with streets, also in the dark theme', async ({ browser }) => {
@@ -169,7 +167,6 @@ test('with a token Mapbox draws the same map with streets, also in the dark them
   await expect.poll(() => asked.some((url) => url.includes('mapbox.mapbox-streets-v8.json'))).toBe(true)
   await expect(page.locator('[data-phase="drawn"]')).toBeVisible({ timeout: DRAWING })
   await look(page, 'mapbox')
-  await page.context().close()
 })
 
 test('with too many places for the file the server clusters them, and names are requested (en-US)', async ({
@@ -208,7 +205,6 @@ test('with too many places for the file the server clusters them, and names are 
     expectMiddle(views.at(-1), place ?? { longitude: 0, latitude: 0 }, 0.01)
     await expect(page.getByRole('img', { name: 'Shaolin Temple' })).toBeInViewport()
   })
-  await page.context().close()
 })
 
 test('a browser that cannot draw maps shows the list', async ({ browser }) => {
@@ -226,7 +222,6 @@ test('a browser that cannot draw maps shows the list', async ({ browser }) => {
   await expect(page.getByRole('list', { name: t('map.list') }).getByRole('link')).not.toHaveCount(0)
   await look(page, 'no-webgl')
   await expectSilence(page, t)
-  await page.context().close()
 })
 
 test('a map whose code or points do not come says nothing, and shows the list or what there is', async ({
@@ -252,7 +247,6 @@ test('a map whose code or points do not come says nothing, and shows the list or
   await expect(page.getByRole('heading', { level: 1, name: t('map.title') })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expectSilence(page, t)
-  await page.context().close()
 })
 
 async function openMap(

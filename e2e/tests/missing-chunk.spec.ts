@@ -23,7 +23,6 @@ test('a page of the console whose code is missing shows an error with a retry bu
   const { page } = await openAs(browser, 'operator@demo.test')
   const t = textsOf('admin', 'zh-CN')
   await openWithoutCode(page, '**/admin/assets/orders-*.js', '/admin/#/orders', t, t('nav.orders'))
-  await page.context().close()
 })
 
 test('a page of the marketplace whose code is missing shows an error with a retry button, in its layout (en-US)', async ({
@@ -33,7 +32,6 @@ test('a page of the marketplace whose code is missing shows an error with a retr
   strict.allow(/ERR_FAILED|Failed to fetch dynamically imported module/)
   const { page, t } = await openAs(browser, null, { look: 'phone' })
   await openWithoutCode(page, '**/assets/creators-*.js', '/#/creators', t, t('creators.title'))
-  await page.context().close()
 })
 
 test('the console announces that a list on screen could not be refreshed (zh-CN)', async ({ browser, strict }) => {
@@ -52,5 +50,4 @@ test('the console announces that a list on screen could not be refreshed (zh-CN)
   })
   await expect(page.getByRole('region', { name: t('common.notices') }).getByText(t('http.error.busy'))).toBeVisible()
   await expect(rows.nth(1)).toBeVisible()
-  await page.context().close()
 })

@@ -41,7 +41,6 @@ test('on the days that the demo begins with, both channels’ bills have what th
   }
   await page.goto('/admin/#/reconciliations')
   await expect(page.getByText(say('reconciliation.state.agrees')).first()).toBeVisible()
-  await page.context().close()
 })
 
 for (const [look, head] of [
@@ -79,6 +78,5 @@ for (const [look, head] of [
     await page.getByRole('link', { name: t('income.statement') }).click()
     const table = await readFile(await (await download).path(), 'utf8')
     expect(table.replace('\ufeff', '').split('\r\n')[0]).toBe(head)
-    await page.context().close()
   })
 }

@@ -70,7 +70,6 @@ test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({
     await expect(page.getByRole('button', { name: t('identity.start') })).toHaveCount(0)
     await look(page, 'account')
   })
-  await page.context().close()
 })
 
 test('a rejection shows its reasons beside the fields, and the form can be resubmitted (en-US, 390 px)', async ({
@@ -103,7 +102,6 @@ test('a rejection shows its reasons beside the fields, and the form can be resub
   await page.getByText(t('onboarding.agreement')).click()
   await page.getByRole('button', { name: t('onboarding.resubmit') }).click()
   await expect(page.getByText(t('onboarding.standing.processing'), { exact: true })).toBeVisible()
-  await page.context().close()
 })
 
 async function open(

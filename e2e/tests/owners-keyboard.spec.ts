@@ -107,7 +107,5 @@ test('by keyboard alone: an owner is chosen and accepts, the asset is approved a
       await expect(payoutOf(page, t, net)).toContainText(reference)
       expect((await apiOf(page.request).listIncome({})).money.paidOut - paidOut).toBeCloseTo(net, 2)
     }
-    await desk.context().close()
   })
-  await Promise.all([creator.context().close(), owner.context().close()])
 })

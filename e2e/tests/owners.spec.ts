@@ -84,7 +84,6 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(approve).toHaveAccessibleDescription(say('review.blocked.requested', { owner: keeper.name }))
       await picture(desk, '4-review')
       await expectAccessible(desk)
-      await desk.context().close()
     })
 
     await test.step('the owner sees the request in the menu and declines with a reason, which the creator reads', async () => {
@@ -220,7 +219,6 @@ for (const look of ['desk', 'phone'] as const) {
         await picture(page, `13-paid-out-${net}`)
       }
       await picture(desk, '14-payouts')
-      await desk.context().close()
     })
     await test.step('a price below the minimum takes it off sale, and the owner reads what has changed', async () => {
       const [sold] = (await apiOf(creator.request).listStoreAssets({ query: { keyword: name } })).assets
@@ -266,6 +264,5 @@ for (const look of ['desk', 'phone'] as const) {
       await owner.goto('/#/user/logoff')
       await expect(owner.getByText(t('logoff.blocked'))).toHaveCount(0)
     })
-    await Promise.all([creator.context().close(), owner.context().close()])
   })
 }

@@ -64,7 +64,6 @@ for (const look of LOOKS) {
     })
     expect(problems).toEqual([])
     expect([...visited]).toEqual(expect.arrayContaining([...MARKET_ROUTES, '/reviews']))
-    await context.close()
   })
 }
 

@@ -71,6 +71,5 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
     await expect(page.getByText(t('order.completedText'))).toBeVisible()
     await expect(page.getByRole('button', { name: t('asset.download') })).toBeVisible()
     expect(page.url()).toBe(orderPage)
-    await page.context().close()
   })
 }

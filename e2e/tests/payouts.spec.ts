@@ -104,7 +104,6 @@ test('a payout is requested, revealed, confirmed with a reference, returned and 
     const after = (await apiOf(seller.request).listIncome({ query: { limit: 1 } })).available
     expect(after - before).toBeCloseTo(amount, 2)
   })
-  for (const one of [seller, operator]) await one.context().close()
 })
 
 test('the payout account is changed with the password, waits a day, and can be withdrawn (en-US, 390 px)', async ({
@@ -156,7 +155,6 @@ test('the payout account is changed with the password, waits a day, and can be w
     await request(page, t, amount)
     await expect(payoutOf(page, t, amount)).toContainText(second.slice(-4))
   })
-  await page.context().close()
 })
 
 type T = Awaited<ReturnType<typeof openAs>>['t']

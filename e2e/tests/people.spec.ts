@@ -88,7 +88,6 @@ test('an operator finds a person, grants a part of the console, suspends them, a
     await colleague.context().clearCookies()
     await signIn(colleague, email, 'zh-CN', '/#/user/assets', PASSWORD)
   })
-  for (const one of [page, colleague]) await one.context().close()
 })
 
 test('an operator’s own page offers no suspension and no roles (en-US, 390 px)', async ({ browser, strict }) => {
@@ -111,7 +110,6 @@ test('an operator’s own page offers no suspension and no roles (en-US, 390 px)
   }
   await page.goto('/admin/#/people/01900000-0000-7000-8000-000000000000')
   await expect(page.getByText(t('people.gone'))).toBeVisible()
-  await page.context().close()
 })
 
 test('works are found in every state and banned from their row; orders and payments by number, with a table (zh-CN)', async ({
@@ -142,7 +140,6 @@ test('works are found in every state and banned from their row; orders and payme
     const { page: creator } = await openAs(browser, 'creator@demo.test')
     const { works } = await apiOf(page.request).listWorks({ query: { q: '瓣菱花' } })
     for (const { id } of works) await apiOf(creator.request).launchAsset({ params: { id } })
-    await creator.context().close()
   })
 
   await test.step('an order is found by its number, and what is shown is saved as a table', async () => {
@@ -165,7 +162,6 @@ test('works are found in every state and banned from their row; orders and payme
     await expect(page.getByRole('button', { name: t('filter.export') })).toBeVisible()
     await look(page, 'payments')
   })
-  await page.context().close()
 })
 
 async function fillSignIn(page: Page, email: string): Promise<void> {

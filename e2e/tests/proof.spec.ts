@@ -43,5 +43,4 @@ test('a certificate is verified from a kept page without any network, and every 
   await choose(/Certificate/, 'certificate-revoked.json')
   await expect(verdict).toHaveText('Revoked: the certificate held once and holds no longer.')
   expect({ asked, troubles }).toEqual({ asked: ['verify.html'], troubles: [] })
-  await context.close()
 })

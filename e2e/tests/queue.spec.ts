@@ -130,7 +130,6 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
   await apiOf(colleague.request)
     .withdrawOnboarding({ query: { creatorType: 1 } })
     .catch(() => {})
-  for (const one of [page, colleague, reviewer]) await one.context().close()
 })
 
 test('the first page on a phone, and one for an operator of the content alone (en-US, 390 px)', async ({ browser }) => {
@@ -150,7 +149,6 @@ test('the first page on a phone, and one for an operator of the content alone (e
   await page.goto('/admin/#/audit')
   await expect(page.getByRole('heading', { name: t('nav.audit') })).toBeVisible()
   await look(page, 'audit-phone')
-  await page.context().close()
 })
 
 /** Grants the role for reviews to everybody who registered for this run. */

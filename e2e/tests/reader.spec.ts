@@ -117,7 +117,6 @@ test('an order and its payment read as what to pay, until when, and how (zh-CN)'
       - link "查看我的资产":
         - /url: /#/user/assets
   `)
-  await page.context().close()
 })
 
 test('the upload form reads field by field, with what is wrong beside it (zh-CN)', async ({ browser }) => {
@@ -218,7 +217,6 @@ test('the upload form reads field by field, with what is wrong beside it (zh-CN)
   // A part that is let go before would be refused.
   await expect(card).toHaveCount(0)
   held.resolve()
-  await page.context().close()
 })
 
 test('the map reads as a search, its tools, and places by name (en-US)', async ({ browser }) => {
@@ -266,7 +264,6 @@ test('the map reads as a search, its tools, and places by name (en-US)', async (
         - button "File"
         - button "Video"
   `)
-  await page.context().close()
 })
 
 /** Whether an element of this role, or around it, is a live region. */

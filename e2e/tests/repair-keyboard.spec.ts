@@ -49,7 +49,6 @@ test('by keyboard alone: an asset is rejected for its proof, repaired, approved 
   )
   await buy(browser, name, 'desk')
   await expectIncome(creator, t, name, '¥12.34', '¥12.34')
-  await Promise.all([creator.context().close(), desk.context().close()])
 })
 
 test('by keyboard alone: a violation is answered with a document, lifted by the operator, and the asset on sale again (zh-CN)', async ({
@@ -88,5 +87,4 @@ test('by keyboard alone: a violation is answered with a document, lifted by the 
   await creator.goto('/#/store/assets')
   await pressOn(creator, next(creator, t, 'launch', name))
   await expect(row(creator, name)).toHaveAttribute('data-status', 'saling')
-  await Promise.all([creator.context().close(), desk.context().close()])
 })

@@ -48,7 +48,6 @@ for (const look of ['desk', 'phone'] as const) {
         () => desk.getByRole('button', { name: say('review.confirm.reject'), exact: true }).click(),
         say('review.done.reject'),
       )
-      await desk.context().close()
     })
 
     await test.step('the creator finds it in the list by name and state, and reads the reason at the field', async () => {
@@ -212,7 +211,6 @@ for (const look of ['desk', 'phone'] as const) {
       await creator.getByRole('button', { name: t('editor.button.submit'), exact: true }).click()
       await expect(creator.getByText(t('editor.done.submit'), { exact: true }).first()).toBeVisible()
     })
-    await creator.context().close()
   })
 
   test(`a violation is answered, upheld, appealed against and lifted (${locale}, ${viewport.width} px)`, async ({
@@ -312,6 +310,5 @@ for (const look of ['desk', 'phone'] as const) {
       await next(creator, t, 'launch', name).click()
       await expect(row(creator, name)).toHaveAttribute('data-status', 'saling')
     })
-    await Promise.all([creator.context().close(), desk.context().close()])
   })
 }

@@ -128,7 +128,6 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     await chosen.click()
     await expect.poll(() => new URL(page.url()).hash).not.toContain('institutions')
     await expect(page.getByRole('button', { name: t('shape.previewed') })).toHaveAttribute('aria-pressed', 'true')
-    await page.context().close()
   })
 }
 

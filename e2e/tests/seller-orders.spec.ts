@@ -39,6 +39,5 @@ for (const look of ['desk', 'phone'] as const) {
     await expect(list.getByRole('listitem').first()).toContainText(asset)
     await page.getByRole('button', { name: t('store.onlyAsset', { name: asset }) }).click()
     await expect(page).not.toHaveURL(/assetId/)
-    await page.context().close()
   })
 }

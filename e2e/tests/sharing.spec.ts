@@ -7,20 +7,21 @@ import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { pointingOf } from '../support/pointing.ts'
 import { DRAWING } from '../support/drawing.ts'
 
-/** What a canvas shows once nothing in it moves any more. */
+/** What a canvas shows once four pictures in a row are equal: details of a model arrive one after the other. */
 async function onceStill(canvas: Locator): Promise<Buffer> {
   let before = await canvas.screenshot()
+  let equal = 0
   await expect
     .poll(
       async () => {
         const now = await canvas.screenshot()
-        const isStill = now.equals(before)
+        equal = now.equals(before) ? equal + 1 : 0
         before = now
-        return isStill
+        return equal
       },
       { timeout: DRAWING, intervals: [500] },
     )
-    .toBe(true)
+    .toBe(3)
   return before
 }
 
@@ -76,7 +77,6 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     expect(await visitor.page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
     expect(asked.filter((path) => path.includes('insight') || path.includes('session'))).toEqual([])
     await visitor.page.context().close()
-    await page.context().close()
   })
 
   const way = look === 'desk' ? 'mouse' : 'touch'
@@ -124,6 +124,5 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await turnFirst()
     await expect.poll(async () => own.equals(await canvases.first().screenshot()), { timeout: DRAWING }).toBe(false)
     expect(seen.equals(await other.screenshot())).toBe(true)
-    await page.context().close()
   })
 }

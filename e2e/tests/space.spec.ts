@@ -59,7 +59,6 @@ test('an object stands in the room where the reader points, and is back on the p
   await model.focus()
   for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowLeft')
   await expect.poll(async () => (await model.screenshot()).equals(standing), { timeout: DRAWING }).toBe(false)
-  await page.context().close()
 })
 
 test('where there is Quick Look, a tap gives it the light model as USDZ in metres (en-US)', async ({ browser }) => {
@@ -103,5 +102,4 @@ test('where there is Quick Look, a tap gives it the light model as USDZ in metre
     hasMesh: true,
     isInMetres: true,
   })
-  await page.context().close()
 })

@@ -54,7 +54,6 @@ test('onboarding shows visitors what is needed and asks them to log in (en-US, 3
     .getByRole('button', { name: t('login.action') })
     .click()
   await page.waitForURL(/\/sign-in\//)
-  await page.context().close()
 })
 
 test('onboarding continues at the user’s step, and its form shows missing fields (zh-CN)', async ({
@@ -142,7 +141,6 @@ test('onboarding continues at the user’s step, and its form shows missing fiel
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await expect(page.getByText(t('http.error.forbidden'))).toHaveCount(0)
   })
-  await page.context().close()
 })
 
 test('the help center opens its guides as PDF and its videos in a list (zh-CN, en-US)', async ({ browser }) => {

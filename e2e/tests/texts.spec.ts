@@ -40,7 +40,6 @@ test('an operator publishes terms, a mail and the foot of the pages; visitors re
       .click()
     await expect(visitor.getByRole('heading', { name: `附则 ${stamp}` })).toBeVisible()
     await look(visitor, 'terms')
-    await visitor.context().close()
   })
 
   await test.step('a mail with a placeholder that does not exist is not published', async () => {
@@ -100,7 +99,6 @@ test('an operator publishes terms, a mail and the foot of the pages; visitors re
     const { footer } = await api.getSiteInfo()
     await api.putSiteFooter({ body: { ...footer, icpNumber: null, policeNumber: null, blockchainNumber: undefined } })
   })
-  await page.context().close()
 })
 
 test('everybody is told once, after a preview and a second look, and the progress is shown (en-US, 390 px)', async ({
@@ -132,7 +130,6 @@ test('everybody is told once, after a preview and a second look, and the progres
   await look(page, 'announcement-sent')
   await reader.goto('/#/user/notify')
   await expect(reader.getByText(`Maintenance ${stamp}`)).toHaveCount(1)
-  for (const one of [page, reader]) await one.context().close()
 })
 
 async function look(page: Page, what: string): Promise<void> {

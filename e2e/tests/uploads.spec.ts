@@ -49,7 +49,6 @@ test('a file that the creator sells already pauses its upload, with a link to th
     await expect(page.getByLabel(t('uploadForm.file'))).toBeVisible()
     await expect(page.getByRole('region', { name: t('upload.ended') })).toBeHidden()
   })
-  await page.context().close()
 })
 
 test('who is signed out in the middle of an upload is told, loses nothing, and goes on after signing in (zh-CN)', async ({
@@ -84,7 +83,6 @@ test('who is signed out in the middle of an upload is told, loses nothing, and g
   await expect(cardOf(page, t, name)).toHaveAttribute('data-phase', 'done', { timeout: 60_000 })
   const { assets } = await apiOf(page.request).listStoreAssets({ query: { keyword: name } })
   expect(assets[0]).toMatchObject({ status: 'processing', fileSize: sizeBytes })
-  await page.context().close()
 })
 
 async function modelFile(info: TestInfo, bytes: number): Promise<{ file: string; sizeBytes: number }> {

@@ -143,7 +143,6 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
         ).toHaveCount(status === 'completed' ? 1 : 0)
       }
     })
-    await page.context().close()
   })
 }
 
@@ -219,7 +218,6 @@ test('settings show errors before they send anything (zh-CN)', async ({ browser 
     }
   })
   expect(sent).toEqual([])
-  await page.context().close()
 })
 
 /** A term of a list of facts, by its whole text. */

@@ -51,7 +51,6 @@ test('a picture of a model that cannot be read is said once, and its shape is th
   })
   await openModel(page, t, asset)
   await expect(page.getByText(t('viewer.fault'))).toHaveCount(1)
-  await page.context().close()
 })
 
 test('a lost context is said, and comes back', async ({ browser }) => {
@@ -95,6 +94,5 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
     await quarter.press('Enter')
     await expect(quarter).toHaveAttribute('aria-current', 'true')
     await expectAccessible(page)
-    await page.context().close()
   })
 }

@@ -59,7 +59,6 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
     await expect(button).toBeFocused()
-    await page.context().close()
   })
 
   test(`distance, angle and area are measured by pointer and by keyboard, said, copied and kept as a picture (${locale})`, async ({
@@ -116,7 +115,6 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     // The tip of the button that is under the pointer now belongs to no part of the page.
     await page.mouse.move(0, 0)
     await expectAccessible(page)
-    await page.context().close()
   })
 
   test(`an object is cut along an axis, and whole again when the tool is closed (${locale})`, async ({ browser }) => {
@@ -137,6 +135,5 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await panel.getByRole('button', { name: t('tools.measure.place') }).click()
     await expect(panel.getByText(t('tools.measure.placed', { count: '1' }))).toBeVisible()
     await expectAccessible(page)
-    await page.context().close()
   })
 }

@@ -35,7 +35,6 @@ test('with software rendering, a model opens on request and gets the focus (zh-C
   await expect(model).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
   await expect(page.getByRole('toolbar', { name: t('viewer.tools') })).toBeVisible()
   expect(models).toHaveLength(1)
-  await page.context().close()
 })
 
 /** `FIRST_FRAMES=10` for a thorough run. */
@@ -61,7 +60,6 @@ test('the first frame of a model looks like its picture', async ({ browser }) =>
     console.log(`${asset.name}: ${(difference * 100).toFixed(2)} %`)
     expect.soft(difference).toBeLessThan(0.06)
   }
-  await page.context().close()
 })
 
 for (const look of ['desk', 'phone'] satisfies LookName[]) {
@@ -116,7 +114,6 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
     await page.goto('about:blank')
     await openModel(page, t, asset, turned)
     expect(await copiedPose(page, t)).toBe(turned)
-    await page.context().close()
   })
 }
 
@@ -159,7 +156,6 @@ test('a mouse and a pen turn a model, move it, and go to the point under them', 
       poses.push(pose)
     }).toPass({ timeout: DRAWING })
   }
-  await page.context().close()
 })
 
 test('a finger taps twice to go to a point, and a scene is walked through with buttons (en-US)', async ({
@@ -197,7 +193,6 @@ test('a finger taps twice to go to a point, and a scene is walked through with b
   }).toPass({ timeout: DRAWING })
   await page.getByRole('button', { name: t('viewer.stopWalking') }).click()
   await expect(page.getByRole('button', { name: t('viewer.steps.turnRight') })).toHaveCount(0)
-  await page.context().close()
 })
 
 test('in a scene a mouse looks around and walks with the buttons, and keys walk (zh-CN)', async ({ browser }) => {
@@ -253,7 +248,6 @@ test('in a scene a mouse looks around and walks with the buttons, and keys walk 
   }
   await model.press('Escape')
   await expect(steps).toHaveCount(0)
-  await page.context().close()
 })
 
 /** From a model that is open to a page without one. */
@@ -275,7 +269,6 @@ test('what a model held on the graphics card is freed when it is left', async ({
     // Browsers keep few contexts: what is still held, is held by those that are left.
     await expect.poll(() => gpuObjectsOf(page)).toEqual({ held: 0, forgotten: 0 })
   }
-  await page.context().close()
 })
 
 // Counting keeps what it counts, so that memory is another test.
@@ -305,5 +298,4 @@ test('of many models that were opened and left, nothing is kept in memory', asyn
   )
   expect(keptAfter / keptBefore).toBeLessThan(1.02)
   expect(after / before).toBeLessThan(1.05)
-  await page.context().close()
 })
