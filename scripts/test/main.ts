@@ -47,6 +47,13 @@ const STAGES: Record<StageName, (context: StageContext) => Promise<StageResult>>
   compose: composeStage,
 }
 
+/** Installs programs beside our packages, and names those that are missing. */
+async function installTools(stages: StageName[], { note, reportDir, signal }: StageContext): Promise<void> {
+  const log = path.join(reportDir, 'tools.log')
+  const { output } = await runTool('scripts/test/tools.sh', stages, { log, signal, timeoutMinutes: LONGEST_MINUTES })
+  for (const line of output.split('\n').filter((text) => text !== '')) note(line)
+}
+
 async function runStage(name: StageName, context: StageContext): Promise<StageResult> {
   const began = Date.now()
   let result: StageResult
@@ -76,6 +83,8 @@ async function main(): Promise<number> {
   }
   mkdirSync(context.reportDir, { recursive: true })
   await generateDatabaseClient(interrupted.signal)
+  // A chosen test needs at most one of the tools, which its developer has.
+  if (rest.length === 0) await installTools(stages, context)
 
   const results: { name: StageName; result: StageResult }[] = []
   for (const name of stages) {

@@ -12,8 +12,13 @@ import { seedOf, TestLog } from '../src/testing/index.ts'
 import { requestTimestamp } from '../src/timestamp.ts'
 
 const run = promisify(execFile)
+const OWN_GO = path.join(import.meta.dirname, '../../../.cache/go/go/bin')
+const options = {
+  cwd: import.meta.dirname,
+  env: { ...process.env, PATH: `${process.env.PATH}${path.delimiter}${OWN_GO}` },
+}
 /** Go is installed, and its module can be had. */
-const hasGo = await run('go', ['mod', 'download'], { cwd: import.meta.dirname, timeout: 60_000 }).then(
+const hasGo = await run('go', ['mod', 'download'], { ...options, timeout: 60_000 }).then(
   () => true,
   () => false,
 )
@@ -25,7 +30,7 @@ test.skipIf(!hasGo)(
     const folder = mkdtempSync(path.join(tmpdir(), 'foreign-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const client = path.join(folder, 'foreign')
-    await run('go', ['build', '-o', client, '.'], { cwd: import.meta.dirname })
+    await run('go', ['build', '-o', client, '.'], options)
 
     const log = new TestLog()
     const earlier: string[] = []
