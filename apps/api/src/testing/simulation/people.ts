@@ -5,6 +5,7 @@ import { cancelOrder } from '../../features/payments/cancel-order.ts'
 import { receiveNotification } from '../../features/payments/receive-notification.ts'
 import { refundOrder } from '../../features/payments/refund-order.ts'
 import { createOrder } from '../../features/orders/create-order.ts'
+import { holdOffer } from '../../features/ownership/terms.ts'
 import { decidePayout } from '../../features/payouts/decide-payout.ts'
 import { requestPayout } from '../../features/payouts/request-payout.ts'
 import { returnPayout } from '../../features/payouts/return-payout.ts'
@@ -16,6 +17,7 @@ import { finishToken } from '../../features/uploads/finish-token.ts'
 import { finishUpload } from '../../features/uploads/finish-upload.ts'
 import { createPerson, type Role } from '../people.ts'
 import { bytesOfGlb } from '../samples.ts'
+import { planConsents } from './consents.ts'
 import type { World } from './world.ts'
 
 /** Everybody who is there from the first day. */
@@ -84,6 +86,7 @@ async function putOnSale(world: World, creatorId: string, ownerId: string | null
       ...shared,
     },
   })
+  if (ownerId) await db.$transaction((transaction) => holdOffer(transaction, id, now))
 }
 
 const SHORT_BYTES = 900
@@ -115,6 +118,7 @@ export function planDay(world: World, cast: Cast): void {
   for (let payouts = chance.upTo(4); payouts > 0; payouts--)
     world.after(anywhen(), () => payOut(world, cast, chance.pick([...cast.creators, cast.owner])))
   if (chance.is(0.5)) world.after(anywhen(), () => silence(world))
+  planConsents(world, cast.owner.userId, { anywhen, review: (assetId) => review(world, cast, assetId, 3) })
 }
 
 /** A channel answers nobody for longer than an order waits. */

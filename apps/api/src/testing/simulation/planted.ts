@@ -98,6 +98,26 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
       },
     ],
   },
+  'a price below the accepted minimum leaves the consent as it is': {
+    rule: 'what is on sale with an owner has the consent of that owner to terms that cover it',
+    changes: [
+      {
+        file: 'packages/domain/src/owner-terms.ts',
+        before: 'minPrice: offer.minPrice < terms.minPrice,',
+        after: 'minPrice: false,',
+      },
+    ],
+  },
+  'a payout takes what is being refunded': {
+    rule: 'money under refund is not paid out',
+    changes: [
+      {
+        file: `${FEATURES}/payouts/balance.ts`,
+        before: 'total - pending - requested - refundingFen',
+        after: 'total - pending - requested',
+      },
+    ],
+  },
   'a work is decided on without comparing its state': {
     rule: 'errors are of the catalogue',
     detail: 'constraint',

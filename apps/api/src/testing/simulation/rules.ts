@@ -53,8 +53,17 @@ const RULES = {
   'a file counts as verified exactly if its upload passed': `
     SELECT u.id FROM upload u JOIN asset_file f ON f.id = u.file_id
     WHERE (u.state = 'passed') <> (f.verified_at IS NOT NULL AND f.key IS NOT NULL)`,
-  'a work is decided on once': `
-    SELECT subject_id AS id FROM review WHERE kind = 'asset' AND decision IN ('approve', 'reject') GROUP BY subject_id HAVING count(*) > 1`,
+  'a work without an owner is decided on once': `
+    SELECT subject_id AS id FROM review WHERE kind = 'asset' AND decision IN ('approve', 'reject')
+      AND NOT EXISTS (SELECT FROM asset a WHERE a.id = subject_id AND a.owner_id IS NOT NULL) GROUP BY subject_id HAVING count(*) > 1`,
+  'what is on sale with an owner has the consent of that owner to terms that cover it': `
+    SELECT a.id FROM asset a LEFT JOIN owner_terms t ON t.asset_id = a.id AND t.version = a.terms_version
+    WHERE a.status = 'saling' AND a.owner_id <> a.creator_id AND NOT coalesce(
+      a.ownership = 'accepted' AND t.accepted_at IS NOT NULL AND t.owner_id = a.owner_id
+      AND a.price_fen >= t.min_price_fen AND a.licence = t.licence AND a.owner_share_basis_points = t.owner_share_basis_points
+      AND array_position(ARRAY['outline', 'study', 'full'], a.ceiling::text) <= array_position(ARRAY['outline', 'study', 'full'], t.ceiling::text)
+      AND array_position(ARRAY['exact', 'ten_kilometres', 'county', 'province', 'hidden'], a.position_accuracy::text)
+        >= array_position(ARRAY['exact', 'ten_kilometres', 'county', 'province', 'hidden'], t.position_accuracy::text), false)`,
 } as const satisfies Record<string, string>
 
 const TABLES: Record<string, { column: string; table: TransitionTable<string, string> }> = {
@@ -77,6 +86,21 @@ const ALL_STATES = Object.entries(TABLES)
   )
   .join(' UNION ALL ')
 
+/** Sellers of payouts who keep less than what refunds in progress will take from their settled sales. One fen each is rounding. */
+const SHORT_SELLERS = `
+  WITH own AS (
+    SELECT e.user_id, e.amount_fen, t.kind, t.order_id, e.created_at FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+    WHERE e.account = 'seller' AND e.user_id IN (SELECT user_id FROM payout WHERE id = ANY($1::uuid[]))),
+  settled AS (SELECT * FROM own WHERE kind = 'sale' AND created_at <= now() - make_interval(days => ${SETTLEMENT_DAYS})),
+  kept AS (
+    SELECT user_id, sum(amount_fen) AS fen FROM own
+    WHERE kind NOT IN ('sale', 'refund') OR (user_id, order_id) IN (SELECT user_id, order_id FROM settled) GROUP BY user_id),
+  taken AS (
+    SELECT s.user_id, sum(greatest(0, s.amount_fen * r.amount_fen::int8 / o.price_fen - 1)) AS fen
+    FROM refund r JOIN orders o ON o.id = r.order_id JOIN settled s ON s.order_id = o.id
+    WHERE r.is_mirrored AND r.state IN ('requested', 'processing') GROUP BY s.user_id)
+  SELECT kept.user_id AS id FROM kept JOIN taken USING (user_id) WHERE kept.fen < taken.fen`
+
 /** What must be so once everything has come to its end. */
 const LEFT_OVER = {
   'no order stays open': `SELECT id FROM orders WHERE status = 'pending'`,
@@ -93,6 +117,7 @@ export type Rule =
   | 'a refund that succeeded here was made'
   | 'a refund that was made succeeded here'
   | 'errors are of the catalogue'
+  | 'money under refund is not paid out'
   | 'only what was approved is transferred'
   | 'states change as their tables say'
   | 'the store keeps nothing else'
@@ -122,12 +147,27 @@ export class Rules {
       name: 'states',
       text: ALL_STATES,
     })
+    await this.#checkApproved(
+      rows.filter(({ name, id, state }) => name === 'payout' && state === 'approved' && this.#isRequested(id)),
+    )
     for (const { name, id, state } of rows) {
       if (name === 'file') this.#requireStored(state)
       else if (name in TABLES) this.#follow(name, id, state)
       else if (!this.#world.transferred.has(id)) throw violation('what was approved is transferred', `${id} has no job`)
     }
     this.#checkChannels()
+  }
+
+  #isRequested(payoutId: string): boolean {
+    return this.#states.get(`payout ${payoutId}`) === 'requested'
+  }
+
+  /** Payouts that the last commit approved left what refunds in progress will take. */
+  async #checkApproved(payouts: { id: string }[]): Promise<void> {
+    if (payouts.length === 0) return
+    const ids = payouts.map(({ id }) => id)
+    const { rows } = await this.#world.database.observer.query<{ id: string }>(SHORT_SELLERS, [ids])
+    if (rows[0]) throw violation('money under refund is not paid out', rows[0].id)
   }
 
   #requireStored(key: string): StoredBytes {

@@ -1,0 +1,72 @@
+import { DETAIL_CEILINGS, LICENCE_NAMES } from '@wencang/domain'
+import { decideOwnership } from '../../features/ownership/decide-ownership.ts'
+import { listOwnershipRequests } from '../../features/ownership/list-ownership-requests.ts'
+import { launchAsset } from '../../features/store/launch-asset.ts'
+import { stopAsset } from '../../features/store/stop-assets.ts'
+import { submitAsset } from '../../features/store/submit-asset.ts'
+import { updateAsset } from '../../features/store/update-asset.ts'
+import type { World } from './world.ts'
+
+interface OwnedWork {
+  id: string
+  creator_id: string
+}
+
+/** Seconds within which a change and an answer meet. */
+const MEETING_SECONDS = 3
+
+/** The changes that creators make to what owners have a share in, and the owners' answers, often at the same moment. */
+export function planConsents(
+  world: World,
+  ownerId: string,
+  { anywhen, review }: { anywhen(): number; review(assetId: string): void },
+): void {
+  const { chance } = world
+  for (let meetings = chance.upTo(4); meetings > 0; meetings--) {
+    const at = anywhen()
+    if (chance.is(0.8)) world.after(at + chance.upTo(MEETING_SECONDS), () => changeOffer(world, ownerId, review))
+    if (chance.is(0.8)) world.after(at + chance.upTo(MEETING_SECONDS), () => answer(world, ownerId))
+  }
+}
+
+function changeOffer(world: World, ownerId: string, review: (assetId: string) => void): void {
+  const { chance } = world
+  void world.begin('change offer', async () => {
+    const works = await world.ask<OwnedWork>('SELECT id, creator_id FROM asset WHERE owner_id = $1 ORDER BY id', [
+      ownerId,
+    ])
+    const { id, creator_id: creatorId } = chance.pick(works)
+    const { context } = world.api()
+    const change = (patch: Parameters<typeof updateAsset>[3]) => updateAsset(context, creatorId, id, patch, 'simulated')
+    switch (chance.pick(['price', 'price', 'ceiling', 'licence', 'launch', 'launch'])) {
+      case 'price':
+        return change({ price: (1 + chance.upTo(6000)) / 100 })
+      case 'ceiling':
+        return change({ ceiling: chance.pick([...DETAIL_CEILINGS]) })
+      case 'launch':
+        return launchAsset(context, creatorId, id)
+      default:
+        await stopAsset(context, creatorId, id)
+        await change({ licence: chance.pick(LICENCE_NAMES) })
+        await submitAsset(context, creatorId, id)
+        return review(id)
+    }
+  })
+}
+
+/** The owner reads the terms and decides a moment later. */
+function answer(world: World, ownerId: string): void {
+  const { chance } = world
+  void world.begin('read terms', async () => {
+    const { requests } = await listOwnershipRequests(world.api().context, ownerId, { limit: 10 })
+    const { asset, terms, state } = chance.pick(requests)
+    const accepted = { termsVersion: terms.version, ownerRevenueShare: terms.ownerRevenueShare }
+    const decision =
+      state === 'accepted' && chance.is(0.5)
+        ? ({ decision: 'withdraw', reason: '收回' } as const)
+        : ({ decision: 'accept', ...accepted } as const)
+    world.after(chance.upTo(MEETING_SECONDS), () => {
+      void world.begin('answer', () => decideOwnership(world.api().context, ownerId, asset.id, decision, 'simulated'))
+    })
+  })
+}
