@@ -18,6 +18,8 @@ export default defineConfig({
     // No video and no page snapshots: they cost processor time for passing tests too.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
+    // Frames of animations are drawn in software. `views` tests motion.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // `npm test` names one that starts on this machine; absent, it is Playwright's.
       executablePath: process.env.CHROMIUM_PATH || undefined,

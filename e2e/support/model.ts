@@ -12,7 +12,6 @@ export const OBJECT_ALONE = 'canvas ~ * { visibility: hidden } canvas { outline:
 /** For pages from which a pose is copied. */
 export const SHARING: BrowserContextOptions = {
   permissions: ['clipboard-read', 'clipboard-write'],
-  reducedMotion: 'reduce',
 }
 
 /** Fewer have the samples that tests upload, which have no surface to speak of. */

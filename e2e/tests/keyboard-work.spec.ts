@@ -28,7 +28,7 @@ test('by keyboard alone: an upload with its place and first view, the list of as
 }) => {
   test.setTimeout(600_000)
   const name = `键盘 ${Date.now().toString(36)}`
-  const { page, t } = await openAs(browser, 'creator@demo.test', { draws: true, context: { reducedMotion: 'reduce' } })
+  const { page, t } = await openAs(browser, 'creator@demo.test', { draws: true })
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
   const dialog = page.getByRole('dialog')
   await page.goto('/#/store/upload-asset')

@@ -103,7 +103,7 @@ async function changes(seen: Locator, act: () => Promise<void>): Promise<void> {
 
 for (const look of ['desk', 'phone'] satisfies LookName[]) {
   const { locale } = LOOKS[look]
-  const context = { reducedMotion: 'reduce', hasTouch: look === 'phone' } as const
+  const context = { hasTouch: look === 'phone' } as const
   const pointer = look === 'desk' ? 'mouse' : 'touch'
 
   test(`models, points, splats and models in archives are turned by ${pointer} and by keyboard (${locale})`, async ({

@@ -9,8 +9,6 @@ import { type Locale, type T, textsOf } from '../support/texts.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** Without animation between views, because each frame is drawn in software. */
-const STILL: BrowserContextOptions = { reducedMotion: 'reduce' }
 /** In milliseconds; software rendering on a busy machine. */
 const DRAWING = 60_000
 
@@ -256,7 +254,7 @@ async function openMap(
   options: BrowserContextOptions = {},
   prepare: (page: Page) => Promise<void> = async () => {},
 ): Promise<{ page: Page; t: T; hosts: Set<string> }> {
-  const context = await browser.newContext({ baseURL: MARKET, locale, viewport, ...STILL, ...options })
+  const context = await browser.newContext({ baseURL: MARKET, locale, viewport, ...options })
   await context.addCookies([{ name: 'locale', value: locale, url: MARKET }])
   const page = await context.newPage()
   const hosts = new Set<string>()

@@ -20,8 +20,8 @@ test('by keyboard alone: an owner is chosen and accepts, the asset is approved a
   const name = `键盘权属 ${Date.now().toString(36)}`
   const maker = await fresh(browser, 'desk', 'creator')
   const keeper = await fresh(browser, 'desk', 'owner')
-  const { page: creator, t } = await openAs(browser, maker.email, { context: { reducedMotion: 'reduce' } })
-  const { page: owner } = await openAs(browser, keeper.email, { context: { reducedMotion: 'reduce' } })
+  const { page: creator, t } = await openAs(browser, maker.email)
+  const { page: owner } = await openAs(browser, keeper.email)
 
   await test.step('the creator finds the owner with the keyboard', async () => {
     await creator.goto('/#/store/upload-asset')
@@ -79,7 +79,7 @@ test('by keyboard alone: an owner is chosen and accepts, the asset is approved a
   })
 
   await test.step('both ask for their money, and the operator pays it out with the bank’s reference', async () => {
-    const { page: desk } = await openAs(browser, 'operator@demo.test', { context: { reducedMotion: 'reduce' } })
+    const { page: desk } = await openAs(browser, 'operator@demo.test')
     const say = textsOf('admin', 'zh-CN')
     for (const [page, who, net] of [
       [creator, maker, 60],

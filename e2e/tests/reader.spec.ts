@@ -223,7 +223,6 @@ test('the map reads as a search, its tools, and places by name (en-US)', async (
   const { page, t } = await openAs(browser, null, {
     locale: 'en-US',
     draws: true,
-    context: { reducedMotion: 'reduce' },
   })
   await page.goto('/#/map')
   const cluster = page.locator('[data-marker="cluster"]').first()

@@ -14,9 +14,7 @@ test('by keyboard alone: an asset is rejected for its proof, repaired, approved 
   browser,
 }) => {
   const name = `键盘补证 ${Date.now().toString(36)}`
-  const { page: creator, t } = await openAs(browser, (await fresh(browser, 'desk', 'creator')).email, {
-    context: { reducedMotion: 'reduce' },
-  })
+  const { page: creator, t } = await openAs(browser, (await fresh(browser, 'desk', 'creator')).email)
   const id = await upload(creator, t, name)
   const { desk, say } = await openDesk(browser, 'desk', `/reviews/asset/${id}`)
   await pressOn(desk, desk.getByRole('button', { name: say('review.action.reject'), exact: true }))
@@ -55,9 +53,7 @@ test('by keyboard alone: a violation is answered with a document, lifted by the 
   browser,
 }) => {
   const name = `键盘违规 ${Date.now().toString(36)}`
-  const { page: creator, t } = await openAs(browser, (await fresh(browser, 'desk', 'creator')).email, {
-    context: { reducedMotion: 'reduce' },
-  })
+  const { page: creator, t } = await openAs(browser, (await fresh(browser, 'desk', 'creator')).email)
   const id = await upload(creator, t, name)
   const { desk, say } = await openDesk(browser, 'desk', '/reviews')
   const reason = say('reason.rightsInfringed')

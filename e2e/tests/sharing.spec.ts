@@ -85,8 +85,7 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     browser,
   }) => {
     test.setTimeout(600_000)
-    const context = { reducedMotion: 'reduce', hasTouch: way === 'touch' } as const
-    const { page, t } = await openAs(browser, null, { look, draws: true, context })
+    const { page, t } = await openAs(browser, null, { look, draws: true, context: { hasTouch: way === 'touch' } })
     const pointing = pointingOf(look, page)
     const [first, second] = await modelsOnSale(page, 2)
     if (!first || !second) throw new Error('there are not two models on sale')

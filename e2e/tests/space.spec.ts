@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 600_000 })
 
 /** The page of a model, opened, and what it looks like. */
 async function openPrepared(browser: Browser, look: LookName | null, prepare: (page: Page) => Promise<unknown>) {
-  const context = { reducedMotion: 'reduce', hasTouch: look === 'phone' } as const
+  const context = { hasTouch: look === 'phone' } as const
   const opened = await openAs(browser, null, { ...(look && { look }), draws: true, context })
   await prepare(opened.page)
   return { ...opened, model: await openModel(opened.page, opened.t, await modelOnSale(opened.page)) }

@@ -12,7 +12,7 @@ test('what is broken or missing of an object is said once, and the rest is there
   strict.allow(/\b404\b/)
   test.setTimeout(300_000)
   for (const look of ['desk', 'phone'] satisfies LookName[]) {
-    const { page, t } = await openAs(browser, null, { look, draws: true, context: { reducedMotion: 'reduce' } })
+    const { page, t } = await openAs(browser, null, { look, draws: true })
     const asset = await modelOnSale(page)
     const failing = (pattern: string) => page.route(pattern, (route) => route.fulfill({ status: 404, body: '' }))
     await changeAnswers<AssetDetail>(page, `**/market/assets/${asset.id}`, (found) => ({
@@ -39,7 +39,7 @@ test('what is broken or missing of an object is said once, and the rest is there
 test('a picture of a model that cannot be read is said once, and its shape is there', async ({ browser, strict }) => {
   strict.allow(/load texture/)
   test.setTimeout(300_000)
-  const { page, t } = await openAs(browser, null, { draws: true, context: { reducedMotion: 'reduce' } })
+  const { page, t } = await openAs(browser, null, { draws: true })
   const asset = await modelOnSale(page, { textured: 'true' })
   await changeAnswers<AssetDetail>(page, `**/market/assets/${asset.id}`, (found) => ({
     ...found,
@@ -56,7 +56,7 @@ test('a picture of a model that cannot be read is said once, and its shape is th
 test('a lost context is said, and comes back', async ({ browser }) => {
   test.setTimeout(300_000)
   for (const look of ['desk', 'phone'] satisfies LookName[]) {
-    const { page, t } = await openAs(browser, null, { look, draws: true, context: { reducedMotion: 'reduce' } })
+    const { page, t } = await openAs(browser, null, { look, draws: true })
     const model = await openModel(page, t, await modelOnSale(page))
     const extension = await model.evaluateHandle((canvas) =>
       (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context'),

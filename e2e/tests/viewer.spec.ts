@@ -16,7 +16,7 @@ const SEVERAL = 10
 
 test('with software rendering, a model opens on request and gets the focus (zh-CN)', async ({ browser }) => {
   test.setTimeout(240_000)
-  const { page, t } = await openAs(browser, null, { draws: true, context: { reducedMotion: 'reduce' } })
+  const { page, t } = await openAs(browser, null, { draws: true })
   const models: string[] = []
   page.on('request', (request: Request) => {
     if (request.url().endsWith('/model.glb')) models.push(request.url())
@@ -42,7 +42,7 @@ const FIRST_FRAMES = Number(process.env.FIRST_FRAMES ?? 1)
 
 test('the first frame of a model looks like its picture', async ({ browser }) => {
   test.setTimeout(240_000 * FIRST_FRAMES)
-  const { page, t } = await openAs(browser, null, { draws: true, context: { reducedMotion: 'reduce' } })
+  const { page, t } = await openAs(browser, null, { draws: true })
   for (const asset of await modelsOnSale(page, FIRST_FRAMES)) {
     await page.goto(`/#/asset/${asset.id}/detail`)
     await page.reload()
@@ -260,7 +260,7 @@ async function leave(page: Page): Promise<void> {
 
 test('what a model held on the graphics card is freed when it is left', async ({ browser }) => {
   test.setTimeout(400_000)
-  const { page, t } = await openAs(browser, null, { draws: true, context: { reducedMotion: 'reduce' } })
+  const { page, t } = await openAs(browser, null, { draws: true })
   await countingGpuObjects(page.context())
   for (const asset of await modelsOnSale(page, 2)) {
     await openModel(page, t, asset)
@@ -275,7 +275,7 @@ test('what a model held on the graphics card is freed when it is left', async ({
 test('of many models that were opened and left, nothing is kept in memory', async ({ browser }) => {
   test.skip(OPENED === 0, 'takes minutes for each dozen of objects, so it is run on request: `VIEWER_OPENED=50`')
   test.setTimeout(60_000 * OPENED)
-  const { page, t } = await openAs(browser, null, { draws: true, context: { reducedMotion: 'reduce' } })
+  const { page, t } = await openAs(browser, null, { draws: true })
   // Answers are kept for some minutes after a page was left: they pass in a moment.
   await page.clock.install()
   const session = await page.context().newCDPSession(page)
