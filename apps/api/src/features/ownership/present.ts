@@ -4,6 +4,7 @@ import { splitRevenue, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { displayName, offerSelect, presentTerms, presentTermsOf, storedTerms } from '../assets/index.ts'
 import { presentSales } from '../ledger/index.ts'
+import { appliedTermsOfSales } from '../terms/index.ts'
 
 /** What an owner sees of an asset that names them. */
 export const requestSelect = {
@@ -39,20 +40,24 @@ export async function presentRequests(
     orderBy: [{ assetId: 'asc' }, { version: 'desc' }],
     distinct: ['assetId'],
   })
+  const configured = { feeBasisPoints: context.feeBasisPoints, settlementDays: 0 }
+  const sellersOf = ({ creatorId, ownerId }: RequestRecord) => [creatorId, ownerId]
+  const termsOf = await appliedTermsOfSales(db, configured, assets.map(sellersOf))
   const acceptedOf = new Map(accepted.map((one) => [one.assetId, presentTerms(one.version, storedTerms(one))]))
   return assets.map((asset) => {
     const current = terms.get(asset.id) as Terms
     const isAccepted = asset.ownership === 'accepted'
-    return presentRequest(context, asset, current, isAccepted ? current : (acceptedOf.get(asset.id) ?? null))
+    const acceptedTerms = isAccepted ? current : (acceptedOf.get(asset.id) ?? null)
+    const { feeBasisPoints } = termsOf(sellersOf(asset))
+    return presentRequest(context.storage, asset, { terms: current, acceptedTerms, feeBasisPoints })
   })
 }
 
-/** With what a sale at its price divides at today's fee. */
+/** With the shares of a sale at the current price and fee. */
 function presentRequest(
-  { storage, feeBasisPoints }: Pick<Context, 'storage' | 'feeBasisPoints'>,
+  storage: Context['storage'],
   asset: RequestRecord,
-  terms: Terms,
-  acceptedTerms: Terms | null,
+  { terms, acceptedTerms, feeBasisPoints }: { terms: Terms; acceptedTerms: Terms | null; feeBasisPoints: number },
 ): OwnershipRequest {
   const share = asset.ownerShareBasisPoints ?? 0
   const { feeFen, ownerFen, creatorFen } = splitRevenue(asset.priceFen, feeBasisPoints, share)

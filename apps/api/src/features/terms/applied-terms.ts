@@ -12,13 +12,26 @@ export interface Terms {
  * fee therefore applies to sellers who sign after it was raised, a lowered one to everybody.
  */
 export async function appliedTerms(db: Executor, configured: Terms, sellerIds: (string | null)[]): Promise<Terms> {
-  const signed = await db.onboardingContract.aggregate({
-    where: { userId: { in: sellerIds.filter((id) => id !== null) }, signature: { isNot: null } },
+  return (await appliedTermsOfSales(db, configured, [sellerIds]))(sellerIds)
+}
+
+/** The same for many sales at once. @returns the terms of a sale by its sellers. */
+export async function appliedTermsOfSales(
+  db: Executor,
+  configured: Terms,
+  sales: (string | null)[][],
+): Promise<(sellerIds: (string | null)[]) => Terms> {
+  const signed = await db.onboardingContract.groupBy({
+    by: ['userId'],
+    where: { userId: { in: [...new Set(sales.flat())].filter((id) => id !== null) }, signature: { isNot: null } },
     _min: { feeBasisPoints: true, settlementDays: true },
   })
-  const lower = (now: number, agreed: number | null) => (agreed === null ? now : Math.min(now, agreed))
-  return {
-    feeBasisPoints: lower(configured.feeBasisPoints, signed._min.feeBasisPoints),
-    settlementDays: lower(configured.settlementDays, signed._min.settlementDays),
-  }
+  const lowest = (name: keyof Terms, sellerIds: (string | null)[]) =>
+    signed
+      .filter(({ userId }) => sellerIds.includes(userId))
+      .reduce((least, { _min }) => Math.min(least, _min[name] ?? least), configured[name])
+  return (sellerIds) => ({
+    feeBasisPoints: lowest('feeBasisPoints', sellerIds),
+    settlementDays: lowest('settlementDays', sellerIds),
+  })
 }

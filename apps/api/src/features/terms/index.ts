@@ -1,2 +1,2 @@
-export { appliedTerms, type Terms } from './applied-terms.ts'
+export { appliedTerms, appliedTermsOfSales, type Terms } from './applied-terms.ts'
 export { registerTermsRoutes } from './routes.ts'

@@ -1,3 +1,4 @@
+import type { OwnershipRequest } from '@wencang/contract'
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { applicantAt } from '../onboarding/testing/applicants.ts'
@@ -38,6 +39,24 @@ test('a signed contract keeps its fee and settlement when the configured ones ri
   expect(await terms(dearer, other)).toEqual({ feePercent: 10, settlementDays: 30 })
   await using cheaper = await app.startReplica({ PLATFORM_FEE_BASIS_POINTS: '100', SETTLEMENT_DAYS: '1' })
   expect([await feeOf(cheaper, assets[0].id), await feeOf(cheaper, assets[1].id)]).toEqual([100, 100])
+})
+
+test('an owner reads what a sale brings at the fee that creator or owner signed', async () => {
+  await using app = await startTestApp({ PLATFORM_FEE_BASIS_POINTS: '500' })
+  const creator = await applicantAt(app, 'signed')
+  const owner = await app.person('owner')
+  for (const by of [creator, await app.person('creator')])
+    await app.assetOnSale(by, {
+      ownerId: owner.id,
+      ownership: 'accepted',
+      ownerShareBasisPoints: 3000,
+      priceFen: 10_000,
+    })
+  await using dearer = await app.startReplica({ PLATFORM_FEE_BASIS_POINTS: '1000' })
+  const { requests } = (await dearer.as(owner).get('/store/ownership-requests')).body
+  const shownFee = (isSigned: boolean) =>
+    requests.find((one: OwnershipRequest) => (one.creator.id === creator.id) === isSigned).sale.fee
+  expect([shownFee(true), shownFee(false)]).toEqual([5, 10])
 })
 
 test('an entry that is not settled says from when on it can be paid out', async () => {
