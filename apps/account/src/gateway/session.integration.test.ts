@@ -192,7 +192,7 @@ test('pages of allow-listed origins may read responses with credentials, others 
     },
   })
   expect(preflight.status).toBe(204)
-  expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type, captcha-verify-param')
+  expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type, captcha-verify-param, prefer')
 })
 
 /** Uses `node:http`, because `fetch` sets the `sec-fetch-` headers itself. */
