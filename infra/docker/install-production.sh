@@ -44,6 +44,6 @@ find node_modules/.pnpm -type f -regextype posix-extended \
   -regex '.*/node_modules/(webgpu/dist/.*|@adobe/spz/dist/.*|@playcanvas/splat-transform/(bin/.*|dist/(spz-.*|cli.*|index\.cjs|viewer-settings\.mjs))|playcanvas/(scripts/.*|build/playcanvas[^/]*\.m?js|build/playcanvas\.(dbg|prf)/.*))' -delete
 # Again of two builds the one that Node imports, and of the viewer of the interface the bundle alone.
 find node_modules/.pnpm -type f -regextype posix-extended \
-  -regex '.*/node_modules/(fast-xml-parser/lib/.*|sharp/dist/[^/]*\.cjs|rrule-temporal/.*\.cjs|lru-cache/dist/(esm|commonjs)/(browser|react-native)/.*|@fastify/swagger-ui/static/swagger-ui\.js)' -delete
+  -regex '.*/node_modules/(fast-xml-parser/lib/.*|sharp/dist/[^/]*\.cjs|rrule-temporal/.*\.cjs|lru-cache/dist/(esm|commonjs)/(browser|react-native)/.*|@fastify/swagger-ui/static/swagger-ui\.js|draco3dgltf/(bunny\.drc|draco_nodejs_example\.js))' -delete
 # Nothing is installed in an image.
 rm pnpm-lock.yaml
