@@ -229,7 +229,7 @@ test('lists of creators show only those with something on sale, by an index', as
   await app.pool.query(`
     WITH made AS (INSERT INTO users (name) SELECT 'x' FROM generate_series(1, 20000) RETURNING id)
     INSERT INTO creator_profile (user_id, is_creator, assets_on_sale, joined_at, heat_score)
-    SELECT id, true, CASE WHEN random() < 0.01 THEN 1 ELSE 0 END, now() - random() * interval '1 year', random() FROM made`)
+    SELECT id, true, CASE WHEN random() < 0.1 THEN 1 ELSE 0 END, now() - random() * interval '1 year', random() FROM made`)
   await app.pool.query('ANALYZE creator_profile')
   for (const [key, index] of [
     ['joined_at', 'creator_with_works_newest'],
