@@ -88,6 +88,14 @@ test('a signature by another secret is rejected', async () => {
   expect(guard.check(await sdkRequest(stranger))).toMatchObject({ code: 'SignatureDoesNotMatch' })
 })
 
+test('a preflight passes with a URL that is signed for another method', () => {
+  const url = 'http://store.test:9000/private/part?X-Amz-Algorithm=AWS4-HMAC-SHA256'
+  expect([guard.check(browserRequest('PUT', url))?.status, guard.check(browserRequest('OPTIONS', url))]).toEqual([
+    400,
+    null,
+  ])
+})
+
 test('without a signature, only single files of public buckets can be read', () => {
   const check = (method: string, path: string) => guard.check(browserRequest(method, `http://store.test:9000${path}`))
   expect(check('GET', '/public/config.json')).toBeNull()

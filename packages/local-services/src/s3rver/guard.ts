@@ -46,6 +46,8 @@ export class S3Guard {
   check(request: SignedRequest): StoreError | null {
     const url = new URL(request.url ?? '/', 'http://store.invalid')
     if (climbs(url.pathname)) return denied('Access Denied.')
+    // Browsers ask with the URL that is signed for the upload.
+    if (request.method === 'OPTIONS') return null
     const presigned = url.searchParams.has('X-Amz-Algorithm')
     const authorization = header(request, 'authorization')
     if (!presigned && !authorization) return this.mayPassUnsigned(request, url) ? null : denied('Access Denied.')
@@ -57,7 +59,6 @@ export class S3Guard {
   }
 
   private mayPassUnsigned(request: SignedRequest, url: URL): boolean {
-    if (request.method === 'OPTIONS') return true
     const [, bucket = '', ...key] = url.pathname.split('/')
     const isRead = (request.method === 'GET' || request.method === 'HEAD') && key.join('/') !== '' && url.search === ''
     return isRead && this.options.isPublic(bucket)
