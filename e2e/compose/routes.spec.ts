@@ -16,10 +16,10 @@ test('each path of a page leads to its page, through nginx', async () => {
 })
 
 test('the path of the map opens the map, with its basemap', async ({ browser }) => {
-  const { page, t } = await openAs(browser, null)
+  const { page, t } = await openAs(browser, null, { draws: true })
   const basemap = page.waitForResponse(/\/basemap\/basemap\.json$/)
   await page.goto('/map')
   expect((await basemap).status()).toBe(200)
   await expect(page).toHaveURL(/\/#\/map$/)
-  await expect(page.getByRole('textbox', { name: t('map.search') })).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: t('map.search') })).toBeVisible()
 })
