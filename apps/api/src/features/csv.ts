@@ -1,16 +1,16 @@
 import { csvCell, csvText, shanghaiTime } from '@wencang/domain'
 import type { FastifyReply } from 'fastify'
 
-/** `plain`: as it stands, from code and never from a request. */
+/** `plain` is written unescaped; never from a request. */
 type Cell = string | number | null | { plain: string }
 
-/** An amount with its two decimals, which stays a number in spreadsheets. */
+/** Two decimals; spreadsheets keep it a number. */
 export const amountCell = (yuan: number): Cell => ({ plain: yuan.toFixed(2) })
 
-/** A time of a response as people here read it; the heading names the zone. */
+/** Shanghai time; the column heading names the zone. */
 export const timeCell = (iso: string | null): Cell => (iso === null ? null : shanghaiTime(new Date(iso)))
 
-/** A long number as text: of digits alone spreadsheets would round the last ones. The bills of payment channels end them with a tab, too. */
+/** A long number as text, with a tab as in channels' bills. Spreadsheets would round digits. */
 export const numberCell = (digits: string | null): Cell => (digits === null ? null : `${digits}\t`)
 
 function cell(value: Cell): string {
@@ -20,12 +20,12 @@ function cell(value: Cell): string {
   return csvCell(value)
 }
 
-/** A table as CSV. */
 export const csv = (rows: readonly (readonly Cell[])[]): string => csvText(rows.map((row) => row.map(cell)))
 
 /**
- * Responds with a table to save.
- * @param fileName In ASCII, for clients that do not read the other one. @param localName The name in the reader's language.
+ * Responds with a CSV download.
+ * @param fileName ASCII fallback.
+ * @param localName Name in the reader's language.
  */
 export async function sendCsv(
   reply: FastifyReply,

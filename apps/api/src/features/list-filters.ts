@@ -3,7 +3,7 @@ import { startOfShanghaiDay } from '@wencang/domain'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The instants of a range of Shanghai days, both included. Since 1991 each has 24 hours. */
+/** Range of Shanghai days, inclusive; 24 hours each since 1991. */
 export function daysBetween({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   return {
     ...(from !== undefined && { gte: startOfShanghaiDay(from) }),
@@ -14,7 +14,7 @@ export function daysBetween({ from, to }: { from?: string | undefined; to?: stri
 const PAGE_SIZE = 100
 
 /**
- * All rows of a list, page by page, so that no statement is long.
+ * Reads all rows in pages, avoiding long statements.
  * @throws {MarketError} export_too_large beyond `MAX_EXPORTED_ROWS`.
  */
 export async function everyPage<Row>(

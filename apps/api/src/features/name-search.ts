@@ -1,20 +1,20 @@
 import { type Executor, IdRow, Prisma, queryRows } from '@wencang/database'
 
-/** The signs of LIKE patterns, taken as they are. */
+/** Escapes LIKE wildcards. */
 const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Up to this many matches are read by their IDs. More of them are soon met in the order of the list. */
+/** Matches read by ID; beyond this, scanning the list is fast. */
 const FEW = 1000
 
-/** The tables whose lists are searched, by the alias that their statements use. */
+/** Searchable tables by alias. */
 type Alias = 'a' | 'u'
 const TABLES: Record<Alias, Prisma.Sql> = { a: Prisma.raw('asset a'), u: Prisma.raw('users u') }
 
 /**
- * The condition of a list that is searched by a part of the name, whatever its case, and by the beginning of other columns. What is searched for decides the
- * plan: rare matches are found by the indexes of `name_grams` and of the columns, frequent ones by walking through the list. Left alone, Postgres guesses wrong for both.
+ * Condition for a name substring or a prefix of other columns. Counts matches first, as Postgres misjudges: indexes
+ * suit rare ones, a list scan frequent ones.
  * @param alias The table's alias; `id` and `name` are its columns.
- * @param others Lower-case expressions with an index for prefixes, from code and never from a request.
+ * @param others Lower-case expressions with a prefix index, from code and never from a request.
  */
 export async function namedLike(
   db: Executor,
@@ -26,7 +26,8 @@ export async function namedLike(
   const pattern = escapePattern(text)
   const name = Prisma.raw(`${alias}.name`)
   const isNamed = Prisma.sql`lower(${name}) LIKE ${`%${pattern}%`}`
-  // The same condition, of which Postgres expects a third of the rows to match. Of LIKE it expects a handful, however many there are: it would read and sort them all.
+  // Postgres expects a third of the rows here.
+  // For LIKE it expects few, and would sort all matches.
   const isOftenNamed = Prisma.sql`strpos(lower(${name}), ${text}) > 0`
   const begins = others.map((column) => Prisma.sql`${Prisma.raw(column)} LIKE ${`${pattern}%`}`)
   const indexed = [Prisma.sql`(name_grams(lower(${name})) @> name_grams(${text}, true) AND ${isNamed})`, ...begins]

@@ -39,7 +39,7 @@ const STATES: Record<Locale, Record<string, string>> = {
   'en-US': { pending: 'Pending payment', completed: 'Completed', cancelled: 'Cancelled', expired: 'Expired' },
 }
 
-/** The orders that a filter finds as CSV in the reader's language, newest first. Who took it is recorded. @throws {MarketError} export_too_large. */
+/** Exports matching orders as CSV, newest first; audited. @throws {MarketError} export_too_large. */
 export async function exportOrders(
   { db }: Pick<Context, 'db'>,
   operator: Actor,

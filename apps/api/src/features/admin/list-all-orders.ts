@@ -7,7 +7,7 @@ import { presentOrderLine, succeededRefunds } from '../orders/index.ts'
 import { keyset } from '../paging.ts'
 import { isPartyTo, whatIsLeft } from '../payments/index.ts'
 
-/** All orders, newest first; those that the query asks for. @param operatorId The operator who reads: they may not refund an order that they have a part in. */
+/** Lists matching orders, newest first. @param operatorId Operators may not refund orders that they are party to. */
 export async function listAllOrders({ db }: Pick<Context, 'db'>, operatorId: string, query: OrdersQuery) {
   const page = keyset(query)
   const { where, ...range } = page.prisma('createdAt')
@@ -31,7 +31,7 @@ export async function listAllOrders({ db }: Pick<Context, 'db'>, operatorId: str
   return { orders, ...next }
 }
 
-/** What was refunded in full is a state of its own. */
+/** `refunded` means refunded in full. */
 const inState = (state: ListedOrderState): Prisma.OrderWhereInput =>
   state === 'refunded' ? { isRefunded: true } : { status: state, ...(state === 'completed' && { isRefunded: false }) }
 

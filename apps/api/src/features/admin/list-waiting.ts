@@ -15,7 +15,7 @@ import type { Actor } from '../sessions/index.ts'
 const WaitingRow = z.object({ count: z.number().int(), since: z.date().nullable() })
 const LIMIT = Prisma.sql`LIMIT ${MAX_WAITING_COUNT}::int4`
 
-/** The times since when things wait, the oldest first: each reads the index of its list, and no more of it than is counted. */
+/** Waiting times, oldest first, read from each list's index up to the limit. */
 function waitingSince(kind: WaitingKind, { now, recently }: { now: Date; recently: Date }): Prisma.Sql {
   switch (kind) {
     case 'asset':
@@ -45,7 +45,7 @@ function waitingSince(kind: WaitingKind, { now, recently }: { now: Date; recentl
   }
 }
 
-/** How much waits for an operator and since when, of each kind in their parts of the console. */
+/** Counts waiting items in the operator's areas. */
 export async function listWaiting(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   operator: Actor,

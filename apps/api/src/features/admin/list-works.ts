@@ -23,10 +23,10 @@ const FoundWork = z.object({
   createdAt: z.date(),
 })
 
-/** Their pictures are not on the static host. */
+/** Pictures of these are not on the static host. */
 const HIDDEN: readonly AssetStatus[] = ['violation', 'deleted']
 
-/** Works in every state, newest first; those that the query asks for. */
+/** Lists matching assets in every state, newest first. */
 export async function listWorks(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   query: WorksQuery,

@@ -20,9 +20,9 @@ import type { Anchoring } from './settings.ts'
 export type AnchorContext = Pick<Context, 'db' | 'clock' | 'log'>
 
 const LOOK_AGAIN_SECONDS = 15
-/** What is final is still looked at, because a chain that takes it back takes back what we tell: after a day, and then as long after as it has been final. */
+/** Final anchors are rechecked for reverts: after a day, then at doubled age. */
 const LOOK_AT_FINAL_SECONDS = 24 * 3600
-/** Without a receipt for so long, a transaction offers more. */
+/** Raises the fee after this long without a receipt. */
 const RAISE_AFTER_SECONDS = 900
 const FINAL_AT_ONCE = 20
 
@@ -32,14 +32,14 @@ const nextLookAtFinal = (now: Date, finalAt: Date) =>
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 /**
- * Brings what is to be on the chain there: looks after what was sent, and sends what waits. Nothing remote happens inside a transaction, and every step may be the
- * last of this worker, or be taken by two at once.
+ * Tracks sent anchors and sends waiting ones. Never calls the chain inside a transaction; tolerates crashes and
+ * concurrent workers.
  */
 export async function advanceAnchors(context: AnchorContext, anchoring: Anchoring): Promise<void> {
   const { db, clock } = context
   const { chain } = anchoring
   const own = { chain: chain.id, contract: chain.contract }
-  // First of all: whatever is read later is at least as new.
+  // Read first: later reads are at least as new.
   const head = await chain.head()
   const nonce = await chain.nonce()
   const due = { ...own, lookAt: { lte: clock.now() } }
@@ -52,12 +52,12 @@ export async function advanceAnchors(context: AnchorContext, anchoring: Anchorin
   const underWay = await db.chainAnchor.count({ where: { ...own, state: 'sent' } })
   const waiting = await db.chainAnchor.findMany({
     where: { ...due, state: 'waiting' },
-    // Roots first: one stands for everything.
+    // Roots first: one covers many entries.
     orderBy: [{ kind: 'desc' }, { id: 'asc' }],
     take: Math.max(0, MAX_ANCHORS_SENT - underWay),
   })
   for (const anchor of waiting) if (!(await sendFirst(context, chain, anchor))) break
-  // Last of all: a node that fails at old ones holds nothing up.
+  // Last: a node failing on old anchors delays nothing.
   const final = await db.chainAnchor.findMany({
     where: { ...due, state: 'final' },
     orderBy: { lookAt: 'asc' },
@@ -85,7 +85,7 @@ async function follow(
   const about = { anchor: anchor.id, kind: anchor.kind, chain: chain.id }
   switch (step.event) {
     case 'mine':
-      // It is read again at once, if it is deep already.
+      // Due at once: it may be deep already.
       await moveToMined(db, anchor, step.receipt, now)
       return
     case 'confirm':
@@ -129,7 +129,7 @@ async function firstReceipt(
   return null
 }
 
-/** Sends what a node may have lost, or, if it has waited for long, the same for more. */
+/** Resends the transaction, with a higher fee when stuck. */
 async function sendAgain(
   context: AnchorContext,
   chain: Chain,
@@ -149,7 +149,7 @@ async function sendAgain(
   await broadcast(context, chain, latest.raw)
 }
 
-/** @returns false when there is no use in going on with others now. */
+/** @returns false if sending further anchors is pointless now. */
 async function sendFirst({ db, clock, log }: AnchorContext, chain: Chain, anchor: ChainAnchor): Promise<boolean> {
   if (anchor.kind === 'entry') {
     const hash = await chain.findEntry(anchor.hash)
@@ -163,7 +163,7 @@ async function sendFirst({ db, clock, log }: AnchorContext, chain: Chain, anchor
   }
   if (signed === 'refused') {
     log.warn({ chain: chain.id, anchor: anchor.id }, 'the contract does not take a statement now')
-    // Others come first.
+    // Lets other anchors go first.
     await noteLook(db, anchor, { lookAt: after(clock.now(), LOOK_AGAIN_SECONDS), lostAtBlock: null })
     return true
   }
@@ -174,7 +174,7 @@ async function sendFirst({ db, clock, log }: AnchorContext, chain: Chain, anchor
   return true
 }
 
-/** After all that the chain has, and all that we have signed. */
+/** Follows both the chain's nonce and our signed ones. */
 async function nextNonce(db: Context['db'], chain: Chain): Promise<bigint> {
   const { id, sender } = chain
   const onChain = await chain.nonce()
@@ -183,7 +183,7 @@ async function nextNonce(db: Context['db'], chain: Chain): Promise<bigint> {
   return own > onChain ? own : onChain
 }
 
-/** That a node refuses says little: it may have the transaction already. What is on the chain decides, later. */
+/** Tolerates refusals: the node may have the transaction already. */
 async function broadcast({ log }: Pick<AnchorContext, 'log'>, chain: Chain, raw: string): Promise<void> {
   try {
     await chain.send(raw)

@@ -5,7 +5,7 @@ import type { ChainReceipt, SignedStatement } from '../../ports/chain.ts'
 
 type Db = Context['db']
 
-/** Moves an anchor whose receipt is still the one that was looked at. @returns whether it was, and has moved. */
+/** Compare-and-set on the receipt. @returns whether the anchor moved. */
 async function move(
   executor: Db | Transaction,
   { id, nonce, transactionHash, blockHash }: ChainAnchor,
@@ -20,7 +20,7 @@ async function move(
   return count > 0
 }
 
-/** Plans statements; one that is planned already stays as it is. */
+/** Plans statements; existing ones stay unchanged. */
 export async function createWaiting(
   transaction: Transaction,
   anchors: readonly Omit<Prisma.ChainAnchorCreateManyInput, 'state'>[],
@@ -31,7 +31,7 @@ export async function createWaiting(
   })
 }
 
-/** Says when an anchor is looked at next, and since which block its nonce is another's. */
+/** Sets the next check and the block where its nonce was lost. */
 export const noteLook = (
   db: Db,
   { id, state, nonce }: ChainAnchor,
@@ -39,9 +39,8 @@ export const noteLook = (
 ) => db.chainAnchor.updateMany({ where: { id, state, nonce }, data: { lookAt, lostAtBlock } })
 
 /**
- * Gives an anchor its nonce together with the transaction that was signed with it: before anybody sees that, so that it can be sent again, and never two with
- * one nonce.
- * @returns false when another worker was faster, with this anchor or with the nonce.
+ * Stores nonce and signed transaction before sending: allows resending, prevents reusing a nonce.
+ * @returns false if another worker took the anchor or nonce.
  */
 export async function moveToSent(
   db: Db,
@@ -62,7 +61,7 @@ export async function moveToSent(
   }
 }
 
-/** Watches a transaction that has registered an entry already: one of ours that was given up, or that the database has forgotten. */
+/** Tracks an abandoned or forgotten transaction that registered the entry. */
 export function moveToFound(db: Db, anchor: ChainAnchor, { hash, now }: { hash: string; now: Date }): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
     if (!(await move(transaction, anchor, 'send', { sender: null, nonce: null, sentAt: now, lookAt: now })))
@@ -74,7 +73,7 @@ export function moveToFound(db: Db, anchor: ChainAnchor, { hash, now }: { hash: 
   })
 }
 
-/** Adds a transaction that offers more, with the same nonce: only one of them can be mined. @returns false when it has moved, or got one, since. */
+/** Adds a higher fee on the same nonce; only one is mined. @returns false if the anchor changed. */
 export function addReplacement(
   db: Db,
   { id, nonce, sentAt }: ChainAnchor,
@@ -104,7 +103,7 @@ export const moveToMined = (db: Db, anchor: ChainAnchor, receipt: ChainReceipt, 
   return move(db, anchor, 'mine', { transactionHash, blockNumber, blockHash, tokenId, lostAtBlock: null, lookAt })
 }
 
-/** From here on it is told. */
+/** Final anchors are shown to users. */
 export const moveToFinal = (db: Db, anchor: ChainAnchor, now: Date, lookAt: Date) =>
   move(db, anchor, 'confirm', { finalAt: now, lookAt })
 
@@ -117,11 +116,11 @@ const NO_RECEIPT = {
   finalAt: null,
 }
 
-/** The chain has taken its receipt back: from here on it is not told any more, and its transaction is as good as sent anew. */
+/** The chain reverted the receipt; the anchor counts as newly sent. */
 export const moveBackToSent = (db: Db, anchor: ChainAnchor, now: Date) =>
   move(db, anchor, 'vanish', { ...NO_RECEIPT, sentAt: now, lookAt: now })
 
-/** None of its transactions can be mined, or have an effect, any more: they are forgotten, and it gets others. */
+/** Its transactions can have no effect; deletes them for new ones. */
 export const moveBackToWaiting = (db: Db, anchor: ChainAnchor, attempts: number, lookAt: Date) =>
   runTransaction(db, async (transaction) => {
     const data = { sender: null, nonce: null, lostAtBlock: null, attempts, lookAt }

@@ -2,7 +2,7 @@ import type { AnchorState } from '@wencang/domain'
 import { MAX_ANCHOR_ATTEMPTS } from '@wencang/domain'
 import type { ChainReceipt } from '../../ports/chain.ts'
 
-/** An anchor whose transaction was sent, as the database has it. */
+/** A sent anchor as stored. */
 export interface SentAnchor {
   state: AnchorState
   nonce: bigint | null
@@ -12,15 +12,15 @@ export interface SentAnchor {
   blockHash: string | null
 }
 
-/** What the chain says of it now. */
+/** The chain's present state of an anchor. */
 export interface Sight {
-  /** Read before everything else: what is deep by it is deep. */
+  /** Read first, so depth computed from it is safe. */
   head: bigint
   /** The sender's next nonce. */
   nonce: bigint
-  /** Of whichever of its transactions is in a block. */
+  /** Receipt of its mined transaction. */
   receipt: ChainReceipt | null
-  /** Of what is final, where the node has no receipt: the block that had it is still the chain's. Nodes forget old receipts. */
+  /** A final anchor's block is still canonical; nodes prune old receipts. */
   isInBlock?: boolean
 }
 
@@ -30,14 +30,14 @@ export type Step =
   | { event: 'vanish' }
   | { event: 'release'; attempts: number }
   | { event: 'fail' }
-  /** Its nonce is another transaction's: since which block, null for no longer. */
+  /** First block where its nonce was lost; null resets it. */
   | { event: 'note'; lostAtBlock: bigint | null }
   | { event: 'send-again' }
   | { event: 'wait' }
 
 /**
- * What follows for an anchor from what the chain says. A receipt is believed when it is read a second time, unchanged, with `depth` blocks above it; that a
- * transaction can never be mined, when its nonce has been another's for as long.
+ * Decides an anchor's next step. Confirms an unchanged second receipt `depth` blocks deep; releases a nonce lost for
+ * `depth` blocks.
  */
 export function nextStep(anchor: SentAnchor, { head, nonce, receipt, isInBlock = false }: Sight, depth: bigint): Step {
   const hadReceipt = anchor.state === 'mined' || anchor.state === 'final'
@@ -64,7 +64,7 @@ function withoutReceipt(
   { head, nonce }: Pick<Sight, 'head' | 'nonce'>,
   depth: bigint,
 ): Step {
-  // One that was found, and is gone: it was never ours to send again.
+  // A found transaction vanished; it was never ours to resend.
   if (own === null) return { event: 'release', attempts }
   if (nonce <= own) return lostAtBlock === null ? { event: 'send-again' } : { event: 'note', lostAtBlock: null }
   if (lostAtBlock === null) return { event: 'note', lostAtBlock: head }

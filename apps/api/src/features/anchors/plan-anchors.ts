@@ -7,10 +7,10 @@ import type { Anchoring } from './settings.ts'
 
 export type PlanContext = Pick<Context, 'db' | 'clock'>
 
-/** Entries of the log that are looked through together. */
+/** Log entries read per transaction. */
 const PAGE = 500
 
-/** Decides what is to be written next: a root, when it is time and the log has grown; versions that were approved. */
+/** Plans approved versions, and a root when due. */
 export async function planAnchors(context: PlanContext, anchoring: Anchoring): Promise<void> {
   const { chain } = anchoring
   const now = context.clock.now()
@@ -23,7 +23,7 @@ export async function planAnchors(context: PlanContext, anchoring: Anchoring): P
   if (anchoring.registersVersions) while (await planVersions(context, anchoring, now));
 }
 
-/** A chain for trying out is gone with its process, and what was on it proves nothing to anybody. */
+/** Sandbox anchors end with their process and prove nothing. */
 async function forgetOtherSandboxes({ db }: PlanContext, { chain }: Anchoring): Promise<void> {
   const { id, contract } = chain
   await db.chainAnchor.deleteMany({ where: { isSandbox: true, NOT: { chain: id, contract } } })
@@ -40,11 +40,11 @@ const anchorAt = ({ chain }: Anchoring, now: Date) => ({
 
 const Published = z.object({ size: z.string().transform(BigInt), rootHash: z.string() })
 
-/** The root of the latest checkpoint that everybody sees; a smaller one is covered by it. */
+/** Plans the latest published checkpoint; it covers smaller ones. */
 async function planRoot({ db }: PlanContext, anchoring: Anchoring, now: Date): Promise<void> {
   const { chain, rootMinutes } = anchoring
   await runTransaction(db, async (transaction) => {
-    // The row is locked until the end: one worker alone plans the root of this time.
+    // Locks the row: one worker plans each root.
     const { count } = await transaction.chainRegister.updateMany({
       where: { chain: chain.id, contract: chain.contract, nextRootAt: { lte: now } },
       data: { nextRootAt: new Date(now.getTime() + rootMinutes * 60_000) },
@@ -67,7 +67,7 @@ const Looked = z.object({ lookedIndex: z.string().transform(BigInt) })
 const Place = z.object({ index: z.string().transform(BigInt) })
 const Approved = z.object({ entryId: z.string(), leaf: z.instanceof(Uint8Array) })
 
-/** Looks through a page of the log for approvals, and plans the versions that they name. @returns whether there may be more. */
+/** Plans versions approved in one log page. @returns whether there may be more. */
 function planVersions({ db }: PlanContext, anchoring: Anchoring, now: Date): Promise<boolean> {
   const { id, contract } = anchoring.chain
   return runTransaction(db, async (transaction) => {
@@ -106,7 +106,7 @@ function planVersions({ db }: PlanContext, anchoring: Anchoring, now: Date): Pro
   })
 }
 
-/** The versions whose approvals have places from here to there, if their own entries have theirs; none that was revoked. */
+/** Versions approved in an index range, sequenced and not revoked. */
 const approvedVersions = (transaction: Transaction, from: bigint, until: bigint) =>
   queryRows(
     transaction,

@@ -3,7 +3,7 @@ import type { ChainAnchor } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 
-/** The latest version of an asset `a` in a register, as JSON: what a final receipt says, and nothing before there is one. */
+/** Final anchor of asset `a`'s latest version as JSON, or null. */
 export const CHAIN_CERTIFICATE = `(SELECT jsonb_build_object('contractAddress', c.contract, 'standard', c.standard, 'tokenId', c.token_id,
     'transactionHash', c.transaction_hash, 'chain', c.chain, 'isSandbox', c.is_sandbox)
   FROM chain_anchor c WHERE c.state = 'final'
@@ -12,7 +12,7 @@ export const CHAIN_CERTIFICATE = `(SELECT jsonb_build_object('contractAddress', 
 
 const sandboxOf = (isSandbox: boolean) => (isSandbox ? { sandbox: true as const } : {})
 
-/** The columns of `CHAIN_CERTIFICATE`, as the contract shows them. */
+/** Parses `CHAIN_CERTIFICATE` into the contract's shape. */
 export const ChainCertificateColumns = z
   .object({
     contractAddress: z.string(),
@@ -26,13 +26,13 @@ export const ChainCertificateColumns = z
 
 type Reader = Pick<Context, 'db'>
 
-/** An anchor that is told: it is final, and so has a receipt. */
+/** A final anchor, which always has a receipt. */
 export type FinalAnchor = ChainAnchor & { transactionHash: string; blockNumber: bigint }
 
 const isFinal = (anchor: ChainAnchor | null): anchor is FinalAnchor =>
   anchor !== null && anchor.transactionHash !== null && anchor.blockNumber !== null
 
-/** What chains have of an entry: itself, and the first root that covers it, which is the earliest to be proven. Real chains come before sandboxes. */
+/** The entry's own anchor and the earliest root covering it; real chains first. */
 export async function anchorsOf(
   { db }: Reader,
   { entryId, index }: { entryId: string; index: bigint | null },
@@ -50,7 +50,6 @@ export async function anchorsOf(
   return [root, entry].filter(isFinal)
 }
 
-/** An anchor as it is shown. */
 export const presentAnchor = (anchor: FinalAnchor): ShownAnchor => ({
   kind: anchor.kind === 'root' ? 'root' : 'entry',
   chain: anchor.chain,
@@ -61,10 +60,10 @@ export const presentAnchor = (anchor: FinalAnchor): ShownAnchor => ({
   ...(anchor.size !== null && { size: Number(anchor.size) }),
 })
 
-/** A register that no worker has planned for since then is one of before: another contract has taken its place, or chains were turned off. */
+/** A register unplanned this long is obsolete: contract replaced or chains disabled. */
 const FORMER_MILLISECONDS = 24 * 3600 * 1000
 
-/** How many statements are not on the present chain yet, or never will be, and the largest tree whose root is on one. Null where nothing was ever planned. */
+/** Counts unfinished and failed anchors; finds the largest anchored tree. Null if nothing was planned. */
 export async function readAnchoring({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const register = await db.chainRegister.findFirst({
     where: { nextRootAt: { gt: new Date(clock.now().getTime() - FORMER_MILLISECONDS) } },

@@ -1,16 +1,15 @@
 import type { Chain } from '../../ports/chain.ts'
 
-/** How an installation uses its chain. */
 export interface AnchorSettings {
-  /** A receipt counts when so many blocks are above its own, and it was read again. */
+  /** Required blocks above a receipt, which is then reread. */
   depth: bigint
-  /** How often a root is written, if the log has grown. */
+  /** Minutes between roots, if the log has grown. */
   rootMinutes: number
-  /** Approved versions are written one by one, too. */
+  /** Also registers each approved version. */
   registersVersions: boolean
 }
 
-/** A chain that is written to. */
+/** A chain with its settings. */
 export interface Anchoring extends AnchorSettings {
   chain: Chain
 }

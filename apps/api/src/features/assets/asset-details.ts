@@ -9,30 +9,30 @@ import { licenceToStored } from './licence-names.ts'
 import { type PreviewRow, TilesColumns } from './preview-view.ts'
 import { type AssetView, PLAIN_FIELDS, type PlainField } from './present.ts'
 
-/** An asset as its page shows it, with what one viewer may do with it. */
+/** An asset's page as one viewer sees it. */
 export interface AssetDetailRow {
   view: AssetView
-  /** Keys of the stored files that the view names. */
+  /** Keys of the stored files in the view. */
   fileKeys: Map<string, string>
   ownerShareBasisPoints: number | null
-  /** Something that is reviewed was changed since the last approval. */
+  /** Reviewed fields changed since the last approval. */
   needsReview: boolean
   isPurchased: boolean
-  /** The certificate of its latest version; null if there is none. */
+  /** Certificate of the latest version, if any. */
   certificateId: string | null
-  /** How many versions of it were approved. */
+  /** Number of approved versions. */
   versionsNum: number
-  /** The viewer bought the present file, or was promised it. */
+  /** The viewer bought or was promised the present file. */
   holdsPresent: boolean
-  /** The version that the viewer bought, if it is an earlier one; null also for a file that has no number. */
+  /** Earlier version that the viewer bought; null for unnumbered files. */
   boughtVersion: number | null
-  /** Where a chain has registered that version. */
+  /** Registration of the latest version on a chain. */
   chainCertificate: ChainCertificate | null
-  /** No buyer can download it until an operator has decided. */
+  /** Downloads wait for an operator's decision. */
   downloadsSuspended: boolean
 }
 
-/** Fields that everybody sees as they are stored. */
+/** Public fields shown as stored. */
 const plainColumns = Object.fromEntries(PLAIN_FIELDS.map((field) => [field, ASSET_FIELDS[field].shown.schema])) as {
   [F in PlainField]: (typeof ASSET_FIELDS)[F]['shown']['schema']
 }
@@ -45,7 +45,7 @@ const Row = z.object({
   category: z.number(),
   fileType: z.string(),
   priceFen: z.number(),
-  /** As the database and the wire name it. */
+  /** Name in the database and on the wire. */
   licence: z.enum(LICENCE_NAMES),
   thumbnailFileId: z.string().nullable(),
   descriptionFileId: z.string().nullable(),
@@ -61,7 +61,7 @@ const Row = z.object({
   description: z.string().nullable(),
   bestCamera: z.custom<Prisma.JsonValue>(),
   record: z.custom<Prisma.JsonValue>(),
-  /** How many further pictures explain it; null if nothing does. */
+  /** Number of further pictures; null without explanations. */
   pictureCount: z.number().nullable(),
   fileName: z.string().nullable(),
   sizeBytes: z.string().nullable(),
@@ -123,10 +123,10 @@ const PARTS = `
   LEFT JOIN stored_file tf ON tf.id = a.thumbnail_file_id AND tf.is_public
   LEFT JOIN stored_file df ON df.id = a.description_file_id AND df.is_public`
 
-/** The requested pairs of asset and viewer, numbered. */
+/** Requested pairs of asset and viewer, numbered. */
 const REQUESTED = 'unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY q(asset_id, viewer_id, place)'
 
-/** For assets on sale the listing has the names. */
+/** Takes names from the listing. */
 const ON_SALE = {
   name: 'market-detail-on-sale',
   text: `SELECT q.place, ${COLUMNS}, l.creator_name AS "creatorName", l.owner_name AS "ownerName"
@@ -146,23 +146,20 @@ export interface AssetDetailQuery {
   viewerId: string | null
 }
 
-/** Most requests in one batch; further ones go into another. */
+/** Larger batches are split. */
 const MAX_BATCH_SIZE = 50
-/** Batches in flight; Postgres has more than one core. */
+/** Batches in flight; Postgres has several cores. */
 const CONCURRENCY = 2
 
 export interface AssetDetails {
   /**
-   * Everything that the page of an asset shows. The caller decides whether the viewer may see it.
+   * Reads an asset's page without an access check.
    * @returns null when the asset does not exist or was deleted.
    */
   findUnsafe(query: AssetDetailQuery): Promise<AssetDetailRow | null>
 }
 
-/**
- * One statement for all assets on sale that are opened at the same moment: this is the most visited page, and a statement over nine tables costs more to plan
- * than to execute.
- */
+/** Batches concurrent reads of the most visited page: planning nine joined tables costs more than executing. */
 export function createAssetDetails({ pool }: Pick<Database, 'pool'>): AssetDetails {
   const read = async (statement: typeof ANY, queries: readonly AssetDetailQuery[]) => {
     const values = [queries.map(({ assetId }) => assetId), queries.map(({ viewerId }) => viewerId)]

@@ -10,7 +10,7 @@ const ISSUES: Record<AuthorisationGap, Issue> = {
   ended: { path: 'authorisedUntil', message: 'has passed' },
 }
 
-/** What is missing for a sale of an object that a state institution holds, by field. */
+/** Issues that block selling a state-held object, by field. */
 export const authorisationIssues = (authorisation: Authorisation, at: Date): Issue[] =>
   authorisationGaps(authorisation, shanghaiDay(at)).map((gap) => ISSUES[gap])
 
@@ -22,7 +22,7 @@ export const storedAuthorisation = (record: Stored): Authorisation => ({
   until: record.authorisedUntil?.toISOString().slice(0, 10) ?? null,
 })
 
-/** Requires a valid authorisation where one is needed. @throws {MarketError} asset_incomplete naming the fields. */
+/** Requires a valid authorisation for state-held objects. @throws {MarketError} asset_incomplete naming the fields. */
 export function requireAuthorised(record: Stored, at: Date): void {
   const details = authorisationIssues(storedAuthorisation(record), at)
   if (details.length > 0) throw new MarketError('asset_incomplete', { details })

@@ -3,7 +3,7 @@ import type { Executor, OwnerTerms as StoredTerms, Prisma } from '@wencang/datab
 import { type DetailCeiling, exceededTerms, type OwnerTerms, type PositionAccuracy, yuanFromFen } from '@wencang/domain'
 import { licenceFromStored } from './licence-names.ts'
 
-/** The columns of an asset that terms are made of. */
+/** Columns that make up the terms. */
 export const offerSelect = {
   id: true,
   creatorId: true,
@@ -32,7 +32,7 @@ const termsOf = (values: Values, minPrice: number): OwnerTerms => ({
 
 export const storedTerms = (terms: StoredTerms): OwnerTerms => termsOf(terms, terms.minPriceFen)
 
-/** The terms that an asset offers its owner by its present values, in basis points and fen. */
+/** Terms from the asset's present values, in basis points and fen. */
 export const offerOf = (asset: OfferRecord): OwnerTerms =>
   termsOf(asset, Math.min(asset.priceFen, asset.minPriceFen ?? asset.priceFen))
 
@@ -47,7 +47,7 @@ export const presentTerms = (version: number, terms: OwnerTerms): ShownTerms => 
   minPrice: yuanFromFen(terms.minPrice),
 })
 
-/** The current terms of each asset that needs consent. Present values count as version 1 where no terms are stored. */
+/** Current terms per asset needing consent. Without stored terms, present values are version 1. */
 export async function presentTermsOf(db: Executor, assets: OfferRecord[]): Promise<Map<string, ShownTerms>> {
   const asked = assets.filter(needsConsent)
   const stored = await db.ownerTerms.findMany({
@@ -57,7 +57,7 @@ export async function presentTermsOf(db: Executor, assets: OfferRecord[]): Promi
   return new Map(asked.map((asset) => [asset.id, byAsset.get(asset.id) ?? presentTerms(1, offerOf(asset))]))
 }
 
-/** Whether an asset may be sold: it needs no consent, or its owner has accepted terms that cover its present values. Ends with the owner's account. */
+/** True without need for consent, or if accepted terms cover present values. Consent ends with the owner's account. */
 export async function hasConsent(db: Executor, assetId: string): Promise<boolean> {
   const asset = await db.asset.findUniqueOrThrow({
     where: { id: assetId },

@@ -10,26 +10,25 @@ const Counted = z.object({ counted: z.number() })
 const BATCH = 5_000
 
 /**
- * A statement that records sales, as part of the statement that completes their orders. It inserts rows instead of updating the asset's row: all buyers of an
- * asset share that row, and the first would block the others until the commit. `countSales` adds them to the asset later; until then every reader of the sales
- * count adds these rows.
- * @param completed The name of that statement's rows of the orders, with `asset_id` and `price_fen`.
+ * Statement recording sales within the one completing their orders. It inserts rows, as updating the shared asset row
+ * would block concurrent buyers. Readers add these rows until `countSales` has counted them.
+ * @param completed Name of the CTE of completed orders, with `asset_id` and `price_fen`.
  */
 export function recordSales(completed: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`INSERT INTO uncounted_sale (asset_id, price_fen) SELECT asset_id, price_fen FROM ${completed}`
 }
 
-/** Records that a sale was refunded in full, in the transaction that says so of its order: it counts no longer. Its warmth stays, and cools with time. */
+/** Uncounts a fully refunded sale, in the refund's transaction. Heat stays. */
 export async function recordReturnedSale(transaction: Executor, assetId: string): Promise<void> {
   await transaction.returnedSale.create({ data: { assetId } })
 }
 
-/** The number of sales of an asset at this moment, as an expression. @param asset The alias of its row. */
+/** SQL expression of the current sales count. @param asset The alias of its row. */
 export const salesNow = (asset: string): string =>
   `${asset}.sales_count + (SELECT count(*) FROM uncounted_sale u WHERE u.asset_id = ${asset}.id)::int4
     - (SELECT count(*) FROM returned_sale r WHERE r.asset_id = ${asset}.id)::int4`
 
-/** Adds recorded sales to their assets' counts, and those for money to the heat of assets and creators; subtracts returned ones. Safe to run in several workers concurrently. */
+/** Applies recorded sales and returns to counts and heat. Safe for concurrent workers. */
 export async function countSales({ db }: Pick<Context, 'db'>): Promise<void> {
   for (;;) {
     const counted = await runTransaction(db, (transaction) => countSome(transaction))

@@ -14,8 +14,9 @@ export async function insertAsset(
 }
 
 /**
- * Changes an asset's fields; only `moveAsset` changes its status.
- * @param where One asset, and further conditions on its row at that moment. @returns whether they held.
+ * Edits fields, except the status: use `moveAsset`.
+ * @param where One asset with further conditions (compare-and-set).
+ * @returns whether they held.
  */
 export async function editAsset(
   db: Executor,
@@ -26,7 +27,7 @@ export async function editAsset(
   return count > 0
 }
 
-/** Locks an asset's row until the transaction ends. @returns its status, or null if there is no such asset. */
+/** Locks an asset's row. @returns its status, or null if there is no such asset. */
 export async function holdAsset(transaction: Transaction, assetId: string): Promise<AssetStatus | null> {
   const held = await queryRow(
     transaction,
@@ -36,7 +37,11 @@ export async function holdAsset(transaction: Transaction, assetId: string): Prom
   return held?.status ?? null
 }
 
-/** Takes the one fall of an asset's price that is told on a Shanghai day (`YYYY-MM-DD`). @returns whether it was still to be had. */
+/**
+ * Claims the day's single price-drop notice.
+ * @param day Shanghai day, `YYYY-MM-DD`.
+ * @returns false if already claimed.
+ */
 export async function takePriceFallOf(transaction: Transaction, assetId: string, day: string): Promise<boolean> {
   const told = new Date(day)
   const isOlder = { OR: [{ priceFallToldOn: null }, { priceFallToldOn: { lt: told } }] }
@@ -47,7 +52,7 @@ export async function takePriceFallOf(transaction: Transaction, assetId: string,
   return count > 0
 }
 
-/** Changes an asset's texts; omitted ones stay. */
+/** Changes given texts; omitted ones stay. */
 export async function editAssetText(
   transaction: Transaction,
   assetId: string,
@@ -56,7 +61,7 @@ export async function editAssetText(
   if (Object.keys(data).length > 0) await transaction.assetText.updateMany({ where: { assetId }, data })
 }
 
-/** Pins an asset in one of its creator's slots. Only while it is on sale: the row lock makes a concurrent stop wait, which then removes this pin too. */
+/** Pins an asset on sale. The row lock delays a concurrent stop, which then unpins it. */
 export async function pinAsset(db: Executor, creatorId: string, assetId: string, slot: number): Promise<boolean> {
   const count = await db.$executeRaw`
     INSERT INTO pin (asset_id, creator_id, slot)
@@ -64,7 +69,6 @@ export async function pinAsset(db: Executor, creatorId: string, assetId: string,
   return count > 0
 }
 
-/** Removes an asset's pin, if it has one. */
 export async function unpinAsset(db: Executor, creatorId: string, assetId: string): Promise<void> {
   await db.pin.deleteMany({ where: { assetId, creatorId } })
 }

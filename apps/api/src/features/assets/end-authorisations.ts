@@ -11,13 +11,13 @@ const FoundRow = z.object({
   assetId: z.string(),
   assetName: z.string(),
   creatorId: z.string(),
-  /** Who accepted; null if there is none. */
+  /** Null unless accepted. */
   ownerId: z.string().nullable(),
   /** `YYYY-MM-DD`. */
   until: z.string(),
 })
 
-/** Works on sale by the last day of their authorisation. The constants are those of the index, which is of few of all works. */
+/** State-held assets on sale by authorisation end. The constants must match the partial index. */
 const found = (condition: Prisma.Sql) => Prisma.sql`
   SELECT id::text AS "assetId", name AS "assetName", creator_id::text AS "creatorId",
     CASE WHEN ownership = 'accepted' THEN owner_id::text END AS "ownerId", authorised_until::text AS until
@@ -26,7 +26,7 @@ const found = (condition: Prisma.Sql) => Prisma.sql`
 
 type Sweep = Pick<Context, 'db' | 'queue' | 'clock'>
 
-/** Takes works off sale whose authorisation has ended, and tells creators of those that end soon. Safe to run in several workers concurrently. */
+/** Delists assets with ended authorisations and notifies creators before the end. Safe for concurrent workers. */
 export async function endAuthorisations(context: Sweep): Promise<void> {
   const today = shanghaiDay(context.clock.now())
   await delistEnded(context, today)
@@ -38,7 +38,7 @@ async function delistEnded({ db, queue }: Sweep, today: string): Promise<void> {
   for (const { creatorId, ownerId, ...parameters } of ended) {
     const { assetId, until } = parameters
     await runTransaction(db, async (transaction) => {
-      // The day is part of the condition: another authorisation may have been approved since it was read.
+      // Compares the day: a new authorisation may have been approved.
       const where = { heldByState: true, authorisedUntil: new Date(until) }
       if (!(await moveAsset(transaction, assetId, 'stop', { where }))) return
       await queue.send(transaction, 'publish-poi', {})
@@ -62,7 +62,7 @@ async function tellOfEnding({ db }: Sweep, today: string): Promise<void> {
         where: { id: assetId, status: 'saling', heldByState: true, authorisedUntil: new Date(until) },
         data: { authorisationEndTold: new Date(until) },
       })
-      // However many workers come here, a user has one notice of a day.
+      // One notice per day, despite concurrent workers.
       if (count > 0)
         await notify(transaction, {
           kind: 'asset.authorisationEnding',

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { storedFileKeys } from './records.ts'
 import { presentSources } from './snapshot.ts'
 
-/** Replaces what explains an asset; its row is locked by the edit that this belongs to. */
+/** Replaces an asset's explanations; the caller's edit locks its row. */
 export async function writeExplanations(
   transaction: Transaction,
   assetId: string,
@@ -25,7 +25,7 @@ export async function writeExplanations(
   await transaction.assetExplanation.upsert({ where: { assetId }, create: { assetId, ...data }, update: data })
 }
 
-/** What explains an asset now, without an access check; empty if nothing does. */
+/** Reads an asset's present explanations without an access check. */
 export async function readUnsafeExplanations(db: Executor, assetId: string): Promise<Explanations> {
   const row = await db.assetExplanation.findUnique({ where: { assetId }, select: { content: true } })
   return row ? Explanations.parse(row.content) : NO_EXPLANATIONS
@@ -33,7 +33,7 @@ export async function readUnsafeExplanations(db: Executor, assetId: string): Pro
 
 const ApprovedDetail = z.object({ approved: z.object({ explanations: Explanations.nullish() }) })
 
-/** What explained an asset when it was approved last: what its buyers see while another version waits for review. */
+/** Reads the last approved explanations, for buyers during a review. */
 export async function readApprovedExplanations(db: Executor, assetId: string): Promise<Explanations> {
   const entry = await db.auditEntry.findFirst({
     where: { subjectKind: 'asset', subjectId: assetId, action: { in: ['asset.approve', 'asset.approve_version'] } },
@@ -43,8 +43,8 @@ export async function readApprovedExplanations(db: Executor, assetId: string): P
 }
 
 /**
- * Explanations with the addresses of their pictures.
- * @param addresses How public pictures are reached, of which those that are withheld have no address; or a signed address for each.
+ * Explanations with picture URLs.
+ * @param addresses Public URLs (withheld pictures have none), or a signer.
  */
 export async function presentExplanations(
   db: Executor,

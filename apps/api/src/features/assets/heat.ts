@@ -1,14 +1,14 @@
 import { type Executor, Prisma } from '@wencang/database'
 import { HEAT_HALF_LIFE_SECONDS } from '@wencang/domain'
 
-/** The statement's time in half-lives, as `t.now`; `warmer` needs it in the same FROM. */
+/** Now in half-lives, as `t.now`; `warmer` needs it in FROM. */
 export const HALF_LIVES = Prisma.sql`(SELECT extract(epoch FROM now())::float8 / ${HEAT_HALF_LIFE_SECONDS}::float8 AS now) t`
 
-/** A row's heat with a weight added: the domain's `addHeat` in SQL, so that concurrent events do not overwrite one another. */
+/** The domain's `addHeat` in SQL, so concurrent events add up. */
 export const warmer = (weight: Prisma.Sql) =>
   Prisma.sql`t.now + log(2, (2 ^ greatest(-60, heat_score - t.now) + ${weight})::numeric)::float8`
 
-/** Adds heat to an asset and to its creator. */
+/** Adds heat to an asset and its creator. */
 export async function warmAsset(
   db: Executor,
   asset: { id: string; creatorId: string },

@@ -3,25 +3,25 @@ import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { licenceToStored } from './licence-names.ts'
 
-/** The fields of an asset that an order freezes. */
+/** Asset fields that an order freezes. */
 const AssetOfSale = z.object({
   status: z.enum(AssetStatus),
   name: z.string(),
   priceFen: z.number(),
-  /** The database has the names of the wire; Prisma, which writes the order, has its own. */
+  /** Maps the wire's name to Prisma's. */
   licence: z.enum(LICENCE_NAMES).transform(licenceToStored),
   currentFileId: z.string().nullable(),
-  /** How many are sold with it. */
+  /** Number of further files. */
   furtherFiles: z.number(),
   creatorId: z.string(),
-  /** Under which name the creator is shown now. */
+  /** The creator's present display name. */
   creatorName: z.string(),
   ownerId: z.string().nullable(),
   ownerShareBasisPoints: z.number().nullable(),
 })
 export type AssetOfSale = z.infer<typeof AssetOfSale>
 
-/** Reads and locks an asset in any state until the transaction ends. @returns null when it does not exist. */
+/** Locks an asset in any state for sharing. @returns null when it does not exist. */
 export async function holdAssetOfSale(transaction: Transaction, assetId: string): Promise<AssetOfSale | null> {
   return queryRow(
     transaction,

@@ -12,9 +12,8 @@ import { hasConsent } from './consent.ts'
 import { holdAsset } from './edit.ts'
 
 /**
- * Moves an asset by an event, together with other columns of the same row. Compare-and-set: an operator's decision and a creator's deletion can arrive
- * together, and exactly one may win.
- * @returns the new status, or null when the asset's state does not take the event (nothing has changed then).
+ * Moves an asset by an event, with other column changes. Compare-and-set: exactly one concurrent move wins.
+ * @returns the new status, or null with nothing changed if the state does not take the event.
  */
 export async function moveAsset(
   transaction: Transaction,
@@ -23,7 +22,7 @@ export async function moveAsset(
   change: { where?: Prisma.AssetWhereInput; data?: Prisma.AssetUncheckedUpdateManyInput } = {},
 ): Promise<AssetStatus | null> {
   const states = statesTaking(ASSET_TRANSITIONS, event)
-  // Two passes when there are several states: the asset may have moved from a later one to an earlier one in between.
+  // Two passes: the asset may have moved to an earlier state meanwhile.
   for (const from of states.length > 1 ? [...states, ...states] : states) {
     const to = nextState(ASSET_TRANSITIONS, from, event)
     if (!to) continue
@@ -45,7 +44,7 @@ export async function moveAsset(
 }
 
 /**
- * Locks the creator's roles until the transaction ends: revoking a role either happens before this, or waits and then delists this asset too.
+ * Locks the creator's row: revoking a role precedes this, or waits and then delists.
  * @returns false when the creator may no longer sell, or is suspended.
  */
 async function holdSellingCreator(transaction: Transaction, assetId: string): Promise<boolean> {
@@ -57,22 +56,19 @@ async function holdSellingCreator(transaction: Transaction, assetId: string): Pr
     WHERE a.id = ${assetId}::uuid AND (u.suspended_at IS NULL OR u.suspended_until <= now()) FOR SHARE OF u`,
   )
   if (!creator) return false
-  // A separate statement: it sees what was committed while this transaction waited for the lock.
+  // Separate statement: sees commits made while waiting for the lock.
   const roles = await transaction.roleGrant.findMany({ where: { userId: creator.id }, select: { role: true } })
   return isSeller(roles.map(({ role }) => role))
 }
 
-/**
- * The first sale is when an asset counts as published, and the zero of its heat; later launches do not make it new again. Runs before the move, because no row
- * may be on sale without it; a failed move rolls it back.
- */
+/** Sets publication time and initial heat at the first sale only. Runs before the move: rows on sale require it. */
 async function publishFirst(transaction: Transaction, assetId: string, from: AssetStatus): Promise<void> {
   await transaction.$executeRaw`
     UPDATE asset SET published_at = now(), heat_score = extract(epoch FROM now()) / ${HEAT_HALF_LIFE_SECONDS}
     WHERE id = ${assetId}::uuid AND status = ${from}::asset_status AND published_at IS NULL`
 }
 
-/** What follows from going on or off sale: pins end, the counters of creator and owner move. */
+/** Updates pins and counters after going on or off sale. */
 async function followSale(
   transaction: Transaction,
   assetId: string,
@@ -89,7 +85,7 @@ async function followSale(
   await countOnSale(transaction, [{ creatorId, ownerId }], step)
 }
 
-/** Moves the counters of those who take part in these assets; profiles are locked in one order, so that moves cannot block one another. */
+/** Updates sellers' counters, locking profiles in ID order against deadlocks. */
 async function countOnSale(
   transaction: Transaction,
   assets: readonly { creatorId: string; ownerId: string | null }[],
@@ -114,10 +110,7 @@ async function countOnSale(
     FROM change JOIN held ON held.user_id = change.user_id WHERE p.user_id = change.user_id`
 }
 
-/**
- * Delists everything that a user sells in one statement, and turns off automatic launch for assets still under review: the `stop` of each asset with what
- * follows from it.
- */
+/** Delists a user's assets as `stop` does, in bulk. Also disables automatic launch of assets under review. */
 export async function delistAssets(
   transaction: Transaction,
   whose: { creatorId: string } | { ownerId: string },

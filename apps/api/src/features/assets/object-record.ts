@@ -9,7 +9,7 @@ import {
 import { Prisma } from '@wencang/database'
 import { type TermKind, termOf } from '@wencang/terms'
 
-/** The terms of a record with their places in it. */
+/** Terms of a record with their paths. */
 function termsOf({ type, period, materials = [], techniques = [] }: ObjectRecord) {
   const place = (kind: TermKind, path: string, term: RecordTerm | undefined) => (term ? [{ kind, path, term }] : [])
   return [
@@ -20,14 +20,14 @@ function termsOf({ type, period, materials = [], techniques = [] }: ObjectRecord
   ]
 }
 
-/** Checks that the terms of a record are of the bundled lists, where it names them by ID. @throws {MarketError} invalid_parameters. */
+/** Checks that term IDs are in the bundled lists. @throws {MarketError} invalid_parameters. */
 export function checkTerms(record: ObjectRecord): void {
   for (const { kind, path, term } of termsOf(record))
     if (term.id !== undefined && !termOf(kind, term.id))
       throw invalid(`record.${path}.id`, `is no ${kind} of the list; say it in words instead`)
 }
 
-/** A term with its words. One that has left its list keeps its ID, so that an edit does not lose it. */
+/** Adds a term's words. Terms dropped from the lists keep their ID. */
 export function presentTerm(kind: TermKind, term: RecordTerm): ShownTerm {
   const listed = term.id === undefined ? undefined : termOf(kind, term.id)
   if (!listed) return term
@@ -35,10 +35,10 @@ export function presentTerm(kind: TermKind, term: RecordTerm): ShownTerm {
   return { id, zh, en, ...(aat !== undefined && { aat }), ...(years && { years: [...years] }) }
 }
 
-/** A stored record as responses have it. @param stored As {@link recordColumns} wrote it; null if there is none. */
+/** Presents a stored record. @param stored As {@link recordColumns} wrote it; null if there is none. */
 export function presentRecord(stored: Prisma.JsonValue | undefined): ShownRecord | null {
   if (stored === null || stored === undefined) return null
-  // It was checked when it was written.
+  // Validated when written.
   const record = stored as ObjectRecord
   const { type, period, materials, techniques } = record
   return {
@@ -50,7 +50,7 @@ export function presentRecord(stored: Prisma.JsonValue | undefined): ShownRecord
   }
 }
 
-/** The columns of a record: the document, and what facets, search and related works read of it. */
+/** Columns of a record: the document and its derived keys. */
 export const recordColumns = (record: ObjectRecord | null) => ({
   record: record === null ? Prisma.DbNull : (record as Prisma.InputJsonObject),
   ...recordKeys(record, (id) => termOf('period', id)?.years),

@@ -11,7 +11,7 @@ type PlaceContext = Pick<Context, 'db' | 'storage' | 'queue'>
 const Picture = z.object({
   key: z.string(),
   contentType: z.string(),
-  /** The stored file behind the picture; null for a file of a preview. */
+  /** Null for preview files. */
   fileId: z.string().nullable(),
   isWithheld: z.boolean(),
 })
@@ -20,9 +20,8 @@ type Picture = z.infer<typeof Picture>
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Removes everything public of an asset from all responses, in the transaction that puts it in violation, with the job that takes it off the static host;
- * replaced pictures are deleted for good. A picture that other assets or the creator's page also show is withheld there too; otherwise it could be kept public
- * through them.
+ * Hides an asset's public pictures in the violation's transaction and queues their withdrawal from the static host.
+ * Also hides them where other assets or the profile share them. Replaced pictures are deleted for good.
  */
 export async function withholdPictures(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
   const { creatorId, thumbnailFileId, descriptionFileId, explanation } = await transaction.asset.findUniqueOrThrow({
@@ -42,14 +41,14 @@ export async function withholdPictures(transaction: Transaction, queue: Queue, a
     const isItsSnapshot = { userId: creatorId, snapshotFileId: thumbnailFileId }
     await transaction.creatorProfile.updateMany({ where: isItsSnapshot, data: { snapshotFileId: null } })
   }
-  // Pictures that it no longer shows cannot be told from ones that were never used; neither is shown anywhere.
+  // Replaced and unused pictures look alike; neither is shown.
   await discardUnusedPictures(transaction, queue, creatorId)
   await queue.send(transaction, 'place-pictures', { assetId })
 }
 
 const BATCH = 50
 
-/** Withholds pictures of assets that an older version put in violation without moving them. */
+/** Withholds pictures left public by an older version. */
 export async function withholdLeftPublic({ db, queue }: Pick<PlaceContext, 'db' | 'queue'>): Promise<void> {
   const forgotten = await queryRows(
     db,
@@ -70,10 +69,9 @@ export async function withholdLeftPublic({ db, queue }: Pick<PlaceContext, 'db' 
 }
 
 /**
- * Moves each picture and preview of an asset to where it belongs now: the static host, or the private bucket while the asset is in violation, and when it was
- * deleted and no buyer holds it. Idempotent, also under concurrency and after a crash at any point. If a decision arrives during a run, the run notices at the
- * end and starts over, so the last run to end has seen the last decision. Objects in the private bucket stay there, so that two runs cannot delete them from
- * under one another.
+ * Moves an asset's pictures and previews to the static host or private bucket. Private after a violation, or after
+ * deletion if no buyer holds it. Idempotent, crash-safe and safe concurrently: a run repeats until states are
+ * unchanged. Private objects are kept, so concurrent runs cannot delete each other's.
  */
 export async function placePictures({ db, storage, queue }: PlaceContext, assetId: string): Promise<void> {
   let pictures = await readPictures(db, assetId)
@@ -118,7 +116,7 @@ function readPictures(db: Executor, assetId: string): Promise<Picture[]> {
   )
 }
 
-/** Shows in responses what is on the static host again, and nothing else; a concurrent violation locks the rows before or after this. */
+/** Shows republished pictures in responses; row locks order it against violations. */
 async function show(transaction: Transaction, queue: Queue, assetId: string, pictures: Picture[]): Promise<void> {
   const fileIds = pictures.filter(({ isWithheld }) => !isWithheld).flatMap(({ fileId }) => fileId ?? [])
   const hiddenFileIds = pictures.filter(({ isWithheld }) => isWithheld).flatMap(({ fileId }) => fileId ?? [])

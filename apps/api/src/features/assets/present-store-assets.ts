@@ -8,7 +8,7 @@ import { presentStoreAsset } from './present.ts'
 import { madePictureKey, previewFilesOf } from './preview-view.ts'
 import { type AssetRecord, latestReviews, storedFileKeys } from './records.ts'
 
-/** Assets as their creator and operators see them, with the newest decision on each. */
+/** Presents assets with latest decisions to creators and operators. */
 export async function presentStoreAssets(
   { db, storage, marketUrl }: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
   records: AssetRecord[],
@@ -38,8 +38,8 @@ export async function presentStoreAssets(
 }
 
 /**
- * An asset as the operator who reviews it sees it. What a violation withholds from everybody else is in the private bucket under the same keys
- * (`placePictures`): pictures, preview and description come with signed addresses then.
+ * Presents an asset to its reviewing operator. In violation, files are in the private bucket under the same keys, so
+ * URLs are presigned.
  */
 export async function presentReviewedAsset(
   context: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
@@ -57,7 +57,7 @@ export async function presentReviewedAsset(
   const preview = record.currentFile?.preview
   const snapshotKey = keys.get(record.thumbnailFileId ?? '') ?? madePictureKey(preview)
   const shown = new Set([...keys.values(), ...previewFilesOf(preview).map(({ key }) => key)])
-  // What the worker has not withheld yet is still on the static host.
+  // Files not withheld yet are on the static host.
   const signed = new Map(
     await Promise.all(
       [...shown].map(async (key) => {
@@ -83,7 +83,7 @@ export async function presentReviewedAsset(
   )
 }
 
-/** How many further files of each asset are not verified. */
+/** Counts unverified further files per asset. */
 async function countWaitingFiles(db: Executor, records: readonly AssetRecord[]): Promise<Map<string, number>> {
   const ids = records.filter(({ furtherFiles }) => furtherFiles > 0).map(({ id }) => id)
   if (ids.length === 0) return new Map()

@@ -30,9 +30,9 @@ import { presentSnapshot } from './snapshot.ts'
 type Person = Pick<NonNullable<AssetRecord['owner']>, 'id' | 'name' | 'creatorProfile'>
 
 type PublicField = AssetFieldWith<{ stored: { in: 'asset' }; shown: { to: 'everybody' } }>
-/** Columns of the asset that everybody sees something of. */
+/** Columns that the public view is made from. */
 export type ColumnForEverybody = (typeof ASSET_FIELDS)[PublicField]['stored']['column']
-/** Fields of the asset's own row that everybody sees as they are stored. */
+/** Public fields of the asset's row, shown as stored. */
 export type PlainField = {
   [F in PublicField]: (typeof ASSET_FIELDS)[F] extends { stored: { column: F; as?: undefined }; shown: { as: F } }
     ? F
@@ -50,7 +50,7 @@ export const PLAIN_FIELDS = ASSET_FIELD_NAMES.filter((field) => {
   )
 }) as PlainField[]
 
-/** As much of an asset as everybody's view of it is made from. */
+/** Input of the public view. */
 export type AssetView = Pick<
   AssetRecord,
   | ColumnForEverybody
@@ -67,7 +67,6 @@ export type AssetView = Pick<
   creator: Person
   owner: Person | null
   text: Pick<NonNullable<AssetRecord['text']>, 'description' | 'bestCamera' | 'record'> | null
-  /** Null if nothing explains it. */
   explanation: { pictureCount: number } | null
   currentFile:
     | (Pick<NonNullable<AssetRecord['currentFile']>, 'fileName' | 'sizeBytes' | 'sha256'> & {
@@ -76,18 +75,17 @@ export type AssetView = Pick<
     | null
 }
 
-/** Under which name a person is shown. */
 export const displayName = (person: { name: string; creatorProfile: { name: string | null } | null }) =>
   person.creatorProfile?.name ?? person.name
 
-/** A person by their account's name, with the name under which they sell where it is another one: for operators. */
+/** Adds the differing creator name to the account name, for operators. */
 export const bothNames = <Person extends { name: string }>(person: Person, creatorName: string | null | undefined) =>
   creatorName && creatorName !== person.name ? { ...person, creatorName } : person
 
 const plainFields = (record: AssetView) =>
   Object.fromEntries(PLAIN_FIELDS.map((field) => [field, record[field]])) as Pick<AssetDetail, PlainField>
 
-/** The record's names that are not the asset's own, as lists have them too. */
+/** Record titles that differ from the asset's name. */
 function titleBeside(name: string, record: AssetDetail['record']): Pick<AssetDetail, 'title'> {
   const others = Object.entries(record?.title ?? {}).filter(([, title]) => title !== undefined && title !== name)
   return others.length === 0 ? {} : { title: Object.fromEntries(others) }
@@ -95,7 +93,7 @@ function titleBeside(name: string, record: AssetDetail['record']): Pick<AssetDet
 
 type PositionFacts = Pick<AssetDetail, 'longitude' | 'latitude' | 'positionAccuracy' | 'place'>
 
-/** As much of where it is as everybody is told. */
+/** Position at its public accuracy. */
 function positionForEverybody(record: AssetView): PositionFacts {
   const positionAccuracy = record.positionAccuracy as PositionAccuracy
   const shown = shownPosition(record, positionAccuracy)
@@ -108,19 +106,19 @@ function positionForEverybody(record: AssetView): PositionFacts {
   }
 }
 
-/** A point of a coarse grid may be in another county. */
+/** Coarsens the place: a grid point may be in another county. */
 function placeTold(place: PlaceName, accuracy: Exclude<PositionAccuracy, 'hidden'>): PlaceName {
   if (accuracy === 'province') return provinceOf(place)
   return accuracy === 'ten_kilometres' ? cityOf(place) : place
 }
 
-/** Where it is, for its creator and for operators. */
+/** Exact position, for creator and operators. */
 export function exactPosition({ longitude, latitude, positionAccuracy }: AssetView): PositionFacts {
   const place = longitude === null || latitude === null ? undefined : placeAt(longitude, latitude)
   return { longitude, latitude, positionAccuracy: positionAccuracy as PositionAccuracy, ...(place && { place }) }
 }
 
-/** What everybody may see. `fileKeys`: keys of the stored files it names. */
+/** Public view. `fileKeys`: keys of its stored files. */
 export function presentAsset(
   record: AssetView,
   fileKeys: Map<string, string>,
@@ -173,13 +171,13 @@ export function presentAsset(
   }
 }
 
-/** How many files are sold together, if there are several. */
+/** Number and size of files, if there are several. */
 function filesOf({ furtherFiles, furtherBytes, currentFile }: AssetView): Pick<AssetDetail, 'filesNum' | 'filesSize'> {
   if (furtherFiles === 0) return {}
   return { filesNum: furtherFiles + 1, filesSize: Number(furtherBytes) + Number(currentFile?.sizeBytes ?? 0) }
 }
 
-/** As what a user takes part in an asset or a sale. */
+/** A user's role in an asset or sale. */
 export function roleIn(
   { creatorId, ownerId }: { creatorId: string; ownerId: string | null },
   userId: string,
@@ -188,16 +186,16 @@ export function roleIn(
   return ownerId === userId ? 'both' : 'creator'
 }
 
-/** The latest decision on an asset, and the violation that has not ended. */
+/** Latest decision and open violation. */
 interface Standing {
   review: ReviewRecord | undefined
   violation: { state: ViolationState; reason: string; answerUntil: Date | null } | undefined
-  /** How many further files are not verified. */
+  /** Number of unverified further files. */
   filesWaiting: number | undefined
   terms: OwnerTerms | undefined
 }
 
-/** What its creator and operators see in addition. */
+/** View of creator and operators. */
 export function presentStoreAsset(
   record: AssetRecord,
   { review, violation, filesWaiting, terms }: Standing,
@@ -251,12 +249,12 @@ export function presentStoreAsset(
   }
 }
 
-/** The file that is being uploaded, or that failed: the creator sees it in place of the one that was verified before. */
+/** The uploading or failed file, shown instead of the verified one. */
 function fileOf({ file }: AssetRecord['uploads'][number]): Pick<StoreAsset, 'fileName' | 'fileSize' | 'fileHash'> {
   return { fileName: file.fileName, fileSize: Number(file.sizeBytes), fileHash: file.declaredSha256 }
 }
 
-/** How far the verification of an upload is, as creators see it. */
+/** Verification state of an upload, for creators. */
 export function verificationOf(upload: Upload | undefined): StoreAsset['verification'] {
   if (!upload || upload.state === 'aborted') return { state: 'none' }
   if (upload.state === 'open') return { state: 'none' }

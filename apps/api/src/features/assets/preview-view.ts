@@ -12,7 +12,7 @@ import {
 } from '@wencang/domain'
 import { z } from 'zod'
 
-/** A file of a preview, as its row lists it. */
+/** A preview file as stored in its row. */
 export const PreviewFile = z.object({
   role: z.string(),
   /** In the public bucket. */
@@ -22,7 +22,7 @@ export const PreviewFile = z.object({
 })
 export type PreviewFile = z.infer<typeof PreviewFile>
 
-/** The columns of tiles that their asset's page shows something of. */
+/** Columns of tiles that the page needs. */
 export const TilesColumns = z.object({
   state: z.enum(PREVIEW_STATES),
   format: z.string().nullable(),
@@ -34,7 +34,7 @@ export const TilesColumns = z.object({
 })
 type TilesRow = z.infer<typeof TilesColumns>
 
-/** The columns of a preview that its asset's page shows something of. */
+/** Columns of a preview that the page needs. */
 export const PreviewColumns = z.object({
   kind: z.string(),
   state: z.enum(PREVIEW_STATES),
@@ -47,7 +47,7 @@ export const PreviewColumns = z.object({
 })
 export type PreviewRow = z.infer<typeof PreviewColumns>
 
-/** The file that a viewer of this kind opens. */
+/** Main file per kind of viewer. */
 const MAIN_ROLES: Record<PreviewKind, string | null> = {
   model: 'model',
   points: 'model',
@@ -64,26 +64,26 @@ const angleOf = ({ role }: PreviewFile) => PREVIEW_ANGLES.find((angle) => role =
 const placeOf = (file: PreviewFile) =>
   Number(VIEW.exec(file.role)?.[2] ?? PREVIEW_ANGLES.indexOf(angleOf(file) ?? 'quarter'))
 
-/** The files of a preview. One that is made anew may have its picture for lists, and nothing else. */
+/** Files of a preview; only the snapshot may exist during a rebuild. */
 export const previewFilesOf = (row: { files: unknown } | null | undefined): PreviewFile[] =>
   row ? z.array(PreviewFile).parse(row.files) : []
 
-/** The picture that was made of the file: lists show it if its creator chose none. */
+/** The generated picture, shown in lists without a chosen one. */
 export const madePictureKey = (row: { files: unknown } | null | undefined): string | null =>
   previewFilesOf(row).find(({ role }) => role === 'snapshot')?.key ?? null
 
-/** Where files of previews are. */
+/** URL builders of preview files. */
 export interface PreviewAddresses {
   publicUrl(key: string): string
-  /** The address of a file of the full detail, for a viewer who may see all of the asset; null for others. */
+  /** Full-detail URL; null unless the viewer may see everything. */
   detailUrl: ((path: string) => string) | null
-  /** `publicUrl` also opens what is withheld from everybody else: for an operator who decides on a violation. */
+  /** `publicUrl` opens withheld files, for operators deciding on violations. */
   opensWithheld?: boolean
 }
 
 /**
- * What is told of a preview.
- * @param row null for a file that no preview was requested of: one that is not verified.
+ * Presents a preview.
+ * @param row null for an unverified file.
  * @param isWithheld Its files are not public now.
  */
 export function presentPreview(
@@ -124,7 +124,7 @@ export function presentPreview(
   }
 }
 
-/** A model's pictures, each as large as its key says, and square. */
+/** Square pictures of a model, sized by key. */
 function presentAngles(files: PreviewFile[], { publicUrl }: PreviewAddresses): Pick<Preview, 'angles'> {
   const angles = PREVIEW_ANGLES.flatMap((name) => {
     const file = files.find((entry) => angleOf(entry) === name)
@@ -134,7 +134,7 @@ function presentAngles(files: PreviewFile[], { publicUrl }: PreviewAddresses): P
   return angles.length > 0 ? { angles } : {}
 }
 
-/** The tiles as this viewer reads them; of tiles that failed, for those who may see all of the asset, why. */
+/** Tiles for this viewer; failure reasons only with full access. */
 function presentTiles(
   tiles: TilesRow | null,
   { publicUrl, detailUrl }: PreviewAddresses,
@@ -148,14 +148,14 @@ function presentTiles(
   return detailUrl && tiles?.reason ? { missing: { step: 'tiles', reason: tiles.reason as PreviewReason } } : {}
 }
 
-/** How many files the splats are in, if in several. */
+/** Number of splat files, if several. */
 function levelsOf({ stats }: TilesRow, isPart: boolean): { levels?: number } {
   const { levels, openLevels } = (stats ?? {}) as { levels?: number; openLevels?: number }
   const count = (isPart ? openLevels : levels) ?? 1
   return count > 1 ? { levels: count } : {}
 }
 
-/** As lists of assets carry it: without the facts that are themselves lists (an archive's entries, a waveform), which a page of a hundred would repeat. */
+/** Preview for lists: omits stats that are arrays, such as waveforms. */
 export const briefPreview = (preview: Preview): Preview => ({
   ...preview,
   stats: preview.stats && Object.fromEntries(Object.entries(preview.stats).filter(([, fact]) => !Array.isArray(fact))),

@@ -1,6 +1,6 @@
 import type { Executor, Prisma } from '@wencang/database'
 
-/** Everything that a full view of an asset needs, in one read. */
+/** Relations that a full view needs. */
 export const assetRecordInclude = {
   creator: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },
   owner: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },
@@ -19,19 +19,19 @@ export const assetRecordInclude = {
 export type AssetRecord = Prisma.AssetGetPayload<{ include: typeof assetRecordInclude }>
 
 /**
- * An asset, without an access check: callers decide what may be seen of it.
+ * Finds an asset without an access check.
  * @returns null when it does not exist or was deleted.
  */
 export function findUnsafeAsset(db: Executor, id: string): Promise<AssetRecord | null> {
   return db.asset.findFirst({ where: { id, status: { not: 'deleted' } }, include: assetRecordInclude })
 }
 
-/** One of the caller's own assets. */
+/** Finds one of the caller's own assets. */
 export function findOwnAsset(db: Executor, id: string, creatorId: string): Promise<AssetRecord | null> {
   return db.asset.findFirst({ where: { id, creatorId, status: { not: 'deleted' } }, include: assetRecordInclude })
 }
 
-/** The newest decision on each of these assets. */
+/** Latest decision per asset. */
 export async function latestReviews(db: Executor, assetIds: string[]) {
   const reviews = await db.review.findMany({
     where: { kind: 'asset', subjectId: { in: assetIds } },
@@ -42,7 +42,7 @@ export async function latestReviews(db: Executor, assetIds: string[]) {
 }
 export type ReviewRecord = Awaited<ReturnType<typeof latestReviews>> extends Map<string, infer R> ? R : never
 
-/** Keys of stored files whose URLs a view contains. */
+/** Keys of stored files by ID. */
 export async function storedFileKeys(
   db: Executor,
   ids: (string | null)[],

@@ -1,7 +1,7 @@
 import type { AssetItem, PictureSources } from '@wencang/contract'
 import { PICTURE_FORMATS, pictureSetOf, turntableKeyOf } from '@wencang/domain'
 
-/** The picture that lists show of an asset, as its key names it, with its widths and its turntable if there are such. */
+/** Picture for lists, with available widths and turntable. */
 export function presentSnapshot(
   publicUrl: (key: string) => string,
   key: string | null,
@@ -13,7 +13,7 @@ export function presentSnapshot(
   return { snapshot: publicUrl(key), snapshotSources, ...(turntable && { turntable: publicUrl(turntable) }) }
 }
 
-/** The widths and formats of a public picture; undefined if it has but one. */
+/** Widths and formats of a public picture; undefined without variants. */
 export function presentSources(publicUrl: (key: string) => string, key: string): PictureSources | undefined {
   const set = pictureSetOf(key)
   if (!set) return undefined

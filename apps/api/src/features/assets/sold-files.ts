@@ -14,16 +14,16 @@ const SoldFile = z
     contentType: z.string(),
     isFurther: z.boolean(),
   })
-  // Further files have paths, which have always been plain.
+  // Paths of further files need no sanitising.
   .transform((file) => ({ ...file, name: file.isFurther ? file.name : savedFileName(file.name, file.fileType) }))
-/** A verified file of a work, with its key in the private bucket. */
+/** A verified file with its key in the private bucket. */
 export type SoldFile = z.output<typeof SoldFile>
 
 const COLUMNS = Prisma.sql`f.id::text AS "fileId", f.file_name AS name, f.file_type AS "fileType", f.size_bytes::text AS "fileSize", f.sha256 AS "fileHash", f.key,
   coalesce(f.content_type, 'application/octet-stream') AS "contentType", f.is_further AS "isFurther"`
 const IS_STORED = Prisma.sql`f.key IS NOT NULL AND f.sha256 IS NOT NULL`
 
-/** What an asset sells now, the main file first; without an access check. Files that are not verified yet are left out. */
+/** Files on sale, main file first, without an access check. Skips unverified files. */
 export function readCurrentFiles(db: Executor, assetId: string): Promise<SoldFile[]> {
   return queryRows(
     db,
@@ -34,7 +34,7 @@ export function readCurrentFiles(db: Executor, assetId: string): Promise<SoldFil
   )
 }
 
-/** Files by their IDs, the main one first. */
+/** Reads files by ID, main file first. */
 export function readFilesOf(
   db: Executor,
   { fileId, furtherFileIds }: { fileId: string; furtherFileIds: readonly string[] },
@@ -48,7 +48,7 @@ export function readFilesOf(
   )
 }
 
-/** What a buyer holds of an asset: what was on sale when it was ordered. Empty for everybody else. */
+/** Files a buyer ordered; empty without a purchase. */
 export function readBoughtFiles(db: Executor, assetId: string, buyerId: string): Promise<SoldFile[]> {
   return queryRows(
     db,
@@ -63,7 +63,7 @@ export function readBoughtFiles(db: Executor, assetId: string, buyerId: string):
   )
 }
 
-/** The further files of an asset that is locked, in their order: what an order freezes beside the main file. */
+/** Further file IDs of a locked asset, which orders freeze. */
 export async function readFurtherFileIds(db: Executor, assetId: string): Promise<string[]> {
   const files = await db.assetFile.findMany({
     where: { assetId, position: { not: null } },
@@ -73,7 +73,7 @@ export async function readFurtherFileIds(db: Executor, assetId: string): Promise
   return files.map(({ id }) => id)
 }
 
-/** The further files of an asset as a review compares them, in their order. */
+/** Further files in order, as reviews compare them. */
 export async function readFurtherFiles(db: Executor, assetId: string): Promise<ReviewedFile[]> {
   const files = await db.assetFile.findMany({
     where: { assetId, position: { not: null } },
@@ -83,7 +83,7 @@ export async function readFurtherFiles(db: Executor, assetId: string): Promise<R
   return files.map(({ fileName, sizeBytes, sha256 }) => ({ fileName, fileSize: Number(sizeBytes), fileHash: sha256 }))
 }
 
-/** Their hashes in the format of `sha256sum`. */
+/** Checksums in `sha256sum` format. */
 export const checksumLines = (files: readonly { name: string; fileHash: string }[]): string =>
   files.map(({ fileHash, name }) => `${fileHash}  ${name}\n`).join('')
 
@@ -92,7 +92,7 @@ export function presentManifest(files: readonly SoldFile[]): FileManifest {
   return { files: entries, totalSize: entries.reduce((sum, { fileSize }) => sum + fileSize, 0) }
 }
 
-/** Whether an order holds a further file, or may still, or a version of it was approved: buyers may have been promised it. */
+/** True if an order or approved version contains the further file: buyers may have been promised it. */
 export async function isSoldFile(db: Executor, { id, assetId }: { id: string; assetId: string }): Promise<boolean> {
   const version = await db.assetVersion.findFirst({
     where: { assetId, furtherFileIds: { has: id }, state: 'approved' },

@@ -12,7 +12,7 @@ import { licenceToStored } from './licence-names.ts'
 import type { AssetView } from './present.ts'
 import { madePictureKey, PreviewColumns } from './preview-view.ts'
 
-/** What of the facts at an approval a buyer sees. An approval that is older than a field does not contain it. */
+/** Approval facts for buyers. Older approvals lack newer fields. */
 const ApprovedFacts = z.object({
   description: z.string().nullish(),
   category: z.number().nullish(),
@@ -44,13 +44,12 @@ const SoldWork = z.object({
 type SoldWork = z.infer<typeof SoldWork>
 
 /**
- * Whether what an asset says and shows now is what was reviewed last: it is on sale, or it was taken off and not changed since. Others show their buyers
- * the last reviewed version.
+ * True if present values were reviewed: on sale, or unchanged since. Otherwise buyers see the last reviewed version.
  */
 export const showsReviewed = ({ status, needsReview }: { status: string; needsReview: boolean }): boolean =>
   status === 'saling' || (!needsReview && (status === 'removed' || status === 'deleted'))
 
-/** Orders with the file that they sold, and their assets as they were approved last; pictures only while they are on the static host. */
+/** Orders with sold files and last approved facts; only public pictures. */
 function readSoldWorks(db: Executor, which: Prisma.Sql): Promise<SoldWork[]> {
   return queryRows(
     db,
@@ -79,18 +78,15 @@ interface OrderedAsset {
   asset: { status: string; needsReview: boolean; snapshotKey: string | null }
 }
 
-/** How lists show an ordered asset. */
+/** List fields of an ordered asset. */
 interface ShownWork {
   snapshotKey: string | null
-  /** Null: as it is now. */
+  /** Null means the present one. */
   category: number | null
   fileType: string | null
 }
 
-/**
- * How lists show ordered assets, by order: as they are now if that was reviewed, otherwise with the picture of the last approval or the one made of the
- * sold file. Nothing of an asset in violation is shown.
- */
+/** List fields by order: present values if reviewed, otherwise the last approval's. Violations show no picture. */
 export async function worksOfOrders(db: Executor, orders: readonly OrderedAsset[]): Promise<Map<string, ShownWork>> {
   const asNow = ({ asset }: OrderedAsset): ShownWork => ({
     snapshotKey: asset.status === 'violation' ? null : asset.snapshotKey,
@@ -110,8 +106,8 @@ export async function worksOfOrders(db: Executor, orders: readonly OrderedAsset[
 }
 
 /**
- * An asset whose present version was not reviewed, as the buyer who holds it sees it: name, licence and file as they were bought, the rest as approved last.
- * @returns with the keys of the stored files that the view names; null if that person has not bought it.
+ * A buyer's view of an unreviewed asset: name, licence and file as bought, the rest as approved.
+ * @returns the view with its file keys; null if the person has not bought it.
  */
 export async function viewOfSoldWork(
   db: Executor,
@@ -138,7 +134,7 @@ export async function viewOfSoldWork(
       category: work.approved?.category ?? view.category,
       longitude: work.approved?.longitude ?? null,
       latitude: work.approved?.latitude ?? null,
-      // What the creator wants kept back is kept back at once; more is told when it was reviewed.
+      // Hiding applies at once; revealing needs a review.
       positionAccuracy: coarserAccuracy(
         work.approved?.positionAccuracy ?? 'exact',
         view.positionAccuracy as PositionAccuracy,
