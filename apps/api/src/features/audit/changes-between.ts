@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** A field that an action changed. Lists are told by their lengths: an entry is read by people, and is no backup. */
+/** A changed field. Lists keep only their length: entries are no backups. */
 export interface AuditChange {
   field: string
   before: AuditValue
@@ -10,12 +10,12 @@ type AuditValue = string | number | boolean | null | Record<string, string> | { 
 
 const MAX_LENGTH = 200
 
-/** What is different between two versions of a setting, field by field; lists and objects inside it are one field each. */
+/** Compares two versions of a setting by top-level field. */
 export function changesBetween(before: unknown, after: unknown): { changes: AuditChange[] } {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   const changes = fields
-    // Postgres stores an object's keys in an order of its own.
+    // Deep comparison: Postgres reorders object keys.
     .filter((field) => !isDeepStrictEqual(old[field] ?? null, now[field] ?? null))
     .map((field) => ({ field, before: shortened(old[field]), after: shortened(now[field]) }))
   return { changes }

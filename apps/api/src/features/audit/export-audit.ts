@@ -5,7 +5,7 @@ import type { Actor } from '../sessions/index.ts'
 import { listAudit } from './list-audit.ts'
 import { recordAudit } from './record-audit.ts'
 
-/** All entries that a filter finds, newest first, for a table that the console makes in its words. Who took them is recorded. @throws {MarketError} export_too_large. */
+/** Exports matching entries, newest first; audited. @throws {MarketError} export_too_large. */
 export async function exportAudit(
   { db }: Pick<Context, 'db'>,
   operator: Actor,

@@ -5,7 +5,7 @@ import { daysBetween } from '../list-filters.ts'
 import { keyset } from '../paging.ts'
 import { nameSubjects } from './name-subjects.ts'
 
-/** Audit entries, newest first, with the names of actors and subjects. */
+/** Lists audit entries, newest first, with names. */
 export async function listAudit({ db }: Pick<Context, 'db'>, query: AuditQuery) {
   const page = keyset(query)
   const { where, ...range } = page.prisma('createdAt')

@@ -5,7 +5,7 @@ interface Subject {
   subjectId: string | null
 }
 
-/** The names of a page's subjects, in one query for each kind that is on it. @returns them by ID. */
+/** Reads subject names, one query per kind. @returns them by ID. */
 export async function nameSubjects(db: Executor, subjects: readonly Subject[]): Promise<Map<string, string>> {
   const idsOf = (kind: string) => ({
     in: [...new Set(subjects.flatMap((one) => (one.subjectKind === kind && one.subjectId ? [one.subjectId] : [])))],

@@ -11,12 +11,12 @@ export interface AuditRecord {
   requestId?: string
 }
 
-/** Records who did what, in the transaction that does it. */
+/** Writes an audit entry; call in the action's transaction. */
 export async function recordAudit(transaction: Executor, record: AuditRecord): Promise<void> {
   await transaction.auditEntry.create({ data: record })
 }
 
-/** The same of many subjects, in one statement. */
+/** Writes several entries in one statement. */
 export async function recordAudits(transaction: Executor, records: AuditRecord[]): Promise<void> {
   await transaction.auditEntry.createMany({ data: records })
 }

@@ -1,10 +1,10 @@
-/** What an answer shows, by which a cache in front of the marketplace forgets it: the database writes the same keys when it changes (`catalogue_changed`). */
+/** CDN cache keys of a response; `catalogue_changed` in the database purges the same keys. */
 export type AnswerKey = 'lists' | 'everything' | `asset-${string}` | `creator-${string}`
 
 export const answerKeys = {
-  /** Lists, counts and whatever else depends on several works. */
+  /** Responses that depend on several assets. */
   lists: ['lists', 'everything'] as const,
   asset: (id: string): readonly AnswerKey[] => [`asset-${id}`, 'everything'],
-  /** Their page shows works, too, and which of them come first. */
+  /** A creator's page also lists assets. */
   creator: (id: string): readonly AnswerKey[] => [`creator-${id}`, 'lists', 'everything'],
 }

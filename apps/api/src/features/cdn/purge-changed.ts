@@ -2,17 +2,17 @@ import { Prisma, queryRows } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 
-/** Rows of one turn; where there are more, one key that all answers have is shorter. */
+/** Rows per batch; a full batch purges `everything` instead. */
 const MAX_ROWS = 2_000
-/** A worker that ends with rows in its hands gives them back by this. */
+/** A crashed worker's rows are due again after this. */
 const LEASE_SECONDS = 30
-/** An answer that was made just before the change may reach the cache after the purge, as late as a request may end (`requestTimeout`): it is forgotten once more. */
+/** Repeats the purge, as an older response may arrive until `requestTimeout`. */
 const AGAIN_SECONDS = 65
 
 const Claimed = z.object({ seq: z.bigint(), key: z.string(), isSecond: z.boolean() })
 
 /**
- * Has the cache forget what changed. Several workers may do so at once; a key that was not confirmed is due again after its lease.
+ * Purges changed keys. Safe for concurrent workers; unconfirmed keys are due after their lease.
  * @throws when the cache does not confirm.
  */
 export async function purgeChanged({ db, cdn }: Pick<Context, 'db' | 'cdn'>): Promise<void> {

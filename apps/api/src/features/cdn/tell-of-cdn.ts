@@ -1,7 +1,7 @@
 import { Prisma } from '@wencang/database'
 import type { Context } from '../../context.ts'
 
-/** Has the database write down what a cache must forget from now on, or nothing where there is no cache. Each worker says it when it starts. */
+/** Turns recording of purges on or off. Each worker calls it at startup. */
 export async function tellOfCdn({ db, cdn }: Pick<Context, 'db' | 'cdn'>): Promise<void> {
   const isOn = Boolean(cdn)
   await db.cdnState.updateMany({ where: { isOn: !isOn }, data: { isOn } })

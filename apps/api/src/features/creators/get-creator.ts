@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { type Layout, presentCreators, type Theme } from './present.ts'
 import { profileFileKeys } from './profile-files.ts'
 
-/** A creator's home page. @throws {MarketError} not_found. */
+/** Reads a creator's home page. @throws {MarketError} not_found. */
 export async function getCreator(
   context: Pick<Context, 'database' | 'db' | 'storage'>,
   creatorId: string,

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Layout, Theme } from './present.ts'
 import { profileFileKeys } from './profile-files.ts'
 
-/** A creator's home page settings, for editing. */
+/** Reads home page settings for editing. */
 export async function getStyle(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   userId: string,

@@ -6,7 +6,10 @@ import { presentCreators } from './present.ts'
 
 type Cursor = TimeCursor | ScoreCursor
 
-/** Creators and owners, newest or hottest first. @throws {MarketError} invalid_parameters for a cursor of another order. */
+/**
+ * Lists creators and owners, newest or hottest first.
+ * @throws {MarketError} invalid_parameters for a cursor of another order.
+ */
 export async function listCreators(
   context: Pick<Context, 'database' | 'storage'>,
   query: { limit?: number; start?: Cursor; sort?: number },

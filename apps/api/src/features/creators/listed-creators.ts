@@ -19,7 +19,7 @@ const COLUMNS = `
   p.user_id AS id, coalesce(p.name, u.name) AS name, p.description, f.key AS "snapshotKey",
   p.assets_on_sale + p.owned_on_sale AS "assetsOnSale", p.joined_at AS "joinedAt", p.heat_score AS "heatScore"`
 
-/** Current creators and owners with something on sale, one row more than requested. */
+/** Sellers with assets on sale, one row beyond the limit. */
 export async function findListedCreators(
   { pool }: Pick<Database, 'pool'>,
   order: 'newest' | 'hottest',
@@ -42,7 +42,7 @@ export async function findListedCreators(
 
 const STICKY_LIMIT = 6
 
-/** The assets that each creator or owner shows first: pinned ones, then the newest that they created or own, at most six; one statement for all of them. */
+/** First assets per seller: pinned, then newest, at most six. */
 export async function findStickyAssets({ pool }: Pick<Database, 'pool'>, creatorIds: string[]) {
   const rows = await preparedRows(pool, ShownAsset, {
     name: 'creators-sticky',

@@ -6,7 +6,7 @@ import { type ListedCreator, findStickyAssets } from './listed-creators.ts'
 export type Layout = (typeof CREATOR_LAYOUTS)[number]
 export type Theme = (typeof CREATOR_THEMES)[number]
 
-/** Creators as lists show them, each with the assets that they show first. */
+/** Creators for lists, with their first assets. */
 export async function presentCreators(
   { database, storage }: Pick<Context, 'database' | 'storage'>,
   rows: ListedCreator[],
@@ -23,7 +23,7 @@ export async function presentCreators(
     return {
       id: row.id,
       name: row.name,
-      // A creator without a picture is represented by their first asset's.
+      // Falls back to the first asset's picture.
       snapshot: url(row.snapshotKey) ?? assets[0]?.snapshot ?? null,
       description: row.description ?? '',
       assetsNum: row.assetsOnSale,

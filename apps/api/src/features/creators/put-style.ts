@@ -5,7 +5,7 @@ import { holdUser } from '../onboarding/index.ts'
 import { getStyle } from './get-style.ts'
 import { requireOwnFile } from './profile-files.ts'
 
-/** Changes a creator's home page settings; omitted ones stay. @throws {MarketError} invalid_parameters for somebody else's file. */
+/** Changes home page settings; omitted ones stay. @throws {MarketError} invalid_parameters for another user's file. */
 export async function putStyle(
   { db, storage, queue }: Pick<Context, 'db' | 'storage' | 'queue'>,
   userId: string,
@@ -18,7 +18,7 @@ export async function putStyle(
     ...(bannerId !== undefined && { bannerFileId: bannerId }),
   }
   await runTransaction(db, async (transaction) => {
-    // The home page of a user who is being deleted accepts no more changes.
+    // Rejects changes while the user is being deleted.
     if (!(await holdUser(transaction, userId))) throw new MarketError('not_signed_in')
     await requireOwnFile(transaction, userId, { path: 'snapshotId', id: snapshotId, kind: 'thumbnail' })
     await requireOwnFile(transaction, userId, { path: 'bannerId', id: bannerId, kind: 'banner' })

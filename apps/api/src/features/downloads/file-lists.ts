@@ -5,12 +5,12 @@ import { getFileAddress } from './get-download.ts'
 import { readHeldFiles, readHeldVersionFiles } from './held-files.ts'
 import { isListedToken, listedToken } from './listed-token.ts'
 
-/** Long enough for fifty gigabytes over a slow line. */
+/** Allows fifty gigabytes over a slow connection. */
 const LISTED_URL_LIFETIME_SECONDS = 7 * 24 * 60 * 60
 
 type ListContext = Pick<Context, 'db' | 'clock' | 'marketUrl' | 'tokenSecret'>
 
-/** Names, sizes and hashes of the files that a user holds together. @throws {MarketError} as `readHeldFiles`. */
+/** Lists files that a user holds. @throws {MarketError} as `readHeldFiles`. */
 export async function listBoughtFiles(
   { db }: Pick<Context, 'db'>,
   userId: string,
@@ -19,7 +19,7 @@ export async function listBoughtFiles(
   return presentManifest(await readHeldFiles({ db }, userId, assetId))
 }
 
-/** The same of a version that the user holds. @throws {MarketError} as `readHeldVersionFiles`. */
+/** Lists files of a held version. @throws {MarketError} as `readHeldVersionFiles`. */
 export async function listVersionFiles(
   { db }: Pick<Context, 'db'>,
   userId: string,
@@ -28,9 +28,7 @@ export async function listVersionFiles(
   return presentManifest(await readHeldVersionFiles({ db }, userId, assetId, { number }))
 }
 
-/**
- * The same as a Metalink 4 (RFC 5854), which download managers take as a whole: names with their folders, sizes, hashes and addresses that need no session.
- */
+/** Metalink 4 (RFC 5854) with paths, sizes, hashes and sessionless URLs. */
 export async function writeMetalink(context: ListContext, userId: string, assetId: string): Promise<string> {
   const files = await readHeldFiles(context, userId, assetId)
   const addressOf = addresses(context, userId, assetId)
@@ -43,19 +41,19 @@ export async function writeMetalink(context: ListContext, userId: string, assetI
   return `${head}  <published>${context.clock.now().toISOString()}</published>\n${entries.join('')}</metalink>\n`
 }
 
-/** The addresses alone, one a line, as download managers take that know no Metalink. */
+/** One URL per line, for managers without Metalink support. */
 export async function writeLinks(context: ListContext, userId: string, assetId: string): Promise<string> {
   const files = await readHeldFiles(context, userId, assetId)
   const addressOf = addresses(context, userId, assetId)
   return files.map((file) => `${addressOf(file)}\n`).join('')
 }
 
-/** The hashes in the format of `sha256sum`. */
+/** Checksums in `sha256sum` format. */
 export async function writeChecksums(context: Pick<Context, 'db'>, userId: string, assetId: string): Promise<string> {
   return checksumLines(await readHeldFiles(context, userId, assetId))
 }
 
-/** Each names its holder and its end, and is signed; where it leads is decided anew each time that it is used. */
+/** Signed URLs with holder and expiry; access is rechecked on use. */
 function addresses({ clock, marketUrl, tokenSecret }: ListContext, holder: string, assetId: string) {
   const until = Math.floor(clock.now().getTime() / 1000) + LISTED_URL_LIFETIME_SECONDS
   return ({ fileId }: SoldFile) => {
@@ -66,8 +64,9 @@ function addresses({ clock, marketUrl, tokenSecret }: ListContext, holder: strin
 }
 
 /**
- * Where an address of such a list leads now.
- * @throws {MarketError} forbidden for a wrong or old address and a holder who may not sign in, otherwise what a download of the holder throws.
+ * Resolves a signed URL to its present target.
+ * @throws {MarketError} forbidden for a wrong or expired URL or a suspended holder, otherwise as the holder's
+ * download.
  */
 export async function followListedAddress(
   { db, storage, clock, tokenSecret }: Pick<Context, 'db' | 'storage' | 'clock' | 'tokenSecret'>,

@@ -8,14 +8,15 @@ import type { Actor } from '../sessions/index.ts'
 import { heldVersions } from '../versions/index.ts'
 import { requireDownloads } from './suspension.ts'
 
-/** Long enough to look at a work, so that a browser asks once for each file. */
+/** Long enough for browsers to request each file once. */
 export const DETAIL_URL_LIFETIME_SECONDS = 60 * 60
 
 /**
- * The address of a file of an asset's full detail: signed, or the public one if everybody may see everything. Buyers see the file that they bought, or the current
- * one if it was promised to them and is what the page shows them; the parties and operators the current one. Whether the file exists is not checked: the store answers that.
- * @param path below the folder of the tiles, without leading elsewhere.
- * @throws {MarketError} asset_not_found where there is no such asset or detail, not_purchased, or forbidden while downloads are suspended.
+ * URL of a full-detail file: presigned, or public if all detail is. Buyers get the file they bought, or the current
+ * one if promised and shown; parties and operators get the current one. Only the store checks existence.
+ * @param path Below the tiles' folder; cannot leave it.
+ * @throws {MarketError} asset_not_found where there is no such asset or detail, not_purchased, or forbidden while
+ * downloads are suspended.
  */
 export async function findDetail(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
@@ -52,7 +53,7 @@ const DetailRow = z.object({
   boughtCeiling: z.string().nullable(),
 })
 
-/** Everything that decides, in one query: a viewer asks for hundreds of tiles. */
+/** One query decides, as viewers request hundreds of tiles. */
 const selectDetail = (userId: string, assetId: string) => Prisma.sql`
   WITH ${heldVersions(assetId, userId)}
   SELECT a.status::text, a.needs_review AS "needsReview", a.creator_id AS "creatorId", a.owner_id AS "ownerId",

@@ -7,7 +7,7 @@ import { readHeldFile } from './held-files.ts'
 export const DOWNLOAD_URL_LIFETIME_SECONDS = 15 * 60
 
 /**
- * A presigned URL of the main file, for its buyers and its creator.
+ * Presigns the main file for buyers and creator.
  * @throws {MarketError} asset_not_found, not_purchased, or forbidden while downloads are suspended.
  */
 export async function getDownload(
@@ -25,7 +25,10 @@ export async function getDownload(
   }
 }
 
-/** A presigned URL of one of the files that are held together. @throws {MarketError} the same, and not_found for a file of another work or order. */
+/**
+ * Presigns one held file.
+ * @throws {MarketError} as `getDownload`, and not_found for a file of another asset or order.
+ */
 export async function getFileAddress(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   userId: string,
@@ -34,6 +37,6 @@ export async function getFileAddress(
   return signFile({ storage }, await readHeldFile({ db }, userId, assetId, fileId))
 }
 
-/** Saved under its own name; folders are the list's. */
+/** Saves under the base name; only lists have folders. */
 const signFile = ({ storage }: Pick<Context, 'storage'>, { key, name, contentType }: SoldFile) =>
   storage.signGet(key, bareName(name), contentType, DOWNLOAD_URL_LIFETIME_SECONDS)

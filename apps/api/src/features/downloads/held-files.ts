@@ -7,14 +7,14 @@ import { requireDownloads } from './suspension.ts'
 type FilesContext = Pick<Context, 'db'>
 
 /**
- * The files that a user may download together, the main one first: buyers what they bought, the creator what is sold now.
+ * Downloadable files, main file first: bought ones, or current ones for the creator.
  * @throws {MarketError} asset_not_found, not_purchased, or forbidden while downloads are suspended.
  */
 export async function readHeldFiles({ db }: FilesContext, userId: string, assetId: string): Promise<SoldFile[]> {
   return (await readHolding({ db }, userId, assetId)).files
 }
 
-/** The same, and whether it is the user's own work. */
+/** Also reports if the user created the asset. */
 async function readHolding({ db }: FilesContext, userId: string, assetId: string) {
   const asset = await db.asset.findUnique({
     where: { id: assetId },
@@ -33,8 +33,8 @@ async function readHolding({ db }: FilesContext, userId: string, assetId: string
 }
 
 /**
- * The files of another version than the one that was bought, or is sold now: one that was promised to earlier buyers; for its creator any that was approved.
- * @throws {MarketError} the same, and not_found for a version that the user does not hold.
+ * Files of another held version: promised to buyers, or any approved one for the creator.
+ * @throws {MarketError} as `readHeldFiles`, and not_found for a version that the user does not hold.
  */
 export async function readHeldVersionFiles(
   { db }: FilesContext,
@@ -50,7 +50,10 @@ export async function readHeldVersionFiles(
   return files
 }
 
-/** One of them, of any version that the user holds; as long as nothing is named the main one. @throws {MarketError} the same, and not_found for any other file. */
+/**
+ * One file of any held version; the main file by default.
+ * @throws {MarketError} as `readHeldFiles`, and not_found for any other file.
+ */
 export async function readHeldFile(
   context: FilesContext,
   userId: string,
@@ -65,7 +68,7 @@ export async function readHeldFile(
   return others.find((one) => one.fileId === fileId) as SoldFile
 }
 
-/** A former buyer learns that they no longer hold the asset; for other users an asset off sale does not exist. */
+/** Former buyers get `not_purchased`; others cannot see assets off sale. */
 async function errorOffSale({ db }: FilesContext, userId: string, assetId: string) {
   const count = await db.order.count({ where: { assetId, buyerId: userId, status: 'completed' } })
   return count > 0 ? 'not_purchased' : 'asset_not_found'

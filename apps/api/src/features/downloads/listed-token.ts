@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSameToken } from '../../lib/same-token.ts'
 
-/** Whose address leads to which file, and until when (seconds since 1970). */
+/** Signed fields; `until` in seconds since 1970. */
 interface Listed {
   holder: string
   assetId: string
@@ -9,7 +9,7 @@ interface Listed {
   until: number
 }
 
-/** The token in an address of a file list. */
+/** Token in a file list's URL. */
 export function listedToken(secret: string, { holder, assetId, fileId, until }: Listed): string {
   return createHmac('sha256', secret).update(`listed-file:${holder}:${assetId}:${fileId}:${until}`).digest('base64url')
 }

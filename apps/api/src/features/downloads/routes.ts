@@ -35,14 +35,14 @@ export function registerDownloadRoutes(register: Register, context: Context): vo
   registerFileLists(register, context)
   register('redirectToDetail', async ({ actor, params, reply }) => {
     const url = await findDetail(context, actor, params.id, params['*'])
-    // A little less than the signed life, for an answer that was under way.
+    // Expires before the presigned URL does, allowing for latency.
     const seconds = DETAIL_URL_LIFETIME_SECONDS - 60
     reply.header('cache-control', `private, max-age=${seconds}`).redirect(url, 302)
     return undefined
   })
 }
 
-/** Lists of files to save; their addresses are as good as a download, so that no cache keeps them. */
+/** File lists; never cached, as their URLs grant downloads. */
 function registerFileLists(register: Register, context: Context): void {
   const send = async (reply: FastifyReply, list: string, { name, type }: { name: string; type: string }) => {
     await reply

@@ -6,8 +6,8 @@ const DiscardedFile = z.object({ key: z.string(), isPublic: z.boolean(), kind: z
 const HeldFile = z.object({ isPublic: z.boolean() })
 
 /**
- * Whether nothing shows a file `f`. A deleted asset shows its pictures only to users who ever ordered it; and the next review compares with what was approved
- * last. Each reference is a condition of its own, so that Postgres can look it up by hashing.
+ * True if nothing references file `f`. Deleted assets keep pictures for buyers; reviews compare with the last
+ * approval. Separate conditions allow hashed lookups.
  */
 const IS_UNUSED = Prisma.sql`
   NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.thumbnail_file_id = f.id)
@@ -36,8 +36,8 @@ const ASSETS_IN_USE = Prisma.sql`
     SELECT * FROM asset a WHERE a.status <> 'deleted' OR EXISTS (SELECT 1 FROM orders o WHERE o.asset_id = a.id))`
 
 /**
- * Deletes the rows of those files that nothing refers to, with the job that deletes their objects from the store. A transaction that is adding a reference
- * locks the file (`holdOwnFile`), which is then left for the next run.
+ * Deletes unreferenced rows and queues deletion of their objects. Skips files locked by `holdOwnFile` until the next
+ * run.
  * @param which A condition on the file `f` and its uploader `u`.
  * @returns how many objects will be deleted.
  */
@@ -55,7 +55,7 @@ export async function discardUnused(
     LIMIT ${limit}::int4 FOR UPDATE OF f SKIP LOCKED`,
   )
   if (held.length === 0) return 0
-  // A separate statement: it sees references that were committed just before the rows were locked.
+  // Separate statement: sees references committed before the lock.
   const files = await queryRows(
     transaction,
     DiscardedFile,
@@ -66,7 +66,7 @@ export async function discardUnused(
   if (files.length > 0)
     await queue.send(transaction, 'discard-objects', {
       privateKeys: files.filter(({ isPublic }) => !isPublic).map(({ key }) => key),
-      // Includes withheld files: the job that takes them off the static host may not have run yet.
+      // Includes withheld files, which may still be on the static host.
       publicKeys: files
         .filter(({ isPublic, kind }) => isPublic || !['proof', 'invoice'].includes(kind))
         .map(({ key }) => key),
@@ -74,17 +74,17 @@ export async function discardUnused(
   return files.length
 }
 
-/** A creator cannot upload more than this in a few days, and older unused files are gone already. */
+/** Above a creator's uploads in a few days; older ones are deleted. */
 const MAX_PER_CREATOR = 2000
 
-/** Deletes a creator's pictures and descriptions that nothing shows, among them those that an asset showed before. */
+/** Deletes a creator's unreferenced pictures and descriptions, including replaced ones. */
 export async function discardUnusedPictures(transaction: Transaction, queue: Queue, uploaderId: string): Promise<void> {
   const which = Prisma.sql`f.uploader_id = ${uploaderId}::uuid AND f.kind IN ('thumbnail', 'description')`
   await discardUnused(transaction, queue, which, MAX_PER_CREATOR)
 }
 
 /**
- * A user's file, locked until the transaction ends, so that nothing deletes it before the reference to it is committed.
+ * Locks a user's file, so it survives until its reference commits.
  * @returns null when the user has no such file of that kind.
  */
 export async function holdOwnFile(

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 
 const URL_LIFETIME_SECONDS = 5 * 60
 
-/** A presigned URL of one of the caller's own files, valid for minutes. @throws {MarketError} not_found, also for somebody else's. */
+/** Presigns one of the caller's own files. @throws {MarketError} not_found, also for another user's. */
 export async function getStoredFile(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
   userId: string,

@@ -11,7 +11,7 @@ import {
   type Rendition,
 } from '@wencang/pictures'
 
-/** Limits of small files: 4,000,000 bytes for pictures, as the specification says "4 MB", 4 MiB for banners, 10 MiB for PDFs. */
+/** Size limits: 4,000,000 bytes for pictures per specification ("4 MB"), otherwise in MiB. */
 export const MAX_BYTES: Record<StoredFileKind, number> = {
   thumbnail: 4_000_000,
   banner: 4 * 1024 ** 2,
@@ -21,22 +21,22 @@ export const MAX_BYTES: Record<StoredFileKind, number> = {
   invoice: 10 * 1024 ** 2,
 }
 
-/** A file's detected type, and what is stored of it. */
+/** Detected type and content to store. */
 export interface InspectedFile {
   body: Buffer
   contentType: string
   extension: string
   width: number | null
   height: number | null
-  /** A picture in all widths and formats that lists choose from, the widest WebP included, if it is stored so. */
+  /** Thumbnail renditions by width and format, including the main WebP. */
   set?: { widths: number[]; files: { width: number; format: PictureFormatName; content: Buffer }[] }
 }
 
 const FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'webp']
 const LONGEST_SIDE: Partial<Record<StoredFileKind, number>> = { thumbnail: 1280, banner: 2560 }
-/** Those of lists, and the one of the asset's page. */
+/** Widths for lists and the asset's page. */
 const THUMBNAIL_WIDTHS = [...PICTURE_WIDTHS, LONGEST_SIDE.thumbnail ?? 0]
-/** The first one is the picture itself, of whose pixels the others are made. */
+/** The others are scaled from the first. */
 const THUMBNAILS = [...THUMBNAIL_WIDTHS].reverse().flatMap((width) =>
   [...PICTURE_FORMATS].reverse().map((format): Rendition & { format: PictureFormatName } => {
     const height = LONGEST_SIDE.thumbnail ?? width
@@ -45,15 +45,15 @@ const THUMBNAILS = [...THUMBNAIL_WIDTHS].reverse().flatMap((width) =>
 )
 
 /**
- * Checks a small file by its content. Public pictures are re-encoded as WebP, which drops camera metadata and anything else hidden in the file; PDFs and proofs
- * are kept byte for byte.
+ * Validates a small file by content. Public pictures are re-encoded as WebP, dropping metadata and hidden data; PDFs
+ * and proofs stay unchanged.
  * @throws {MarketError} wrong_content; too_large, also for a picture that decompresses too far.
  * @throws {BusyError} when too many pictures are being decoded.
  */
 export async function inspectFile(userId: string, kind: StoredFileKind, body: Buffer): Promise<InspectedFile> {
   const pdf = { body, contentType: 'application/pdf', extension: 'pdf', width: null, height: null }
   if (kind === 'description' || kind === 'proof' || kind === 'invoice') {
-    // PDF readers tolerate bytes before the start of a document.
+    // PDF readers tolerate leading bytes.
     if (!body.subarray(0, 1024).includes('%PDF-')) throw rejected('wrong_content', 'expected a PDF')
     return pdf
   }
@@ -85,7 +85,7 @@ async function inspectPicture(userId: string, kind: StoredFileKind, body: Buffer
   return kind === 'thumbnail' ? { ...picture, set: setOf(width, all) } : picture
 }
 
-/** The renditions of each width that a picture of this width has. */
+/** Renditions for the widths of this picture. */
 function setOf(width: number, made: MadePicture[]): NonNullable<InspectedFile['set']> {
   const widths = widthsOf(width, THUMBNAIL_WIDTHS)
   const files = widths.flatMap((one) =>

@@ -9,7 +9,7 @@ import { MAX_BYTES } from './inspect.ts'
 import { storeFile } from './store-file.ts'
 
 const LARGEST_BYTES = Math.max(...Object.values(MAX_BYTES))
-// The hook runs before the query is checked.
+// The hook runs before query validation.
 const isKind = (kind: string | undefined): kind is keyof typeof MAX_BYTES =>
   kind !== undefined && Object.hasOwn(MAX_BYTES, kind)
 
@@ -39,7 +39,10 @@ export async function registerFileRoutes(app: FastifyInstance, register: Registe
   register('getStoredFile', ({ actor, params }) => getStoredFile(context, actor.userId, params.id))
 }
 
-/** Reads the form's file up to the limit. @throws {MarketError} invalid_parameters when the body is not a form with a field `file`. */
+/**
+ * Reads the form's file up to the limit.
+ * @throws {MarketError} invalid_parameters when the body is not a form with a field `file`.
+ */
 async function readFile(request: FastifyRequest, limitBytes: number): Promise<{ content: Buffer; isWhole: boolean }> {
   try {
     const part = await request.file({ limits: { fileSize: limitBytes } })
@@ -48,7 +51,7 @@ async function readFile(request: FastifyRequest, limitBytes: number): Promise<{ 
     for await (const chunk of part.file) chunks.push(chunk)
     return { content: Buffer.concat(chunks), isWhole: !part.file.truncated }
   } catch (error) {
-    // The form parser's errors without a status are about malformed forms: no boundary, a premature end, a broken header.
+    // Parser errors without a status mean malformed forms.
     if (error instanceof MarketError || (error as { statusCode?: number }).statusCode) throw error
     throw invalid('file', 'must be a file in a multipart form')
   }

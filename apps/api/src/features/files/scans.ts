@@ -4,8 +4,8 @@ import { z } from 'zod'
 const DiscardedScan = z.object({ key: z.string() })
 
 /**
- * Deletes the rows of scans that no application and no identity check refers to: those of deleted users, and others stored before a given time. A transaction
- * that is adding a reference locks the row, which is then left for the next run.
+ * Deletes unreferenced scans of deleted users or from before `storedBefore`. Skips rows locked by a transaction adding
+ * a reference.
  * @returns their keys in the private bucket, for the caller to discard.
  */
 export async function deleteUnusedScans(

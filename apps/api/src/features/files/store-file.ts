@@ -8,22 +8,25 @@ import { type InspectedFile, inspectFile } from './inspect.ts'
 const PUBLIC_KINDS: StoredFileKind[] = ['thumbnail', 'description', 'banner']
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const MAX_FILES_A_DAY = 500
-/** Every signed-in user may upload these, so the limit is lower. */
+/** Lower limit: every signed-in user may upload these. */
 const MAX_CERTIFICATIONS_A_DAY = 50
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Whether a user may have to prove something about an asset in violation: also after their role was taken away. */
+/** Violations need proofs even after the role was revoked. */
 const hasToAnswer = async (db: Context['db'], creatorId: string): Promise<boolean> =>
   (await db.asset.count({ where: { creatorId, status: 'violation' } })) > 0
 
-/** Stores a small file. `url` is present only for public files. @throws {MarketError} not_a_seller, wrong_content, quota_exceeded. */
+/**
+ * Stores a small file; only public ones have a `url`.
+ * @throws {MarketError} not_a_seller, wrong_content, quota_exceeded.
+ */
 export async function storeFile(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   actor: Actor,
   kind: StoredFileKind,
   body: Buffer,
 ): Promise<{ fileId: string; url?: string }> {
-  // Applicants have no role yet, and upload certifications only.
+  // Applicants have no role yet; they upload certifications only.
   if (
     kind !== 'certification' &&
     !isSeller(actor.roles) &&
@@ -33,7 +36,7 @@ export async function storeFile(
   await requireQuota({ db }, actor.userId, kind)
   const file = await inspectFile(actor.userId, kind, body)
   const isPublic = PUBLIC_KINDS.includes(kind)
-  // Random, so that nobody can guess the URL of a file that is not shown yet.
+  // Random: URLs of unpublished files must not be guessable.
   const stem = `files/${kind}/${randomUUID()}`
   const key = file.set ? pictureSetKey(stem, file.set.widths) : `${stem}.${file.extension}`
   if (file.set) await putSet(storage, key, file.set)
@@ -56,7 +59,6 @@ export async function storeFile(
   return { fileId: id, ...(isPublic && { url: storage.publicUrl(key) }) }
 }
 
-/** Stores a picture in all its widths and formats. */
 async function putSet(storage: Context['storage'], key: string, { files }: NonNullable<InspectedFile['set']>) {
   const set = pictureSetOf(key)
   for (const { width, format, content } of files)

@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts'
 import { discardUnused } from './discard-unused.ts'
 
 const BATCH = 200
-/** An uploaded file is kept for as long as its uploader may still be filling in the form. */
+/** Time for completing a form after uploading. */
 const KEEP_UNUSED_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
- * Deletes unreferenced files of deleted users: snapshot and banner of their home page, and what they never used. An asset's files stay for its buyers. Rows and
- * the job that deletes the objects commit together. `deleteUnusedScans` handles scans.
+ * Deletes unreferenced files of deleted users, except scans (`deleteUnusedScans`). Buyers keep assets' files. Rows and
+ * deletion job commit together.
  * @returns how many objects will be deleted.
  */
 export async function tidyDeletedUsers({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<number> {
@@ -17,7 +17,7 @@ export async function tidyDeletedUsers({ db, queue }: Pick<Context, 'db' | 'queu
 }
 
 /**
- * Deletes unreferenced files a day after their upload: replaced ones, those of deleted assets, and those of forms that were never sent, invoices among them.
+ * Deletes files unreferenced a day after upload: replaced, of deleted assets, or of abandoned forms.
  * @returns how many objects will be deleted.
  */
 export async function tidyUnused({ db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>): Promise<number> {

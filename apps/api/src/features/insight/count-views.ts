@@ -6,19 +6,19 @@ import { warmAsset } from '../assets/index.ts'
 const ViewedAsset = z.object({ id: z.string(), creatorId: z.string(), views: z.number() })
 const ViewCount = z.object({ views: z.number() })
 
-/** Visitors of one network that count for one asset on one day: a school class may well look at the same asset. */
+/** Visitors per network, asset and day; leaves room for school classes. */
 const MAX_PER_NETWORK_AND_ASSET = 10
-/** Views from one network that count on one day, over all assets. */
+/** Views per network and day, over all assets. */
 const MAX_PER_NETWORK = 200
 
 export interface AssetView {
   day: string
-  /** Keyed hashes: the tables do not reveal who or where a visitor was. */
+  /** Keyed hashes hide identity and location of visitors. */
   visitorHash: Buffer
   networkHash: Buffer
 }
 
-/** Counts views of one asset on one day, and adds the heat for them; only assets on sale count, and only a limited number of views per network. */
+/** Counts an asset's views of one day and adds heat. Only assets on sale count, within network limits. */
 export async function countAssetViews(db: Database['prisma'], assetId: string, views: AssetView[]): Promise<void> {
   const day = views[0]?.day
   if (!day) return
@@ -46,10 +46,10 @@ export async function countAssetViews(db: Database['prisma'], assetId: string, v
   })
 }
 
-/** @returns how many of them had not been counted yet, and count. */
+/** @returns how many new views were admitted. */
 async function admitVisitors(transaction: Executor, day: string, assetId: string, views: AssetView[]): Promise<number> {
   const networks = [...new Set(views.map(({ networkHash }) => networkHash.toString('hex')))].sort()
-  // Serialised per network, over all assets and replicas; always in the same order, so that there is no deadlock.
+  // Serialised per network across replicas; sorted to prevent deadlocks.
   await transaction.$executeRaw`
     SELECT pg_advisory_xact_lock(hashtextextended(network, 0)) FROM unnest(${networks}::text[]) AS given (network)`
   return transaction.$executeRaw`

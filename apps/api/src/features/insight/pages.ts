@@ -1,13 +1,13 @@
 import { MARKETPLACE_PAGES } from '@wencang/contract'
 
-/** Pages that are counted; everything that a client could invent (IDs, words, malformed URLs) is left out. */
+/** Counted pages, without anything a client could invent. */
 const COUNTED_PAGES = new Set(MARKETPLACE_PAGES)
 const ELSEWHERE = '/other'
 const ID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 const ASSET_PAGE = new RegExp(`^/asset/(${ID.source})/detail$`)
 
 export interface ViewedPage {
-  /** One of the known pages, or `/other`: bounds the rows per day. */
+  /** A known page or `/other`: bounds the rows per day. */
   page: string
   assetId: string | null
 }

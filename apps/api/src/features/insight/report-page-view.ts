@@ -12,8 +12,8 @@ export interface Visitor {
 }
 
 /**
- * Counts a view of a page; of an asset's page once per visitor and day. A visitor is an account or, without one, an IP address (of IPv6 its first half): the
- * user agent can be forged. Bots and scripts are not counted.
+ * Counts a page view; asset pages once per visitor and day. Visitors are accounts or IP addresses (IPv6: first half),
+ * as user agents can be forged. Excludes bots.
  */
 export async function reportPageView(
   { clock, tokenSecret, countView }: Pick<Context, 'clock' | 'tokenSecret' | 'countView'>,
@@ -21,11 +21,11 @@ export async function reportPageView(
   visitor: Visitor,
 ): Promise<void> {
   const viewed = readPage(path)
-  // A browser always sends a user agent.
+  // Browsers always send a user agent.
   if (!viewed || visitor.userAgent === '' || isbot(visitor.userAgent)) return
   const day = shanghaiDay(clock.now())
   const network = networkOfAddress(visitor.address)
-  // Keyed, so that the table does not reveal who the visitors were.
+  // Keyed hashes hide visitors' identities.
   const hashOf = (kind: string, identity: string) =>
     createHmac('sha256', tokenSecret).update(`${kind}:${day}:${identity}`).digest().subarray(0, 16)
   const visitorHash = hashOf('visitor', visitor.userId ?? network)

@@ -11,7 +11,7 @@ export interface View {
   networkHash: Buffer
 }
 
-/** Counts a view; views that arrive while a batch is being written form the next batch. */
+/** Counts views in batches, collected while the previous one is written. */
 export function createViewCounter(db: Database['prisma']): (view: View) => Promise<void> {
   return batched<View, void>(
     async (views) => {
@@ -27,7 +27,7 @@ export function createViewCounter(db: Database['prisma']): (view: View) => Promi
 }
 
 async function countPages(db: Database['prisma'], views: readonly View[]): Promise<void> {
-  // In a fixed order, so that replicas that count the same pages never deadlock.
+  // Fixed order prevents deadlocks between replicas.
   const pages = [...Map.groupBy(views, ({ day, page }) => `${day} ${page}`)].sort(([a], [b]) => (a < b ? -1 : 1))
   const columns = pages.map(([, [first]]) => first)
   await db.$executeRaw`

@@ -10,7 +10,7 @@ import { holdUser } from '../onboarding/index.ts'
 export async function followCreator({ db }: Pick<Context, 'db'>, userId: string, creatorId: string): Promise<void> {
   if (userId === creatorId) throw invalid('creatorId', 'not yourself')
   await runTransaction(db, async (transaction) => {
-    // One after the other for each person, so that concurrent ones stay within the bound.
+    // Serialises per user to keep the limit.
     if (!(await holdUser(transaction, userId))) throw new MarketError('not_signed_in')
     const key = { userId_creatorId: { userId, creatorId } }
     if (await transaction.followedCreator.findUnique({ where: key, select: { userId: true } })) return

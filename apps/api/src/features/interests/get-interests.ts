@@ -1,7 +1,7 @@
 import { type Interests, MAX_INTERESTS } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 
-/** The IDs of everything that a person keeps an eye on, so that pages can mark it. */
+/** IDs of favourites and followed creators, for marking in pages. */
 export async function getInterests({ db }: Pick<Context, 'db'>, userId: string): Promise<Interests> {
   const bounded = { where: { userId }, take: MAX_INTERESTS }
   const favourites = await db.favourite.findMany({ ...bounded, select: { assetId: true } })

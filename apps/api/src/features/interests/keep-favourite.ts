@@ -4,12 +4,12 @@ import type { Context } from '../../context.ts'
 import { holdUser } from '../onboarding/index.ts'
 
 /**
- * Keeps a work on sale as a favourite. Idempotent: a work that is one already stays, on sale or not.
+ * Adds an asset on sale to favourites. Idempotent, even after it left sale.
  * @throws {MarketError} asset_not_found; quota_exceeded with as many as a person may have.
  */
 export async function addFavourite({ db }: Pick<Context, 'db'>, userId: string, assetId: string): Promise<void> {
   await runTransaction(db, async (transaction) => {
-    // One after the other for each person, so that concurrent ones stay within the bound.
+    // Serialises per user to keep the limit.
     if (!(await holdUser(transaction, userId))) throw new MarketError('not_signed_in')
     const key = { userId_assetId: { userId, assetId } }
     if (await transaction.favourite.findUnique({ where: key, select: { userId: true } })) return

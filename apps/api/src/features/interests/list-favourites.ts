@@ -7,11 +7,11 @@ import { keyset, type PageQuery } from '../paging.ts'
 
 const FavouriteRow = z.object({ id: z.string(), status: z.string(), needsReview: z.boolean(), at: z.date() })
 
-/** Whether name and picture are what was reviewed last: on sale, or taken off by its seller and not changed since. */
+/** True if name and picture were reviewed and are unchanged. */
 const isReviewed = (status: string, needsReview: boolean) =>
   status === 'saling' || (status === 'removed' && !needsReview)
 
-/** A person's favourites, latest first, on sale or not. */
+/** Lists favourites, latest first, on sale or not. */
 export async function listFavourites(
   context: Pick<Context, 'db' | 'search' | 'storage'>,
   userId: string,

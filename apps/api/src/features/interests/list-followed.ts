@@ -7,7 +7,7 @@ import { keyset, type PageQuery } from '../paging.ts'
 
 const FollowedRow = ListedCreator.extend({ at: z.date() })
 
-/** The creators whom a person follows, latest first. Those whose accounts are gone are left out. */
+/** Lists followed creators, latest first, without deleted accounts. */
 export async function listFollowed(
   context: Pick<Context, 'db' | 'database' | 'storage'>,
   userId: string,

@@ -6,8 +6,7 @@ import { displayName, takePriceFallOf } from '../assets/index.ts'
 const NAMED = { select: { name: true, creatorProfile: { select: { name: true } } } } as const
 
 /**
- * Tells of a work that is on sale now, in the transaction that put it there: its followers, if it is there for the first time; else those who keep it as a
- * favourite, if it costs less than when it went off sale.
+ * Notifies of an asset put on sale: followers at first, later favourites if the price fell. Call in that transaction.
  */
 export async function tellOfLaunch(
   transaction: Transaction,
@@ -24,7 +23,7 @@ export async function tellOfLaunch(
   await tellOfPriceFall(transaction, context, { assetId, assetName: name, fromFen, toFen: priceFen })
 }
 
-/** Tells the followers of a work's creator, and of its owner. A job tells them; who follows both is told once. */
+/** Notifies followers of creator and owner by jobs, once per user. */
 async function tellOfPublication(transaction: Transaction, queue: Context['queue'], assetId: string): Promise<void> {
   const asset = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },
@@ -43,10 +42,7 @@ async function tellOfPublication(transaction: Transaction, queue: Context['queue
   if (owner && ownerId !== asset.creatorId && asset.ownership === 'accepted') await tell('followersOfOwner', owner)
 }
 
-/**
- * Tells those who keep a work on sale as a favourite that its price fell, in the transaction that lowered it: the first fall of a day in Shanghai, so that
- * a price that goes up and down does not tell them again and again.
- */
+/** Notifies of a lower price, in its transaction. Only the first drop of a Shanghai day, to prevent repeats. */
 export async function tellOfPriceFall(
   transaction: Transaction,
   { queue, clock }: Pick<Context, 'queue' | 'clock'>,

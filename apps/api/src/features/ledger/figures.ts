@@ -4,8 +4,8 @@ import { yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 
 /**
- * What sales divide, as one seller sees it, in fen, refunds deducted: gross − fee − others' shares = net. Every figure of sales on every page comes from here,
- * and from nothing but the ledger; the order only says who takes part, because a part of 0 has no entry.
+ * A seller's figures in fen, net of refunds: gross − fee − others' shares = net. All pages use these, from the ledger
+ * alone; orders only identify parties, as shares of 0 have no entry.
  */
 export interface SalesFen {
   grossFen: number
@@ -23,7 +23,7 @@ const EntryFigures = z.object({ ...figures, id: z.string() })
 
 export const NO_SALES: SalesFen = { grossFen: 0, feeFen: 0, othersFen: 0, netFen: 0 }
 
-/** The same in yuan, as responses have it. */
+/** Converts to yuan. */
 export const presentSales = ({ grossFen, feeFen, othersFen, netFen }: SalesFen): SalesFigures => ({
   gross: yuanFromFen(grossFen),
   fee: yuanFromFen(feeFen),
@@ -31,7 +31,7 @@ export const presentSales = ({ grossFen, feeFen, othersFen, netFen }: SalesFen):
   net: yuanFromFen(netFen),
 })
 
-/** Orders in which a user takes part, by two indexes. */
+/** A user's orders; the union uses both indexes. */
 const ordersOf = (userId: string) => Prisma.sql`
   SELECT id, asset_id FROM orders WHERE creator_id = ${userId}::uuid AND status = 'completed'
   UNION SELECT id, asset_id FROM orders WHERE owner_id = ${userId}::uuid AND status = 'completed'`
@@ -46,7 +46,7 @@ const sums = (userId: string, condition = Prisma.sql`TRUE`) => Prisma.sql`
   coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'seller' AND e.user_id <> ${userId}::uuid AND ${condition}), 0)::float8 AS "othersFen",
   coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'seller' AND e.user_id = ${userId}::uuid AND ${condition}), 0)::float8 AS "netFen"`
 
-/** All sales of a user, and those booked since each of these moments. */
+/** Sums all sales, and those booked since each moment. */
 export async function sumSales<Name extends string>(
   db: Executor,
   userId: string,
@@ -69,7 +69,7 @@ export async function sumSales<Name extends string>(
   } & Record<Name, SalesFen>
 }
 
-/** The sales of a user, of one asset if it is named, by the Shanghai day (`YYYY-MM-DD`) on which they were booked. */
+/** Sums sales, optionally of one asset, by Shanghai booking day (`YYYY-MM-DD`). */
 export async function sumSalesByDay(
   db: Executor,
   { userId, assetId }: { userId: string; assetId?: string },
@@ -89,7 +89,7 @@ export async function sumSalesByDay(
   return new Map(rows.map(({ date, ...row }) => [date, row]))
 }
 
-/** The sales of a user by asset, of these assets. */
+/** Sums a user's sales by asset. */
 export async function sumSalesOfAssets(
   db: Executor,
   userId: string,
@@ -107,7 +107,7 @@ export async function sumSalesOfAssets(
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-/** What each of these orders divides; one without entries is missing. */
+/** Figures by order, without orders lacking entries. */
 export async function sumSalesOfOrders(
   db: Executor,
   userId: string,
@@ -123,8 +123,8 @@ export async function sumSalesOfOrders(
 }
 
 /**
- * How the amounts of a user's own entries of sales and refunds came about. A creator who is the owner too has two entries of one sale: the second one is its own
- * gross, so that a column of figures adds up.
+ * Explains a user's sale and refund entries. For a creator who is also owner, the second entry's gross is its own
+ * amount, so columns add up.
  */
 export async function explainEntries(db: Executor, userId: string, entryIds: string[]): Promise<Map<string, SalesFen>> {
   const rows = await queryRows(
@@ -150,7 +150,7 @@ export async function explainEntries(db: Executor, userId: string, entryIds: str
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-/** What was transferred to a seller, in fen: everything that left the balance other than by a refund, less what came back. */
+/** Paid-out fen: non-refund debits less returned payouts. */
 export async function sumPaidOut(db: Executor, userId: string): Promise<number> {
   const row = await queryRow(
     db,

@@ -6,12 +6,12 @@ interface PaidOut {
   amountFen: bigint
 }
 
-/** Writes the entries of a payout: the seller's balance falls by what was paid out. A unique index allows it once per payout. */
+/** Debits the seller's balance. A unique index allows it once per payout. */
 export async function recordPayout(transaction: Transaction, payout: PaidOut): Promise<void> {
   await record(transaction, 'payout', payout, payout.amountFen)
 }
 
-/** Writes the counter-entries of a payout that is returned: the balance rises by what it had fallen. A unique index allows it once per payout. */
+/** Credits a returned payout. A unique index allows it once per payout. */
 export async function recordPayoutReturn(transaction: Transaction, payout: PaidOut): Promise<void> {
   await record(transaction, 'payout_return', payout, -payout.amountFen)
 }

@@ -2,10 +2,7 @@ import type { Executor, Prisma, Transaction } from '@wencang/database'
 
 type Entry = Prisma.LedgerEntryCreateManyTransactionInput
 
-/**
- * Writes the entries of a refund, which mirror its part of the sale. The last refund of an order takes exactly what is left of each entry, so
- * that partial refunds together undo the sale to the fen.
- */
+/** Mirrors the refunded part of a sale. The last refund takes the exact remainders, undoing the sale to the fen. */
 export async function recordRefund(
   transaction: Transaction,
   refund: { id: string; orderId: string; amountFen: number },
@@ -20,14 +17,18 @@ export async function recordRefund(
 
 type Recorded = Prisma.LedgerTransactionGetPayload<{ include: { entries: true } }>
 
-/** The recorded sales and refunds of orders. */
+/** Reads recorded sales and refunds of orders. */
 export const transactionsOfOrders = (db: Executor, orderIds: string[]): Promise<Recorded[]> =>
   db.ledgerTransaction.findMany({
     where: { orderId: { in: orderIds }, kind: { in: ['sale', 'refund'] } },
     include: { entries: { orderBy: { id: 'asc' } } },
   })
 
-/** The entries of a further refund of an order. @param transactions All of that order. @returns null without a recorded sale. */
+/**
+ * Computes entries of a further refund.
+ * @param transactions All of that order.
+ * @returns null without a recorded sale.
+ */
 export function refundEntries(transactions: Recorded[], amountFen: number, priceFen: number): Entry[] | null {
   const sale = transactions.find((entry) => entry.kind === 'sale')
   if (!sale) return null
@@ -38,7 +39,8 @@ export function refundEntries(transactions: Recorded[], amountFen: number, price
   }
   const refundedBefore = -(undone.get('channel/') ?? 0n)
   const total = refundedBefore + BigInt(amountFen)
-  // Each entry's share of everything refunded so far, rounded towards zero, less what was taken before; the creator bears the rest.
+  // Cumulative share rounded towards zero, less earlier refunds.
+  // The creator bears the rest.
   const entries: Entry[] = []
   let rest = 0n
   for (const entry of sale.entries) {
@@ -55,7 +57,7 @@ export function refundEntries(transactions: Recorded[], amountFen: number, price
   return entries
 }
 
-/** Whether an entry takes the rest of rounding: the first seller's, or the fee's if no seller got anything. */
+/** The rounding entry: the first seller's, or else the fee's. */
 function isCreatorEntry(entries: { id: string; account: string }[], entry: { id: string }): boolean {
   const bearer = entries.find((other) => other.account === 'seller') ?? entries.find((other) => other.account === 'fee')
   return bearer?.id === entry.id

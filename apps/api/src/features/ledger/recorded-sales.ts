@@ -3,14 +3,14 @@ import { splitRevenue } from '@wencang/domain'
 
 type Entry = Prisma.LedgerEntryCreateManyTransactionInput
 
-/** One side of a sale: who gets how much. */
+/** Parties to a sale and the owner's share. */
 export interface SaleParties {
   creatorId: string
   ownerId: string | null
   ownerShareBasisPoints: number | null
 }
 
-/** The balanced entries of a sale: the channel's payment, the platform's fee, the owner's and the creator's shares; no entries of 0. */
+/** Balanced entries of a sale, without zero amounts. */
 function saleEntries(priceFen: number, parties: SaleParties, feeBasisPoints: number): Entry[] {
   const split = splitRevenue(priceFen, feeBasisPoints, parties.ownerShareBasisPoints ?? 0)
   const entries: Entry[] = [
@@ -23,9 +23,9 @@ function saleEntries(priceFen: number, parties: SaleParties, feeBasisPoints: num
 }
 
 /**
- * Two parts of a WITH that write the balanced entries of the orders which the same statement completes; a unique index allows one set per
- * order, ever. A gift has no entries.
- * @param completed The name of the statement's rows of completed orders, with `id` and `price_fen`.
+ * CTEs that write balanced entries of orders completed by the same statement. A unique index allows one set per order;
+ * gifts have none.
+ * @param completed Name of the CTE of completed orders, with `id` and `price_fen`.
  * @param sales The shares of every order that may be among them.
  */
 export function recordedSales(

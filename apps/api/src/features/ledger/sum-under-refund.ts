@@ -12,8 +12,8 @@ const DueOrder = z.object({
 })
 
 /**
- * The amount in fen by which a seller's ledger will fall if every open refund request is approved and every refund in progress succeeds. It counts orders
- * whose sale is older than `settledUntil`: the income of later ones is pending.
+ * Fen that a seller loses if all open requests and refunds succeed. Only sales before `settledUntil` count; later
+ * income is pending.
  */
 export async function sumUnderRefund(db: Executor, userId: string, settledUntil: Date): Promise<number> {
   const orders = await queryRows(
@@ -41,7 +41,7 @@ export async function sumUnderRefund(db: Executor, userId: string, settledUntil:
   )
   let sum = 0n
   for (const { id, priceFen, leftFen, refundingFen, isAsked } of orders) {
-    // An approved request refunds everything that is left.
+    // An approved request refunds the full remainder.
     const amountFen = isAsked ? leftFen : refundingFen
     const ofOrder = recorded.filter(({ orderId }) => orderId === id)
     for (const entry of refundEntries(ofOrder, amountFen, priceFen) ?? [])

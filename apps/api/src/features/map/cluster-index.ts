@@ -4,7 +4,7 @@ import { type MapPointRow, type PointKind, type PointTable, WEIGHTS } from './po
 /** West, south, east, north in degrees. */
 export type Box = [west: number, south: number, east: number, north: number]
 
-/** One marker: a single point (with `id`), or several close together, represented by the heaviest of them. */
+/** A point (with `id`), or a cluster represented by its heaviest point. */
 export interface Marker {
   longitude: number
   latitude: number
@@ -19,13 +19,13 @@ export interface Marker {
 /** Pixels within which points become one marker. */
 export const CLUSTER_RADIUS_PIXELS = 120
 const MAX_CLUSTER_ZOOM = 16
-/** A point may have joined its cluster through smaller ones, each with half the radius of the next: in total twice the radius away. */
+/** Nested clusters with halving radii reach twice the radius. */
 const CLUSTER_REACH = 2
 /** Of a tile, and of the world at zoom 0. */
 const TILE_PIXELS = 512
-/** No screen is wider; a larger box at a deep zoom is clustered as at a lower zoom. */
+/** Wider than any screen; larger boxes use a lower zoom. */
 const WIDEST_VIEW_PIXELS = 8192
-/** Also when many points are at the same spot. */
+/** Applies even with many points at one spot. */
 const MAX_MARKERS = 5000
 
 interface Heaviest {
@@ -36,20 +36,20 @@ interface Feature {
   /** A point's index, or a cluster's summary. */
   properties: number | (Heaviest & { cluster_id: number; point_count: number })
 }
-/** The library with numbers for properties, which its published types do not allow. */
+/** The library's published types disallow numbers as properties. */
 interface Clusters {
   getClusters(box: Box, zoom: number): Feature[]
   getClusterExpansionZoom(clusterId: number): number
 }
 
-/** A marker under construction; `heaviest` is null when the point it was has been removed. */
+/** A marker under construction, with its weight. */
 interface Draft extends Marker {
   weight: number
 }
 
 /**
- * Clusters of many points, built once, with later changes applied on top: a removed point is subtracted from its marker, a new one joins the nearest marker
- * within reach or gets its own. Counts in view are always right; which of two neighbouring markers a point counts for is settled at the next build.
+ * Clusters built once, with changes applied on top. Removed points are subtracted from their marker; new ones join the
+ * nearest or start one. Counts are exact, but assignment to neighbours waits for a rebuild.
  */
 export class ClusterIndex {
   readonly #table: PointTable
@@ -72,12 +72,12 @@ export class ClusterIndex {
     return this.#table.size
   }
 
-  /** The number of changes since the build. */
+  /** Changes since the build. */
   get changes(): number {
     return this.#gone.size + this.#came.size
   }
 
-  /** Applies a point's current state, shown or hidden. Idempotent. */
+  /** Applies a point's current state. Idempotent. */
   apply(row: MapPointRow, isShown: boolean): void {
     const index = this.#table.find(row.kind, row.id)
     const isAsBuilt = isShown && index >= 0 && this.#isSame(index, row)
@@ -155,7 +155,10 @@ export class ClusterIndex {
     return zoom
   }
 
-  /** A single point has been left out already; one in a cluster is subtracted from the nearest marker within reach, a fraction of the world's width. */
+  /**
+   * Subtracts a clustered point from the nearest marker; single points are already omitted. `reach` is a fraction of
+   * the world's width.
+   */
   #takeOff(drafts: Draft[], index: number, box: Box, reach: number): void {
     const longitude = this.#table.longitude(index)
     const latitude = this.#table.latitude(index)
@@ -205,13 +208,13 @@ function clustersOf(
     extent: TILE_PIXELS,
     maxZoom: MAX_CLUSTER_ZOOM,
     map: (index): Heaviest => ({ heaviest: Number(index) }),
-    // Of equally heavy ones the first, so that replicas agree.
+    // Ties go to the first, so that replicas agree.
     reduce(shown, other) {
       const gain = weight(other.heaviest) - weight(shown.heaviest)
       if (gain > 0 || (gain === 0 && other.heaviest < shown.heaviest)) shown.heaviest = other.heaviest
     },
   })
-  // The library only iterates over its input and keeps the index: one feature at a time, never a million.
+  // Yields one feature at a time, never a million: the library only iterates.
   const features = {
     length: size,
     *[Symbol.iterator]() {
@@ -223,7 +226,7 @@ function clustersOf(
   return clusters.load(features as never) as unknown as Clusters
 }
 
-/** The zoom whose clusters are used: an integer, and not deeper than a screen could show of this box. */
+/** Integer zoom, no deeper than a screen can show this box. */
 function levelFor([west, south, east, north]: Box, zoom: number): number {
   const width = Math.min(1, (east >= west ? east - west : east - west + 360) / 360)
   const height = mercatorY(south) - mercatorY(north)
@@ -232,7 +235,7 @@ function levelFor([west, south, east, north]: Box, zoom: number): number {
   return Math.max(0, Math.min(Math.floor(zoom), deepest, MAX_CLUSTER_ZOOM + 1))
 }
 
-/** One list of several indexes' markers: those within a cluster's radius become one. The first list's picture is shown before the others'. */
+/** Merges markers of several indexes within a cluster radius. Earlier lists' pictures take precedence. */
 export function mergeMarkers(lists: Marker[][], box: Box, zoom: number): Marker[] {
   const near = radiusAt(levelFor(box, zoom))
   if (near === 0) return lists.flat()
@@ -251,7 +254,7 @@ export function mergeMarkers(lists: Marker[][], box: Box, zoom: number): Marker[
   return [...cells.values()].flat().map(markerOf)
 }
 
-/** How near markers have to be to become one: a fraction of the world's width, at this zoom. 0 where nothing is clustered any more. */
+/** Merging distance as a fraction of the world's width; 0 beyond clustering. */
 const radiusAt = (level: number) => (level > MAX_CLUSTER_ZOOM ? 0 : CLUSTER_RADIUS_PIXELS / (TILE_PIXELS * 2 ** level))
 
 function mercatorY(latitude: number): number {

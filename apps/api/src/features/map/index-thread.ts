@@ -5,9 +5,9 @@ import { KindIndexes } from './kind-indexes.ts'
 import { FEW_POINTS, type Mark, markNow, readChanges } from './point-source.ts'
 import type { PointKind } from './point-table.ts'
 
-// A separate thread holds the index, so that building and querying it never block the main thread's requests.
+// A separate thread keeps index work off the main thread.
 
-/** The messages to this thread, and from it. */
+/** Messages to and from this thread. */
 export interface IndexQuery {
   id: number
   box: Box
@@ -18,15 +18,15 @@ export type Message =
   | { kind: 'ready' }
   | { kind: 'markers'; id: number; markers: Marker[] }
   | { kind: 'refused'; id: number; reason: string }
-  /** Too much has changed: a successor should rebuild the index; this thread serves until then. */
+  /** Requests a successor; this thread serves until then. */
   | { kind: 'outdated' }
   | { kind: 'failure'; reason: string }
 
 const MANY_CHANGES = 1_000
 const SETTLE_MILLISECONDS = 50
-/** Reading a page of points takes a while where there are millions. */
+/** Reading a page is slow with millions of points. */
 const STATEMENT_TIMEOUT_MILLISECONDS = 60_000
-/** Notifications can get lost with a connection. */
+/** Recovers notifications lost with a connection. */
 const POLL_MILLISECONDS = 5_000
 const RECONNECT_MILLISECONDS = 1_000
 
@@ -48,7 +48,7 @@ function createClient(): pg.Client {
     keepAlive: true,
     statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
   })
-  // A broken connection shows at the next query.
+  // The next query reports a broken connection.
   next.on('error', () => {})
   next.on('notification', () => wake.resolve())
   return next
@@ -76,7 +76,7 @@ async function follow(): Promise<void> {
   else if (indexes.changes >= MANY_CHANGES) requestSuccessor()
 }
 
-/** Keeps serving; a successor reads everything. */
+/** Keeps serving until a successor has read everything. */
 function requestSuccessor(): void {
   if (isOutdated) return
   isOutdated = true
@@ -100,7 +100,7 @@ send({ kind: 'ready' })
 
 for (;;) {
   await Promise.race([wake.promise, pause(POLL_MILLISECONDS)])
-  // Notifications of a burst are handled together.
+  // Batches bursts of notifications.
   await pause(SETTLE_MILLISECONDS)
   wake = Promise.withResolvers<void>()
   try {

@@ -5,10 +5,10 @@ import type { MapPointRow, PointKind } from './point-table.ts'
 
 type Querying = Pick<pg.Client, 'query'>
 
-/** Owners and scenes, which most maps show, are one index. */
+/** Most maps show owners and scenes; they share one index. */
 const USUAL: readonly PointKind[] = [0, 1]
 
-/** An index of owners and scenes, and one of each other kind that somebody has asked for. */
+/** One index of owners and scenes, further kinds on demand. */
 export class KindIndexes {
   readonly #indexes = new Map<string, { kinds: readonly PointKind[]; index: ClusterIndex }>()
   readonly #loading = new Map<string, Promise<void>>()
@@ -19,7 +19,7 @@ export class KindIndexes {
     return indexes
   }
 
-  /** The same kinds, read anew. */
+  /** Rereads the same kinds. */
   async rebuilt(client: Querying): Promise<KindIndexes> {
     const next = new KindIndexes()
     for (const { kinds } of this.#indexes.values()) await next.#load(client, kinds)
@@ -30,7 +30,7 @@ export class KindIndexes {
     return [...this.#indexes.values()].reduce((sum, { index }) => sum + index.size, 0)
   }
 
-  /** The number of changes since the build. */
+  /** Changes since the build. */
   get changes(): number {
     return [...this.#indexes.values()].reduce((sum, { index }) => sum + index.changes, 0)
   }
@@ -46,7 +46,7 @@ export class KindIndexes {
     return lists.length === 1 ? (lists[0] ?? []) : mergeMarkers(lists, box, zoom)
   }
 
-  /** Once, however many ask for it meanwhile. */
+  /** Deduplicates concurrent loads. */
   #load(client: Querying, kinds: readonly PointKind[]): Promise<void> | undefined {
     const key = String(kinds)
     if (this.#indexes.has(key)) return undefined
@@ -58,7 +58,7 @@ export class KindIndexes {
   async #read(client: Querying, kinds: readonly PointKind[]): Promise<void> {
     const mark = await markNow(client)
     const index = new ClusterIndex(await readPoints(client, kinds))
-    // What changed while it was read, in pages, was followed for the other kinds alone.
+    // Applies changes made during the read; `apply` missed this index.
     const { changes } = await readChanges(client, mark)
     for (const { isShown, ...row } of changes ?? []) if (kinds.includes(row.kind)) index.apply(row, isShown)
     this.#indexes.set(String(kinds), { kinds, index })

@@ -3,11 +3,11 @@ import type { Box, Marker } from './cluster-index.ts'
 import type { Message, IndexQuery } from './index-thread.ts'
 import type { PointKind } from './point-table.ts'
 
-/** The index of all points, in a thread that follows the database; see docs/adr/0010. */
+/** Index of all points in a thread following the database; see docs/adr/0010. */
 export interface MapIndex {
-  /** Waits for the index when it is still being built. */
+  /** Waits while the index is being built. */
   query(box: Box, zoom: number, kinds: PointKind[]): Promise<Marker[]>
-  /** Builds the index now; otherwise the first query does. */
+  /** Builds the index now instead of at the first query. */
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ export function createMapIndex(databaseUrl: string, onError: (error: Error) => v
   let lastId = 0
   let isStopped = false
 
-  /** A thread that has built its index. */
+  /** Starts a thread; resolves with its index built. */
   function launch(): Promise<Worker> {
     const ready = Promise.withResolvers<Worker>()
     const thread = new Worker(new URL('./index-thread.ts', import.meta.url), { workerData: { databaseUrl } })
@@ -58,7 +58,7 @@ export function createMapIndex(databaseUrl: string, onError: (error: Error) => v
     open.delete(id)
   }
 
-  /** The successor gets the queries that the predecessor has not answered, then takes over. */
+  /** Hands open queries to the successor, which takes over. */
   async function replace(outdated: Worker): Promise<void> {
     try {
       const successor = await launch()
@@ -70,7 +70,7 @@ export function createMapIndex(databaseUrl: string, onError: (error: Error) => v
     }
   }
 
-  /** A thread that exits unexpectedly is replaced after a pause. */
+  /** Replaces an exited thread after a pause. */
   async function restartAfter(ended: Worker): Promise<void> {
     if (isStopped || (await serving?.catch(() => ended)) !== ended) return
     const next = new Promise((resolve) => setTimeout(resolve, RESTART_MILLISECONDS)).then(launch)

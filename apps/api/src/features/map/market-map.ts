@@ -9,16 +9,16 @@ import type { PointKind } from './point-table.ts'
 
 const USUAL: PointKind[] = [0, 1]
 
-/** The points on the map, clustered for any box and zoom. */
+/** Clustered map points for any box and zoom. */
 export interface MarketMap {
-  /** @param kinds Owners and scenes if there are none. */
+  /** @param kinds Owners and scenes by default. */
   clusters(box: Box, zoom: number, kinds?: MapKind[]): Promise<MapClusters>
-  /** Builds the index now if that takes long; otherwise the first request does, and waits for it: its thread takes 20 MB. */
+  /** Builds slow indexes now; others wait for a request, as their thread takes 20 MB. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** @param options.directUrl The index follows the database over its own connection. */
+/** @param options.directUrl For the index's own connection, which follows the database. */
 export function createMarketMap({
   database,
   directUrl,

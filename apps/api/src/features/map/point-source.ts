@@ -7,7 +7,7 @@ const MarkRow = z.object({ mark: z.string() })
 
 const NumberRow = z.object({ number: z.number() })
 
-/** Up to this many points are indexed in a fraction of a second. */
+/** Indexed within a fraction of a second. */
 export const FEW_POINTS = 20_000
 const PAGE_ROWS = 20_000
 const MAX_CHANGES = 10_000
@@ -17,10 +17,7 @@ type Querying = Pick<pg.Client, 'query'>
 const PointChange = MapPointRow.extend({ isShown: z.boolean() })
 export type PointChange = z.infer<typeof PointChange>
 
-/**
- * A reader's position: every transaction before this one has ended, so none of their changes can appear later. Rows after it may be read twice, which is
- * harmless.
- */
+/** Reader's position: all earlier transactions have ended. Later rows may be read twice, harmlessly. */
 export type Mark = string
 
 export async function markNow(client: Querying): Promise<Mark> {
@@ -30,7 +27,7 @@ export async function markNow(client: Querying): Promise<Mark> {
   return rows[0]?.mark ?? '0'
 }
 
-/** Whether there are so many points that building their index would keep whoever asks first waiting. */
+/** True if building the index would delay the first request. */
 export async function hasManyPoints(db: Querying): Promise<boolean> {
   const rows = await preparedRows(db, NumberRow, {
     text: `SELECT count(*)::int AS number FROM (SELECT FROM map_point WHERE is_shown LIMIT ${FEW_POINTS + 1}) AS shown`,
@@ -38,7 +35,7 @@ export async function hasManyPoints(db: Querying): Promise<boolean> {
   return (rows[0]?.number ?? 0) > FEW_POINTS
 }
 
-/** All points of these kinds on the map, by kind and ID. */
+/** Reads shown points of these kinds, by kind and ID. */
 export async function readPoints(client: Querying, kinds: readonly PointKind[]): Promise<PointTable> {
   const table = new PointTable()
   let after = { kind: -1, id: '00000000-0000-0000-0000-000000000000' }
@@ -55,12 +52,12 @@ export async function readPoints(client: Querying, kinds: readonly PointKind[]):
   }
 }
 
-/** Changes since a mark, hidden points included, and the next mark; null when there are so many that a full read is better. */
+/** Changes since a mark, including hidden points; null if a full read is better. */
 export async function readChanges(
   client: Querying,
   since: Mark,
 ): Promise<{ changes: PointChange[] | null; mark: Mark }> {
-  // The mark is read first: what commits between the two statements is read now and once more, never missed.
+  // Mark first: concurrent commits are read twice, never missed.
   const mark = await markNow(client)
   const rows = await preparedRows(client, PointChange, {
     name: 'map-changes',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** By its place in `MAP_KINDS` (0 owner, 1 scene, then the other categories): the wire's values. */
+/** Index in `MAP_KINDS`, as on the wire. */
 export type PointKind = 0 | 1 | 2 | 3 | 4 | 5
 
 export const MapPointRow = z.object({
@@ -12,16 +12,13 @@ export const MapPointRow = z.object({
 })
 export type MapPointRow = z.infer<typeof MapPointRow>
 
-/** Which point represents a cluster: owners before works. */
+/** Owners represent clusters before assets. */
 export const WEIGHTS: Record<PointKind, number> = { 0: 10, 1: 1, 2: 1, 3: 1, 4: 1, 5: 1 }
 
 const ID_BYTES = 16
 const bytesOfId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
-/**
- * Points in columns of typed arrays: about 120 bytes each, a quarter of what objects would take. Rows are added in the order of kind and ID, so lookups are
- * binary searches.
- */
+/** Points in typed arrays, about 120 bytes each: a quarter of objects. Sorted by kind and ID for binary search. */
 export class PointTable {
   size = 0
   #kinds = new Uint8Array(1024)

@@ -3,7 +3,7 @@ import type { StatisticsPoi } from '@wencang/contract'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 
-/** Beyond this many the map requests clusters instead. */
+/** Beyond this many, the map requests clusters. */
 export const MAX_POI_POINTS = 5000
 const POI_CACHE_SECONDS = 5
 
@@ -19,7 +19,7 @@ const PointRow = z.object({
 })
 type PointRow = z.infer<typeof PointRow>
 
-/** Works with a place that visitors are told, scenes or all others, the newest first. */
+/** Assets with a public position, newest first. */
 const worksOf = (condition: string) =>
   `SELECT a.id, a.name, l.title_zh AS "titleZh", l.title_en AS "titleEn", a.category, a.snapshot_key AS "snapshotKey",
      shown_degrees(a.longitude, a.position_accuracy) AS longitude, shown_degrees(a.latitude, a.position_accuracy) AS latitude
@@ -27,7 +27,7 @@ const worksOf = (condition: string) =>
    WHERE a.status = 'saling' AND ${condition} AND shown_degrees(a.longitude, a.position_accuracy) IS NOT NULL
    ORDER BY a.published_at DESC, a.id DESC LIMIT $1`
 
-/** Writes `statistics-poi.json` to the static host: works on sale and owners with a place on the map. */
+/** Writes `statistics-poi.json` to the static host: assets on sale and owners with positions. */
 export async function publishPoi({
   database,
   storage,

@@ -9,7 +9,7 @@ import { filterOf, type MarketFilter, TERM_FILTERS } from './list-market-assets.
 
 type FacetName = Facets['facets'][number]['name']
 
-/** How many assets on sale pass the filter, in all and by each facet; values that stand for terms with their words, in the order of their lists. */
+/** Counts matching assets on sale, in total and by facet; adds terms' words. */
 export async function countMarketAssets(context: Pick<Context, 'search'>, query: MarketFilter): Promise<Facets> {
   const { total, facets } = await context.search.facets(filterOf(query))
   const shown = facets.map(({ facet, values }): Facets['facets'][number] => {
@@ -23,14 +23,14 @@ export async function countMarketAssets(context: Pick<Context, 'search'>, query:
   return { total, facets: shown.filter(({ values }) => values.length > 0) }
 }
 
-/** The name in queries of what they give as `true`. */
+/** Query names of facets that are `true`. */
 const FACTS = { isTextured: 'textured', isClosed: 'closed', hasPreview: 'previewed' } as const
 const NAMES = { ...TERM_FILTERS, ...FACTS }
 const isRenamed = (facet: CountedFacet): facet is keyof typeof NAMES => facet in NAMES
 
 const nameOf = (facet: CountedFacet): FacetName => (isRenamed(facet) ? NAMES[facet] : facet)
 
-/** What the values of facets stand for that are not terms of a list. */
+/** Words for facet values that are not listed terms. */
 const TERMS_OF: { [name in FacetName]?: (one: CountedValue) => ShownTerm | undefined } = {
   provinces: ({ value }) => {
     const province = PROVINCES.find(({ code }) => code === value)

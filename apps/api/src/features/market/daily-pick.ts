@@ -9,7 +9,7 @@ export const Candidate = z.object({
 export type Candidate = z.infer<typeof Candidate>
 
 /**
- * Chooses a day's recommendations: a shuffle that depends on the day alone, then ordered so that neighbours differ in category and creator as far as possible.
+ * Picks by a shuffle seeded with the day, spreading categories and creators.
  * @returns IDs, at most `count`.
  */
 export function pickOfTheDay(candidates: Candidate[], day: string, count: number): string[] {

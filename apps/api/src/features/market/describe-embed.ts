@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { getMarketAsset } from './get-market-asset.ts'
 
 export interface EmbedRequest {
-  /** Of the asset's page, or of its embed. */
+  /** URL of the asset's page or embed. */
   url: string
   /** In pixels. */
   maxwidth?: number | undefined
@@ -11,11 +11,11 @@ export interface EmbedRequest {
   format?: string | undefined
 }
 
-/** What fits most articles, four to three. */
+/** Fits most articles, four to three. */
 const USUAL = { width: 800, height: 600 }
 const AN_HOUR = 3600
 
-/** How to embed an asset on sale, as visitors see it. @throws {MarketError} asset_not_found, format_not_offered. */
+/** Describes the embed of an asset on sale. @throws {MarketError} asset_not_found, format_not_offered. */
 export async function describeEmbed(
   context: Pick<Context, 'db' | 'assetDetails' | 'storage' | 'marketUrl'>,
   { url, maxwidth, maxheight, format = 'json' }: EmbedRequest,
@@ -45,11 +45,11 @@ export async function describeEmbed(
 }
 
 const ID = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})'
-/** The page of an asset is in the fragment; people also write it as a path. */
+/** Asset pages are in the fragment; users also write paths. */
 const PAGE = new RegExp(`^/asset/${ID}/detail$`, 'i')
 const EMBED = new RegExp(`^/embed/asset/${ID}$`, 'i')
 
-/** The asset whose page a URL is, on our own host; undefined for any other URL. A path alone is one of our host. */
+/** Asset ID from a page URL or path on our host. */
 export function assetOf(url: string, marketUrl: string): string | undefined {
   if (!URL.canParse(url, marketUrl)) return undefined
   const { origin, pathname, hash } = new URL(url, marketUrl)

@@ -12,7 +12,10 @@ import { findVisibleAsset } from './visible-asset.ts'
 
 type ExplanationsContext = Pick<Context, 'db' | 'assetDetails' | 'storage'>
 
-/** Annotations, tours and further pictures of an asset, as a visitor, or this user, may see it. @throws {MarketError} asset_not_found as for the asset itself. */
+/**
+ * Explanations of an asset, as the viewer may see them.
+ * @throws {MarketError} asset_not_found as for the asset itself.
+ */
 export async function getExplanations(
   { db, assetDetails, storage }: ExplanationsContext,
   assetId: string,
@@ -23,13 +26,16 @@ export async function getExplanations(
   return presentExplanations(db, explanations, storage)
 }
 
-/** The same of an asset on sale, as Web Annotations. @throws {MarketError} asset_not_found for an asset that is not on sale. */
+/**
+ * Exports Web Annotations of an asset on sale.
+ * @throws {MarketError} asset_not_found for an asset that is not on sale.
+ */
 export async function exportAnnotations(
   { db, assetDetails, storage, marketUrl }: ExplanationsContext & Pick<Context, 'marketUrl'>,
   assetId: string,
 ): Promise<AnnotationPage> {
   const { found } = await findVisibleAsset({ assetDetails }, assetId, null)
-  // The rule of visitors already says so; whoever changes it does not open this door by it.
+  // Redundant with `findVisibleAsset`; kept as a second check.
   if (found.view.status !== 'saling') throw new MarketError('asset_not_found')
   const explanations = await presentExplanations(db, await readUnsafeExplanations(db, assetId), storage)
   return toWebAnnotations(explanations, {

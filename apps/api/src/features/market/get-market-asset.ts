@@ -5,7 +5,7 @@ import { detailUrlOf, presentAsset, viewOfSoldWork } from '../assets/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { findVisibleAsset } from './visible-asset.ts'
 
-/** An asset as a visitor, or this user, may see it. @throws {MarketError} asset_not_found for an asset that is not on sale. */
+/** Reads an asset as the viewer may see it. @throws {MarketError} asset_not_found for an asset that is not on sale. */
 export async function getMarketAsset(
   { db, assetDetails, storage, marketUrl }: Pick<Context, 'db' | 'assetDetails' | 'storage' | 'marketUrl'>,
   assetId: string,
@@ -15,7 +15,7 @@ export async function getMarketAsset(
   const { view, fileKeys, ownerShareBasisPoints, isPurchased: purchased } = found
   const shown = seesPresent || !actor ? { view, fileKeys } : await viewOfSoldWork(db, view, actor.userId)
   if (!shown) throw new MarketError('asset_not_found')
-  // Of another file than the one that is shown there is no full detail: a buyer of an earlier version looks at this one as visitors do.
+  // Full detail exists only for the shown file: buyers of earlier versions see it as visitors do.
   const holdsShown = seesPresent ? found.holdsPresent : purchased
   const seesAll = isParty || holdsShown || (actor !== null && isOperatorOf(actor.roles, 'reviews'))
   const share = ownerShareBasisPoints === null ? null : ownerShareBasisPoints / 100

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { presentSnapshot } from '../assets/index.ts'
 import type { ListedAsset } from '../search/index.ts'
 
-/** An asset as lists show it. */
+/** Presents an asset for lists. */
 export function presentItem({ storage }: Pick<Context, 'storage'>, row: ListedAsset): AssetItem {
   return {
     id: row.id,
@@ -20,7 +20,7 @@ export function presentItem({ storage }: Pick<Context, 'storage'>, row: ListedAs
   }
 }
 
-/** The same with the parts of its names that a keyword means. */
+/** Adds keyword matches within its names. */
 export function presentMarked(
   { storage, search }: Pick<Context, 'storage' | 'search'>,
   row: ListedAsset,
@@ -38,7 +38,7 @@ function titleOf({ titleZh, titleEn }: ListedAsset): Pick<AssetItem, 'title'> {
   return { title: { ...(titleZh !== null && { zh: titleZh }), ...(titleEn !== null && { en: titleEn }) } }
 }
 
-/** Items of these assets in this order, on sale or not: for what a user holds. */
+/** Items in this order, on sale or not: for held assets. */
 export async function listItems(
   context: Pick<Context, 'search' | 'storage'>,
   assetIds: string[],

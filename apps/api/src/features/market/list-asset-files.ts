@@ -4,7 +4,10 @@ import { presentManifest, readBoughtFiles, readCurrentFiles } from '../assets/in
 import type { Actor } from '../sessions/index.ts'
 import { findVisibleAsset } from './visible-asset.ts'
 
-/** Names, sizes and hashes of what is sold together, as a visitor, or this user, may see it. @throws {MarketError} asset_not_found as for the asset itself. */
+/**
+ * Lists an asset's files, as the viewer may see them.
+ * @throws {MarketError} asset_not_found as for the asset itself.
+ */
 export async function listAssetFiles(
   { db, assetDetails }: Pick<Context, 'db' | 'assetDetails'>,
   assetId: string,

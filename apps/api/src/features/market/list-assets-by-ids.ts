@@ -2,7 +2,7 @@ import type { AssetItem } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { presentItem } from './items.ts'
 
-/** Those of these assets that are on sale, in this order. */
+/** Lists the given assets on sale, in this order. */
 export async function listAssetsByIds(
   context: Pick<Context, 'search' | 'storage'>,
   assetIds: string[],

@@ -17,12 +17,12 @@ import { presentItem, presentMarked } from './items.ts'
 export interface MarketQuery extends MarketFilter {
   limit?: number
   start?: TimeCursor | ScoreCursor
-  /** Its place in `ORDERS`; by publication if there is none. */
+  /** Index in `ORDERS`; newest by default. */
   sort?: number
   nearest?: 'true'
 }
 
-/** As queries have it. */
+/** Filter as in queries. */
 export interface MarketFilter {
   category?: number
   fileTypes?: string[]
@@ -45,7 +45,7 @@ export interface MarketFilter {
   techniques?: string[]
   /** As `-221..220`. */
   years?: string
-  /** By GB/T 2260. */
+  /** GB/T 2260 codes. */
   provinces?: string[]
   methods?: CaptureMethod[]
   institutions?: string[]
@@ -53,7 +53,7 @@ export interface MarketFilter {
 
 const ORDERS: readonly CatalogueOrder[] = ['hottest', 'newest', 'relevance', 'cheapest', 'dearest']
 
-/** Assets on sale that pass the filter. @throws {MarketError} invalid_parameters for a cursor of another order. */
+/** Lists matching assets on sale. @throws {MarketError} invalid_parameters for a cursor of another order. */
 export async function listMarketAssets(
   context: Pick<Context, 'search' | 'storage'>,
   query: MarketQuery,
@@ -74,7 +74,7 @@ export async function listMarketAssets(
   return { assets, last }
 }
 
-/** One page: what is near at all is soon far. */
+/** One page only: later results are not relevant. */
 async function nearest(
   context: Pick<Context, 'search' | 'storage'>,
   query: MarketQuery,
@@ -84,7 +84,7 @@ async function nearest(
   return rows.slice(0, limit).map((row) => presentItem(context, row))
 }
 
-/** The name in queries of a filter by terms of a kind. */
+/** Query names of filters by kind of term. */
 export const TERM_FILTERS = {
   objectType: 'objectTypes',
   period: 'periods',
@@ -92,7 +92,6 @@ export const TERM_FILTERS = {
   technique: 'techniques',
 } as const satisfies Record<TermKind, keyof MarketFilter>
 
-/** What is searched for by a query. */
 export const filterOf = (query: MarketFilter): CatalogueQuery => ({
   category: query.category === -1 ? undefined : query.category,
   fileTypes: query.fileTypes?.length ? query.fileTypes : undefined,

@@ -6,11 +6,11 @@ import { keepPick, readPick } from '../site/index.ts'
 import { Candidate, pickOfTheDay } from './daily-pick.ts'
 import { presentItem } from './items.ts'
 
-/** As many as a page shows: beyond that a pick is only a list. */
+/** One page. */
 const PICK_SIZE = 12
 const CANDIDATES_PER_CATEGORY = 80
 
-/** The pick of the day, the same for everybody. @throws {MarketError} invalid_parameters for a cursor of another list. */
+/** Lists the pick of the day, equal for all. @throws {MarketError} invalid_parameters for a cursor of another list. */
 export async function listRecommendedAssets(
   context: Pick<Context, 'database' | 'db' | 'clock' | 'search' | 'storage'>,
   query: { limit?: number; start?: TimeCursor | ScoreCursor },
@@ -28,16 +28,16 @@ export async function listRecommendedAssets(
   return { day, assets, ...(hasMore && end && { last: { score: from + limit, id: end } }) }
 }
 
-/** Chosen by the first request of a day, and stored: recommendations stay the same while the catalogue changes. */
+/** The day's first request stores the pick; it stays stable. */
 async function pickedIds({ database, db }: Pick<Context, 'database' | 'db'>, day: string): Promise<string[]> {
   const kept = await readPick(db, day)
   if (kept) return kept.slice(0, PICK_SIZE)
   const picked = pickOfTheDay(await pickCandidates(database), `pick-${day}`, PICK_SIZE)
-  // An empty marketplace stores no pick, which would stay empty for the rest of its first day.
+  // An empty pick is not stored: it would last all day.
   return picked.length === 0 ? picked : keepPick(db, day, picked)
 }
 
-/** The newest of each category: a bounded read for any size of the catalogue. */
+/** Newest of each category: bounds the read for any catalogue size. */
 async function pickCandidates({ pool }: Pick<Database, 'pool'>): Promise<Candidate[]> {
   const rows = await preparedRows(pool, Candidate, {
     name: 'market-pick-candidates',

@@ -8,10 +8,10 @@ import { findVisibleAsset } from './visible-asset.ts'
 
 /** Two rows of a shelf on a wide screen. */
 const SHOWN = 8
-/** How many works of each shared value are considered, before and after this one in the order of their making: however many share it, as much is read. */
+/** Neighbours by ID per shared value and side; bounds the rows read. */
 const NEIGHBOURS = 12
 
-/** By what works are related, with its weight: two that share the lighter ones are as near as one of the heavier. */
+/** Similarity weights by shared column; two lighter ones equal one heavier. */
 const SHARED = [
   { column: 'maker_key', weight: 5 },
   { column: 'object_type', weight: 4 },
@@ -40,7 +40,7 @@ export const RELATED = {
     ORDER BY ${score} DESC, l.published_at DESC, l.asset_id DESC LIMIT ${SHOWN}`,
 }
 
-/** Works on sale that are related to one by its record; none for a work without. @throws {MarketError} asset_not_found. */
+/** Lists assets on sale related by record. @throws {MarketError} asset_not_found. */
 export async function listRelatedAssets(
   { database, assetDetails, search, storage }: Pick<Context, 'database' | 'assetDetails' | 'search' | 'storage'>,
   assetId: string,

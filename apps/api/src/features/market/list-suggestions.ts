@@ -2,7 +2,7 @@ import type { Suggestion } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { presentMarked } from './items.ts'
 
-/** What somebody who typed this may look for: terms first, then places, creators and objects. */
+/** Suggests terms first, then places, creators and objects. */
 export async function listSuggestions(
   context: Pick<Context, 'search' | 'storage'>,
   { q }: { q: string },

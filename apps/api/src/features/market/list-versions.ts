@@ -6,7 +6,7 @@ import { readVersions } from '../versions/index.ts'
 import { findVisibleAsset } from './visible-asset.ts'
 
 /**
- * The approved versions of an asset, and which of them this user may download. In violation nothing of them is told, as of the asset.
+ * Lists approved versions and which are downloadable; none during a violation.
  * @throws {MarketError} asset_not_found as for the asset itself.
  */
 export async function listVersions(

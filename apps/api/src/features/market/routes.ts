@@ -18,11 +18,11 @@ import { listVersions } from './list-versions.ts'
 export function registerMarketRoutes(register: Register, context: Context, responses: PublicResponses): void {
   const { send, prepare: begin } = responses
   const { shared } = context
-  // What a user sees of an asset may depend on what they did just now, which no version counts.
+  // Signed-in responses depend on own recent writes, so they bypass replicas.
   const readsFor = (actor: Actor | null) => (actor === null ? shared : context)
   register('listMarketAssets', (call) => send(call, () => listMarketAssets(shared, call.query)), { begin })
   register('countMarketAssets', (call) => send(call, () => countMarketAssets(shared, call.query)), { begin })
-  // The first of a day stores the pick.
+  // The day's first request stores the pick.
   register('listRecommendedAssets', (call) => send(call, () => listRecommendedAssets(context, call.query)), { begin })
   register('listSuggestions', (call) => send(call, () => listSuggestions(shared, call.query)), { begin })
   register('listAssetsByIds', (call) => send(call, () => listAssetsByIds(shared, call.query.ids)), { begin })

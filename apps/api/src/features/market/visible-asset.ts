@@ -3,17 +3,17 @@ import type { Context } from '../../context.ts'
 import { type AssetDetailRow, showsReviewed } from '../assets/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
-/** An asset that somebody may see, and how much of it. */
+/** A visible asset and how much of it. */
 export interface VisibleAsset {
   found: AssetDetailRow
   mine: boolean
-  /** Its creator, or the owner whom the creator named. */
+  /** Its creator, or the owner named by the creator. */
   isParty: boolean
-  /** Whether they see it as it is now; others see the version that was approved last. */
+  /** Sees present values; others see the last approved version. */
   seesPresent: boolean
 }
 
-/** An asset that a visitor, or this user, may see. @throws {MarketError} asset_not_found for one that is not on sale. */
+/** Finds an asset that the viewer may see. @throws {MarketError} asset_not_found for one that is not on sale. */
 export async function findVisibleAsset(
   { assetDetails }: Pick<Context, 'assetDetails'>,
   assetId: string,
@@ -24,9 +24,9 @@ export async function findVisibleAsset(
   const { view, needsReview, isPurchased } = found
   const mine = actor !== null && view.creator.id === actor.userId
   const isParty = mine || (actor !== null && view.owner?.id === actor.userId)
-  // Its buyers still see an asset that is no longer on sale; its creator and the owner who is asked see it before.
+  // Off sale, only buyers and parties see it.
   if (view.status !== 'saling' && !isParty && !isPurchased) throw new MarketError('asset_not_found')
-  // Others than its parties see nothing that was not reviewed.
+  // Others never see unreviewed values.
   const seesPresent = isParty || actor === null || showsReviewed({ status: view.status, needsReview })
   return { found, mine, isParty, seesPresent }
 }

@@ -14,7 +14,7 @@ import type { Actor } from '../sessions/index.ts'
 
 const CountRow = z.object({ count: z.number().int() })
 
-/** Who is told when everybody is. */
+/** Counts recipients of an announcement. */
 export async function countReceivers(db: Executor): Promise<number> {
   const row = await queryRow(
     db,
@@ -24,7 +24,7 @@ export async function countReceivers(db: Executor): Promise<number> {
   return row?.count ?? 0
 }
 
-/** What everybody was told, the newest first. */
+/** Lists announcements, newest first. */
 export async function listAnnouncements(
   { db }: Pick<Context, 'db'>,
   query: PageQuery,
@@ -36,8 +36,8 @@ export async function listAnnouncements(
 }
 
 /**
- * Tells everybody something, in both languages; a job does it. Sent again with the same ID, however often and at once, it is told once.
- * @returns it as it stands.
+ * Announces to all users by a job, in both languages. Idempotent by ID, even concurrently.
+ * @returns it as stored.
  */
 export async function sendAnnouncement(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
@@ -71,7 +71,7 @@ export async function sendAnnouncement(
   return sent as Announcement
 }
 
-/** Keeps how far the telling of an announcement is; a job that runs again begins from the start, but nobody is told less. */
+/** Stores sending progress; never lowers it, as jobs may restart. */
 export async function keepProgress(db: Executor, id: string, told: number, completedAt?: Date): Promise<void> {
   await db.announcement.updateMany({ where: { id, told: { lt: told } }, data: { told } })
   if (completedAt) await db.announcement.updateMany({ where: { id, completedAt: null }, data: { completedAt } })

@@ -2,12 +2,12 @@ import type { NoticeSettings, NoticeSettingsBody } from '@wencang/contract'
 import { changeChoices, type NoticeChoices, readChoices } from '@wencang/notices'
 import type { Context } from '../../context.ts'
 
-/** How a user is told by mail. */
+/** Reads mail settings. */
 export async function getNoticeSettings({ db }: Pick<Context, 'db'>, userId: string): Promise<NoticeSettings> {
   return present(await readChoices(db, userId))
 }
 
-/** Changes how a user is told by mail; what is left out stays. */
+/** Changes mail settings; omitted ones stay. */
 export async function putNoticeSettings(
   { db }: Pick<Context, 'db'>,
   userId: string,

@@ -6,7 +6,7 @@ import { keyset, type PageQuery } from '../paging.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The caller's own notices, newest first. */
+/** Lists the caller's own notices, newest first. */
 export async function listNotices(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: string,
@@ -17,7 +17,7 @@ export async function listNotices(
   const oldest = new Date(clock.now().getTime() - NOTICE_LIFETIME_DAYS * DAY_MS)
   const records = await db.notice.findMany({
     where: {
-      // The housekeeping deletes the older ones, a little later.
+      // Housekeeping deletes older ones with a delay.
       AND: [{ userId, createdAt: { gt: oldest }, kind: { in: KIND_NAMES } }, where],
       ...(query.unread && { readAt: null }),
     },

@@ -8,7 +8,7 @@ import { getNoticeSettings, putNoticeSettings } from './choose-mails.ts'
 import { listNotices } from './list-notices.ts'
 import { createNoticeWatch } from './watch-notices.ts'
 
-/** Calls of readers are about their own notices: the session says whose, never a parameter. Operators tell everybody. */
+/** The session, never a parameter, identifies the reader. Operators send announcements. */
 export function registerNoticeRoutes(
   register: Register,
   context: Context,

@@ -6,17 +6,17 @@ import type { Jobs } from '../../ports/queue.ts'
 
 type Audience = Jobs['tell-audience']['audience']
 
-/** The asset that an event is about, and the price to which it fell. */
+/** Event's asset and lowered price. */
 interface About {
   assetId: string
   toFen: number
-  /** Of a new version: who ordered later was shown it. */
+  /** Approval of a new version; earlier orders saw another. */
   before: string
-  /** Of downloads: that they are paused, or work again. */
+  /** Downloads were paused or resumed. */
   isPaused: boolean
 }
 
-/** Followers of one of an asset's parties, without the parties themselves. */
+/** Followers of one party, without the asset's parties. */
 const followersOf =
   (party: Prisma.Sql) =>
   (after: string, limit: number, { assetId }: About) =>
@@ -25,15 +25,13 @@ const followersOf =
   WHERE a.id = ${assetId}::uuid AND f.user_id > ${after}::uuid AND f.user_id <> a.creator_id AND f.user_id IS DISTINCT FROM a.owner_id
   ORDER BY f.user_id LIMIT ${limit}::int4`
 
-/**
- * Those whom one event may concern by the thousand: queries of user IDs in ascending order, after an ID.
- */
+/** Queries of user IDs in ascending order after an ID. */
 const AUDIENCES: Record<Audience, (after: string, limit: number, about: About) => Prisma.Sql> = {
   everybody: (after, limit) => Prisma.sql`
     SELECT id FROM users WHERE id > ${after}::uuid AND deleted_at IS NULL ORDER BY id LIMIT ${limit}::int4`,
   followersOfCreator: followersOf(Prisma.sql`a.creator_id`),
   followersOfOwner: followersOf(Prisma.sql`a.owner_id`),
-  // Neither its own people nor those who hold it already; nobody, if it left sale or became dearer again before this job ran.
+  // Excludes parties and buyers. Empty if it left sale or became dearer meanwhile.
   favourites: (after, limit, { assetId, toFen }) => Prisma.sql`
     SELECT f.user_id AS id FROM favourite f JOIN asset a ON a.id = f.asset_id
     WHERE f.asset_id = ${assetId}::uuid AND f.user_id > ${after}::uuid AND f.user_id <> a.creator_id AND f.user_id IS DISTINCT FROM a.owner_id
@@ -41,13 +39,13 @@ const AUDIENCES: Record<Audience, (after: string, limit: number, about: About) =
       AND NOT EXISTS (
         SELECT 1 FROM orders o WHERE o.asset_id = f.asset_id AND o.buyer_id = f.user_id AND o.status = 'completed' AND NOT o.is_refunded)
     ORDER BY f.user_id LIMIT ${limit}::int4`,
-  // Those who hold it; nobody, if an operator decided otherwise before this job ran.
+  // Present buyers; empty if an operator reversed the decision meanwhile.
   buyers: (after, limit, { assetId, isPaused }) => Prisma.sql`
     SELECT o.buyer_id AS id FROM orders o JOIN asset a ON a.id = o.asset_id
     WHERE o.asset_id = ${assetId}::uuid AND o.buyer_id > ${after}::uuid AND o.status = 'completed' AND NOT o.is_refunded
       AND a.downloads_suspended = ${isPaused}::boolean
     ORDER BY o.buyer_id LIMIT ${limit}::int4`,
-  // Those who ordered before a version was approved, and hold what they bought.
+  // Present buyers who ordered before a version's approval.
   earlierBuyers: (after, limit, { assetId, before }) => Prisma.sql`
     SELECT o.buyer_id AS id FROM orders o
     WHERE o.asset_id = ${assetId}::uuid AND o.buyer_id > ${after}::uuid AND o.status = 'completed' AND NOT o.is_refunded
@@ -55,7 +53,7 @@ const AUDIENCES: Record<Audience, (after: string, limit: number, about: About) =
     ORDER BY o.buyer_id LIMIT ${limit}::int4`,
 }
 
-/** Tells an audience of something. A job: it may be interrupted and run again, and tells nobody twice. */
+/** Job that notifies an audience. May run twice; each user is notified once. */
 export async function tellAudience(
   { db, log, clock }: Pick<Context, 'db' | 'log' | 'clock'>,
   job: Jobs['tell-audience'],

@@ -4,10 +4,10 @@ import { batched } from '../../lib/batched.ts'
 import type { ChangeEvents } from '../../lib/change-events.ts'
 import { createStreamWatch, type StreamWatch } from '../../lib/stream-watch.ts'
 
-/** Users whose standing one statement reads: when an audience is told, thousands of streams look at once. */
+/** Users per statement; an announcement wakes thousands of streams. */
 const MAX_BATCH_SIZE = 200
 
-/** Sends users over their streams how many notices they have not read. */
+/** Streams unread notice counts to users. */
 export function createNoticeWatch(
   { database, log }: Pick<Context, 'database' | 'log'>,
   events: ChangeEvents,
