@@ -10,7 +10,7 @@ export const amountCell = (yuan: number): Cell => ({ plain: yuan.toFixed(2) })
 /** Shanghai time; the column heading names the zone. */
 export const timeCell = (iso: string | null): Cell => (iso === null ? null : shanghaiTime(new Date(iso)))
 
-/** A long number as text, with a tab as in channels' bills. Spreadsheets would round digits. */
+/** Adds a tab, as channels do: spreadsheets would round digits. */
 export const numberCell = (digits: string | null): Cell => (digits === null ? null : `${digits}\t`)
 
 function cell(value: Cell): string {

@@ -3,7 +3,7 @@ import { type Executor, IdRow, Prisma, queryRows } from '@wencang/database'
 /** Escapes LIKE wildcards. */
 const escapePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Matches read by ID; beyond this, scanning the list is fast. */
+/** Matches read by ID; beyond it, list scans are fast. */
 const FEW = 1000
 
 /** Searchable tables by alias. */
@@ -11,8 +11,7 @@ type Alias = 'a' | 'u'
 const TABLES: Record<Alias, Prisma.Sql> = { a: Prisma.raw('asset a'), u: Prisma.raw('users u') }
 
 /**
- * Condition for a name substring or a prefix of other columns. Counts matches first, as Postgres misjudges: indexes
- * suit rare ones, a list scan frequent ones.
+ * Condition for a name substring or a prefix of other columns.
  * @param alias The table's alias; `id` and `name` are its columns.
  * @param others Lower-case expressions with a prefix index, from code and never from a request.
  */
@@ -35,6 +34,7 @@ export async function namedLike(
   const branches = indexed.map(
     (condition) => Prisma.sql`(SELECT ${id} FROM ${TABLES[alias]} WHERE ${condition} LIMIT ${FEW + 1}::int4)`,
   )
+  // Indexes suit rare matches, scans frequent ones; Postgres misjudges both.
   const found = await queryRows(db, IdRow, Prisma.join(branches, ' UNION '))
   if (found.length > FEW) return Prisma.sql`(${Prisma.join([isOftenNamed, ...begins], ' OR ')})`
   return Prisma.sql`${id} = ANY (${found.map((row) => row.id)}::uuid[])`

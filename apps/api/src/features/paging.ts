@@ -26,13 +26,13 @@ interface KeysetArguments<Column extends string> {
   take: number
 }
 
-/** Keyset page by time, then ID. The cursor is the last row's sort key: constant cost, no shifts by new rows. */
+/** Keyset page by time, then ID: constant cost, stable under inserts. */
 export function keyset({ limit = DEFAULT_PAGE_SIZE, start }: PageQuery, first: 'newest' | 'oldest' = 'newest') {
   const after = start ? { at: new Date(start.at), id: start.id } : null
   /** One extra row reveals a next page. */
   const take = limit + 1
   return {
-    /** Condition, order and limit for Prisma. `column` is the time column. */
+    /** Arguments for Prisma. `column` is the time column. */
     prisma<Column extends string>(column: Column) {
       // Not `OR`: the index range then begins at the cursor.
       const [from, past, order] = first === 'newest' ? ['lte', 'gte', 'desc'] : ['gte', 'lte', 'asc']

@@ -15,7 +15,7 @@ import type { Actor } from '../sessions/index.ts'
 const WaitingRow = z.object({ count: z.number().int(), since: z.date().nullable() })
 const LIMIT = Prisma.sql`LIMIT ${MAX_WAITING_COUNT}::int4`
 
-/** Waiting times, oldest first, read from each list's index up to the limit. */
+/** Oldest waiting times, read from each list's index. */
 function waitingSince(kind: WaitingKind, { now, recently }: { now: Date; recently: Date }): Prisma.Sql {
   switch (kind) {
     case 'asset':

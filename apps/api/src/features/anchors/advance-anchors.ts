@@ -20,7 +20,7 @@ import type { Anchoring } from './settings.ts'
 export type AnchorContext = Pick<Context, 'db' | 'clock' | 'log'>
 
 const LOOK_AGAIN_SECONDS = 15
-/** Final anchors are rechecked for reverts: after a day, then at doubled age. */
+/** Rechecks final anchors for reverts: after a day, then at doubled age. */
 const LOOK_AT_FINAL_SECONDS = 24 * 3600
 /** Raises the fee after this long without a receipt. */
 const RAISE_AFTER_SECONDS = 900
@@ -31,10 +31,7 @@ const nextLookAtFinal = (now: Date, finalAt: Date) =>
   after(now, Math.max(LOOK_AT_FINAL_SECONDS, (now.getTime() - finalAt.getTime()) / 1000))
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/**
- * Tracks sent anchors and sends waiting ones. Never calls the chain inside a transaction; tolerates crashes and
- * concurrent workers.
- */
+/** Tracks sent anchors and sends waiting ones. Tolerates crashes and concurrent workers. */
 export async function advanceAnchors(context: AnchorContext, anchoring: Anchoring): Promise<void> {
   const { db, clock } = context
   const { chain } = anchoring
@@ -78,6 +75,7 @@ async function follow(
 ): Promise<void> {
   const { db, clock, log } = context
   const transactions = await db.chainTransaction.findMany({ where: { anchorId: anchor.id }, orderBy: { at: 'desc' } })
+  // Chain calls never run inside a transaction.
   const receipt = await firstReceipt(chain, transactions, statementOf(anchor))
   const isInBlock = !receipt && anchor.state === 'final' && (await hasItsBlock(chain, anchor))
   const now = clock.now()

@@ -31,7 +31,7 @@ export async function createWaiting(
   })
 }
 
-/** Sets the next check and the block where its nonce was lost. */
+/** Sets the next check and the block of the nonce's loss. */
 export const noteLook = (
   db: Db,
   { id, state, nonce }: ChainAnchor,
@@ -39,7 +39,7 @@ export const noteLook = (
 ) => db.chainAnchor.updateMany({ where: { id, state, nonce }, data: { lookAt, lostAtBlock } })
 
 /**
- * Stores nonce and signed transaction before sending: allows resending, prevents reusing a nonce.
+ * Stores the transaction before sending, to resend it and keep nonces unique.
  * @returns false if another worker took the anchor or nonce.
  */
 export async function moveToSent(
@@ -73,7 +73,7 @@ export function moveToFound(db: Db, anchor: ChainAnchor, { hash, now }: { hash: 
   })
 }
 
-/** Adds a higher fee on the same nonce; only one is mined. @returns false if the anchor changed. */
+/** Adds a higher fee on the same nonce. @returns false if the anchor changed. */
 export function addReplacement(
   db: Db,
   { id, nonce, sentAt }: ChainAnchor,
@@ -116,11 +116,11 @@ const NO_RECEIPT = {
   finalAt: null,
 }
 
-/** The chain reverted the receipt; the anchor counts as newly sent. */
+/** The chain reverted the receipt; the anchor counts as resent. */
 export const moveBackToSent = (db: Db, anchor: ChainAnchor, now: Date) =>
   move(db, anchor, 'vanish', { ...NO_RECEIPT, sentAt: now, lookAt: now })
 
-/** Its transactions can have no effect; deletes them for new ones. */
+/** Replaces transactions that can have no effect. */
 export const moveBackToWaiting = (db: Db, anchor: ChainAnchor, attempts: number, lookAt: Date) =>
   runTransaction(db, async (transaction) => {
     const data = { sender: null, nonce: null, lostAtBlock: null, attempts, lookAt }

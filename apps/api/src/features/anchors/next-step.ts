@@ -20,7 +20,7 @@ export interface Sight {
   nonce: bigint
   /** Receipt of its mined transaction. */
   receipt: ChainReceipt | null
-  /** A final anchor's block is still canonical; nodes prune old receipts. */
+  /** True if a final anchor's block is canonical; nodes prune receipts. */
   isInBlock?: boolean
 }
 
@@ -35,10 +35,7 @@ export type Step =
   | { event: 'send-again' }
   | { event: 'wait' }
 
-/**
- * Decides an anchor's next step. Confirms an unchanged second receipt `depth` blocks deep; releases a nonce lost for
- * `depth` blocks.
- */
+/** Decides an anchor's next step. */
 export function nextStep(anchor: SentAnchor, { head, nonce, receipt, isInBlock = false }: Sight, depth: bigint): Step {
   const hadReceipt = anchor.state === 'mined' || anchor.state === 'final'
   if (!receipt) {
@@ -56,6 +53,7 @@ export function nextStep(anchor: SentAnchor, { head, nonce, receipt, isInBlock =
   const isSame = receipt.blockHash === anchor.blockHash && receipt.transactionHash === anchor.transactionHash
   if (anchor.state === 'final') return isSame ? { event: 'wait' } : { event: 'vanish' }
   if (anchor.state !== 'mined' || !isSame) return { event: 'mine', receipt }
+  // A second, unchanged read.
   return isDeep ? { event: 'confirm' } : { event: 'wait' }
 }
 
@@ -68,5 +66,6 @@ function withoutReceipt(
   if (own === null) return { event: 'release', attempts }
   if (nonce <= own) return lostAtBlock === null ? { event: 'send-again' } : { event: 'note', lostAtBlock: null }
   if (lostAtBlock === null) return { event: 'note', lostAtBlock: head }
+  // Cannot be mined once its nonce was lost this long.
   return head - lostAtBlock >= depth ? { event: 'release', attempts } : { event: 'wait' }
 }

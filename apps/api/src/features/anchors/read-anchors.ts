@@ -3,7 +3,7 @@ import type { ChainAnchor } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 
-/** Final anchor of asset `a`'s latest version as JSON, or null. */
+/** Final anchor of asset `a`'s latest version as JSON. */
 export const CHAIN_CERTIFICATE = `(SELECT jsonb_build_object('contractAddress', c.contract, 'standard', c.standard, 'tokenId', c.token_id,
     'transactionHash', c.transaction_hash, 'chain', c.chain, 'isSandbox', c.is_sandbox)
   FROM chain_anchor c WHERE c.state = 'final'
@@ -32,7 +32,7 @@ export type FinalAnchor = ChainAnchor & { transactionHash: string; blockNumber: 
 const isFinal = (anchor: ChainAnchor | null): anchor is FinalAnchor =>
   anchor !== null && anchor.transactionHash !== null && anchor.blockNumber !== null
 
-/** The entry's own anchor and the earliest root covering it; real chains first. */
+/** Finds the entry's anchor and the earliest root covering it. */
 export async function anchorsOf(
   { db }: Reader,
   { entryId, index }: { entryId: string; index: bigint | null },
@@ -60,10 +60,10 @@ export const presentAnchor = (anchor: FinalAnchor): ShownAnchor => ({
   ...(anchor.size !== null && { size: Number(anchor.size) }),
 })
 
-/** A register unplanned this long is obsolete: contract replaced or chains disabled. */
+/** Registers unplanned this long are obsolete: replaced or disabled. */
 const FORMER_MILLISECONDS = 24 * 3600 * 1000
 
-/** Counts unfinished and failed anchors; finds the largest anchored tree. Null if nothing was planned. */
+/** Counts unfinished and failed anchors; null if nothing was planned. */
 export async function readAnchoring({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const register = await db.chainRegister.findFirst({
     where: { nextRootAt: { gt: new Date(clock.now().getTime() - FORMER_MILLISECONDS) } },

@@ -159,7 +159,7 @@ export interface AssetDetails {
   findUnsafe(query: AssetDetailQuery): Promise<AssetDetailRow | null>
 }
 
-/** Batches concurrent reads of the most visited page: planning nine joined tables costs more than executing. */
+/** Batches concurrent reads: planning nine tables costs more than executing. */
 export function createAssetDetails({ pool }: Pick<Database, 'pool'>): AssetDetails {
   const read = async (statement: typeof ANY, queries: readonly AssetDetailQuery[]) => {
     const values = [queries.map(({ assetId }) => assetId), queries.map(({ viewerId }) => viewerId)]

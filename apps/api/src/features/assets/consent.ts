@@ -32,11 +32,11 @@ const termsOf = (values: Values, minPrice: number): OwnerTerms => ({
 
 export const storedTerms = (terms: StoredTerms): OwnerTerms => termsOf(terms, terms.minPriceFen)
 
-/** Terms from the asset's present values, in basis points and fen. */
+/** Present terms, in basis points and fen. */
 export const offerOf = (asset: OfferRecord): OwnerTerms =>
   termsOf(asset, Math.min(asset.priceFen, asset.minPriceFen ?? asset.priceFen))
 
-/** True if an owner other than the creator has to consent. */
+/** True if the owner is not the creator. */
 export const needsConsent = ({ ownerId, creatorId }: Pick<OfferRecord, 'ownerId' | 'creatorId'>): boolean =>
   ownerId !== null && ownerId !== creatorId
 
@@ -47,23 +47,25 @@ export const presentTerms = (version: number, terms: OwnerTerms): ShownTerms => 
   minPrice: yuanFromFen(terms.minPrice),
 })
 
-/** Current terms per asset needing consent. Without stored terms, present values are version 1. */
+/** Current terms per asset needing consent. */
 export async function presentTermsOf(db: Executor, assets: OfferRecord[]): Promise<Map<string, ShownTerms>> {
   const asked = assets.filter(needsConsent)
   const stored = await db.ownerTerms.findMany({
     where: { OR: asked.map(({ id, termsVersion }) => ({ assetId: id, version: termsVersion ?? 0 })) },
   })
   const byAsset = new Map(stored.map((terms) => [terms.assetId, presentTerms(terms.version, storedTerms(terms))]))
+  // Without stored terms, present values are version 1.
   return new Map(asked.map((asset) => [asset.id, byAsset.get(asset.id) ?? presentTerms(1, offerOf(asset))]))
 }
 
-/** True without need for consent, or if accepted terms cover present values. Consent ends with the owner's account. */
+/** True without need for consent, or if accepted terms cover present values. */
 export async function hasConsent(db: Executor, assetId: string): Promise<boolean> {
   const asset = await db.asset.findUniqueOrThrow({
     where: { id: assetId },
     select: { ...offerSelect, owner: { select: { deletedAt: true } } },
   })
   if (!needsConsent(asset)) return true
+  // Consent ends with the owner's account.
   if (asset.ownership !== 'accepted' || asset.owner?.deletedAt) return false
   if (asset.termsVersion === null) return true
   const terms = await db.ownerTerms.findUniqueOrThrow({

@@ -10,15 +10,15 @@ const Counted = z.object({ counted: z.number() })
 const BATCH = 5_000
 
 /**
- * Statement recording sales within the one completing their orders. It inserts rows, as updating the shared asset row
- * would block concurrent buyers. Readers add these rows until `countSales` has counted them.
+ * Records sales in the statement completing their orders. Readers add these rows until `countSales` runs.
  * @param completed Name of the CTE of completed orders, with `asset_id` and `price_fen`.
  */
 export function recordSales(completed: Prisma.Sql): Prisma.Sql {
+  // Updating the shared asset row would block other buyers.
   return Prisma.sql`INSERT INTO uncounted_sale (asset_id, price_fen) SELECT asset_id, price_fen FROM ${completed}`
 }
 
-/** Uncounts a fully refunded sale, in the refund's transaction. Heat stays. */
+/** Uncounts a refunded sale, in the refund's transaction. Heat stays. */
 export async function recordReturnedSale(transaction: Executor, assetId: string): Promise<void> {
   await transaction.returnedSale.create({ data: { assetId } })
 }
@@ -28,7 +28,7 @@ export const salesNow = (asset: string): string =>
   `${asset}.sales_count + (SELECT count(*) FROM uncounted_sale u WHERE u.asset_id = ${asset}.id)::int4
     - (SELECT count(*) FROM returned_sale r WHERE r.asset_id = ${asset}.id)::int4`
 
-/** Applies recorded sales and returns to counts and heat. Safe for concurrent workers. */
+/** Applies sales and returns to counts and heat; concurrency-safe. */
 export async function countSales({ db }: Pick<Context, 'db'>): Promise<void> {
   for (;;) {
     const counted = await runTransaction(db, (transaction) => countSome(transaction))

@@ -61,7 +61,7 @@ export async function editAssetText(
   if (Object.keys(data).length > 0) await transaction.assetText.updateMany({ where: { assetId }, data })
 }
 
-/** Pins an asset on sale. The row lock delays a concurrent stop, which then unpins it. */
+/** Pins an asset on sale; a concurrent stop waits and unpins. */
 export async function pinAsset(db: Executor, creatorId: string, assetId: string, slot: number): Promise<boolean> {
   const count = await db.$executeRaw`
     INSERT INTO pin (asset_id, creator_id, slot)

@@ -17,7 +17,7 @@ const FoundRow = z.object({
   until: z.string(),
 })
 
-/** State-held assets on sale by authorisation end. The constants must match the partial index. */
+/** State-held assets on sale. The constants must match the partial index. */
 const found = (condition: Prisma.Sql) => Prisma.sql`
   SELECT id::text AS "assetId", name AS "assetName", creator_id::text AS "creatorId",
     CASE WHEN ownership = 'accepted' THEN owner_id::text END AS "ownerId", authorised_until::text AS until
@@ -26,7 +26,7 @@ const found = (condition: Prisma.Sql) => Prisma.sql`
 
 type Sweep = Pick<Context, 'db' | 'queue' | 'clock'>
 
-/** Delists assets with ended authorisations and notifies creators before the end. Safe for concurrent workers. */
+/** Ends expired authorisations and notifies before expiry. Safe for concurrent workers. */
 export async function endAuthorisations(context: Sweep): Promise<void> {
   const today = shanghaiDay(context.clock.now())
   await delistEnded(context, today)

@@ -21,7 +21,7 @@ const AssetOfSale = z.object({
 })
 export type AssetOfSale = z.infer<typeof AssetOfSale>
 
-/** Locks an asset in any state for sharing. @returns null when it does not exist. */
+/** Share-locks an asset in any state. @returns null when it does not exist. */
 export async function holdAssetOfSale(transaction: Transaction, assetId: string): Promise<AssetOfSale | null> {
   return queryRow(
     transaction,

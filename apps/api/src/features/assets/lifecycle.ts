@@ -12,7 +12,7 @@ import { hasConsent } from './consent.ts'
 import { holdAsset } from './edit.ts'
 
 /**
- * Moves an asset by an event, with other column changes. Compare-and-set: exactly one concurrent move wins.
+ * Moves an asset by compare-and-set: one concurrent event wins.
  * @returns the new status, or null with nothing changed if the state does not take the event.
  */
 export async function moveAsset(
@@ -22,7 +22,7 @@ export async function moveAsset(
   change: { where?: Prisma.AssetWhereInput; data?: Prisma.AssetUncheckedUpdateManyInput } = {},
 ): Promise<AssetStatus | null> {
   const states = statesTaking(ASSET_TRANSITIONS, event)
-  // Two passes: the asset may have moved to an earlier state meanwhile.
+  // Two passes: the state may have moved backwards meanwhile.
   for (const from of states.length > 1 ? [...states, ...states] : states) {
     const to = nextState(ASSET_TRANSITIONS, from, event)
     if (!to) continue
@@ -30,6 +30,7 @@ export async function moveAsset(
       if (!(await holdSellingCreator(transaction, assetId))) return null
       await holdAsset(transaction, assetId)
       if (!(await hasConsent(transaction, assetId))) return null
+      // Precedes the move: rows on sale need a publication time.
       await publishFirst(transaction, assetId, from)
     }
     const { count } = await transaction.asset.updateMany({
@@ -44,7 +45,7 @@ export async function moveAsset(
 }
 
 /**
- * Locks the creator's row: revoking a role precedes this, or waits and then delists.
+ * Locks the creator's row; a concurrent role revocation waits, then delists.
  * @returns false when the creator may no longer sell, or is suspended.
  */
 async function holdSellingCreator(transaction: Transaction, assetId: string): Promise<boolean> {
@@ -61,7 +62,7 @@ async function holdSellingCreator(transaction: Transaction, assetId: string): Pr
   return isSeller(roles.map(({ role }) => role))
 }
 
-/** Sets publication time and initial heat at the first sale only. Runs before the move: rows on sale require it. */
+/** Sets publication time and initial heat at the first sale. */
 async function publishFirst(transaction: Transaction, assetId: string, from: AssetStatus): Promise<void> {
   await transaction.$executeRaw`
     UPDATE asset SET published_at = now(), heat_score = extract(epoch FROM now()) / ${HEAT_HALF_LIFE_SECONDS}
@@ -110,7 +111,7 @@ async function countOnSale(
     FROM change JOIN held ON held.user_id = change.user_id WHERE p.user_id = change.user_id`
 }
 
-/** Delists a user's assets as `stop` does, in bulk. Also disables automatic launch of assets under review. */
+/** Delists all assets of a user, as `stop` does. */
 export async function delistAssets(
   transaction: Transaction,
   whose: { creatorId: string } | { ownerId: string },
@@ -122,6 +123,7 @@ export async function delistAssets(
     select: { creatorId: true, ownerId: true },
   })
   await transaction.asset.updateMany({
+    // Assets under review must not launch automatically.
     where: { ...whose, status: { in: ['uploading', 'processing'] } },
     data: { launchOnApproval: false },
   })

@@ -27,7 +27,7 @@ export function checkTerms(record: ObjectRecord): void {
       throw invalid(`record.${path}.id`, `is no ${kind} of the list; say it in words instead`)
 }
 
-/** Adds a term's words. Terms dropped from the lists keep their ID. */
+/** Adds a term's words; unlisted terms keep their ID. */
 export function presentTerm(kind: TermKind, term: RecordTerm): ShownTerm {
   const listed = term.id === undefined ? undefined : termOf(kind, term.id)
   if (!listed) return term

@@ -19,10 +19,7 @@ type Picture = z.infer<typeof Picture>
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/**
- * Hides an asset's public pictures in the violation's transaction and queues their withdrawal from the static host.
- * Also hides them where other assets or the profile share them. Replaced pictures are deleted for good.
- */
+/** Hides an asset's public pictures; call in the violation's transaction. */
 export async function withholdPictures(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
   const { creatorId, thumbnailFileId, descriptionFileId, explanation } = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },
@@ -35,13 +32,14 @@ export async function withholdPictures(transaction: Transaction, queue: Queue, a
   })
   const fileIds = [thumbnailFileId, descriptionFileId, ...(explanation?.pictureIds ?? [])].filter((id) => id !== null)
   await setFilesPublic(transaction, fileIds, false)
+  // Other uses of the picture must not republish it.
   const shown = thumbnailFileId ? [{ creatorId, thumbnailFileId }] : []
   await transaction.asset.updateMany({ where: { OR: [{ id: assetId }, ...shown] }, data: { snapshotKey: null } })
   if (thumbnailFileId) {
     const isItsSnapshot = { userId: creatorId, snapshotFileId: thumbnailFileId }
     await transaction.creatorProfile.updateMany({ where: isItsSnapshot, data: { snapshotFileId: null } })
   }
-  // Replaced and unused pictures look alike; neither is shown.
+  // Also deletes replaced pictures, which look like unused ones.
   await discardUnusedPictures(transaction, queue, creatorId)
   await queue.send(transaction, 'place-pictures', { assetId })
 }
@@ -68,20 +66,18 @@ export async function withholdLeftPublic({ db, queue }: Pick<PlaceContext, 'db' 
     })
 }
 
-/**
- * Moves an asset's pictures and previews to the static host or private bucket. Private after a violation, or after
- * deletion if no buyer holds it. Idempotent, crash-safe and safe concurrently: a run repeats until states are
- * unchanged. Private objects are kept, so concurrent runs cannot delete each other's.
- */
+/** Moves pictures and previews to their present bucket. Idempotent, crash-safe and concurrency-safe. */
 export async function placePictures({ db, storage, queue }: PlaceContext, assetId: string): Promise<void> {
   let pictures = await readPictures(db, assetId)
   for (;;) {
     for (const { key, contentType, isWithheld } of pictures) {
       for (const one of keysBehind(key)) {
+        // Private objects stay: concurrent runs must not delete them.
         if (isWithheld) await storage.withhold(one)
         else await storage.publishAgain(one, one === key ? contentType : contentTypeOf(one), YEAR_SECONDS)
       }
     }
+    // Starts over if a decision arrived meanwhile.
     const now = await readPictures(db, assetId)
     const isUnchanged = isSame(pictures, now)
     pictures = now
@@ -94,6 +90,7 @@ const isSame = (before: Picture[], now: Picture[]) =>
   before.length === now.length &&
   before.every(({ key, isWithheld }) => now.some((other) => other.key === key && other.isWithheld === isWithheld))
 
+/** Withheld: in violation, or deleted without buyers. */
 function readPictures(db: Executor, assetId: string): Promise<Picture[]> {
   return queryRows(
     db,
@@ -116,7 +113,7 @@ function readPictures(db: Executor, assetId: string): Promise<Picture[]> {
   )
 }
 
-/** Shows republished pictures in responses; row locks order it against violations. */
+/** Shows republished pictures; row locks order this against violations. */
 async function show(transaction: Transaction, queue: Queue, assetId: string, pictures: Picture[]): Promise<void> {
   const fileIds = pictures.filter(({ isWithheld }) => !isWithheld).flatMap(({ fileId }) => fileId ?? [])
   const hiddenFileIds = pictures.filter(({ isWithheld }) => isWithheld).flatMap(({ fileId }) => fileId ?? [])

@@ -37,10 +37,7 @@ export async function presentStoreAssets(
   )
 }
 
-/**
- * Presents an asset to its reviewing operator. In violation, files are in the private bucket under the same keys, so
- * URLs are presigned.
- */
+/** Presents an asset to its reviewing operator, withheld files included. */
 export async function presentReviewedAsset(
   context: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
   record: AssetRecord,
@@ -57,7 +54,7 @@ export async function presentReviewedAsset(
   const preview = record.currentFile?.preview
   const snapshotKey = keys.get(record.thumbnailFileId ?? '') ?? madePictureKey(preview)
   const shown = new Set([...keys.values(), ...previewFilesOf(preview).map(({ key }) => key)])
-  // Files not withheld yet are on the static host.
+  // Withheld keys are in the private bucket, others still public.
   const signed = new Map(
     await Promise.all(
       [...shown].map(async (key) => {

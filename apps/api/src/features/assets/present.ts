@@ -78,7 +78,7 @@ export type AssetView = Pick<
 export const displayName = (person: { name: string; creatorProfile: { name: string | null } | null }) =>
   person.creatorProfile?.name ?? person.name
 
-/** Adds the differing creator name to the account name, for operators. */
+/** Adds a differing creator name, for operators. */
 export const bothNames = <Person extends { name: string }>(person: Person, creatorName: string | null | undefined) =>
   creatorName && creatorName !== person.name ? { ...person, creatorName } : person
 
@@ -106,7 +106,7 @@ function positionForEverybody(record: AssetView): PositionFacts {
   }
 }
 
-/** Coarsens the place: a grid point may be in another county. */
+/** Coarsens the place: grid points may lie in another county. */
 function placeTold(place: PlaceName, accuracy: Exclude<PositionAccuracy, 'hidden'>): PlaceName {
   if (accuracy === 'province') return provinceOf(place)
   return accuracy === 'ten_kilometres' ? cityOf(place) : place
@@ -249,7 +249,7 @@ export function presentStoreAsset(
   }
 }
 
-/** The uploading or failed file, shown instead of the verified one. */
+/** The uploading or failed file, shown to its creator. */
 function fileOf({ file }: AssetRecord['uploads'][number]): Pick<StoreAsset, 'fileName' | 'fileSize' | 'fileHash'> {
   return { fileName: file.fileName, fileSize: Number(file.sizeBytes), fileHash: file.declaredSha256 }
 }

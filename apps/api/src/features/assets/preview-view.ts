@@ -64,7 +64,7 @@ const angleOf = ({ role }: PreviewFile) => PREVIEW_ANGLES.find((angle) => role =
 const placeOf = (file: PreviewFile) =>
   Number(VIEW.exec(file.role)?.[2] ?? PREVIEW_ANGLES.indexOf(angleOf(file) ?? 'quarter'))
 
-/** Files of a preview; only the snapshot may exist during a rebuild. */
+/** Files of a preview; rebuilds may keep only the snapshot. */
 export const previewFilesOf = (row: { files: unknown } | null | undefined): PreviewFile[] =>
   row ? z.array(PreviewFile).parse(row.files) : []
 
@@ -155,7 +155,7 @@ function levelsOf({ stats }: TilesRow, isPart: boolean): { levels?: number } {
   return count > 1 ? { levels: count } : {}
 }
 
-/** Preview for lists: omits stats that are arrays, such as waveforms. */
+/** Preview for lists, without long stats such as waveforms. */
 export const briefPreview = (preview: Preview): Preview => ({
   ...preview,
   stats: preview.stats && Object.fromEntries(Object.entries(preview.stats).filter(([, fact]) => !Array.isArray(fact))),

@@ -23,7 +23,7 @@ const COLUMNS = Prisma.sql`f.id::text AS "fileId", f.file_name AS name, f.file_t
   coalesce(f.content_type, 'application/octet-stream') AS "contentType", f.is_further AS "isFurther"`
 const IS_STORED = Prisma.sql`f.key IS NOT NULL AND f.sha256 IS NOT NULL`
 
-/** Files on sale, main file first, without an access check. Skips unverified files. */
+/** Verified files on sale, main file first, without an access check. */
 export function readCurrentFiles(db: Executor, assetId: string): Promise<SoldFile[]> {
   return queryRows(
     db,
@@ -92,7 +92,7 @@ export function presentManifest(files: readonly SoldFile[]): FileManifest {
   return { files: entries, totalSize: entries.reduce((sum, { fileSize }) => sum + fileSize, 0) }
 }
 
-/** True if an order or approved version contains the further file: buyers may have been promised it. */
+/** True if an order or approved version promises the further file. */
 export async function isSoldFile(db: Executor, { id, assetId }: { id: string; assetId: string }): Promise<boolean> {
   const version = await db.assetVersion.findFirst({
     where: { assetId, furtherFileIds: { has: id }, state: 'approved' },

@@ -43,13 +43,11 @@ const SoldWork = z.object({
 })
 type SoldWork = z.infer<typeof SoldWork>
 
-/**
- * True if present values were reviewed: on sale, or unchanged since. Otherwise buyers see the last reviewed version.
- */
+/** True if present values were reviewed; otherwise buyers see the last approval. */
 export const showsReviewed = ({ status, needsReview }: { status: string; needsReview: boolean }): boolean =>
   status === 'saling' || (!needsReview && (status === 'removed' || status === 'deleted'))
 
-/** Orders with sold files and last approved facts; only public pictures. */
+/** Orders with sold files and approved facts; only public pictures. */
 function readSoldWorks(db: Executor, which: Prisma.Sql): Promise<SoldWork[]> {
   return queryRows(
     db,
@@ -86,7 +84,7 @@ interface ShownWork {
   fileType: string | null
 }
 
-/** List fields by order: present values if reviewed, otherwise the last approval's. Violations show no picture. */
+/** List fields of orders: present values if reviewed, otherwise approved ones. */
 export async function worksOfOrders(db: Executor, orders: readonly OrderedAsset[]): Promise<Map<string, ShownWork>> {
   const asNow = ({ asset }: OrderedAsset): ShownWork => ({
     snapshotKey: asset.status === 'violation' ? null : asset.snapshotKey,
@@ -106,7 +104,7 @@ export async function worksOfOrders(db: Executor, orders: readonly OrderedAsset[
 }
 
 /**
- * A buyer's view of an unreviewed asset: name, licence and file as bought, the rest as approved.
+ * A buyer's view of an unreviewed asset: bought file, approved texts.
  * @returns the view with its file keys; null if the person has not bought it.
  */
 export async function viewOfSoldWork(

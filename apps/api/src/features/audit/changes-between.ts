@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** A changed field. Lists keep only their length: entries are no backups. */
+/** A changed field. Lists keep only their length, for readability. */
 export interface AuditChange {
   field: string
   before: AuditValue

@@ -1,4 +1,4 @@
-/** CDN cache keys of a response; `catalogue_changed` in the database purges the same keys. */
+/** CDN cache keys, as purged by the database's `catalogue_changed`. */
 export type AnswerKey = 'lists' | 'everything' | `asset-${string}` | `creator-${string}`
 
 export const answerKeys = {

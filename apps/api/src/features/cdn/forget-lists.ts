@@ -1,2 +1,2 @@
-/** Purges all lists, if a CDN is on. Run it with direct bumps of the catalogue version, in their transaction. */
+/** SQL purging all lists, for transactions bumping the catalogue version. */
 export const FORGET_LISTS = `INSERT INTO cdn_purge (key) SELECT 'lists' FROM cdn_state WHERE is_on`

@@ -6,13 +6,13 @@ import type { Context } from '../../context.ts'
 const MAX_ROWS = 2_000
 /** A crashed worker's rows are due again after this. */
 const LEASE_SECONDS = 30
-/** Repeats the purge, as an older response may arrive until `requestTimeout`. */
+/** Purges again: older responses may arrive until `requestTimeout`. */
 const AGAIN_SECONDS = 65
 
 const Claimed = z.object({ seq: z.bigint(), key: z.string(), isSecond: z.boolean() })
 
 /**
- * Purges changed keys. Safe for concurrent workers; unconfirmed keys are due after their lease.
+ * Purges changed keys. Leases make concurrent and failed workers safe.
  * @throws when the cache does not confirm.
  */
 export async function purgeChanged({ db, cdn }: Pick<Context, 'db' | 'cdn'>): Promise<void> {

@@ -14,7 +14,10 @@ export async function profileFileKeys(db: Executor, profile: ProfileFiles | null
   }
 }
 
-/** @param file.path The field that names the file. @throws {MarketError} invalid_parameters unless it is a public file of this user's. */
+/**
+ * @param file.path The field that names the file.
+ * @throws {MarketError} invalid_parameters unless it is a public file of this user's.
+ */
 export async function requireOwnFile(
   transaction: Transaction,
   userId: string,

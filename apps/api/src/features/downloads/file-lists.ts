@@ -28,7 +28,7 @@ export async function listVersionFiles(
   return presentManifest(await readHeldVersionFiles({ db }, userId, assetId, { number }))
 }
 
-/** Metalink 4 (RFC 5854) with paths, sizes, hashes and sessionless URLs. */
+/** Metalink 4 (RFC 5854), with URLs that need no session. */
 export async function writeMetalink(context: ListContext, userId: string, assetId: string): Promise<string> {
   const files = await readHeldFiles(context, userId, assetId)
   const addressOf = addresses(context, userId, assetId)
@@ -53,7 +53,7 @@ export async function writeChecksums(context: Pick<Context, 'db'>, userId: strin
   return checksumLines(await readHeldFiles(context, userId, assetId))
 }
 
-/** Signed URLs with holder and expiry; access is rechecked on use. */
+/** Signed URLs with expiry; access is rechecked on use. */
 function addresses({ clock, marketUrl, tokenSecret }: ListContext, holder: string, assetId: string) {
   const until = Math.floor(clock.now().getTime() / 1000) + LISTED_URL_LIFETIME_SECONDS
   return ({ fileId }: SoldFile) => {

@@ -12,8 +12,7 @@ import { requireDownloads } from './suspension.ts'
 export const DETAIL_URL_LIFETIME_SECONDS = 60 * 60
 
 /**
- * URL of a full-detail file: presigned, or public if all detail is. Buyers get the file they bought, or the current
- * one if promised and shown; parties and operators get the current one. Only the store checks existence.
+ * URL of a full-detail file, presigned unless public. The store checks existence.
  * @param path Below the tiles' folder; cannot leave it.
  * @throws {MarketError} asset_not_found where there is no such asset or detail, not_purchased, or forbidden while
  * downloads are suspended.
@@ -30,6 +29,7 @@ export async function findDetail(
   if (!isParty && !asset.hasBought)
     throw new MarketError(asset.status === 'saling' ? 'not_purchased' : 'asset_not_found')
   if (!isParty) requireDownloads(asset)
+  // Buyers get the current file only if promised and shown.
   const { folder, ceiling } =
     isParty || (asset.isPromised && showsReviewed(asset))
       ? { folder: asset.currentFolder, ceiling: asset.currentCeiling }

@@ -7,7 +7,7 @@ import { requireDownloads } from './suspension.ts'
 type FilesContext = Pick<Context, 'db'>
 
 /**
- * Downloadable files, main file first: bought ones, or current ones for the creator.
+ * Downloadable files, main file first: bought, or current for the creator.
  * @throws {MarketError} asset_not_found, not_purchased, or forbidden while downloads are suspended.
  */
 export async function readHeldFiles({ db }: FilesContext, userId: string, assetId: string): Promise<SoldFile[]> {
@@ -33,7 +33,7 @@ async function readHolding({ db }: FilesContext, userId: string, assetId: string
 }
 
 /**
- * Files of another held version: promised to buyers, or any approved one for the creator.
+ * Files of another promised version; for the creator any approved one.
  * @throws {MarketError} as `readHeldFiles`, and not_found for a version that the user does not hold.
  */
 export async function readHeldVersionFiles(
@@ -51,7 +51,7 @@ export async function readHeldVersionFiles(
 }
 
 /**
- * One file of any held version; the main file by default.
+ * A file of any held version, by default the main file.
  * @throws {MarketError} as `readHeldFiles`, and not_found for any other file.
  */
 export async function readHeldFile(

@@ -5,10 +5,7 @@ import type { Queue } from '../../ports/queue.ts'
 const DiscardedFile = z.object({ key: z.string(), isPublic: z.boolean(), kind: z.string() })
 const HeldFile = z.object({ isPublic: z.boolean() })
 
-/**
- * True if nothing references file `f`. Deleted assets keep pictures for buyers; reviews compare with the last
- * approval. Separate conditions allow hashed lookups.
- */
+/** No references to file `f`, including buyers' and last approvals. Separate conditions allow hashed lookups. */
 const IS_UNUSED = Prisma.sql`
   NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.thumbnail_file_id = f.id)
   AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.description_file_id = f.id)
@@ -36,8 +33,7 @@ const ASSETS_IN_USE = Prisma.sql`
     SELECT * FROM asset a WHERE a.status <> 'deleted' OR EXISTS (SELECT 1 FROM orders o WHERE o.asset_id = a.id))`
 
 /**
- * Deletes unreferenced rows and queues deletion of their objects. Skips files locked by `holdOwnFile` until the next
- * run.
+ * Deletes unreferenced files and queues object deletion. Files locked by `holdOwnFile` wait.
  * @param which A condition on the file `f` and its uploader `u`.
  * @returns how many objects will be deleted.
  */
@@ -66,7 +62,7 @@ export async function discardUnused(
   if (files.length > 0)
     await queue.send(transaction, 'discard-objects', {
       privateKeys: files.filter(({ isPublic }) => !isPublic).map(({ key }) => key),
-      // Includes withheld files, which may still be on the static host.
+      // Includes withheld files, which may still be public.
       publicKeys: files
         .filter(({ isPublic, kind }) => isPublic || !['proof', 'invoice'].includes(kind))
         .map(({ key }) => key),
@@ -74,7 +70,7 @@ export async function discardUnused(
   return files.length
 }
 
-/** Above a creator's uploads in a few days; older ones are deleted. */
+/** Exceeds what a creator can upload before unused files are deleted. */
 const MAX_PER_CREATOR = 2000
 
 /** Deletes a creator's unreferenced pictures and descriptions, including replaced ones. */
@@ -84,7 +80,7 @@ export async function discardUnusedPictures(transaction: Transaction, queue: Que
 }
 
 /**
- * Locks a user's file, so it survives until its reference commits.
+ * Locks a user's file until its reference commits.
  * @returns null when the user has no such file of that kind.
  */
 export async function holdOwnFile(

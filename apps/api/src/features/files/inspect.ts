@@ -11,7 +11,7 @@ import {
   type Rendition,
 } from '@wencang/pictures'
 
-/** Size limits: 4,000,000 bytes for pictures per specification ("4 MB"), otherwise in MiB. */
+/** Size limits. Pictures: 4,000,000 bytes, the specification's "4 MB". */
 export const MAX_BYTES: Record<StoredFileKind, number> = {
   thumbnail: 4_000_000,
   banner: 4 * 1024 ** 2,
@@ -45,8 +45,7 @@ const THUMBNAILS = [...THUMBNAIL_WIDTHS].reverse().flatMap((width) =>
 )
 
 /**
- * Validates a small file by content. Public pictures are re-encoded as WebP, dropping metadata and hidden data; PDFs
- * and proofs stay unchanged.
+ * Validates a small file by content; PDFs and proofs stay unchanged.
  * @throws {MarketError} wrong_content; too_large, also for a picture that decompresses too far.
  * @throws {BusyError} when too many pictures are being decoded.
  */
@@ -76,6 +75,7 @@ async function inspectPicture(userId: string, kind: StoredFileKind, body: Buffer
     const { format, width, height } = await checkPicture(body, FORMATS, userId)
     return { body, contentType: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format, width, height }
   }
+  // Re-encoding drops metadata and hidden data.
   const rendition = { width: longest, height: longest, fit: 'inside', quality: PICTURE_QUALITY.webp } as const
   const all = await makePictures(body, FORMATS, kind === 'thumbnail' ? THUMBNAILS : [rendition], userId)
   const [made] = all

@@ -4,8 +4,7 @@ import { z } from 'zod'
 const DiscardedScan = z.object({ key: z.string() })
 
 /**
- * Deletes unreferenced scans of deleted users or from before `storedBefore`. Skips rows locked by a transaction adding
- * a reference.
+ * Deletes unreferenced scans of deleted users or before a time. Skips locked rows.
  * @returns their keys in the private bucket, for the caller to discard.
  */
 export async function deleteUnusedScans(

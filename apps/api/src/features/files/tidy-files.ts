@@ -7,17 +7,17 @@ const BATCH = 200
 const KEEP_UNUSED_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
- * Deletes unreferenced files of deleted users, except scans (`deleteUnusedScans`). Buyers keep assets' files. Rows and
- * deletion job commit together.
+ * Deletes unreferenced files of deleted users. For scans see `deleteUnusedScans`.
  * @returns how many objects will be deleted.
  */
 export async function tidyDeletedUsers({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<number> {
+  // Buyers keep the files of assets.
   const which = Prisma.sql`u.deleted_at IS NOT NULL AND f.kind <> 'certification'`
   return runTransaction(db, (transaction) => discardUnused(transaction, queue, which, BATCH))
 }
 
 /**
- * Deletes files unreferenced a day after upload: replaced, of deleted assets, or of abandoned forms.
+ * Deletes day-old unreferenced files: replaced, abandoned, or of deleted assets.
  * @returns how many objects will be deleted.
  */
 export async function tidyUnused({ db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>): Promise<number> {

@@ -6,7 +6,7 @@ import { warmAsset } from '../assets/index.ts'
 const ViewedAsset = z.object({ id: z.string(), creatorId: z.string(), views: z.number() })
 const ViewCount = z.object({ views: z.number() })
 
-/** Visitors per network, asset and day; leaves room for school classes. */
+/** Visitors per network, asset and day; allows school classes. */
 const MAX_PER_NETWORK_AND_ASSET = 10
 /** Views per network and day, over all assets. */
 const MAX_PER_NETWORK = 200
@@ -18,7 +18,7 @@ export interface AssetView {
   networkHash: Buffer
 }
 
-/** Counts an asset's views of one day and adds heat. Only assets on sale count, within network limits. */
+/** Counts an asset's views of one day and adds heat. */
 export async function countAssetViews(db: Database['prisma'], assetId: string, views: AssetView[]): Promise<void> {
   const day = views[0]?.day
   if (!day) return

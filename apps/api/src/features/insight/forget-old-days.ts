@@ -6,7 +6,7 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const VISITORS_KEPT_DAYS = 2
 const PICKS_KEPT_DAYS = 7
 
-/** Deletes view records and daily picks, needed only on their day. */
+/** Deletes view records and picks of past days. */
 export async function forgetOldDays({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const dayBefore = (days: number) => shanghaiDay(new Date(clock.now().getTime() - days * DAY_MILLISECONDS))
   const forgotten = { where: { day: { lt: new Date(dayBefore(VISITORS_KEPT_DAYS)) } } }

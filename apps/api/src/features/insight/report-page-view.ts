@@ -11,10 +11,7 @@ export interface Visitor {
   userId: string | null
 }
 
-/**
- * Counts a page view; asset pages once per visitor and day. Visitors are accounts or IP addresses (IPv6: first half),
- * as user agents can be forged. Excludes bots.
- */
+/** Counts a page view; asset pages once per visitor and day. */
 export async function reportPageView(
   { clock, tokenSecret, countView }: Pick<Context, 'clock' | 'tokenSecret' | 'countView'>,
   path: string | undefined,
@@ -28,6 +25,7 @@ export async function reportPageView(
   // Keyed hashes hide visitors' identities.
   const hashOf = (kind: string, identity: string) =>
     createHmac('sha256', tokenSecret).update(`${kind}:${day}:${identity}`).digest().subarray(0, 16)
+  // Account or network (IPv6: first half); user agents can be forged.
   const visitorHash = hashOf('visitor', visitor.userId ?? network)
   await countView({ day, ...viewed, visitorHash, networkHash: hashOf('network', network) })
 }

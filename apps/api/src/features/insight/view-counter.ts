@@ -11,7 +11,7 @@ export interface View {
   networkHash: Buffer
 }
 
-/** Counts views in batches, collected while the previous one is written. */
+/** Batches views that arrive during the previous write. */
 export function createViewCounter(db: Database['prisma']): (view: View) => Promise<void> {
   return batched<View, void>(
     async (views) => {

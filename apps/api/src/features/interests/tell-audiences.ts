@@ -5,9 +5,7 @@ import { displayName, takePriceFallOf } from '../assets/index.ts'
 
 const NAMED = { select: { name: true, creatorProfile: { select: { name: true } } } } as const
 
-/**
- * Notifies of an asset put on sale: followers at first, later favourites if the price fell. Call in that transaction.
- */
+/** Notifies of a launch, in its transaction: followers first, favourites of later price drops. */
 export async function tellOfLaunch(
   transaction: Transaction,
   context: Pick<Context, 'queue' | 'clock'>,
@@ -23,7 +21,7 @@ export async function tellOfLaunch(
   await tellOfPriceFall(transaction, context, { assetId, assetName: name, fromFen, toFen: priceFen })
 }
 
-/** Notifies followers of creator and owner by jobs, once per user. */
+/** Notifies followers of creator and owner, once per user. */
 async function tellOfPublication(transaction: Transaction, queue: Context['queue'], assetId: string): Promise<void> {
   const asset = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },
@@ -42,7 +40,7 @@ async function tellOfPublication(transaction: Transaction, queue: Context['queue
   if (owner && ownerId !== asset.creatorId && asset.ownership === 'accepted') await tell('followersOfOwner', owner)
 }
 
-/** Notifies of a lower price, in its transaction. Only the first drop of a Shanghai day, to prevent repeats. */
+/** Notifies of a price drop, in its transaction. */
 export async function tellOfPriceFall(
   transaction: Transaction,
   { queue, clock }: Pick<Context, 'queue' | 'clock'>,
@@ -51,6 +49,7 @@ export async function tellOfPriceFall(
   if (toFen >= fromFen) return
   if (!(await transaction.favourite.findFirst({ where: { assetId }, select: { userId: true } }))) return
   const day = shanghaiDay(clock.now())
+  // Once per Shanghai day, as prices may fluctuate.
   if (!(await takePriceFallOf(transaction, assetId, day))) return
   await queue.send(transaction, 'tell-audience', {
     audience: 'favourites',

@@ -3,10 +3,7 @@ import { type Executor, Prisma, queryRow, queryRows } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 
-/**
- * A seller's figures in fen, net of refunds: gross − fee − others' shares = net. All pages use these, from the ledger
- * alone; orders only identify parties, as shares of 0 have no entry.
- */
+/** Seller's figures in fen after refunds: gross − fee − others' shares = net. Computed from the ledger alone. */
 export interface SalesFen {
   grossFen: number
   feeFen: number
@@ -31,7 +28,7 @@ export const presentSales = ({ grossFen, feeFen, othersFen, netFen }: SalesFen):
   net: yuanFromFen(netFen),
 })
 
-/** A user's orders; the union uses both indexes. */
+/** Orders identify parties, as shares of 0 have no entry. The union uses both indexes. */
 const ordersOf = (userId: string) => Prisma.sql`
   SELECT id, asset_id FROM orders WHERE creator_id = ${userId}::uuid AND status = 'completed'
   UNION SELECT id, asset_id FROM orders WHERE owner_id = ${userId}::uuid AND status = 'completed'`
@@ -69,7 +66,7 @@ export async function sumSales<Name extends string>(
   } & Record<Name, SalesFen>
 }
 
-/** Sums sales, optionally of one asset, by Shanghai booking day (`YYYY-MM-DD`). */
+/** Sums sales by Shanghai booking day (`YYYY-MM-DD`). */
 export async function sumSalesByDay(
   db: Executor,
   { userId, assetId }: { userId: string; assetId?: string },
@@ -122,10 +119,7 @@ export async function sumSalesOfOrders(
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-/**
- * Explains a user's sale and refund entries. For a creator who is also owner, the second entry's gross is its own
- * amount, so columns add up.
- */
+/** Explains sale and refund entries. A creator-owner's second entry is its own gross, so columns add up. */
 export async function explainEntries(db: Executor, userId: string, entryIds: string[]): Promise<Map<string, SalesFen>> {
   const rows = await queryRows(
     db,

@@ -6,12 +6,12 @@ interface PaidOut {
   amountFen: bigint
 }
 
-/** Debits the seller's balance. A unique index allows it once per payout. */
+/** Debits the balance; a unique index prevents repeats. */
 export async function recordPayout(transaction: Transaction, payout: PaidOut): Promise<void> {
   await record(transaction, 'payout', payout, payout.amountFen)
 }
 
-/** Credits a returned payout. A unique index allows it once per payout. */
+/** Credits a returned payout; a unique index prevents repeats. */
 export async function recordPayoutReturn(transaction: Transaction, payout: PaidOut): Promise<void> {
   await record(transaction, 'payout_return', payout, -payout.amountFen)
 }

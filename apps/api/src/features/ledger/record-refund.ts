@@ -2,7 +2,7 @@ import type { Executor, Prisma, Transaction } from '@wencang/database'
 
 type Entry = Prisma.LedgerEntryCreateManyTransactionInput
 
-/** Mirrors the refunded part of a sale. The last refund takes the exact remainders, undoing the sale to the fen. */
+/** Mirrors the refunded part of a sale; the last refund takes the remainders. */
 export async function recordRefund(
   transaction: Transaction,
   refund: { id: string; orderId: string; amountFen: number },

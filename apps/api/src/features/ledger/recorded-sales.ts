@@ -23,8 +23,7 @@ function saleEntries(priceFen: number, parties: SaleParties, feeBasisPoints: num
 }
 
 /**
- * CTEs that write balanced entries of orders completed by the same statement. A unique index allows one set per order;
- * gifts have none.
+ * CTEs writing entries of the completed orders; gifts have none. A unique index prevents repeats.
  * @param completed Name of the CTE of completed orders, with `id` and `price_fen`.
  * @param sales The shares of every order that may be among them.
  */

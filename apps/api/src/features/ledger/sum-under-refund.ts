@@ -12,8 +12,8 @@ const DueOrder = z.object({
 })
 
 /**
- * Fen that a seller loses if all open requests and refunds succeed. Only sales before `settledUntil` count; later
- * income is pending.
+ * Fen that a seller loses if all open refunds succeed.
+ * @param settledUntil Income of later sales is pending and not counted.
  */
 export async function sumUnderRefund(db: Executor, userId: string, settledUntil: Date): Promise<number> {
   const orders = await queryRows(

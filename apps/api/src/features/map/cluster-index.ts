@@ -4,7 +4,7 @@ import { type MapPointRow, type PointKind, type PointTable, WEIGHTS } from './po
 /** West, south, east, north in degrees. */
 export type Box = [west: number, south: number, east: number, north: number]
 
-/** A point (with `id`), or a cluster represented by its heaviest point. */
+/** A point (with `id`), or a cluster shown by its heaviest point. */
 export interface Marker {
   longitude: number
   latitude: number
@@ -47,10 +47,7 @@ interface Draft extends Marker {
   weight: number
 }
 
-/**
- * Clusters built once, with changes applied on top. Removed points are subtracted from their marker; new ones join the
- * nearest or start one. Counts are exact, but assignment to neighbours waits for a rebuild.
- */
+/** Clusters built once, with later changes on top. Counts are exact; a rebuild settles assignment to neighbours. */
 export class ClusterIndex {
   readonly #table: PointTable
   readonly #base: Clusters
@@ -103,6 +100,7 @@ export class ClusterIndex {
     }
     if (this.changes === 0) return drafts.map(markerOf)
     const near = radiusAt(level)
+    // Removed points are subtracted, new ones merged or added.
     for (const index of this.#gone) this.#takeOff(drafts, index, box, near * CLUSTER_REACH)
     for (const draft of this.#draftsOfFresh(box, level)) {
       const host = near > 0 && nearest(drafts, draft.longitude, draft.latitude, near)
@@ -155,10 +153,7 @@ export class ClusterIndex {
     return zoom
   }
 
-  /**
-   * Subtracts a clustered point from the nearest marker; single points are already omitted. `reach` is a fraction of
-   * the world's width.
-   */
+  /** Subtracts a clustered point; single points are already omitted. @param reach Fraction of the world's width. */
   #takeOff(drafts: Draft[], index: number, box: Box, reach: number): void {
     const longitude = this.#table.longitude(index)
     const latitude = this.#table.latitude(index)
@@ -214,7 +209,7 @@ function clustersOf(
       if (gain > 0 || (gain === 0 && other.heaviest < shown.heaviest)) shown.heaviest = other.heaviest
     },
   })
-  // Yields one feature at a time, never a million: the library only iterates.
+  // One feature at a time: the library only iterates.
   const features = {
     length: size,
     *[Symbol.iterator]() {
@@ -226,7 +221,7 @@ function clustersOf(
   return clusters.load(features as never) as unknown as Clusters
 }
 
-/** Integer zoom, no deeper than a screen can show this box. */
+/** Integer zoom, limited by what a screen can show. */
 function levelFor([west, south, east, north]: Box, zoom: number): number {
   const width = Math.min(1, (east >= west ? east - west : east - west + 360) / 360)
   const height = mercatorY(south) - mercatorY(north)
@@ -235,7 +230,7 @@ function levelFor([west, south, east, north]: Box, zoom: number): number {
   return Math.max(0, Math.min(Math.floor(zoom), deepest, MAX_CLUSTER_ZOOM + 1))
 }
 
-/** Merges markers of several indexes within a cluster radius. Earlier lists' pictures take precedence. */
+/** Merges markers within a cluster radius; earlier lists' pictures take precedence. */
 export function mergeMarkers(lists: Marker[][], box: Box, zoom: number): Marker[] {
   const near = radiusAt(levelFor(box, zoom))
   if (near === 0) return lists.flat()
@@ -254,7 +249,7 @@ export function mergeMarkers(lists: Marker[][], box: Box, zoom: number): Marker[
   return [...cells.values()].flat().map(markerOf)
 }
 
-/** Merging distance as a fraction of the world's width; 0 beyond clustering. */
+/** Merging distance as a fraction of the world's width. */
 const radiusAt = (level: number) => (level > MAX_CLUSTER_ZOOM ? 0 : CLUSTER_RADIUS_PIXELS / (TILE_PIXELS * 2 ** level))
 
 function mercatorY(latitude: number): number {

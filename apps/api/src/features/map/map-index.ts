@@ -3,7 +3,7 @@ import type { Box, Marker } from './cluster-index.ts'
 import type { Message, IndexQuery } from './index-thread.ts'
 import type { PointKind } from './point-table.ts'
 
-/** Index of all points in a thread following the database; see docs/adr/0010. */
+/** Thread with an index that follows the database: docs/adr/0010. */
 export interface MapIndex {
   /** Waits while the index is being built. */
   query(box: Box, zoom: number, kinds: PointKind[]): Promise<Marker[]>

@@ -17,7 +17,7 @@ type Querying = Pick<pg.Client, 'query'>
 const PointChange = MapPointRow.extend({ isShown: z.boolean() })
 export type PointChange = z.infer<typeof PointChange>
 
-/** Reader's position: all earlier transactions have ended. Later rows may be read twice, harmlessly. */
+/** Earlier transactions have ended. Later rows may be read twice, harmlessly. */
 export type Mark = string
 
 export async function markNow(client: Querying): Promise<Mark> {
@@ -52,7 +52,7 @@ export async function readPoints(client: Querying, kinds: readonly PointKind[]):
   }
 }
 
-/** Changes since a mark, including hidden points; null if a full read is better. */
+/** Changes since a mark; null if a full read is better. */
 export async function readChanges(
   client: Querying,
   since: Mark,

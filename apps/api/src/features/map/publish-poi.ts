@@ -27,7 +27,7 @@ const worksOf = (condition: string) =>
    WHERE a.status = 'saling' AND ${condition} AND shown_degrees(a.longitude, a.position_accuracy) IS NOT NULL
    ORDER BY a.published_at DESC, a.id DESC LIMIT $1`
 
-/** Writes `statistics-poi.json` to the static host: assets on sale and owners with positions. */
+/** Publishes positions of assets and owners as `statistics-poi.json`. */
 export async function publishPoi({
   database,
   storage,

@@ -9,7 +9,7 @@ import { filterOf, type MarketFilter, TERM_FILTERS } from './list-market-assets.
 
 type FacetName = Facets['facets'][number]['name']
 
-/** Counts matching assets on sale, in total and by facet; adds terms' words. */
+/** Counts matching assets on sale, in total and by facet. */
 export async function countMarketAssets(context: Pick<Context, 'search'>, query: MarketFilter): Promise<Facets> {
   const { total, facets } = await context.search.facets(filterOf(query))
   const shown = facets.map(({ facet, values }): Facets['facets'][number] => {

@@ -9,7 +9,7 @@ export const Candidate = z.object({
 export type Candidate = z.infer<typeof Candidate>
 
 /**
- * Picks by a shuffle seeded with the day, spreading categories and creators.
+ * Shuffles by day, spreading categories and creators.
  * @returns IDs, at most `count`.
  */
 export function pickOfTheDay(candidates: Candidate[], day: string, count: number): string[] {

@@ -49,7 +49,7 @@ const ID = '([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})'
 const PAGE = new RegExp(`^/asset/${ID}/detail$`, 'i')
 const EMBED = new RegExp(`^/embed/asset/${ID}$`, 'i')
 
-/** Asset ID from a page URL or path on our host. */
+/** Asset ID of a page URL on our host. */
 export function assetOf(url: string, marketUrl: string): string | undefined {
   if (!URL.canParse(url, marketUrl)) return undefined
   const { origin, pathname, hash } = new URL(url, marketUrl)

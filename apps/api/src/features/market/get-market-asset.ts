@@ -15,7 +15,7 @@ export async function getMarketAsset(
   const { view, fileKeys, ownerShareBasisPoints, isPurchased: purchased } = found
   const shown = seesPresent || !actor ? { view, fileKeys } : await viewOfSoldWork(db, view, actor.userId)
   if (!shown) throw new MarketError('asset_not_found')
-  // Full detail exists only for the shown file: buyers of earlier versions see it as visitors do.
+  // Buyers of earlier versions see this one as visitors do.
   const holdsShown = seesPresent ? found.holdsPresent : purchased
   const seesAll = isParty || holdsShown || (actor !== null && isOperatorOf(actor.roles, 'reviews'))
   const share = ownerShareBasisPoints === null ? null : ownerShareBasisPoints / 100

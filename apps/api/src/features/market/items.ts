@@ -38,7 +38,7 @@ function titleOf({ titleZh, titleEn }: ListedAsset): Pick<AssetItem, 'title'> {
   return { title: { ...(titleZh !== null && { zh: titleZh }), ...(titleEn !== null && { en: titleEn }) } }
 }
 
-/** Items in this order, on sale or not: for held assets. */
+/** Items in this order, even off sale, for holders. */
 export async function listItems(
   context: Pick<Context, 'search' | 'storage'>,
   assetIds: string[],

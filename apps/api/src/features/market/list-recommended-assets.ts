@@ -33,11 +33,11 @@ async function pickedIds({ database, db }: Pick<Context, 'database' | 'db'>, day
   const kept = await readPick(db, day)
   if (kept) return kept.slice(0, PICK_SIZE)
   const picked = pickOfTheDay(await pickCandidates(database), `pick-${day}`, PICK_SIZE)
-  // An empty pick is not stored: it would last all day.
+  // Stored empty picks would last all day.
   return picked.length === 0 ? picked : keepPick(db, day, picked)
 }
 
-/** Newest of each category: bounds the read for any catalogue size. */
+/** Newest of each category; bounds the read. */
 async function pickCandidates({ pool }: Pick<Database, 'pool'>): Promise<Candidate[]> {
   const rows = await preparedRows(pool, Candidate, {
     name: 'market-pick-candidates',

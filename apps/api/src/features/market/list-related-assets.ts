@@ -8,10 +8,10 @@ import { findVisibleAsset } from './visible-asset.ts'
 
 /** Two rows of a shelf on a wide screen. */
 const SHOWN = 8
-/** Neighbours by ID per shared value and side; bounds the rows read. */
+/** Neighbours by ID per shared value; bounds the rows read. */
 const NEIGHBOURS = 12
 
-/** Similarity weights by shared column; two lighter ones equal one heavier. */
+/** Similarity weights by shared column; two lighter equal one heavier. */
 const SHARED = [
   { column: 'maker_key', weight: 5 },
   { column: 'object_type', weight: 4 },

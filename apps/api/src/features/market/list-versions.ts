@@ -6,7 +6,7 @@ import { readVersions } from '../versions/index.ts'
 import { findVisibleAsset } from './visible-asset.ts'
 
 /**
- * Lists approved versions and which are downloadable; none during a violation.
+ * Lists approved versions; none during a violation.
  * @throws {MarketError} asset_not_found as for the asset itself.
  */
 export async function listVersions(

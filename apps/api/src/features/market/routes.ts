@@ -18,7 +18,7 @@ import { listVersions } from './list-versions.ts'
 export function registerMarketRoutes(register: Register, context: Context, responses: PublicResponses): void {
   const { send, prepare: begin } = responses
   const { shared } = context
-  // Signed-in responses depend on own recent writes, so they bypass replicas.
+  // Signed-in responses depend on own writes: replicas are bypassed.
   const readsFor = (actor: Actor | null) => (actor === null ? shared : context)
   register('listMarketAssets', (call) => send(call, () => listMarketAssets(shared, call.query)), { begin })
   register('countMarketAssets', (call) => send(call, () => countMarketAssets(shared, call.query)), { begin })

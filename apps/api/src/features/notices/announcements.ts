@@ -36,7 +36,7 @@ export async function listAnnouncements(
 }
 
 /**
- * Announces to all users by a job, in both languages. Idempotent by ID, even concurrently.
+ * Announces to all users by a job. Idempotent by ID.
  * @returns it as stored.
  */
 export async function sendAnnouncement(

@@ -8,7 +8,7 @@ import { getNoticeSettings, putNoticeSettings } from './choose-mails.ts'
 import { listNotices } from './list-notices.ts'
 import { createNoticeWatch } from './watch-notices.ts'
 
-/** The session, never a parameter, identifies the reader. Operators send announcements. */
+/** The session, never a parameter, identifies the reader. */
 export function registerNoticeRoutes(
   register: Register,
   context: Context,

@@ -31,7 +31,7 @@ const AUDIENCES: Record<Audience, (after: string, limit: number, about: About) =
     SELECT id FROM users WHERE id > ${after}::uuid AND deleted_at IS NULL ORDER BY id LIMIT ${limit}::int4`,
   followersOfCreator: followersOf(Prisma.sql`a.creator_id`),
   followersOfOwner: followersOf(Prisma.sql`a.owner_id`),
-  // Excludes parties and buyers. Empty if it left sale or became dearer meanwhile.
+  // Excludes parties and buyers; empty if off sale or dearer meanwhile.
   favourites: (after, limit, { assetId, toFen }) => Prisma.sql`
     SELECT f.user_id AS id FROM favourite f JOIN asset a ON a.id = f.asset_id
     WHERE f.asset_id = ${assetId}::uuid AND f.user_id > ${after}::uuid AND f.user_id <> a.creator_id AND f.user_id IS DISTINCT FROM a.owner_id
@@ -53,7 +53,7 @@ const AUDIENCES: Record<Audience, (after: string, limit: number, about: About) =
     ORDER BY o.buyer_id LIMIT ${limit}::int4`,
 }
 
-/** Job that notifies an audience. May run twice; each user is notified once. */
+/** Job that notifies each recipient once, though it may run twice. */
 export async function tellAudience(
   { db, log, clock }: Pick<Context, 'db' | 'log' | 'clock'>,
   job: Jobs['tell-audience'],
