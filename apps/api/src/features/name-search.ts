@@ -25,8 +25,7 @@ export async function namedLike(
   const pattern = escapePattern(text)
   const name = Prisma.raw(`${alias}.name`)
   const isNamed = Prisma.sql`lower(${name}) LIKE ${`%${pattern}%`}`
-  // Postgres expects a third of the rows here.
-  // For LIKE it expects few, and would sort all matches.
+  // Unlike for LIKE, Postgres expects many matches and scans in order.
   const isOftenNamed = Prisma.sql`strpos(lower(${name}), ${text}) > 0`
   const begins = others.map((column) => Prisma.sql`${Prisma.raw(column)} LIKE ${`${pattern}%`}`)
   const indexed = [Prisma.sql`(name_grams(lower(${name})) @> name_grams(${text}, true) AND ${isNamed})`, ...begins]

@@ -48,7 +48,6 @@ export function keyset({ limit = DEFAULT_PAGE_SIZE, start }: PageQuery, first: '
         order: Prisma.sql`ORDER BY ${order} LIMIT ${take}::int4`,
       }
     },
-    /** Removes the extra row. */
     cut<T>(rows: T[], keyOf: (row: T) => TimeKey): Page<T> {
       const page = rows.slice(0, limit)
       const end = rows.length > limit ? page.at(-1) : undefined

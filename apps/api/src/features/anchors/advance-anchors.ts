@@ -20,7 +20,7 @@ import type { Anchoring } from './settings.ts'
 export type AnchorContext = Pick<Context, 'db' | 'clock' | 'log'>
 
 const LOOK_AGAIN_SECONDS = 15
-/** Rechecks final anchors for reverts: after a day, then at doubled age. */
+/** Rechecks final anchors for reverts at one day, then doubled age. */
 const LOOK_AT_FINAL_SECONDS = 24 * 3600
 /** Raises the fee after this long without a receipt. */
 const RAISE_AFTER_SECONDS = 900
@@ -31,7 +31,7 @@ const nextLookAtFinal = (now: Date, finalAt: Date) =>
   after(now, Math.max(LOOK_AT_FINAL_SECONDS, (now.getTime() - finalAt.getTime()) / 1000))
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-/** Tracks sent anchors and sends waiting ones. Tolerates crashes and concurrent workers. */
+/** Tracks sent anchors and sends waiting ones; tolerates crashes and concurrency. */
 export async function advanceAnchors(context: AnchorContext, anchoring: Anchoring): Promise<void> {
   const { db, clock } = context
   const { chain } = anchoring

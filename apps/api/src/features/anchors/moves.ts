@@ -39,7 +39,7 @@ export const noteLook = (
 ) => db.chainAnchor.updateMany({ where: { id, state, nonce }, data: { lookAt, lostAtBlock } })
 
 /**
- * Stores the transaction before sending, to resend it and keep nonces unique.
+ * Stores the transaction before sending: allows resending, keeps nonces unique.
  * @returns false if another worker took the anchor or nonce.
  */
 export async function moveToSent(

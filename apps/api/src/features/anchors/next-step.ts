@@ -2,7 +2,6 @@ import type { AnchorState } from '@wencang/domain'
 import { MAX_ANCHOR_ATTEMPTS } from '@wencang/domain'
 import type { ChainReceipt } from '../../ports/chain.ts'
 
-/** A sent anchor as stored. */
 export interface SentAnchor {
   state: AnchorState
   nonce: bigint | null

@@ -9,7 +9,6 @@ export interface AnchorSettings {
   registersVersions: boolean
 }
 
-/** A chain with its settings. */
 export interface Anchoring extends AnchorSettings {
   chain: Chain
 }

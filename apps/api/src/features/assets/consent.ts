@@ -58,7 +58,7 @@ export async function presentTermsOf(db: Executor, assets: OfferRecord[]): Promi
   return new Map(asked.map((asset) => [asset.id, byAsset.get(asset.id) ?? presentTerms(1, offerOf(asset))]))
 }
 
-/** True without need for consent, or if accepted terms cover present values. */
+/** True without need for consent, or if accepted terms suffice. */
 export async function hasConsent(db: Executor, assetId: string): Promise<boolean> {
   const asset = await db.asset.findUniqueOrThrow({
     where: { id: assetId },

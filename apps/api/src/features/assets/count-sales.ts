@@ -6,11 +6,10 @@ import { HALF_LIVES, warmer } from './heat.ts'
 
 const Counted = z.object({ counted: z.number() })
 
-/** Sales counted per transaction. */
 const BATCH = 5_000
 
 /**
- * Records sales in the statement completing their orders. Readers add these rows until `countSales` runs.
+ * Records sales in the statement completing orders; readers add uncounted rows.
  * @param completed Name of the CTE of completed orders, with `asset_id` and `price_fen`.
  */
 export function recordSales(completed: Prisma.Sql): Prisma.Sql {

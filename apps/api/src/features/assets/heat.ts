@@ -8,7 +8,6 @@ export const HALF_LIVES = Prisma.sql`(SELECT extract(epoch FROM now())::float8 /
 export const warmer = (weight: Prisma.Sql) =>
   Prisma.sql`t.now + log(2, (2 ^ greatest(-60, heat_score - t.now) + ${weight})::numeric)::float8`
 
-/** Adds heat to an asset and its creator. */
 export async function warmAsset(
   db: Executor,
   asset: { id: string; creatorId: string },

@@ -45,7 +45,7 @@ export async function moveAsset(
 }
 
 /**
- * Locks the creator's row; a concurrent role revocation waits, then delists.
+ * Locks the creator's row; concurrent role revocations wait, then delist.
  * @returns false when the creator may no longer sell, or is suspended.
  */
 async function holdSellingCreator(transaction: Transaction, assetId: string): Promise<boolean> {

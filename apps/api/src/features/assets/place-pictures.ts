@@ -66,7 +66,7 @@ export async function withholdLeftPublic({ db, queue }: Pick<PlaceContext, 'db' 
     })
 }
 
-/** Moves pictures and previews to their present bucket. Idempotent, crash-safe and concurrency-safe. */
+/** Moves pictures and previews to their bucket. Idempotent and crash-safe. */
 export async function placePictures({ db, storage, queue }: PlaceContext, assetId: string): Promise<void> {
   let pictures = await readPictures(db, assetId)
   for (;;) {

@@ -80,7 +80,6 @@ export async function presentReviewedAsset(
   )
 }
 
-/** Counts unverified further files per asset. */
 async function countWaitingFiles(db: Executor, records: readonly AssetRecord[]): Promise<Map<string, number>> {
   const ids = records.filter(({ furtherFiles }) => furtherFiles > 0).map(({ id }) => id)
   if (ids.length === 0) return new Map()

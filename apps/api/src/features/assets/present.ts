@@ -50,7 +50,6 @@ export const PLAIN_FIELDS = ASSET_FIELD_NAMES.filter((field) => {
   )
 }) as PlainField[]
 
-/** Input of the public view. */
 export type AssetView = Pick<
   AssetRecord,
   | ColumnForEverybody
@@ -190,7 +189,6 @@ export function roleIn(
 interface Standing {
   review: ReviewRecord | undefined
   violation: { state: ViolationState; reason: string; answerUntil: Date | null } | undefined
-  /** Number of unverified further files. */
   filesWaiting: number | undefined
   terms: OwnerTerms | undefined
 }

@@ -1,6 +1,5 @@
 import type { Executor, Prisma } from '@wencang/database'
 
-/** Relations that a full view needs. */
 export const assetRecordInclude = {
   creator: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },
   owner: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },

@@ -43,7 +43,7 @@ const SoldWork = z.object({
 })
 type SoldWork = z.infer<typeof SoldWork>
 
-/** True if present values were reviewed; otherwise buyers see the last approval. */
+/** True if present values were reviewed; otherwise buyers see approved ones. */
 export const showsReviewed = ({ status, needsReview }: { status: string; needsReview: boolean }): boolean =>
   status === 'saling' || (!needsReview && (status === 'removed' || status === 'deleted'))
 
@@ -76,7 +76,6 @@ interface OrderedAsset {
   asset: { status: string; needsReview: boolean; snapshotKey: string | null }
 }
 
-/** List fields of an ordered asset. */
 interface ShownWork {
   snapshotKey: string | null
   /** Null means the present one. */
@@ -84,7 +83,7 @@ interface ShownWork {
   fileType: string | null
 }
 
-/** List fields of orders: present values if reviewed, otherwise approved ones. */
+/** List fields of orders, as present if reviewed, otherwise as approved. */
 export async function worksOfOrders(db: Executor, orders: readonly OrderedAsset[]): Promise<Map<string, ShownWork>> {
   const asNow = ({ asset }: OrderedAsset): ShownWork => ({
     snapshotKey: asset.status === 'violation' ? null : asset.snapshotKey,

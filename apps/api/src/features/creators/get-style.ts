@@ -3,7 +3,6 @@ import type { Context } from '../../context.ts'
 import type { Layout, Theme } from './present.ts'
 import { profileFileKeys } from './profile-files.ts'
 
-/** Reads home page settings for editing. */
 export async function getStyle(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   userId: string,

@@ -5,7 +5,6 @@ import { holdOwnFile } from '../files/index.ts'
 
 type ProfileFiles = { snapshotFileId: string | null; bannerFileId: string | null }
 
-/** Keys of a profile's pictures. */
 export async function profileFileKeys(db: Executor, profile: ProfileFiles | null) {
   const keys = await storedFileKeys(db, [profile?.snapshotFileId ?? null, profile?.bannerFileId ?? null])
   return {

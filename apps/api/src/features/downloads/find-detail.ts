@@ -12,7 +12,7 @@ import { requireDownloads } from './suspension.ts'
 export const DETAIL_URL_LIFETIME_SECONDS = 60 * 60
 
 /**
- * URL of a full-detail file, presigned unless public. The store checks existence.
+ * URL of a full-detail file, presigned unless public. May not exist.
  * @param path Below the tiles' folder; cannot leave it.
  * @throws {MarketError} asset_not_found where there is no such asset or detail, not_purchased, or forbidden while
  * downloads are suspended.

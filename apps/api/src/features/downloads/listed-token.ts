@@ -9,7 +9,6 @@ interface Listed {
   until: number
 }
 
-/** Token in a file list's URL. */
 export function listedToken(secret: string, { holder, assetId, fileId, until }: Listed): string {
   return createHmac('sha256', secret).update(`listed-file:${holder}:${assetId}:${fileId}:${until}`).digest('base64url')
 }

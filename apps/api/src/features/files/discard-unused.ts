@@ -5,7 +5,7 @@ import type { Queue } from '../../ports/queue.ts'
 const DiscardedFile = z.object({ key: z.string(), isPublic: z.boolean(), kind: z.string() })
 const HeldFile = z.object({ isPublic: z.boolean() })
 
-/** No references to file `f`, including buyers' and last approvals. Separate conditions allow hashed lookups. */
+/** No references to file `f`. Separate conditions allow hashed lookups. */
 const IS_UNUSED = Prisma.sql`
   NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.thumbnail_file_id = f.id)
   AND NOT EXISTS (SELECT 1 FROM asset_in_use a WHERE a.creator_id = f.uploader_id AND a.description_file_id = f.id)
@@ -33,7 +33,7 @@ const ASSETS_IN_USE = Prisma.sql`
     SELECT * FROM asset a WHERE a.status <> 'deleted' OR EXISTS (SELECT 1 FROM orders o WHERE o.asset_id = a.id))`
 
 /**
- * Deletes unreferenced files and queues object deletion. Files locked by `holdOwnFile` wait.
+ * Deletes unreferenced files and queues object deletion; skips those in `holdOwnFile`.
  * @param which A condition on the file `f` and its uploader `u`.
  * @returns how many objects will be deleted.
  */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const DiscardedScan = z.object({ key: z.string() })
 
 /**
- * Deletes unreferenced scans of deleted users or before a time. Skips locked rows.
+ * Deletes unreferenced scans of deleted users or before a time; skips locked ones.
  * @returns their keys in the private bucket, for the caller to discard.
  */
 export async function deleteUnusedScans(

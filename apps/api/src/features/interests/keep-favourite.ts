@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { holdUser } from '../onboarding/index.ts'
 
 /**
- * Adds an asset on sale. Idempotent: existing favourites stay, even off sale.
+ * Adds an asset on sale. Idempotent, even when off sale.
  * @throws {MarketError} asset_not_found; quota_exceeded with as many as a person may have.
  */
 export async function addFavourite({ db }: Pick<Context, 'db'>, userId: string, assetId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { displayName, takePriceFallOf } from '../assets/index.ts'
 
 const NAMED = { select: { name: true, creatorProfile: { select: { name: true } } } } as const
 
-/** Notifies of a launch, in its transaction: followers first, favourites of later price drops. */
+/** Notifies followers of a first launch, later favourites of price drops. */
 export async function tellOfLaunch(
   transaction: Transaction,
   context: Pick<Context, 'queue' | 'clock'>,

@@ -3,7 +3,7 @@ import { type Executor, Prisma, queryRow, queryRows } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 
-/** Seller's figures in fen after refunds: gross − fee − others' shares = net. Computed from the ledger alone. */
+/** Seller's fen after refunds, from the ledger: gross − fee − others' shares = net. */
 export interface SalesFen {
   grossFen: number
   feeFen: number
@@ -20,7 +20,6 @@ const EntryFigures = z.object({ ...figures, id: z.string() })
 
 export const NO_SALES: SalesFen = { grossFen: 0, feeFen: 0, othersFen: 0, netFen: 0 }
 
-/** Converts to yuan. */
 export const presentSales = ({ grossFen, feeFen, othersFen, netFen }: SalesFen): SalesFigures => ({
   gross: yuanFromFen(grossFen),
   fee: yuanFromFen(feeFen),
@@ -28,7 +27,7 @@ export const presentSales = ({ grossFen, feeFen, othersFen, netFen }: SalesFen):
   net: yuanFromFen(netFen),
 })
 
-/** Orders identify parties, as shares of 0 have no entry. The union uses both indexes. */
+/** Orders identify parties, as shares of 0 have no entry. */
 const ordersOf = (userId: string) => Prisma.sql`
   SELECT id, asset_id FROM orders WHERE creator_id = ${userId}::uuid AND status = 'completed'
   UNION SELECT id, asset_id FROM orders WHERE owner_id = ${userId}::uuid AND status = 'completed'`
@@ -36,7 +35,6 @@ const ordersOf = (userId: string) => Prisma.sql`
 const ENTRIES = Prisma.sql`
   JOIN ledger_transaction t ON t.order_id = own.id AND t.kind IN ('sale', 'refund') JOIN ledger_entry e ON e.transaction_id = t.id`
 
-/** Sums over entries `e`. */
 const sums = (userId: string, condition = Prisma.sql`TRUE`) => Prisma.sql`
   coalesce(-sum(e.amount_fen) FILTER (WHERE e.account = 'channel' AND ${condition}), 0)::float8 AS "grossFen",
   coalesce(sum(e.amount_fen) FILTER (WHERE e.account = 'fee' AND ${condition}), 0)::float8 AS "feeFen",
@@ -119,7 +117,7 @@ export async function sumSalesOfOrders(
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-/** Explains sale and refund entries. A creator-owner's second entry is its own gross, so columns add up. */
+/** Explains entries. A creator-owner's second entry is its own gross. */
 export async function explainEntries(db: Executor, userId: string, entryIds: string[]): Promise<Map<string, SalesFen>> {
   const rows = await queryRows(
     db,

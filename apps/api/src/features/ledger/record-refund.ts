@@ -2,7 +2,7 @@ import type { Executor, Prisma, Transaction } from '@wencang/database'
 
 type Entry = Prisma.LedgerEntryCreateManyTransactionInput
 
-/** Mirrors the refunded part of a sale; the last refund takes the remainders. */
+/** Mirrors part of a sale; the last refund takes exact remainders. */
 export async function recordRefund(
   transaction: Transaction,
   refund: { id: string; orderId: string; amountFen: number },
@@ -17,7 +17,6 @@ export async function recordRefund(
 
 type Recorded = Prisma.LedgerTransactionGetPayload<{ include: { entries: true } }>
 
-/** Reads recorded sales and refunds of orders. */
 export const transactionsOfOrders = (db: Executor, orderIds: string[]): Promise<Recorded[]> =>
   db.ledgerTransaction.findMany({
     where: { orderId: { in: orderIds }, kind: { in: ['sale', 'refund'] } },

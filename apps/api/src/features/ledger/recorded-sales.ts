@@ -23,7 +23,7 @@ function saleEntries(priceFen: number, parties: SaleParties, feeBasisPoints: num
 }
 
 /**
- * CTEs writing entries of the completed orders; gifts have none. A unique index prevents repeats.
+ * CTEs writing balanced entries, once per order; gifts have none.
  * @param completed Name of the CTE of completed orders, with `id` and `price_fen`.
  * @param sales The shares of every order that may be among them.
  */

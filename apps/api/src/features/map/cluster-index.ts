@@ -4,7 +4,7 @@ import { type MapPointRow, type PointKind, type PointTable, WEIGHTS } from './po
 /** West, south, east, north in degrees. */
 export type Box = [west: number, south: number, east: number, north: number]
 
-/** A point (with `id`), or a cluster shown by its heaviest point. */
+/** A point (with `id`), or a cluster with its heaviest point. */
 export interface Marker {
   longitude: number
   latitude: number
@@ -42,12 +42,11 @@ interface Clusters {
   getClusterExpansionZoom(clusterId: number): number
 }
 
-/** A marker under construction, with its weight. */
 interface Draft extends Marker {
   weight: number
 }
 
-/** Clusters built once, with later changes on top. Counts are exact; a rebuild settles assignment to neighbours. */
+/** Clusters with later changes on top. Counts are exact; rebuilds settle assignments. */
 export class ClusterIndex {
   readonly #table: PointTable
   readonly #base: Clusters
@@ -69,7 +68,6 @@ export class ClusterIndex {
     return this.#table.size
   }
 
-  /** Changes since the build. */
   get changes(): number {
     return this.#gone.size + this.#came.size
   }

@@ -7,7 +7,6 @@ import type { PointKind } from './point-table.ts'
 
 // A separate thread keeps index work off the main thread.
 
-/** Messages to and from this thread. */
 export interface IndexQuery {
   id: number
   box: Box

@@ -30,7 +30,6 @@ export class KindIndexes {
     return [...this.#indexes.values()].reduce((sum, { index }) => sum + index.size, 0)
   }
 
-  /** Changes since the build. */
   get changes(): number {
     return [...this.#indexes.values()].reduce((sum, { index }) => sum + index.changes, 0)
   }

@@ -13,7 +13,7 @@ const USUAL: PointKind[] = [0, 1]
 export interface MarketMap {
   /** @param kinds Owners and scenes by default. */
   clusters(box: Box, zoom: number, kinds?: MapKind[]): Promise<MapClusters>
-  /** Builds a slow index now; otherwise saves the thread's 20 MB until requested. */
+  /** Builds large indexes now; small ones wait, saving 20 MB. */
   start(): Promise<void>
   stop(): Promise<void>
 }

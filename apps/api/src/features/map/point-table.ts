@@ -18,7 +18,7 @@ export const WEIGHTS: Record<PointKind, number> = { 0: 10, 1: 1, 2: 1, 3: 1, 4: 
 const ID_BYTES = 16
 const bytesOfId = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
 
-/** Points in typed arrays: 120 bytes each, a quarter of objects. Sorted for binary search. */
+/** Typed arrays, 120 bytes per point (a quarter of objects), sorted. */
 export class PointTable {
   size = 0
   #kinds = new Uint8Array(1024)

@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts'
 import { presentSnapshot } from '../assets/index.ts'
 import type { ListedAsset } from '../search/index.ts'
 
-/** Presents an asset for lists. */
 export function presentItem({ storage }: Pick<Context, 'storage'>, row: ListedAsset): AssetItem {
   return {
     id: row.id,

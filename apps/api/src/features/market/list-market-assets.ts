@@ -22,7 +22,6 @@ export interface MarketQuery extends MarketFilter {
   nearest?: 'true'
 }
 
-/** Filter as in queries. */
 export interface MarketFilter {
   category?: number
   fileTypes?: string[]

@@ -14,7 +14,6 @@ import type { Actor } from '../sessions/index.ts'
 
 const CountRow = z.object({ count: z.number().int() })
 
-/** Counts recipients of an announcement. */
 export async function countReceivers(db: Executor): Promise<number> {
   const row = await queryRow(
     db,
@@ -24,7 +23,6 @@ export async function countReceivers(db: Executor): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Lists announcements, newest first. */
 export async function listAnnouncements(
   { db }: Pick<Context, 'db'>,
   query: PageQuery,

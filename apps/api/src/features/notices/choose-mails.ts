@@ -2,7 +2,6 @@ import type { NoticeSettings, NoticeSettingsBody } from '@wencang/contract'
 import { changeChoices, type NoticeChoices, readChoices } from '@wencang/notices'
 import type { Context } from '../../context.ts'
 
-/** Reads mail settings. */
 export async function getNoticeSettings({ db }: Pick<Context, 'db'>, userId: string): Promise<NoticeSettings> {
   return present(await readChoices(db, userId))
 }
