@@ -3,7 +3,7 @@ import type { AccountRouteName } from './routes/account.ts'
 const ID = '01939d4c-7a1b-7c3d-8e4f-0123456789ab'
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Example bodies for each call of the sign-in host, for its OpenAPI document and everything that is generated from it. */
+/** Example bodies of the sign-in host's OpenAPI document. */
 export const ACCOUNT_BODY_EXAMPLES: Partial<Record<AccountRouteName, unknown[]>> = {
   updateUserInfo: [
     { name: '林知夏', profile: '青铜器摄影', province: '42' },

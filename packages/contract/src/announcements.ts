@@ -3,16 +3,16 @@ import { linkIn, NO_LINK_MESSAGE } from './links.ts'
 import * as p from './primitives.ts'
 
 export const MAX_ANNOUNCEMENT_LENGTHS = { title: 60, text: 600, link: 200 } as const
-/** It is mailed to everybody: its link is a page of ours, and no other. */
+/** Mailed to all users, so links in the text are refused. */
 const words = (maximum: number) => p.text(1, maximum).refine((text) => linkIn(text) === undefined, NO_LINK_MESSAGE)
 const inBoth = (maximum: number) => z.strictObject({ zh: words(maximum), en: words(maximum) })
 
-/** What everybody is told, in both languages. The ID is the composing page's: sending it again changes nothing. */
+/** The composing page creates the ID, so resending is idempotent. */
 export const AnnouncementBody = z.strictObject({
   id: p.Id,
   title: inBoth(MAX_ANNOUNCEMENT_LENGTHS.title),
   text: inBoth(MAX_ANNOUNCEMENT_LENGTHS.text),
-  /** The page of the marketplace that it leads to. */
+  /** Marketplace page the announcement links to. */
   link: z
     .string()
     .max(MAX_ANNOUNCEMENT_LENGTHS.link)
@@ -27,12 +27,12 @@ export const Announcement = z.object({
   title: Both,
   text: Both,
   link: z.string(),
-  /** How many people there were when it was sent, and how many have it. */
+  /** Recipients at sending time, and those notified so far. */
   receivers: z.number().int(),
   told: z.number().int(),
   sentBy: z.object({ id: p.Id, name: z.string() }),
   sentAt: p.IsoTime,
-  /** Null while people are still being told. */
+  /** Null while delivery is in progress. */
   completedAt: p.IsoTime.nullable(),
 })
 export type Announcement = z.output<typeof Announcement>

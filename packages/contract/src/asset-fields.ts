@@ -25,29 +25,28 @@ const FileName = p
   )
 const FileSize = z.number().int().min(1).max(MAX_ASSET_FILE_BYTES)
 
-/** What the contract, the servers and both clients know of one field of an asset. */
+/** Single definition of an asset field for contract, servers and clients. */
 interface FieldFacts {
-  /** The field's schema in the body that creates an asset. */
+  /** Schema in the body that creates an asset. */
   schema: z.ZodType
-  /** When an edit may change it; `uploading`: only until the upload is finished, `never`: only together with a new file. */
+  /** `uploading`: until the upload finishes; `never`: only with a new file. */
   edit: 'always' | 'offSale' | 'uploading' | 'never'
-  /** Whether changing it sends the asset to review again. */
   needsReview: boolean
-  /** Its name in the operators' comparison with the last approved version; null if the comparison omits it. */
+  /** Name in the operators' diff; null if omitted there. */
   fact: string | null
-  /** Where it is stored: a column of the asset, of its texts, of its file, of its explanations or of its further files. */
+  /** Table group and column. */
   stored: {
     in: 'asset' | 'text' | 'file' | 'explanations' | 'furtherFiles'
     column: string
     as?: 'fen' | 'basisPoints' | 'licence' | 'day'
   }
-  /** Who sees it in responses, under which name and with which schema; null if calls of their own have it. */
+  /** Audience, response name and schema; null if separate calls return it. */
   shown: { to: 'everybody' | 'parties' | 'creator'; as: string; schema: z.ZodType } | null
-  /** `text`: forms have a plain text input for it, labelled `assetField.<field>`; every other field has an input of its own. */
+  /** `text`: plain form input labelled `assetField.<field>`; others have custom inputs. */
   input?: 'text'
 }
 
-/** Every field that a creator fills in. Bodies, responses, columns, review and forms are derived from it; `CONTRIBUTING.md` says how to add one. */
+/** All creator fields; everything else derives from them. See `CONTRIBUTING.md`. */
 export const ASSET_FIELDS = {
   name: {
     schema: p.name(1, MAX_ASSET_NAME_LENGTH),
@@ -65,7 +64,7 @@ export const ASSET_FIELDS = {
     stored: { in: 'text', column: 'description' },
     shown: { to: 'everybody', as: 'description', schema: z.string() },
   },
-  /** What is known of the object, replaced as a whole; null if nothing is. `docs/record.md` explains it. */
+  /** Replaced as a whole; null if empty. See `docs/record.md`. */
   record: {
     schema: ObjectRecord.nullable().optional(),
     edit: 'offSale',
@@ -114,7 +113,7 @@ export const ASSET_FIELDS = {
     stored: { in: 'asset', column: 'latitude' },
     shown: { to: 'everybody', as: 'latitude', schema: z.number().nullable() },
   },
-  /** How much of the position everybody is told. Longitude and latitude are null for visitors where that is not a point. */
+  /** Public accuracy; below a point, visitors get null coordinates. */
   positionAccuracy: {
     schema: z.enum(POSITION_ACCURACIES).optional(),
     edit: 'offSale',
@@ -140,7 +139,7 @@ export const ASSET_FIELDS = {
     stored: { in: 'asset', column: 'ownerShareBasisPoints', as: 'basisPoints' },
     shown: { to: 'parties', as: 'revenueShare', schema: z.number().nullable() },
   },
-  /** The price below which the owner has to consent again; at first the price. Null without another person as owner. */
+  /** Lower prices need new consent. Null without another owner. */
   minPrice: {
     schema: p.Yuan.nullable().optional(),
     edit: 'always',
@@ -176,7 +175,7 @@ export const ASSET_FIELDS = {
   fileHash: {
     schema: p.Sha256.optional(),
     edit: 'uploading',
-    needsReview: false, // it announces the file that is being uploaded, which is reviewed with the asset
+    needsReview: false, // announces the file being uploaded, which is reviewed with the asset
     fact: 'file',
     stored: { in: 'file', column: 'sha256' },
     shown: { to: 'everybody', as: 'fileHash', schema: z.string().nullable() },
@@ -205,7 +204,7 @@ export const ASSET_FIELDS = {
     stored: { in: 'asset', column: 'proofFileId' },
     shown: { to: 'creator', as: 'proofId', schema: p.Id.nullable() },
   },
-  /** Whether a state institution holds the object: such a work is sold only with that institution's authorisation, and as long as it holds. */
+  /** Held by a state institution: sold only under its valid authorisation. */
   heldByState: {
     schema: z.boolean().optional(),
     edit: 'offSale',
@@ -214,7 +213,7 @@ export const ASSET_FIELDS = {
     stored: { in: 'asset', column: 'heldByState' },
     shown: { to: 'creator', as: 'heldByState', schema: z.boolean() },
   },
-  /** The institution's document, a file of kind `proof`. */
+  /** Authorisation document, a `proof` file. */
   authorisationId: {
     schema: p.Id.nullable().optional(),
     edit: 'offSale',
@@ -223,9 +222,9 @@ export const ASSET_FIELDS = {
     stored: { in: 'asset', column: 'authorisationFileId' },
     shown: { to: 'creator', as: 'authorisationId', schema: p.Id.nullable() },
   },
-  /** The last day on which it holds. */
+  /** Last valid day. */
   authorisedUntil: {
-    // The lower bound is there because Postgres has no year 0.
+    // Postgres has no year 0, hence a lower bound.
     schema: p.Day.refine((day) => day >= '1900', 'must be a day of this time')
       .nullable()
       .optional(),
@@ -243,7 +242,7 @@ export const ASSET_FIELDS = {
     stored: { in: 'text', column: 'bestCamera' },
     shown: { to: 'everybody', as: 'bestCamera', schema: BestCamera.nullable() },
   },
-  /** What one unit of the file stands for, for measuring; null: what the file itself says. */
+  /** Length of one file unit for measuring; null: the file's own. */
   unit: {
     schema: z.enum(LENGTH_UNITS).nullable().optional(),
     edit: 'offSale',
@@ -252,7 +251,7 @@ export const ASSET_FIELDS = {
     stored: { in: 'asset', column: 'unit' },
     shown: { to: 'everybody', as: 'unit', schema: z.enum(LENGTH_UNITS).nullable() },
   },
-  /** Read by `getExplanations`: lists and the asset's own page would carry them for nothing. */
+  /** Read only by `getExplanations`, to keep other responses small. */
   explanations: {
     schema: Explanations.optional(),
     edit: 'offSale',
@@ -261,7 +260,7 @@ export const ASSET_FIELDS = {
     stored: { in: 'explanations', column: 'content' },
     shown: null,
   },
-  /** Sold together with the main file, and each uploaded by calls of its own; `listStoreFiles` has them. */
+  /** Uploaded by separate calls; listed by `listStoreFiles`. */
   furtherFiles: {
     schema: FurtherFiles.optional(),
     edit: 'offSale',
@@ -270,7 +269,7 @@ export const ASSET_FIELDS = {
     stored: { in: 'furtherFiles', column: 'position' },
     shown: null,
   },
-  /** How much of the work everybody may see; its buyers see all of it. */
+  /** Public detail limit; buyers get everything. */
   ceiling: {
     schema: z.enum(DETAIL_CEILINGS).optional(),
     edit: 'always',
@@ -279,7 +278,7 @@ export const ASSET_FIELDS = {
     stored: { in: 'asset', column: 'ceiling' },
     shown: { to: 'creator', as: 'ceiling', schema: z.enum(DETAIL_CEILINGS) },
   },
-  /** From where the pictures that are made of a model show it; one that was uploaded takes precedence. */
+  /** Camera angle of generated pictures; an uploaded thumbnail takes precedence. */
   angle: {
     schema: z.enum(PREVIEW_ANGLES).optional(),
     edit: 'always',
@@ -301,37 +300,35 @@ export const ASSET_FIELDS = {
 type Fields = typeof ASSET_FIELDS
 export type AssetField = keyof Fields
 
-/** The fields whose facts in {@link ASSET_FIELDS} match. */
+/** Fields whose facts in {@link ASSET_FIELDS} match. */
 export type AssetFieldWith<Facts> = { [F in AssetField]: Fields[F] extends Facts ? F : never }[AssetField]
 
-/** The fields that an edit may change. */
 type EditedAssetField = Exclude<AssetField, AssetFieldWith<{ edit: 'never' }>>
 export type ReviewedFact = NonNullable<Fields[AssetField]['fact']>
 
 export const ASSET_FIELD_NAMES = Object.keys(ASSET_FIELDS) as AssetField[]
 
-/** The fact that a review knows a field by; undefined for a name that is neither a reviewed field nor a fact. */
+/** Review fact of a field or fact name. */
 export function reviewedFactOf(name: string): ReviewedFact | undefined {
   const facts: readonly string[] = REVIEWED_FACTS
   if (facts.includes(name)) return name as ReviewedFact
   return Object.hasOwn(ASSET_FIELDS, name) ? (ASSET_FIELDS[name as AssetField].fact ?? undefined) : undefined
 }
 
-/** What a change of a field means in a state: it counts at once, it is reviewed, or the asset has to be taken off sale before. */
+/** Effect of a change: immediate, reviewed, or only after delisting. */
 export function changeOf(field: AssetField, isOnSale: boolean): 'live' | 'review' | 'offSale' {
   const { edit, needsReview } = ASSET_FIELDS[field]
   if (isOnSale && edit !== 'always') return 'offSale'
   return needsReview ? 'review' : 'live'
 }
 
-/** The fields that have a plain text input in forms. */
 export type TextAssetField = AssetFieldWith<{ input: 'text' }>
 const inputOf = ({ input }: FieldFacts) => input
 export const TEXT_ASSET_FIELDS = ASSET_FIELD_NAMES.filter(
   (field) => inputOf(ASSET_FIELDS[field]) === 'text',
 ) as TextAssetField[]
 
-/** The distinct names in the operators' comparison. */
+/** Distinct names in the operators' diff. */
 export const REVIEWED_FACTS = [
   ...new Set(ASSET_FIELD_NAMES.map((field) => ASSET_FIELDS[field].fact).filter((fact) => fact !== null)),
 ] as [ReviewedFact, ...ReviewedFact[]]
@@ -344,14 +341,14 @@ function bodiesOf<Names extends AssetField>(isWanted: (field: AssetField) => boo
 }
 
 type Shown = Extract<Fields[AssetField]['shown'], object>
-/** The response properties for the fields that `To` may see, with their schemas. */
+/** Response properties that `To` may see, with schemas. */
 export type ShapeShown<To extends Shown['to'], Fact = string | null> = {
   [F in AssetField as Fields[F] extends { shown: { to: To }; fact: Fact }
     ? NonNullable<Fields[F]['shown']>['as']
     : never]: NonNullable<Fields[F]['shown']>['schema']
 }
 
-/** The response properties for the fields that these people may see, with their schemas; `isWanted` selects among the fields. */
+/** Response properties for these audiences; `isWanted` filters the fields. */
 export function shapeShown<To extends Shown['to'], Fact = string | null>(
   to: readonly To[],
   isWanted: (field: AssetField) => boolean = () => true,
@@ -369,12 +366,11 @@ const bothOrNeither = (body: { longitude?: number | null; latitude?: number | nu
 const bothOrNeitherIssue = { path: ['latitude'], message: 'longitude and latitude go together' }
 const fileTypeIssue = { path: ['fileType'], message: 'not a file type of this category' }
 
-/** Whether a file's name ends in its type: otherwise a buyer would save a program as a model. */
+/** Programs must not pose as models. */
 export const endsInType = ({ fileName, fileType }: { fileName: string; fileType: string }) =>
   fileTypeOf(fileName) === fileType
 export const endsInTypeIssue = { path: ['fileName'], message: 'must end in its file type' }
 
-/** A new asset with the file to be uploaded. */
 export const AssetBody = z
   .strictObject(bodiesOf<AssetField>(() => true))
   .refine(bothOrNeither, bothOrNeitherIssue)
@@ -382,7 +378,7 @@ export const AssetBody = z
   .refine(endsInType, endsInTypeIssue)
 export type AssetBody = z.output<typeof AssetBody>
 
-/** Edits; omitted fields stay unchanged. `fileHash` may be set until the upload is finished. */
+/** Edits; omitted fields stay unchanged. `fileHash` only until the upload finishes. */
 export const AssetPatch = z
   .strictObject(bodiesOf<EditedAssetField>((field) => ASSET_FIELDS[field].edit !== 'never'))
   .partial()
@@ -390,7 +386,7 @@ export const AssetPatch = z
   .refine(p.movesAsOne, bothOrNeitherIssue)
 export type AssetPatch = z.output<typeof AssetPatch>
 
-/** The file that replaces a failed, rejected or delisted one, and what changes together with it. */
+/** Replaces a failed, rejected or delisted file, with optional edits. */
 export const NewFileBody = z
   .strictObject({
     ...bodiesOf<AssetFieldWith<{ stored: { in: 'file' } }>>((field) => ASSET_FIELDS[field].stored.in === 'file'),

@@ -3,7 +3,7 @@ import * as p from './primitives.ts'
 
 export const AUDIT_SUBJECTS = ['asset', 'onboarding', 'kyc', 'order', 'payout', 'site', 'person', 'report'] as const
 
-/** Every action that is recorded, as `subject.verb`. The console has the words for each. */
+/** All recorded actions as `subject.verb`; the console translates them. */
 export const AUDIT_ACTIONS = [
   ...(['asset.approve', 'asset.reject', 'asset.violation', 'asset.uphold', 'asset.restore'] as const),
   ...(['asset.approve_version', 'asset.reject_version', 'asset.change_terms'] as const),
@@ -28,7 +28,7 @@ const filter = {
   subjectId: p.optionalQuery(p.Id),
   actorId: p.optionalQuery(p.Id),
   action: p.optionalQuery(z.enum(AUDIT_ACTIONS)),
-  /** Days in Shanghai, both included. */
+  /** Days in Shanghai, inclusive. */
   from: p.optionalQuery(p.Day),
   to: p.optionalQuery(p.Day),
 }
@@ -43,7 +43,7 @@ export const AuditEntry = z.object({
   action: z.string(),
   subjectKind: z.string(),
   subjectId: p.Id.nullable(),
-  /** What people call it: the name of an asset or a person, the number of an order. Null where it has none, or is gone. */
+  /** Asset, person or order label; null if absent or deleted. */
   subjectName: z.string().nullable(),
   detail: z.unknown(),
   at: p.IsoTime,

@@ -1,14 +1,11 @@
-/**
- * Method and path of every call, which is all that a client needs at run time. Schemas, access and errors are in `routes/`, under the same names;
- * clients import them as types only, so that no page loads the validator before its first screen.
- */
+/** Runtime call table; clients import schemas as types only, to skip the validator. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallTable = Record<string, `${Method} /${string}`>
 
-/** The prefix of the marketplace's paths; the sign-in host's paths below are complete. */
+/** Path prefix of the marketplace; sign-in host paths are complete. */
 export const API_PREFIX = '/v1/hzcdap'
 
-/** The marketplace's calls for visitors, buyers and sellers, below {@link API_PREFIX}, with parameters as `:name`. */
+/** Visitor, buyer and seller calls below {@link API_PREFIX}; parameters as `:name`. */
 export const PUBLIC_CALLS = {
   listMarketAssets: 'GET /market/assets',
   countMarketAssets: 'GET /market/facets',
@@ -92,7 +89,7 @@ export const PUBLIC_CALLS = {
   withdrawOnboarding: 'DELETE /store/onboarding',
 } as const satisfies CallTable
 
-/** Calls of the sign-in host; the marketplace's host forwards them to it. */
+/** Sign-in host calls, forwarded by the marketplace's host. */
 export const ACCOUNT_CALLS = {
   getUserInfo: 'GET /v1/userinfo',
   updateUserInfo: 'PATCH /v1/userinfo',
@@ -115,7 +112,6 @@ export const ACCOUNT_CALLS = {
   endSession: 'DELETE /v1/sessions/:id',
 } as const satisfies CallTable
 
-/** A call's method and path. */
 export function placeOf(call: string): { method: Method; path: string } {
   const [method, path = ''] = call.split(' ')
   return { method: method as Method, path }

@@ -10,7 +10,7 @@ import { type SendOptions, send } from './send.ts'
 
 type Output<T> = T extends z.ZodType ? z.output<T> : never
 type Input<T> = T extends z.ZodType ? z.input<T> : never
-// Query schemas parse strings; callers pass the parsed values.
+// Query schemas parse strings; callers pass parsed values.
 type QueryOf<R extends RouteShape> = R extends { query: infer Q }
   ? { query?: Partial<Output<Q>> }
   : { query?: undefined }
@@ -27,27 +27,30 @@ type HeadersOf<R extends RouteShape> = R extends { headers: infer H } ? { header
 
 interface CallOptions {
   signal?: AbortSignal
-  /** What is asked for may well be absent: the call fails as ever, but the browser does not log it as an error of the page. Only for GET. */
+  /** Expected 404: avoids the browser's error log. GET only. */
   mayBeAbsent?: boolean
 }
 
 type UrlInput<R extends RouteShape> = ParamsOf<R> & QueryOf<R>
 export type CallInput<R extends RouteShape> = UrlInput<R> & HeadersOf<R> & BodyOf<R> & CallOptions
-/** The body of a success, whichever of its statuses the call returns. */
+/** Body of any success status. */
 export type CallOutput<R extends RouteShape> = {
   [S in keyof R['response']]: R['response'][S] extends z.ZodType ? z.output<R['response'][S]> : undefined
 }[keyof R['response']]
 
-/** The input may be omitted if a call needs none. */
+/** Input is optional for calls that need none. */
 type Args<Input> = Record<string, never> extends Input ? [input?: Input] : [input: Input]
 
 type Events<R extends RouteShape> = R extends { events: infer E } ? { [N in keyof E]: Output<E[N]> } : never
 
 export interface Call<R extends RouteShape> {
   (...args: Args<CallInput<R>>): Promise<R extends { responseKind: string } ? Blob : CallOutput<R>>
-  /** The call's URL, for links, benches and tests that intercept it. */
+  /** URL of the call, for links, benches and tests. */
   url(...args: Args<UrlInput<R>>): string
-  /** Listens to the call's server-sent events. @returns a function that closes the stream. */
+  /**
+   * Listens to server-sent events.
+   * @returns a function that closes the stream
+   */
   listen(input: UrlInput<R>, listeners: EventListeners<Events<R>>): () => void
 }
 
@@ -57,7 +60,7 @@ export type MarketClient = Pick<OperatorClient, keyof typeof PUBLIC_CALLS>
 export type AccountClient = Client<typeof accountRoutes>
 
 export interface ClientOptions extends Omit<SendOptions, 'catalogue'> {
-  /** Origin of the server; empty for the page's own origin. */
+  /** Server origin; empty for the page's own. */
   baseUrl?: string
 }
 
@@ -70,7 +73,7 @@ interface AnyInput {
   mayBeAbsent?: boolean
 }
 
-/** Encodes a body: text is sent as XML, a form unchanged, and everything else as JSON. */
+/** Encodes text as XML, forms unchanged, everything else as JSON. */
 function encoded(body: unknown): { body?: BodyInit; contentType?: string } {
   if (body === undefined) return {}
   if (body instanceof FormData) return { body }
@@ -78,7 +81,6 @@ function encoded(body: unknown): { body?: BodyInit; contentType?: string } {
   return { body: JSON.stringify(body), contentType: 'application/json' }
 }
 
-/** A client of a table of calls. */
 export function buildClient<T>(table: CallTable, prefix: string, options: ClientOptions & SendOptions): T {
   const calls = Object.entries(table).map(([name, place]) => {
     const { method, path } = placeOf(place)
@@ -110,7 +112,7 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** Serializes a query: lists are joined with commas, cursors become JSON, absent and empty values are omitted. */
+/** Joins lists with commas, encodes cursors as JSON, omits empty values. */
 export function queryString(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -123,14 +125,11 @@ export function queryString(query: Record<string, unknown> = {}): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** A client of the marketplace for visitors, buyers and sellers. */
 export const createClient = (options: ClientOptions = {}): MarketClient =>
   buildClient(PUBLIC_CALLS, API_PREFIX, { ...options, catalogue: 'http' })
 
-/** The same client with the operators' calls. */
 export const createOperatorClient = (options: ClientOptions = {}): OperatorClient =>
   buildClient(MARKET_CALLS, API_PREFIX, { ...options, catalogue: 'http' })
 
-/** A client of the sign-in host's calls. */
 export const createAccountClient = (options: ClientOptions = {}): AccountClient =>
   buildClient(ACCOUNT_CALLS, '', { ...options, catalogue: 'auth' })

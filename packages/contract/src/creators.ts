@@ -7,7 +7,7 @@ export const CreatorItem = z.object({
   name: z.string(),
   snapshot: p.Url.nullable(),
   description: z.string(),
-  /** The number of assets on sale that this person created or owns. */
+  /** Assets on sale that this person created or owns. */
   assetsNum: z.number().int(),
   stickyAssets: z.array(z.object({ id: p.Id, snapshot: p.Url.nullable(), ...PICTURED })),
 })
@@ -26,7 +26,7 @@ export const CreatorHome = CreatorItem.extend({
     .nullable(),
   isCreator: z.boolean(),
   isOwner: z.boolean(),
-  /** How many of the assets on sale others created. */
+  /** Assets on sale created by others. */
   ownedNum: z.number().int(),
 })
 export type CreatorHome = z.output<typeof CreatorHome>

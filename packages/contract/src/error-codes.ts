@@ -1,7 +1,6 @@
 /**
- * The codes of problems, by the names under which servers throw them and clients recognize them. The marketplace and the sign-in host have a catalogue
- * each, whose codes overlap (4011 is in both, with different meanings). Statuses and messages are in `errors.ts`, which clients do not need; the texts
- * that users read are `http.error.<name>` and `auth.error.<name>` in both languages.
+ * Catalogues overlap (4011 differs). Statuses are in `errors.ts`, for servers only. User texts: `http.error.<name>`,
+ * `auth.error.<name>`.
  */
 export const MARKET_ERROR_CODES = {
   invalid_parameters: 400,
@@ -93,12 +92,12 @@ export const ACCOUNT_ERROR_CODES = {
 export type MarketErrorName = keyof typeof MARKET_ERROR_CODES
 export type AccountErrorName = keyof typeof ACCOUNT_ERROR_CODES
 
-/** Which catalogue an error's code is from: `http` for the marketplace, `auth` for the sign-in host. */
+/** `http`: marketplace, `auth`: sign-in host. */
 export type ErrorCatalogue = 'http' | 'auth'
 
 const CODES = { http: MARKET_ERROR_CODES, auth: ACCOUNT_ERROR_CODES }
 
-/** The error name of a code; undefined if this catalogue does not have the code. Names that share a code (`internal`, `busy`) mean the same to a client. */
+/** Names sharing a code (`internal`, `busy`) are equivalent to clients. */
 export function errorNameOf(catalogue: 'http', code: number | undefined): MarketErrorName | undefined
 export function errorNameOf(
   catalogue: ErrorCatalogue,

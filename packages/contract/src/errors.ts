@@ -1,6 +1,6 @@
 import { ACCOUNT_ERROR_CODES, type AccountErrorName, MARKET_ERROR_CODES, type MarketErrorName } from './error-codes.ts'
 
-/** An error as servers return it. `message` is for developers; users read translated texts. */
+/** `message` is for developers; users read translated texts. */
 export interface ErrorEntry {
   status: number
   code: number
@@ -18,7 +18,7 @@ function define<Name extends string>(
   >
 }
 
-/** Errors of calls under `/v1/hzcdap`. */
+/** Errors below `/v1/hzcdap`. */
 export const MARKET_ERRORS = define(MARKET_ERROR_CODES, {
   invalid_parameters: { status: 400, message: 'Check the parameters' },
   not_signed_in: { status: 401, message: 'Not signed in' },
@@ -83,7 +83,6 @@ export const MARKET_ERRORS = define(MARKET_ERROR_CODES, {
   channel_unavailable: { status: 503, message: 'The payment channel is unavailable' },
 })
 
-/** Errors of the sign-in host. */
 export const ACCOUNT_ERRORS = define(ACCOUNT_ERROR_CODES, {
   invalid_parameters: { status: 400, message: 'Check the parameters' },
   wrong_verification_code: { status: 400, message: 'Wrong verification code' },
@@ -116,7 +115,7 @@ export const ACCOUNT_ERRORS = define(ACCOUNT_ERROR_CODES, {
   busy: { status: 503, message: 'Server busy' },
 })
 
-/** A fault in one field: `path` names it, separated by dots (`bestCamera.target`). */
+/** Invalid field; `path` is dotted, such as `bestCamera.target`. */
 export interface ErrorDetail {
   path: string
   message: string
@@ -128,12 +127,12 @@ interface CatalogueErrorOptions {
   cause?: unknown
 }
 
-/** An error by its name in a catalogue; each server turns it into status, code and body in one place. */
+/** Error by catalogue name; servers map it to a response centrally. */
 export abstract class CatalogueError<Name extends string = string> extends Error {
   readonly error: Name
   readonly entry: ErrorEntry
   readonly details: ErrorDetail[] | undefined
-  /** Seconds after which a retry makes sense; sent as `retry-after`. */
+  /** Seconds until a retry is useful; sent as `retry-after`. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(catalogue: Record<Name, ErrorEntry>, error: Name, options: CatalogueErrorOptions) {
@@ -145,7 +144,6 @@ export abstract class CatalogueError<Name extends string = string> extends Error
   }
 }
 
-/** An error of the marketplace. */
 export class MarketError extends CatalogueError<MarketErrorName> {
   override name = 'MarketError'
 
@@ -154,7 +152,6 @@ export class MarketError extends CatalogueError<MarketErrorName> {
   }
 }
 
-/** An error of the sign-in host. */
 export class AccountError extends CatalogueError<AccountErrorName> {
   override name = 'AccountError'
 
@@ -163,7 +160,7 @@ export class AccountError extends CatalogueError<AccountErrorName> {
   }
 }
 
-/** Shorthand for a 400 that names one field. */
+/** Creates a 400 that names one field. */
 export function invalid(path: string, message: string): MarketError {
   return new MarketError('invalid_parameters', { details: [{ path, message }] })
 }

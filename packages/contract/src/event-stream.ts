@@ -1,11 +1,14 @@
 export type EventListeners<Events> = {
   [N in keyof Events]?: (event: Events[N], end: () => void) => void
 } & {
-  /** The stream was rejected permanently; after other failures the browser reconnects. */
+  /** Permanent rejection; the browser reconnects after other failures. */
   onLost: () => void
 }
 
-/** Listens to server-sent events with JSON data, with the session's cookie. @returns a function that closes the stream. */
+/**
+ * Listens to server-sent JSON events with the session cookie.
+ * @returns a function that closes the stream
+ */
 export function listen(url: string, { onLost, ...listeners }: EventListeners<Record<string, unknown>>): () => void {
   const source = new EventSource(url, { withCredentials: true })
   const end = () => source.close()

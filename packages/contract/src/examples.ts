@@ -10,7 +10,7 @@ const file = {
   fileHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 }
 
-/** Example bodies for each call, for the OpenAPI document and everything that is generated from it. */
+/** Example bodies for the OpenAPI document. */
 export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   reportPageView: [{ type: 'CDAP:VIEW:PAGE', path: `#/asset/${ID}/detail` }],
   createOrder: [{ assetId: ID, paymentMode: 'wechat' }],

@@ -4,13 +4,13 @@ import { PictureSources } from './picture-sources.ts'
 import * as p from './primitives.ts'
 
 const Coordinate = z.number().min(-LIMITS.coordinate).max(LIMITS.coordinate)
-// An array of fixed length instead of a tuple, because every OpenAPI reader understands it.
+// Fixed-length array: not every OpenAPI reader understands tuples.
 const vectorOf = (number: z.ZodNumber) =>
   z.array(number).length(3) as unknown as z.ZodType<[number, number, number], [number, number, number]>
 const Vector = vectorOf(z.number())
 const Position = vectorOf(Coordinate)
 
-/** The camera's position and target, in the model's own units (metres in glTF). */
+/** Camera position and target in model units (glTF: metres). */
 export const BestCamera = z.strictObject({ position: Vector, target: Vector })
 
 export const WORD_LANGUAGES = ['zh', 'en'] as const
@@ -23,25 +23,25 @@ export const words = (maximum: number) =>
     .refine(({ zh, en }) => zh !== undefined || en !== undefined, 'needs a text in one language')
 export type Words = { zh?: string | undefined; en?: string | undefined }
 
-/** A share of a picture's width or height. */
+/** Fraction of a picture's width or height. */
 const Share = z.number().min(0).max(1)
-/** Rounding of shares that were added. */
+/** Rounding tolerance of summed fractions. */
 const TOLERANCE = 1e-9
 const rectangle = { x: Share, y: Share, width: Share, height: Share }
 const isInside = (box: { x: number; y: number; width: number; height: number }) =>
   box.x + box.width <= 1 + TOLERANCE && box.y + box.height <= 1 + TOLERANCE
 const insideIssue = { path: ['width'], message: 'must end inside of the picture' }
 
-/** On the surface of a model, of points or splats, in the model's own coordinates; the normal leads away from the surface. */
+/** Model coordinates; the normal points outward. */
 const PointPlace = z.strictObject({ kind: z.literal('point'), position: Position, normal: Position })
-/** A rectangle of a picture, in shares of it from its upper left corner; without width and height a point. */
+/** Picture fractions from the upper left; size 0 is a point. */
 const RegionPlace = z.strictObject({ kind: z.literal('region'), ...rectangle }).refine(isInside, insideIssue)
-/** The same of a document's page; the first one is 1. */
+/** Rectangle on a document page, counted from 1. */
 const PagePlace = z
   .strictObject({ kind: z.literal('page'), page: z.number().int().min(1).max(LIMITS.page), ...rectangle })
   .refine(isInside, insideIssue)
 const Seconds = z.number().min(0).max(LIMITS.seconds)
-/** A moment of a sound or film, or what lasts until `endSeconds`. */
+/** Moment, or span until `endSeconds`, of audio or video. */
 const MomentPlace = z
   .strictObject({ kind: z.literal('moment'), seconds: Seconds, endSeconds: Seconds.optional() })
   .refine(({ seconds, endSeconds }) => endSeconds === undefined || endSeconds > seconds, {
@@ -52,26 +52,26 @@ const MomentPlace = z
 export const AnnotationPlace = z.discriminatedUnion('kind', [PointPlace, RegionPlace, PagePlace, MomentPlace])
 export type AnnotationPlace = z.output<typeof AnnotationPlace>
 
-/** Nothing but https, and no name or password in it: the address is shown as it is. */
+/** https only, without credentials, because the URL is shown as is. */
 const Link = z.string().max(LIMITS.linkLength).refine(isPlainLink, 'must be an address that begins with https://')
 
 function isPlainLink(text: string): boolean {
-  // Browsers drop white space and control characters inside of addresses; nobody means them.
+  // Browsers drop white space and control characters in URLs.
   if (!/^https:\/\/[^\s\p{Cc}\\]+$/u.test(text) || !URL.canParse(text)) return false
   const { protocol, username, password } = new URL(text)
   return protocol === 'https:' && username === '' && password === ''
 }
 
 export const Annotation = z.strictObject({
-  /** Chosen by whoever makes it; stays the same. */
+  /** Chosen by the client; never changes. */
   id: p.Id,
   place: AnnotationPlace,
   title: words(LIMITS.titleLength),
   text: words(LIMITS.textLength).optional(),
-  /** A stored file of the kind `thumbnail`. */
+  /** Stored file of kind `thumbnail`. */
   pictureId: p.Id.optional(),
   link: Link.optional(),
-  /** From where to look at it; only in three dimensions. */
+  /** Camera; 3D only. */
   camera: BestCamera.optional(),
 })
 export type Annotation = z.output<typeof Annotation>
@@ -80,7 +80,7 @@ export const TourStop = z
   .strictObject({
     annotationId: p.Id.optional(),
     camera: BestCamera.optional(),
-    /** The subtitle, and what is spoken; by default the annotation's text. */
+    /** Subtitle and speech; defaults to the annotation's text. */
     text: words(LIMITS.stopTextLength).optional(),
   })
   .refine(({ annotationId, camera }) => annotationId !== undefined || camera !== undefined, {
@@ -100,15 +100,15 @@ export const Tour = z.strictObject({
 })
 export type Tour = z.output<typeof Tour>
 
-/** A picture beside the work: a detail, the colour chart, the object where it stands. */
+/** Picture beside the asset: detail, colour chart, surroundings. */
 export const FurtherPicture = z.strictObject({
-  /** A stored file of the kind `thumbnail`. */
+  /** Stored file of kind `thumbnail`. */
   pictureId: p.Id,
   caption: words(LIMITS.captionLength).optional(),
 })
 export type FurtherPicture = z.output<typeof FurtherPicture>
 
-/** What explains an asset: annotations in their order, tours that lead through them, and further pictures in their order. */
+/** Ordered annotations, tours through them, and further pictures. */
 export const Explanations = z
   .strictObject({
     annotations: z.array(Annotation).max(LIMITS.annotations),
@@ -140,29 +140,29 @@ export const NO_EXPLANATIONS: Explanations = { annotations: [], tours: [] }
 export const isExplained = ({ annotations, tours, pictures = [] }: Explanations) =>
   annotations.length + tours.length + pictures.length > 0
 
-/** The stored files that annotations and further pictures name. */
+/** Stored files of annotations and further pictures. */
 export const picturesOf = ({ annotations, pictures = [] }: Explanations): string[] => [
   ...new Set([...annotations, ...pictures].flatMap(({ pictureId }) => pictureId ?? [])),
 ]
 
-/** What is kept beside explanations, for those who need no more of them: the pictures that are named, and how many are further ones. */
+/** Columns stored beside explanations: picture IDs and further picture count. */
 export const explanationKeys = (explanations: Explanations) => ({
   pictureIds: picturesOf(explanations),
   pictureCount: explanations.pictures?.length ?? 0,
 })
 
-/** As responses have them: with the address of each picture that may be shown. */
+/** Response form, with URLs of visible pictures. */
 export const ShownExplanations = z.object({
   annotations: z.array(z.object({ ...Annotation.shape, picture: p.Url.optional() })),
   tours: z.array(Tour),
-  /** Omitted if there are none. */
+  /** Omitted if empty. */
   pictures: z
     .array(z.object({ ...FurtherPicture.shape, picture: p.Url.optional(), sources: PictureSources.optional() }))
     .optional(),
 })
 export type ShownExplanations = z.output<typeof ShownExplanations>
 
-/** Without what responses add: as it is sent back. */
+/** Removes response-only properties, for sending back. */
 export const writtenExplanations = ({ annotations, tours, pictures = [] }: ShownExplanations): Explanations => ({
   annotations: annotations.map(({ picture: _, ...annotation }) => annotation),
   tours,

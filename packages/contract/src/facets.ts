@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ShownTerm } from './object-record.ts'
 
-/** What a list is narrowed down by, as its query names it; `prices` are ranges in yuan, `10..49.99`, which `minPrice` and `maxPrice` take. */
+/** Facets by query name; `prices` (`10..49.99` yuan) become `minPrice` and `maxPrice`. */
 export const FACET_NAMES = [
   'category',
   'fileTypes',
@@ -21,19 +21,19 @@ export const FACET_NAMES = [
   'prices',
 ] as const
 
-/** A value as the query takes it, and how many of the works have it that pass everything but this facet. */
+/** Query value and asset count, ignoring the facet's own filter. */
 export const FacetCount = z.object({
   value: z.string(),
   count: z.number().int(),
-  /** What it stands for, where it is the ID of a term or of an institution, the code of a province, or the first year of a step of the timeline. */
+  /** Label of a term, institution, province or timeline step. */
   term: ShownTerm.optional(),
 })
 export type FacetCount = z.output<typeof FacetCount>
 
 export const Facets = z.object({
-  /** Works that pass. A keyword of several characters that belong together may count some that have them apart. */
+  /** Matching assets; multi-character keywords may overcount separated characters. */
   total: z.number().int(),
-  /** In the order in which they are shown; a facet that no work has is left out. */
+  /** In display order, without empty facets. */
   facets: z.array(z.object({ name: z.enum(FACET_NAMES), values: z.array(FacetCount) })),
 })
 export type Facets = z.output<typeof Facets>

@@ -8,7 +8,7 @@ const PATH_ISSUES = {
   unsafe: 'must be a plain relative path without control characters, marks of direction or names that a system keeps',
 }
 
-/** A relative path such as `textures/albedo.png`, in Unicode's form C. */
+/** Relative path in NFC, such as `textures/albedo.png`. */
 const FilePath = z
   .string()
   .max(1000)
@@ -18,7 +18,7 @@ const FilePath = z
     if (issue) context.addIssue({ code: 'custom', message: PATH_ISSUES[issue] })
   })
 
-/** A file that is there already, or one to be uploaded. */
+/** Existing file, or one to upload. */
 const FurtherFileEntry = z.union([
   z.strictObject({ fileId: p.Id }),
   z.strictObject({
@@ -29,7 +29,7 @@ const FurtherFileEntry = z.union([
 ])
 export type FurtherFileEntry = z.output<typeof FurtherFileEntry>
 
-/** All further files of a work in their order, replaced as a whole: what is left out is taken out. */
+/** All further files in order, replaced as a whole. */
 export const FurtherFiles = z
   .array(FurtherFileEntry)
   .max(LIMITS.files, `at most ${LIMITS.files} files`)
@@ -50,20 +50,20 @@ export type FurtherFiles = z.output<typeof FurtherFiles>
 
 export const TOTAL_MESSAGE = 'at most 50 GiB together with the main file'
 
-/** One file of a work as everybody sees it. */
+/** File of an asset in its public list. */
 export const FileEntry = z.object({
   fileId: p.Id,
-  /** A relative path below the work's folder. */
+  /** Path relative to the asset's folder. */
   name: z.string(),
   fileSize: z.number(),
   fileHash: z.string(),
 })
 export type FileEntry = z.output<typeof FileEntry>
 
-/** All files that are sold together, the main one first. */
+/** All sold files, main file first. */
 export const FileManifest = z.object({ files: z.array(FileEntry), totalSize: z.number() })
 export type FileManifest = z.output<typeof FileManifest>
 
-/** As an approval writes further files down. */
+/** Further file as recorded by an approval. */
 export const ReviewedFile = z.object({ fileName: z.string(), fileSize: z.number(), fileHash: z.string().nullable() })
 export type ReviewedFile = z.output<typeof ReviewedFile>

@@ -1,9 +1,6 @@
 import type { CallTable } from './calls.ts'
 
-/**
- * Calls of visitors, buyers and sellers that no first screen makes, so that none loads their table: files that are sold together, versions, receipts, refunds and invoices, certificates,
- * and what owners, applicants and sellers seldom do.
- */
+/** Calls no first screen makes, to keep its table small. */
 export const LATE_CALLS = {
   listAssetFiles: 'GET /market/assets/:id/files',
   getMarketTerms: 'GET /market/terms',

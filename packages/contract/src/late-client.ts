@@ -4,6 +4,5 @@ import { LATE_CALLS } from './late-calls.ts'
 
 export type LateClient = Pick<OperatorClient, keyof typeof LATE_CALLS>
 
-/** A client of the calls that no first screen makes. */
 export const createLateClient = (options: ClientOptions = {}): LateClient =>
   buildClient(LATE_CALLS, API_PREFIX, { ...options, catalogue: 'http' })

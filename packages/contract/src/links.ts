@@ -1,7 +1,7 @@
-/** Top-level domains in Chinese that readers know; others are ASCII, also as `xn--`. */
+/** Chinese top-level domains known to readers; others are ASCII, including `xn--`. */
 const CHINESE_DOMAINS = '中国|中國|公司|网络|網絡|商城|网址|网店|在线|集团|我爱你|政务|公益|手机|购物|网站'
 
-/** What a mail client or a reader takes for an address: schemes, hosts, IP addresses, and markup. */
+/** Schemes, hosts, IP addresses and markup that become links. */
 const LINKS = [
   /[a-z][a-z\d+.-]*:\/\/\S*/iu,
   /\b(?:mailto|javascript|data|tel|weixin|alipays?):\S*/iu,
@@ -16,9 +16,9 @@ const LINKS = [
   ),
 ]
 
-/** The first link or markup in a text, also in full-width letters or with invisible characters in between. */
+/** First link or markup, even full-width or with invisible characters. */
 export function linkIn(text: string): string | undefined {
-  // Form KC turns full-width letters and dots into plain ones.
+  // NFKC turns full-width letters and dots into ASCII.
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '')
   for (const link of LINKS) {
     const found = link.exec(plain)

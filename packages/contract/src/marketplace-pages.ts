@@ -1,7 +1,7 @@
 const PERSONAL_PAGES = ['assets', 'order-records', 'wallet', 'notify', 'edit', 'password', 'logoff']
 const STORE_PAGES = ['dashboard', 'assets', 'upload-asset', 'style', 'themes', 'income', 'orders']
 
-/** Paths of the marketplace's pages, with `:id` for a UUID. */
+/** Page paths; `:id` is a UUID. */
 export const MARKETPLACE_PAGES: readonly string[] = [
   '/',
   '/map',

@@ -5,15 +5,13 @@ import { NamedPerson } from './operator-lists.ts'
 import * as p from './primitives.ts'
 
 const PaymentModeName = z.enum(PAYMENT_MODES)
-/** An amount of money that moves: at least one fen. */
+/** Transferred amount: at least one fen. */
 const Amount = p.Yuan.min(0.01)
 
-// ---- refunds
-
 export const RefundBody = z.strictObject({
-  /** If omitted, the rest of the order that is not refunded yet. */
+  /** Defaults to everything not refunded yet. */
   amount: Amount.optional(),
-  /** The buyer sees it. */
+  /** Shown to the buyer. */
   reason: p.text(1, 200),
 })
 export type RefundBody = z.output<typeof RefundBody>
@@ -27,16 +25,14 @@ export const AdminRefund = z.object({
   paymentMode: PaymentModeName,
   amount: p.YuanOut,
   reason: z.string(),
-  /** Why the system refunded by itself, in which case `reason` says it in English; null for an operator's refund. */
+  /** Cause of an automatic refund, with English `reason`; null for operators'. */
   cause: RefundCause.nullable(),
   status: z.enum(REFUND_STATUSES),
-  /** The channel's reason if the refund failed. */
+  /** Channel's reason for a failed refund. */
   message: z.string().nullable(),
   at: p.IsoTime,
 })
 export type AdminRefund = z.output<typeof AdminRefund>
-
-// ---- payments
 
 export const AdminPayment = z.object({
   id: p.Id,
@@ -44,7 +40,7 @@ export const AdminPayment = z.object({
   paymentMode: PaymentModeName,
   scene: z.enum(PAYMENT_SCENES),
   outTradeNo: z.string(),
-  /** The channel's own number, once paid. */
+  /** Channel's transaction ID, once paid. */
   transactionId: z.string().nullable(),
   amount: p.YuanOut,
   status: z.enum(PAYMENT_ATTEMPT_STATES),
@@ -55,13 +51,13 @@ export const AdminPayment = z.object({
 })
 export type AdminPayment = z.output<typeof AdminPayment>
 
-/** A genuine notification or query result that matches no payment attempt: an operator has to look at it. */
+/** Genuine notification without a matching payment attempt; needs an operator. */
 export const QuarantinedNotification = z.object({
   id: p.Id,
   paymentMode: PaymentModeName,
-  /** We have no payment with this number; amount or currency differ; the channel closed or refunded it although we did not request that. */
+  /** Unknown number, amount or currency mismatch, or unrequested close or refund. */
   kind: z.enum(['unknown_number', 'other_amount', 'closed_at_channel']),
-  /** Details, in English. */
+  /** Details in English. */
   reason: z.string(),
   outTradeNo: z.string().nullable(),
   orderId: p.Id.nullable(),
@@ -69,24 +65,22 @@ export const QuarantinedNotification = z.object({
 })
 export type QuarantinedNotification = z.output<typeof QuarantinedNotification>
 
-// ---- payouts
-
 export const PAYOUT_STATUSES = PAYOUT_STATES
 
-/** If `amount` is omitted, everything that is available for payout. */
+/** Defaults to the available balance. */
 export const PayoutBody = z.strictObject({ amount: Amount.optional() })
 export type PayoutBody = z.output<typeof PayoutBody>
 
-/** Where payouts go, with the last four digits of the account's number. */
+/** Payout account with the number's last four digits. */
 export const PayoutAccount = z.object({ bankName: z.string(), holderName: z.string(), lastFour: z.string() })
 export type PayoutAccount = z.output<typeof PayoutAccount>
 
-/** A seller's account, and the one that replaces it from `effectiveAt` on. */
+/** Seller's account, and its replacement from `effectiveAt`. */
 export const PayoutAccounts = z.object({
-  /** Null if there is none yet. */
+  /** Null before the first one. */
   current: PayoutAccount.nullable(),
   next: PayoutAccount.extend({ effectiveAt: p.IsoTime }).nullable(),
-  /** Whose account it has to be: the party of the contract; null for a seller without one, who names the holder. */
+  /** Required holder: the contract's party; null without a contract. */
   holderName: z.string().nullable(),
 })
 export type PayoutAccounts = z.output<typeof PayoutAccounts>
@@ -95,11 +89,11 @@ export const Payout = z.object({
   id: p.Id,
   amount: p.YuanOut,
   status: z.enum(PAYOUT_STATUSES),
-  /** Why it was rejected or returned. */
+  /** Reason of rejection or return. */
   reason: z.string().nullable(),
-  /** The account as it was at the request; null for requests from before accounts were kept with them. */
+  /** Account at the request; null for old requests. */
   account: PayoutAccount.nullable(),
-  /** The bank's number of the transfer. */
+  /** Transfer reference of the bank. */
   reference: z.string().nullable(),
   createdTime: p.IsoTime,
   decidedAt: p.IsoTime.nullable(),
@@ -107,10 +101,10 @@ export const Payout = z.object({
 })
 export type Payout = z.output<typeof Payout>
 
-/** As operators see it: the holder's name is masked until it is revealed. */
+/** Payout for operators; the holder's name is masked until revealed. */
 export const AdminPayout = z.object({
   ...Payout.shape,
-  /** When it was last written into a file for the bank. */
+  /** Last export into a bank file. */
   exportedAt: p.IsoTime.nullable(),
   seller: NamedPerson,
 })
@@ -120,7 +114,7 @@ export const PayoutDecision = z
   .strictObject({
     decision: z.enum(['approve', 'reject']),
     reason: p.text(1, 200).optional(),
-    /** The bank's number of the transfer. */
+    /** Transfer reference of the bank. */
     reference: p.text(1, 64).optional(),
   })
   .refine((body) => body.decision === 'approve' || body.reason !== undefined, { path: ['reason'], message: 'say why' })
@@ -134,7 +128,7 @@ export type PayoutDecision = z.output<typeof PayoutDecision>
 export const PayoutReturn = z.strictObject({ reason: p.text(1, 200) })
 export type PayoutReturn = z.output<typeof PayoutReturn>
 
-/** The account of a payout in full. */
+/** Unmasked payout account. */
 export const RevealedAccount = z.object({ bankName: z.string(), holderName: z.string(), accountNumber: z.string() })
 export type RevealedAccount = z.output<typeof RevealedAccount>
 
@@ -148,18 +142,16 @@ export const TransferFileBody = z.strictObject({
 })
 export type TransferFileBody = z.output<typeof TransferFileBody>
 
-// ---- reconciliation
-
 export const RECONCILIATION_STATUSES = ['waiting', 'agrees', 'differs', 'failed'] as const
 
 export const ReconciliationBody = z.strictObject({
   paymentMode: PaymentModeName,
-  /** A past day in Shanghai. */
+  /** Past day in Shanghai. */
   day: z.iso.date().refine((day) => day >= '2020', 'must be a day of this marketplace'),
 })
 export type ReconciliationBody = z.output<typeof ReconciliationBody>
 
-/** A channel's bill of one day compared with our ledger. */
+/** Channel bill of one day compared with our ledger. */
 export const Reconciliation = z.object({
   id: p.Id,
   paymentMode: PaymentModeName,
@@ -168,7 +160,7 @@ export const Reconciliation = z.object({
   billRows: z.number().int(),
   ourRows: z.number().int(),
   differencesCount: z.number().int(),
-  /** There was no bill yet, the channel gave no verifiable response, or `count` payments that only the bill knew were applied. */
+  /** No bill yet, no verifiable response, or `count` payments applied. */
   note: z.object({ kind: z.enum(['no_bill', 'no_answer', 'applied']), count: z.number().int() }).nullable(),
   completedAt: p.IsoTime.nullable(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** For pages whose policy forbids eval: schemas are interpreted, and zod does not probe for eval, which browsers would report. */
+/** Stops zod from probing for eval, which strict policies report. */
 export function readSchemasWithoutEval(): void {
   z.config({ jitless: true })
 }

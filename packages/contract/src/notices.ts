@@ -4,28 +4,27 @@ import * as p from './primitives.ts'
 
 const BothLanguages = z.object({ zh: z.string(), en: z.string() })
 
-/** What a user is told. */
 export const Notice = z.object({
   id: p.Id,
-  /** `subject.event`, such as `order.paid`; there will be more of them. */
+  /** `subject.event`, such as `order.paid`; the list grows. */
   kind: z.string(),
-  /** The group by which readers choose how they are mailed, or `security`. */
+  /** Mail preference group, or `security`. */
   group: z.string(),
   at: p.IsoTime,
   read: z.boolean(),
   title: BothLanguages,
   text: BothLanguages,
-  /** The page of the marketplace that shows it, as a path after the `#`. */
+  /** Marketplace path after the `#`. */
   link: z.string(),
 })
 export type Notice = z.output<typeof Notice>
 
-/** Notices marked by one call, at most. */
+/** Maximum notices per call. */
 const MAX_MARKED = 100
-/** Without IDs all are marked. */
+/** Without IDs, marks all. */
 export const NoticesRead = z.strictObject({ ids: z.array(p.Id).min(1).max(MAX_MARKED).optional() })
 
-/** How notices stand: `unread` counts up to 100; `latest` is the newest one's ID. */
+/** `unread` is capped at 100; `latest` is the newest ID. */
 export const NoticeStanding = z.object({ unread: z.number().int(), latest: p.Id.nullable() })
 export type NoticeStanding = z.output<typeof NoticeStanding>
 
@@ -37,18 +36,18 @@ const groups = <T extends z.ZodType>(schema: T) =>
     T
   >
 
-/** How a user wants to be told by mail; on the page everything is shown. */
+/** Mail preferences; the page shows every notice. */
 export const NoticeSettings = z.object({
-  /** The language of mails. */
+  /** Language of mails. */
   locale: NoticeLocale,
-  /** `now`, `daily` or `off`, for each group that leaves a choice. */
+  /** `now`, `daily` or `off` per configurable group. */
   mail: z.object(groups(Mail)),
-  /** No mails from 22:00 to 08:00 in Shanghai, but for those that protect the account. */
+  /** No mails 22:00–08:00 in Shanghai, except security mails. */
   quietHours: z.boolean(),
 })
 export type NoticeSettings = z.output<typeof NoticeSettings>
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const NoticeSettingsBody = z.strictObject({
   locale: NoticeLocale.optional(),
   mail: z.strictObject(groups(Mail)).partial().optional(),

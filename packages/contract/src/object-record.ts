@@ -16,7 +16,7 @@ import {
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-/** Messages of what is wrong with a text; forms say it in their reader's language. */
+/** Developer messages; forms translate them. */
 export const TEXT_FAULTS: Record<TextFault, string> = {
   invisible: 'must not contain control characters, marks of the writing direction or other invisible characters',
   emoji: 'must not contain emoji',
@@ -24,7 +24,10 @@ export const TEXT_FAULTS: Record<TextFault, string> = {
   language: 'is in the other language',
 }
 
-/** A text of a record in any language. @param takesLines Whether it may have several lines. */
+/**
+ * Record text in any language.
+ * @param takesLines Whether line breaks are allowed.
+ */
 const text = (maximum: number, takesLines = false) =>
   p.text(1, maximum).superRefine((value, context) => {
     const fault = textFault(value, takesLines)
@@ -33,7 +36,10 @@ const text = (maximum: number, takesLines = false) =>
 
 type TextChoices = { takesLines?: boolean; isTranscription?: boolean }
 
-/** A text in one or both languages. @param choices A transcription may be in any language on both sides. */
+/**
+ * Text in one or both languages.
+ * @param choices Transcriptions may use any language on both sides.
+ */
 function words(maximum: number, { takesLines = false, isTranscription = false }: TextChoices = {}) {
   const inLanguage = (language: 'zh' | 'en') =>
     text(maximum, takesLines)
@@ -44,7 +50,7 @@ function words(maximum: number, { takesLines = false, isTranscription = false }:
     .refine(({ zh, en }) => zh !== undefined || en !== undefined, 'needs a text in one language')
 }
 
-/** A term of the bundled list of its kind, by ID, or a free one. */
+/** Listed term by ID, or a free term. */
 export const RecordTerm = z
   .strictObject({
     id: p.TermId.optional(),
@@ -60,7 +66,7 @@ export type RecordTerm = z.output<typeof RecordTerm>
 
 const terms = z.array(RecordTerm).min(1).max(LIMITS.terms)
 
-/** A signed year without a year 0: −1600 is 1600 BCE. */
+/** Signed year without a year 0: −1600 is 1600 BCE. */
 const Year = z
   .number()
   .int()
@@ -87,7 +93,7 @@ const Period = z
       issue(['yearTo'], 'must not be before yearFrom')
   })
 
-/** In thousandths at the finest: smaller units are there. */
+/** At most three decimals; smaller units exist. */
 const Measure = z
   .number()
   .positive()
@@ -95,7 +101,6 @@ const Measure = z
   .refine((value) => Math.round(value * 1000) / 1000 === value, 'at most three decimals')
 const Dimension = z.strictObject({ kind: z.enum(DIMENSION_KINDS), value: Measure, unit: z.enum(DIMENSION_UNITS) })
 
-/** A year, month or day. */
 const PartialDate = z
   .string()
   .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'must be a year, month or day such as 2024, 2024-05 or 2024-05-17')
@@ -107,7 +112,7 @@ function isOnCalendar(date: string): boolean {
   return year >= 1800 && made.getUTCMonth() === month - 1 && made.getUTCDate() === day
 }
 
-/** How the file that is sold came from the object. */
+/** Capture of the sold file from the object. */
 const Digitisation = z
   .strictObject({
     date: PartialDate.optional(),
@@ -124,15 +129,15 @@ const Digitisation = z
 const Rights = z.enum(Object.values(RIGHTS_STATEMENTS) as [RightsUri, ...RightsUri[]])
 
 const fields = {
-  /** The name of the work in both languages; the asset's own name stands for what is missing. */
+  /** Title per language; the asset's name replaces a missing one. */
   title: words(LIMITS.titleLength).optional(),
   otherTitles: z.array(words(LIMITS.titleLength)).min(1).max(LIMITS.otherTitles).optional(),
-  /** What a museum's label says of it. */
+  /** Museum label text. */
   label: words(LIMITS.labelLength, { takesLines: true }).optional(),
   type: RecordTerm.optional(),
   period: Period.optional(),
   culture: words(LIMITS.nameLength).optional(),
-  /** Who made the object; who made the file is in `digitisation`. */
+  /** Maker of the object; `digitisation.by` made the file. */
   maker: words(LIMITS.nameLength).optional(),
   materials: terms.optional(),
   techniques: terms.optional(),
@@ -145,15 +150,15 @@ const fields = {
   institution: words(LIMITS.nameLength).optional(),
   accessionNumber: text(LIMITS.nameLength).optional(),
   provenance: words(LIMITS.provenanceLength, { takesLines: true }).optional(),
-  /** References in the language in which they were published. */
+  /** References in their original language. */
   bibliography: z.array(text(LIMITS.referenceLength)).min(1).max(LIMITS.references).optional(),
   condition: words(LIMITS.textLength, { takesLines: true }).optional(),
   digitisation: Digitisation.optional(),
-  /** On the object, by URI; the licence that is sold is a field of the asset. */
+  /** Rights in the object, as a URI; not the sold licence. */
   rights: Rights.optional(),
 }
 
-/** What is known of the object that an asset shows: `docs/record.md` says what each field means and what it is elsewhere. */
+/** Object record; `docs/record.md` explains and maps each field. */
 export const ObjectRecord = z
   .strictObject(fields)
   .refine((record) => Object.keys(record).length > 0, 'says nothing; null clears it')
@@ -165,18 +170,18 @@ export type ObjectRecord = z.output<typeof ObjectRecord>
 export type RecordField = keyof ObjectRecord
 export const RECORD_FIELDS = Object.keys(fields) as RecordField[]
 
-/** A term as responses have it: one of a list with its words in both languages and, where known, its number in the Getty AAT and its years. */
+/** Labels and, if known, Getty AAT number and years. */
 export const ShownTerm = z.object({
   id: z.string().optional(),
   zh: z.string().optional(),
   en: z.string().optional(),
   aat: z.string().optional(),
-  /** Of a listed period: its first and its last year. */
+  /** First and last year of a listed period. */
   years: z.array(Year).length(2).optional(),
 })
 export type ShownTerm = z.output<typeof ShownTerm>
 
-/** A record as responses have it: a term of a list has its words. */
+/** Record in responses, with term labels. */
 export const ShownRecord = z.object({
   ...fields,
   type: ShownTerm.optional(),
@@ -189,7 +194,7 @@ export type ShownRecord = z.output<typeof ShownRecord>
 const writtenTerm = ({ id, zh, en }: ShownTerm): RecordTerm =>
   id === undefined ? { ...(zh && { zh }), ...(en && { en }) } : { id }
 
-/** Without what responses add: as it is sent back. */
+/** Removes response-only properties, for sending back. */
 export function writtenRecord({ type, period, materials, techniques, ...rest }: ShownRecord): ObjectRecord {
   return {
     ...rest,
@@ -200,23 +205,23 @@ export function writtenRecord({ type, period, materials, techniques, ...rest }: 
   }
 }
 
-/** Long enough to tell places and people apart. */
+/** Long enough to distinguish places and people. */
 const KEY_LENGTH = 64
 
-/** One spelling of a name, in Chinese if there is one. */
+/** Normalized name, Chinese preferred. */
 function keyOf(name: { zh?: string | undefined; en?: string | undefined } | undefined): string | null {
   const text = name?.zh ?? name?.en
   return text === undefined ? null : [...text.normalize('NFKC').toLowerCase()].slice(0, KEY_LENGTH).join('')
 }
 
-/** What is said of a maker whom nobody knows: works by two of them have nothing in common. */
+/** Anonymous makers; two of them are unrelated. */
 const NAMELESS = /^(佚名|无款|不详|未知|(unknown|anonymous|unidentified)(?![a-z]))/i
 const isNameless = (name: { zh?: string | undefined; en?: string | undefined } | undefined) =>
   NAMELESS.test(name?.zh ?? name?.en ?? '')
 
 /**
- * What facets, search and related works read of a record, as it is kept beside it: IDs of listed terms, years, find place and maker.
- * @param yearsOf The years of a listed period, which count where the record has none.
+ * Columns stored beside a record for facets, search and related assets.
+ * @param yearsOf Years of a listed period, the default for records without years.
  */
 export function recordKeys(
   record: ObjectRecord | null,

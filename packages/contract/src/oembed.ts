@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-/** A rich response of oEmbed 1.0 (https://oembed.com): names as the specification has them. */
+/** Rich oEmbed 1.0 response (https://oembed.com). */
 export const Oembed = z.object({
   version: z.literal('1.0'),
   type: z.literal('rich'),
@@ -12,7 +12,7 @@ export const Oembed = z.object({
   provider_url: p.Url,
   /** In seconds. */
   cache_age: z.number().int(),
-  /** An `iframe` of the size below. */
+  /** `iframe` of the size below. */
   html: z.string(),
   /** In pixels. */
   width: z.number().int(),

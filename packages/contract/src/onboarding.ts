@@ -9,7 +9,7 @@ import {
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-/** A field that must be present and not blank, with the same message for both faults. */
+/** Non-blank field, with one message for missing and blank. */
 const required = (message: string) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? message : 'must be text') })
@@ -17,7 +17,7 @@ const required = (message: string) =>
     .trim()
     .min(1, { error: message, abort: true })
 
-/** A number that is stored in its normal form; rejected if it has none. */
+/** Number normalized by `read`; rejected if null. */
 const number = (whenEmpty: string, whenWrong: string, read: (typed: string) => string | null) =>
   required(whenEmpty).transform((typed, context) => {
     const stored = read(typed)
@@ -26,7 +26,7 @@ const number = (whenEmpty: string, whenWrong: string, read: (typed: string) => s
     return z.NEVER
   })
 
-/** A mainland mobile number; institutions may give a landline. */
+/** Mainland mobile number; institutions may give a landline. */
 const phoneNumber = (whenEmpty: string, read: (typed: string) => string | null) =>
   number(whenEmpty, 'wrong phone format', read)
 
@@ -44,7 +44,7 @@ const common = {
   bankName: p.text(1, 100),
 }
 
-/** What a back must be, beside the front of the same document. */
+/** Returns the fault of a back side, or null. */
 export function problemOfBack(back: string | undefined, front: string, side: BackSide): string | null {
   if (back === undefined) return null
   if (side === 'none') return 'this document has no back side'
@@ -58,7 +58,7 @@ const PersonFields = z.strictObject({
   phoneNumber: phoneNumber('phone cannot be empty', readMainlandPhone),
   certificationNumber: number('ID number cannot be empty', 'ID number is not valid', readPersonNumber),
   certificationFile: p.Id,
-  /** The back of a card, which the forms ask for; passports have none. */
+  /** Back of an ID card; passports have none. */
   certificationBackFile: p.Id.optional(),
   bankCardNum: bankCardNum('person'),
 })
@@ -78,11 +78,11 @@ const InstitutionBody = z.strictObject({
   bankCardNum: bankCardNum('institution'),
 })
 
-/** An application as a person (0) or an institution (1); files are named by the ID that their upload returned. */
+/** Person (0) or institution (1); file fields are upload IDs. */
 export const OnboardingBody = z.discriminatedUnion('applicantKind', [PersonBody, InstitutionBody])
 export type OnboardingBody = z.output<typeof OnboardingBody>
 
-/** The form's values; document and card numbers are masked, files are IDs. */
+/** Form values; document and card numbers are masked. */
 const PersonForm = z.object({
   name: z.string(),
   phoneNumber: z.string(),
@@ -108,7 +108,6 @@ export const Onboarding = z.object({
   /** 0 processing, 1 approved, 2 rejected, 3 violation */
   status: z.literal([0, 1, 2, 3]),
   reason: z.string().nullable(),
-  /** Reasons for single fields and documents, by field name. */
   fieldReasons: z.record(z.string(), z.string()),
   form: z.union([PersonForm, InstitutionForm]),
   contract: z.object({ signedAt: p.IsoTime.nullable() }),
@@ -116,7 +115,7 @@ export const Onboarding = z.object({
 })
 export type Onboarding = z.output<typeof Onboarding>
 
-/** Without a type, the latest application. */
+/** Defaults to the latest application of any type. */
 export const OnboardingQuery = z.object({ creatorType: p.optionalQuery(p.queryInteger(0, 1)) })
 export const ContractSigning = z.strictObject({
   accepted: z.literal(true, { error: 'the contract is signed by accepting it' }),

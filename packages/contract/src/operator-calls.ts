@@ -1,7 +1,7 @@
 import { type CallTable, PUBLIC_CALLS } from './calls.ts'
 import { LATE_CALLS } from './late-calls.ts'
 
-/** Calls of operators, which only the console needs. */
+/** Calls used only by the operator console. */
 export const OPERATOR_CALLS = {
   listWaiting: 'GET /admin/waiting',
   listReviews: 'GET /admin/reviews',
@@ -62,5 +62,4 @@ export const OPERATOR_CALLS = {
   checkLog: 'POST /admin/log/check',
 } as const satisfies CallTable
 
-/** Every call of the marketplace. */
 export const MARKET_CALLS = { ...PUBLIC_CALLS, ...LATE_CALLS, ...OPERATOR_CALLS }

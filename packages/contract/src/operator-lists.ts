@@ -2,19 +2,19 @@ import { ASSET_STATUSES, LISTED_ORDER_STATES, PAYMENT_ATTEMPT_STATES, PAYMENT_MO
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-/** What operators narrow lists of money to; days are in Shanghai, both of them included. */
+/** Days in Shanghai, inclusive. */
 const during = {
   from: p.optionalQuery(z.iso.date()),
   to: p.optionalQuery(z.iso.date()),
-  /** A person who takes part. */
+  /** Participant. */
   person: p.optionalQuery(p.Id),
 }
 
-/** `q` is an order's number or ID; `person` its buyer, creator or owner. */
+/** `q`: order number or ID; `person`: buyer, creator or owner. */
 const orderFilter = {
   ...during,
   q: p.optionalQuery(p.queryText(64)),
-  /** `refunded`: in full; `completed`: those that were not. */
+  /** `refunded`: in full; `completed`: not fully refunded. */
   status: p.optionalQuery(z.enum(LISTED_ORDER_STATES)),
 }
 export const OrderFilter = z.object(orderFilter)
@@ -22,7 +22,7 @@ export type OrderFilter = z.output<typeof OrderFilter>
 export const OrdersQuery = z.object({ ...p.PageQuery, ...orderFilter })
 export type OrdersQuery = z.output<typeof OrdersQuery>
 
-/** `q` is the number of a payment, of its order or of the channel; `person` the buyer. */
+/** `q`: payment, order or channel number; `person`: the buyer. */
 const paymentFilter = {
   ...during,
   q: p.optionalQuery(p.queryText(64)),
@@ -35,12 +35,12 @@ export type PaymentFilter = z.output<typeof PaymentFilter>
 export const PaymentsQuery = z.object({ ...p.PageQuery, ...paymentFilter })
 export type PaymentsQuery = z.output<typeof PaymentsQuery>
 
-/** The language of a table's heading. */
+/** Language of table headings. */
 export const TABLE_LOCALES = ['zh-CN', 'en-US'] as const
 export const TableLocale = p.optionalQuery(z.enum(TABLE_LOCALES))
 export const MAX_EXPORTED_ROWS = 10_000
 
-/** `q` is a part of the name, or an ID; `person` the creator. */
+/** `q`: part of the name, or an ID; `person`: the creator. */
 export const WorksQuery = z.object({
   ...p.PageQuery,
   q: p.optionalQuery(p.queryText(64)),
@@ -49,10 +49,10 @@ export const WorksQuery = z.object({
 })
 export type WorksQuery = z.output<typeof WorksQuery>
 
-/** A person by their account's name, with the name under which they sell where it is another one. */
+/** Account name, plus the selling name if different. */
 export const NamedPerson = z.object({ id: p.Id, name: z.string(), creatorName: z.string().optional() })
 
-/** A work in any state, as a row of the operators' list. */
+/** Asset in any state. */
 export const WorkRow = z.object({
   id: p.Id,
   name: z.string(),
@@ -66,17 +66,17 @@ export const WorkRow = z.object({
 })
 export type WorkRow = z.output<typeof WorkRow>
 
-/** A creator whose previews wait or are made. */
+/** Creator with queued or running previews. */
 export const PreviewQueueRow = z.object({
   creator: NamedPerson,
-  /** Steps that wait, and that are under way. */
+  /** Steps by state. */
   waiting: z.number().int(),
   running: z.number().int(),
-  /** When the oldest of them was requested. */
+  /** Request time of the oldest step. */
   since: p.IsoTime,
-  /** Working time of their previews today, in Asia/Shanghai. */
+  /** Preview working time today (Asia/Shanghai). */
   usedSeconds: z.number().int(),
-  /** Their further previews wait for those of all other creators. */
+  /** Further previews run after those of all other creators. */
   isOverBudget: z.boolean(),
 })
 export type PreviewQueueRow = z.output<typeof PreviewQueueRow>

@@ -7,10 +7,10 @@ import { SalesFigures } from './store.ts'
 const PaymentModeName = z.enum(PAYMENT_MODES)
 const PaymentSceneName = z.enum(PAYMENT_SCENES)
 
-/** `late_payment`: it came after the order had ended, or twice, and was never a sale. */
+/** `late_payment`: paid after the order ended, or twice; never a sale. */
 export const RefundCause = z.enum(['late_payment'])
 
-/** The part of the price that was refunded so far: below the price, the order is partly refunded. */
+/** Refunded so far; below the price means partly refunded. */
 export const RefundedAmount = p.YuanOut
 
 export const Order = z.object({
@@ -21,46 +21,45 @@ export const Order = z.object({
   price: p.YuanOut,
   createdTime: p.IsoTime,
   paymentMode: PaymentModeName.nullable(),
-  /** Seconds left to pay; 0 if the order can no longer be paid. */
+  /** Seconds left to pay; 0 if no longer payable. */
   remainingPaymentTime: z.number().int(),
   expiresAt: p.IsoTime,
   paidAt: p.IsoTime.nullable(),
   asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), ...PICTURED }),
   /** Frozen when ordered. */
   licence: p.LicenceName,
-  /** The order was refunded in full: no download, and the asset may be bought again. */
+  /** Fully refunded: no download, repurchase allowed. */
   refunded: z.boolean(),
   refundedAmount: RefundedAmount,
-  /** The certificate of the purchase; omitted in lists, and by an order that has none. */
+  /** Purchase certificate; omitted in lists and if absent. */
   certificateId: p.Id.optional(),
-  /** All refunds of the order together, or of a payment that was never its sale. */
+  /** All refunds combined, or that of a late payment. */
   refund: z
     .object({
       status: z.enum(['processing', 'succeeded', 'failed']),
-      /** The sum that was refunded or is in progress; of a failed one what was tried. */
+      /** Refunded or in progress; attempted if failed. */
       amount: p.YuanOut,
-      /** Of the latest one with this status. */
+      /** Of the latest refund with this status. */
       reason: z.string(),
-      /** Why the system refunded by itself, in which case `reason` says it in English; null for an operator's refund. */
+      /** Cause of an automatic refund, with English `reason`; null for operators'. */
       cause: RefundCause.nullable(),
       at: p.IsoTime,
     })
     .nullable(),
-  /** How many files were sold together; omitted for a single one. */
+  /** Number of sold files; omitted for one. */
   filesNum: z.number().int().optional(),
-  /** The order holds the asset, whose downloads are paused until an operator has decided on a violation. */
+  /** Downloads pause until a violation is decided. */
   downloadsSuspended: z.boolean().optional(),
 })
 export type Order = z.output<typeof Order>
 
-/** A purchased asset, with the order by which it was purchased. */
 export const PurchasedAsset = AssetItem.extend({
   orderId: p.Id,
-  /** How many files were bought together; omitted for a single one. */
+  /** Number of bought files; omitted for one. */
   filesNum: z.number().int().optional(),
-  /** Downloads are paused until an operator has decided on a violation. */
+  /** Downloads pause until a violation is decided. */
   downloadsSuspended: z.boolean().optional(),
-  /** The version that is sold now, if it is another one than was bought, and whether its buyer may download it too. */
+  /** Newer version on sale, and whether this buyer may download it. */
   newVersion: z.object({ number: z.number().int(), isForBuyers: z.boolean() }).optional(),
 })
 export type PurchasedAsset = z.output<typeof PurchasedAsset>
@@ -71,7 +70,7 @@ export const PayBody = z
   .strictObject({
     paymentMode: PaymentModeName,
     scene: PaymentSceneName,
-    /** Of WeChat's web authorization, works once. The scene `jsapi` needs it, unless its payment is open already. */
+    /** One-time WeChat authorization code; needed for `jsapi` unless already open. */
     wechatCode: p.text(1, 512).optional(),
   })
   .refine((body) => isSceneOfMode(body.paymentMode, body.scene), {
@@ -88,11 +87,11 @@ export const Payment = z.object({
   paymentMode: PaymentModeName,
   scene: PaymentSceneName,
   outTradeNo: z.string(),
-  /** The content of the QR code. */
+  /** QR code content. */
   codeUrl: p.Url.optional(),
-  /** The URL of the payment page. */
+  /** Payment page. */
   redirectUrl: p.Url.optional(),
-  /** What a page inside WeChat hands to `getBrandWCPayRequest`, signed anew for each response. */
+  /** Parameters of `getBrandWCPayRequest`, signed per response. */
   jsapi: z
     .object({
       appId: z.string(),
@@ -116,7 +115,6 @@ export const Download = z.object({
 })
 export type Download = z.output<typeof Download>
 
-/** An order of the seller's own asset, as the seller sees it. */
 export const SellerOrder = z.object({
   id: p.Id,
   orderNo: z.string(),
@@ -125,14 +123,14 @@ export const SellerOrder = z.object({
   createdTime: p.IsoTime,
   paidAt: p.IsoTime.nullable(),
   asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), ...PICTURED }),
-  /** The first character; the rest is hidden. */
+  /** First character only. */
   buyer: z.string(),
   licence: p.LicenceName,
   refunded: z.boolean(),
   refundedAmount: RefundedAmount,
-  /** As what the caller takes part in the sale. */
+  /** Caller's role in the sale. */
   role: z.enum(ASSET_ROLES),
-  /** What the order divides by the ledger, refunds deducted; all 0 until it is paid. */
+  /** Ledger amounts net of refunds; all 0 until paid. */
   sale: SalesFigures,
 })
 export type SellerOrder = z.output<typeof SellerOrder>

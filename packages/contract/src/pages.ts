@@ -2,24 +2,30 @@ import { ApiError } from './api-error.ts'
 import { send } from './send.ts'
 import type { ClientConfig, HomeConfig, StatisticsPoi } from './site.ts'
 
-/** Reads the configuration of this installation from the page's own server. @throws {ApiError} */
+/**
+ * Reads this installation's configuration from the page's server.
+ * @throws {ApiError}
+ */
 export async function readClientConfig(baseUrl = ''): Promise<ClientConfig> {
-  // As the page's preload asks for it: with other credentials the browser would fetch it twice.
+  // Must match the page's preload; other credentials would fetch twice.
   return (await send(`${baseUrl}/client-config.json`, { credentials: 'same-origin' })) as ClientConfig
 }
 
-/** URL of the sign-in page, which redirects to `returnTo` afterwards. */
+/** Sign-in page URL; redirects to `returnTo` afterwards. */
 export function signInUrl(accountUrl: string, returnTo: string): string {
   return `${accountUrl}/auth/hzcdap/?redirect_uri=${encodeURIComponent(returnTo)}`
 }
 
-/** The public documents of the static host. */
 interface StaticDocuments {
   'config.json': HomeConfig
   'statistics-poi.json': StatisticsPoi
 }
 
-/** Reads a document of the static host, without credentials. @returns null for an error response, or one that is not JSON. @throws {ApiError} if there is no response. */
+/**
+ * Reads a document of the static host, without credentials.
+ * @returns null for an error response or non-JSON
+ * @throws {ApiError} if there is no response
+ */
 export async function readStaticDocument<Name extends keyof StaticDocuments>(
   staticUrl: string,
   name: Name,

@@ -2,7 +2,6 @@ import { STAFF_AREAS, VIOLATION_STATES } from '@wencang/domain'
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-/** A person in the operators' search. */
 export const PersonRow = z.object({
   id: p.Id,
   name: z.string(),
@@ -14,11 +13,11 @@ export const PersonRow = z.object({
 })
 export type PersonRow = z.output<typeof PersonRow>
 
-/** `q` is a part of the name, the beginning of an email address or phone number, or an ID. */
+/** `q`: part of the name, prefix of a contact, or ID. */
 export const PeopleQuery = z.object({ ...p.PageQuery, q: p.optionalQuery(p.queryText(100)) })
 export type PeopleQuery = z.output<typeof PeopleQuery>
 
-/** Why a person cannot sign in, since when and until when; `until` is null for a suspension without an end. */
+/** `until` is null for an indefinite suspension. */
 export const PersonSuspension = z.object({
   reason: z.string(),
   since: p.IsoTime,
@@ -27,15 +26,15 @@ export const PersonSuspension = z.object({
 })
 export type PersonSuspension = z.output<typeof PersonSuspension>
 
-/** What operators know of a person. */
+/** Person as operators see them. */
 export const Person = z.object({
   ...PersonRow.shape,
   deleted: z.boolean(),
-  /** Whether it is the operator who asks: nobody suspends themselves or changes their own roles. */
+  /** Operators can neither suspend themselves nor change their own roles. */
   isSelf: z.boolean(),
   grants: z.array(z.object({ role: z.string(), source: z.string(), grantedAt: p.IsoTime })),
   suspension: PersonSuspension.nullable(),
-  /** The verified identity, and every check; the document number is not among it. */
+  /** Verified identity and all checks, without document numbers. */
   identity: z.object({
     kycType: z.number().int().nullable(),
     kycName: z.string().nullable(),
@@ -52,7 +51,7 @@ export const Person = z.object({
       signedAt: p.IsoTime.nullable(),
     }),
   ),
-  /** Own works in violation, the newest first, at most fifty: what was said to them is on their review page. */
+  /** Own assets in violation, newest first, at most fifty. */
   worksInViolation: z.array(
     z.object({
       id: p.Id,
@@ -63,7 +62,7 @@ export const Person = z.object({
       submittedAt: p.IsoTime.nullable(),
     }),
   ),
-  /** Own works, and accepted ones of others, by status. */
+  /** Counts by status: created, and owned with consent. */
   works: z.object({ created: z.record(z.string(), z.number().int()), owned: z.record(z.string(), z.number().int()) }),
   orders: z.object({ bought: z.number().int(), sold: z.number().int() }),
   balance: z.object({
@@ -73,7 +72,7 @@ export const Person = z.object({
     refunding: p.YuanOut,
     available: p.YuanOut,
   }),
-  /** Live sessions, the last used first. */
+  /** Live sessions, most recently used first. */
   sessions: z.array(
     z.object({ id: p.Id, userAgent: z.string().nullable(), createdAt: p.IsoTime, lastSeenAt: p.IsoTime }),
   ),
@@ -81,7 +80,7 @@ export const Person = z.object({
 })
 export type Person = z.output<typeof Person>
 
-/** The person reads the reason when they try to sign in. Without `until` it lasts until it is lifted. */
+/** Reason is shown at sign-in; `until` defaults to indefinite. */
 export const SuspensionBody = z.strictObject({ reason: p.text(1, 500), until: p.PastTime.optional() })
 export type SuspensionBody = z.output<typeof SuspensionBody>
 

@@ -5,12 +5,12 @@ const MAX_KEYWORD_LENGTH = 50
 
 export const PlacesQuery = z.object({ keywords: p.queryText(MAX_KEYWORD_LENGTH) })
 
-/** A bundled place, or one from a maps service, in WGS 84 like all our positions. */
+/** Bundled or maps service place, in WGS 84. */
 export const FoundPlace = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),
-  /** The same in English, of places that are bundled. */
+  /** English labels of bundled places. */
   english: z.object({ name: z.string(), address: z.string() }).optional(),
   longitude: z.number(),
   latitude: z.number(),

@@ -11,10 +11,10 @@ import {
 import { z } from 'zod'
 
 const codePoints = (text: string) => [...text].length
-// Postgres accepts neither NUL nor lone surrogates, and people do not type them.
+// Postgres accepts neither NUL nor lone surrogates.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** Text that users write: its length is counted in code points, and it is stored unchanged except for white space at its ends. */
+/** User text; length in code points, stored trimmed. */
 export const text = (minimum: number, maximum: number) =>
   z
     .string()
@@ -24,7 +24,7 @@ export const text = (minimum: number, maximum: number) =>
     .refine((value) => codePoints(value) >= minimum, `at least ${minimum} characters`)
     .refine((value) => codePoints(value) <= maximum, `at most ${maximum} characters`)
 
-/** A name that others read in one line: as text, but what it shows is what it is. */
+/** Single-line name without deceptive characters. */
 export const name = (minimum: number, maximum: number) =>
   text(minimum, maximum).refine(
     isPlainName,
@@ -33,20 +33,19 @@ export const name = (minimum: number, maximum: number) =>
 
 export const Id = z.uuid()
 export const IsoTime = z.iso.datetime()
-/** A calendar day, in Shanghai. */
+/** Calendar day in Shanghai. */
 export const Day = z.iso.date()
-/** A time from an earlier response that a client sends back. Ours are of this century; the lower bound is there because Postgres has no year 0. */
+/** Time echoed from a response; Postgres has no year 0. */
 export const PastTime = IsoTime.refine((time) => time >= '1900', 'must be a time that was answered')
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in lower-case hex')
 export const Longitude = z.number().min(-180).max(180)
 export const Latitude = z.number().min(-90).max(90)
 
-/** Whether an edit changes both coordinates or neither, and clears both or neither: omitted fields stay unchanged. */
+/** Whether both coordinates are set, cleared or omitted together. */
 export const movesAsOne = (edit: { longitude?: number | null | undefined; latitude?: number | null | undefined }) =>
   (edit.longitude === undefined) === (edit.latitude === undefined) &&
   (edit.longitude === null) === (edit.latitude === null)
 
-/** A category's number. */
 export const Category = z
   .number()
   .int()
@@ -56,24 +55,23 @@ export const LicenceName = z.enum(LICENCE_NAMES)
 export const FileTypeName = z.enum(FILE_TYPES)
 export const Url = z.string()
 
-/** RMB yuan with at most two decimals, 0 to 9,999,999.99. Every amount in a body uses this schema. */
+/** RMB yuan, two decimals, 0 to 9,999,999.99; for all request amounts. */
 export const Yuan = z
   .number()
   .min(0)
   .max(MAX_PRICE_FEN / 100)
   .refine(hasAtMostTwoDecimals, 'at most two decimals')
-/** An amount in a response; may be negative in a ledger. */
+/** Response amount; may be negative in a ledger. */
 export const YuanOut = z.number()
 
-/** A share or rate in percent with at most two decimals, 0 to 100. */
+/** Percent with two decimals, 0 to 100. */
 export const Percent = z.number().min(0).max(100).refine(hasAtMostTwoDecimals, 'at most two decimals')
 
 const emptyIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 
-/** An optional query value; an empty one counts as absent. */
+/** Optional query value; empty counts as absent. */
 export const optionalQuery = <T extends z.ZodType>(schema: T) => z.preprocess(emptyIsAbsent, schema.optional())
 
-/** A whole number in a query. */
 export const queryInteger = (minimum: number, maximum: number) =>
   z
     .string()
@@ -81,13 +79,11 @@ export const queryInteger = (minimum: number, maximum: number) =>
     .transform(Number)
     .pipe(z.number().int().min(minimum).max(maximum))
 
-/** A price in a query, in yuan. */
 export const queryYuan = z
   .string()
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be an amount in yuan')
   .transform(Number)
 
-/** A number in a query, with or without decimals. */
 export const queryNumber = (minimum: number, maximum: number) =>
   z
     .string()
@@ -95,7 +91,7 @@ export const queryNumber = (minimum: number, maximum: number) =>
     .transform(Number)
     .pipe(z.number().min(minimum).max(maximum))
 
-/** `west,south,east,north` in degrees; maps that were panned around the world send more than 180. */
+/** `west,south,east,north` in degrees; maps panned around the world exceed 180. */
 export const queryBox = z
   .string()
   .regex(/^-?\d{1,4}(\.\d{1,20})?(,-?\d{1,4}(\.\d{1,20})?){3}$/, 'must be west,south,east,north in degrees')
@@ -106,13 +102,12 @@ export const queryBox = z
       .refine(([, south, , north]) => south <= north, 'south must not be north of north'),
   )
 
-/** The distinct entries of a comma-separated list. */
 const entriesOf = (list: string): string[] => [...new Set(list.split(',').filter((entry) => entry !== ''))]
 
-/** The ID of a term of the bundled lists, as `docs/record.md` has them. */
+/** Term ID; see `docs/record.md`. */
 export const TermId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,47}$/, 'must be the ID of a term')
 
-/** A comma-separated list of allowed values in a query; repeated ones count once. */
+/** Comma-separated allowed values without duplicates. */
 export const queryList = <T extends string>(values: readonly [T, ...T[]]) =>
   z
     .string()
@@ -120,25 +115,22 @@ export const queryList = <T extends string>(values: readonly [T, ...T[]]) =>
     .transform(entriesOf)
     .pipe(z.array(z.enum(values)))
 
-/** A comma-separated list of up to twenty entries, of which one suffices. */
+/** Comma-separated list of up to twenty alternatives. */
 const queryAnyOf = (entry: z.ZodType<string, string>) =>
   z.string().max(1000).transform(entriesOf).pipe(z.array(entry).max(20))
 
-/** IDs of terms of a list. */
 export const queryTerms = queryAnyOf(TermId)
 
 /** Years as `-221..220`; either end may be open. */
 export const queryYears = z.string().refine((text) => readYears(text) !== undefined, 'must be years such as -221..220')
 
-/** Codes of provinces. */
 export const queryProvinces = queryAnyOf(z.string().regex(/^\d{6}$/, 'must be the code of a province by GB/T 2260'))
 
-/** Institutions, by what counts call them. */
 export const queryInstitutions = queryAnyOf(z.string().regex(/^i[0-9a-f]{12}$/, 'must be a value of the facet'))
 
 const UUID_AND_COMMA_CHARACTERS = 37
 
-/** A comma-separated list of IDs in a query, in the order of the wanted result; repeated ones count once. */
+/** Comma-separated IDs in result order, without duplicates. */
 export const queryIds = (maximum: number) =>
   z
     .string()
@@ -146,18 +138,15 @@ export const queryIds = (maximum: number) =>
     .transform(entriesOf)
     .pipe(z.array(Id).min(1).max(maximum))
 
-/** A region: a numeric code that begins with a province's, or `other`. */
+/** Numeric code starting with a province's, or `other`. */
 export const Province = z
   .string()
   .regex(/^(\d{2,6}|other)$/, 'must be a region code or "other"')
   .refine((code) => provinceOf(code) !== undefined, 'must be the code of a region in China or "other"')
 
-/** Free text in a query. */
 export const queryText = (maximum: number) => text(1, maximum)
 
-// ---- pages
-
-/** A cursor: the sort key of a page's last row. Opaque to clients, who send it back unchanged. */
+/** Keyset cursor of a page's last row, opaque to clients. */
 export const TimeCursor = z.strictObject({ at: PastTime, id: Id })
 export const ScoreCursor = z.strictObject({ score: z.number(), id: Id })
 export type TimeCursor = z.output<typeof TimeCursor>
@@ -177,12 +166,12 @@ const queryCursor = <T extends z.ZodType>(cursor: T) =>
     })
     .pipe(cursor)
 
-/** `limit` and `start` of a list that is ordered by time. */
+/** `limit` and `start` of lists ordered by time. */
 export const PageQuery = {
   limit: optionalQuery(queryInteger(1, 100)),
   start: optionalQuery(queryCursor(TimeCursor)),
 }
-/** `limit` and `start` of a list that can also be ordered by score. */
+/** `limit` and `start` of lists also ordered by score. */
 export const SortedPageQuery = {
   limit: optionalQuery(queryInteger(1, 100)),
   start: optionalQuery(queryCursor(z.union([TimeCursor, ScoreCursor]))),
@@ -191,16 +180,16 @@ export const DEFAULT_PAGE_SIZE = 50
 
 export const AnyCursor = z.union([TimeCursor, ScoreCursor])
 
-/** A path below a folder, as files of one folder name each other: no empty segment, and none that leads elsewhere. */
+/** Path below a folder, without empty or dot segments. */
 export const RelativePath = z
   .string()
   .max(200)
   .regex(/^(?!\.)[\w,=-][\w.,=-]*(\/(?!\.)[\w,=-][\w.,=-]*)*$/, 'must be a path below the folder')
 
-/** Which chain something is on. */
+/** Chain of an anchor or certificate. */
 export const chainPlace = {
-  /** By CAIP-2, such as `eip155:1`. */
+  /** CAIP-2 ID, such as `eip155:1`. */
   chain: z.string(),
-  /** The chain is for trying out: what is on it proves nothing. Omitted for others. */
+  /** Test chain without proof value; omitted for others. */
   sandbox: z.literal(true).optional(),
 }

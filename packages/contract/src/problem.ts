@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The body of every failed call. */
+/** Body of every failed call. */
 export const Problem = z.object({
   error_code: z.number().int(),
   error_msg: z.string(),

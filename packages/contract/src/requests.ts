@@ -8,17 +8,16 @@ const Words = p.text(1, 500)
 export const RefundRequestBody = z.strictObject({ reason: Words })
 export type RefundRequestBody = z.output<typeof RefundRequestBody>
 
-/** A buyer's request for a refund. */
 export const RefundRequest = z.object({
   id: p.Id,
   state: z.enum(REFUND_REQUEST_STATES),
   reason: z.string(),
   createdTime: p.IsoTime,
-  /** Until then the seller may answer; afterwards an operator decides without an answer. */
+  /** Seller's deadline; afterwards an operator decides. */
   answerUntil: p.IsoTime,
-  /** Null until the seller has answered. */
+  /** Null until the seller answers. */
   seller: z.object({ agreed: z.boolean(), words: z.string().nullable(), at: p.IsoTime }).nullable(),
-  /** What the operator said of the decision. */
+  /** Operator's explanation. */
   words: z.string().nullable(),
   decidedAt: p.IsoTime.nullable(),
 })
@@ -28,7 +27,7 @@ const taxNumber = z
   .string()
   .max(40)
   .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-/** A person's invoice names no tax number; an institution's names its unified social credit code, with its check character. */
+/** Only institutions give a tax number, their unified social credit code. */
 export const InvoiceRequestBody = z.discriminatedUnion('titleType', [
   z.strictObject({ titleType: z.literal('person'), title: p.text(1, 100), email: z.email().max(254) }),
   z.strictObject({
@@ -40,7 +39,7 @@ export const InvoiceRequestBody = z.discriminatedUnion('titleType', [
 ])
 export type InvoiceRequestBody = z.output<typeof InvoiceRequestBody>
 
-/** A buyer's request for an invoice. Title, number and address are empty once they were erased; for the seller as soon as the request was declined or withdrawn. */
+/** Personal fields are empty once erased; sellers lose them on decline or withdrawal. */
 export const InvoiceRequest = z.object({
   id: p.Id,
   state: z.enum(INVOICE_REQUEST_STATES),
@@ -49,13 +48,13 @@ export const InvoiceRequest = z.object({
   taxNumber: z.string().nullable(),
   email: z.string(),
   createdTime: p.IsoTime,
-  /** Why the seller declined. */
+  /** Seller's reason for declining. */
   words: z.string().nullable(),
   answeredAt: p.IsoTime.nullable(),
 })
 export type InvoiceRequest = z.output<typeof InvoiceRequest>
 
-/** The latest requests about an order, and which new ones its state allows. */
+/** Latest requests of an order, and permitted new ones. */
 export const OrderRequests = z.object({
   refund: RefundRequest.nullable(),
   invoice: InvoiceRequest.nullable(),
@@ -64,26 +63,25 @@ export const OrderRequests = z.object({
 })
 export type OrderRequests = z.output<typeof OrderRequests>
 
-/** A presigned URL of the invoice's PDF, valid for minutes. */
+/** Presigned PDF URL, valid for minutes. */
 export const InvoiceFile = z.object({ url: p.Url, expiresAt: p.IsoTime })
 
-/** The order of a request, as its seller sees it. */
+/** Order of a request as its seller sees it. */
 const requested = {
   order: z.object({ id: p.Id, orderNo: z.string(), price: p.YuanOut, paidAt: p.IsoTime.nullable() }),
   asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable() }),
 }
 export const SellerRefundRequest = RefundRequest.extend({
   ...requested,
-  /** The first character; the rest is hidden. */
+  /** First character only. */
   buyer: z.string(),
-  /** The seller may still answer. */
   answerable: z.boolean(),
 })
 export type SellerRefundRequest = z.output<typeof SellerRefundRequest>
 export const SellerInvoiceRequest = InvoiceRequest.extend(requested)
 export type SellerInvoiceRequest = z.output<typeof SellerInvoiceRequest>
 
-/** `waiting`: only those that the seller has not answered. */
+/** `waiting`: unanswered by the seller. */
 export const RequestsQuery = z.object({ ...p.PageQuery, state: p.optionalQuery(z.enum(['waiting'])) })
 
 const needsWords = { path: ['words'], message: 'say why' }
@@ -98,21 +96,21 @@ export const InvoiceAnswer = z.discriminatedUnion('answer', [
 ])
 export type InvoiceAnswer = z.output<typeof InvoiceAnswer>
 
-/** A request for a refund as operators see it. */
+/** Refund request as operators see it. */
 export const AdminRefundRequest = RefundRequest.extend({
   order: requested.order,
   asset: requested.asset,
-  /** `accountName`: with which they sign in, where it is another name. */
+  /** `accountName`: sign-in name, if different. */
   buyer: Party.extend({ accountName: z.string().optional() }),
   creator: Party.extend({ accountName: z.string().optional() }),
-  /** The seller has answered, or had the time to, and this operator has no part in the order. */
+  /** Seller answered or timed out, and this operator is no party. */
   decidable: z.boolean(),
 })
 export type AdminRefundRequest = z.output<typeof AdminRefundRequest>
 
-/** `due`: open ones that wait for an operator now, without those that the seller can still answer. */
+/** `due`: open requests the seller can no longer answer. */
 export const ADMIN_REQUEST_STATES = ['due', 'open'] as const
-/** `due` and `open`, oldest first; otherwise all, newest first. */
+/** `due` and `open`: oldest first; otherwise all, newest first. */
 export const AdminRequestsQuery = z.object({ ...p.PageQuery, state: p.optionalQuery(z.enum(ADMIN_REQUEST_STATES)) })
 export const RefundRequestDecision = z
   .strictObject({ decision: z.enum(['approve', 'refuse']), words: Words.optional() })

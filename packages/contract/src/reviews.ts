@@ -12,21 +12,20 @@ import { ReviewedViolation } from './violations.ts'
 
 export const REVIEW_KINDS = ['asset', 'onboarding', 'kyc'] as const
 
-/** What of the queue is listed. */
+/** Filters of the review queue. */
 export const REVIEW_WAITS = ['decidable', 'submission', 'statement', 'owner'] as const
 export type ReviewWait = (typeof REVIEW_WAITS)[number]
 
-/** Who is at a review. It lasts some minutes and is renewed while the operator's page is open. */
+/** Review claim for minutes, renewed while the operator's page is open. */
 export const ReviewClaim = z.object({
   operator: z.object({ id: p.Id, name: z.string() }),
-  /** Whether it is the operator who asks. */
   mine: z.boolean(),
   since: p.IsoTime,
   until: p.IsoTime,
 })
 export type ReviewClaim = z.output<typeof ReviewClaim>
 
-/** `take`: also from another operator who is at it. */
+/** `take`: even from another operator. */
 export const ClaimBody = z.strictObject({ take: z.boolean().optional() })
 
 export const ReviewItem = z.object({
@@ -36,13 +35,13 @@ export const ReviewItem = z.object({
   snapshot: p.Url.nullable(),
   applicant: NamedPerson,
   submittedAt: p.IsoTime,
-  /** What the named owner of an asset has said: until they accept, it cannot be approved. Null for anything else. */
+  /** Owner's answer; approval requires acceptance. Null without an owner. */
   ownership: z.enum(OWNERSHIP_ANSWERS).nullable(),
-  /** Null if nobody is at it. */
+  /** Null if unclaimed. */
   claim: ReviewClaim.nullable(),
-  /** Which statement on a violation it is; a submission has none. */
+  /** Violation statement kind; absent for submissions. */
   statement: z.enum(['answer', 'appeal']).optional(),
-  /** It is another file for a work that stays as it is; omitted for anything else. */
+  /** Proposed version beside the present file; omitted otherwise. */
   newVersion: z.literal(true).optional(),
 })
 export type ReviewItem = z.output<typeof ReviewItem>
@@ -51,17 +50,17 @@ const ReviewHistory = z.array(
   z.object({
     decision: z.string(),
     reason: z.string().nullable(),
-    /** Why single fields were not accepted, by the fact or document that names the field. */
+    /** Reasons by fact or document. */
     fieldReasons: z.record(z.string(), z.string()),
     reviewer: z.string(),
     at: p.IsoTime,
-    /** It was about a version that was proposed beside the present file. */
+    /** Decision on a version proposed beside the present file. */
     isOfVersion: z.boolean().optional(),
   }),
 )
 export type ReviewHistory = z.output<typeof ReviewHistory>
 
-/** An asset's last approved version, and what has changed since. */
+/** Last approved version of an asset, and changes since. */
 export const ApprovedAsset = z.object({
   ...shapeShown<'everybody' | 'parties', string>(
     ['everybody', 'parties'],
@@ -76,34 +75,33 @@ export const ApprovedAsset = z.object({
 })
 export type ApprovedAsset = z.output<typeof ApprovedAsset>
 
-/** Everything that a decision needs; the URLs of originals and proofs are valid for minutes. */
+/** URLs of originals and proofs expire in minutes. */
 export const AssetReview = z.object({
   kind: z.literal('asset'),
   asset: StoreAsset,
   explanations: ShownExplanations,
-  /** When this version was submitted; null if it never was. */
+  /** Submission time of this version, or null. */
   submittedAt: p.IsoTime.nullable(),
   originalUrl: p.Url.nullable(),
-  /** The files that are sold with the main one, in their order. */
   furtherFiles: z.array(FileEntry.extend({ url: p.Url })),
   proofUrl: p.Url.nullable(),
-  /** Of the institution that holds the object. */
+  /** Authorisation document of the holding institution. */
   authorisationUrl: p.Url.nullable(),
-  /** Other creators' works with one of its files, by content. */
+  /** Other creators' assets with the same file content. */
   sameFile: z.array(z.object({ id: p.Id, name: z.string(), creatorName: z.string() })),
-  /** Null if it was never approved. */
+  /** Null if never approved. */
   approved: ApprovedAsset.nullable(),
-  /** The current violation with what the creator said to it; null if the asset is not in violation. */
+  /** Current violation with the creator's statements, or null. */
   violation: ReviewedViolation.nullable(),
-  /** The file that is proposed beside the present one; null if none waits. */
+  /** Version proposed beside the present file, or null. */
   newVersion: ReviewedVersion.nullable(),
   history: ReviewHistory,
 })
 export type AssetReview = z.output<typeof AssetReview>
 
-/** A document that an applicant submitted; its URL is valid until `expiresAt`. */
+/** Submitted document; the URL expires at `expiresAt`. */
 const Proof = z.object({ field: z.string(), url: p.Url, contentType: z.string(), expiresAt: p.IsoTime })
-/** The fields with a document, whether or not it was opened. */
+/** Document fields, opened or not. */
 const Documents = z.array(z.string())
 const Applicant = z.object({ id: p.Id, name: z.string() })
 
@@ -143,13 +141,13 @@ export const IdentityReview = z.object({
 })
 export type IdentityReview = z.output<typeof IdentityReview>
 
-/** `none`: without opening the documents, which is recorded then neither. */
+/** `none`: without document URLs, so no access is recorded. */
 export const ProofsQuery = z.object({ proofs: z.enum(['none']).optional() })
 
-/** Why an operator looks at numbers and documents; recorded. */
+/** Recorded reason for viewing numbers and documents. */
 export const RevealBody = z.strictObject({ reason: p.text(1, 500).optional() })
 
-/** Numbers under review, in full, and the documents; null for a number that was not asked for, or is not under review any more. */
+/** Null if not requested or no longer under review. */
 export const RevealedNumbers = z.object({
   certificationNumber: z.string().nullable(),
   bankCardNumber: z.string().nullable(),
@@ -168,10 +166,10 @@ const reviewFields = {
 const hasReasonIfRequired = (body: { decision: string; reason?: string | undefined }) =>
   body.reason !== undefined || body.decision === 'approve' || body.decision === 'restore'
 const reasonIssue = { path: ['reason'], message: 'say why' }
-/** The version that the operator saw; if given, the decision counts only while it is still the current one. */
+/** Version the operator saw; a stale one rejects the decision. */
 const seenVersion = { submittedAt: p.PastTime.optional() }
 
-/** `uphold`: the violation stands, whatever its creator said. */
+/** `uphold`: the violation stands despite the creator's statement. */
 export const ASSET_DECISIONS = [...REVIEW_DECISIONS, 'uphold'] as const
 
 export const ReviewBody = z
@@ -179,7 +177,7 @@ export const ReviewBody = z
     ...reviewFields,
     ...seenVersion,
     decision: z.enum(ASSET_DECISIONS),
-    /** The statement that the operator read; if given, the decision counts only while it is the one that waits. */
+    /** Statement the operator read; a stale one rejects the decision. */
     statementId: p.Id.optional(),
   })
   .refine(hasReasonIfRequired, reasonIssue)
@@ -208,6 +206,6 @@ export const AdminOrder = z.object({
   /** In full. */
   refunded: z.boolean(),
   refundedAmount: RefundedAmount,
-  /** Whether this operator can still refund a part of the payment: operators cannot refund orders in which they take part. */
+  /** This operator may still refund; never for own orders. */
   refundable: z.boolean(),
 })

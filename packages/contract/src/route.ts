@@ -4,19 +4,18 @@ import { ACCOUNT_CALLS, type Method, placeOf } from './calls.ts'
 import type { AccountErrorName, MarketErrorName } from './error-codes.ts'
 import { MARKET_CALLS } from './operator-calls.ts'
 
-/** Operators of everything, or also those of one part of the console; `staff`: operators of any part. */
+/** `operator`: full operators; an area: also its operators; `staff`: any area. */
 export type OperatorAccess = 'operator' | 'staff' | StaffArea
-/** Who may call: anybody, signed-in users, creators and owners, operators; `token`: anybody with the URL. */
+/** `token`: anybody with the URL. */
 export type Access = 'public' | 'user' | 'seller' | 'token' | OperatorAccess
 
 const OPERATOR_ACCESSES: readonly Access[] = ['operator', 'staff', ...STAFF_AREAS]
-/** Whether only operators may call. */
 export const isForOperators = (access: Access): access is OperatorAccess => OPERATOR_ACCESSES.includes(access)
 
-/** A call of either service: servers register it, clients get their types from it, and the OpenAPI document is generated from it. */
+/** Source of server registration, client types and the OpenAPI document. */
 export interface RouteShape {
   method: Method
-  /** Relative to the prefix, with parameters as `:name`. */
+  /** Relative to the prefix; parameters as `:name`. */
   path: string
   access: Access
   summary: string
@@ -24,30 +23,29 @@ export interface RouteShape {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Headers that the call reads in addition to those of all calls. */
+  /** Additional request headers. */
   headers?: z.ZodType
-  /** Request bodies that are not JSON: a multipart form, or XML. */
+  /** Non-JSON request body. */
   bodyKind?: 'form' | 'xml'
-  /** Responses that are not JSON. */
+  /** Non-JSON response. */
   responseKind?: 'pdf' | 'csv' | 'jsonld' | 'meta4' | 'text'
-  /** The server-sent events of a call that streams, by name. */
+  /** Server-sent events by name. */
   events?: Record<string, z.ZodType>
-  /** Every success status with its body; null for no body. */
+  /** Success statuses with bodies; null for an empty body. */
   response: Partial<Record<200 | 201 | 202 | 204 | 302, z.ZodType | null>>
 }
 
 type WithoutPath<R extends RouteShape> = Omit<R, 'method' | 'path'>
 
-/** One call of the marketplace. */
 export interface Route extends RouteShape {
-  /** Errors in addition to those that {@link errorsOf} derives from the access and inputs. */
+  /** Errors besides those {@link errorsOf} derives. */
   errors?: readonly MarketErrorName[]
 }
 
-/** One call of the sign-in host, with errors of its own catalogue. */
+/** Sign-in host call, with its own error catalogue. */
 export interface AccountRoute extends RouteShape {
   access: 'public' | 'user'
-  /** Errors in addition to those that {@link accountErrorsOf} derives from the access and inputs. */
+  /** Errors besides those {@link accountErrorsOf} derives. */
   errors?: readonly AccountErrorName[]
 }
 
@@ -58,21 +56,21 @@ function addPaths<T extends object>(calls: Record<string, string>, routes: T): W
   return Object.fromEntries(entries) as WithPath<T>
 }
 
-/** Adds method and path from {@link MARKET_CALLS} to each call of the marketplace; keeps the literal types of the table. */
+/** Adds method and path from {@link MARKET_CALLS}, keeping literal types. */
 export const defineRoutes = <
   T extends { [N in keyof T]: N extends keyof typeof MARKET_CALLS ? WithoutPath<Route> : never },
 >(
   routes: T,
 ): WithPath<T> => addPaths(MARKET_CALLS, routes)
 
-/** Does the same for the calls of the sign-in host. */
+/** Same, for the sign-in host. */
 export const defineAccountRoutes = <
   T extends { [N in keyof T]: N extends keyof typeof ACCOUNT_CALLS ? WithoutPath<AccountRoute> : never },
 >(
   routes: T,
 ): WithPath<T> => addPaths(ACCOUNT_CALLS, routes)
 
-/** All errors that a call can return: its own, and those that follow from its access and inputs. */
+/** Own errors, and those implied by access and inputs. */
 export function errorsOf(route: Route): MarketErrorName[] {
   const errors = new Set<MarketErrorName>(['internal', 'busy', 'too_many_requests', ...(route.errors ?? [])])
   if (route.params || route.query || route.body) errors.add('invalid_parameters')
@@ -84,7 +82,7 @@ export function errorsOf(route: Route): MarketErrorName[] {
   return [...errors]
 }
 
-/** The same for a call of the sign-in host. */
+/** Same, for the sign-in host. */
 export function accountErrorsOf(route: AccountRoute): AccountErrorName[] {
   const errors = new Set<AccountErrorName>(['internal', 'busy', 'too_many_requests', ...(route.errors ?? [])])
   if (route.params || route.query || route.body || route.bodyKind) errors.add('invalid_parameters')

@@ -10,15 +10,15 @@ export interface SendOptions {
   fetch?: typeof fetch
   /** Default 30 s. */
   timeoutSeconds?: number
-  /** Whose errors the response may carry; the marketplace's by default. */
+  /** Error catalogue of the response; defaults to the marketplace's. */
   catalogue?: ErrorCatalogue
 }
 
 /**
- * Sends one request, with the session's cookie unless `init` says otherwise.
- * @returns the parsed JSON, any other content as a blob, or undefined for an empty body.
- * @throws {ApiError} for every response that is not a success; with status 0 if no response came whole and in time.
- * @throws the reason with which `init.signal` was aborted.
+ * Sends one request, with the session cookie unless `init` overrides.
+ * @returns parsed JSON, other content as a blob, or undefined for an empty body
+ * @throws {ApiError} for every failure status; with status 0 without a complete response in time
+ * @throws the abort reason of `init.signal`
  */
 export async function send(url: string, init: RequestInit = {}, options: SendOptions = {}): Promise<unknown> {
   const { catalogue = 'http', timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = options
@@ -37,7 +37,7 @@ export async function send(url: string, init: RequestInit = {}, options: SendOpt
   if (response.headers.get('preference-applied') === ABSENCE_PREFERENCE)
     throw new ApiError(NOT_FOUND, catalogue, problemIn(await content.text()))
   if (content.type.startsWith('application/json')) return parsed(await content.text())
-  // None of our servers answers a call with a page: it is a proxy's, or that of a network that wants a sign-in first.
+  // HTML comes from a proxy or captive portal, never our servers.
   if (content.type.startsWith('text/html')) throw new ApiError(0, catalogue, undefined)
   return content.size === 0 ? undefined : content
 }
@@ -46,14 +46,14 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // not JSON, for example the page of a proxy; the status says enough
+    return undefined // not JSON, such as a proxy's page; the status suffices
   }
 }
 
-/** The problem in a body; undefined if the response was not from our servers. */
+/** Problem in a body; undefined for responses of other servers. */
 function problemIn(text: string): Problem | undefined {
   const body = parsed(text)
-  // A proxy or gateway may send a message without a code of ours.
+  // Proxies may send a message without our code.
   const isProblem =
     typeof body === 'object' && body !== null && 'error_msg' in body && typeof body.error_msg === 'string'
   return isProblem ? (body as Problem) : undefined

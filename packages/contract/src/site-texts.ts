@@ -2,30 +2,30 @@ import { linkIn, NO_LINK_MESSAGE } from './links.ts'
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-/** Texts that visitors read. */
+/** Documents for visitors. */
 export const SITE_DOCUMENTS = ['terms', 'privacy', 'help'] as const
 export type SiteDocument = (typeof SITE_DOCUMENTS)[number]
 export const TEXT_LOCALES = ['zh-CN', 'en-US'] as const
 export type TextLocale = (typeof TEXT_LOCALES)[number]
 
-/** A text in both languages: a document's heading, a mail's subject or a text message's signature, and what follows. */
+/** `title` is a heading, mail subject or text message signature. */
 export interface TextInBoth {
   title: Record<TextLocale, string>
   body: Record<TextLocale, string>
 }
 
 interface MailTemplate extends TextInBoth {
-  /** What a template may say in braces, `{code}`. */
+  /** Allowed `{name}` placeholders. */
   placeholders: readonly string[]
-  /** What its text has to say, or the mail would be of no use. */
+  /** Placeholders the body must contain. */
   required: readonly string[]
-  /** The most characters of a text message, before its placeholders are filled: carriers bill by the piece. */
+  /** Maximum text message length before substitution; carriers bill per segment. */
   maximum?: number
 }
 
 const MAX_SMS_CHARACTERS = 200
 
-/** The mails and text messages whose texts operators may change, with the built-in texts, which are sent until then. */
+/** Customizable mails and text messages, with built-in defaults. */
 export const MAIL_TEMPLATES = {
   'mail-code': {
     placeholders: ['code', 'purpose'],
@@ -99,26 +99,26 @@ export const SITE_TEXT_SLUGS = [...SITE_DOCUMENTS, ...MAIL_TEMPLATE_NAMES] as co
 export type SiteTextSlug = (typeof SITE_TEXT_SLUGS)[number]
 export const isMailTemplate = (slug: SiteTextSlug): slug is MailTemplateName => slug in MAIL_TEMPLATES
 
-/** Whether a text is that of a text message, whose title is the signature that stands before it. */
+/** The title of a text message is its prefixed signature. */
 export const isTextMessage = (slug: SiteTextSlug): boolean => slug.startsWith('sms-')
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
 
-/** Fills `{name}` with its value. A value is never read as a template itself. */
+/** Fills `{name}` placeholders; values are never expanded. */
 export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(PLACEHOLDER, (whole, name: string) => values[name] ?? whole)
 }
 
-/** What is wrong with a mail's text, at which field: a placeholder that does not exist, one that is missing, a link, or too many characters. */
+/** Unknown or missing placeholder, link, or excess length, with its field. */
 export interface TemplateProblem {
   path: string
   kind: 'placeholder' | 'missing' | 'link' | 'long'
-  /** The placeholder, the link, or the most characters. */
+  /** Placeholder, link, or maximum length. */
   name: string
   message: string
 }
 
-/** The first thing that is wrong with a mail's text. Null if nothing is. */
+/** First problem of a mail's text, or null. */
 export function templateProblem(name: MailTemplateName, text: TextInBoth): TemplateProblem | null {
   const { placeholders, required, maximum }: MailTemplate = MAIL_TEMPLATES[name]
   for (const part of ['title', 'body'] as const)
@@ -144,7 +144,7 @@ export function templateProblem(name: MailTemplateName, text: TextInBoth): Templ
 export const MAX_TEXT_LENGTHS = { title: 100, body: 30_000, change: 300 } as const
 const inBoth = (maximum: number) => z.strictObject({ 'zh-CN': p.text(1, maximum), 'en-US': p.text(1, maximum) })
 
-/** A new version of a text. `basedOn` is the version that it was written from, null for the first: nobody overwrites what they have not seen. */
+/** `basedOn`: edited version (null for the first), must be current. */
 export const SiteTextBody = z.strictObject({
   title: inBoth(MAX_TEXT_LENGTHS.title),
   body: inBoth(MAX_TEXT_LENGTHS.body),
@@ -154,7 +154,6 @@ export const SiteTextBody = z.strictObject({
 export type SiteTextBody = z.output<typeof SiteTextBody>
 
 const Localized = z.object({ 'zh-CN': z.string(), 'en-US': z.string() })
-/** A document in its current version. */
 export const SiteText = z.object({
   slug: z.enum(SITE_TEXT_SLUGS),
   version: z.number().int(),
@@ -164,39 +163,38 @@ export const SiteText = z.object({
 })
 export type SiteText = z.output<typeof SiteText>
 
-/** A version as operators see it. */
 export const SiteTextVersion = z.object({
   ...SiteText.shape,
   change: z.string(),
-  /** Null for what came with the installation. */
+  /** Null for built-in texts. */
   publishedBy: z.object({ id: p.Id, name: z.string() }).nullable(),
 })
 export type SiteTextVersion = z.output<typeof SiteTextVersion>
 
-/** Where each text stands; null for one that was never published. */
+/** Current version per text; null if never published. */
 export const SiteTextState = z.object({
   slug: z.enum(SITE_TEXT_SLUGS),
   current: SiteTextVersion.omit({ body: true }).nullable(),
 })
 export type SiteTextState = z.output<typeof SiteTextState>
 
-/** What stands at the foot of every page; null is not shown. */
+/** Footer of every page; null hides an entry. */
 const footer = {
-  /** The ICP filing number, such as 京ICP备12345678号-1. */
+  /** ICP filing number, such as 京ICP备12345678号-1. */
   icpNumber: p.text(1, 60).nullable(),
-  /** The filing number of public security, such as 京公网安备11010502030000号. */
+  /** Public security filing number, such as 京公网安备11010502030000号. */
   policeNumber: p
     .text(1, 60)
     .regex(/\d{6,}/, 'must contain the number')
     .nullable(),
-  /** The filing number of a blockchain information service, such as 京网信备11010126000000000001号; omitted where there is none. */
+  /** Blockchain service filing number, such as 京网信备11010126000000000001号; omitted without one. */
   blockchainNumber: p.text(1, 60).optional(),
   copyright: z.strictObject({ 'zh-CN': p.text(0, 200), 'en-US': p.text(0, 200) }).nullable(),
 }
 export const SiteFooter = z.strictObject(footer)
 export type SiteFooter = z.output<typeof SiteFooter>
 
-/** What every page shows of the site: its foot, and which documents there are, by their versions. */
+/** Footer and published documents with versions. */
 export const SiteInfo = z.object({
   footer: SiteFooter,
   documents: z.array(z.object({ slug: z.enum(SITE_DOCUMENTS), version: z.number().int() })),

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import * as p from './primitives.ts'
 
-/** The maximum number of assets in one featured collection, and therefore in one request for assets by ID. */
+/** Maximum assets per featured collection and per request by IDs. */
 export const MAX_COLLECTION_ASSETS = 24
 
 export const CustomerService = z.object({
   official: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
 })
 
-/** What an operator may change of them; null: there is none. */
+/** Editable contacts; null: none. */
 export const CustomerServiceBody = z.strictObject({
   email: z.email().max(254).nullable(),
   phone: p.text(1, 40).nullable(),
 })
 
-/** The maximum lengths of the home page's lists. */
+/** Maximum list lengths of the home page. */
 export const MAX_HOME_ENTRIES = { banners: 10, collections: 12, documents: 20, videos: 40 } as const
 
 const Localized = z.strictObject({ 'zh-CN': p.text(0, 500), 'en-US': p.text(0, 500) })
-/** A path on this site or a web URL. Every visitor's browser follows it, so URLs that run code (`javascript:`) are rejected. */
+/** Site path or web URL; rejects executable URLs (`javascript:`). */
 const LinkUrl = p
   .text(0, 500)
   .regex(/^(?:https?:\/\/|\/)\S+$/i, 'must be an address that begins with https://, http:// or /')
 
-/** The home page and the help center: `config.json` on the static host. */
+/** Home page and help center: `config.json` on the static host. */
 export const HomeConfig = z.strictObject({
   banners: z
     .array(
@@ -37,11 +37,11 @@ export const HomeConfig = z.strictObject({
     documents: z
       .array(
         z.strictObject({
-          /** The guides of the help center, and the templates with which creators promote their assets elsewhere. */
+          /** Help center guides, and promotion templates for creators. */
           kind: z.enum(['platform', 'asset', 'promotion']),
           title: Localized,
           url: LinkUrl,
-          /** The document's language; if omitted, the document is for readers of both languages. */
+          /** Document language; omitted for both. */
           language: z.enum(['zh-CN', 'en-US']).optional(),
         }),
       )
@@ -53,18 +53,18 @@ export const HomeConfig = z.strictObject({
 })
 export type HomeConfig = z.output<typeof HomeConfig>
 
-/** The configuration that the client reads before it starts: `/client-config.json`. */
+/** Client configuration read at startup: `/client-config.json`. */
 export const ClientConfig = z.object({
   accountUrl: z.string(),
   staticUrl: z.string(),
   demo: z.boolean(),
-  /** Where a page inside WeChat gets the `wechatCode` of a payment; null or missing if nobody can pay there. */
+  /** Source of `wechatCode` inside WeChat; null or missing without WeChat payments. */
   wechatAuthorization: z.object({ appId: z.string(), url: z.string() }).nullable().optional(),
-  /** The token of the maps service that draws the map; null if the client draws its bundled map. */
+  /** Mapbox token; null draws the bundled map. */
   mapboxToken: z.string().nullable(),
-  /** The style of a tile server of one's own, or its tiles with {z}, {x} and {y}; null or missing for none. */
+  /** Own tile server: style URL or {z}/{x}/{y} template; otherwise null. */
   mapStyleUrl: z.string().nullable().optional(),
-  /** Where links lead from a wallet address, which replaces `{address}`; null for no links. */
+  /** Wallet link template with `{address}`; null for no links. */
   walletExplorerUrl: z.string().nullable(),
 })
 export type ClientConfig = z.output<typeof ClientConfig>
@@ -74,7 +74,7 @@ export const InsightReport = z.strictObject({ type: z.literal('CDAP:VIEW:PAGE'),
 export const MapPoint = z.object({
   id: p.Id,
   name: z.string(),
-  /** Its name in either language, where the record has another one. */
+  /** Names per language where the record adds any. */
   title: z.object({ zh: z.string().optional(), en: z.string().optional() }).optional(),
   snapshot: p.Url.nullable(),
   longitude: z.number(),
@@ -84,21 +84,21 @@ export const StatisticsPoi = z.object({
   generatedAt: p.IsoTime,
   sceneAssets: z.array(MapPoint),
   owners: z.array(MapPoint),
-  /** Works of the other categories that have a place; files of before are without. */
+  /** Positioned assets of other categories; missing in old files. */
   works: z.array(MapPoint.extend({ type: p.Category })).optional(),
 })
 export type StatisticsPoi = z.output<typeof StatisticsPoi>
 
-/** A marker on the map: one point with its `id` and `type` (its kind's place in `MAP_KINDS`: 0 owner, 1 scene asset, then the other works), or a cluster of several. */
+/** Single point with `id` and `type` (`MAP_KINDS` index), or cluster. */
 export const MapCluster = z.object({
   longitude: z.number(),
   latitude: z.number(),
   count: z.number().int(),
-  /** The snapshot of the point, or of the heaviest point of a cluster: owners before works. */
+  /** Snapshot of the point or the heaviest one, owners first. */
   snapshot: p.Url.nullable(),
   id: p.Id.optional(),
   type: z.literal([0, 1, 2, 3, 4, 5]).optional(),
-  /** The zoom at which a cluster splits. */
+  /** Zoom at which the cluster splits. */
   expansionZoom: z.number().int().optional(),
 })
 export const MapClusters = z.object({ clusters: z.array(MapCluster) })

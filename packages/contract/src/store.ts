@@ -6,58 +6,56 @@ import * as p from './primitives.ts'
 export const STORED_FILE_KINDS = ['thumbnail', 'description', 'proof', 'banner', 'certification', 'invoice'] as const
 export type StoredFileKind = (typeof STORED_FILE_KINDS)[number]
 export const StoredFile = z.object({ fileId: p.Id, url: p.Url.optional() })
-/** The URL of the caller's own file, valid until `expiresAt`. */
+/** Caller's own file; the URL expires at `expiresAt`. */
 export const StoredFileAddress = z.object({ url: p.Url, contentType: z.string(), expiresAt: p.IsoTime })
 export type StoredFileAddress = z.output<typeof StoredFileAddress>
 
-/** What sales divide, as one seller sees it: `gross` − `fee` − `othersShares` = `net`, to the fen, refunds deducted in each. */
+/** `gross` − `fee` − `othersShares` = `net`, to the fen, after refunds. */
 const salesFigures = {
-  /** What buyers paid, less refunds. */
+  /** Paid by buyers, less refunds. */
   gross: p.YuanOut,
-  /** The platform's part of it. */
   fee: p.YuanOut,
-  /** The parts of the other sellers: of the owner for a creator, of the creator for an owner. */
+  /** Other sellers' parts: the owner's for a creator and vice versa. */
   othersShares: p.YuanOut,
-  /** The seller's own part, as creator, as owner or as both. */
+  /** Seller's own part in every role. */
   net: p.YuanOut,
 }
 export const SalesFigures = z.object(salesFigures)
 export type SalesFigures = z.output<typeof SalesFigures>
 
-/** All of a seller's money since the beginning: `net` − `paidOut` = `balance`, and of this `pending`, `requested` and `refunding` are not `available`. */
+/** `net` − `paidOut` = `balance`; `pending`, `requested`, `refunding` are not `available`. */
 export const SellerMoney = z.object({
   ...salesFigures,
-  /** What was transferred to the seller. */
   paidOut: p.YuanOut,
-  /** What the ledger owes the seller; negative after a refund of what was paid out. */
+  /** Ledger balance; negative after refunding paid-out income. */
   balance: p.YuanOut,
-  /** The part of the balance from sales that are not settled yet. */
+  /** Unsettled sales. */
   pending: p.YuanOut,
-  /** The part in payout requests that are not decided yet. */
+  /** Undecided payout requests. */
   requested: p.YuanOut,
-  /** The settled part under an open refund request or a refund in progress. */
+  /** Settled income with an open refund or refund request. */
   refunding: p.YuanOut,
-  /** The part that can be requested now; 0 when nothing is left. */
+  /** Available for payout, never negative. */
   available: p.YuanOut,
 })
 export type SellerMoney = z.output<typeof SellerMoney>
 
-/** What every sale is divided by from now on: the configured terms, or those of the seller's signed contract where they are better for the seller. */
+/** Better of configured and signed contract terms, for future sales. */
 export const SellerTerms = z.object({
-  /** The platform's fee in percent of the price. */
+  /** Fee in percent of the price. */
   feePercent: p.Percent,
-  /** Days after a sale until it can be paid out. */
+  /** Days from sale to payout. */
   settlementDays: z.number().int(),
 })
 export type SellerTerms = z.output<typeof SellerTerms>
 
-/** The terms on which a contract is offered now, and who offers it. */
+/** Currently offered contract terms, and the offering company. */
 export const MarketTerms = SellerTerms.extend({
   operator: z.object({ legalName: z.string(), creditCode: z.string(), address: z.string() }),
 })
 export type MarketTerms = z.output<typeof MarketTerms>
 
-/** For how many days, ending today, statistics show a trend. */
+/** Trend lengths in days, ending today. */
 export const TREND_DAYS = [7, 30, 90, 365] as const
 export type TrendDays = (typeof TREND_DAYS)[number]
 export const DEFAULT_TREND_DAYS: TrendDays = 30
@@ -66,7 +64,7 @@ export const TrendQuery = z.object({
   days: p.optionalQuery(z.enum(TREND_DAYS.map(String)).transform((days) => Number(days) as TrendDays)),
 })
 
-/** One entry for each Shanghai day, oldest first. `revenue` is gross. */
+/** One entry per Shanghai day, oldest first; `revenue` is gross. */
 export const Trend = z.array(
   z.object({
     date: z.string(),
@@ -78,21 +76,21 @@ export const Trend = z.array(
 )
 export type Trend = z.output<typeof Trend>
 
-/** Assets and sales in which the caller takes part, as creator or as owner who accepted. */
+/** Assets and sales of the caller as creator or accepted owner. */
 export const Statistics = z.object({
   assets: z.object({
     total: z.number().int(),
     byStatus: z.record(z.string(), z.number().int()),
-    /** How many of them others created. */
+    /** Created by others. */
     owned: z.number().int(),
   }),
-  /** `orders` are completed and not refunded in full. `revenue`, `today` and `month` are gross, of all time, of the Shanghai day and of its month. */
+  /** `orders`: not fully refunded. Amounts are gross: all time, Shanghai day and month. */
   sales: z.object({
     orders: z.number().int(),
     revenue: p.YuanOut,
     today: p.YuanOut,
     month: p.YuanOut,
-    /** The caller's own part of the same. */
+    /** Caller's net part. */
     netToday: p.YuanOut,
     netMonth: p.YuanOut,
   }),
@@ -112,12 +110,11 @@ export const Statistics = z.object({
 })
 export type Statistics = z.output<typeof Statistics>
 
-/** Sales and views of one asset in which the caller takes part. */
 export const AssetStatistics = z.object({
   asset: z.object({ id: p.Id, name: z.string(), snapshot: p.Url.nullable(), status: z.enum(ASSET_STATUSES) }),
-  /** Completed and not refunded in full, of all time. */
+  /** All-time completed orders, not fully refunded. */
   orders: z.number().int(),
-  /** Of all time. */
+  /** All time. */
   views: z.number().int(),
   sale: SalesFigures,
   trend: Trend,
@@ -127,17 +124,17 @@ export type AssetStatistics = z.output<typeof AssetStatistics>
 export const IncomeEntry = z.object({
   id: p.Id,
   kind: z.enum(['sale', 'refund', 'payout', 'payout_return']),
-  /** By how much the balance changed: the net of a sale or a refund, or what was paid out or came back. */
+  /** Balance change by a sale, refund, payout or return. */
   amount: p.YuanOut,
-  /** How the amount of a sale or a refund came about; null for a payout. */
+  /** Breakdown of a sale or refund; null for payouts. */
   sale: SalesFigures.nullable(),
-  /** The balance after this entry. */
+  /** Balance after this entry. */
   balance: p.YuanOut,
   orderId: p.Id.nullable(),
   asset: z.object({ id: p.Id, name: z.string() }).nullable(),
-  /** A sale is settled some days later, everything else immediately. */
+  /** Sales settle days later, other entries immediately. */
   settled: z.boolean(),
-  /** From when on a sale that is not settled yet can be paid out; null for everything else. */
+  /** Settlement time of an unsettled sale; else null. */
   availableFrom: p.IsoTime.nullable(),
   at: p.IsoTime,
 })
@@ -145,15 +142,14 @@ export type IncomeEntry = z.output<typeof IncomeEntry>
 
 export const Income = z.object({
   entries: z.array(IncomeEntry),
-  /** Everything that the ledger owes the caller. */
+  /** Total ledger balance. */
   balance: p.YuanOut,
-  /** The part from sales that are not settled yet. */
+  /** Unsettled sales. */
   pending: p.YuanOut,
-  /** The part in payout requests that are not decided yet. */
+  /** Undecided payout requests. */
   requested: p.YuanOut,
-  /** The settled part under an open refund request or a refund in progress. */
+  /** Settled income with an open refund or refund request. */
   refunding: p.YuanOut,
-  /** The amount that can be paid out now. */
   available: p.YuanOut,
   money: SellerMoney,
   last: p.TimeCursor.optional(),
@@ -170,41 +166,40 @@ export const OwnershipRequest = z.object({
   }),
   creator: z.object({ id: p.Id, name: z.string() }),
   ownerRevenueShare: z.number(),
-  /** What the owner accepts. */
   terms: OwnerTerms,
-  /** What this owner accepted last, if anything: the present terms while `state` is `accepted`. */
+  /** Last accepted terms; the present ones while `state` is `accepted`. */
   acceptedTerms: OwnerTerms.nullable(),
-  /** What one sale at this price divides; `net` is the owner's, `othersShares` the creator's. */
+  /** Split of one sale: `net` is the owner's, `othersShares` the creator's. */
   sale: SalesFigures,
   state: z.enum(OWNERSHIP_ANSWERS),
   reason: z.string().nullable(),
-  /** When the asset was created: the list's order. */
+  /** Asset creation time, the sort key. */
   at: p.IsoTime,
-  /** When the owner was asked with these terms. */
+  /** Request time of these terms. */
   askedAt: p.IsoTime,
   decidedAt: p.IsoTime.nullable(),
-  /** Whether the owner can accept or decline now: not while the asset is on sale or in violation. An accepted consent can always be withdrawn. */
+  /** Neither on sale nor in violation; withdrawal is always possible. */
   decidable: z.boolean(),
 })
 export type OwnershipRequest = z.output<typeof OwnershipRequest>
 
-/** A user who can be named as the owner of an asset. */
+/** User who can be named as owner. */
 export const OwnerItem = z.object({
   id: p.Id,
   name: z.string(),
   snapshot: p.Url.nullable(),
-  /** A numeric region code, or `other`. */
+  /** Numeric region code, or `other`. */
   province: z.string().nullable(),
-  /** The number of assets on sale in which they take part. */
+  /** Assets on sale as creator or owner. */
   assetsNum: z.number().int(),
 })
 export type OwnerItem = z.output<typeof OwnerItem>
 
 export const OwnershipDecision = z
   .strictObject({
-    /** `withdraw` ends an accepted consent: the asset leaves the sale at once, and its buyers keep it. */
+    /** `withdraw`: ends consent and delists immediately; buyers keep it. */
     decision: z.enum(['accept', 'decline', 'withdraw']),
-    /** Share and version of the terms that the owner saw: an acceptance counts only while they are the current ones. */
+    /** Terms the owner saw; stale ones reject an acceptance. */
     ownerRevenueShare: p.Percent.optional(),
     termsVersion: z.number().int().min(1).optional(),
     reason: p.text(1, 500).optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { foldKeyword } from './keyword.ts'
 import * as p from './primitives.ts'
 
-/** What the list may hold: enough for a trade, and little enough to read at each search. */
+/** Limits keep the list cheap to read per search. */
 export const MAX_SYNONYM_GROUPS = 500
 export const MAX_SYNONYMS = 12
 export const MAX_SYNONYM_LENGTH = 32
@@ -11,12 +11,12 @@ const SynonymWord = p
   .text(1, MAX_SYNONYM_LENGTH)
   .refine((word) => foldKeyword(word) !== '', 'must have letters or numbers')
 
-/** Words that searches treat as equal, besides the bundled lists of terms. */
+/** Operators' synonyms besides the bundled terms. */
 export const SynonymGroups = z.array(z.array(SynonymWord).min(2).max(MAX_SYNONYMS)).max(MAX_SYNONYM_GROUPS)
 
-/** `version` is null until they are first saved. */
+/** `version` is null before the first save. */
 export const Synonyms = z.object({ groups: z.array(z.array(z.string())), version: p.IsoTime.nullable() })
 export type Synonyms = z.output<typeof Synonyms>
 
-/** `version`: the one that was changed; another one in the meantime is not overwritten. */
+/** `version`: compare-and-set against concurrent edits. */
 export const SynonymsBody = z.strictObject({ groups: SynonymGroups, version: p.IsoTime.nullable() })

@@ -6,13 +6,13 @@ import { words } from './explanations.ts'
 import { FileEntry } from './further-files.ts'
 import * as p from './primitives.ts'
 
-/** What a new version changes, as its creator says it: plain text in one or both languages. */
+/** Plain-text change notes in one or both languages. */
 export const VersionChanges = words(MAX_VERSION_CHANGES_LENGTH)
 export type VersionChanges = z.output<typeof VersionChanges>
 
 const { fileName, fileSize, fileType, fileHash } = ASSET_FIELDS
 
-/** A file that is to replace the present one, which stays on sale until an operator has approved this one. */
+/** Proposed file; the present one stays on sale until approval. */
 export const VersionBody = z
   .strictObject({
     fileName: fileName.schema,
@@ -20,57 +20,55 @@ export const VersionBody = z
     fileType: fileType.schema,
     fileHash: fileHash.schema,
     changes: VersionChanges,
-    /** Whether those who bought an earlier version may download this one too. Once approved it is a promise, and stays. */
+    /** Earlier buyers may download it; binding once approved. */
     isForBuyers: z.boolean(),
   })
   .refine(endsInType, endsInTypeIssue)
 export type VersionBody = z.output<typeof VersionBody>
 
-/** What a version consists of: its main file, how many files it has together, and their bytes. */
+/** Main file, file count and total bytes. */
 const versionFiles = {
   fileName: z.string(),
   fileType: z.string(),
-  /** Of the main file; null until it is verified. */
+  /** Main file's hash; null until verified. */
   fileHash: z.string().nullable(),
   filesNum: z.number().int(),
   filesSize: z.number(),
 }
 
-/** By what somebody may download a version: it was bought, it was promised to earlier buyers, or it is the own work. */
+/** Download right: purchase, promise to earlier buyers, or own asset. */
 export const VERSION_HOLDS = ['bought', 'promised', 'own'] as const
 export type VersionHold = (typeof VERSION_HOLDS)[number]
 
-/** An approved version as everybody sees it. */
+/** Public view of an approved version. */
 export const AssetVersion = z.object({
-  /** As in the log and on certificates; numbers of versions that nobody approved are left out. */
+  /** As in the log and certificates; skips unapproved versions. */
   number: z.number().int(),
   approvedAt: p.IsoTime,
-  /** Null for the first one, and for one that was replaced while it was not on sale. */
+  /** Null for the first version, and for replacements while delisted. */
   changes: VersionChanges.nullable(),
   isForBuyers: z.boolean(),
-  /** Whether it is the one that is sold now. */
   isCurrent: z.boolean(),
   ...versionFiles,
-  /** What can be looked at of it. */
   preview: Preview,
-  /** Its certificate; null if the log does not have it. */
+  /** Null if not in the log. */
   certificateId: p.Id.nullable(),
-  /** Null for those who may not download it. */
+  /** Null without download right. */
   hold: z.enum(VERSION_HOLDS).nullable(),
 })
 export type AssetVersion = z.output<typeof AssetVersion>
 
-/** A version as its creator sees it, also one that was never approved. */
+/** Version as its creator sees it, approved or not. */
 export const StoreVersion = z.object({
   id: p.Id,
   state: z.enum(VERSION_STATES),
-  /** Null until it is approved. */
+  /** Null until approved. */
   number: z.number().int().nullable(),
   changes: VersionChanges.nullable(),
   isForBuyers: z.boolean(),
   ...versionFiles,
   verification: StoreAsset.shape.verification,
-  /** Why it was rejected. */
+  /** Rejection reason. */
   reason: z.string().nullable(),
   createdAt: p.IsoTime,
   submittedAt: p.IsoTime.nullable(),
@@ -78,11 +76,11 @@ export const StoreVersion = z.object({
 })
 export type StoreVersion = z.output<typeof StoreVersion>
 
-/** The versions of an own work, and whether another one may be proposed now. */
+/** Versions of an own asset; `takesNew`: another may be proposed. */
 export const StoreVersions = z.object({ versions: z.array(StoreVersion), takesNew: z.boolean() })
 export type StoreVersions = z.output<typeof StoreVersions>
 
-/** A version that waits for a decision; the address of its file is valid for minutes. */
+/** Version awaiting a decision; the file URL expires in minutes. */
 export const ReviewedVersion = z.object({
   id: p.Id,
   changes: VersionChanges.nullable(),
@@ -90,7 +88,7 @@ export const ReviewedVersion = z.object({
   submittedAt: p.IsoTime,
   file: FileEntry.extend({ fileType: z.string(), url: p.Url }),
   preview: Preview,
-  /** Other creators' works with the same file, by content. */
+  /** Other creators' assets with the same file content. */
   sameFile: z.array(z.object({ id: p.Id, name: z.string(), creatorName: z.string() })),
 })
 export type ReviewedVersion = z.output<typeof ReviewedVersion>

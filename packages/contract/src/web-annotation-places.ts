@@ -2,7 +2,7 @@ import type { AnnotationPlace } from './explanations.ts'
 
 /** Media fragments (https://www.w3.org/TR/media-frags/), here with decimals. */
 const MEDIA_FRAGMENTS = 'http://www.w3.org/TR/media-frags/'
-/** Fragments of PDF documents. */
+/** PDF fragments (RFC 3778). */
 const PDF_FRAGMENTS = 'http://tools.ietf.org/rfc/rfc3778'
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A selector of the Web Annotation Data Model; points in three dimensions as IIIF's `PointSelector` with the normal beside it. */
+/** Web Annotation selector; 3D points use IIIF's `PointSelector` plus a normal. */
 export function selectorOf(place: AnnotationPlace): Fields {
   switch (place.kind) {
     case 'point': {
@@ -40,7 +40,7 @@ function boxSelector({ x, y, width, height }: Box): Fields {
   return { type: 'FragmentSelector', conformsTo: MEDIA_FRAGMENTS, value }
 }
 
-/** A share in percent: its decimal digits with the point moved, because a multiplication would round. */
+/** Percent text; shifts the decimal point, because multiplying would round. */
 function percentText(share: number): string {
   const [mantissa = '0', exponent = '0'] = String(share).split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
@@ -53,8 +53,9 @@ function percentText(share: number): string {
 }
 
 /**
- * The place that a target names, by the first selector that is understood.
- * @param size Of the picture in pixels, for selectors that count in them. @returns undefined if there is none.
+ * Place of the first supported selector of a target.
+ * @param size Picture size in pixels, for pixel selectors.
+ * @returns undefined if none is supported
  */
 export function placeOfTarget(target: unknown, size?: Size): AnnotationPlace | undefined {
   if (typeof target === 'string') {
@@ -84,7 +85,7 @@ function placeOfSelector(selector: unknown, size: Size | undefined): AnnotationP
   return undefined
 }
 
-/** Upwards, for selectors of others that have none. */
+/** Default normal of foreign selectors. */
 const UP = [0, 1, 0]
 
 function placeOfPoint({ x, y, z, 'wencang:normal': normal = UP }: Fields): AnnotationPlace | undefined {
@@ -140,7 +141,7 @@ function boxInPixels(numbers: number[] | undefined, size: Size | undefined): Box
 
 function momentOf(value: string | undefined): AnnotationPlace | undefined {
   const list = value?.replace(/^npt:/, '')
-  // "t=,10" begins at the beginning.
+  // "t=,10" starts at 0.
   const numbers = list && numbersOf(list.startsWith(',') ? `0${list}` : list)
   if (!numbers || numbers.length > 2) return undefined
   const [seconds = 0, endSeconds] = numbers
@@ -149,7 +150,7 @@ function momentOf(value: string | undefined): AnnotationPlace | undefined {
 
 const LONGEST_SVG = 20_000
 
-/** The rectangle around the first rectangle or polygon; in shares of the view box, or of the picture. */
+/** Bounding box in view box or picture fractions. */
 function boxOfSvg(svg: string, size: Size | undefined): Box | undefined {
   if (svg.length > LONGEST_SVG) return undefined
   const attribute = (text: string, name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(text)?.[1]

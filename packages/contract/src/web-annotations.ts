@@ -13,11 +13,11 @@ import { isFields, placeOfTarget, selectorOf } from './web-annotation-places.ts'
 
 type Fields = Record<string, unknown>
 
-/** `wencang:` marks what the Web Annotation Data Model has no words for; `docs/formats.md` describes it. */
+/** `wencang:` extends the Web Annotation Data Model; see `docs/formats.md`. */
 const CONTEXT = ['http://www.w3.org/ns/anno.jsonld', { wencang: 'urn:wencang:explanations:' }]
 const URN = 'urn:uuid:'
 
-/** A page of W3C Web Annotations (https://www.w3.org/TR/annotation-model/) as JSON-LD. */
+/** JSON-LD page of W3C Web Annotations (https://www.w3.org/TR/annotation-model/). */
 export const AnnotationPage = z.looseObject({
   '@context': z.unknown(),
   id: z.string(),
@@ -27,8 +27,8 @@ export const AnnotationPage = z.looseObject({
 export type AnnotationPage = z.output<typeof AnnotationPage>
 
 /**
- * Explanations as Web Annotations.
- * @param at The address of the page of annotations, and of the asset that they explain.
+ * Exports explanations as Web Annotations.
+ * @param at URLs of the annotation page and the asset.
  */
 export function toWebAnnotations(
   { annotations, tours }: ShownExplanations,
@@ -64,22 +64,22 @@ function bodiesOf({ title, text, pictureId, picture, link }: ShownExplanations['
   ]
 }
 
-/** Why a part of a document was not taken over, by a name that clients have words for. */
+/** Reasons a part was skipped; clients translate them. */
 export const LEFT_REASONS = ['notAnnotations', 'noPlace', 'noWords', 'body', 'property', 'invalid', 'tooMany'] as const
-/** A part of a document that was not taken over: where it stands, and all of it. */
+/** Skipped part with its location. */
 export type LeftPart = { path: string; reason: (typeof LEFT_REASONS)[number]; message?: string; value: unknown }
 export type ReadAnnotations = { explanations: Explanations; left: LeftPart[] }
 
 type ReadOptions = {
-  /** Of the picture in pixels, for selectors that count in them. */
+  /** Picture size in pixels, for pixel selectors. */
   size?: { width: number; height: number } | undefined
-  /** Makes the ID of an annotation that has none of ours. */
+  /** Creates IDs for foreign annotations. */
   makeId: () => string
 }
 
 /**
- * Reads Web Annotations: ours without a loss, those of others as far as they have a place and words that are understood.
- * What is returned fulfils the schema of {@link Explanations}; whatever is not in it is listed.
+ * Imports Web Annotations: own losslessly, foreign ones with a supported place and text.
+ * @returns explanations that satisfy {@link Explanations}, and the skipped parts
  */
 export function fromWebAnnotations(document: unknown, options: ReadOptions): ReadAnnotations {
   const left: LeftPart[] = []
@@ -105,7 +105,7 @@ export function fromWebAnnotations(document: unknown, options: ReadOptions): Rea
 
 const rest = (path: string, reason: LeftPart['reason'], value: unknown): LeftPart => ({ path, reason, value })
 
-/** The annotations of a page, of a collection with its first page, of a list, or the only one. */
+/** Annotations of a page, collection (first page), list or single annotation. */
 function itemsOf(document: unknown): unknown[] | undefined {
   if (Array.isArray(document)) return document
   if (!isFields(document)) return undefined
@@ -152,7 +152,7 @@ function idOf(id: unknown, used: Set<string>): string | undefined {
 
 type Bodies = Pick<Partial<Annotation>, 'title' | 'text' | 'pictureId' | 'link'>
 
-/** Words, picture and link; bodies that are something else are listed. */
+/** Reads texts, picture and link; lists other bodies as skipped. */
 function readBodies(item: Fields, path: string, left: LeftPart[]): Bodies {
   const title: Words = {}
   const text: Words = {}
@@ -160,7 +160,7 @@ function readBodies(item: Fields, path: string, left: LeftPart[]): Bodies {
   const bodies = [item.body ?? item.bodyValue ?? []].flat()
   for (const [index, body] of bodies.entries())
     if (!takeBody(body, { title, text, found })) left.push(rest(`${path}.body[${index}]`, 'body', body))
-  // Annotations of others have no title: the beginning of the text stands for it.
+  // Foreign annotations lack titles; the text's beginning replaces it.
   if (title.zh === undefined && title.en === undefined) nameByText(title, text)
   const words = (of: Words) => (of.zh === undefined && of.en === undefined ? undefined : definedOnly(of))
   const [named, told] = [words(title), words(text)]
@@ -169,7 +169,7 @@ function readBodies(item: Fields, path: string, left: LeftPart[]): Bodies {
 
 const definedOnly = ({ zh, en }: Words): Words => ({ ...(zh !== undefined && { zh }), ...(en !== undefined && { en }) })
 
-/** A text that is as short as a title is only the title. */
+/** A text that fits the title becomes only the title. */
 function nameByText(title: Words, text: Words): void {
   for (const language of WORD_LANGUAGES) {
     const [line = ''] = text[language]?.trim().split('\n') ?? []
@@ -183,7 +183,7 @@ function nameByText(title: Words, text: Words): void {
 
 type Taken = { title: Words; text: Words; found: Pick<Bodies, 'pictureId' | 'link'> }
 
-/** @returns whether the body is one that is understood, and the only one of its kind. */
+/** @returns whether the body is supported and the first of its kind */
 function takeBody(body: unknown, { title, text, found }: Taken): boolean {
   if (typeof body === 'string') return takeWords(text, body, undefined)
   if (!isFields(body)) return false
@@ -213,7 +213,7 @@ function languageOf(value: string, tag: unknown): WordLanguage | undefined {
   return WORD_LANGUAGES.find((language) => typeof tag === 'string' && new RegExp(`^${language}(-|$)`, 'i').test(tag))
 }
 
-/** The tours of our own documents; stops whose annotation is not there are listed, and a tour without any that is left. */
+/** Reads own tours; lists stops without their annotation, drops empty tours. */
 function readTours(document: unknown, known: ReadonlySet<string>, left: LeftPart[]): Tour[] {
   const tours = isFields(document) ? (document['wencang:tours'] ?? []) : []
   if (!Array.isArray(tours)) {

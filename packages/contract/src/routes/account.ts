@@ -5,7 +5,7 @@ import { type AccountRoute, defineAccountRoutes } from '../route.ts'
 
 const Empty = z.object({})
 
-/** Calls of the sign-in host, without a prefix; the marketplace's host forwards them to it. */
+/** Sign-in host calls without prefix, forwarded by the marketplace's host. */
 export const accountRoutes = defineAccountRoutes({
   getUserInfo: {
     access: 'user',

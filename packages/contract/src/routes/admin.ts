@@ -49,10 +49,7 @@ export const adminRoutes = defineRoutes({
     query: z.object({
       ...p.PageQuery,
       kind: p.optionalQuery(z.enum(REVIEW_KINDS)),
-      /**
-       * `decidable`: without assets whose owner has not accepted; `owner`: only those; `submission` and `statement`: what is decidable, apart; if omitted,
-       * everything.
-       */
+      /** `owner`: awaiting the owner; `decidable`: others, as `submission` and `statement`. */
       waiting: p.optionalQuery(z.enum(REVIEW_WAITS)),
     }),
     response: { 200: z.object({ reviews: z.array(ReviewItem), last: p.TimeCursor.optional() }) },

@@ -138,7 +138,7 @@ export const buyerRoutes = defineRoutes({
     summary: 'The order as server-sent events (`order`): at once, and at every change',
     params: ById,
     response: { 200: z.string() },
-    /** `replaced`: a stream that was opened later replaces this one. */
+    /** `replaced`: a newer stream replaces this one. */
     events: { order: Order, replaced: z.unknown() },
     errors: ['order_not_found'],
   },

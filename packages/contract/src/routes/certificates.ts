@@ -5,7 +5,6 @@ import { defineRoutes } from '../route.ts'
 
 const ById = z.object({ id: p.Id })
 
-/** Certificates of versions and purchases, and the log that proves them. */
 export const certificateRoutes = defineRoutes({
   getCertificate: {
     access: 'public',

@@ -6,7 +6,6 @@ import { SITE_TEXT_SLUGS, SiteFooter, SiteTextBody, SiteTextState, SiteTextVersi
 
 const BySlug = z.object({ slug: z.enum(SITE_TEXT_SLUGS) })
 
-/** What operators write for everybody: texts, the foot of the pages, announcements. */
 export const contentRoutes = defineRoutes({
   listSiteTexts: {
     access: 'content',

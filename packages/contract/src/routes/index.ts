@@ -14,7 +14,7 @@ import { storeRoutes } from './store.ts'
 import { versionRoutes } from './versions.ts'
 import { violationRoutes } from './violations.ts'
 
-/** Every call of the marketplace, below `API_PREFIX`. */
+/** Marketplace calls below `API_PREFIX`. */
 export const routes = {
   ...marketRoutes,
   ...buyerRoutes,

@@ -15,7 +15,6 @@ const ById = z.object({ id: p.Id })
 const ByAsset = z.object({ assetId: p.Id })
 const ByCreator = z.object({ creatorId: p.Id })
 
-/** What readers keep an eye on, and what they report. */
 export const interestRoutes = defineRoutes({
   getInterests: {
     access: 'user',

@@ -20,10 +20,9 @@ const ById = z.object({ id: p.Id })
 
 /** 1 newest, 0 hottest. */
 const Sort = p.optionalQuery(p.queryInteger(0, 1))
-/** 1 newest, 0 hottest, 2 what fits best (of a keyword: by the field that it is found in, then by heat), 3 and 4 by price, the lowest or the highest first. */
+/** 0 hottest, 1 newest, 2 best match (field, then heat), 3 cheapest, 4 dearest. */
 const AssetSort = p.optionalQuery(p.queryInteger(0, 4))
 
-/** By what the catalogue is narrowed down. */
 const CATALOGUE_FILTER = {
   /** −1 for all. */
   category: p.optionalQuery(p.queryInteger(-1, Math.max(...CATEGORY_NUMBERS))),
@@ -34,25 +33,24 @@ const CATALOGUE_FILTER = {
   licence: p.optionalQuery(z.enum(LICENCE_NAMES)),
   minPrice: p.optionalQuery(p.queryYuan),
   maxPrice: p.optionalQuery(p.queryYuan),
-  /** What the preview found. */
+  /** Preview facts. */
   shape: p.optionalQuery(z.enum(SHAPES)),
   textured: p.optionalQuery(z.enum(['true'])),
-  /** A model that encloses a volume without a hole. */
+  /** Watertight model. */
   closed: p.optionalQuery(z.enum(['true'])),
-  /** It can be looked at without being bought. */
+  /** Has a public preview. */
   previewed: p.optionalQuery(z.enum(['true'])),
-  /** What name or record say, or something narrower. */
+  /** Terms of name or record, including narrower terms. */
   objectTypes: p.optionalQuery(p.queryTerms),
   periods: p.optionalQuery(p.queryTerms),
-  /** By the years of the record or its period, to the step of the timeline: by centuries since 2000 BCE. */
+  /** Timeline steps of record or period years: centuries since 2000 BCE. */
   years: p.optionalQuery(p.queryYears),
   materials: p.optionalQuery(p.queryTerms),
   techniques: p.optionalQuery(p.queryTerms),
-  /** Of the place on the map, as far as that is public. */
+  /** Province of the public position. */
   provinces: p.optionalQuery(p.queryProvinces),
-  /** How the file came from the object. */
   methods: p.optionalQuery(p.queryList(CAPTURE_METHODS)),
-  /** That hold the object, by the values of the facet. */
+  /** Holding institutions, by facet value. */
   institutions: p.optionalQuery(p.queryInstitutions),
 }
 
@@ -65,7 +63,7 @@ export const marketRoutes = defineRoutes({
       ...p.SortedPageQuery,
       ...CATALOGUE_FILTER,
       sort: AssetSort,
-      /** When nothing is found: what comes nearest instead. */
+      /** Returns the nearest assets if nothing matches. */
       nearest: p.optionalQuery(z.enum(['true'])),
     }),
     response: { 200: AssetPage.extend({ nearest: z.literal(true).optional() }) },
@@ -116,7 +114,7 @@ export const marketRoutes = defineRoutes({
       url: p.text(1, 2000),
       maxwidth: p.optionalQuery(p.queryInteger(1, 100_000)),
       maxheight: p.optionalQuery(p.queryInteger(1, 100_000)),
-      /** `json`; any other one is not offered. */
+      /** Only `json` is offered. */
       format: p.optionalQuery(p.text(1, 20)),
     }),
     response: { 200: Oembed },
@@ -204,7 +202,7 @@ export const marketRoutes = defineRoutes({
     query: z.object({
       bbox: p.queryBox,
       zoom: p.queryNumber(0, 24),
-      /** Owners and scenes by default. */
+      /** Defaults to owners and scenes. */
       kinds: p.optionalQuery(p.queryList(MAP_KINDS)),
     }),
     response: { 200: MapClusters },

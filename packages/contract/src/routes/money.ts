@@ -24,7 +24,6 @@ import { SellerMoney } from '../store.ts'
 
 const ById = z.object({ id: p.Id })
 
-/** Operators' and sellers' calls about money that has been paid. */
 export const moneyRoutes = defineRoutes({
   refundOrder: {
     access: 'money',

@@ -41,7 +41,7 @@ export const noticeRoutes = defineRoutes({
     tag: 'notifications',
     summary: 'How many are unread, as server-sent events (`unread`): at once, and at every change',
     response: { 200: z.string() },
-    /** `replaced`: a stream that was opened later replaces this one. */
+    /** `replaced`: a newer stream replaces this one. */
     events: { unread: NoticeStanding, replaced: z.unknown() },
   },
 })

@@ -1,7 +1,6 @@
 import { ContractSigning, Onboarding, OnboardingBody, OnboardingQuery } from '../onboarding.ts'
 import { defineRoutes } from '../route.ts'
 
-/** The calls to become a creator or an owner: apply, be reviewed, sign. */
 export const onboardingRoutes = defineRoutes({
   getOnboarding: {
     access: 'user',

@@ -4,10 +4,9 @@ import * as r from '../requests.ts'
 import { defineRoutes } from '../route.ts'
 
 const ById = z.object({ id: p.Id })
-/** In the menu, up to a hundred. */
+/** Menu badge, capped at 100. */
 const waiting = z.number().int()
 
-/** Receipts, and requests for refunds and invoices. */
 export const requestRoutes = defineRoutes({
   getReceipt: {
     access: 'user',

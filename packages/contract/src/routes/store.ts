@@ -34,7 +34,7 @@ const ById = z.object({ id: p.Id })
 const OneFile = z.object({ id: p.Id, fileId: p.Id })
 const ChunkHint = z.object({ uploadChunkSize: p.optionalQuery(p.queryInteger(1, 5 * 1024 ** 3)) })
 
-/** `q` is an order's number, or a part of the name under which the asset was sold. */
+/** `q`: order number, or part of the asset name when sold. */
 const sellerOrders = { assetId: p.optionalQuery(p.Id), q: p.optionalQuery(p.queryText(64)) }
 
 export const storeRoutes = defineRoutes({
@@ -45,11 +45,11 @@ export const storeRoutes = defineRoutes({
       "The caller's assets, newest first: those that they created (as long as `role` does not say otherwise) or own",
     query: z.object({
       ...p.SortedPageQuery,
-      /** `owner`: assets of which the caller accepted to be the owner; `all`: these too. */
+      /** `owner`: accepted owner assets; `all`: created ones too. */
       role: p.optionalQuery(z.enum(['creator', 'owner', 'all'])),
       status: p.optionalQuery(z.enum(ASSET_STATUSES)),
       keyword: p.optionalQuery(p.queryText(64)),
-      /** Newest first as long as this does not say otherwise. */
+      /** Defaults to newest first. */
       sort: p.optionalQuery(z.enum(STORE_ASSET_SORTS)),
     }),
     response: { 200: z.object({ assets: z.array(StoreAsset), last: p.AnyCursor.optional() }) },
@@ -312,7 +312,7 @@ export const storeRoutes = defineRoutes({
     query: z.object({
       ...p.PageQuery,
       ...sellerOrders,
-      /** `refunded`: in full; `completed`: those that were not. */
+      /** `refunded`: in full; `completed`: not fully refunded. */
       status: p.optionalQuery(z.enum(SELLER_ORDER_STATES)),
     }),
     response: { 200: z.object({ orders: z.array(SellerOrder), last: p.TimeCursor.optional() }) },
@@ -367,7 +367,7 @@ export const storeRoutes = defineRoutes({
     response: {
       200: z.object({
         requests: z.array(OwnershipRequest),
-        /** How many are not decided, at most 100. */
+        /** Undecided requests, at most 100. */
         waiting: z.number().int(),
         last: p.TimeCursor.optional(),
       }),

@@ -5,7 +5,7 @@ import { Violation, ViolationAnswer } from '../violations.ts'
 
 const ById = z.object({ id: p.Id })
 
-/** Of creators, also of those whose role was taken away meanwhile. */
+/** For creators, even after losing the role. */
 export const violationRoutes = defineRoutes({
   getViolation: {
     access: 'user',
