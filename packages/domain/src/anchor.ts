@@ -1,18 +1,15 @@
 import type { TransitionTable } from './transitions.ts'
 
-/** What is written to a chain: a root of the log, or one entry of it. */
+/** Log root, or a single log entry. */
 export const ANCHOR_KINDS = ['root', 'entry'] as const
 export type AnchorKind = (typeof ANCHOR_KINDS)[number]
 
-/** `mined`: a receipt was read; `final`: the same receipt was read again, deep enough. */
+/** `mined`: receipt read once; `final`: read again at sufficient depth. */
 export const ANCHOR_STATES = ['waiting', 'sent', 'mined', 'final', 'failed'] as const
 export type AnchorState = (typeof ANCHOR_STATES)[number]
 export type AnchorEvent = 'send' | 'mine' | 'confirm' | 'vanish' | 'release' | 'fail'
 
-/**
- * The states of an anchor. A chain may take back what it has shown, so `vanish` leads back from every state in which a receipt was read, and `release` from a
- * transaction that can never be mined to another one.
- */
+/** Reorganizations: `vanish` undoes a receipt, `release` replaces a transaction that cannot be mined. */
 export const ANCHOR_TRANSITIONS: TransitionTable<AnchorState, AnchorEvent> = {
   waiting: { send: 'sent' },
   sent: { mine: 'mined', release: 'waiting', fail: 'failed' },
@@ -21,7 +18,7 @@ export const ANCHOR_TRANSITIONS: TransitionTable<AnchorState, AnchorEvent> = {
   failed: {},
 }
 
-/** Transactions that are under way together, at most. */
+/** Limit of pending transactions. */
 export const MAX_ANCHORS_SENT = 16
-/** After so many transactions that were mined without effect, somebody has to look. */
+/** An operator must act after this many mined transactions without effect. */
 export const MAX_ANCHOR_ATTEMPTS = 5

@@ -26,7 +26,7 @@ export type AssetEvent =
   | 'restore'
   | 'delete'
 
-/** The states of an asset. `verificationFailed` also covers an upload that was not completed in time. */
+/** `verificationFailed` also covers uploads not completed in time. */
 export const ASSET_TRANSITIONS: TransitionTable<AssetStatus, AssetEvent> = {
   uploading: { verified: 'processing', verificationFailed: 'failed', delete: 'deleted' },
   processing: { approveAndLaunch: 'saling', approveOnly: 'removed', reject: 'rejected', delete: 'deleted' },
@@ -38,17 +38,14 @@ export const ASSET_TRANSITIONS: TransitionTable<AssetStatus, AssetEvent> = {
   deleted: {}, // terminal; buyers keep their downloads
 }
 
-/** Whether files can be added to an asset in this state. */
+/** Whether files can be added in this state. */
 export const takesNewFiles = (status: AssetStatus): boolean =>
   status === 'uploading' || status === 'failed' || status === 'rejected' || status === 'removed'
 
-/** File types that every category accepts. */
+/** File types of every category. */
 export const COMMON_FILE_TYPES = ['.ply', '.glb', '.fbx', '.pdf', '.mp3', '.nvol', '.zip'] as const
 
-/**
- * What an asset can be. `number` is the category's name on the wire and in the database; `ownFileTypes` are accepted
- * besides {@link COMMON_FILE_TYPES}. Filters, file types and the keys of the names (`category.artifact`) follow from this.
- */
+/** `number`: wire and database name; `ownFileTypes`: besides {@link COMMON_FILE_TYPES}. */
 export const CATEGORIES = {
   artifact: { number: 0, ownFileTypes: [] },
   scene: { number: 1, ownFileTypes: [] },
@@ -61,7 +58,10 @@ export type Category = keyof typeof CATEGORIES
 export const CATEGORY_NAMES = Object.keys(CATEGORIES) as Category[]
 export const CATEGORY_NUMBERS: number[] = CATEGORY_NAMES.map((name) => CATEGORIES[name].number)
 
-/** The category of a number. @throws {RangeError} for a number that no category has: a caller's bug, because input is checked before. */
+/**
+ * Category of a number.
+ * @throws {RangeError} for an unknown number: a caller's bug, because input is validated before
+ */
 export function categoryOf(number: number): Category {
   const category = CATEGORY_NAMES.find((name) => CATEGORIES[name].number === number)
   if (!category) throw new RangeError(`not a category: ${number}`)
@@ -70,7 +70,7 @@ export function categoryOf(number: number): Category {
 
 export type FileType = (typeof COMMON_FILE_TYPES)[number] | (typeof CATEGORIES)[Category]['ownFileTypes'][number]
 
-/** Every file type that some category accepts. */
+/** File types of any category. */
 export const FILE_TYPES = [
   ...new Set([
     ...COMMON_FILE_TYPES,
@@ -80,7 +80,7 @@ export const FILE_TYPES = [
 
 const commonFileTypes: readonly FileType[] = COMMON_FILE_TYPES
 
-/** @param category The category's number; one that no category has accepts the common types alone. */
+/** @param category Category number; unknown ones accept only the common types. */
 export function isFileTypeOfCategory(fileType: FileType, category: number): boolean {
   const takes = (name: Category) => {
     const own: readonly FileType[] = CATEGORIES[name].ownFileTypes
@@ -89,10 +89,9 @@ export function isFileTypeOfCategory(fileType: FileType, category: number): bool
   return commonFileTypes.includes(fileType) || CATEGORY_NAMES.some(takes)
 }
 
-/** The largest file of any category. */
+/** Limit for every category. */
 export const MAX_ASSET_FILE_BYTES = 5 * 1024 ** 3
 export const MAX_ASSET_NAME_LENGTH = 32
 export const MAX_PINNED_ASSETS = 6
 
-/** The orders of a seller's own list. */
 export const STORE_ASSET_SORTS = ['newest', 'oldest', 'cheapest', 'dearest', 'bestSelling'] as const

@@ -1,19 +1,20 @@
-/** What a work whose object a state institution holds needs, to be sold. */
+/** Sale authorisation for an object held by a state institution. */
 export interface Authorisation {
   heldByState: boolean
-  /** The institution's document; null if there is none. */
   documentId: string | null
-  /** The last day on which it holds, in Shanghai: `YYYY-MM-DD`. */
+  /** Last valid day in Shanghai: `YYYY-MM-DD`. */
   until: string | null
 }
 
-/** What is missing of an authorisation. */
 export type AuthorisationGap = 'document' | 'day' | 'ended'
 
-/** How long before its end a creator is told. */
+/** Days before expiry that the creator is notified. */
 export const AUTHORISATION_NOTICE_DAYS = 30
 
-/** What keeps a work from being sold; empty for objects that no state institution holds. @param today in Shanghai. */
+/**
+ * Gaps that block a sale; none unless held by the state.
+ * @param today Day in Shanghai.
+ */
 export function authorisationGaps(
   { heldByState, documentId, until }: Authorisation,
   today: string,

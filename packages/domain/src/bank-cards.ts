@@ -1,10 +1,9 @@
 import { plainNumber } from './typed-numbers.ts'
 
 /**
- * A bank card number as it is stored: digits only.
- * @param holder A person's card has 12 to 19 digits, the last one a check digit (Luhn, ISO/IEC 7812-1); an institution's account is any
- * number of 8 to 32 digits.
- * @returns null if it cannot be one.
+ * Normalizes a bank card number to digits.
+ * @param holder Persons: 12 to 19 digits with a Luhn check digit (ISO/IEC 7812-1); institutions: 8 to 32 digits.
+ * @returns null if invalid
  */
 export function readBankCardNumber(holder: 'person' | 'institution', typed: string): string | null {
   const number = plainNumber(typed)
@@ -12,7 +11,7 @@ export function readBankCardNumber(holder: 'person' | 'institution', typed: stri
   return isValid ? number : null
 }
 
-/** Luhn: from the right, every second digit is doubled and its digits are added; the sum is a multiple of ten. */
+/** Luhn check digit, ISO/IEC 7812-1. */
 function passesLuhn(number: string): boolean {
   let sum = 0
   for (const [index, digit] of [...number].reverse().entries()) {

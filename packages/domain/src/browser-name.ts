@@ -1,4 +1,4 @@
-// The first match wins: each of these also contains names further down.
+// First match wins: earlier user agents contain later names too.
 const BROWSERS: readonly [RegExp, string][] = [
   [/MicroMessenger\//, 'WeChat'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -16,7 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The browser and system of a `User-Agent`, such as `Chrome · Windows`; undefined if unknown. */
+/** Browser and system, such as `Chrome · Windows`; undefined if unknown. */
 export function browserName(userAgent: string | null): string | undefined {
   if (!userAgent) return undefined
   const names = [BROWSERS, SYSTEMS].map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1])

@@ -1,4 +1,4 @@
-/** The current time; tests set their own. */
+/** Current time, replaceable in tests. */
 export interface Clock {
   now(): Date
 }

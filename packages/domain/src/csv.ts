@@ -1,15 +1,15 @@
-/** Spreadsheets run such a cell as a formula, also with full-width signs or after spaces. */
+/** Formula prefixes in spreadsheets, including full-width signs and leading spaces. */
 const FORMULA = /^\s*[=+\-@|＝＋－＠]|^[\t\r\n]/
-/** Ends a cell for some reader: spreadsheets of some locales separate by semicolons or tabs. */
+/** Some locales separate cells by semicolons or tabs. */
 const ENDS_CELL = /[",;\t\r\n]/
 
-/** Text as a cell of a CSV file (RFC 4180). A formula is exported as text. */
+/** CSV cell (RFC 4180); formulas are exported as text. */
 export function csvCell(text: string): string {
   const isFormula = FORMULA.test(text)
   if (!isFormula && !ENDS_CELL.test(text)) return text
   return `"${isFormula ? "'" : ''}${text.replaceAll('"', '""')}"`
 }
 
-/** Rows of cells as a CSV file, with the byte order mark by which spreadsheets recognise UTF-8. */
+/** CSV file with a byte order mark, so spreadsheets detect UTF-8. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.join(',')).join('\r\n')}\r\n`

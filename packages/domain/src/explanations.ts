@@ -1,4 +1,4 @@
-/** How much may be explained on one asset; lengths in code points. */
+/** Limits per asset; lengths in code points. */
 export const EXPLANATION_LIMITS = {
   annotations: 60,
   tours: 10,
@@ -9,11 +9,11 @@ export const EXPLANATION_LIMITS = {
   stopTextLength: 500,
   captionLength: 300,
   linkLength: 500,
-  /** Pages of a document, and seconds of a sound or film (a day). */
+  /** Document pages, and seconds of audio or video (one day). */
   page: 100_000,
   seconds: 86_400,
-  /** Of a coordinate in the model's units, in either direction. */
+  /** Absolute value in model units. */
   coordinate: 1e9,
-  /** Of all explanations of an asset, as JSON in UTF-8. */
+  /** All explanations of an asset as UTF-8 JSON. */
   totalBytes: 200 * 1024,
 } as const

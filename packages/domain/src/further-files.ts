@@ -2,20 +2,16 @@ import { isPlainFileName } from './file-names.ts'
 
 const GIB = 1024 ** 3
 
-/** What files may be sold together. Each is at most as large as a main file. */
 export const FURTHER_FILE_LIMITS = {
   files: 200,
-  /** Of all of them with the main file. */
+  /** Including the main file. */
   totalBytes: 50 * GIB,
-  /** Of a path in UTF-8: what every file system takes. */
+  /** UTF-8 bytes that every file system accepts. */
   pathBytes: 255,
   folders: 8,
 } as const
 
-/**
- * What is wrong with the path of a further file, such as `textures/albedo.png`; undefined for one that every system can store below a folder.
- * It has to be in Unicode's form C already.
- */
+/** Fault of an NFC path such as `textures/albedo.png`; undefined if portable. */
 export function furtherPathIssue(path: string): 'empty' | 'tooLong' | 'unsafe' | undefined {
   if (path === '') return 'empty'
   if (!path.isWellFormed() || path !== path.normalize('NFC')) return 'unsafe'
@@ -25,12 +21,10 @@ export function furtherPathIssue(path: string): 'empty' | 'tooLong' | 'unsafe' |
   return segments.every(isPlainFileName) ? undefined : 'unsafe'
 }
 
-/** One spelling for paths that some file system takes for the same. */
+/** Key of paths that some file systems treat as equal. */
 export const pathKey = (path: string): string => path.normalize('NFC').toLowerCase().toUpperCase().normalize('NFC')
 
-/**
- * The paths, by their places in the list, that cannot be in one folder with an earlier one: the same but for case, or a file where another has a folder.
- */
+/** Indexes that clash: equal ignoring case, or file versus folder. */
 export function pathConflicts(paths: readonly string[]): number[] {
   const files = new Set<string>()
   const folders = new Set<string>()
@@ -46,5 +40,5 @@ export function pathConflicts(paths: readonly string[]): number[] {
   })
 }
 
-/** The name of a file without its folders. */
+/** File name without folders. */
 export const bareName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)

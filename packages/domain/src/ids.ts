@@ -1,4 +1,3 @@
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether a text has the form of our IDs, which are UUIDs. */
 export const isId = (text: string): boolean => ID.test(text)

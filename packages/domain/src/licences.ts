@@ -1,7 +1,4 @@
-/**
- * What a buyer may do with an original. `stored` is the licence's name in Prisma's client, whose names cannot have a hyphen; the keys are the names on the
- * wire, in the database and in the keys of texts (`licence.cc-by.name`).
- */
+/** Licences by wire, database and locale key (`licence.cc-by.name`); `stored`: Prisma name. */
 export const LICENCES = {
   standard: { stored: 'standard' }, // personal and commercial use, no resale
   editorial: { stored: 'editorial' }, // no commercial use

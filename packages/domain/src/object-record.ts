@@ -1,30 +1,29 @@
-/** How much a record may say; lengths in code points. */
+/** Record limits; lengths in code points. */
 export const RECORD_LIMITS = {
   titleLength: 120,
   otherTitles: 10,
   labelLength: 1200,
-  /** Of names and places. */
+  /** Names and places. */
   nameLength: 200,
-  /** Of inscription, subject and condition. */
+  /** Inscription, subject and condition. */
   textLength: 1000,
   provenanceLength: 2000,
   references: 30,
   referenceLength: 500,
   termLength: 60,
-  /** Of materials, and of techniques. */
+  /** Materials and techniques each. */
   terms: 12,
   dimensions: 12,
   captureMethods: 4,
-  /** Of a length, a weight or a resolution in its own unit. */
+  /** Length, weight or resolution in its own unit. */
   measure: 1_000_000,
   /** Early tools are millions of years old. */
   firstYear: -4_000_000,
   lastYear: 2100,
-  /** Of a whole record, as JSON in UTF-8. */
+  /** Whole record as UTF-8 JSON. */
   totalBytes: 48 * 1024,
 } as const
 
-/** What of an object was measured. */
 export const DIMENSION_KINDS = [
   'height',
   'width',
@@ -38,11 +37,11 @@ export const DIMENSION_KINDS = [
 export type DimensionKind = (typeof DIMENSION_KINDS)[number]
 export const DIMENSION_UNITS = ['mm', 'cm', 'm', 'km'] as const
 export const WEIGHT_UNITS = ['g', 'kg', 't'] as const
-/** Of a digital copy: the distance of two of its points, pixels per inch, or pixels across. */
+/** Point distance, pixels per inch, or pixels across. */
 export const RESOLUTION_UNITS = ['um', 'mm', 'cm', 'ppi', 'px'] as const
 export const UNCERTAINTY_UNITS = ['um', 'mm', 'cm'] as const
 
-/** How a digital copy was made; `modelling`: drawn or computed, and not measured from an object. */
+/** Capture methods; `modelling`: drawn or computed, not measured. */
 export const CAPTURE_METHODS = [
   'photogrammetry',
   'structuredLight',
@@ -56,13 +55,10 @@ export const CAPTURE_METHODS = [
 ] as const
 export type CaptureMethod = (typeof CAPTURE_METHODS)[number]
 
-/** Whether lengths in the file are those of the object. */
+/** Whether file lengths match the object. */
 export const SCALES = ['true', 'approximate', 'none'] as const
 
-/**
- * Statements on the rights in an object: of rightsstatements.org 1.0 and Creative Commons, by the last name in their URIs. They say what is known of the
- * object's own protection; the licence that is sold is another matter.
- */
+/** Rights in the object (rightsstatements.org 1.0, Creative Commons). */
 export const RIGHTS_STATEMENTS = {
   InC: 'http://rightsstatements.org/vocab/InC/1.0/',
   'InC-OW-EU': 'http://rightsstatements.org/vocab/InC-OW-EU/1.0/',
@@ -89,26 +85,24 @@ export type RightsName = keyof typeof RIGHTS_STATEMENTS
 export type RightsUri = (typeof RIGHTS_STATEMENTS)[RightsName]
 export const RIGHTS_NAMES = Object.keys(RIGHTS_STATEMENTS) as RightsName[]
 
-/** What is wrong with a text of a record. */
 export type TextFault = 'invisible' | 'emoji' | 'garbled' | 'language'
 
 /**
- * The first thing that keeps a text out of a record: characters that cannot be seen and change how others are read (controls, marks of the writing direction,
- * zero-width ones), emoji, or what a wrong conversion left.
- * @param takesLines Whether line breaks belong in it.
+ * First fault of a record text: invisible characters, emoji or wrong decoding.
+ * @param takesLines Whether line breaks are allowed.
  */
 export function textFault(text: string, takesLines: boolean): Exclude<TextFault, 'language'> | undefined {
-  // A text in one of the Chinese encodings that was read as UTF-8.
+  // Chinese encoding decoded as UTF-8.
   if (text.includes('\uFFFD')) return 'garbled'
   if (/\p{Emoji_Presentation}|\uFE0F|\u20E3/u.test(text)) return 'emoji'
   if (/[\p{Cc}\p{Cf}\p{Co}\u2028\u2029]/u.test(takesLines ? text.replaceAll('\n', '') : text)) return 'invisible'
   return undefined
 }
 
-/** Letters of another script from which on a Chinese text without any Chinese character is taken for one in another language. */
+/** Foreign letters that make a text without Chinese characters foreign. */
 const FOREIGN_LETTERS = 24
 
-/** Whether a text is clearly in the other language: English with mostly Chinese characters, or a long Chinese one without any. */
+/** English text mostly in Chinese characters, or long Chinese text without any. */
 export function isOtherLanguage(text: string, language: 'zh' | 'en'): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0

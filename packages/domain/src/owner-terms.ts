@@ -2,19 +2,19 @@ import type { Licence } from './licences.ts'
 import { coarserAccuracy, type PositionAccuracy } from './position.ts'
 import { DETAIL_CEILINGS, type DetailCeiling } from './preview.ts'
 
-/** The terms to which an owner consents. Both sides of a comparison use the same units for share and price. */
+/** Compare share and price in equal units. */
 export interface OwnerTerms {
   ownerRevenueShare: number
   licence: Licence
   minPrice: number
-  /** The most detail that may be public. */
+  /** Most public detail allowed. */
   ceiling: DetailCeiling
-  /** The exactest position that may be public. */
+  /** Exactest public position allowed. */
   positionAccuracy: PositionAccuracy
 }
 export type OwnerTerm = keyof OwnerTerms
 
-/** The terms outside of which an offer is. A higher price, less detail and a coarser position are within the terms. */
+/** Exceeded terms; higher price, less detail, coarser position are allowed. */
 export function exceededTerms(terms: OwnerTerms, offer: OwnerTerms): OwnerTerm[] {
   const isExceeded: Record<OwnerTerm, boolean> = {
     ownerRevenueShare: offer.ownerRevenueShare !== terms.ownerRevenueShare,
@@ -26,7 +26,6 @@ export function exceededTerms(terms: OwnerTerms, offer: OwnerTerms): OwnerTerm[]
   return changedTerms(terms, offer).filter((term) => isExceeded[term])
 }
 
-/** The terms in which two versions differ. */
 export const changedTerms = (one: OwnerTerms, other: OwnerTerms): OwnerTerm[] =>
   OWNER_TERMS.filter((term) => one[term] !== other[term])
 

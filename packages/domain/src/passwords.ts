@@ -1,4 +1,4 @@
-/** 8 to 32 characters of at least two of four kinds: upper case, lower case, digits, others. */
+/** 8 to 32 characters of two kinds: upper, lower, digit, other. */
 export function isAcceptablePassword(password: string): boolean {
   const length = [...password].length
   if (length < 8 || length > 32) return false

@@ -1,6 +1,6 @@
 import type { PaymentModeFacts } from './payments.ts'
 
-/** Ways to pay, by their name on the wire and in the database. Each has a channel of the same name in `packages/payment-channels`. */
+/** Payment modes by wire and database name; channels are in `packages/payment-channels`. */
 export const PAYMENT_MODE_FACTS = {
   wechat: {
     names: { 'zh-CN': '微信支付', 'en-US': 'WeChat Pay' },

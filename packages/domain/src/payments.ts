@@ -1,16 +1,14 @@
 import { PAYMENT_MODE_FACTS } from './payment-modes.ts'
 
-/** How a buyer pays: by scanning a code, on a page for desktop browsers, on a phone, or on a page inside WeChat. */
+/** QR code, desktop page, phone, or page inside WeChat. */
 export const PAYMENT_SCENES = ['qr', 'web', 'mobile', 'jsapi'] as const
 export type PaymentScene = (typeof PAYMENT_SCENES)[number]
 
-/** A text in both languages. */
 export type Localized = Readonly<Record<'zh-CN' | 'en-US', string>>
 
-/** What everybody knows of a way to pay. */
 export interface PaymentModeFacts {
   names: Localized
-  /** The app that scans its codes. */
+  /** App that scans the QR code. */
   apps: Localized
   scenes: readonly PaymentScene[]
 }
@@ -24,7 +22,7 @@ export const paymentModeFacts = (mode: PaymentMode): PaymentModeFacts => PAYMENT
 export const isSceneOfMode = (mode: PaymentMode, scene: PaymentScene): boolean =>
   paymentModeFacts(mode).scenes.includes(scene)
 
-/** The name of every way to pay, or of the app that scans its codes. */
+/** Mode or app names in a language. */
 export function paymentModeTexts(kind: 'names' | 'apps', locale: keyof Localized): Record<PaymentMode, string> {
   return Object.fromEntries(PAYMENT_MODES.map((mode) => [mode, paymentModeFacts(mode)[kind][locale]])) as Record<
     PaymentMode,
@@ -32,7 +30,10 @@ export function paymentModeTexts(kind: 'names' | 'apps', locale: keyof Localized
   >
 }
 
-/** A stored name of a way to pay. @throws for one that this version does not know. */
+/**
+ * Parses a stored payment mode.
+ * @throws for a mode unknown to this version
+ */
 export function paymentModeOf(stored: string): PaymentMode {
   const mode = PAYMENT_MODES.find((known) => known === stored)
   if (!mode) throw new Error(`unknown payment mode ${stored}`)

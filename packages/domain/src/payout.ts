@@ -4,7 +4,7 @@ export const PAYOUT_STATES = ['requested', 'approved', 'rejected', 'returned'] a
 export type PayoutState = (typeof PAYOUT_STATES)[number]
 export type PayoutEvent = 'approve' | 'reject' | 'return'
 
-/** The states of a payout: an operator decides on it once, and returns a confirmed one that did not arrive. */
+/** Decided once; a confirmed payout that did not arrive is returned. */
 export const PAYOUT_TRANSITIONS: TransitionTable<PayoutState, PayoutEvent> = {
   requested: { approve: 'approved', reject: 'rejected' },
   approved: { return: 'returned' },
@@ -12,5 +12,5 @@ export const PAYOUT_TRANSITIONS: TransitionTable<PayoutState, PayoutEvent> = {
   returned: {},
 }
 
-/** How long a changed payout account waits before payouts go to it: its holder was told, and can withdraw a change that is not theirs. */
+/** Lets the notified holder withdraw an unauthorized change. */
 export const PAYOUT_ACCOUNT_WAIT_HOURS = 24

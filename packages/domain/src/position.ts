@@ -1,15 +1,14 @@
 /**
- * From all to nothing: how much of a work's position everybody is told: sites are robbed and damaged by those who know where they are. Its creator, and operators, see all of it.
- * `ten_kilometres`: a point of a grid of a tenth of a degree, and the city; `county` and `province`: only its name; `hidden`: nothing.
+ * Descending, because published sites get looted. `ten_kilometres`: 0.1° grid and city; `county`, `province`: name
+ * only.
  */
 export const POSITION_ACCURACIES = ['exact', 'ten_kilometres', 'county', 'province', 'hidden'] as const
 export type PositionAccuracy = (typeof POSITION_ACCURACIES)[number]
 
-/** The one that tells less. */
 export const coarserAccuracy = (one: PositionAccuracy, other: PositionAccuracy): PositionAccuracy =>
   POSITION_ACCURACIES.indexOf(one) > POSITION_ACCURACIES.indexOf(other) ? one : other
 
-/** Degrees of WGS 84; both or neither. */
+/** WGS 84 degrees; both or neither. */
 export interface Position {
   longitude: number | null
   latitude: number | null
@@ -17,7 +16,7 @@ export interface Position {
 
 const CELLS_PER_DEGREE = 10
 
-/** The position that everybody is told. The database's `shown_degrees` says the same. */
+/** Public position; keep in sync with `shown_degrees` in SQL. */
 export function shownPosition({ longitude, latitude }: Position, accuracy: PositionAccuracy): Position {
   return { longitude: shownDegrees(longitude, accuracy), latitude: shownDegrees(latitude, accuracy) }
 }

@@ -1,37 +1,37 @@
 import type { FileType } from './asset.ts'
 
-/** What a preview is of, and so how it is shown. `none`: this file type has no preview. */
+/** Preview content; `none`: unsupported file type. */
 export const PREVIEW_KINDS = ['model', 'points', 'splat', 'pdf', 'audio', 'video', 'image', 'archive', 'none'] as const
 export type PreviewKind = (typeof PREVIEW_KINDS)[number]
 
 export const PREVIEW_STATES = ['waiting', 'ready', 'none'] as const
 export type PreviewState = (typeof PREVIEW_STATES)[number]
 
-/** Why a file has no preview. Clients have words for each. */
+/** Reasons for a missing preview; clients translate them. */
 export const PREVIEW_REASONS = [
-  /** Nothing can be shown of files of this type. */
+  /** No preview for this type. */
   'file_type',
-  /** Larger than this server makes previews of. */
+  /** Exceeds this server's size limit. */
   'too_large',
-  /** More parts, pixels or values than can be handled: or a bomb. */
+  /** Too many parts, pixels or values, or a decompression bomb. */
   'too_complex',
-  /** The content breaks the rules of its format. */
+  /** Violates its format. */
   'damaged',
-  /** There is nothing to see in it. */
+  /** No visible content. */
   'empty',
-  /** Locked by a password. */
+  /** Password-protected. */
   'encrypted',
-  /** A version or feature of the format that is not supported. */
+  /** Unsupported format version or feature. */
   'unsupported',
-  /** The program that reads this format is not installed on this server. */
+  /** The required program is not installed. */
   'missing_tool',
   'took_too_long',
-  /** Making it failed; the reason is in the server's log. */
+  /** Details are in the server log. */
   'failed',
 ] as const
 export type PreviewReason = (typeof PREVIEW_REASONS)[number]
 
-/** The kind that a file's type promises. A `.ply` file may turn out to be points or splats. */
+/** Expected kind by file type; `.ply` may turn out otherwise. */
 export const PROMISED_PREVIEW_KINDS: Record<FileType, PreviewKind> = {
   '.glb': 'model',
   '.ply': 'model',
@@ -47,17 +47,17 @@ export const PROMISED_PREVIEW_KINDS: Record<FileType, PreviewKind> = {
   '.nvol': 'none',
 }
 
-/** How much of a work may be public, as its creator chooses: what it looks like from afar, enough to study it, or all of it. */
+/** Public detail chosen by the creator. */
 export const DETAIL_CEILINGS = ['outline', 'study', 'full'] as const
 export type DetailCeiling = (typeof DETAIL_CEILINGS)[number]
 
-/** The most that is public of a file, by its kind. */
+/** Public limits per file kind. */
 export interface CeilingBounds {
   triangles: number
   points: number
-  /** The longer side of a picture that lies on a model. */
+  /** Longer side of a model texture. */
   texturePixels: number
-  /** The longer side of a picture or of a document's page. */
+  /** Longer side of a picture or document page. */
   picturePixels: number
   pages: number
 }
@@ -74,7 +74,7 @@ export const CEILING_BOUNDS: Record<DetailCeiling, CeilingBounds> = {
   },
 }
 
-/** What is shown of any file, however small: less would be no preview. */
+/** Always shown, even for small files. */
 const LEAST_SHOWN: CeilingBounds = {
   triangles: 20_000,
   points: 50_000,
@@ -84,8 +84,8 @@ const LEAST_SHOWN: CeilingBounds = {
 }
 
 /**
- * How much of a file is public: at most the ceiling, and, unless its creator allows all of it, at most half of what the file has. A preview is not the goods.
- * @param own what the file itself has.
+ * Public amount: at most the ceiling; below `full`, half the file.
+ * @param own Amount in the file.
  */
 export function publicAmount(ceiling: DetailCeiling, what: keyof CeilingBounds, own: number): number {
   const bound = CEILING_BOUNDS[ceiling][what]
@@ -93,7 +93,7 @@ export function publicAmount(ceiling: DetailCeiling, what: keyof CeilingBounds, 
   return Math.min(own, bound, Math.max(LEAST_SHOWN[what], Math.ceil(own / 2)))
 }
 
-/** File types whose full detail may need pieces. Of all others the light preview is all that there is. */
+/** File types that may need tiles; others only have light previews. */
 export const TILED_FILE_TYPES = [
   '.glb',
   '.ply',
@@ -108,35 +108,33 @@ export type TiledFileType = (typeof TILED_FILE_TYPES)[number]
 export const isTiledFileType = (type: string): type is TiledFileType =>
   (TILED_FILE_TYPES as readonly string[]).includes(type)
 
-/** How full detail is read, in pieces: 3D Tiles 1.1, a IIIF Image API 3 image of level 0, Gaussian splats as SOG, or a film as HLS. */
+/** 3D Tiles 1.1, IIIF Image API 3 level 0, SOG splats, HLS. */
 export const TILE_FORMATS = ['3dtiles', 'iiif3', 'sog', 'hls'] as const
 export type TileFormat = (typeof TILE_FORMATS)[number]
 
-/** What a worker makes of a file, each in a process of its own: the light preview, then pictures of a model from all sides, and the tiles of what is too large for a light one. */
+/** Worker steps, one process each: light preview, model views, large-file tiles. */
 export const WORKER_STEPS = ['light', 'views', 'tiles'] as const
 export type WorkerStep = (typeof WORKER_STEPS)[number]
-/** Those that viewers are told of. */
+/** Steps reported to viewers. */
 export const PREVIEW_STEPS = ['light', 'tiles'] as const satisfies readonly WorkerStep[]
 export type PreviewStep = (typeof PREVIEW_STEPS)[number]
 
-/** Of what a three-dimensional work is made, as its preview found. */
+/** 3D representation found by the preview. */
 export const SHAPES = ['mesh', 'points', 'splats'] as const
 export type Shape = (typeof SHAPES)[number]
 
-/** What lists are narrowed down by. */
+/** Facts for list filters. */
 export interface FilteredFacts {
   shape: Shape | null
   isTextured: boolean
-  /** It encloses a volume without a hole. False also where that is not known. */
+  /** Watertight; false if unknown. */
   isClosed: boolean
-  /** It can be looked at without being bought. */
   hasPreview: boolean
 }
 
-/** Of a file whose preview is not made, or cannot be. */
+/** Facts without a preview. */
 export const NOTHING_FOUND: FilteredFacts = { shape: null, isTextured: false, isClosed: false, hasPreview: false }
 
-/** What filters know of a preview that is there. */
 export function filteredFacts(kind: PreviewKind, stats: object): FilteredFacts {
   const shapes: Partial<Record<PreviewKind, Shape>> = { model: 'mesh', points: 'points', splat: 'splats' }
   const { textures, isClosed } = stats as { textures?: unknown; isClosed?: unknown }
@@ -148,27 +146,26 @@ export function filteredFacts(kind: PreviewKind, stats: object): FilteredFacts {
   }
 }
 
-/** From where a model is drawn for its pictures, in the order in which its creator chooses among them; the first one stands for the work until then. */
+/** Camera angles in selection order; the first is the default. */
 export const PREVIEW_ANGLES = ['quarter', 'front', 'side', 'back', 'top'] as const
 export type PreviewAngle = (typeof PREVIEW_ANGLES)[number]
 
-/** What a creator can say that one unit of a file stands for. */
 export const LENGTH_UNITS = ['millimetre', 'centimetre', 'metre', 'inch', 'foot', 'unknown'] as const
 export type LengthUnit = (typeof LENGTH_UNITS)[number]
 
-/** What one unit of a file stands for where nobody says otherwise: glTF is in metres, and previews of FBX files were brought to metres by the unit in the file. */
+/** Default units: glTF is metres; FBX previews are converted to metres. */
 const OWN_UNITS: Partial<Record<FileType, LengthUnit>> = { '.glb': 'metre', '.fbx': 'metre' }
 
 /**
- * What one unit of an asset's preview stands for.
- * @param said by the creator; null: what the file says counts.
+ * Length unit of a preview.
+ * @param said Unit stated by the creator; null: the file's own.
  */
 export function previewUnit(said: LengthUnit | null, fileType: string | undefined): LengthUnit {
   const own = OWN_UNITS[fileType as FileType] ?? 'unknown'
-  // The preview of an FBX file has its own unit no more, so that all that can be said is that it was wrong.
+  // Converted FBX previews lost their unit: only "unknown" still applies.
   if (fileType === '.fbx') return said === 'unknown' ? said : own
   return said ?? own
 }
 
-/** Raised when a step makes something better: what older versions made is made anew, when there is time. */
+/** Raised on step improvements; older output is remade at low priority. */
 export const STEP_VERSIONS: Record<WorkerStep, number> = { light: 4, views: 2, tiles: 2 }

@@ -1,10 +1,10 @@
-/** A range of prices in yuan, both ends within it; without `to` there is no upper end. */
+/** Price range in yuan, inclusive; unbounded without `to`. */
 export interface PriceBand {
   from: number
   to?: number
 }
 
-/** By which works are counted, from the free ones on. They leave no price out, and none is in two. */
+/** Facet bands without gaps or overlaps. */
 export const PRICE_BANDS: readonly PriceBand[] = [
   { from: 0, to: 0 },
   { from: 0.01, to: 9.99 },
@@ -14,5 +14,5 @@ export const PRICE_BANDS: readonly PriceBand[] = [
   { from: 500 },
 ]
 
-/** As counts name it: `10..49.99`, `500..`. */
+/** Facet value such as `10..49.99` or `500..`. */
 export const bandName = ({ from, to }: PriceBand): string => `${from}..${to ?? ''}`

@@ -4,7 +4,7 @@ export const REFUND_STATES = ['requested', 'processing', 'succeeded', 'failed'] 
 export type RefundState = (typeof REFUND_STATES)[number]
 export type RefundEvent = 'accepted' | 'succeeded' | 'failed'
 
-/** The states of a refund, as its channel reports it. One that has succeeded or failed is never queried again. */
+/** Channel-reported states; succeeded and failed refunds are never queried again. */
 export const REFUND_TRANSITIONS: TransitionTable<RefundState, RefundEvent> = {
   requested: { accepted: 'processing', succeeded: 'succeeded', failed: 'failed' },
   processing: { succeeded: 'succeeded', failed: 'failed' },

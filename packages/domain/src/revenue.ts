@@ -1,7 +1,10 @@
-/** Hundredths of a percent, as shares and rates are stored. @param percent with at most two decimals. */
+/**
+ * Basis points as stored.
+ * @param percent At most two decimals.
+ */
 export const basisPointsFromPercent = (percent: number): number => Math.round(percent * 100)
 
-/** The parts of one sale's price, in fen; they add up to the gross amount. */
+/** Parts of a sale in fen, summing to the gross. */
 export interface RevenueSplit {
   feeFen: number
   ownerFen: number
@@ -9,11 +12,11 @@ export interface RevenueSplit {
 }
 
 /**
- * Divides the price of a sale: the platform's fee first, then the owner's share of the rest; rounding always favours the creator.
+ * Splits a sale: fee, then owner's share; rounding favours the creator.
  * @param grossFen Price in fen, a safe integer ≥ 0.
- * @param feeBasisPoints Platform's fee, 0 to 10000 (hundredths of a percent).
- * @param ownerShareBasisPoints Owner's share of what remains, 0 to 10000; 0 without an owner.
- * @throws {RangeError} for anything else: a caller's bug, never a user's mistake.
+ * @param feeBasisPoints Platform fee, 0 to 10000.
+ * @param ownerShareBasisPoints Owner's share of the rest, 0 to 10000; 0 without an owner.
+ * @throws {RangeError} for other values: a caller's bug
  */
 export function splitRevenue(grossFen: number, feeBasisPoints: number, ownerShareBasisPoints: number): RevenueSplit {
   const isShare = (points: number) => Number.isInteger(points) && points >= 0 && points <= 10_000

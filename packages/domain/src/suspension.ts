@@ -1,10 +1,10 @@
-/** When a person was suspended, and until when: null for a suspension that lasts until it is lifted. */
+/** `suspendedUntil` is null for an indefinite suspension. */
 export interface Suspension {
   suspendedAt: Date | null
   suspendedUntil: Date | null
 }
 
-/** Whether a person is suspended at this time. Sessions are read with the same rule in SQL (`IS_LIVE` of the kernel's sessions). */
+/** Same rule as `IS_LIVE` in the kernel's sessions. */
 export function isSuspended({ suspendedAt, suspendedUntil }: Suspension, now: Date): boolean {
   return suspendedAt !== null && (suspendedUntil === null || suspendedUntil > now)
 }

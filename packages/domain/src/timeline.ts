@@ -1,10 +1,10 @@
-/** A step of the timeline on which works are found by when they were made: years without a year 0, both included. */
+/** Timeline step for dating filters: inclusive years without a year 0. */
 export interface TimelineStep {
   from: number
   to: number
 }
 
-/** Coarser where less is known: from the first tools, then by centuries from 2000 BCE. */
+/** Coarse before 2000 BCE, then centuries. */
 const EARLY = [-4_000_000, -10_000, -8_000, -6_000, -5_000, -4_000, -3_500, -3_000, -2_500]
 const BEFORE = Array.from({ length: 20 }, (_, index) => (index - 20) * 100)
 const SINCE = Array.from({ length: 21 }, (_, index) => index * 100 + 1)
@@ -16,13 +16,13 @@ export const TIMELINE: readonly TimelineStep[] = STARTS.map((from, index) => {
   return { from, to: next === 1 ? -1 : next - 1 }
 })
 
-/** The steps that these years touch, in order; none where the years run backwards. */
+/** Steps overlapping these years; empty if reversed. */
 export const stepsBetween = (from: number, to: number): TimelineStep[] =>
   to < from ? [] : TIMELINE.filter((step) => step.from <= to && step.to >= from)
 
 const YEARS = /^(-?\d{1,7})?\.\.(-?\d{1,7})?$/
 
-/** Reads years as addresses and queries have them: `-221..220`, `960..`, `..1279`. Undefined for anything else. */
+/** Parses `-221..220`, `960..` or `..1279`; undefined otherwise. */
 export function readYears(text: string): { from?: number | undefined; to?: number | undefined } | undefined {
   const match = YEARS.exec(text)
   if (!match) return undefined

@@ -1,7 +1,7 @@
-/** For every state, the events that it accepts and where they lead; a missing event is rejected. */
+/** Accepted events per state and their targets; missing events are rejected. */
 export type TransitionTable<State extends string, Event extends string> = Record<State, Partial<Record<Event, State>>>
 
-/** The state that an event leads to, or null if the current state does not accept it. */
+/** Target state, or null if the event is rejected. */
 export function nextState<State extends string, Event extends string>(
   table: TransitionTable<State, Event>,
   from: State,
@@ -10,7 +10,7 @@ export function nextState<State extends string, Event extends string>(
   return table[from][event] ?? null
 }
 
-/** All states that accept an event: the `from` side of a compare-and-set. */
+/** States that accept an event, for the compare-and-set. */
 export function statesTaking<State extends string, Event extends string>(
   table: TransitionTable<State, Event>,
   event: Event,
@@ -19,8 +19,8 @@ export function statesTaking<State extends string, Event extends string>(
 }
 
 /**
- * The compare-and-set of an event: the states that accept it, and the one state to which it leads from all of them.
- * @throws {Error} if the event leads to several states, or to none: such a table is wrong.
+ * Compare-and-set of an event: accepting states and their common target.
+ * @throws {Error} if the table has several targets or none
  */
 export function moveOf<State extends string, Event extends string>(
   table: TransitionTable<State, Event>,

@@ -1,7 +1,4 @@
-/**
- * A number as people type or paste it, without what does not count: full-width digits, spaces, hyphens and dashes, and the marks of direction that
- * address books add.
- */
+/** Strips full-width forms, spaces, hyphens, dashes and address books' direction marks. */
 export const plainNumber = (typed: string): string =>
   typed
     .normalize('NFKC')
