@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Thrown when the pool's queue for a connection is full. */
+/** The pool's connection queue is full. */
 export class PoolFullError extends Error {
   override name = 'PoolFullError'
 }
@@ -11,13 +11,13 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void
 
-/** A pool with a bounded queue: a database that does not keep up causes rejected requests instead of growing memory. */
+/** Bounded queue: overload rejects requests instead of growing memory. */
 export class BoundedPool extends pg.Pool {
   readonly #maxWaiting: number
-  /** Told of each wait for a connection. */
+  /** Called after each wait for a connection. */
   onWaited: ((seconds: number, isError: boolean) => void) | undefined
 
-  /** @param config.maxWaiting How many may wait for a connection; `connectionTimeoutMillis` is their longest wait. */
+  /** @param config.maxWaiting Queue limit; `connectionTimeoutMillis` is the longest wait. */
   constructor({ maxWaiting, ...config }: pg.PoolConfig & { maxWaiting: number }) {
     super(config)
     this.#maxWaiting = maxWaiting

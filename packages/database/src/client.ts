@@ -4,15 +4,18 @@ import { PrismaClient } from './generated/client.ts'
 import { createPool, type PoolOptions } from './pool.ts'
 import { preparedName } from './prepared.ts'
 
-/** A connection to Postgres: Prisma for nearly everything, and the same pool for the few hand-written statements. */
+/** Prisma, and its pool for hand-written statements. */
 export interface Database {
   prisma: PrismaClient
   pool: pg.Pool
-  /** Ends all connections; running statements finish first. */
+  /** Closes all connections after running statements. */
   close(): Promise<void>
 }
 
-/** Opens a pool on a database; connections are made when first needed. @param url Postgres connection string. */
+/**
+ * Opens a pool that connects lazily.
+ * @param url Postgres connection string.
+ */
 export function createDatabase(url: string, options: PoolOptions = {}): Database {
   const { pool, stopMeasuring } = createPool(url, options)
   const prisma = prismaOn(pool)
@@ -33,8 +36,8 @@ export const prismaOn = (pool: pg.Pool): PrismaClient =>
     transactionOptions: { maxWait: 10_000, timeout: 20_000 },
   })
 
-/** A Prisma client inside an interactive transaction: everything except opening and closing. */
+/** Prisma client inside an interactive transaction. */
 export type Transaction = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends' | '$use'>
 
-/** The client or one of its transactions: the parameter of a repository function that may be part of a larger transaction. */
+/** Client or transaction, for functions that may join a larger transaction. */
 export type Executor = PrismaClient | Transaction

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { judgeMigrations, MIGRATION_RULES } from './migration-rules.ts'
 import { diffSchemas, prismaFolder, readSchema } from './schema-engine.ts'
 
-// Writes the SQL of a new migration, from the committed schema file to the edited one. Read and edit it before committing: checks,
-// triggers and partial indexes are added by hand. `--from-empty` compares with an empty schema.
+// Writes a migration from the committed to the edited schema. Review it, and add checks, triggers and partial indexes
+// by hand. `--from-empty` compares with an empty schema.
 const url = process.env.DATABASE_URL
 const name = process.argv[2]
 if (!url || !name || !/^[a-z0-9_]+$/.test(name)) {

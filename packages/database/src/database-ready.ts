@@ -10,17 +10,17 @@ import pg from 'pg'
 import { LAST_RELEASED } from './releases.ts'
 import { knownMigrations } from './schema-engine.ts'
 
-/** The database has migrations that this code does not know, by a version that does not serve this one any more. */
+/** A newer version, incompatible with this code, migrated the database. */
 class NewerDatabaseError extends StartError {
   override name = 'NewerDatabaseError'
 }
 
-/** The database lacks migrations that this code needs. */
+/** The database lacks migrations of this code. */
 class OlderDatabaseError extends StartError {
   override name = 'OlderDatabaseError'
 }
 
-/** The database's URL without its password. */
+/** Database URL without password. */
 function describeDatabaseUrl(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname || 'localhost'}:${port || 5432}${pathname}`
@@ -28,7 +28,10 @@ function describeDatabaseUrl(url: string): string {
 
 const hint = (error: unknown) => (error instanceof Error ? error.message.split('\n', 1)[0] : String(error))
 
-/** What is wrong with a database's URL or with the database. @param variable That holds the URL. */
+/**
+ * Explains a database error for operators.
+ * @param variable Environment variable of the URL.
+ */
 export function describeDatabaseTrouble(error: unknown, url: string, variable = 'DATABASE_URL'): Trouble {
   const { username, pathname } = new URL(url)
   const trouble = (what: string, mayPass: boolean): Trouble => ({
@@ -53,7 +56,10 @@ export function describeDatabaseTrouble(error: unknown, url: string, variable = 
   return trouble(`cannot be used (${hint(error)})`, false)
 }
 
-/** Waits until a database accepts connections. @throws {StartError} */
+/**
+ * Waits until a database accepts connections.
+ * @throws {StartError}
+ */
 export async function waitForDatabase(url: string, options: WaitOptions): Promise<void> {
   await waitUntilWorks(
     () => withClient(url, (client) => client.query('SELECT 1')),
@@ -62,13 +68,13 @@ export async function waitForDatabase(url: string, options: WaitOptions): Promis
   )
 }
 
-/** How the migrations of a database and those of this code compare. */
+/** Migrations of the database compared with this code. */
 export interface SchemaComparison {
-  /** In the database but not in the code. */
+  /** Only in the database. */
   unknown: string[]
-  /** In the code, but not or only partly in the database. */
+  /** Only in the code, or partly applied. */
   missing: string[]
-  /** Whether this code may run on it: it knows all migrations, or those that it does not know are of the next version. */
+  /** Whether unknown migrations belong to the next version only. */
   isServed: boolean
 }
 
@@ -87,11 +93,11 @@ export async function compareSchema(client: Pick<pg.Client, 'query'>): Promise<S
   const missing = known.filter((name) => !finished.has(name))
   if (unknown.length === 0) return { unknown, missing, isServed: true }
   const mustKnow = await promisedSince(client)
-  // One that also lacks migrations is of another history, about which nobody promised anything.
+  // Missing migrations mean a diverged history without a compatibility promise.
   return { unknown, missing, isServed: missing.length === 0 && mustKnow !== undefined && known.includes(mustKnow) }
 }
 
-/** @returns the migration that code must know to run on this schema; undefined if nobody has promised anything yet. */
+/** @returns the newest migration that code must know to run here; undefined without a promise */
 async function promisedSince(client: Pick<pg.Client, 'query'>): Promise<string | undefined> {
   if (!(await hasPromise(client))) return undefined
   const { rows } = await client.query<{ mustKnow: string }>('SELECT must_know AS "mustKnow" FROM schema_promise')
@@ -103,7 +109,7 @@ async function hasPromise(client: Pick<pg.Client, 'query'>): Promise<boolean> {
   return Boolean(rows[0]?.found)
 }
 
-/** Notes which code the schema serves from now on, once there is a table for it. */
+/** Records which code versions the schema serves, if the table exists. */
 export async function promiseService(client: Pick<pg.Client, 'query'>): Promise<void> {
   if (!(await hasPromise(client))) return
   await client.query(
@@ -120,7 +126,7 @@ export function requireServed({ unknown, isServed }: SchemaComparison): void {
   )
 }
 
-/** @throws {StartError} if a live database holds demo accounts, whose password is published. */
+/** @throws {StartError} if a live database has demo accounts, whose password is public */
 export async function requireNoDemoAccounts(url: string): Promise<void> {
   refuseDemoAccounts(await withClient(url, countDemoAccounts))
 }
@@ -140,9 +146,8 @@ function refuseDemoAccounts(count: number): void {
 }
 
 /**
- * Waits for the database that a server starts with, and checks that it is the right one: it has all migrations of this code, and further ones only of the
- * next version, which serves this one. Whatever breaks before all of it was read is waited for: a server that starts among others on a busy machine stays.
- * @throws {StartError} if it cannot be reached, has another schema, or has demo accounts outside the demo.
+ * Waits for the database and checks its migrations. Retries failures, because machines may be busy.
+ * @throws {StartError} if unreachable, incompatible, or with demo accounts outside the demo
  */
 export async function requireDatabase(url: string, options: WaitOptions & { isDemo: boolean }): Promise<void> {
   const { comparison, demoAccounts } = await waitUntilWorks(
@@ -163,10 +168,10 @@ export async function requireDatabase(url: string, options: WaitOptions & { isDe
   refuseDemoAccounts(demoAccounts)
 }
 
-/** Connects to a database, looks into it, and leaves. */
+/** Runs work on a short-lived connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 30_000 })
-  // Connection errors after the work is done do not matter.
+  // Connection errors after the work are irrelevant.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -5,7 +5,10 @@ import type { BoundedPool } from './bounded-pool.ts'
 type Query = (...given: unknown[]) => unknown
 type Callback = (error: unknown, ...rest: unknown[]) => void
 
-/** Measures a pool's waits and its statements, where this process is measured or traced. @returns a function that stops it. */
+/**
+ * Measures waits and statements if metrics or tracing are on.
+ * @returns a function that stops measuring
+ */
 export function measurePool(pool: BoundedPool, name: string, maxConnections: number): () => void {
   if (!isMeasuring() && !isTracing()) return () => undefined
   pool.on('connect', measureConnection)
@@ -13,7 +16,7 @@ export function measurePool(pool: BoundedPool, name: string, maxConnections: num
   return observePool(name, maxConnections, pool)
 }
 
-/** Wraps a new connection's `query`, in both forms in which it is called: with a callback, and with a promise. */
+/** Wraps `query` of a new connection, with callback or promise. */
 function measureConnection(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query
   const measured: Query = (...given) => {
@@ -37,7 +40,10 @@ function measureConnection(client: pg.PoolClient): void {
   client.query = measured as typeof client.query
 }
 
-/** Statements hold no values: those are parameters. @returns what ends it. */
+/**
+ * Statement texts contain no values, only parameters.
+ * @returns a function that ends the measurement
+ */
 function beginStatement(statement: unknown): (isError: boolean) => void {
   const text = typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '')
   const began = performance.now()

@@ -4,14 +4,13 @@ import { applyMigrations } from './schema-engine.ts'
 
 export { waitForDatabase } from './database-ready.ts'
 
-/** An arbitrary fixed number: the process that migrates holds this advisory lock. */
+/** Arbitrary advisory lock ID of the migrating process. */
 const MIGRATION_LOCK = 7_293_001
 
 /**
- * Migrates a database to the schema of this code. Several processes may call it concurrently: one works, the others wait.
- * A database that the next version has migrated, and that serves this code too, is left as it is.
- * @returns names of the applied migrations, empty if the database was up to date.
- * @throws {NewerDatabaseError} if a newer version of the code migrated the database, and does not serve this one.
+ * Migrates to this schema; concurrent callers wait. Keeps a compatible newer database.
+ * @returns applied migration names, empty if up to date
+ * @throws {NewerDatabaseError} if a newer, incompatible version migrated the database
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
@@ -21,7 +20,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     const comparison = await compareSchema(client)
     requireServed(comparison)
     if (comparison.unknown.length > 0) return []
-    // Before, because what is dropped now is missed by the code of two releases ago; and after, because the first time there was no table for it.
+    // Before: drops break code of two releases ago. After: the first run creates the table.
     await promiseService(client)
     const applied = await applyMigrations(databaseUrl)
     await promiseService(client)

@@ -1,12 +1,12 @@
 import { readStatements, splitClauses } from './sql-statements.ts'
 
-/** One migration, as its folder and file say it. */
+/** Folder name and file content of a migration. */
 export interface Migration {
   name: string
   sql: string
 }
 
-/** What a rule is for, and what to write instead. */
+/** Reason and alternative for each rule. */
 export const MIGRATION_RULES = {
   index: 'an index on a table with rows keeps writers out while it is built: CREATE INDEX CONCURRENTLY',
   alone: 'CONCURRENTLY works outside a transaction only: it stands alone in its file',
@@ -28,7 +28,7 @@ export interface Finding {
   statement: string
 }
 
-/** What one file is judged by, beside its statements. */
+/** Context of one judged file. */
 interface Surroundings {
   newTables: Set<string>
   smallTables: Set<string>
@@ -40,10 +40,9 @@ interface Surroundings {
 type Rule = Finding['rule']
 
 /**
- * Finds what would keep users waiting on a large table, or would break the previous version, which runs beside the new schema during an
- * upgrade. It reads the text: bodies of functions are not judged.
- * @param migrations All of them, oldest first: what earlier ones have validated counts.
- * @param lastReleased The name of the last one that is not judged; an empty text judges all.
+ * Finds statements that block large tables or break the previous version. Ignores function bodies.
+ * @param migrations All migrations, oldest first; earlier validations count.
+ * @param lastReleased Last unjudged migration; empty judges all.
  */
 export function judgeMigrations(migrations: Migration[], lastReleased: string): Finding[] {
   const checks = new Map<string, string>()
@@ -76,12 +75,12 @@ export function judgeMigrations(migrations: Migration[], lastReleased: string): 
   return findings
 }
 
-/** The tables that a line `-- few rows: site_text, category` names. */
+/** Tables of a line `-- few rows: site_text, category`. */
 function markedTables(sql: string): string[] {
   return [...sql.matchAll(/^-- few rows: ([\w, ]+)/gm)].flatMap(([, names = '']) => names.split(/[, ]+/))
 }
 
-/** Remembers which constraints a file adds, and which columns a validated constraint proves to have no NULL. */
+/** Records added constraints, and columns proven NOT NULL by validated ones. */
 function learn(statement: string, checks: Map<string, string>, { addedHere, provenColumns }: Surroundings): void {
   const table = alteredTable(statement)
   if (!table) return
@@ -149,7 +148,7 @@ function judgeConstraint(clause: string): Rule[] {
   return /\bUSING INDEX\b/i.test(clause) ? [] : ['index']
 }
 
-/** A default that is the same for all rows is kept beside the table; any other is written into each row. */
+/** Constant defaults are metadata; others rewrite every row. */
 function judgeColumn(clause: string): Rule[] {
   const broken: Rule[] = requiresColumn(clause) ? ['required'] : []
   const [column = '', check] = clause.split(/\bCHECK\b/i)
@@ -163,7 +162,7 @@ function judgeColumn(clause: string): Rule[] {
   return broken
 }
 
-/** Whether a statement takes a lock on a table that is there, for which it may have to wait. */
+/** Whether a statement may wait for a lock. */
 function locks(statement: string, { newTables }: Surroundings): boolean {
   if (/ CONCURRENTLY\b/i.test(statement)) return false
   if (/^(?:DROP (?:TABLE|INDEX)|LOCK|TRUNCATE|CLUSTER|DO)\b/i.test(statement)) return true

@@ -2,21 +2,21 @@ import { BoundedPool } from './bounded-pool.ts'
 import { measurePool } from './measured-pool.ts'
 
 export interface PoolOptions {
-  /** Upper bound of the pool, default 10. */
+  /** Maximum connections, default 10. */
   maxConnections?: number | undefined
   applicationName?: string | undefined
-  /** Postgres cancels a statement after this, including waits for locks; default 8. */
+  /** Statement timeout including lock waits, default 8. */
   statementTimeoutSeconds?: number | undefined
-  /** How long an unreachable server may take to refuse; default 10. */
+  /** Connection timeout, default 10. */
   connectionTimeoutSeconds?: number | undefined
 }
 
-/** The default for servers, whose users wait; jobs, seeds and scripts set their own. */
+/** For servers; jobs, seeds and scripts override it. */
 const STATEMENT_TIMEOUT_SECONDS = 8
-/** The servers bound their concurrent requests, each of which needs a few connections. */
+/** Servers limit concurrent requests, each needing a few connections. */
 const MAX_WAITING = 1_000
 
-/** Opens a pool; connections are made when first needed. */
+/** Opens a pool that connects lazily. */
 export function createPool(url: string, options: PoolOptions): { pool: BoundedPool; stopMeasuring: () => void } {
   const { maxConnections = 10, applicationName = 'wencang' } = options
   const pool = new BoundedPool({
@@ -25,11 +25,11 @@ export function createPool(url: string, options: PoolOptions): { pool: BoundedPo
     maxWaiting: MAX_WAITING,
     application_name: applicationName,
     statement_timeout: (options.statementTimeoutSeconds ?? STATEMENT_TIMEOUT_SECONDS) * 1000,
-    // An unreachable server is an error for the caller, not a request that hangs.
+    // An unreachable server must fail, not hang the request.
     connectionTimeoutMillis: (options.connectionTimeoutSeconds ?? 10) * 1000,
     idleTimeoutMillis: 30_000,
   })
-  // When the server closes an idle connection (restart), the next use replaces it; without a listener the error would end the process.
+  // Restarts close idle connections; an unhandled error would end the process.
   pool.on('error', () => {})
   return { pool, stopMeasuring: measurePool(pool, applicationName, maxConnections) }
 }

@@ -5,7 +5,7 @@ import { rateLimitKey } from './rate-limit-keys.ts'
 import { RateLimitTally } from './rate-limit-tally.ts'
 import { flushToRateLimits, takeFromRateLimit } from './rate-limits.ts'
 
-/** Rate limits that all replicas share through Postgres. */
+/** Rate limits shared by all replicas through Postgres. */
 export function createRateLimits(pool: pg.Pool): RateLimits {
   const callers = new RateLimitCallers()
   const tally = new RateLimitTally((calls) => flushToRateLimits(pool, calls))

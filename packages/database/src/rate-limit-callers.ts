@@ -4,13 +4,7 @@ import type { RateLimitCaller } from './rate-limit-keys.ts'
 const REMEMBERED_MILLISECONDS = 60_000
 const REMEMBERED_AT_MOST = 20_000
 
-/**
- * Decides whose bucket a call counts against: a live session's, otherwise an IP address's. Forged sessions have no buckets of their own,
- * however many an attacker makes up.
- *
- * The result is cached for a minute, as a hash, so that counting does not query twice. The cache is only for counting: each call
- * authenticates its session anew.
- */
+/** Live session, else IP address. Caches liveness a minute by hash, for counting only; calls still authenticate. */
 export class RateLimitCallers {
   readonly #liveUntil = new Map<string, number>()
   readonly #now: () => number
@@ -20,8 +14,9 @@ export class RateLimitCallers {
   }
 
   /**
-   * @param token The token that the caller sent, if any.
-   * @param isLive Called for tokens that are not cached. If it fails, the call counts for the IP address; the handler then gets the same failure.
+   * @param token The caller's token, if any.
+   * @param isLive Called for uncached tokens. On failure the call counts for the IP address; the handler gets the same
+   * failure.
    */
   async of(token: string | undefined, address: string, isLive: () => Promise<boolean>): Promise<RateLimitCaller> {
     if (!token) return { address }
@@ -33,7 +28,7 @@ export class RateLimitCallers {
   }
 
   #remember(key: string): void {
-    // Move it to the end, so that the first entry is always the oldest.
+    // Moves it to the end: the first entry stays the oldest.
     this.#liveUntil.delete(key)
     this.#liveUntil.set(key, this.#now() + REMEMBERED_MILLISECONDS)
     if (this.#liveUntil.size <= REMEMBERED_AT_MOST) return

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import { networkOfAddress } from '@wencang/kernel/limits'
 
-/** Whose calls are counted together: a session's or, without one, an IP address's. */
+/** Bucket owner: session, or IP address without one. */
 export type RateLimitCaller = { sessionToken: string } | { address: string }
 
 /**
- * The key of a caller's bucket. It holds only hashes, no tokens and no addresses.
+ * Bucket key; contains hashes only.
  * @param kind Kind of call, at most 20 characters.
  */
 export function rateLimitKey(kind: string, caller: RateLimitCaller): string {

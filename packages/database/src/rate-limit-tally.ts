@@ -1,24 +1,20 @@
 import type { RateLimitRule, RateLimitState } from '@wencang/kernel/limits'
 import { drainMilliseconds, type CountedCalls, stateOf } from './rate-limits.ts'
 
-/** Callers below this share of their allowance are not flushed: no replica's share could make a difference yet. */
+/** Fill level below which buckets are not flushed yet. */
 const FLUSHED_FROM_SHARE = 0.1
 
 interface Bucket {
   rule: RateLimitRule
-  /** When the bucket will be empty, by this process's clock. */
+  /** When the bucket is empty, by the local clock. */
   drainsAtMilliseconds: number
-  /** Calls that were not flushed yet. */
   unflushed: number
 }
 
-/** Flushes counts to the shared buckets and returns their levels in milliseconds by key. */
+/** Flushes counts to shared buckets and returns their levels in milliseconds. */
 export type Flush = (calls: CountedCalls[]) => Promise<Map<string, number>>
 
-/**
- * Counts in this process only: one map lookup per call. At an interval, the counts of busy callers are flushed to the buckets that all
- * replicas share, so that over a second or so the limit holds for all of them together.
- */
+/** Counts in memory; flushes share busy callers' limits within about a second. */
 export class RateLimitTally {
   readonly #buckets = new Map<string, Bucket>()
   readonly #flush: Flush
@@ -30,13 +26,12 @@ export class RateLimitTally {
     this.#now = now
   }
 
-  /** Counts one call. */
   take(key: string, rule: RateLimitRule): RateLimitState {
     const now = this.#now()
     const bucket = this.#buckets.get(key)
     const level = Math.max(0, (bucket?.drainsAtMilliseconds ?? now) - now)
     const filled = level + drainMilliseconds(rule)
-    // A small tolerance for rounding errors.
+    // Tolerates rounding errors.
     if (filled > rule.windowSeconds * 1000 + 0.001) return stateOf(rule, level, false)
     if (bucket) {
       bucket.drainsAtMilliseconds = now + filled
@@ -46,8 +41,8 @@ export class RateLimitTally {
   }
 
   /**
-   * Flushes the counts of busy callers and removes empty buckets. One flush at a time; counts of a failed flush go with the next one.
-   * @throws the error of the shared buckets.
+   * Flushes busy callers and removes empty buckets; failed counts are retried.
+   * @throws the error of the shared buckets
    */
   async flush(): Promise<void> {
     this.#flushing ??= this.#flushOnce().finally(() => {
@@ -70,7 +65,7 @@ export class RateLimitTally {
       const bucket = this.#buckets.get(key)
       if (!bucket) continue
       bucket.unflushed -= calls
-      // Add the calls that were counted during the flush.
+      // Add calls counted during the flush.
       const mine = bucket.unflushed * drainMilliseconds(bucket.rule)
       bucket.drainsAtMilliseconds = this.#now() + (levels.get(key) ?? 0) + mine
     }

@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { preparedRows } from './checked-rows.ts'
 
-/** How long one call stays in the bucket, in milliseconds. */
+/** Milliseconds one call stays in the bucket. */
 export const drainMilliseconds = (rule: RateLimitRule): number => (rule.windowSeconds * 1000) / rule.calls
 
 /**
- * Reads a bucket's level.
+ * Converts a bucket level to a state.
  * @param levelMilliseconds Time until the bucket is empty.
  */
 export function stateOf(rule: RateLimitRule, levelMilliseconds: number, isAllowed: boolean): RateLimitState {
@@ -15,16 +15,15 @@ export function stateOf(rule: RateLimitRule, levelMilliseconds: number, isAllowe
   const roomMilliseconds = rule.windowSeconds * 1000 - levelMilliseconds
   return {
     isAllowed,
-    // Some calls may have drained since the rejection; a rejected caller still gets 0.
+    // Calls may have drained since; a rejected caller still gets 0.
     remaining: isAllowed ? Math.max(0, Math.floor(roomMilliseconds / perCall)) : 0,
     retryAfterSeconds: Math.max(isAllowed ? 0 : 1, Math.ceil((perCall - roomMilliseconds) / 1000)),
     resetSeconds: Math.max(0, Math.ceil(levelMilliseconds / 1000)),
   }
 }
 
-// Only Postgres' clock is used, so that replicas need not agree on the time. It is read after the row is locked, because a statement's own
-// time (`now()`) may be before that of the call which it waited for, and the last place would be refused. A rejected call adds nothing: a
-// caller who keeps calling is admitted again as soon as there is room.
+// Postgres' clock is shared by all replicas; read after the row lock, because `now()` may precede the awaited call and
+// refuse the last place. Rejected calls add nothing.
 const TAKE = `
   INSERT INTO rate_limit AS bucket (key, drains_at) VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond')
   ON CONFLICT (key) DO UPDATE SET drains_at = greatest(bucket.drains_at, clock_timestamp()) + $2 * interval '1 millisecond'
@@ -32,12 +31,11 @@ const TAKE = `
   RETURNING extract(epoch FROM drains_at - clock_timestamp())::float8 * 1000 AS level`
 const LOOK = `SELECT extract(epoch FROM drains_at - now())::float8 * 1000 AS level FROM rate_limit WHERE key = $1`
 
-/** Timeout of counting. */
 const TIMEOUT_MILLISECONDS = 3_000
 
 /**
- * Counts one call against a bucket that all replicas share, exactly, also for concurrent calls.
- * @throws if Postgres reports an error, or does not respond within three seconds.
+ * Counts one call in a shared bucket, exactly even under concurrency.
+ * @throws if Postgres fails or does not respond within three seconds
  */
 export async function takeFromRateLimit(pool: pg.Pool, key: string, rule: RateLimitRule): Promise<RateLimitState> {
   const late = Promise.withResolvers<never>()
@@ -49,7 +47,7 @@ export async function takeFromRateLimit(pool: pg.Pool, key: string, rule: RateLi
   }
 }
 
-/** How full a bucket is: milliseconds until it is empty. */
+/** Milliseconds until the bucket is empty. */
 const Level = z.object({ level: z.number() })
 const KeyedLevel = Level.extend({ key: z.string() })
 
@@ -61,14 +59,14 @@ async function take(pool: pg.Pool, key: string, rule: RateLimitRule): Promise<Ra
   return stateOf(rule, found?.level ?? 0, false)
 }
 
-/** Calls that one replica has already admitted. */
+/** Calls already admitted by one replica. */
 export interface CountedCalls {
   key: string
   rule: RateLimitRule
   calls: number
 }
 
-// Sorted, so that replicas that flush concurrently lock rows in the same order.
+// Sorted, so that concurrent flushes lock rows in the same order.
 const FLUSH = `
   INSERT INTO rate_limit AS bucket (key, drains_at)
   SELECT key, now() + counted * interval '1 millisecond'
@@ -77,8 +75,8 @@ const FLUSH = `
   RETURNING key, extract(epoch FROM drains_at - now())::float8 * 1000 AS level`
 
 /**
- * Adds calls that were counted locally to the shared buckets.
- * @returns the buckets' levels including all replicas' calls: milliseconds until empty, by key.
+ * Adds locally counted calls to the shared buckets.
+ * @returns levels across all replicas: milliseconds until empty, by key
  */
 export async function flushToRateLimits(pool: pg.Pool, counted: CountedCalls[]): Promise<Map<string, number>> {
   if (counted.length === 0) return new Map()
@@ -90,7 +88,10 @@ export async function flushToRateLimits(pool: pg.Pool, counted: CountedCalls[]):
   return new Map(rows.map(({ key, level }) => [key, level]))
 }
 
-/** Removes empty buckets. @returns how many. */
+/**
+ * Removes empty buckets.
+ * @returns their number
+ */
 export async function removeEmptyRateLimits(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query('DELETE FROM rate_limit WHERE drains_at < now()')
   return rowCount ?? 0

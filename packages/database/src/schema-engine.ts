@@ -5,22 +5,19 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 
-/**
- * Prisma's own schema engine as WebAssembly, from npm: migrations need no native binary from the vendor's host.
- * The package exports its glue code and its module; this instantiates them as its own loader for Node does.
- */
+/** Prisma's schema engine as WebAssembly, instead of a native binary. Instantiated like the package's loader. */
 const require = createRequire(import.meta.url)
 const repositoryRoot = path.resolve(import.meta.dirname, '../../..')
 export const prismaFolder = path.join(repositoryRoot, 'prisma')
 const noFilters = { externalTables: [], externalEnums: [] }
 
-// The engine's package has no types for this; these are the few calls that we use.
+// Untyped in the package; only the calls we use.
 interface SchemaEngine {
   applyMigrations(input: object): Promise<{ appliedMigrationNames: string[] }>
   diff(input: object): Promise<{ stdout: string | null; exitCode: number }>
 }
 
-/** The adapter splits scripts at every semicolon, also inside function bodies, so scripts go to Postgres whole. */
+/** Sends whole scripts; the adapter splits at semicolons in function bodies. */
 class WholeScriptPg extends PrismaPg {
   override async connect() {
     const adapter = await super.connect()
@@ -34,7 +31,7 @@ class WholeScriptPg extends PrismaPg {
 type Glue = typeof import('@prisma/schema-engine-wasm/schema_engine_bg')
 let loadedGlue: Promise<Glue> | undefined
 
-// Once per process: the glue code keeps views of one instance's memory, and would read a second instance through them.
+// Once per process: the glue keeps views of one instance's memory.
 function loadGlue(): Promise<Glue> {
   loadedGlue ??= (async () => {
     const glue = await import('@prisma/schema-engine-wasm/schema_engine_bg')
@@ -48,7 +45,7 @@ function loadGlue(): Promise<Glue> {
   return loadedGlue
 }
 
-/** Runs work, then closes the connections, which releases the engine's own advisory lock. */
+/** Closing the connections releases the engine's advisory lock. */
 async function withEngine<T>(databaseUrl: string, schema: string, work: (engine: SchemaEngine) => Promise<T>) {
   const glue = await loadGlue()
   const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
@@ -85,12 +82,12 @@ const migrationsList = (migrationDirectories: Awaited<ReturnType<typeof readMigr
 
 export const readSchema = () => readFile(path.join(prismaFolder, 'schema.prisma'), 'utf8')
 
-/** Names of the migrations that this code knows, oldest first. */
+/** Known migrations, oldest first. */
 export async function knownMigrations(): Promise<string[]> {
   return (await readMigrations()).map((migration) => migration.path)
 }
 
-/** Applies missing migrations, in Prisma's own format and bookkeeping (`_prisma_migrations`). */
+/** Applies missing migrations with Prisma's bookkeeping (`_prisma_migrations`). */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   const list = migrationsList(await readMigrations())
   const input = { migrationsList: list, filters: noFilters }
@@ -99,9 +96,8 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
 }
 
 /**
- * The SQL that migrates from one version of the schema file to another. It compares the texts, not a database: Postgres' catalogue has
- * column types that the adapter cannot read.
- * @param before The earlier schema's text, or null for an empty database.
+ * SQL between two schema texts; the adapter cannot read all catalogue types.
+ * @param before Earlier schema text, or null for an empty database.
  */
 export async function diffSchemas(before: string | null, after: string, databaseUrl: string): Promise<string> {
   const datamodel = (content: string) => ({ tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content }] })

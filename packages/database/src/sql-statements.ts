@@ -1,7 +1,7 @@
-/** Comments, texts, bodies between dollars, and ends of statements, whichever begins first. */
+/** Comments, strings, dollar-quoted bodies and statement ends. */
 const PARTS = /--[^\n]*|\/\*[\s\S]*?\*\/|\bE'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|(\$\w*\$)[\s\S]*?\1|;/gi
 
-/** The statements of a script in one line each, without comments, and with texts and bodies left out (`''`). */
+/** One line per statement, comments removed, strings and bodies as `''`. */
 export function readStatements(sql: string): string[] {
   const bare = sql.replace(PARTS, (part) => {
     if (part === ';') return '\0'
@@ -13,7 +13,7 @@ export function readStatements(sql: string): string[] {
     .filter(Boolean)
 }
 
-/** The parts between commas that stand outside parentheses and brackets. */
+/** Splits at commas outside parentheses and brackets. */
 export function splitClauses(text: string): string[] {
   const clauses: string[] = ['']
   let depth = 0

@@ -1,4 +1,4 @@
-/** Checks before a program starts: whether the database is reachable and is the right one. */
+/** Startup checks of the database. */
 export {
   compareSchema,
   describeDatabaseTrouble,

@@ -2,25 +2,22 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { createDatabase, type Database } from './client.ts'
 
-/** A database for one test; it closes and drops itself. */
+/** Database of one test; closes and drops itself. */
 export interface TestDatabase extends Database, AsyncDisposable {
-  /** As a server is given it: through the pooler, if the tests run with one. */
+  /** Through the pooler if configured, as servers use it. */
   url: string
-  /** Past the pooler. */
+  /** Bypasses the pooler. */
   directUrl: string
 }
 
-/**
- * Clones the migrated template, which takes tens of milliseconds, so that every test starts from the same empty tables and shares
- * nothing. The test command names the server: `TEST_DATABASE_ADMIN_URL` and `TEST_TEMPLATE_DATABASE`.
- */
+/** Clones the migrated template, isolating each test. Needs `TEST_DATABASE_ADMIN_URL` and `TEST_TEMPLATE_DATABASE`. */
 export async function cloneTestDatabase(): Promise<TestDatabase> {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL
   const template = process.env.TEST_TEMPLATE_DATABASE
   if (!adminUrl || !template)
     throw new Error('Run integration tests by "npm test": it provides Postgres and the object store.')
   const name = `test_${randomBytes(8).toString('hex')}`
-  // Copying the files is faster than writing each block through the log, which nobody replays.
+  // Faster than WAL-logging each block, which is never replayed.
   await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY`)
   const directUrl = addressOf(adminUrl, name)
   const url = addressOf(process.env.TEST_POOLER_URL ?? adminUrl, name)

@@ -5,10 +5,7 @@ import type { PrismaClient } from './generated/client.ts'
 
 const TRIES = 4
 
-/**
- * Runs work in one transaction, and retries if Postgres aborted it for a deadlock. The work must change nothing outside the database,
- * because it may run more than once.
- */
+/** Retries deadlocks: the work may run twice, without effects outside the database. */
 export async function runTransaction<T>(
   prisma: PrismaClient,
   work: (transaction: Transaction) => Promise<T>,
@@ -23,7 +20,7 @@ export async function runTransaction<T>(
   }
 }
 
-/** Runs reads that all see the database as of one moment, one after the other on one connection, so that their figures agree. */
+/** Runs reads on one consistent snapshot, sequentially on one connection. */
 export function readSnapshot<T>(prisma: PrismaClient, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   return prisma.$transaction(work, { isolationLevel: 'RepeatableRead' })
 }

@@ -10,28 +10,31 @@ import { Replica } from './replica.ts'
 import { WalClock } from './wal-clock.ts'
 
 const CHECK_MILLISECONDS = 1_000
-/** A replica that is further behind has to catch up before it is asked again. */
+/** Replicas lagging more are excluded until they catch up. */
 const MAX_LAG_SECONDS = 10
 
 const WalRow = z.object({ bytes: z.coerce.number() })
 
-/** Read replicas of a database, for reads that have to see all that the primary had when it was asked for its position. */
+/** Read replicas with read-your-writes relative to a required primary position. */
 export interface ReadReplicas {
-  /** The same database for reads: each statement goes to a replica that is as far as is required, else to the primary. */
+  /** Read-only database: sufficiently current replica, else the primary. */
   database: Database
-  /** What all reads that begin from now on have to see. */
+  /** Sets the minimum position for later reads. */
   require(position: Position): void
   close(): Promise<void>
 }
 
-/** @param options For each replica's connections. @param onChange Told when a replica is left out, with the reason, or is asked again. */
+/**
+ * @param options Options of each replica's connections.
+ * @param onChange Called when a replica is excluded, with the reason, or included.
+ */
 export function createReadReplicas(
   primary: Database,
   urls: readonly string[],
   options: PoolOptions,
   onChange: (replica: string, isUsed: boolean, reason: string) => void,
 ): ReadReplicas {
-  // Each process begins with another one and keeps to it while it answers: what it caches of one is not older than what it reads next.
+  // Random but sticky replica per process: reads never precede cached data.
   const first = Math.floor(Math.random() * urls.length)
   const replicas = [...urls.slice(first), ...urls.slice(0, first)].map((url) => new Replica(url, options))
   const clock = new WalClock()
@@ -41,7 +44,7 @@ export function createReadReplicas(
   let isClosed = false
 
   async function judge(replica: Replica): Promise<string | null> {
-    // What it has to have by the time of its answer; what is written meanwhile it may still lack.
+    // Writes during the check may still be missing.
     const wanted = required
     try {
       const { isCopy, position, replayedBytes } = await replica.check()
@@ -49,7 +52,7 @@ export function createReadReplicas(
       replica.lagSeconds = clock.lagSeconds(replayedBytes, performance.now() / 1000)
       if (!isCopy) return 'it is no replica'
       if (replica.lagSeconds > MAX_LAG_SECONDS) return `it is ${Math.round(replica.lagSeconds)} s behind`
-      // One that is asked may lack what was changed a moment ago: each read waits for that by itself, and ends its use where it waits in vain.
+      // Reads wait for lagging replicas; a timeout excludes them.
       return replica.isUsed || covers(position, wanted) ? null : 'it lacks what was changed last'
     } catch (error) {
       if (!isClosed) replica.giveUp()

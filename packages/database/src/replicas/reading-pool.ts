@@ -2,51 +2,45 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { PoolFullError } from '../bounded-pool.ts'
 
-/** A replica as a read uses it. */
+/** Replica as seen by a read. */
 interface Source {
   run<T>(read: (pool: pg.Pool) => Promise<T>): Promise<T>
   isUsed: boolean
 }
 
-/** What a replica may fail with that the primary does not: it is read-only, gives way to what it replays, stops, or lacks a migration still. */
+/** Replica-only failures: read-only, replay conflict, shutdown, or missing migration. */
 const STATES = /^(?:25006|40001|40P01|53\w{3}|57P0\d|42P01|42703|42883|(?:08|58|XX)\w{3})$/
 const ANY_STATE = /^[0-9A-Z]{5}$/
-/** Of these only the one statement is to be asked elsewhere. */
+/** Failures that reroute only this statement. */
 const PASSING = /^(?:25006|40001|40P01|42)/
 
-/** Why a statement is asked again of the primary; null for an error that it would have there as well. */
+/** Scope of a retry on the primary; null if pointless. */
 function troubleOf(error: unknown): 'statement' | 'server' | null {
   if (error instanceof PoolFullError) return null
   const { code, message } = (error ?? {}) as { code?: unknown; message?: string }
-  // Its connections are all at work: it is busy, and not away.
+  // All connections busy: overloaded, not down.
   if (message?.includes('timeout exceeded when trying to connect')) return 'statement'
-  // Errors of the connection have names of the system, or none.
+  // Connection errors have system codes, or none.
   if (typeof code !== 'string' || !ANY_STATE.test(code)) return 'server'
   if (!STATES.test(code)) return null
   return PASSING.test(code) ? 'statement' : 'server'
 }
 
-/** What the reads of one answer are asked of, once the first of them was. */
+/** Source chosen by the first read of a request. */
 const ofOneAnswer = new AsyncLocalStorage<{ picked?: Promise<Source | null> }>()
 
-/**
- * Runs work whose reads belong together: all of them are asked of one database, so that none of them sees less than the one before. A replica that fails
- * is followed by the primary, which is ahead of all.
- */
+/** Binds reads to one database (monotonic reads), or the primary after failures. */
 export const readingAsOne = <T>(work: () => Promise<T>): Promise<T> => ofOneAnswer.run({}, work)
 
 export interface Sources {
   primary: pg.Pool
-  /** The replica to ask now; null for the primary. */
+  /** Replica for the next read; null for the primary. */
   pick(): Promise<Source | null>
-  /** Told of each read: where it was answered, and whether a replica had failed before. */
+  /** Called per read with its source and prior replica failure. */
   onRead(from: 'replica' | 'primary', hasFailed: boolean): void
 }
 
-/**
- * A pool whose statements are reads: each goes to a replica that is far enough, and to the primary if there is none or it fails, so that no replica ever
- * fails a request. Transactions run on the primary.
- */
+/** Uses a current replica, else the primary; transactions on the primary. */
 export class ReadingPool extends pg.Pool {
   readonly #sources: Sources
 

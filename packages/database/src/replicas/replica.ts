@@ -8,25 +8,24 @@ import { covers, POSITION, type Position, PositionRow } from './position.ts'
 
 const CONNECTION_TIMEOUT_SECONDS = 1
 const CHECK_TIMEOUT_MILLISECONDS = 2_000
-/** A request waits so long for what it must see; then it asks the primary. */
+/** Maximum wait for a position before using the primary. */
 const PATIENCE_MILLISECONDS = 250
 const FIRST_PAUSE_MILLISECONDS = 4
 
 const CheckRow = PositionRow.extend({ isCopy: z.boolean(), replayedBytes: z.coerce.number() })
 
-/** What a replica said of itself. */
 export type Checked = z.infer<typeof CheckRow>
 
 type OpenPool = { pool: BoundedPool; stopMeasuring: () => void }
-/** For the check, and for the question of how far it is: neither waits behind reads, so that a busy replica is not taken for one that is away. */
+/** Separate from reads: a busy replica must not seem down. */
 const CHECK_CONNECTIONS = 2
 
-/** One read replica: its connections, how far it is, and whether it is asked. */
+/** Read replica with its connections, position and health. */
 export class Replica {
-  /** Without its password. */
+  /** Host, without the password. */
   readonly name: string
   position: Position = []
-  /** Whether it is asked; what ends this is in `leaveOut`, and a check begins it again. */
+  /** Whether reads use it; failures end this, checks restore it. */
   isUsed = false
   lagSeconds = 0
   readonly #url: string
@@ -54,7 +53,7 @@ export class Replica {
     }
   }
 
-  /** Runs a read. It fails at once when the replica is given up meanwhile. */
+  /** Runs a read; fails immediately when the replica is given up. */
   run<T>(read: (pool: pg.Pool) => Promise<T>): Promise<T> {
     return this.#runOn(this.#opened.reads, read)
   }
@@ -67,7 +66,10 @@ export class Replica {
     })
   }
 
-  /** Asks it for everything that decides whether it is used. @throws when it does not answer in time. */
+  /**
+   * Checks the replica's health.
+   * @throws on timeout
+   */
   async check(): Promise<Checked> {
     const asked = this.#runOn(this.#opened.checks, (pool) =>
       preparedRows(pool, CheckRow, {
@@ -89,7 +91,10 @@ export class Replica {
     }
   }
 
-  /** Waits until it has a position. @returns false when that takes too long: then it is left out. */
+  /**
+   * Waits for a position.
+   * @returns false on timeout, which excludes the replica
+   */
   async reach(wanted: Position): Promise<boolean> {
     const until = performance.now() + PATIENCE_MILLISECONDS
     for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause *= 2) {
@@ -103,7 +108,7 @@ export class Replica {
     return false
   }
 
-  /** One question for all who wait. */
+  /** Shares one query among all waiting reads. */
   #look(): Promise<void> {
     this.#looking ??= this.#runOn(this.#opened.checks, (pool) =>
       preparedRows(pool, PositionRow, { name: 'replica-position', text: `SELECT ${POSITION} AS position` }),
@@ -122,7 +127,7 @@ export class Replica {
     return this.#looking
   }
 
-  /** It does not answer: gives up its connections, and what waits on them. */
+  /** Drops all connections and pending reads of an unresponsive replica. */
   giveUp(): void {
     this.isUsed = false
     const old = this.#opened

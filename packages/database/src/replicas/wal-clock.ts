@@ -1,13 +1,13 @@
-/** A moment, and how far the primary's log was then, in bytes. */
+/** WAL position of the primary in bytes, with its time. */
 interface Mark {
   atSeconds: number
   bytes: number
 }
 
-/** Marks that are kept, one a second: ten minutes. A replica that is further behind is at least so far behind. */
+/** Ten minutes at one mark per second, the maximum measurable lag. */
 const MAX_MARKS = 600
 
-/** Tells how old what a replica shows is, by our own clock: those of two servers may differ, and a replica that lost its primary does not know. */
+/** Uses the local clock: server clocks differ, disconnected replicas cannot know. */
 export class WalClock {
   readonly #marks: Mark[] = []
 
@@ -16,7 +16,7 @@ export class WalClock {
     if (this.#marks.length > MAX_MARKS) this.#marks.shift()
   }
 
-  /** Since when the primary has been ahead of a replica that is so far. */
+  /** Time the primary has been ahead of this position. */
   lagSeconds(replayedBytes: number, nowSeconds: number): number {
     const missing = this.#marks.find(({ bytes }) => bytes > replayedBytes)
     return missing ? nowSeconds - missing.atSeconds : 0
