@@ -5,11 +5,11 @@ import { type Access, apartCommand, installed, permissionOptions } from './confi
 
 export interface ProcessBounds {
   wallSeconds: number
-  /** Processor time of each process; twice the wall time by default. Ignored without `prlimit`. */
+  /** CPU time per process, default twice the wall time; needs `prlimit`. */
   cpuSeconds?: number
-  /** Private writable memory of the whole process: V8's own limit excludes typed arrays, WebAssembly and libraries. */
+  /** Private writable memory: V8's limit excludes typed arrays, WebAssembly and libraries. */
   dataBytes: number
-  /** V8's own limit, in MiB. */
+  /** V8 heap limit in MiB. */
   heapMegabytes: number
 }
 
@@ -17,14 +17,14 @@ export interface Ending {
   /** Null if a signal ended it. */
   code: number | null
   signal: NodeJS.Signals | null
-  /** The beginning of its standard error. */
+  /** Beginning of standard error. */
   errors: string
   output: Buffer
-  /** How long it ran, without pauses. */
+  /** Running time without pauses. */
   seconds: number
 }
 
-/** Stops and continues a running process with all that it has started; the time in between does not count. Harmless when it has ended. */
+/** Pauses a process and its descendants; paused time does not count. */
 export interface Pausable {
   pause(): void
   resume(): void
@@ -33,18 +33,17 @@ export interface Pausable {
 const KEPT_ERROR_BYTES = 4_000
 
 /**
- * Runs a program of ours on an untrusted file, in a child process that may die without consequences. It is bounded in time and memory. It
- * starts with an empty environment, reads and writes only what `access` names, and has no network: Node's permission model and, where the
- * system permits them, namespaces of its own see to that (`docs/security.md`). Without `prlimit`, only V8's limit bounds the memory.
+ * Runs our program on an untrusted file in a confined child process: empty environment, only `access`, no network. Uses
+ * Node's permission model and namespaces (`docs/security.md`). Without `prlimit` only V8 limits memory.
  * @param program Path of a file that Node runs.
- * @param options.folder Its working directory, also for temporary files.
- * @param options.input Its standard input.
- * @param options.maxOutputBytes A program that writes more to standard output is killed; 0, the default, closes it.
- * @param options.onOutput Told of each piece of standard output as it arrives.
- * @param options.isPatient It runs when nothing else wants the processor.
- * @param options.onStart Told how to pause it.
- * @returns how it ended; `SIGKILL` if it took too long or wrote too much.
- * @throws if it could not be started.
+ * @param options.folder Working directory, also for temporary files.
+ * @param options.input Standard input.
+ * @param options.maxOutputBytes Kills the program beyond this standard output; 0, the default, closes it.
+ * @param options.onOutput Called with each piece of standard output.
+ * @param options.isPatient Low priority.
+ * @param options.onStart Receives the pause control.
+ * @returns how it ended; `SIGKILL` for a timeout or too much output
+ * @throws if it could not be started
  */
 export function runBoundedProcess(
   program: string,
@@ -83,7 +82,7 @@ export function runBoundedProcess(
       else chunks.push(chunk)
       onOutput?.(chunk)
     })
-    // It may end before it has read all input.
+    // It may end before reading all input.
     child.stdin?.on('error', () => undefined).end(input)
     child.once('error', (error) => {
       clock.stop()
@@ -112,7 +111,7 @@ function commandOf(program: string, args: string[], bounds: ProcessBounds, acces
   ]
 }
 
-/** A timer that can be held. */
+/** Pausable timer. */
 function createClock(milliseconds: number, onEnd: () => void) {
   let left = milliseconds
   let used = 0
@@ -132,7 +131,6 @@ function createClock(milliseconds: number, onEnd: () => void) {
       timer = setTimeout(onEnd, left)
     },
     stop: () => clearTimeout(timer),
-    /** How long it has run. */
     seconds: () => (used + (timer === undefined ? 0 : performance.now() - since)) / 1000,
   }
 }
@@ -140,13 +138,13 @@ function createClock(milliseconds: number, onEnd: () => void) {
 function pausableOf(child: ChildProcess, clock: ReturnType<typeof createClock>): Pausable {
   const isRunning = () => child.exitCode === null && child.signalCode === null
   const tell = (signal: NodeJS.Signals) => {
-    // The parent first: stopped, it starts nothing more while its children are looked up.
+    // Parent first: once stopped, it starts no further children.
     if (child.pid === undefined || !child.kill(signal)) return
     for (const id of descendantsOf(child.pid)) {
       try {
         process.kill(id, signal)
       } catch {
-        // It has ended already.
+        // Already ended.
       }
     }
   }
@@ -164,7 +162,7 @@ function pausableOf(child: ChildProcess, clock: ReturnType<typeof createClock>):
   }
 }
 
-/** The processes that a process has started, and those that they have; none where the system does not say. */
+/** All descendants; none where `/proc` is missing. */
 function descendantsOf(processId: number): number[] {
   try {
     const threads = readdirSync(`/proc/${processId}/task`)
@@ -182,6 +180,6 @@ function lowerPriority(processId: number | undefined): void {
   try {
     os.setPriority(processId, os.constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // It has ended already.
+    // Already ended.
   }
 }

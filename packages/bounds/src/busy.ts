@@ -1,7 +1,7 @@
-/** The server is over capacity and the queue is full; a retry may succeed. Servers respond with 503. */
+/** Capacity and queue are full; becomes 503. */
 export class BusyError extends Error {
   override name = 'BusyError'
-  /** Seconds after which a retry makes sense; becomes `retry-after`. */
+  /** Suggested wait, sent as `retry-after`. */
   readonly retryAfterSeconds: number
 
   constructor(what: string, options: { retryAfterSeconds?: number; cause?: unknown } = {}) {

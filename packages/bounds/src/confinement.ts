@@ -2,31 +2,30 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a confined program may use besides its own code, its input and its output. */
+/** Access of a confined program besides its code, input and output. */
 export interface Access {
-  /** Files and folders that it may read. */
   reads?: string[]
-  /** Folders that it may read and write. */
+  /** Readable and writable folders. */
   writes?: string[]
   mayStartThreads?: boolean
-  /** Programs that it starts are outside Node's permission model; the namespaces hold for them too. */
+  /** Started programs escape Node's permission model, but not the namespaces. */
   mayStartPrograms?: boolean
 }
 
-/** Where a program of the system is, if it is installed. */
+/** Path of an installed system program. */
 export const installed = (name: string) => [`/usr/bin/${name}`, `/bin/${name}`].find((file) => existsSync(file))
 
-/** Outside the product's own folders: looked for by programs that start others. */
+/** System folders, readable for programs that start others. */
 export const PROGRAM_FOLDERS = ['/usr/bin', '/bin', '/usr/local/bin']
 
 const WORKSPACE = path.resolve(import.meta.dirname, '../../..')
 const NO_NETWORK = path.join(import.meta.dirname, 'no-network.ts')
-/** A user namespace of its own keeps a process from reading the memory and environment of those outside it, also of the same user. */
+/** The user namespace hides other processes, even of the same user. */
 const NAMESPACES = ['--user', '--map-current-user', '--net', '--']
 
 let namespaces: string[] | undefined
 
-/** The command that gives a program namespaces of its own; empty where the system does not permit it. */
+/** Namespace command; empty where the system forbids it. */
 function namespaceCommand(): string[] {
   namespaces ??= findNamespaces()
   return namespaces
@@ -35,26 +34,29 @@ function namespaceCommand(): string[] {
 function findNamespaces(): string[] {
   const unshare = installed('unshare')
   if (!unshare) return []
-  // In a namespace root reads no longer what belongs to others.
+  // Root in a namespace cannot read others' files.
   const canRun = ['/bin/sh', '-c', 'test -r "$0" && test -x "$1"', NO_NETWORK, process.execPath]
   const { status } = spawnSync(unshare, [...NAMESPACES, ...canRun], { stdio: 'ignore' })
   return status === 0 ? [unshare, ...NAMESPACES] : []
 }
 
-/** For the log at start. @returns null if the system itself keeps child processes from the network and from other processes. */
+/**
+ * Warning for the startup log.
+ * @returns null if the system itself isolates child processes from network and other processes
+ */
 export function weakConfinement(): string | null {
   if (namespaceCommand().length > 0) return null
   return 'user namespaces are not available: only Node keeps processes that decode uploaded files from the network and from other processes'
 }
 
-/** The command that runs a command apart from the network and from other processes, and ends it with its parent. */
+/** Command prefix: isolates from network and processes, dies with its parent. */
 export function apartCommand(): string[] {
   const setpriv = installed('setpriv')
-  // Last: a change of the user namespace could clear the signal.
+  // Last: changing the user namespace could clear the signal.
   return [...namespaceCommand(), ...(setpriv ? [setpriv, '--pdeathsig', 'KILL', '--no-new-privs', '--'] : [])]
 }
 
-/** Node's options with which a program reads its own code and what it has access to, writes to its folders, and has no network. */
+/** Node options: own code and `access` only, no network. */
 export function permissionOptions(program: string, access: Access): string[] {
   const { reads = [], writes = [], mayStartThreads, mayStartPrograms } = access
   const code = packageOf(program)
@@ -64,7 +66,7 @@ export function permissionOptions(program: string, access: Access): string[] {
   ]
   return [
     '--permission',
-    // sharp and libvips.
+    // For sharp and libvips.
     '--allow-addons',
     ...(mayStartThreads ? ['--allow-worker'] : []),
     ...(mayStartPrograms ? ['--allow-child-process'] : []),
@@ -74,7 +76,6 @@ export function permissionOptions(program: string, access: Access): string[] {
   ]
 }
 
-/** The folder of the package that a file belongs to. */
 function packageOf(file: string): string {
   const folder = path.dirname(file)
   return existsSync(path.join(folder, 'package.json')) || folder === path.dirname(folder) ? folder : packageOf(folder)

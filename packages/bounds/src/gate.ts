@@ -2,19 +2,22 @@ import { BusyError } from './busy.ts'
 
 export interface Gate {
   /**
-   * Waits for a place. Callers take turns: a free place goes to the caller that was served longest ago, in the order of its arrivals.
-   * @param caller The caller's key; all entries without one are one caller, without a limit per caller.
-   * @returns the function that releases the place; always call it at the end. Calling it twice changes nothing more.
-   * @throws {BusyError} immediately if the queue or the caller's share is full, or when the wait becomes too long.
+   * Waits for a place, granted to the least recently served caller.
+   * @param caller Caller key; entries without one share one key, without a limit per caller.
+   * @returns the release function, idempotent; always call it
+   * @throws {BusyError} if the queue or the caller's share is full, or the wait times out
    */
   enter(caller?: string): Promise<() => void>
-  /** Runs work in a place. @throws {BusyError} as `enter` does, and the work's own errors. */
+  /**
+   * Runs work in a place.
+   * @throws {BusyError} as `enter` does, and the work's own errors
+   */
   run<T>(work: () => Promise<T>, caller?: string): Promise<T>
-  /** @throws {BusyError} if `enter` would reject this caller now. */
+  /** @throws {BusyError} if `enter` would reject this caller now */
   requireRoom(caller?: string): void
   /** Whether every new arrival would be rejected. */
   readonly isFull: boolean
-  /** How many run, and how many wait. */
+  /** Running and waiting entries. */
   readonly inside: number
   readonly waiting: number
 }
@@ -24,17 +27,16 @@ interface Waiting {
   timer: NodeJS.Timeout | undefined
 }
 
-/** The key of entries without a caller. */
 const UNNAMED = ''
 
 /**
- * A concurrency gate with a bounded queue: beyond both, work is rejected immediately, so that a burst of requests costs neither memory nor time.
- * @param what The kind of work, for the error's text.
- * @param options.places The concurrency.
- * @param options.queueSize How many may wait; `Infinity` only for work that is bounded elsewhere.
- * @param options.perCaller How many entries of one caller may run or wait; unlimited if omitted.
- * @param options.queueTimeoutSeconds The longest wait; unlimited if omitted.
- * @param options.retryAfterSeconds The `retry-after` of rejected requests.
+ * Concurrency gate with a bounded queue; rejects excess immediately.
+ * @param what Kind of work, for the error message.
+ * @param options.places Concurrency.
+ * @param options.queueSize Queue limit; `Infinity` only for work bounded elsewhere.
+ * @param options.perCaller Running and waiting entries per caller; default unlimited.
+ * @param options.queueTimeoutSeconds Longest wait; default unlimited.
+ * @param options.retryAfterSeconds `retry-after` of rejected requests.
  */
 export function createGate(
   what: string,
@@ -47,9 +49,9 @@ export function createGate(
   },
 ): Gate {
   const { places, queueSize, perCaller = Number.POSITIVE_INFINITY, queueTimeoutSeconds, retryAfterSeconds } = options
-  /** Each caller's line; the caller whose turn is next comes first. */
+  /** Queue per caller; the next caller comes first. */
   const lines = new Map<string, Set<Waiting>>()
-  /** Entries of each caller, running or waiting. */
+  /** Running and waiting entries per caller. */
   const entries = new Map<string, number>()
   let inside = 0
   let waiting = 0
@@ -66,10 +68,10 @@ export function createGate(
     else entries.set(caller, left)
   }
 
-  /** Hands a free place directly to a waiting entry, so that no new arrival can take it. */
+  /** Passes the place to a waiting entry, before new arrivals. */
   function leave(): void {
     for (const [caller, line] of lines) {
-      // Moves the caller behind the others.
+      // Moves the caller to the end.
       lines.delete(caller)
       const [entry] = line
       if (!entry) continue

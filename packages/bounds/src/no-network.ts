@@ -2,7 +2,7 @@ import dgram from 'node:dgram'
 import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 
-// Node 24 has no permission for the network; bindings are out of reach under its permission model.
+// Node 24 lacks a network permission; bindings are blocked already.
 function deny(): never {
   throw Object.assign(new Error('This process has no network'), { code: 'ERR_ACCESS_DENIED' })
 }

@@ -6,11 +6,10 @@ import type { Gate } from './gate.ts'
 const BODILESS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Makes each request pass a gate and keep its place until the handler's response is handed over or the client disconnects: a client that does not
- * read occupies no place. If the gate is full, the request is rejected before any other work. A request with a body takes its place when the body
- * has arrived; a route whose handler would read the body itself reads it in `preValidation` instead.
+ * Holds a gate's place until the response is handed over or the client disconnects, so unread responses occupy none.
+ * Bodies arrive first; handlers that read them use `preValidation`.
  * @param gateOf Returns null for requests that are never rejected.
- * @param callerOf The key of the caller for the gate's turns; undefined for callers without a limit.
+ * @param callerOf Caller key for the gate; undefined without a limit.
  */
 export function registerShedding(
   app: FastifyInstance,
@@ -24,7 +23,7 @@ export function registerShedding(
     const gate = gateOf(request)
     if (!gate) return
     places.set(request, await gate.enter(callerOf(request)))
-    // The client may have disconnected while waiting; no event will follow.
+    // No event follows if the client disconnected while waiting.
     if (request.raw.socket.destroyed) leave(request)
   }
 
@@ -36,7 +35,7 @@ export function registerShedding(
     if (!BODILESS.has(request.method)) await enter(request)
   })
   app.addHook('onSend', async (request) => leave(request))
-  // A response that the framework does not send passes no `onSend`.
+  // Responses not sent by the framework skip `onSend`.
   app.addHook('onResponse', async (request) => leave(request))
   app.addHook('onRequestAbort', async (request) => leave(request))
 }
@@ -44,10 +43,9 @@ export function registerShedding(
 const LOG_EVERY_MILLISECONDS = 1_000
 
 /**
- * Rejects requests before the framework sees them while a gate is full: with routing, hooks and serialization, a rejection costs about as much
- * as a cheap response, and a burst of requests would keep the server busy with rejections. All other requests still pass their gate.
- * @param gateOf Decides by the path alone; null where only the route can tell, and for requests that are never rejected.
- * @param body The body of the error, without its `request_id`.
+ * Rejects before the framework while a gate is full: full rejections cost as much as cheap responses.
+ * @param gateOf Decides by path; null if only the route can tell, or never rejected.
+ * @param body Error body without `request_id`.
  */
 export function registerEarlyShedding(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** What stands between the commas of a variable, without empty entries. */
+/** Comma-separated entries, trimmed, without empty ones. */
 export const splitList = (text: string | undefined): string[] =>
   (text ?? '')
     .split(',')

@@ -2,7 +2,7 @@ import type { ChannelRules } from './channel-rules.ts'
 import type { Problem, Variables } from './problem.ts'
 import { splitList } from '../split-list.ts'
 
-/** URLs over which browsers, payment channels or secrets connect. */
+/** URLs used by browsers, payment channels or secrets. */
 const OPEN_TO_THE_WORLD = [
   'PUBLIC_MARKET_URL',
   'PUBLIC_ACCOUNT_URL',
@@ -15,15 +15,16 @@ const OPEN_TO_THE_WORLD = [
 ]
 
 const LOOPBACK = /^(localhost\.?|127(\.\d+){3}|\[::1\]|\[::ffff:7f[\da-f]{2}:[\da-f]{1,4}\])$/
-/** Wildcard listen addresses; no client can reach a server by these. */
+/** Wildcard listen addresses, unreachable for clients. */
 const UNSPECIFIED = /^(0\.0\.0\.0|\[::\])$/
 
-/** Whether a URL leads to the client's own machine. */
+/** Whether a URL leads to the client's machine. */
 export const isLoopback = (address: string): boolean => LOOPBACK.test(URL.parse(address)?.hostname ?? '')
 
 /**
- * The URLs at which others could reach a demo, whose accounts have a published password.
- * @param reached URLs by the variables that set them. @returns one line per variable.
+ * Finds non-loopback URLs of a demo, whose password is public.
+ * @param reached URLs by variable.
+ * @returns one line per variable
  */
 export function openDemo(reached: Readonly<Record<string, string>>): string[] {
   return Object.entries(reached)
@@ -68,10 +69,7 @@ function originProblems(variables: Variables): Problem[] {
   return [{ variable: 'ALLOWED_ORIGINS', what: `lacks ${market}`, todo: 'add it: its pages make account calls' }]
 }
 
-/**
- * A session is one cookie for the two hosts, whatever their ports. Only for callers that have all variables of sign-in, because an absent
- * domain is checked too.
- */
+/** Hosts share one cookie. Requires all sign-in variables: an absent domain is a problem. */
 export function cookieDomainProblems(variables: Variables): Problem[] {
   const variable = 'SESSION_COOKIE_DOMAIN'
   const domain = variables[variable]?.replace(/^\./, '')

@@ -1,13 +1,13 @@
-/** What a live installation may not set of a payment channel's variables. Each channel names its own. */
+/** Live requirements for a payment channel's variables. */
 export interface ChannelRules {
-  /** URLs, which have to be public and https. */
+  /** URLs that must be public https. */
   urls: string[]
-  /** IDs and URLs in which a sandbox is recognised by name. */
+  /** IDs and URLs whose names reveal a sandbox. */
   identifiers: string[]
-  /** The merchant's RSA key; null if the channel shares a secret instead. */
+  /** Merchant's RSA key; null for channels with a shared secret. */
   privateKey: string | null
-  /** The channel's own keys or certificates, where variables set them. */
+  /** Channel's keys or certificates, if configured. */
   platformKeys: string[]
-  /** Other secrets, with their minimum length in characters. */
+  /** Other secrets with minimum lengths in characters. */
   secrets: Record<string, number>
 }

@@ -6,11 +6,10 @@ import type { Problem, Variables } from './problem.ts'
 import { secretProblems } from './secrets.ts'
 
 /**
- * What is unsafe outside the demo (`DEMO=off`), as far as the configuration shows: URLs without TLS or of this machine, guessable
- * secrets, keys and gateways of a sandbox, payouts without days of settlement. Every server checks this when it starts, with the defaults filled in, and does not start with
- * any such problem; `npm start`, the containers' settings and preflight check it too.
- * @param variables The variables as set; only present ones are checked, because each server has only its own.
- * @param channels The rules of the payment channels, for those who have their variables.
+ * Problems outside the demo (`DEMO=off`): missing TLS, guessable secrets, sandbox keys, immediate payouts. Checked by
+ * servers, `npm start`, container settings and preflight.
+ * @param variables Variables as set; absent ones are skipped, because each server has its own.
+ * @param channels Payment channel rules, for programs with their variables.
  */
 export function liveProblems(variables: Variables, channels: readonly ChannelRules[] = []): Problem[] {
   return [

@@ -2,11 +2,11 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import type { ChannelRules } from './channel-rules.ts'
 import type { Problem, Variables } from './problem.ts'
 
-/** The IDs and URLs of our own demo are recognisable by name; Alipay's sandbox has a domain of its own. */
+/** Our demo's names contain "sandbox"; Alipay's sandbox has its own domain. */
 const OF_A_SANDBOX = /sandbox|(^|[./])alipaydev\.com/i
 const FEWEST_BITS = 2048
 
-/** Checks that the payment channels' keys are long enough, are the right half of their pair, and belong to no sandbox. */
+/** Checks length, key half and sandbox origin of channel keys. */
 export function paymentProblems(variables: Variables, channels: readonly ChannelRules[]): Problem[] {
   return channels.flatMap((live) => [
     ...live.identifiers
@@ -21,7 +21,7 @@ function keyProblems({ privateKey, platformKeys }: ChannelRules, variables: Vari
   const own = readKey(variables[privateKey], createPrivateKey)
   const problems = [...unreadable(privateKey, variables, own, 'an RSA private key'), ...tooShort(privateKey, own)]
   for (const variable of platformKeys) {
-    // This also reads the public key of a certificate.
+    // Also reads the public key of a certificate.
     const theirs = readKey(variables[variable], createPublicKey)
     problems.push(...unreadable(variable, variables, theirs, 'an RSA public key'), ...tooShort(variable, theirs))
     if (own && theirs && createPublicKey(own).equals(theirs)) {
@@ -42,7 +42,7 @@ function tooShort(variable: string, key: KeyObject | null): Problem[] {
   return bits < FEWEST_BITS ? [{ variable, what: `has ${bits} bits`, todo: `use ${FEWEST_BITS} or more` }] : []
 }
 
-/** @returns null if it is absent or not an RSA key. */
+/** @returns null if absent or not an RSA key */
 function readKey(value: string | undefined, parse: (pem: string) => KeyObject): KeyObject | null {
   try {
     const key = parse((value ?? '').replaceAll('\\n', '\n'))

@@ -1,6 +1,6 @@
 import type { Problem, Variables } from './problem.ts'
 
-/** Without days of settlement, income can be paid out before anybody asks for a refund: that has to be intended. */
+/** Payouts before refund requests need an explicit setting. */
 export function payoutProblems({ SETTLEMENT_DAYS, ALLOW_IMMEDIATE_PAYOUTS }: Variables): Problem[] {
   if (!SETTLEMENT_DAYS || Number(SETTLEMENT_DAYS) !== 0 || ALLOW_IMMEDIATE_PAYOUTS === 'on') return []
   return [

@@ -1,14 +1,13 @@
-/** A server's environment variables, by name. Unset ones are absent or empty. */
+/** Environment variables by name; unset ones are absent or empty. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** A variable whose value no live installation may start with. */
+/** Variable that prevents a live start. */
 export interface Problem {
   variable: string
-  /** What is wrong with it, to follow its name: `is in clear`. Never its value if that is a secret. */
+  /** Predicate such as `is in clear`, without secret values. */
   what: string
-  /** What to do about it. */
   todo: string
 }
 
-/** One line, as servers log it when they do not start. */
+/** Log line of a refused start. */
 export const describeProblem = ({ variable, what, todo }: Problem): string => `${variable}: ${what}; ${todo}`

@@ -3,7 +3,7 @@ import type { ChannelRules } from './channel-rules.ts'
 import type { Problem, Variables } from './problem.ts'
 import { splitList } from '../split-list.ts'
 
-/** Our secrets by variable, with their minimum length in characters. */
+/** Our secrets with minimum lengths in characters. */
 const SECRETS: Record<string, number> = {
   COOKIE_SECRET: 32,
   OIDC_CLIENT_SECRET: 32,
@@ -14,14 +14,14 @@ const SECRETS: Record<string, number> = {
   S3_SECRET_ACCESS_KEY: 16,
 }
 
-/** User names, not secrets; but a well-known default suggests that the password was not changed either. */
+/** Not secret, but a well-known name suggests an unchanged password. */
 const NAMES = ['S3_ACCESS_KEY_ID', 'PLACES_KEY']
 
 const WELL_KNOWN =
   /^(minioadmin|minio|minio123|rustfsadmin|changeme|change[-_ ]me|secret|password|passw0rd|postgres|wencang|admin|root|test|demo|sandbox|guest|123456\d*)+\W?\d*$|heritage-2026|change[-_ ]?(me|this)|your[-_ ]?(own[-_ ]?)?(secret|key|password)|placeholder/i
 const FEWEST_DIFFERENT_CHARACTERS = 8
 
-/** Checks that secrets are long, all different, hard to guess, and no published examples. Their values are never shown. */
+/** Secrets must be long, distinct, random and unpublished; never shows values. */
 export function secretProblems(variables: Variables, channels: readonly ChannelRules[]): Problem[] {
   const lengths = Object.assign({}, SECRETS, ...channels.map(({ secrets }) => secrets)) as Record<string, number>
   return [
@@ -49,10 +49,10 @@ function secretProblem(variable: string, value: string | undefined, length: numb
   return []
 }
 
-/** Few different characters, a repeated short piece, or consecutive characters (`0123…`): what people type instead of a random secret. */
+/** Detects typed secrets: few distinct characters, repetition, or sequences (`0123…`). */
 function isPatterned(value: string): boolean {
   if (new Set(value).size < FEWEST_DIFFERENT_CHARACTERS) return true
-  // A text that repeats a piece occurs in its own doubling elsewhere than at the beginning and the middle.
+  // A repeating text occurs early in its own doubling.
   if (`${value}${value}`.indexOf(value, 1) < value.length) return true
   const steps = Array.from(value.slice(1), (character, index) => character.charCodeAt(0) - value.charCodeAt(index))
   return steps.filter((step) => Math.abs(step) <= 1).length > steps.length / 2
@@ -70,7 +70,7 @@ function equalSecrets(variables: Variables, names: string[]): Problem[] {
   )
 }
 
-/** A database that only this machine reaches may rely on the machine's protection. */
+/** Loopback databases may use well-known passwords. */
 function databaseProblems(variable: string, address: string): Problem[] {
   const password = safelyDecoded(URL.parse(address)?.password ?? '')
   if (!address || isLoopback(address) || !WELL_KNOWN.test(password)) return []

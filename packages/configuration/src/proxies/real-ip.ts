@@ -1,9 +1,8 @@
 import { splitProxies } from './trusted-proxies.ts'
 
 /**
- * nginx's directives for the proxies in front of it (`ngx_http_realip_module`): only from them does it take the client's IP address
- * from `X-Forwarded-For`. Without any, it uses the connection's address.
- * @throws {TypeError} for a malformed list.
+ * nginx trusts `X-Forwarded-For` only from these proxies (`ngx_http_realip_module`).
+ * @throws {TypeError} for a malformed list
  */
 export function realIpDirectives(list: string | undefined): string {
   const { ranges, hosts } = splitProxies(list ?? '')

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import { splitList } from '../split-list.ts'
 
-/** Named ranges that a list may contain besides addresses, ranges and host names. */
+/** Named ranges accepted in lists. */
 const RANGE_NAMES: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -13,12 +13,15 @@ const LOOK_AGAIN_MILLISECONDS = 5_000
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i
 
 export interface TrustedProxies {
-  /** Fastify's `trustProxy` function: whether this address's `X-Forwarded-For` is trusted. */
+  /** Fastify's `trustProxy`: whether to trust this address's `X-Forwarded-For`. */
   trusts(address: string): boolean
   close(): void
 }
 
-/** @returns the entries of a list of proxies. @throws {TypeError} naming one that is not an address, range, named range or host name. */
+/**
+ * @returns the entries of a list of proxies
+ * @throws {TypeError} naming an entry that is not an address, range, named range or host name
+ */
 export function splitProxies(list: string): { ranges: string[]; hosts: string[] } {
   const ranges: string[] = []
   const hosts: string[] = []
@@ -29,12 +32,11 @@ export function splitProxies(list: string): { ranges: string[]; hosts: string[] 
     else if (HOST_NAME.test(part) && !/^[\d.]+$/.test(part)) hosts.push(part)
     else throw new TypeError(`${part} is not an address, range or host name`)
   }
-  // The error says which range is wrong.
+  // Throws an error naming the wrong range.
   proxyAddr.compile(ranges)
   return { ranges, hosts }
 }
 
-/** Whether a list of proxies is well-formed. */
 export function isProxyList(list: string): boolean {
   try {
     return splitProxies(list) !== undefined
@@ -44,11 +46,10 @@ export function isProxyList(list: string): boolean {
 }
 
 /**
- * Tracks the proxies whose `X-Forwarded-For` is trusted. Host names are resolved repeatedly: containers get another address at every
- * start, and trusting their whole network would let everybody in it, or published through it, choose a client address. A name that has
- * not been resolved yet is not trusted.
- * @param list Addresses, ranges, `loopback`, `linklocal`, `uniquelocal` and host names, separated by commas.
- * @throws {TypeError} for anything else.
+ * Re-resolves host names, as container addresses change; trusting their network would allow spoofing. Unresolved names
+ * are untrusted.
+ * @param list Comma-separated addresses, ranges, `loopback`, `linklocal`, `uniquelocal` and host names.
+ * @throws {TypeError} for anything else
  */
 export function trustedProxies(
   list: string | undefined,

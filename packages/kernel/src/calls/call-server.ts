@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { createServer, type ServerOptions } from '../server/index.ts'
 import { type ErrorRules, registerErrorHandling, sendInvalid } from './errors.ts'
 
-/** A server for calls of a contract: requests and responses are checked by zod schemas, errors come from a catalogue. */
+/** Server for contract calls: zod schemas, catalogue errors. */
 export function createCallServer(options: ServerOptions, errors: ErrorRules): FastifyInstance {
   const app = createServer({
     ...options,

@@ -9,22 +9,21 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-/** How a host turns errors into responses; entries come from its error catalogue. */
+/** Error mapping of a host, with entries of its catalogue. */
 export interface ErrorRules {
   entries: Record<'invalid_parameters' | 'not_found' | 'busy' | 'internal', ErrorEntry>
-  /** Of errors that the framework throws (a body that is too large or not JSON), by their status; other 4xx are invalid parameters. */
+  /** Framework errors by status; other 4xx become invalid parameters. */
   byStatus: Record<number, ErrorEntry>
-  /** Whether a response says what the framework found wrong with a request. */
+  /** Whether responses include the framework's message. */
   explainsRejections: boolean
-  /** For a host that serves pages: where a browser that opens an unknown URL is sent. */
+  /** Redirect target for unknown URLs, on hosts with pages. */
   pageInstead?: (request: FastifyRequest) => string | undefined
-  /** Whether an error means that the database lacked capacity or time. */
   isOverload: (error: unknown) => boolean
 }
 
 const DATABASE_RETRY_SECONDS = 2
 
-/** Responds with one entry of an error catalogue, in the one shape that all errors have; see {@link ABSENCE_PREFERENCE} for the status. */
+/** Sends a catalogue error; {@link ABSENCE_PREFERENCE} may change the status. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,7 +41,7 @@ export function sendProblem(
     .send({ error_code: code, error_msg: message, request_id: request.id, ...(details && { details }) })
 }
 
-/** The one place where errors become responses. An error that is in no catalogue is a 500, which reveals no internals. */
+/** Central error handler; uncatalogued errors become 500 without details. */
 export function registerErrorHandling(app: FastifyInstance, rules: ErrorRules): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof CatalogueError) return sendCatalogued(error, request, reply)
@@ -72,7 +71,7 @@ export function registerErrorHandling(app: FastifyInstance, rules: ErrorRules): 
 }
 
 function sendCatalogued(error: CatalogueError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // The cause of a server error would otherwise be lost.
+  // The cause of a server error would be lost otherwise.
   if (error.entry.status >= 500 && error.cause !== undefined) request.log.error({ err: error }, 'call failed')
   if (error.retryAfterSeconds) reply.header('retry-after', String(error.retryAfterSeconds))
   return sendProblem(request, reply, error.entry, error.details)
@@ -85,7 +84,7 @@ function sendFrameworkError(
   reply: FastifyReply,
 ): FastifyReply {
   const { statusCode: status = 500 } = error
-  // A range beyond the end of a file: the header `content-range` has the file's length.
+  // Unsatisfiable range: `content-range` has the file length.
   if (status === 416) return reply.code(416).send()
   const { invalid_parameters, internal } = rules.entries
   const entry = rules.byStatus[status] ?? (status >= 400 && status < 500 ? invalid_parameters : internal)
@@ -94,7 +93,7 @@ function sendFrameworkError(
   return sendProblem(request, reply, entry)
 }
 
-/** Responds to a request that the framework rejected. Malformed URLs are rejected before routing, and never reach the error handler. */
+/** Malformed URLs fail before routing and bypass the error handler. */
 export function sendInvalid(
   rules: ErrorRules,
   error: Error,

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { SESSION_COOKIE } from '../sessions/index.ts'
 
 declare module 'fastify' {
-  // As @fastify/swagger declares them, for servers that register routes outside the contract.
+  // Copied from @fastify/swagger, for servers with routes outside the contract.
   interface FastifySchema {
     hide?: boolean
     operationId?: string
@@ -18,13 +18,13 @@ export interface DocumentRules {
   title: string
   description: string
   routes: Record<string, RouteShape>
-  /** Examples of bodies, by the route's name. */
+  /** Example bodies by route name. */
   examples: Partial<Record<string, object>>
-  /** Whether the viewer replaces the pages' Content-Security-Policy by its own: its scripts and styles come from this host. */
+  /** Whether the viewer uses its own Content-Security-Policy. */
   viewerHasOwnPolicy: boolean
 }
 
-/** `/openapi.json` and its viewer at `/docs`, generated from the calls as they are registered. Register this before them. */
+/** Serves `/openapi.json` and a viewer at `/docs`; register before the calls. */
 export async function registerOpenApi(app: FastifyInstance, rules: DocumentRules): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -40,7 +40,7 @@ export async function registerOpenApi(app: FastifyInstance, rules: DocumentRules
     },
   })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: rules.viewerHasOwnPolicy })
-  // Cached: converting every schema to JSON Schema takes longer than anything else that a request does.
+  // Cached: converting all schemas is expensive.
   let document: string | undefined
   app.get('/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     document ??= JSON.stringify(app.swagger())
@@ -48,7 +48,7 @@ export async function registerOpenApi(app: FastifyInstance, rules: DocumentRules
   })
 }
 
-/** Bodies that handlers read themselves, as no schema validates them: a form's file, a list of parts. */
+/** Unvalidated bodies that handlers read: form files, part lists. */
 const OTHER_BODIES: Record<NonNullable<RouteShape['bodyKind']>, { consumes: string[]; body: z.ZodType }> = {
   form: {
     consumes: ['multipart/form-data'],
@@ -65,7 +65,7 @@ const OTHER_BODIES: Record<NonNullable<RouteShape['bodyKind']>, { consumes: stri
   },
 }
 
-/** A route as the document shows it. Routes outside the contract (pages, the provider, forwarded calls) are omitted. */
+/** Documented route; hides routes outside the contract (pages, provider, forwarded calls). */
 function documented(routes: Record<string, RouteShape>, schema: FastifySchema): FastifySchema {
   if (!schema.operationId) return { ...schema, hide: true }
   const bodyKind = routes[schema.operationId]?.bodyKind

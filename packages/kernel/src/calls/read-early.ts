@@ -1,9 +1,8 @@
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify'
 
 /**
- * For a call whose handler would read the body itself, such as a form with a file: reads it before the call takes its place, so that a slow client
- * occupies none.
- * @returns the hook for the call's options, and what the hook has read.
+ * Reads a body before entering the gate: slow clients occupy no place.
+ * @returns the hook for the call's options, and an accessor of the body
  */
 export function readEarly<Body>(read: (request: FastifyRequest) => Promise<Body>): {
   preValidation: preValidationAsyncHookHandler

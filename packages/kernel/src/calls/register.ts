@@ -5,20 +5,20 @@ import { z } from 'zod'
 type Output<T> = T extends z.ZodType ? z.output<T> : undefined
 type Get<R, K extends string> = K extends keyof R ? R[K] : undefined
 
-/** One call as a handler receives it: validated, and from a caller who may make it. */
+/** Validated call of an authorized caller. */
 export interface Call<R extends RouteShape, Actor> {
   params: Output<Get<R, 'params'>>
   query: Output<Get<R, 'query'>>
   headers: Output<Get<R, 'headers'>>
   body: Output<Get<R, 'body'>>
-  /** Never null if the route's access requires a signed-in user. */
+  /** Never null if the access requires sign-in. */
   actor: R['access'] extends 'user' | 'seller' | OperatorAccess ? Actor : Actor | null
   request: FastifyRequest
   reply: FastifyReply
 }
 
 type Success = 200 | 201 | 202 | 204 | 302
-/** The body alone (with the route's first success status), or a status and a body. */
+/** Body with the first success status, or status and body. */
 export type Answer<R extends RouteShape> = CallOutput<R> | Answered<R>
 export class Answered<R extends RouteShape> {
   readonly status: Success
@@ -31,9 +31,9 @@ export class Answered<R extends RouteShape> {
 
 export interface CallOptions {
   bodyLimitBytes?: number
-  /** Starts work that may run while the caller is authenticated. */
+  /** Starts work in parallel with authentication. */
   begin?: (request: FastifyRequest) => void
-  /** Reads a body, or checks it before its schema does, for faults that have a code of their own. */
+  /** Reads a body, or checks faults with their own error codes. */
   preValidation?: preValidationAsyncHookHandler
 }
 
@@ -44,30 +44,25 @@ export type Register<Table extends Record<string, RouteShape>, Actor> = <N exten
   options?: CallOptions,
 ) => void
 
-/** A host's rules for its calls, besides their route table. */
+/** Rules for all calls of a host. */
 export interface CallRules<Table extends Record<string, RouteShape>, Actor> {
   routes: Table
-  /** The prefix of every route's path. */
   prefix: string
-  /** The statuses of a route's documented errors. */
   errorStatusesOf: (route: Table[keyof Table & string]) => number[]
-  /** @throws if the call changes something and comes from another site's page. */
+  /** @throws if the call changes something and comes from another site's page */
   guardOrigin: (request: FastifyRequest) => void
-  /** Reads the caller of a call with this access, if the access depends on the caller. */
+  /** Reads the caller if the access depends on it. */
   readActor: (request: FastifyRequest, access: Table[keyof Table & string]['access']) => Promise<Actor | null>
-  /** @throws if this caller may not make calls of this access. */
+  /** @throws if the caller lacks this access */
   requireAccess: (actor: Actor | null, access: Table[keyof Table & string]['access']) => void
-  /** The `cache-control` of responses; a handler may set another. */
+  /** Default `cache-control`; handlers may override it. */
   cacheControlOf: (access: Table[keyof Table & string]['access']) => string | undefined
 }
 
 const needsSession = (access: RouteShape['access']) =>
   access === 'user' || access === 'seller' || isForOperators(access)
 
-/**
- * Makes the function that registers calls of a route table: method, path, schemas, access and documented errors come from there, the handler from the feature.
- * The caller is authenticated before the body is read, so that unauthenticated callers cannot make us receive megabytes.
- */
+/** Authenticates before reading the body, so unauthenticated callers cannot send megabytes. */
 export function createRegister<Table extends Record<string, RouteShape>, Actor>(
   app: FastifyInstance,
   rules: CallRules<Table, Actor>,

@@ -12,5 +12,4 @@ export {
   storeSettings,
   unsafeVariables,
 } from './shared.ts'
-/** Kinds of values that variables take. */
 export * as kind from './values.ts'

@@ -2,21 +2,20 @@ import { readFileSync } from 'node:fs'
 import type { Variables } from '@wencang/configuration'
 import type { z } from 'zod'
 
-/** Variables are missing or wrong; the message names each and what it accepts, never its value. */
+/** Names wrong variables and accepted values, never their values. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
 
-  /** @param problems One line each, beginning with the variable's name. */
+  /** @param problems One line each, starting with the variable's name. */
   constructor(problems: readonly string[]) {
     super(`Wrong configuration:\n  ${problems.join('\n  ')}`)
   }
 }
 
 /**
- * Reads variables, once, at start. Any variable `X` may instead be given as `X_FILE`, the path of a file that holds it; an empty value counts
- * as not set.
- * @param problemsOf Checks what the schema cannot, such as variables that need one another; one line per problem.
- * @throws {ConfigurationError} naming every variable that is missing or wrong.
+ * Reads variables at startup. `X_FILE` may name a file with `X`; empty counts as unset.
+ * @param problemsOf Additional checks, such as dependent variables; one line per problem.
+ * @throws {ConfigurationError} naming every missing or wrong variable
  */
 export function readVariables<Schema extends z.ZodObject>(
   schema: Schema,

@@ -4,7 +4,6 @@ import type { StoreSettings } from '../store/index.ts'
 import { readVariables } from './read-variables.ts'
 import { filled, onOff, port, proxyList, url } from './values.ts'
 
-/** Variables of every program. */
 export const PROGRAM_VARIABLES = {
   HOST: filled.default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -12,19 +11,17 @@ export const PROGRAM_VARIABLES = {
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'takes a postgres:// address' })
 
-/** Variables of a program that uses the database. */
 export const DATABASE_VARIABLES = {
   DATABASE_URL: databaseUrl,
-  /** The same database without a pooler before it, for what needs a session: notifications, the queue, the lock of migrations. `DATABASE_URL` when absent. */
+  /** Bypasses the pooler for LISTEN, the queue and migration locks. */
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  /** How long a start waits for a database and a store that are still starting themselves. */
+  /** Startup wait for database and store. */
   START_PATIENCE_SECONDS: z.coerce.number({ error: 'takes a number of seconds' }).min(0).max(3600).default(30),
 }
 
-/** The public URL of the marketplace, which payment channels need too. */
+/** Public marketplace URL, also for payment channels. */
 export const MARKET_URL_VARIABLE = { PUBLIC_MARKET_URL: url.default('http://localhost:8080') }
 
-/** Variables of a program that uses the object store. */
 export const STORE_VARIABLES = {
   S3_ENDPOINT: url,
   S3_PUBLIC_ENDPOINT: url.optional(),
@@ -34,19 +31,19 @@ export const STORE_VARIABLES = {
   S3_PRIVATE_BUCKET: filled.default('wencang-private'),
   S3_PUBLIC_BUCKET: filled.default('wencang-public'),
   S3_PATH_STYLE: onOff.default(true),
-  /** Where browsers read the public bucket; at the public endpoint when absent. */
+  /** Public bucket URL for browsers; defaults to the public endpoint. */
   STATIC_URL: url.optional(),
 }
 
 const TELEMETRY_VARIABLES = {
   HOST: PROGRAM_VARIABLES.HOST,
-  /** Where `/metrics` is served for Prometheus, on the same addresses; nothing is measured when absent. */
+  /** Port of `/metrics` on `HOST`; without it nothing is measured. */
   METRICS_PORT: port.optional(),
-  /** Where traces are sent, by OTLP over HTTP; nothing is traced when absent. */
+  /** OTLP/HTTP endpoint; without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: url.optional(),
 }
 
-/** Variables that the marketplace and the sign-in host have in common. */
+/** Variables of both hosts. */
 export const SERVER_VARIABLES = {
   ...PROGRAM_VARIABLES,
   ...DATABASE_VARIABLES,
@@ -54,13 +51,13 @@ export const SERVER_VARIABLES = {
   ...STORE_VARIABLES,
   ...TELEMETRY_VARIABLES,
   DEMO: onOff.default(false),
-  /** Addresses, ranges or host names of proxies whose `X-Forwarded-For` is trusted, separated by commas. */
+  /** Comma-separated proxies trusted for `X-Forwarded-For`. */
   TRUSTED_PROXIES: proxyList.optional(),
   PUBLIC_ACCOUNT_URL: url.default('http://localhost:8081'),
   PUBLIC_SANDBOX_URL: url.optional(),
-  /** All rate limits are multiplied by this; above 1 only for load tests. */
+  /** Multiplies all rate limits; above 1 only for load tests. */
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(10_000).default(1),
-  /** Encrypts document and card numbers; the same for both hosts. The keys that it has replaced are in a variable of their own. */
+  /** Encrypts document and card numbers; identical on both hosts. */
   PERSONAL_DATA_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'takes 32 bytes in hex'),
   PERSONAL_DATA_OLD_KEYS: z
     .string()
@@ -78,13 +75,15 @@ const telemetrySettings = (v: z.output<typeof Telemetry>) => ({
   otlpEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT,
 })
 
-/** What is to be seen of a program that is no server. @throws {ConfigurationError} */
+/**
+ * Telemetry settings of programs that are not servers.
+ * @throws {ConfigurationError}
+ */
 export function readTelemetrySettings(environment: NodeJS.ProcessEnv) {
   const v = readVariables(Telemetry, environment)
   return { host: v.HOST, telemetry: telemetrySettings(v) }
 }
 
-/** The settings that the marketplace and the sign-in host have in common. */
 export function serverSettings(v: ServerVariables) {
   return {
     demo: v.DEMO,
@@ -100,7 +99,10 @@ export function serverSettings(v: ServerVariables) {
   }
 }
 
-/** The object store of a program that needs nothing else. @throws {ConfigurationError} */
+/**
+ * Store settings only.
+ * @throws {ConfigurationError}
+ */
 export const readStoreSettings = (environment: Variables): StoreSettings =>
   storeSettings(readVariables(Store, environment))
 
@@ -120,9 +122,10 @@ export function storeSettings(v: z.output<typeof Store>): StoreSettings {
 }
 
 /**
- * The problems with which no server may start: a demo that others can reach, or a live installation without TLS or with guessable secrets.
- * @param given The variables as set. @param channels The rules of payment channels, for a server that has their variables.
- * @returns one line per variable.
+ * Problems that forbid a start: reachable demo, missing TLS, guessable secrets.
+ * @param given Variables as set.
+ * @param channels Payment channel rules, for servers with their variables.
+ * @returns one line per variable
  */
 export function unsafeVariables(
   v: ServerVariables,

@@ -1,17 +1,17 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** Whether calls come from this machine: a health check, a benchmark, or a proxy that is not configured as trusted. */
+/** Local calls: health checks, benchmarks, or an untrusted local proxy. */
 export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./i.test(address)
 }
 
-/** Both are checked: a proxy on this machine forwards for others, and a remote client's own header is not trusted. */
+/** Checks both: local proxies forward remote clients; remote headers are untrusted. */
 export function isFromThisMachine(request: FastifyRequest): boolean {
   return isLoopbackAddress(request.ip) && isLoopbackAddress(request.socket.remoteAddress ?? '')
 }
 
-/** The addresses of one subscriber: an IPv4 address, or the first half of an IPv6 one, because a household has all second halves. */
+/** Subscriber's network: IPv4 address, or IPv6 /64, which one household owns. */
 export function networkOfAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
@@ -28,7 +28,7 @@ export function networkOfAddress(address: string): string {
     .join(':')}::/64`
 }
 
-/** The network whose requests are bounded together; undefined for this machine, which has no such bound. */
+/** Network for shared limits; undefined for this machine, which is exempt. */
 export function callerNetwork(request: FastifyRequest): string | undefined {
   return isFromThisMachine(request) ? undefined : networkOfAddress(request.ip)
 }

@@ -4,44 +4,41 @@ import { SESSION_COOKIE } from '../sessions/index.ts'
 import { isFromThisMachine } from './caller-network.ts'
 import type { RateLimitRule, RateLimitState, RateLimits } from './rules.ts'
 
-/** How calls of one kind are counted, besides the limit of their IP address. */
+/** Counting of one call kind, besides its IP address limit. */
 export interface CountedKind {
   rule: RateLimitRule
-  /** The rule of callers without a session, who share an IP address; the same as for others by default. */
+  /** Rule without a session, per shared address; defaults to `rule`. */
   visitors?: RateLimitRule
   /**
-   * - `exactly`: over all replicas together, with one statement; a call that cannot be counted passes.
-   * - `or-rejected`: the same, but a call that cannot be counted is rejected: it costs money, or sends a message to a stranger.
-   * - `roughly`: in this process, and flushed to the other replicas at an interval.
+   * - `exactly`: across replicas; passes if counting fails.
+   * - `or-rejected`: rejects if counting fails, because the call costs money or sends messages.
+   * - `roughly`: in this process, flushed periodically.
    */
   counted: 'exactly' | 'or-rejected' | 'roughly'
-  /** Counts per IP address even with a session, so that callers with forged or without sessions are limited too. */
+  /** Always counts per IP address, which also limits forged sessions. */
   byAddress?: boolean
 }
 
 export interface RateLimitOptions<Kind extends string> {
   limits: RateLimits
-  /** All limits are multiplied by this; for load tests. */
+  /** Multiplies all limits, for load tests. */
   scale: number
-  /** A call's kind, for rate limits; null for calls that only their IP address's limit concerns. */
+  /** Kind of a call; null if only the address limit applies. */
   kindOf: (method: string, path: string, operation: string | undefined) => Kind | null
   kinds: Record<Kind, CountedKind>
-  /** All calls from one IP address, with whatever sessions: a museum or a mobile network may be behind it. */
+  /** Limit across sessions of an address, which may be a museum. */
   address: { name: string; rule: RateLimitRule }
   sessions: { isLive(request: FastifyRequest): Promise<boolean> }
-  /** Whether responses of exactly counted calls say how many are left, also when they are allowed. */
+  /** Whether exactly counted calls always report the remaining number. */
   tellsRemaining: boolean
-  /** Makes the error of a rejected call, which the error handler turns into a response. */
+  /** Creates the error of a rejected call. */
   reject: (error: 'busy' | 'too_many_requests', options: { retryAfterSeconds: number }) => Error
 }
 
 const FLUSH_EVERY_MILLISECONDS = 1_000
 const TRY_AGAIN_AFTER_SECONDS = 5
 
-/**
- * Limits callers who call without pause, over all replicas together. A caller is a live session or, without one, an IP address; each IP address also has a
- * limit of its own over all its sessions. Calls from this machine have no limit except that of exactly counted calls.
- */
+/** Limits live sessions, or IP addresses without one, across all replicas. Local calls only have exact limits. */
 export function registerRateLimit<Kind extends string>(app: FastifyInstance, options: RateLimitOptions<Kind>): void {
   const { limits, kinds, address, sessions } = options
   const timer = setInterval(() => {
@@ -75,7 +72,7 @@ export function registerRateLimit<Kind extends string>(app: FastifyInstance, opt
     if (state) rejectUnless(state, rule, reply, { alwaysTell: options.tellsRemaining })
   })
 
-  /** @returns null if the call could not be counted and may pass anyway. */
+  /** @returns null if the call could not be counted and may pass anyway */
   async function countExactly(
     request: FastifyRequest,
     { counted }: CountedKind,
@@ -91,7 +88,7 @@ export function registerRateLimit<Kind extends string>(app: FastifyInstance, opt
     }
   }
 
-  /** Responses of reads carry the headers only when rejected: caches may store them and show them to others. */
+  /** Allowed reads carry no headers: caches would show them to others. */
   function rejectUnless(
     state: RateLimitState,
     rule: RateLimitRule,

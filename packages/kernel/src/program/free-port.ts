@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that Linux, macOS and Windows assign to outgoing connections: none of those takes the port before a server listens on it. */
+/** Below ephemeral ranges, so outgoing connections cannot take it. */
 const FIRST_PORT = 12_000
 const END_PORT = 32_000
 
-/** A free port of the loopback address, for URLs that must be known before a server listens. */
+/** Free loopback port, for URLs needed before listening. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, END_PORT)

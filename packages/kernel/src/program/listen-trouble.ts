@@ -1,8 +1,8 @@
 import { StartError } from './start-trouble.ts'
 
 /**
- * Explains why a server cannot listen, naming the variable; returns other errors unchanged.
- * @param variable The variable that sets the port.
+ * Explains listen errors; returns other errors unchanged.
+ * @param variable Variable of the port.
  */
 export function listenTrouble(error: unknown, variable: string): unknown {
   const { code, port, address, syscall } = (error ?? {}) as NodeJS.ErrnoException & { port?: number; address?: string }

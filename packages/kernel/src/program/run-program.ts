@@ -4,7 +4,7 @@ import { listenTrouble } from './listen-trouble.ts'
 import { reasonLine } from './start-trouble.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
-/** Starts a program; if that fails, prints one line per reason (a stack trace would only hide it) and ends the process. */
+/** Starts a program; failures print one line without stack and exit. */
 export async function runProgram(start: () => Promise<unknown>): Promise<void> {
   try {
     await start()
@@ -13,17 +13,16 @@ export async function runProgram(start: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Prints why a program cannot start, and ends the process. */
 export function endWithReason(error: unknown): never {
   console.error(reasonLine(error))
   process.exit(1)
 }
 
 /**
- * Lets a server listen until SIGTERM or SIGINT.
- * @param where.portVariable The variable that sets the port, for the error's text.
- * @param where.backlog Connections that the system queues before it drops further ones.
- * @throws {StartError} if the port or the address cannot be used.
+ * Serves until SIGTERM or SIGINT.
+ * @param where.portVariable Variable of the port, for error messages.
+ * @param where.backlog Connections the system queues before dropping.
+ * @throws {StartError} if the port or address cannot be used
  */
 export async function serve(
   app: FastifyInstance,

@@ -1,27 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Why a program cannot start, in one line for its operator: which variable, what is wrong, what to do. */
+/** One-line startup failure for operators: variable, problem, remedy. */
 export class StartError extends Error {
   override name = 'StartError'
 }
 
-/** Any error in one line without its stack; after several addresses were tried, the outer error has no message of its own. */
+/** Error in one line; AggregateError has no message of its own. */
 export function reasonLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const inner = error instanceof AggregateError ? (error.errors[0] as Error | undefined)?.message : undefined
   return error.message || inner || errorCode(error) || error.name
 }
 
-/** The meaning of a failed attempt. */
 export interface Trouble {
-  /** Names the variable and what is wrong, without its value if that is secret. */
+  /** Variable and problem, without secret values. */
   message: string
-  /** Whether waiting could help: true for a server that is still starting, false for a wrong password. */
+  /** Temporary: true for a starting server, false for a wrong password. */
   mayPass: boolean
 }
 
 export interface WaitOptions {
-  /** How long to wait for temporary trouble to pass. */
+  /** Maximum wait for temporary trouble. */
   timeoutSeconds: number
   /** Called once, when waiting begins. */
   say?: (line: string) => void
@@ -30,9 +29,9 @@ export interface WaitOptions {
 const PAUSE_MILLISECONDS = 500
 
 /**
- * Retries something that a program cannot start without until it succeeds.
- * @returns what that attempt returned.
- * @throws {StartError} immediately for permanent failures, after the timeout for temporary ones.
+ * Retries a startup dependency until it works.
+ * @returns the successful attempt's result
+ * @throws {StartError} immediately for permanent failures, after the timeout for temporary ones
  */
 export async function waitUntilWorks<T>(
   attempt: () => Promise<T>,
@@ -55,7 +54,7 @@ export async function waitUntilWorks<T>(
   }
 }
 
-/** The code of a Node or Postgres error, also of nested errors, because several addresses may have been tried. */
+/** Node or Postgres error code, including nested errors of several addresses. */
 export function errorCode(error: unknown): string {
   const { code, errors, cause } = (error ?? {}) as { code?: unknown; errors?: unknown; cause?: unknown }
   if (typeof code === 'string') return code
@@ -75,17 +74,14 @@ const NETWORK_TROUBLE: Record<string, string> = {
   EPIPE: 'hangs up',
 }
 
-/** A network error's meaning for the other side, or null for other errors. */
+/** Readable meaning of a network error, or null. */
 export function networkTrouble(error: unknown): string | null {
   const named = NETWORK_TROUBLE[errorCode(error)] ?? NETWORK_TROUBLE[(error as Error | undefined)?.name ?? '']
   if (named) return named
   return /timeout|timed out/i.test((error as Error | undefined)?.message ?? '') ? 'does not answer' : null
 }
 
-/**
- * Runs the start phase, before a program can stop gracefully; a signal during it stops the program immediately: as the first process of a container it would
- * otherwise ignore signals.
- */
+/** Exits on startup signals, which a container's first process ignores. */
 export async function stoppable<T>(work: () => Promise<T>): Promise<T> {
   const leave = () => process.exit(0)
   process.on('SIGTERM', leave).on('SIGINT', leave)

@@ -1,4 +1,4 @@
-/** Stops a process gracefully on the first SIGTERM or SIGINT, and forcibly if that takes too long. */
+/** Stops gracefully on the first SIGTERM or SIGINT, forcibly after `graceSeconds`. */
 export function stopOnSignal(stop: () => Promise<void>, onError: (error: unknown) => void, graceSeconds = 25): void {
   let isStopping = false
   const begin = () => {

@@ -2,8 +2,8 @@ import { startTelemetry, type Telemetry, type TelemetrySettings } from '@wencang
 import { listenTrouble } from './listen-trouble.ts'
 
 /**
- * Starts what a program's configuration wants to be seen of it; before anything else of it.
- * @throws {StartError} if the port of `/metrics` cannot be used.
+ * Starts configured telemetry; call first.
+ * @throws {StartError} if the port of `/metrics` cannot be used
  */
 export async function openTelemetry(
   service: string,

@@ -10,19 +10,19 @@ import { boundTransfers } from './transfers.ts'
 export interface ServerOptions {
   logLevel: string
   logs: LoggedTarget
-  /** A list in the format of `TRUSTED_PROXIES`; undefined trusts nobody's `X-Forwarded-For`. */
+  /** Format of `TRUSTED_PROXIES`; undefined trusts no `X-Forwarded-For`. */
   trustedProxies?: string | undefined
-  /** Fastify's own options, where a server has its own. */
+  /** Server-specific Fastify options. */
   fastify?: Pick<FastifyServerOptions, 'bodyLimit' | 'forceCloseConnections' | 'frameworkErrors' | 'routerOptions'>
 }
 
-/** A large body may take this long; slow ones are ended by their rate. */
+/** Allows large bodies; slow ones are ended by rate. */
 const REQUEST_MILLISECONDS = 300_000
 const HEADERS_MILLISECONDS = 15_000
-/** How often Node looks for requests that take longer. */
+/** Interval of Node's timeout checks. */
 const TIMEOUT_CHECK_MILLISECONDS = 5_000
 
-/** A server with logging, request IDs and trusted proxies, and without routes. */
+/** Server with logging, request IDs and trusted proxies, without routes. */
 export function createServer(options: ServerOptions): FastifyInstance {
   const proxies = trustedProxies(options.trustedProxies)
   const app = fastify({
@@ -47,7 +47,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   return app
 }
 
-/** A proxy's request ID is kept if it is harmless, so that all logs share one ID. */
+/** Keeps a proxy's harmless request ID, so all logs share it. */
 function knownRequestId(given: string | string[] | undefined): string | undefined {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined
 }

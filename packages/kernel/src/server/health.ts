@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Health checkers time out soon: a dependency that takes longer counts as not responding. */
+/** Below the timeout of health checkers. */
 const TIMEOUT_MILLISECONDS = 2_500
 
 /**
- * `/healthz`: the process is up. `/readyz`: its dependencies respond, else 503 with the names of those that do not.
- * @param checks By name; each throws if its dependency does not respond.
+ * `/healthz`: process is up. `/readyz`: dependencies respond, else 503.
+ * @param checks By name; each throws if its dependency fails.
  */
 export function registerHealth(app: FastifyInstance, checks: Record<string, () => Promise<unknown>>): void {
   const quiet = { logLevel: 'silent' as const, schema: { hide: true } }
@@ -15,7 +15,7 @@ export function registerHealth(app: FastifyInstance, checks: Record<string, () =
       Object.entries(checks).map(async ([name, check]) => ({ name, reason: await troubleOf(check) })),
     )
     const failing = troubles.filter(({ reason }) => reason !== null)
-    // One line each, without the stack: health checks come every few seconds.
+    // Single lines without stacks: checks run every few seconds.
     for (const { name, reason } of failing) app.log.warn({ part: name, reason }, 'not ready')
     return reply.code(failing.length === 0 ? 200 : 503).send({
       status: failing.length === 0 ? 'ok' : 'not ready',
@@ -24,7 +24,7 @@ export function registerHealth(app: FastifyInstance, checks: Record<string, () =
   })
 }
 
-/** @returns why a dependency does not respond, or null if it does. */
+/** @returns why a dependency fails, or null */
 async function troubleOf(check: () => Promise<unknown>): Promise<string | null> {
   const late = Promise.withResolvers<string>()
   const timer = setTimeout(() => late.resolve('no response in time'), TIMEOUT_MILLISECONDS)

@@ -4,30 +4,27 @@ import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
 export interface HeaderRules {
-  /** What pages may load and where their forms may go: the Content-Security-Policy's directives, complete. */
+  /** Complete Content-Security-Policy directives. */
   policy: Record<string, string[]>
-  /** Whether browsers reach us by https, so that a header forbids them to use anything else. */
+  /** Enables HSTS. */
   isHttps: boolean
   resourcePolicy: 'same-site' | 'cross-origin'
   referrerPolicy: 'same-origin' | 'strict-origin-when-cross-origin'
-  /** Without the older header against frames, which knows no other sites than our own. The policy says who may. */
+  /** Omits X-Frame-Options, which cannot allow other sites; the policy decides. */
   mayBeFramed?: boolean
 }
 
-/** Headers by their names in lower case. */
+/** Keyed by lower-case names. */
 export type SecurityHeaders = Readonly<Record<string, string>>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** In place of those of the route's host. */
+    /** Replaces the host's headers on this route. */
     securityHeaders?: SecurityHeaders
   }
 }
 
-/**
- * Headers that keep pages and responses from being misused. They are the same for every response, so they are worked out once; set on Node's response, so that
- * those have them, too, which are answered past Fastify.
- */
+/** Computed once; set on Node's response to cover those bypassing Fastify. */
 export function registerSecurityHeaders(app: FastifyInstance, rules: HeaderRules): void {
   const usual = headersByRules(rules)
   app.addHook('onRequest', (request, reply, next) => {
@@ -37,10 +34,9 @@ export function registerSecurityHeaders(app: FastifyInstance, rules: HeaderRules
   })
 }
 
-/** Headers for one route that differ from those of its host: the route's options. */
+/** Route options with headers that differ from the host's. */
 export const routeHeaders = (rules: HeaderRules) => ({ config: { securityHeaders: headersByRules(rules) } })
 
-/** The headers that follow from the rules. */
 export function headersByRules(rules: HeaderRules): SecurityHeaders {
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const apply = helmet({

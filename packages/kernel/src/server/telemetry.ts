@@ -1,7 +1,7 @@
 import { beginSpan, measureRequest, type OpenSpan } from '@wencang/telemetry'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Counts each request, when it is over; not a stream, which lasts as long as somebody watches. */
+/** Counts finished requests except event streams, which last indefinitely. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return
@@ -10,7 +10,7 @@ export function measureRequests(app: FastifyInstance): void {
   })
 }
 
-/** Begins a span with each request, which continues the caller's trace. */
+/** Traces each request within the caller's trace. */
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, OpenSpan>()
   app.addHook('onRequest', (request, _reply, done) => {
@@ -23,7 +23,7 @@ export function traceRequests(app: FastifyInstance): void {
     spans.set(request, span)
     span.within(done)
   })
-  // Reading a body ends in the socket's own context, outside of the span.
+  // Body reading resumes in the socket's context, outside the span.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) span.within(done)

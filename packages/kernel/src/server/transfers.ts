@@ -4,15 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { callerNetwork } from '../limits/index.ts'
 
 export interface TransferBounds {
-  /** How long a response may wait for its client, and a body fall behind its minimum rate. */
+  /** Maximum stall of a response or slow body. */
   stallSeconds: number
-  /** The minimum rate of a body. */
   bodyBytesPerSecond: number
-  /** Of all responses together, what clients have not read. */
+  /** Unread response bytes in total. */
   maxUnreadBytes: number
-  /** Of all bodies together, what has arrived of those that are incomplete. */
+  /** Received bytes of incomplete bodies in total. */
   maxBodyBytes: number
-  /** Connections of one network whose client does not read. */
+  /** Stalled connections per network. */
   maxStalledPerCaller: number
 }
 
@@ -25,17 +24,16 @@ const BOUNDS: TransferBounds = {
   maxStalledPerCaller: 32,
 }
 const CHECK_EVERY_MILLISECONDS = 1_000
-/** A connection counts as stalled from here on. */
+/** Connections count as stalled from here. */
 const STALLED_AFTER_SECONDS = 2
 
 type Reason = 'unread' | 'slow body' | 'too much unread' | 'too many bodies' | 'too many unread of one caller'
 
-/** A body that is arriving. */
 interface Arriving {
   request: IncomingMessage
   receivedBytes: number
   seenBytes: number
-  /** Seconds left; grows with what arrives, up to `stallSeconds`. */
+  /** Seconds left; grows with received bytes, up to `stallSeconds`. */
   credit: number
 }
 
@@ -43,16 +41,13 @@ interface Connection {
   socket: Socket
   caller: string | undefined
   open: Set<ServerResponse>
-  /** Changes whenever the system has taken bytes. */
+  /** Changes when the system takes bytes. */
   progress: string
   stalledSeconds: number
   body: Arriving | null
 }
 
-/**
- * Closes connections whose client neither reads nor sends, and bounds what is buffered for all of them. Streams without pending data and
- * clients that are slow but make progress go on.
- */
+/** Closes stalled connections and bounds buffering; slow progress is fine. */
 export function boundTransfers(app: FastifyInstance, change: Partial<TransferBounds> = {}): void {
   const bounds = { ...BOUNDS, ...change }
   const connections = new Map<Socket, Connection>()
@@ -108,7 +103,7 @@ export function boundTransfers(app: FastifyInstance, change: Partial<TransferBou
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Of the connections that exceed a total, those that have waited longest, until the rest fits. */
+/** Longest-waiting connections beyond a total, until the rest fits. */
 function beyond(connections: Connection[], sizeOf: (one: Connection) => number, most: number): Connection[] {
   let total = connections.reduce((sum, one) => sum + sizeOf(one), 0)
   if (total <= most) return []
@@ -122,7 +117,7 @@ function beyond(connections: Connection[], sizeOf: (one: Connection) => number, 
   return ended
 }
 
-/** What is buffered for the client, also of pipelined responses. */
+/** Bytes buffered for the client, including pipelined responses. */
 function unreadBytes({ socket, open }: Connection): number {
   const responses = [...open].reduce((sum, { writableLength }) => sum + writableLength, 0)
   return Math.max(responses, socket.writableLength)
@@ -132,7 +127,7 @@ const bodyBytes = ({ body }: Connection): number => body?.receivedBytes ?? 0
 
 function measureResponse(connection: Connection): void {
   const { socket } = connection
-  // Node counts a chunk when all of it is written; the handle's queue shows what is left of it.
+  // Node counts completely written chunks; the handle's queue shows the remainder.
   const { _handle: handle } = socket as unknown as { _handle: { writeQueueSize?: number } | null }
   const progress = `${socket.bytesWritten - socket.writableLength} ${handle?.writeQueueSize ?? 0}`
   const isWaiting = socket.writableLength > 0 && progress === connection.progress
@@ -150,7 +145,7 @@ function measureBody(connection: Connection, { stallSeconds, bodyBytesPerSecond 
   const arrived = socket.bytesRead - body.seenBytes
   body.seenBytes += arrived
   body.receivedBytes += arrived
-  // Full buffers wait for this server, not for the client.
+  // Full buffers wait for this server, not the client.
   if (socket.writableLength > 0 || body.request.readableLength >= body.request.readableHighWaterMark) return
   body.credit = Math.min(stallSeconds, body.credit - 1 + arrived / bodyBytesPerSecond)
 }

@@ -2,26 +2,26 @@ import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { measureStore } from './telemetry.ts'
 import { storeTrouble } from './store-trouble.ts'
 
-/** An object store behind the S3 protocol. */
+/** S3-compatible object store. */
 export interface StoreSettings {
-  /** How this server reaches the store. */
+  /** Endpoint for servers. */
   endpoint: string
-  /** How browsers reach it; signed URLs name this one. */
+  /** Endpoint for browsers, used in signed URLs. */
   publicEndpoint: string
   region: string
   accessKeyId: string
   secretAccessKey: string
   privateBucket: string
   publicBucket: string
-  /** Whether the bucket is in the path; otherwise it is in the host name. */
+  /** Bucket in the path instead of the host name. */
   pathStyle: boolean
-  /** Base URL of the public bucket for browsers. */
+  /** Public bucket URL for browsers. */
   staticUrl: string
 }
 
 /**
- * A client of the store.
- * @param options.endpoint Defaults to the servers' own; a client of the public endpoint only signs and never connects.
+ * Creates a store client.
+ * @param options.endpoint Defaults to the servers' endpoint; a public endpoint client only signs.
  */
 export function createStoreClient(
   settings: Pick<StoreSettings, 'endpoint' | 'region' | 'accessKeyId' | 'secretAccessKey' | 'pathStyle'>,
@@ -32,11 +32,11 @@ export function createStoreClient(
     region: settings.region,
     forcePathStyle: settings.pathStyle,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
-    // The SDK's default puts the checksum of an empty body into presigned URLs.
+    // The default signs an empty body's checksum into presigned URLs.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: options.maxAttempts ?? 3,
-    // The timeout of a read applies between two chunks, not to the whole file.
+    // Applies between two chunks, not to the whole file.
     requestHandler: {
       connectionTimeout: 5_000,
       socketTimeout: (options.socketTimeoutSeconds ?? 60) * 1000,
@@ -48,7 +48,10 @@ export function createStoreClient(
   return client
 }
 
-/** Checks that the store responds, accepts the keys and has both buckets. @throws {StoreTroubleError} naming the wrong variable. */
+/**
+ * Checks connectivity, keys and both buckets.
+ * @throws {StoreTroubleError} naming the wrong variable
+ */
 export async function checkBuckets(
   client: S3Client,
   { endpoint, privateBucket, publicBucket }: Pick<StoreSettings, 'endpoint' | 'privateBucket' | 'publicBucket'>,

@@ -1,12 +1,10 @@
 import { networkTrouble, type WaitOptions, StartError, type Trouble, waitUntilWorks } from '../program/index.ts'
 
-/** A bucket and the variable that names it. */
 export interface NamedBucket {
   bucket: string
   variable: string
 }
 
-/** The object store cannot be used, and why. */
 export class StoreTroubleError extends StartError {
   override name = 'StoreTroubleError'
   readonly mayPass: boolean
@@ -17,14 +15,14 @@ export class StoreTroubleError extends StartError {
   }
 }
 
-/** The shape in which the S3 client reports an error response. */
+/** Error response shape of the S3 client. */
 interface StoreRefusal {
   name?: string
   message?: string
   $metadata?: { httpStatusCode?: number }
 }
 
-/** What is wrong with the object store or its configuration, from the error of a HEAD request for a bucket. */
+/** Explains an error of a bucket's HEAD request. */
 export function storeTrouble(error: unknown, endpoint: string, named: NamedBucket): StoreTroubleError {
   return new StoreTroubleError(describe(error, endpoint, named), error)
 }
@@ -54,8 +52,8 @@ function describe(error: unknown, endpoint: string, { bucket, variable }: NamedB
 }
 
 /**
- * Waits until a store responds and has its buckets.
- * @param check Throws the errors that `storeTrouble` makes.
+ * Waits until the store responds and has its buckets.
+ * @param check Throws errors of `storeTrouble`.
  * @throws {StartError}
  */
 export async function waitForStore(check: () => Promise<unknown>, options: WaitOptions): Promise<void> {

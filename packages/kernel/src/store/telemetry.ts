@@ -1,10 +1,9 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import { isMeasuring, isTracing, storeOperation, type StoreOutcome, traced } from '@wencang/telemetry'
 
-/** There is no such object, or another one than was asked for: an answer. */
+/** Missing or changed objects are answers, not errors. */
 const ABSENT = new Set([304, 404, 412])
 
-/** Measures and traces each operation of a client. */
 export function measureStore(client: S3Client): void {
   if (!isMeasuring() && !isTracing()) return
   client.middlewareStack.add(
