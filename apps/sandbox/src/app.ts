@@ -17,7 +17,7 @@ import { Courier, type NotificationProtocol } from './notify/courier.ts'
 import { placeRoutes } from './places/routes.ts'
 import { openStore } from './state/open-store.ts'
 
-/** Builds the whole sandbox, not yet listening. Closing it stops deliveries and closes the state. */
+/** Builds the sandbox without listening. Closing it stops deliveries and the store. */
 export function buildApp(config: Config): FastifyInstance {
   // URLs may contain signed parameters.
   const app = createServer({ logLevel: config.LOG_LEVEL, logs: 'routes' })

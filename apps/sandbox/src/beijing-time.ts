@@ -1,7 +1,7 @@
 const OFFSET_MS = 8 * 3_600_000
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/
 
-/** `yyyy-MM-dd HH:mm:ss` in Beijing time, as Alipay writes times. */
+/** Alipay's format: `yyyy-MM-dd HH:mm:ss` in Beijing time. */
 export function toBeijingTime(ms: number): string {
   return new Date(ms + OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
 }
@@ -13,7 +13,7 @@ export function fromBeijingTime(text: string): number | undefined {
   return Number.isNaN(ms) ? undefined : ms
 }
 
-/** RFC 3339 with Beijing's offset, as WeChat Pay writes times. */
+/** WeChat Pay's format: RFC 3339 with Beijing's offset. */
 export function toRfc3339(ms: number): string {
   return `${toBeijingTime(ms).replace(' ', 'T')}+08:00`
 }

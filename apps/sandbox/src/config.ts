@@ -11,35 +11,38 @@ const Variables = z.object({
     .refine((value) => value === 'on', 'the sandbox starts only in demo mode; set DEMO=on'),
   SANDBOX_PORT: kind.port.default(8082),
   SANDBOX_SMTP_PORT: kind.port.default(8025),
-  /** Where the mail server listens; `HOST` if absent. */
+  /** Mail server's host; defaults to `HOST`. */
   SANDBOX_SMTP_HOST: kind.filled.optional(),
   SANDBOX_DATA_DIR: kind.filled,
   SANDBOX_MERCHANT_NAME: kind.filled.default('文藏 Wencang'),
-  /** The delays between a notification's deliveries are divided by this. */
+  /** Divides the delays between notification retries. */
   SANDBOX_CLOCK_SPEED: z.coerce
     .number({ error: 'takes a number above 0' })
     .positive('takes a number above 0')
     .default(1),
   PUBLIC_SANDBOX_URL: kind.url.default('http://localhost:8082'),
-  /** The verifier key of the log that the witnesses look after; without it they know none. */
+  /** Verifier key of the witnessed log; absent, witnesses know none. */
   SANDBOX_LOG_KEY: kind.filled
     .refine((key) => parseVerifierKey(key)?.kind === 'note', 'takes the verifier key of a log')
     .optional(),
-  /** What the witnesses are named after: the sandbox's first host, if it has another one by now. */
+  /** Names the witnesses: the sandbox's original host, if it changed since. */
   SANDBOX_LOG_HOST: kind.filled.optional(),
-  /** The witnesses' keys come from it; absent, they are drawn once and kept. */
+  /** Derives the witnesses' keys; absent, they are drawn once and kept. */
   SANDBOX_WITNESS_SECRET: kind.secret.optional(),
-  /** The timestamp authority with its key, JSON in base64; absent, one is made once and kept. */
+  /** Timestamp authority and key, JSON in base64; absent, created once and kept. */
   SANDBOX_TIMESTAMP_AUTHORITY: kind.filled.optional(),
 })
 
-/** The validated configuration of the sandbox. It also holds the variables of every channel, which only the channel's folder reads. */
+/** Sandbox configuration, including every channel's variables. */
 export type Config = z.output<typeof Variables>
 
 const channelVariables: z.core.$ZodShape = Object.assign({}, ...CHANNELS.map((channel) => channel.variables))
 const AllVariables = Variables.extend(channelVariables)
 
-/** Reads the configuration, once, at start. @throws {ConfigurationError} if anything is missing or wrong, or if this is not a demo. */
+/**
+ * Reads the configuration at start.
+ * @throws {ConfigurationError} if a variable is missing or wrong, or this is not a demo.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   return readVariables(AllVariables, environment, (v) => {
     const { PUBLIC_SANDBOX_URL } = v as Config

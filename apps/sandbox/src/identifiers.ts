@@ -5,7 +5,7 @@ export function digits(count: number): string {
   return Array.from({ length: count }, () => randomInt(10)).join('')
 }
 
-/** Unguessable letters and digits. */
+/** Unguessable hexadecimal characters. */
 export function token(bytes = 16): string {
   return randomBytes(bytes).toString('hex')
 }

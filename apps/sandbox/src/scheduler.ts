@@ -4,14 +4,13 @@ import type { SandboxClock } from './clock.ts'
 export interface ScheduledTask {
   /** Milliseconds since 1970; undefined if nothing is scheduled. */
   nextDueAt(): number | undefined
-  /** Does all work that is due. */
   runDue(): void
 }
 
-/** The longest delay of a timer; later times are reached in steps. */
+/** Longest timer; later times take several steps. */
 const LONGEST_WAIT_MS = 3_600_000
 
-/** Runs tasks when they are due, also when the clock is moved. Call `schedule` after any change that schedules work. */
+/** Runs due tasks, also after clock moves. Call `schedule` after scheduling work. */
 export class Scheduler {
   readonly #clock: SandboxClock
   readonly #tasks: ScheduledTask[] = []

@@ -1,9 +1,12 @@
-/** Money as Alipay writes it: `12.34` for 1234 fen. */
+/** Alipay's format: `12.34` for 1234 fen. */
 export function toYuan(fen: number): string {
   return `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 }
 
-/** @returns Integer fen, from the text without floating point; undefined if the text is not an amount above zero. */
+/**
+ * Avoids floating point.
+ * @returns Integer fen; undefined if the text is not an amount above zero.
+ */
 export function fromYuan(text: string): number | undefined {
   const match = /^(0|[1-9]\d{0,8})(?:\.(\d{1,2}))?$/.exec(text)
   if (!match) return undefined

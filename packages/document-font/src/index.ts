@@ -2,20 +2,18 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as fontkit from 'fontkit'
 
-/**
- * Noto Sans SC, regular, its Latin and simplified Chinese parts, without tables that a document does not need (SIL Open Font License 1.1, in the same folder).
- */
+/** Noto Sans SC regular, Latin and simplified Chinese subset without unneeded tables (SIL OFL 1.1, see folder). */
 const FONT_FILE = path.join(import.meta.dirname, 'noto-sans-sc.ttf')
 
 export interface DocumentFont {
   content: Buffer
-  /** Replaces characters that the font cannot draw with their code points: a rare character in a name is never lost. */
+  /** Replaces undrawable characters with code points: rare name characters are kept. */
   drawable(text: string): string
 }
 
 let loaded: Promise<DocumentFont> | undefined
 
-/** The font of contracts, guides and templates. Read once per process, when the first document is written. */
+/** Font of generated documents; loaded once, on first use. */
 export function loadDocumentFont(): Promise<DocumentFont> {
   loaded ??= load()
   return loaded

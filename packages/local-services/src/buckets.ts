@@ -10,9 +10,9 @@ import { createStoreClient } from '@wencang/kernel/store'
 import type { StoreAccess } from './store/store.ts'
 
 /**
- * Creates the private bucket (readable only with a signature) and the public one (readable by everybody, listable by nobody), and lets browsers of any origin
- * use presigned URLs and see the ETags of what they uploaded.
- * @param options.ours Whether the store was started by us, so that we may set rules of existing buckets.
+ * Creates the private bucket and the public one (readable, not listable). Lets browsers of any origin use presigned
+ * URLs and read ETags.
+ * @param options.ours Whether we started the store and may change existing buckets.
  */
 export async function prepareBuckets(access: StoreAccess, options: { ours: boolean }): Promise<void> {
   const client = createStoreClient(access)
@@ -65,7 +65,7 @@ function allowReading(client: S3Client, bucket: string): Promise<void> {
   return whereImplemented(client.send(new PutBucketPolicyCommand({ Bucket: bucket, Policy })))
 }
 
-/** MinIO allows every origin by default and returns NotImplemented. */
+/** Ignores NotImplemented: MinIO allows every origin by default. */
 async function whereImplemented(request: Promise<unknown>): Promise<void> {
   try {
     await request

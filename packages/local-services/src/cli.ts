@@ -1,9 +1,9 @@
 /**
- * Starts Postgres and the object store for a developer's trial and prints the lines for a shell:
+ * Starts Postgres and the object store for trials and prints shell variables:
  *
  *   node scripts/services/cli.ts --data /tmp/trial --postgres-port 5533 --store-port 9100
  *
- * Ports default to free ones. Everything stops with Ctrl-C. `--migrate` applies the migrations first.
+ * Ports default to free ones; `--migrate` migrates first; Ctrl-C stops everything.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -3,14 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { CACHE_DIR } from './project.ts'
 
-/** Shell variables that Docker's clients and image builds need. None of them configures the product. */
+/** Shell variables for Docker clients and builds; none configures the product. */
 const MACHINE_VARIABLES = [
   ...['PATH', 'HOME', 'TMPDIR', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
   ...['DOCKER_HOST', 'DOCKER_CONTEXT', 'DOCKER_CONFIG', 'DOCKER_CERT_PATH', 'DOCKER_TLS_VERIFY', 'DOCKER_BUILDKIT'],
   ...['NODE_IMAGE', 'DEBIAN_IMAGE', 'GO_IMAGE', 'POSTGRES_IMAGE', 'NPM_CONFIG_REGISTRY', 'GOPROXY', 'GOSUMDB'],
 ]
 
-/** The command line of Compose on this machine: Docker's plugin, or the older program; null without either. */
+/** Compose command: Docker's plugin or the older program; null without either. */
 export function composeCommand(): string[] | null {
   for (const command of [['docker', 'compose'], ['docker-compose']]) {
     const [program = '', ...words] = command
@@ -30,7 +30,7 @@ function emptyFile(): string {
   return file
 }
 
-/** The environment of an isolated stack: settings of the shell and of other stacks do not reach it. */
+/** Isolated environment: excludes settings of the shell and other stacks. */
 export function composeEnvironment(project: string, settings: Record<string, string>): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = { COMPOSE_PROJECT_NAME: project, ...settings }
   for (const name of MACHINE_VARIABLES) if (process.env[name]) environment[name] = process.env[name]

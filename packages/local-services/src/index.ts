@@ -24,7 +24,7 @@ export { minioEnvironment } from './store/minio.ts'
 export { STORE_REGION, type StoreAccess } from './store/store.ts'
 
 export interface ServicesOptions {
-  /** The folder of data, logs and process records; created if missing. */
+  /** Folder of data, logs and process records; created if missing. */
   dataDir: string
   /** A number, or `free` for any free port. */
   postgresPort: number | 'free'
@@ -32,15 +32,15 @@ export interface ServicesOptions {
   postgresPassword: string
   storeAccessKeyId: string
   storeSecretAccessKey: string
-  /** Contains `DATABASE_URL`, `S3_*` and `STORE`, if set. */
+  /** May set `DATABASE_URL`, `S3_*` and `STORE`. */
   env?: NodeJS.ProcessEnv
-  /** False for tests: faster, and a power cut may cost the data. Default true. */
+  /** False for tests: faster, but a power cut may lose data. Default true. */
   durable?: boolean
   /** Reports long steps to people. */
   say?: (line: string) => void
   /** Aborts long steps (building MinIO). */
   signal?: AbortSignal
-  /** Pass an existing instance to record the services together with other processes. */
+  /** Records the services together with other processes. */
   processes?: ProcessTable
 }
 
@@ -53,7 +53,7 @@ export interface Services {
   stop(): Promise<void>
 }
 
-/** Starts, or finds, Postgres and the object store; for start, dev, tests and benches alike. */
+/** Starts or finds Postgres and the store, for every environment. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const env = options.env ?? process.env
   mkdirSync(options.dataDir, { recursive: true })
@@ -133,7 +133,7 @@ function outsideStore(env: NodeJS.ProcessEnv): StoreAccess | null {
   }
 }
 
-/** Where services with these options are while they run: the database, null if it is elsewhere, and the store. */
+/** Addresses of running services; the database is null if external. */
 export function runningServices(
   options: Pick<ServicesOptions, 'postgresPassword' | 'storeAccessKeyId' | 'storeSecretAccessKey'> & {
     postgresPort: number
@@ -154,7 +154,7 @@ export function runningServices(
   }
 }
 
-/** `S3_*` as the apps read them; browsers use the same URL unless set otherwise. */
+/** `S3_*` for the apps; browsers use the same URL by default. */
 export function storeEnvironment(store: StoreAccess): Record<string, string> {
   return {
     S3_ENDPOINT: store.endpoint,

@@ -1,4 +1,4 @@
-/** This machine: the checkout's folders, ports, and processes that end with their starter. */
+/** Checkout folders, ports, and processes that end with their starter. */
 export { requireFreePort } from './ports.ts'
 export type { ManagedProcess } from './processes/managed-process.ts'
 export { processBegan } from './processes/process-records.ts'

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** A TCP port on which something else is listening already. */
 export class PortTakenError extends Error {
   constructor(port: number, purpose: string, variable: string) {
     super(`Port ${port} for ${purpose} is taken. Stop what uses it, or set ${variable} to a free port.`)
@@ -8,7 +7,10 @@ export class PortTakenError extends Error {
   }
 }
 
-/** Listens on a port for a moment. @returns the port that the system assigned (the same one unless it was 0). */
+/**
+ * Listens on a port for a moment.
+ * @returns The assigned port (the same one unless it was 0).
+ */
 function tryPort(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -21,13 +23,13 @@ function tryPort(port: number, host: string): Promise<number> {
   })
 }
 
-/** Whether nothing listens on `port`, neither on the loopback addresses nor on all of them. */
+/** Checks the loopback addresses and the wildcard address. */
 export async function isPortFree(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1', '0.0.0.0']) {
     try {
       await tryPort(port, host)
     } catch (error) {
-      // A machine without IPv6 reports EADDRNOTAVAIL: nothing can be listening there.
+      // Without IPv6, EADDRNOTAVAIL: nothing can listen there.
       const code = (error as NodeJS.ErrnoException).code
       if (code === 'EADDRINUSE' || code === 'EACCES') return false
     }

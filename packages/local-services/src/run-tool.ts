@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from './project.ts'
 export interface ToolRun {
   /** 0 means success. */
   code: number
-  /** Both streams, in the order of arrival; with the reason at the end when the tool could not start or was stopped. */
+  /** Both streams in order of arrival; ends with the reason if the tool could not start or was stopped. */
   output: string
 }
 
@@ -15,16 +15,16 @@ export interface ToolOptions {
   cwd?: string
   /** Added to this process's environment. */
   env?: NodeJS.ProcessEnv
-  /** Gives the tool only `env`, and nothing of this process's environment. */
+  /** Passes only `env`, without this process's environment. */
   bareEnvironment?: boolean
-  /** A file that gets the output as well, while the tool runs. */
+  /** File that also receives the output while the tool runs. */
   log?: string
   signal?: AbortSignal
-  /** A tool that takes longer is considered hung. Default: no limit. */
+  /** Default: no limit. */
   timeoutMinutes?: number
 }
 
-/** Runs a tool until it ends, whether or not it succeeds; prints nothing. */
+/** Runs a tool to its end, even on failure; prints nothing. */
 export async function runTool(command: string, args: string[], options: ToolOptions = {}): Promise<ToolRun> {
   const { cwd = PROJECT_ROOT, env, bareEnvironment = false, log, signal, timeoutMinutes } = options
   if (log) mkdirSync(path.dirname(log), { recursive: true })
@@ -46,7 +46,11 @@ export async function runTool(command: string, args: string[], options: ToolOpti
   return { code: exitCode || 1, output: exitCode === undefined ? `${all ?? ''}\n${shortMessage}` : all }
 }
 
-/** Runs a tool that must succeed. @returns its output. @throws {Error} with the end of its output. */
+/**
+ * Runs a tool that must succeed.
+ * @returns Its output.
+ * @throws {Error} with the end of its output.
+ */
 export async function requireTool(command: string, args: string[], options: ToolOptions = {}): Promise<string> {
   const { code, output } = await runTool(command, args, options)
   options.signal?.throwIfAborted()

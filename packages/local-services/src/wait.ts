@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /**
  * Polls until `probe` returns true.
- *
- * @param options.isAlive when it turns false, waiting is pointless and ends immediately.
+ * @param options.isAlive Ends the wait at once when false.
  * @throws {Error} with the last failure after the timeout, or if the awaited process has died.
  */
 export async function waitUntil(
@@ -27,7 +26,7 @@ export async function waitUntil(
   }
 }
 
-/** Whether a GET of `url` returns 2xx within two seconds. */
+/** Whether a GET returns 2xx within two seconds. */
 export async function answersOk(url: string): Promise<boolean> {
   const response = await fetch(url, { signal: AbortSignal.timeout(2000) })
   await response.body?.cancel()

@@ -5,8 +5,8 @@ import type { Visibility } from './visibility.ts'
 const TAPS = 20
 
 /**
- * How much ambient light a point gets, 0 to 1, computed from the depths around it (screen-space ambient occlusion).
- * @param reach The distance within which neighbours count, in the model's units.
+ * Screen-space ambient occlusion: ambient light at a point, 0 to 1, from neighbouring depths.
+ * @param reach Distance within which neighbours count, in model units.
  */
 export function createOcclusion(visibility: Visibility, camera: Camera, reach: number) {
   const { width, height, depths } = visibility
@@ -45,7 +45,7 @@ export function createOcclusion(visibility: Visibility, camera: Camera, reach: n
   }
 }
 
-/** Points of a hemisphere above a face, denser near its middle. */
+/** Hemisphere points above a face, denser near the middle. */
 function hemispherePoint(index: number): Vector {
   const angle = index * 2.399963
   const up = 0.12 + 0.88 * ((index + 0.5) / TAPS)

@@ -26,21 +26,21 @@ export interface PictureOptions {
   size?: number
   /** From the model towards the eye. */
   direction?: Vector
-  /** Without it the model floats: for reliefs that hang on a wall. */
+  /** False for wall-mounted reliefs, which then float. */
   hasGround?: boolean
 }
 
 const SAMPLES = 2
 
-/** The surfaces of a model, or those that it has for an eye in this direction: points have a side that faces it. */
+/** Surfaces, or a function of the view direction: point clouds face the eye. */
 export type Subject = Surface[] | ((towards: Vector) => Surface[])
 
 export const surfacesTowards = (subject: Subject, towards: Vector): Surface[] =>
   typeof subject === 'function' ? subject(normalise(towards)) : subject
 
 /**
- * Draws a model as in a catalogue: soft light, its shadow on the ground, a transparent background.
- * @returns a picture with alpha, to be encoded.
+ * Catalogue picture: soft light, ground shadow, transparent background.
+ * @returns Picture with alpha, to be encoded.
  * @throws {RangeError} for a model without triangles.
  */
 export function drawPicture(subject: Subject, options: PictureOptions = {}): Sharp {
@@ -50,11 +50,11 @@ export function drawPicture(subject: Subject, options: PictureOptions = {}): Sha
   return sharp(pixels, { raw: { width: size, height: size, channels: 4 } })
 }
 
-/** Draws a model like {@link drawPicture}. @returns a WebP picture with alpha. */
+/** @returns WebP picture with alpha. */
 export const renderPicture = (subject: Subject, options: PictureOptions = {}): Promise<Buffer> =>
   drawPicture(subject, options).webp({ quality: 84, alphaQuality: 88, effort: 4 }).toBuffer()
 
-/** A square picture: RGBA, not premultiplied, four bytes a pixel. */
+/** Square RGBA, not premultiplied, four bytes per pixel. */
 export function drawPixels(scene: Scene, size: number, camera: Camera, hasGround = true): Uint8Array {
   const visibility = findVisible(scene, camera, size * SAMPLES, size * SAMPLES)
   const studio = createStudio(camera)
@@ -70,7 +70,7 @@ export function drawPixels(scene: Scene, size: number, camera: Camera, hasGround
     for (let x = 0; x < size; x++) {
       const at = y * size + x
       let [red, green, blue, covered] = [0, 0, 0, 0]
-      // Inside a surface two samples on the diagonal are enough instead of four.
+      // Inside a surface two diagonal samples suffice.
       const isInside = isOneSurface(visibility, x * SAMPLES, y * SAMPLES, step)
       const weight = isInside ? 1 / SAMPLES : 1 / (SAMPLES * SAMPLES)
       for (let sample = 0; sample < SAMPLES * SAMPLES; sample += isInside ? SAMPLES + 1 : 1) {
@@ -102,7 +102,7 @@ export function drawPixels(scene: Scene, size: number, camera: Camera, hasGround
   return pixels
 }
 
-/** Whether all samples of a pixel have about the same depth. */
+/** Whether a pixel's samples have similar depths. */
 function isOneSurface({ depths, width }: Visibility, x: number, y: number, step: number): boolean {
   const first = depths[y * width + x] ?? Number.POSITIVE_INFINITY
   if (first === Number.POSITIVE_INFINITY) return false
@@ -113,7 +113,7 @@ function isOneSurface({ depths, width }: Visibility, x: number, y: number, step:
   return true
 }
 
-/** Key light and openness of every pixel of the final size, the latter smoothed: both vary slowly, and are the most expensive part. */
+/** Key light and smoothed openness per final pixel: costly, but they vary slowly. */
 function gatherLight(
   scene: Scene,
   camera: Camera,
@@ -139,7 +139,7 @@ function gatherLight(
         )
       }
       if (!point) continue
-      // What shades a point is around it, whatever its texture says of it.
+      // Shading depends on geometry, not on the normal texture.
       const { position, smoothNormal: normal, depth } = point
       const at = y * size + x
       depths[at] = depth
@@ -155,7 +155,7 @@ function gatherLight(
   return { lit: smoothOver(lit, depths, size, 1, step), open: smoothOver(open, depths, size, 2, step) }
 }
 
-/** Averages neighbours of about the same depth. */
+/** Averages neighbours of similar depth. */
 function smoothOver(
   values: Float32Array,
   depths: Float32Array,
@@ -184,16 +184,16 @@ function smoothOver(
   return result
 }
 
-/** Half the height of what lists show of a picture: its middle part of 4:3. */
+/** Half the height that lists show: the central 4:3 part. */
 const SHOWN_HALF_HEIGHT = 0.375
 
-/** How much of a shadow is left near the edges of what is shown, 0 to 1: it fades out before, so that no edge cuts it. By position in the picture. */
+/** Shadow fade by picture position, 0 to 1: the list crop must not cut it. */
 function fadeAtEdges(x: number, y: number): number {
   const [across, along] = [Math.abs(x - 0.5) / 0.5, Math.abs(y - 0.5) / SHOWN_HALF_HEIGHT]
   return (1 - smooth(0.72, 0.98, across)) * (1 - smooth(0.82, 0.99, along))
 }
 
-/** The ground's darkness by position in the picture, 0 to 1; computed on a coarser grid, because it varies slowly. */
+/** Ground darkness by position, 0 to 1; coarse grid, because it varies slowly. */
 function createGround(scene: Scene, camera: Camera, lightAt: LightAt, grid: number): (x: number, y: number) => number {
   const contact = contactAt(contactMapOf(scene))
   const level = scene.minimum[1]
@@ -226,7 +226,7 @@ function createGround(scene: Scene, camera: Camera, lightAt: LightAt, grid: numb
   }
 }
 
-/** Each value averaged with its neighbours, which removes the grain of the taps. */
+/** Box blur that removes the taps' grain. */
 function softened(values: Float32Array, size: number): Float32Array {
   const result = new Float32Array(values.length)
   for (let y = 2; y < size - 2; y++) {

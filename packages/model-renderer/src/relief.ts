@@ -3,15 +3,16 @@ import type { SurfaceMaterial } from './scene.ts'
 import { sampleNumbers } from './visibility.ts'
 
 /**
- * What says how texture coordinates run over a triangle: two vectors in its plane, whose cross products with a normal point to where `u` and `v` grow, as
- * long as they grow fast. As the viewer's library derives it in each pixel (Schüler, "Followup: Normal Mapping Without Precomputed Tangents").
+ * Texture coordinate gradients: vectors in the triangle's plane whose cross products with a normal point along growing
+ * `u` and `v`, with matching length. Same derivation as the viewer's (Schüler, "Followup: Normal Mapping Without
+ * Precomputed Tangents").
  */
 export interface UvRun {
   u: Vector
   v: Vector
 }
 
-/** @param corners of the triangle, numbers of its vertices. */
+/** @param corners Vertex numbers of the triangle. */
 export function uvRunOf(
   { positions, uvs }: { positions: Float32Array; uvs: Float32Array },
   [a, b, c]: readonly [number, number, number],
@@ -29,7 +30,7 @@ export function uvRunOf(
   return { u: run(0), v: run(1) }
 }
 
-/** The axes of a normal texture at a point of a triangle with this normal: right and up on the picture, the longer of them 1 long. Null where texture coordinates do not run. */
+/** Normal texture axes, right and up; the longer has length 1. Null without texture coordinate gradients. */
 export function reliefAxes({ u, v }: UvRun, normal: Vector): { right: Vector; up: Vector } | null {
   const [right, down] = [cross(u, normal), cross(v, normal)]
   const longest = Math.sqrt(Math.max(dot(right, right), dot(down, down)))
@@ -40,7 +41,7 @@ export function reliefAxes({ u, v }: UvRun, normal: Vector): { right: Vector; up
   }
 }
 
-/** The normal at a point of a triangle, turned by its material's normal texture. */
+/** Surface normal after applying the normal texture. */
 export function reliefNormal(
   { texture, scale }: NonNullable<SurfaceMaterial['normalTexture']>,
   run: UvRun,

@@ -1,28 +1,28 @@
 import type { Vector } from '@wencang/studio'
 
-/** A material's picture: sRGB with alpha, four bytes a pixel, rows from the top. */
+/** sRGB with alpha, four bytes per pixel, rows from the top. */
 export interface Texture {
   width: number
   height: number
   pixels: Uint8Array
 }
 
-/** A surface's material; colours are linear. */
+/** Surface material; colours are linear. */
 export interface SurfaceMaterial {
   baseColour: [number, number, number, number]
   metallic: number
   roughness: number
   emissive: [number, number, number]
-  /** Points more transparent than this are left out; 0 for opaque ones. */
+  /** Discards more transparent points; 0 if opaque. */
   alphaCutoff: number
-  /** Transparent in proportion to its alpha. */
+  /** Transparent in proportion to alpha. */
   isBlended: boolean
   texture: Texture | null
-  /** Directions by the axes of the texture, as glTF has them; and how strong those along the surface count. */
+  /** glTF normal texture; `scale` weights directions along the surface. */
   normalTexture?: { texture: Texture; scale: number } | null
 }
 
-/** White, matt and opaque, without pictures. */
+/** White, matt and opaque, without textures. */
 export const MATT: Readonly<SurfaceMaterial> = {
   baseColour: [1, 1, 1, 1],
   metallic: 0,
@@ -37,14 +37,14 @@ export const MATT: Readonly<SurfaceMaterial> = {
 export interface Surface {
   positions: Float32Array
   normals: Float32Array
-  /** Linear RGB, three a vertex; white when absent. */
+  /** Linear RGB, three per vertex; null means white. */
   colours: Float32Array | null
   uvs: Float32Array | null
   indices: Uint32Array
   material: SurfaceMaterial
 }
 
-/** All surfaces of a model in common arrays, as the rasteriser walks them. */
+/** All surfaces in shared arrays, for the rasteriser. */
 export interface Scene {
   vertexCount: number
   triangleCount: number
@@ -54,7 +54,7 @@ export interface Scene {
   uvs: Float32Array
   indices: Uint32Array
   materials: SurfaceMaterial[]
-  /** Index into `materials`, one a triangle. */
+  /** Index into `materials`, one per triangle. */
   triangleMaterials: Uint16Array
   minimum: Vector
   maximum: Vector
@@ -62,7 +62,10 @@ export interface Scene {
   radius: number
 }
 
-/** Combines surfaces. @throws {RangeError} when nothing is visible. */
+/**
+ * Combines surfaces.
+ * @throws {RangeError} when nothing is visible.
+ */
 export function createScene(surfaces: Surface[]): Scene {
   const vertexCount = surfaces.reduce((sum, surface) => sum + surface.positions.length / 3, 0)
   const indexCount = surfaces.reduce((sum, surface) => sum + surface.indices.length, 0)

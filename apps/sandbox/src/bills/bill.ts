@@ -8,14 +8,14 @@ export interface BillRow {
   tradeNo: string
   /** Null for a payment. */
   refundNo: string | null
-  /** The amount that moved, and the trade's total amount. */
+  /** Amount that moved; `totalFen` is the trade's amount. */
   amountFen: number
   totalFen: number
   subject: string
   at: number
 }
 
-/** A deliberate fault in a bill, of the kind `lie`: a movement is omitted, has another amount, or is invented. */
+/** Deliberate fault: a movement is omitted, altered or invented. */
 export interface BillFault {
   outTradeNo: string
   refundNo?: string | undefined
@@ -25,14 +25,14 @@ export interface BillFault {
 
 const DAY_MS = 86_400_000
 
-/** The movements of each channel on a Beijing day, with the configured faults. */
+/** Each channel's movements per Beijing day, with the configured faults. */
 export class Bills {
   readonly #store: Store
   readonly #clock: SandboxClock
   readonly #queries: ReadonlyMap<string, string>
   readonly #faults = new Map<string, BillFault[]>()
 
-  /** @param queries The SQL query of a bill's rows, by channel. */
+  /** @param queries SQL query for bill rows, by channel. */
   constructor(store: Store, clock: SandboxClock, queries: ReadonlyMap<string, string>) {
     this.#store = store
     this.#clock = clock
@@ -43,7 +43,10 @@ export class Bills {
     this.#faults.set(channel, faults)
   }
 
-  /** @param day `YYYY-MM-DD`. @returns undefined until the day is over: a finished bill never changes. */
+  /**
+   * Undefined until the day is over: finished bills never change.
+   * @param day `YYYY-MM-DD`.
+   */
   of(channel: string, day: string): BillRow[] | undefined {
     const from = Date.parse(`${day}T00:00:00+08:00`)
     if (Number.isNaN(from) || day >= toBeijingTime(this.#clock.now()).slice(0, 10)) return undefined

@@ -1,4 +1,4 @@
 import iconv from 'iconv-lite'
 
-/** Text in GBK, as Alipay writes its bills; characters outside GBK become question marks. */
+/** GBK, the encoding of Alipay's bills; unmappable characters become `?`. */
 export const gbk = (text: string): Buffer => iconv.encode(text, 'gbk')

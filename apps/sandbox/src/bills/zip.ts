@@ -2,8 +2,8 @@ import { zipSync } from 'fflate'
 import { gbk } from './gbk.ts'
 
 /**
- * A zip archive of a few small files, with names in GBK like Alipay's. The library writes names in UTF-8 only, so each file is packed under
- * an ASCII name of the same length, which is then overwritten in both places: before the file and in the directory.
+ * Zips small files with GBK names like Alipay's. The library writes only UTF-8 names, so ASCII placeholders of equal
+ * length are overwritten in both headers.
  */
 export function zip(files: { name: string; content: Buffer }[]): Buffer {
   const named = files.map(({ name, content }, index) => {

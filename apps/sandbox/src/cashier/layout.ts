@@ -3,9 +3,8 @@ import { type Html, html } from '../pages/html.ts'
 import type { Locale } from '../pages/locale.ts'
 import { textsFor } from './texts.ts'
 
-/** The channel whose page it is. */
 export interface CashierChannel {
-  /** Also the page's class. */
+  /** Also the page's CSS class. */
   name: string
   names: Record<Locale, string>
 }
@@ -17,11 +16,11 @@ interface Page {
   content: Html
   /** Query parameters that links keep. */
   query?: Record<string, string> | undefined
-  /** As wide as a bank's desktop page, instead of a phone's sheet. */
+  /** Desktop width instead of a phone sheet. */
   isWide?: boolean
 }
 
-/** The layout of every cashier page. */
+/** Layout of every cashier page. */
 export function layout({ channel, locale, title, content, query = {}, isWide = false }: Page): string {
   const texts = textsFor(locale)
   const other: Locale = locale === 'zh' ? 'en' : 'zh'

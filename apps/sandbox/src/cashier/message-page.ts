@@ -2,7 +2,6 @@ import { html } from '../pages/html.ts'
 import { type CashierChannel, layout } from './layout.ts'
 import type { Locale } from '../pages/locale.ts'
 
-/** A page with one message. */
 export function messagePage(page: { channel: CashierChannel; locale: Locale; title: string; text: string }): string {
   const content = html`<div class="body"><div class="state"><div class="mark">!</div><h1>${page.title}</h1><p>${page.text}</p></div></div>`
   return layout({ ...page, content })

@@ -7,7 +7,7 @@ import { type Texts, textsFor } from './texts.ts'
 
 export type SheetState = 'payable' | 'paid' | 'refunded' | 'closed' | 'expired'
 
-/** An order as the payer sees it. */
+/** Order as the payer sees it. */
 export interface PaymentSheet {
   channel: CashierChannel
   state: SheetState
@@ -17,14 +17,14 @@ export interface PaymentSheet {
   totalFen: number
   createdAt: number
   expiresAt: number | null
-  /** The merchant's return URL after the payment, if given. */
+  /** Merchant's return URL after payment. */
   returnUrl?: string | undefined
   isWide: boolean
   /** Query parameters that the form and links keep. */
   query?: Record<string, string> | undefined
 }
 
-/** A sheet with the buttons, or with the order's final state. */
+/** Shows buttons, or the order's final state. */
 export function paymentPage(sheet: PaymentSheet, locale: Locale, hasFailed: boolean): string {
   const texts = textsFor(locale)
   const content =

@@ -8,18 +8,18 @@ import type { CashierChannel } from './layout.ts'
 import { type Locale, localeOf } from '../pages/locale.ts'
 import { textsFor } from './texts.ts'
 
-/** The payer's actions at a channel, for the order that a cashier URL names. */
+/** The payer's actions on the order of a cashier URL. */
 export interface CashierPort {
   channel: CashierChannel
-  /** The text with which the channel refuses a page inside WeChat's browser. */
+  /** Refusal inside WeChat's browser, or undefined. */
   refusalInWechat(cashierId: string): Refusal | undefined
-  /** Opens an order, which creates the trade at some channels; undefined if there is no such order. */
+  /** Opens an order, which creates the trade at some channels; undefined if unknown. */
   open(cashierId: string, redirectUrl: string | undefined): PaymentSheet | undefined
   pay(cashierId: string): void
   close(cashierId: string): void
 }
 
-/** Texts of {@link textsFor}: `outside` of WeChat Pay, `blocked` of WeChat about other sites. */
+/** Text keys: `outside` of WeChat Pay, `blocked` by WeChat. */
 export type Refusal = 'outside' | 'blocked'
 
 interface CashierRequest {
@@ -28,7 +28,7 @@ interface CashierRequest {
   Body: { action?: string }
 }
 
-/** The cashier's pages. They are plain forms, which work on phones and desktops without scripts. */
+/** Cashier pages: plain forms that work without scripts. */
 export function cashierRoutes(app: FastifyInstance, cashiers: CashierPort[]): void {
   app.register(async (pages) => {
     await pages.register(formbody, { bodyLimit: 4096 })
@@ -67,7 +67,7 @@ export function cashierRoutes(app: FastifyInstance, cashiers: CashierPort[]): vo
   })
 }
 
-/** The page that a payer sees inside WeChat's browser instead of one that does not work there. */
+/** Replaces a page that does not work in WeChat's browser. */
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,4 @@
-// What the library is made of asks for this polyfill before it is loaded.
+// Polyfill required by `@peculiar/x509` at import.
 import 'reflect-metadata'
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 import { PublicKey, X509CertificateGenerator } from '@peculiar/x509'
@@ -6,7 +6,7 @@ import { PublicKey, X509CertificateGenerator } from '@peculiar/x509'
 export const VALID_FROM = new Date('2026-01-01T00:00:00Z')
 export const VALID_UNTIL = new Date('2036-01-01T00:00:00Z')
 
-/** A distinguished name; the certificate has its parts in the same order. */
+/** Distinguished name; the certificate keeps the order of parts. */
 export type Name = Partial<Record<'C' | 'O' | 'OU' | 'CN', string>>
 
 export interface Issuer {
@@ -15,8 +15,8 @@ export interface Issuer {
 }
 
 /**
- * An X.509 certificate as PEM. Its serial number is derived from both keys.
- * @param issuer The signer; for a root, the key's own holder.
+ * Issues an X.509 certificate as PEM; both keys determine its serial number.
+ * @param issuer Signer; for a root, the key's own holder.
  */
 export async function issueCertificate(subject: { name: Name; publicKey: KeyObject }, issuer: Issuer): Promise<string> {
   const signingAlgorithm = algorithmOf(issuer.privateKey)
@@ -33,11 +33,10 @@ export async function issueCertificate(subject: { name: Name; publicKey: KeyObje
   return `${certificate.toString('pem')}\n`
 }
 
-/** A self-signed certificate. */
 export const selfSigned = (issuer: Issuer): Promise<string> =>
   issueCertificate({ name: issuer.name, publicKey: createPublicKey(issuer.privateKey) }, issuer)
 
-/** The serial number of an issuer's certificate for a key: 20 bytes, a positive number. */
+/** 20-byte positive serial number of a certificate. */
 export function serialOf(publicKey: KeyObject, issuerKey: KeyObject): Buffer {
   const hash = createHash('sha256')
   for (const key of [publicKey, createPublicKey(issuerKey)]) hash.update(key.export({ type: 'spki', format: 'der' }))

@@ -15,7 +15,7 @@ const ClockControl = z.strictObject({ advanceSeconds: z.number().min(-31_536_000
 
 const BillControl = z.strictObject({
   channel: z.enum(CHANNELS.map(({ name }) => name)),
-  /** From now on, the bills of this channel have exactly these faults. */
+  /** Replaces all faults of this channel's bills. */
   lies: z.array(
     z.strictObject({
       outTradeNo: z.string().min(1),
@@ -47,7 +47,7 @@ interface Parts {
   clock: SandboxClock
 }
 
-/** Calls for tests: the payer's actions, the notification's faults, the bills' faults, the clock, and payments of the past. */
+/** Test calls: payer actions, delivery and bill faults, clock, past payments. */
 export function controlRoutes(app: FastifyInstance, { channels, bills, clock }: Parts): void {
   app.post<{ Params: { outTradeNo: string } }>('/control/payments/:outTradeNo', (request, reply) => {
     const control = PaymentControl.safeParse(request.body)
@@ -68,7 +68,7 @@ export function controlRoutes(app: FastifyInstance, { channels, bills, clock }: 
     return reply.send({ now: new Date(clock.now()).toISOString() })
   })
 
-  // Payments from before this sandbox ran: those that the demo begins with.
+  // Past payments that the demo begins with.
   app.post('/control/history', (request, reply) => {
     const control = HistoryControl.safeParse(request.body)
     if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })

@@ -4,7 +4,7 @@ import type { Messages } from './messages.ts'
 
 const LARGEST_MAIL_BYTES = 5 * 1024 * 1024
 
-/** A mail server that delivers everything to the inbox and nothing outside. */
+/** Mail server that delivers everything to the inbox, nothing outside. */
 export interface MailServer {
   listen(port: number, host: string): Promise<void>
   close(): Promise<void>

@@ -19,7 +19,7 @@ interface MessageRow {
   receivedAt: number
 }
 
-/** The number of stored messages; the oldest are deleted first. */
+/** Maximum stored messages; the oldest are deleted first. */
 const CAPACITY = 1000
 const LONGEST_LIST = 200
 
@@ -45,7 +45,10 @@ export class Messages {
     })
   }
 
-  /** @param to An email or phone, case-insensitive; without it, all messages. Newest first. */
+  /**
+   * Newest first.
+   * @param to Email or phone, case-insensitive; absent lists all.
+   */
   list(to?: string): InboxMessage[] {
     const rows = this.#store.all<MessageRow>(
       `SELECT * FROM message WHERE :to IS NULL OR lower(recipient) = lower(:to)

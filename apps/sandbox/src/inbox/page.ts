@@ -30,7 +30,7 @@ const TEXTS = {
   },
 } as const
 
-/** The page of all messages, or of one recipient's messages. */
+/** All messages, or one recipient's. */
 export function inboxPage(messages: InboxMessage[], recipient: string, locale: Locale): string {
   const texts = TEXTS[locale]
   const other: Locale = locale === 'zh' ? 'en' : 'zh'

@@ -11,7 +11,7 @@ interface InboxRequest {
   Querystring: { to?: string; recipient?: string }
 }
 
-/** The inbox as a page and as JSON, and the gateway that accepts text messages. */
+/** Inbox as page and JSON, and the text message gateway. */
 export function inboxRoutes(app: FastifyInstance, messages: Messages): void {
   app.get('/', (_request, reply) => reply.redirect('/inbox'))
 

@@ -3,7 +3,7 @@ import { type Signer, witnessSignerOf } from '@wencang/proof'
 import { type AuthorityFile, createAuthority } from '@wencang/proof/authority'
 import type { Store } from '../state/store.ts'
 
-/** The kept text of a name, which is made if there is none. Two programs that start at once keep the same one. */
+/** Returns the stored text, creating it if missing. Concurrent starts keep the same one. */
 async function kept(store: Store, name: string, make: () => Promise<string>): Promise<string> {
   const read = () => store.one<{ content: string }>('SELECT content FROM log_key WHERE name = :name', { name })?.content
   const known = read()
@@ -13,20 +13,19 @@ async function kept(store: Store, name: string, make: () => Promise<string>): Pr
   return read() ?? content
 }
 
-/** What was configured; what is absent is made once and kept. */
+/** Configured keys; absent ones are created once and kept. */
 export interface GivenKeys {
   witnessSecret: string | undefined
   /** JSON in base64. */
   authority: string | undefined
 }
 
-/** The key of a witness. */
 export async function witnessSigner(store: Store, { witnessSecret }: GivenKeys, name: string): Promise<Signer> {
   const make = async () => randomBytes(32).toString('base64')
   return witnessSignerOf(name, witnessSecret ?? (await kept(store, 'witnesses', make)))
 }
 
-/** The timestamp authority with its root. */
+/** Timestamp authority with its root. */
 export async function openAuthority(store: Store, given: GivenKeys, now: Date): Promise<AuthorityFile> {
   if (given.authority) return JSON.parse(Buffer.from(given.authority, 'base64').toString('utf8')) as AuthorityFile
   const make = async () => JSON.stringify(await createAuthority('Wencang Sandbox Time', now))

@@ -1,7 +1,7 @@
 import type { WitnessMemory } from '@wencang/proof'
 import type { Store } from '../state/store.ts'
 
-/** What one witness knows, in the sandbox's state. */
+/** Persists one witness's latest heads. */
 export const memoryOf = (store: Store, witness: string): WitnessMemory => ({
   latest: async (origin) =>
     store.one<{ size: number; root: Uint8Array }>(
@@ -14,7 +14,7 @@ export const memoryOf = (store: Store, witness: string): WitnessMemory => ({
   },
 })
 
-/** Compare and set in one statement: a first head only if none is known, a later one only after the one that was compared. */
+/** Compare-and-set: inserts only a first head, updates only the compared size. */
 const ADVANCE = `
 INSERT INTO witnessed (witness, origin, size, root)
 SELECT :witness, :origin, :size, :root

@@ -7,21 +7,21 @@ import { type GivenKeys, openAuthority, witnessSigner } from './keys.ts'
 import { memoryOf } from './memory.ts'
 
 const WITNESS_PATHS = [1, 2, 3].map((number) => `/log/witness/${number}`)
-/** A checkpoint with 63 hashes has some four kilobytes. */
+/** A checkpoint with 63 hashes has about 4 KB. */
 const LONGEST_REQUEST_BYTES = 128 * 1024
 
 interface Parts {
   store: Store
-  /** Of the sandbox, as its clients reach it. */
+  /** The sandbox's URL for its clients. */
   url: string
-  /** What the witnesses are named after. */
+  /** Prefix of the witnesses' names. */
   host: string
-  /** The key of the log that the witnesses look after; without it they know none. */
+  /** Witnessed log's key; without it, witnesses accept no log. */
   logKey: string | undefined
   keys: GivenKeys
 }
 
-/** Three witnesses (C2SP tlog-witness) and a timestamp authority (RFC 3161) for the marketplace's log. Both use real time, as every signature here. */
+/** Three witnesses (C2SP tlog-witness) and a timestamp authority (RFC 3161), both in real time. */
 export function logRoutes(app: FastifyInstance, { store, url, host, logKey, keys }: Parts): void {
   const key = logKey === undefined ? undefined : parseVerifierKey(logKey)
   const logs: VerifierKey[] = key ? [key] : []

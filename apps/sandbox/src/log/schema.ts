@@ -1,4 +1,4 @@
-/** Keys are made at the first start and kept. A witness's head moves forward only. */
+/** Keys are created once; a witness's head only advances. */
 export const LOG_SCHEMA = `
 CREATE TABLE IF NOT EXISTS log_key (
   name TEXT PRIMARY KEY,

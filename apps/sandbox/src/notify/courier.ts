@@ -3,19 +3,18 @@ import type { SandboxClock } from '../clock.ts'
 import type { Store } from '../state/store.ts'
 import type { DeliveryFaults } from './faults.ts'
 
-/** A request that is ready to send. */
 export interface SignedNotification {
   headers: Record<string, string>
   body: string
 }
 
-/** How a channel signs its notifications, and when it retries. */
+/** A channel's notification signatures and retry schedule. */
 export interface NotificationProtocol {
-  /** Signs, and at some channels encrypts, the notification anew for each delivery; `id` stays the same. */
+  /** Signs, and may encrypt, anew per delivery; `id` is stable. */
   sign(id: string, content: unknown): SignedNotification
   /** Whether the merchant's response accepts the notification. */
   isAccepted(status: number, body: string): boolean
-  /** The delays before the second, third, … delivery. */
+  /** Delays before the second, third, … delivery. */
   retrySeconds: readonly number[]
 }
 
@@ -37,7 +36,7 @@ export interface NewNotification {
   url: string
   /** Stored as JSON, signed at each delivery. */
   content: unknown
-  /** The time of the event; default now. */
+  /** Time of the event; default now. */
   at?: number
 }
 
@@ -55,10 +54,10 @@ interface CourierOptions {
 
 const RESPONSE_TIMEOUT_MS = 5_000
 
-/** The longest time that a reordered notification waits for a later one to overtake it. */
+/** Maximum wait of a reordered notification for a later one. */
 const LONGEST_HOLD_MS = 15_000
 
-/** Delivers notifications, and retries until they are accepted or the channel's schedule ends. */
+/** Retries until accepted or the channel's schedule ends. */
 export class Courier implements ScheduledTask {
   readonly #options: CourierOptions
   readonly #inProgress = new Set<Promise<void>>()
@@ -66,11 +65,10 @@ export class Courier implements ScheduledTask {
 
   constructor(options: CourierOptions) {
     this.#options = options
-    // Deliveries that were in progress when a process stopped are due again.
+    // Deliveries interrupted by a process stop are due again.
     options.store.run("UPDATE notification SET state = 'waiting' WHERE state = 'sending'")
   }
 
-  /** Schedules a notification for delivery. */
   post(notification: NewNotification, faults: DeliveryFaults = {}): void {
     const { store, clock, onChange } = this.#options
     const { at = clock.now(), content, ...columns } = notification
@@ -100,7 +98,7 @@ export class Courier implements ScheduledTask {
     for (const row of due.sort((a, b) => a.sequence - b.sequence)) this.#start(row)
   }
 
-  /** Stops deliveries in progress; those not accepted are due again at the next start. */
+  /** Stops deliveries; unaccepted ones are due at the next start. */
   async close(): Promise<void> {
     this.#shutdown.abort()
     await Promise.allSettled(this.#inProgress)
@@ -175,7 +173,7 @@ export class Courier implements ScheduledTask {
     )
   }
 
-  /** Makes the earlier notifications of the same trade that were held back for reordering due now. */
+  /** Releases the trade's earlier notifications that were held for reordering. */
   #releaseHeld(row: NotificationRow): void {
     this.#options.store.run(
       `UPDATE notification SET dueAt = :now
@@ -190,7 +188,7 @@ function isDropped({ drop = false }: DeliveryFaults, attempts: number): boolean 
   return typeof drop === 'boolean' ? drop : attempts < drop
 }
 
-/** Changes one letter or digit in the middle, so that the text still parses. */
+/** Changes one middle character, so that the text still parses. */
 function withChangedByte(body: string): string {
   const middle = Math.floor(body.length / 2)
   const at = middle + body.slice(middle).search(/[A-Za-z0-9]/)

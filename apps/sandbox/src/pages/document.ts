@@ -4,7 +4,7 @@ import { STYLES } from './styles.ts'
 
 /**
  * A whole page with the sandbox's styles.
- * @param page.kind The class of the page, which its styles depend on.
+ * @param page.kind CSS class of the page.
  */
 export function documentPage(page: { locale: Locale; kind: string; title: string; body: Html }): string {
   return html`<!doctype html>

@@ -1,6 +1,6 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Markup that is safe to insert into a page unescaped. */
+/** Markup that is safe to insert unescaped. */
 export class Html {
   readonly text: string
 
@@ -11,7 +11,7 @@ export class Html {
 
 type Part = string | number | Html | Html[] | undefined
 
-/** Escapes every inserted value that is not markup itself. */
+/** Escapes inserted values that are not markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, string, index) => text + rendered(parts[index - 1]) + string))
 }

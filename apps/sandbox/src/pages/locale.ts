@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 export type Locale = 'zh' | 'en'
 
-/** The language of `?lang=`, else the browser's preferred one, else Chinese. */
+/** Language of `?lang=`, then the browser's, then Chinese. */
 export function localeOf(request: FastifyRequest): Locale {
   const { lang } = request.query as { lang?: unknown }
   if (lang === 'zh' || lang === 'en') return lang

@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { STYLES_HASH } from './styles.ts'
 
 /**
- * Sends a page that runs no scripts and cannot be framed.
- * @param formTargets Origins that a form's redirect may lead to, in addition to our own.
+ * Sends a page without scripts that cannot be framed.
+ * @param formTargets Further origins that a form may redirect to.
  */
 export function sendPage(reply: FastifyReply, page: string, formTargets: string[] = []): FastifyReply {
   const policy = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** One calm style for all pages; only the accent differs. */
+/** One style for all pages; only the accent differs. */
 export const STYLES = `
 :root{--accent:#067d46;--accent-text:#067d46;--accent-ink:#fff;--paper:#fbfaf7;--ink:#1d1c1a;--soft:#6d6a63;--line:#e7e3da;--ground:#efece5;color-scheme:light dark}
 .alipay{--accent:#1268e3;--accent-text:#1268e3}
@@ -60,5 +60,5 @@ article h2{margin:.35rem 0 0;font-size:1rem}
 footer{padding:.9rem 1.5rem;border-top:1px solid var(--line);color:var(--soft);font-size:.85rem;text-align:center}
 `
 
-/** The only style that the pages' content security policy allows. */
+/** The only style that the content security policy allows. */
 export const STYLES_HASH = `sha256-${createHash('sha256').update(STYLES).digest('base64')}`

@@ -1,6 +1,6 @@
 import type { Place } from './place.ts'
 
-/** Name, Latin names, adcode, longitude and latitude of the seat of government. */
+/** Name, Latin names, adcode, seat of government's longitude and latitude. */
 type Region = [name: string, latin: string, adcode: string, longitude: number, latitude: number]
 
 const PROVINCES: Region[] = [

@@ -16,7 +16,7 @@ interface PlaceRequest {
   Querystring: { key?: string; keywords?: string; city?: string; offset?: string; page?: string }
 }
 
-/** Amap's place search by text (`/v3/place/text`), with our own gazetteer. */
+/** Amap's place search (`/v3/place/text`) over our own gazetteer. */
 export function placeRoutes(app: FastifyInstance): void {
   app.get<PlaceRequest>('/amap/v3/place/text', ({ query }) => {
     if (!query.key) return failure('INVALID_USER_KEY', '10001')
@@ -35,7 +35,7 @@ export function placeRoutes(app: FastifyInstance): void {
   })
 }
 
-/** Amap writes every value as text, and a missing one as an empty list. */
+/** Like Amap: values are text, missing ones empty lists. */
 function poi({ name, province, city, district, address, location, adcode, type }: Place) {
   return {
     id: `SANDBOX${adcode}${[...name].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 1e6, 7)}`,
@@ -54,7 +54,7 @@ function poi({ name, province, city, district, address, location, adcode, type }
   }
 }
 
-/** Amap returns errors with status 200. */
+/** Like Amap, errors have status 200. */
 function failure(info: string, infocode: string) {
   return { status: '0', info, infocode }
 }

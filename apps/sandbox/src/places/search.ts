@@ -4,7 +4,7 @@ import { REGIONS } from './regions.ts'
 
 const GAZETTEER: readonly Place[] = [...HERITAGE_SITES, ...REGIONS]
 
-/** @returns How well a place matches, lower is better; undefined if it does not. */
+/** @returns Rank of the match, lower is better; undefined if none. */
 function rankOf(place: Place, wanted: string): number | undefined {
   const latin = compact(place.latin)
   if (place.name === wanted || place.name.replace(/[省市]$/, '') === wanted || latin === wanted) return 0
@@ -15,8 +15,8 @@ function rankOf(place: Place, wanted: string): number | undefined {
 
 /**
  * Matching places, best first.
- * @param keywords Chinese or Latin; spaces do not matter, `|` separates alternatives.
- * @param region Name or adcode of the province or city that the place has to be in.
+ * @param keywords Chinese or Latin; ignores spaces, `|` separates alternatives.
+ * @param region Name or adcode of the province or city.
  */
 export function searchPlaces(keywords: string, region = ''): Place[] {
   const alternatives = keywords.split('|').map(compact).filter(Boolean)
@@ -36,7 +36,7 @@ function isWithin({ province, city, adcode }: Place, region: string): boolean {
   return province.startsWith(region) || city.startsWith(region)
 }
 
-/** Lower case, without accents, spaces and punctuation. */
+/** Lower case without accents, spaces and punctuation. */
 function compact(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import { CHANNELS } from '../channels/registry.ts'
 import { LOG_SCHEMA } from '../log/schema.ts'
 
-/** Times are milliseconds since 1970 on the sandbox's clock, money is integer fen. */
+/** Times: sandbox milliseconds since 1970. Money: integer fen. */
 export const SCHEMA = `
 ${CHANNELS.map((channel) => channel.schema).join('\n')}
 ${LOG_SCHEMA}

@@ -5,12 +5,12 @@ import { SCHEMA } from './schema.ts'
 
 type Values = Record<string, SQLInputValue>
 
-/** The sandbox's state in one SQLite file, so that trades survive a restart. */
+/** SQLite file, so that trades survive a restart. */
 export class Store {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
-  /** @param directory Folder of the file; created if missing. `:memory:` keeps nothing. */
+  /** @param directory Folder of the file, created if missing; `:memory:` keeps nothing. */
   constructor(directory: string) {
     if (directory !== ':memory:') mkdirSync(directory, { recursive: true })
     this.#database = new DatabaseSync(directory === ':memory:' ? directory : path.join(directory, 'sandbox.sqlite'))
@@ -18,7 +18,7 @@ export class Store {
     this.#database.exec(SCHEMA)
   }
 
-  /** The first row. The caller ensures that the columns match the fields of `Row`. */
+  /** First row. The caller ensures that columns match `Row`. */
   one<Row>(sql: string, values: Values = {}): Row | undefined {
     return this.#statement(sql).get(values) as Row | undefined
   }
@@ -27,12 +27,11 @@ export class Store {
     return this.#statement(sql).all(values) as Row[]
   }
 
-  /** @returns How many rows changed. */
+  /** @returns Number of changed rows. */
   run(sql: string, values: Values = {}): number {
     return Number(this.#statement(sql).run(values).changes)
   }
 
-  /** Inserts one row whose columns are the keys of `values`. */
   insert(table: string, values: Values): void {
     const columns = Object.keys(values)
     this.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map((c) => `:${c}`).join(', ')})`, values)

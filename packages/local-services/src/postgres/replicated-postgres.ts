@@ -5,7 +5,7 @@ import pg from 'pg'
 import { ProcessTable } from '../processes/process-table.ts'
 import { giveToPostgres, type Postgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
-/** A Postgres and its streaming replica, of which the second may stop and come back. */
+/** Postgres with a streaming replica that can stop and restart. */
 export interface ReplicatedPostgres extends AsyncDisposable {
   url: string
   replicaUrl: string
@@ -13,10 +13,13 @@ export interface ReplicatedPostgres extends AsyncDisposable {
   startReplica(): Promise<void>
 }
 
-/** What a copy does not take over from a cluster that runs. */
+/** Excluded from a copy of a running cluster. */
 const NOT_COPIED = new Set(['pg_wal', 'postmaster.pid', 'postmaster.opts', 'pg_replslot'])
 
-/** Starts both on free ports, for tests. @param prepare Fills the first before it is copied. */
+/**
+ * Starts both on free ports, for tests.
+ * @param prepare Fills the primary before it is copied.
+ */
 export async function startReplicatedPostgres(
   dataDir: string,
   prepare: (url: string) => Promise<unknown>,
@@ -34,7 +37,7 @@ export async function startReplicatedPostgres(
     })
   }
   const [primaryPort, replicaPort] = [await freePort(), await freePort()]
-  // What is committed is sent at once: else it waits a fifth of a second for a background writer, which no real primary lets its replicas do.
+  // Flushes commits at once; otherwise replicas would lag 200 ms behind, unlike in production.
   const primary = await start('primary', primaryPort, { synchronous_commit: 'on' })
   let replica: Postgres | null = null
   const startReplica = async () => {
@@ -69,7 +72,7 @@ export async function startReplicatedPostgres(
   }
 }
 
-/** Copies a cluster that runs, as `pg_basebackup` does, which embedded Postgres does not have. */
+/** Copies a running cluster; embedded Postgres lacks `pg_basebackup`. */
 async function copyCluster(url: string, from: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -2,20 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-/** The system account that Postgres runs as when we are root, because Postgres refuses to run as root. */
+/** Account for Postgres when we are root: Postgres refuses root. */
 const ACCOUNT = 'postgres'
 
-/** How to start a Postgres program: as the current user, or as its own account if that is root. */
+/** Runs Postgres as the current user, or its account if root. */
 export interface PostgresRunner {
-  /** Turns a command into the command to spawn. */
   command(program: string, args: string[]): { command: string; args: string[]; uid?: number; gid?: number }
-  /** Gives the account ownership of a folder or file that we created. */
+  /** Gives the account ownership of a folder or file. */
   own(pathname: string): void
 }
 
-/**
- * @param mustReach folders that Postgres has to enter: its programs and its data.
- */
+/** @param mustReach Folders that Postgres has to enter: its programs and its data. */
 export function postgresRunner(mustReach: string[]): PostgresRunner {
   if (process.getuid?.() !== 0) {
     return { command: (command, args) => ({ command, args }), own: () => {} }
@@ -51,7 +48,7 @@ function createAccount(): { uid: number; gid: number } {
   return account
 }
 
-/** The nearest folder on the way to `pathname` that other accounts may not enter, or null. */
+/** Nearest parent folder that other accounts may not enter, or null. */
 function closedFolderAbove(pathname: string): string | null {
   for (let folder = path.dirname(path.resolve(pathname)); ; folder = path.dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return folder
@@ -60,9 +57,8 @@ function closedFolderAbove(pathname: string): string | null {
 }
 
 /**
- * For a checkout under a folder such as /root, closed to all others: the account gets the single capability to
- * search and read all folders, so that no permissions need to change.
- * `no_setuid_fixup` keeps it effective for access(2), with which Postgres looks for its own programs.
+ * For checkouts below closed folders such as /root: grants one capability to search and read all folders, leaving
+ * permissions unchanged. `no_setuid_fixup` keeps it effective for access(2), which Postgres uses to find its programs.
  */
 function reachingPrefix(closed: string): string[] {
   const capability = ['dac_read_search', 'dac_override'].find(isAvailable)
@@ -82,7 +78,7 @@ function reachingPrefix(closed: string): string[] {
   ]
 }
 
-/** Bit numbers as in linux/capability.h. */
+/** Bit numbers from linux/capability.h. */
 const CAPABILITY_BITS: Record<string, bigint> = { dac_override: 1n, dac_read_search: 2n }
 
 function isAvailable(capability: string): boolean {

@@ -3,9 +3,8 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ProcessRecords, sendSignal } from './process-records.ts'
 
-/** How to run a process. */
 export interface ProcessSpec {
-  /** Names its log and its record, for example `postgres`. */
+  /** Names the log and the record, for example `postgres`. */
   name: string
   command: string
   args: string[]
@@ -13,22 +12,22 @@ export interface ProcessSpec {
   cwd?: string
   uid?: number
   gid?: number
-  /** The signal for a graceful stop. Default SIGTERM. */
+  /** Signal for a graceful stop. Default SIGTERM. */
   stopSignal?: NodeJS.Signals
-  /** Grace period before it is killed. Default 10. */
+  /** Grace period before SIGKILL. Default 10. */
   stopTimeoutSeconds?: number
-  /** Removes leftovers of an earlier process that would block the start; called before every start. */
+  /** Removes blocking leftovers of an earlier process, before every start. */
   beforeStart?: () => void
 }
 
 const FIRST_PAUSE_MS = 300
 const LONGEST_PAUSE_MS = 15_000
-/** A process that has run this long has recovered: its next restart pause is short again. */
+/** After this uptime the restart backoff resets. */
 const RECOVERED_AFTER_MS = 5_000
 
 /**
- * A process in a group of its own: Ctrl-C in the terminal then reaches only its starter, which stops all processes in the
- * right order. Its output goes straight to its log file, even after the starter died.
+ * Runs in its own process group: Ctrl-C reaches only the starter, which stops processes in order. Output goes straight
+ * to the log file, even if the starter dies.
  */
 export class ManagedProcess {
   readonly name: string
@@ -79,7 +78,7 @@ export class ManagedProcess {
       child.once('exit', (code, signal) => {
         this.running = null
         this.records.remove(spec.name)
-        // Its own children (a watcher's child, a helper) belong to its group and end with it.
+        // Its children share its group and end with it.
         sendSignal(-pid, 'SIGKILL')
         resolve()
         this.afterEnd(signal ?? `exit code ${code}`, began)
@@ -88,13 +87,13 @@ export class ManagedProcess {
     this.running = { child, pid, ended }
   }
 
-  /** From now on, restarts it after a growing pause whenever it ends on its own. */
+  /** Restarts it with backoff whenever it exits unexpectedly. */
   keepAlive(say: (line: string) => void): void {
     this.reviving = { say, pauseMs: FIRST_PAUSE_MS }
     if (!this.running) this.afterEnd('it was gone', Date.now())
   }
 
-  /** Stops it gracefully, and kills it after the grace period. Safe to call twice. */
+  /** Stops gracefully, then kills after the grace period. Safe to call twice. */
   async stop(): Promise<void> {
     this.stopping = true
     this.abortPause.abort()

@@ -3,20 +3,20 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The record of a running process, by which a later start can tell whether it still runs. */
+/** Lets a later start detect whether a process still runs. */
 interface ProcessRecord {
   pid: number
-  /** When the process began, from the system: a PID may be reused, a PID together with a start time may not. */
+  /** System start time; distinguishes reused PIDs. */
   began: string
   stopSignal: NodeJS.Signals
 }
 
-/** When the process with this PID began, or null if there is none. Zombies do not count. */
+/** Start time of a PID; null if none or a zombie. */
 export function processBegan(pid: number): string | null {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      // The second field is the command in brackets and may contain spaces: count from the last bracket.
+      // The bracketed command may contain spaces: count from the last bracket.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return fields[0] === 'Z' ? null : (fields[19] ?? null)
     }
@@ -27,23 +27,23 @@ export function processBegan(pid: number): string | null {
   }
 }
 
-/** Sends a signal; a process or group that is already gone is not an error. A negative PID means the whole group. */
+/** Ignores targets already gone; a negative PID means the group. */
 export function sendSignal(target: number, signal: NodeJS.Signals): void {
   try {
     process.kill(target, signal)
   } catch (error) {
-    // macOS reports EPERM for a group whose members are all dead but not yet reaped.
+    // macOS: EPERM for groups of dead, unreaped processes.
     const code = (error as NodeJS.ErrnoException).code
     if (code !== 'ESRCH' && !(code === 'EPERM' && target < 0)) throw error
   }
 }
 
-/** Apps end before the services that they use. */
+/** Apps stop before the services that they use. */
 function stopRank(name: string): number {
   return name === 'postgres' ? 2 : name === 'store' ? 1 : 0
 }
 
-/** One small file for each running process, in a separate folder. */
+/** One file per running process. */
 export class ProcessRecords {
   private readonly folder: string
 
@@ -61,8 +61,8 @@ export class ProcessRecords {
   }
 
   /**
-   * Stops processes that an earlier run left behind when it was killed.
-   * @returns the names of the processes that were still running.
+   * Stops processes left behind by a killed run.
+   * @returns Names of the processes that were still running.
    */
   async stopLeftOvers(): Promise<string[]> {
     const stopped: string[] = []
@@ -92,7 +92,7 @@ export class ProcessRecords {
   }
 }
 
-/** Ends a process that is not our child: there is no exit event, so it polls the PID. */
+/** Polls the PID: processes that are not children emit no exit event. */
 async function endStranger(record: ProcessRecord): Promise<void> {
   const runs = () => processBegan(record.pid) === record.began
   const wait = async (seconds: number) => {
@@ -100,7 +100,7 @@ async function endStranger(record: ProcessRecord): Promise<void> {
   }
   sendSignal(record.pid, record.stopSignal)
   await wait(10)
-  // Its helpers belong to its group, and may outlive it.
+  // Helpers in its group may outlive it.
   sendSignal(-record.pid, 'SIGKILL')
   await wait(5)
 }

@@ -7,8 +7,8 @@ import { ProcessRecords } from './process-records.ts'
 const LONGEST_LOG_BYTES = 20 * 1024 * 1024
 
 /**
- * The processes of one data folder. Each is recorded in `<folder>/run/<name>.json` while it runs, so that the next start
- * after a crash finds leftover processes; all its output goes to `<folder>/logs/<name>.log`.
+ * Processes of one data folder. Records in `<folder>/run/<name>.json` let the next start find leftovers; output goes to
+ * `<folder>/logs/<name>.log`.
  */
 export class ProcessTable {
   private readonly records: ProcessRecords
@@ -44,7 +44,7 @@ function setAsideIfLong(logFile: string): void {
   }
 }
 
-/** The end of a log, for an error message. */
+/** Last lines of a log, for an error message. */
 export function logTail(logFile: string, lines = 12): string {
   try {
     return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')

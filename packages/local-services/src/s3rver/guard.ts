@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { StoreError } from './responses.ts'
 
-/** The parts of a request that the guard needs; an IncomingMessage has them. */
+/** Request fields that the guard needs; compatible with IncomingMessage. */
 export interface SignedRequest {
   method?: string | undefined
   url?: string | undefined
@@ -9,7 +9,7 @@ export interface SignedRequest {
 }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
-/** The maximum difference between the clocks of client and server, as with S3. */
+/** Maximum clock difference between client and server, as in S3. */
 const ALLOWED_SKEW_SECONDS = 15 * 60
 const LONGEST_EXPIRY_SECONDS = 7 * 24 * 3600
 
@@ -21,14 +21,14 @@ interface Signature {
   timestamp: string
   payloadHash: string
   expirySeconds: number
-  /** The query's part of the canonical request. */
+  /** Query part of the canonical request. */
   query: string
 }
 
 /**
- * AWS Signature Version 4 as the product's presigned URLs and SDK calls use it
- * (https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html).
- * Everything must be signed except preflights and reads of single objects in public buckets.
+ * AWS Signature Version 4 for presigned URLs and SDK calls
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html). Only preflights and public-bucket
+ * reads may be unsigned.
  */
 export class S3Guard {
   private readonly options: { accessKeyId: string; secretAccessKey: string; isPublic: (bucket: string) => boolean }
@@ -42,7 +42,7 @@ export class S3Guard {
     this.now = now
   }
 
-  /** @returns why the request is rejected, or null if it may pass. */
+  /** @returns Why the request is rejected, or null if it may pass. */
   check(request: SignedRequest): StoreError | null {
     const url = new URL(request.url ?? '/', 'http://store.invalid')
     if (climbs(url.pathname)) return denied('Access Denied.')
@@ -114,7 +114,7 @@ export class S3Guard {
   }
 }
 
-/** Whether a path contains `..` after percent-decoding, which s3rver would follow into another bucket. */
+/** Detects percent-encoded `..`, which s3rver would follow into another bucket. */
 function climbs(pathname: string): boolean {
   try {
     return /(^|[\\/])\.\.([\\/]|$)/.test(decodeURIComponent(pathname))
@@ -174,7 +174,7 @@ function headerSignature(request: SignedRequest, url: URL, authorization: string
   }
 }
 
-/** Sorted and percent-encoded by RFC 3986, without the signature itself. */
+/** Sorted, RFC 3986 percent-encoded, without the signature. */
 function canonicalQuery(url: URL): string {
   const encode = (text: string) =>
     encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -1,4 +1,4 @@
-/** The process of the stand-in store: s3rver behind a guard that checks signatures, because s3rver does not. */
+/** Runs s3rver behind a guard: s3rver does not check signatures. */
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { answerError } from './responses.ts'
@@ -6,7 +6,7 @@ import { S3Guard } from './guard.ts'
 import { BucketPolicies } from './policies.ts'
 import { S3rverMultipart } from './multipart.ts'
 
-/** The parts of s3rver that are used here; it has no types. */
+/** s3rver has no types. */
 type RequestListener = Parameters<typeof createServer>[1]
 type S3rver = new (
   options: Record<string, unknown>,

@@ -18,15 +18,14 @@ interface Part {
   sizeBytes: number
 }
 
-/** s3rver's own function, which joins the parts in the upload's folder into the object and removes the folder. */
+/** s3rver's join: merges the folder's parts into the object and removes the folder. */
 type JoinParts = (bucket: string, uploadId: string, parts: { number: number }[]) => Promise<{ md5: string }>
 
 const NO_SUCH_UPLOAD: StoreError = { status: 404, code: 'NoSuchUpload', message: 'The upload does not exist.' }
 
 /**
- * The multipart calls, on the folders where s3rver keeps uploads, with S3's behaviour that s3rver lacks: parts can be
- * listed, an upload can be aborted, a broken transfer leaves the earlier part unchanged, completing compares the stored
- * parts with the given list, and afterwards a part's URL is invalid.
+ * Multipart calls with S3 behaviour that s3rver lacks: list parts, abort, keep a part after a broken transfer, verify
+ * the completed list, reject part URLs afterwards.
  */
 export class S3rverMultipart {
   private readonly directory: string
@@ -37,7 +36,7 @@ export class S3rverMultipart {
     this.join = join
   }
 
-  /** @returns whether the request was one of these calls and has been handled. */
+  /** @returns Whether the request was one of these calls and has been handled. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const url = new URL(request.url ?? '/', 'http://store.invalid')
     const uploadId = url.searchParams.get('uploadId')
@@ -152,7 +151,7 @@ export class S3rverMultipart {
   }
 }
 
-/** An upload belongs to one key for ever; s3rver writes the key into the folder. */
+/** An upload keeps its key; s3rver stores it in the folder. */
 async function isUpload(folder: string, key: string): Promise<boolean> {
   try {
     await access(path.join(folder, 'metadata'))
@@ -180,7 +179,7 @@ async function readParts(folder: string): Promise<Part[]> {
 
 const MALFORMED: StoreError = { status: 400, code: 'MalformedXML', message: 'The part list is malformed.' }
 
-/** S3's checks of a part list before it completes an upload. */
+/** S3's checks of a part list before completion. */
 export function findProblem(wanted: Omit<Part, 'sizeBytes'>[], present: Part[]): StoreError | null {
   if (wanted.some(({ partNumber }, index) => partNumber <= (wanted[index - 1]?.partNumber ?? 0))) {
     return { status: 400, code: 'InvalidPartOrder', message: 'The parts are not in ascending order.' }
@@ -198,7 +197,7 @@ export function findProblem(wanted: Omit<Part, 'sizeBytes'>[], present: Part[]):
   return null
 }
 
-/** The parts in a CompleteMultipartUpload document, or null if it is malformed. */
+/** Parts of a CompleteMultipartUpload document; null if malformed. */
 export function parsePartList(xml: string): Omit<Part, 'sizeBytes'>[] | null {
   const parts = [...xml.matchAll(/<Part>([\s\S]*?)<\/Part>/g)].map(([, part = '']) => ({
     partNumber: Number(/<PartNumber>\s*(\d+)\s*<\/PartNumber>/.exec(part)?.[1] ?? Number.NaN),

@@ -15,7 +15,7 @@ interface Statement {
   Resource?: string | string[]
 }
 
-/** Bucket policies, which s3rver lacks. Only one rule counts: whether everybody may read a bucket's objects. */
+/** Minimal bucket policies, which s3rver lacks: only public reading counts. */
 export class BucketPolicies {
   private readonly directory: string
   private readonly known = new Map<string, boolean>()
@@ -24,7 +24,7 @@ export class BucketPolicies {
     this.directory = directory
   }
 
-  /** Whether the bucket's objects can be read without a signature. */
+  /** Whether objects can be read without a signature. */
   isPublic(bucket: string): boolean {
     const known = this.known.get(bucket)
     if (known !== undefined) return known
@@ -34,7 +34,7 @@ export class BucketPolicies {
     return isPublic
   }
 
-  /** @returns whether the request was `PutBucketPolicy` and has been handled. */
+  /** @returns Whether the request was `PutBucketPolicy` and has been handled. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const url = new URL(request.url ?? '/', 'http://store.invalid')
     const bucket = decodeURIComponent(url.pathname).replace(/^\/|\/$/g, '')
@@ -56,7 +56,7 @@ export class BucketPolicies {
     return true
   }
 
-  /** Named like s3rver's own files, which it does not list as objects. */
+  /** s3rver hides files with its own prefix from listings. */
   private fileOf(bucket: string): string {
     return path.join(this.directory, bucket, '._S3rver_policy.json')
   }

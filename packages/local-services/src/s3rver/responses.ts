@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** An error in S3's format. */
+/** Error in S3's format. */
 export interface StoreError {
   status: number
   code: string
   message: string
 }
 
-/** Sends an XML document that pages of any origin may read. */
+/** XML readable by pages of any origin. */
 export function answerXml(request: IncomingMessage, response: ServerResponse, status: number, document: string): void {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n${document}`
   response.writeHead(status, {

@@ -3,7 +3,7 @@ import { logTail } from '../processes/process-table.ts'
 import type { StoreOptions, StoreStart } from '../store/store.ts'
 import { waitUntil } from '../wait.ts'
 
-/** Starts the stand-in store for machines with neither MinIO, Docker nor Go. */
+/** Stand-in store for machines without MinIO, Docker and Go. */
 export async function startS3rver(options: StoreOptions & { storeDir: string }): Promise<StoreStart> {
   const server = options.processes.start({
     name: 'store',
@@ -17,7 +17,7 @@ export async function startS3rver(options: StoreOptions & { storeDir: string }):
       S3RVER_SECRET_ACCESS_KEY: options.secretAccessKey,
     },
   })
-  // Any response proves that it runs: there is no health endpoint.
+  // Any response counts: there is no health endpoint.
   const answers = () =>
     fetch(`http://127.0.0.1:${options.port}/`, { signal: AbortSignal.timeout(2000) }).then(() => true)
   try {

@@ -5,7 +5,10 @@ import { MINIO_IMAGE } from './minio-version.ts'
 import { folderFingerprint, PROJECT_ROOT } from '../project.ts'
 import type { StoreOptions, StoreStart } from './store.ts'
 
-/** Runs the Docker client. @returns its output, or null if it fails or takes longer than `timeoutSeconds`. */
+/**
+ * Runs the Docker client.
+ * @returns Its output, or null on failure or timeout.
+ */
 function docker(args: string[], timeoutSeconds: number): string | null {
   try {
     return execFileSync('docker', args, {
@@ -18,7 +21,7 @@ function docker(args: string[], timeoutSeconds: number): string | null {
   }
 }
 
-/** Whether a Docker daemon responds within five seconds. */
+/** Waits at most five seconds for the daemon. */
 export function dockerAnswers(): boolean {
   return Boolean(docker(['version', '--format', '{{.Server.Version}}'], 5))
 }
@@ -27,15 +30,15 @@ export function imageIsThere(image: string): boolean {
   return docker(['image', 'inspect', '--format', '{{.Id}}', image], 20) !== null
 }
 
-/** Whether an image is present or a registry offers it; the check downloads nothing. */
+/** Checks locally, then in the registry; downloads nothing. */
 export function imageIsToBeHad(image: string): boolean {
   return imageIsThere(image) || docker(['manifest', 'inspect', image], 20) !== null
 }
 
-/** The images that `infra/minio/Dockerfile` builds on. */
+/** Base images of `infra/minio/Dockerfile`. */
 const BASE_IMAGES = ['golang:1.26-bookworm', 'debian:bookworm-slim']
 
-/** @returns the MinIO image, built if necessary, or null if that is not possible here. */
+/** @returns The MinIO image, built if necessary, or null if that is not possible here. */
 export async function ensureMinioImage({ say, signal }: Pick<StoreOptions, 'say' | 'signal'>): Promise<string | null> {
   if (imageIsThere(MINIO_IMAGE)) return MINIO_IMAGE
   if (!BASE_IMAGES.every(imageIsToBeHad)) return null
@@ -59,10 +62,7 @@ export async function ensureMinioImage({ say, signal }: Pick<StoreOptions, 'say'
   }
 }
 
-/**
- * Runs MinIO in a container whose Docker client is our child process: stopping the client stops the container.
- * Its files are in the data folder, like those of a MinIO without Docker.
- */
+/** Stopping the child Docker client stops the container. The data folder has the same layout as without Docker. */
 export async function startMinioInDocker(
   options: StoreOptions & { storeDir: string },
   image: string,
@@ -76,7 +76,7 @@ export async function startMinioInDocker(
     args: [
       ...['run', '--rm', '--name', name, '--publish', `127.0.0.1:${options.port}:9000`],
       ...['--volume', `${options.storeDir}:/data`, ...user],
-      // Names only: the values come from the client's own environment and appear in no process list.
+      // Names only: values from the environment stay out of process lists.
       ...Object.keys(environment).flatMap((variable) => ['--env', variable]),
       ...[image, 'server', '/data', '--address', ':9000', '--quiet'],
     ],

@@ -10,7 +10,7 @@ import { answersOk, waitUntil } from '../wait.ts'
 
 const CACHED_BINARY = path.join(CACHE_DIR, 'bin', 'minio')
 
-/** Settings for MinIO, with or without Docker. */
+/** Settings with and without Docker. */
 export function minioEnvironment(
   options: Pick<StoreOptions, 'accessKeyId' | 'secretAccessKey'>,
 ): Record<string, string> {
@@ -19,12 +19,15 @@ export function minioEnvironment(
     MINIO_ROOT_PASSWORD: options.secretAccessKey,
     MINIO_BROWSER: 'off',
     MINIO_UPDATE: 'off',
-    // Unfinished uploads may be resumed for 7 days and are cleared by our own job; MinIO's default is 24 hours.
+    // Uploads may resume for 7 days; our job clears them. MinIO's default is 24 hours.
     MINIO_API_STALE_UPLOADS_EXPIRY: '192h',
   }
 }
 
-/** Waits until MinIO accepts requests. @throws {Error} with the end of its log if it does not. */
+/**
+ * Waits until MinIO accepts requests.
+ * @throws {Error} with the end of its log if it does not.
+ */
 export async function waitForMinio(port: number, server: ManagedProcess): Promise<void> {
   try {
     await waitUntil('MinIO', () => answersOk(`http://127.0.0.1:${port}/minio/health/ready`), {
@@ -50,7 +53,7 @@ export async function startMinio(options: StoreOptions & { storeDir: string }, b
   return { process: server, description: `MinIO (${binary}) on port ${options.port}` }
 }
 
-/** A MinIO program on the PATH, in the project's cache, or where `go install` puts one. */
+/** Searches the PATH, the project's cache and Go's binaries. */
 export function findMinio(): string | null {
   const onPath = (process.env.PATH ?? '').split(path.delimiter).map((folder) => path.join(folder, 'minio'))
   const go = findGo()
@@ -58,7 +61,7 @@ export function findMinio(): string | null {
   return [...onPath, CACHED_BINARY, ...goBin].find(isMinio) ?? null
 }
 
-/** Other programs are called minio too, so this checks its output. */
+/** Checks the version output: other programs are called minio too. */
 function isMinio(binary: string): boolean {
   if (!existsSync(binary)) return false
   try {
@@ -82,8 +85,8 @@ function goPath(go: string): string {
 }
 
 /**
- * Builds the pinned MinIO with Go into the project's cache (some 3 minutes on 2 cores, once).
- * @returns the program, or null if it could not be built; the reason is printed.
+ * Builds the pinned MinIO into the cache (about 3 minutes on 2 cores).
+ * @returns The program, or null if it could not be built; the reason is printed.
  */
 export async function buildMinio(
   go: string,
@@ -111,7 +114,7 @@ function goInstall(go: string, binDir: string, { say, signal }: Pick<StoreOption
   return new Promise((resolve, reject) => {
     const args = ['install', '-v', '-trimpath', '-gcflags=all=-dwarf=false', '-ldflags=-s -w', MINIO_MODULE]
     const build = spawn(go, args, {
-      // The compiler has memory to leave its own garbage for longer.
+      // Less garbage collection: the compiler has memory to spare.
       env: { ...process.env, GOBIN: binDir, CGO_ENABLED: '0', GOGC: '400' },
       stdio: ['ignore', 'ignore', 'pipe'],
       signal,

@@ -9,7 +9,7 @@ import { startS3rver } from '../s3rver/start.ts'
 
 export type StoreKind = 'minio' | 'docker' | 's3rver'
 
-/** How to reach an S3 store, and our buckets in it. */
+/** Access to an S3 store and our buckets. */
 export interface StoreAccess {
   endpoint: string
   region: string
@@ -17,14 +17,14 @@ export interface StoreAccess {
   secretAccessKey: string
   privateBucket: string
   publicBucket: string
-  /** Whether the bucket is in a URL's path, or else in its host. */
+  /** Bucket in the URL's path instead of its host. */
   pathStyle: boolean
 }
 
 export interface ObjectStore extends StoreAccess {
   /** The choice that was made, for people. */
   description: string
-  /** For evaluation only, which the output must say clearly. */
+  /** Printed if the store is for evaluation only. */
   warning?: string
   stop(): Promise<void>
   /** Absent if the store is not ours. */
@@ -53,7 +53,7 @@ export interface StoreStart {
 
 export const STORE_REGION = 'us-east-1'
 
-/** Starts the store of the given kind, or the best one available on this machine, and creates its buckets. */
+/** Starts the forced or best available store and creates its buckets. */
 export async function startStore(options: StoreOptions, forced: StoreKind | undefined): Promise<ObjectStore> {
   const kind = rememberedKind(options.dataDir, forced)
   const started = await startChosen(options, kind)
@@ -67,7 +67,7 @@ export async function startStore(options: StoreOptions, forced: StoreKind | unde
   return { ...access, ...started, stop: () => started.process.stop() }
 }
 
-/** How to reach a store that is started here. */
+/** Access to a store started here. */
 export const ownStoreAccess = ({
   port,
   accessKeyId,
@@ -79,7 +79,7 @@ export const ownStoreAccess = ({
   ...{ accessKeyId, secretAccessKey, privateBucket, publicBucket },
 })
 
-/** An external store (`S3_ENDPOINT`). Missing buckets are created; existing ones stay unchanged. */
+/** External store (`S3_ENDPOINT`): creates missing buckets, leaves others unchanged. */
 export async function useOutsideStore(access: StoreAccess): Promise<ObjectStore> {
   try {
     await prepareBuckets(access, { ours: false })
@@ -89,7 +89,7 @@ export async function useOutsideStore(access: StoreAccess): Promise<ObjectStore>
   return { ...access, description: `S3 at ${access.endpoint}`, stop: async () => {} }
 }
 
-/** The order of preference: an installed binary, Docker, a build with Go, the stand-in. */
+/** Preference: installed binary, Docker, Go build, stand-in. */
 async function startChosen(options: StoreOptions, kind: StoreKind | undefined): Promise<StoreStart> {
   if (kind === 's3rver') return startRemembered(options, 's3rver', startS3rver)
   if (kind !== 'docker') {
@@ -109,7 +109,7 @@ async function startChosen(options: StoreOptions, kind: StoreKind | undefined): 
   return startRemembered(options, 's3rver', startS3rver)
 }
 
-/** Both kinds of MinIO share one folder; s3rver has another file layout. */
+/** Both MinIO kinds share a layout; s3rver's differs. */
 type DataFormat = 'minio' | 's3rver'
 
 function formatFile(dataDir: string): string {
@@ -117,7 +117,7 @@ function formatFile(dataDir: string): string {
 }
 
 /**
- * A data folder stays with the store that wrote it: switching would hide every file that was uploaded.
+ * Keeps a data folder's store format: switching would hide uploaded files.
  * @throws {Error} when another kind is forced on it.
  */
 function rememberedKind(dataDir: string, forced: StoreKind | undefined): StoreKind | undefined {

@@ -7,7 +7,7 @@ import { signedReturnUrl } from './notifications.ts'
 import type { AlipayService } from './service.ts'
 import { type AlipayOrder, isTrade } from './trades.ts'
 
-/** The buyer's side of Alipay: opening the cashier creates the trade. */
+/** Buyer's side of Alipay; opening the cashier creates the trade. */
 export function alipayCashier(
   service: AlipayService,
   config: AlipayConfig,

@@ -8,7 +8,7 @@ import type { Parameters } from './signature.ts'
 const ORGANISATION = { C: 'CN', O: 'Wencang Sandbox' }
 const AUTHORITY = { ...ORGANISATION, OU: 'Certification Authority' }
 
-/** The root authorities, by the names under which their keys are stored. */
+/** Root authorities by stored key name. */
 const ROOT_NAMES = {
   'root-r1': { ...AUTHORITY, CN: 'Sandbox Certification Authority R1' },
   'root-ec': { ...AUTHORITY, CN: 'Sandbox Certification Authority E1' },
@@ -19,7 +19,7 @@ const INTERMEDIATE: Name = { ...AUTHORITY, CN: 'Sandbox Certification Authority 
 type RootName = keyof typeof ROOT_NAMES
 const ROOTS = Object.keys(ROOT_NAMES) as RootName[]
 
-/** The subject of a certificate, and who signs it. */
+/** Certificate subject and its signer. */
 interface Holder {
   name: Name
   publicKey: KeyObject
@@ -31,25 +31,22 @@ type Keys = Pick<
   'ALIPAY_APP_ID' | 'ALIPAY_SELLER_ID' | 'ALIPAY_APP_PUBLIC_KEY' | 'ALIPAY_PLATFORM_PRIVATE_KEY'
 >
 
-/** The channel's signing key, with its certificate's serial number if the merchant verifies by certificates. */
+/** Signing key, with a certificate serial number in certificate mode. */
 export interface Signer {
   privateKey: KeyObject
   certificateSn?: string
 }
 
-/** The three files that a merchant downloads, as PEM. */
+/** PEM files that a merchant downloads. */
 export interface MerchantCertificates {
   app: string
   platform: string
   root: string
 }
 
-/**
- * Alipay's certificates: roots, one intermediate authority, and the app's and Alipay's own, which it issues. They are made when first used,
- * and stay the same afterwards.
- */
+/** Alipay's roots, intermediate, app and platform certificates; created on first use, then stable. */
 export class AlipayCertificates {
-  /** Whether the app is in certificate mode: requests that name no certificate are rejected. */
+  /** In certificate mode, requests must name their certificates. */
   isRequired = false
   readonly #config: Keys
   readonly #store: Store
@@ -60,7 +57,7 @@ export class AlipayCertificates {
     this.#store = store
   }
 
-  /** The merchant's files; Alipay's own file also contains the intermediate certificate. */
+  /** Merchant's files; the platform file includes the intermediate certificate. */
   async files(): Promise<MerchantCertificates> {
     const [app, platform, intermediate, ...roots] = await Promise.all([
       this.#issue(this.#app()),
@@ -75,14 +72,14 @@ export class AlipayCertificates {
     return { app, platform: platform + intermediate, root: roots.join('') }
   }
 
-  /** Alipay signs with a new key from now on. */
+  /** Signs with a new key from now on. */
   rotate(): void {
     this.#makeKey(`platform-${this.#platformKeys().length}`, 'rsa')
   }
 
   /**
-   * The signer of a request's response, which has a certificate if the request names its certificates.
-   * @throws {AlipayError} if the request does not name this app's certificate and the current roots; it may name none if the app is not in certificate mode.
+   * Returns the response's signer; certified if the request names certificates.
+   * @throws {AlipayError} if a named certificate is wrong, or missing in certificate mode.
    */
   signerFor({ app_cert_sn, alipay_root_cert_sn }: Parameters): Signer {
     if (!app_cert_sn && !alipay_root_cert_sn && !this.isRequired) return this.#plainSigner()
@@ -96,7 +93,7 @@ export class AlipayCertificates {
     return this.#certifiedSigner()
   }
 
-  /** The signer of notifications, and of errors for requests that named the wrong certificates. */
+  /** Signs notifications, and errors for wrong certificates. */
   signer(): Signer {
     return this.isRequired ? this.#certifiedSigner() : this.#plainSigner()
   }
@@ -130,7 +127,6 @@ export class AlipayCertificates {
     return this.#issuedByIntermediate(name, createPublicKey(this.#platformKey()))
   }
 
-  /** A holder whose certificate the intermediate authority issues. */
   #issuedByIntermediate(name: Name, publicKey: KeyObject): Holder {
     return { name, publicKey, issuer: { name: INTERMEDIATE, privateKey: this.#key('intermediate') } }
   }
@@ -139,7 +135,7 @@ export class AlipayCertificates {
     return { name: ROOT_NAMES[name], privateKey: this.#key(name) }
   }
 
-  /** The certificate numbers of the RSA roots, joined with underscores. */
+  /** Certificate numbers of the RSA roots, joined with underscores. */
   #rootSn(): string {
     return ROOTS.map((name) => this.#root(name))
       .filter(({ privateKey }) => privateKey.asymmetricKeyType === 'rsa')
@@ -173,7 +169,7 @@ export class AlipayCertificates {
   }
 }
 
-/** Alipay's number for a certificate: the MD5 of its issuer's name, most specific part first, and its decimal serial number. */
+/** MD5 of the issuer's reversed name and decimal serial number. */
 function certificateSnOf({ publicKey, issuer }: Holder): string {
   const name = Object.entries(issuer.name).reverse()
   const serial = BigInt(`0x${serialOf(publicKey, issuer.privateKey).toString('hex')}`)

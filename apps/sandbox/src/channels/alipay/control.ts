@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { AlipayCertificates } from './certificates.ts'
 
 const PlatformControl = z.strictObject({
-  /** Whether the app is in certificate mode from now on. */
+  /** Switches the app's certificate mode. */
   signsBy: z.enum(['public-key', 'certificate']).optional(),
-  /** Alipay gets a new certificate, which affects only apps in certificate mode. */
+  /** Rotates the certificate; affects only certificate mode. */
   rotate: z.boolean().optional(),
 })
 
-/** Calls for tests about Alipay's certificates. */
+/** Test calls for Alipay's certificates. */
 export function alipayControl(app: FastifyInstance, certificates: AlipayCertificates): void {
-  /** Returns the three files that a merchant in certificate mode downloads from Alipay's console. */
+  /** Returns the three files for merchants in certificate mode. */
   app.post('/control/alipay/platform', async (request, reply) => {
     const control = PlatformControl.safeParse(request.body)
     if (!control.success) return reply.code(400).send({ code: 'INVALID', message: z.prettifyError(control.error) })

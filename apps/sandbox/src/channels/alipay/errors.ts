@@ -24,7 +24,6 @@ const FAULTS = {
 
 export type AlipaySubCode = keyof typeof FAULTS
 
-/** The gateway's error response. */
 export class AlipayError extends Error {
   readonly subCode: AlipaySubCode
 
@@ -33,7 +32,6 @@ export class AlipayError extends Error {
     this.subCode = subCode
   }
 
-  /** The node of the response. */
   node() {
     const code = FAULTS[this.subCode]
     const msg = code === '40002' ? 'Invalid Arguments' : 'Business Failed'

@@ -23,7 +23,7 @@ interface Parts {
   certificates: AlipayCertificates
 }
 
-/** Alipay's open gateway: one URL, the method in a parameter, common parameters in the query or in the form. */
+/** Alipay's gateway: one URL; method and common parameters in query or form. */
 export function alipayGateway(app: FastifyInstance, { config, service, bills, certificates }: Parts): void {
   const methods: Record<string, (parameters: Parameters, request: FastifyRequest) => Record<string, unknown>> = {
     'alipay.trade.precreate': (parameters) => {
@@ -67,7 +67,7 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills, ce
       return { code: '10000', msg: 'Success', ...perform(parameters, request) }
     })
     reply.type('text/html;charset=utf-8')
-    // The response to an unknown method has no node named after the method.
+    // Responses to unknown methods have no method node.
     if (!Object.hasOwn(methods, method)) return reply.send(JSON.stringify({ error_response: node }))
     return reply.send(signedResponse(method, node, signer))
   }
@@ -106,7 +106,6 @@ export function alipayGateway(app: FastifyInstance, { config, service, bills, ce
   }
 }
 
-/** Serves the bills at their download URLs. */
 function billRoutes(app: FastifyInstance, bills: Bills, config: AlipayConfig): void {
   app.get<{ Params: { day: string } }>('/alipay/bills/:day', ({ params: { day } }, reply) => {
     const rows = bills.of('alipay', day)
@@ -120,7 +119,7 @@ function requireBill(bills: Bills, day: string): void {
   if (!rows || rows.length === 0) throw new AlipayError('isp.bill_not_exist', '账单不存在')
 }
 
-/** Merges query and form. A name that occurs twice in one of them is omitted, so that the signature does not match. */
+/** Merges query and form; drops duplicate names so the signature mismatches. */
 function mergedParameters(request: FastifyRequest): Parameters {
   const merged: Parameters = Object.create(null)
   for (const source of [request.query, request.body]) {

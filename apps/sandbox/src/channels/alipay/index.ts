@@ -9,7 +9,6 @@ import { alipayProtocol } from './notifications.ts'
 import { ALIPAY_BILL_QUERY, ALIPAY_SCHEMA } from './schema.ts'
 import { AlipayService } from './service.ts'
 
-/** Alipay's open gateway. */
 export const channel = defineChannel({
   ...ALIPAY,
   variables: ALIPAY_VARIABLES,

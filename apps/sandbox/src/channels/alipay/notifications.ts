@@ -16,7 +16,7 @@ export interface CompletedRefund {
   at: number
 }
 
-/** The trade's fields in a notification; each delivery adds the common fields and the signature. */
+/** Trade fields; each delivery adds common fields and the signature. */
 export function notificationContent(trade: AlipayTrade, status: TradeStatus, refund?: CompletedRefund): Parameters {
   const total = toYuan(trade.totalFen)
   const paid = {
@@ -44,7 +44,9 @@ export function notificationContent(trade: AlipayTrade, status: TradeStatus, ref
 
 type Seller = Pick<AlipayConfig, 'ALIPAY_APP_ID' | 'ALIPAY_SELLER_ID'>
 
-/** A notification is a form, signed anew for each delivery; only the response `success` accepts it. Like the real ones, it names no certificate. */
+/**
+ * Form signed anew per delivery; only the response `success` acknowledges it. Names no certificate, like the real one.
+ */
 export function alipayProtocol(seller: Seller, certificates: AlipayCertificates): NotificationProtocol {
   return {
     sign(id, content) {
@@ -70,10 +72,7 @@ export function alipayProtocol(seller: Seller, certificates: AlipayCertificates)
   }
 }
 
-/**
- * The URL at which the buyer's browser returns to the merchant, with the trade's numbers and a signature. Merchants must rely only on
- * notifications and queries.
- */
+/** Signed return URL for the buyer's browser. Merchants must rely on notifications and queries instead. */
 export function signedReturnUrl(
   trade: AlipayTrade,
   seller: Seller,

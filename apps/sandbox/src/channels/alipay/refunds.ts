@@ -11,7 +11,7 @@ export interface AlipayRefund {
   createdAt: number
 }
 
-/** Alipay's refunds: each request number counts once, and their sum never exceeds the payment. */
+/** Idempotent per request number; the sum never exceeds the payment. */
 export class AlipayRefunds {
   readonly #store: Store
   readonly #clock: SandboxClock
@@ -24,7 +24,7 @@ export class AlipayRefunds {
   }
 
   /**
-   * @returns Whether this request moved money; false if a refund with its number exists already.
+   * @returns Whether this request moved money; false if its number exists already.
    * @throws {AlipayError} ACQ.DISCORDANT_REPEAT_REQUEST, ACQ.TRADE_STATUS_ERROR, ACQ.REFUND_AMT_NOT_EQUAL_TOTAL
    */
   refund(trade: AlipayTrade, request: RefundRequest): boolean {

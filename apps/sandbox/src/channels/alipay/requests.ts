@@ -3,7 +3,7 @@ import { fromBeijingTime } from '../../beijing-time.ts'
 import { fromYuan } from '../../yuan.ts'
 import { AlipayError } from './errors.ts'
 
-/** Amounts are strings; numbers are accepted too, because some clients send them. */
+/** Yuan strings; numbers are accepted because some clients send them. */
 const fen = z.union([z.string(), z.number()]).transform((value, context) => {
   const parsed = fromYuan(String(value))
   if (parsed !== undefined) return parsed
@@ -52,7 +52,10 @@ const BillQuery = z.object({ bill_type: z.literal('trade'), bill_date: z.iso.dat
 export type TradeNumbers = z.infer<typeof TradeQuery>
 export type RefundRequest = z.infer<typeof Refund>
 
-/** Parsers of `biz_content`. @throws {AlipayError} ACQ.INVALID_PARAMETER, which names the fault. */
+/**
+ * Parsers of `biz_content`.
+ * @throws {AlipayError} ACQ.INVALID_PARAMETER, which names the fault.
+ */
 export function readOrder(product: Product, bizContent: string | undefined): OrderRequest {
   const order = read(Order, bizContent)
   const codes: readonly string[] = PRODUCT_CODES[product]
@@ -66,7 +69,6 @@ export const readTradeNumbers = (bizContent: string | undefined) => requireTrade
 export const readRefund = (bizContent: string | undefined) => requireTradeNumber(read(Refund, bizContent))
 export const readRefundQuery = (bizContent: string | undefined) => requireTradeNumber(read(RefundQuery, bizContent))
 
-/** The day of a trade bill. */
 export const readBillDate = (bizContent: string | undefined) => read(BillQuery, bizContent).bill_date
 
 function requireTradeNumber<Request extends TradeNumbers>(request: Request): Request {

@@ -35,7 +35,7 @@ CREATE TABLE IF NOT EXISTS alipay_refund (
 ) STRICT;
 `
 
-/** Payments and refunds of a day, as rows of a bill. */
+/** A day's payments and refunds as bill rows. */
 export const ALIPAY_BILL_QUERY = `
     SELECT outTradeNo, tradeNo, NULL AS refundNo, totalFen AS amountFen, totalFen, subject, paidAt AS at
     FROM alipay_trade WHERE paidAt >= :from AND paidAt < :until

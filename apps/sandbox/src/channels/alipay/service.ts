@@ -18,11 +18,10 @@ interface Parts {
   store: Store
   clock: SandboxClock
   courier: Courier
-  /** Called after a trade was opened, because its expiry has to be scheduled. */
+  /** Called after a trade opens, to schedule its expiry. */
   onChange: () => void
 }
 
-/** What merchants and buyers can do at Alipay. */
 export class AlipayService implements ScheduledTask {
   readonly trades: AlipayTrades
   readonly #refunds: AlipayRefunds
@@ -92,7 +91,7 @@ export class AlipayService implements ScheduledTask {
     }
   }
 
-  /** If there is no such refund, the response is a success without one. */
+  /** An unknown refund yields a success without one, like Alipay. */
   queryRefund({ out_request_no, ...numbers }: TradeNumbers & { out_request_no: string }) {
     const trade = this.#require(numbers)
     const refund = this.#refunds.find(trade.outTradeNo, out_request_no)
@@ -107,7 +106,7 @@ export class AlipayService implements ScheduledTask {
     }
   }
 
-  /** A buyer scans the code or opens the cashier. */
+  /** The buyer scans the code or opens the cashier. */
   openTrade(order: AlipayOrder): AlipayOrder {
     this.runDue()
     const opened = this.trades.openTrade(order)
@@ -116,7 +115,7 @@ export class AlipayService implements ScheduledTask {
   }
 
   /**
-   * The buyer pays; if the trade is paid already, its notification is sent once more.
+   * Pays; repeats the notification if the trade is already paid.
    * @returns False if the order no longer accepts a payment.
    */
   pay(order: AlipayOrder, faults?: DeliveryFaults): boolean {
@@ -128,7 +127,10 @@ export class AlipayService implements ScheduledTask {
     return true
   }
 
-  /** The buyer cancels the trade permanently. @returns False if the trade is already over. */
+  /**
+   * Cancels the trade permanently.
+   * @returns False if the trade is already over.
+   */
   cancel(order: AlipayOrder, faults?: DeliveryFaults): boolean {
     const opened = this.openTrade(order)
     if (!this.trades.close(opened.outTradeNo)) return false

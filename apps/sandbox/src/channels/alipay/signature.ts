@@ -3,8 +3,8 @@ import { createSign, createVerify, type KeyObject } from 'node:crypto'
 export type Parameters = Record<string, string>
 
 /**
- * The text that a request's signature covers: all parameters except `sign` and empty values, sorted, raw.
- * Notifications also omit `sign_type`, but keep empty values.
+ * Signed text: sorted raw parameters without `sign` and empty values. Notifications keep empty values but omit
+ * `sign_type`.
  */
 export function signedText(parameters: Parameters, kind: 'request' | 'notification'): string {
   return Object.keys(parameters)
@@ -23,7 +23,7 @@ export function isGenuine(text: string, signature: string, publicKey: KeyObject)
   return createVerify('RSA-SHA256').update(text, 'utf8').verify(publicKey, signature, 'base64')
 }
 
-/** The node `<method>_response`, the signature over its exact text, and the certificate's serial number if there is one. */
+/** Response node with a signature over its exact text. */
 export function signedResponse(
   method: string,
   node: Record<string, unknown>,

@@ -8,7 +8,7 @@ import type { OrderRequest, Product, TradeNumbers } from './requests.ts'
 
 export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED'
 
-/** The merchant's order. It becomes a trade, with a status, only when a buyer opens it. */
+/** Becomes a trade, with a status, when a buyer opens it. */
 export interface AlipayOrder {
   outTradeNo: string
   cashierId: string
@@ -34,7 +34,6 @@ export type AlipayTrade = AlipayOrder & { status: TradeStatus; tradeNo: string; 
 const CODE_LIFETIME_MS = 2 * 3_600_000
 const LONGEST_LIFETIME_MS = 15 * 86_400_000
 
-/** Alipay's orders and trades, and their state changes. */
 export class AlipayTrades {
   readonly #store: Store
   readonly #clock: SandboxClock
@@ -91,7 +90,7 @@ export class AlipayTrades {
     return this.#orderOf(request.out_trade_no)
   }
 
-  /** Takes over a payment of the past. */
+  /** Imports a past payment. */
   remember({ outTradeNo, transactionId, amountFen, subject, paidAt }: PastPayment): void {
     if (this.byOutTradeNo(outTradeNo)) return
     this.#store.insert('alipay_trade', {
@@ -124,7 +123,7 @@ export class AlipayTrades {
     return this.#store.one('SELECT * FROM alipay_trade WHERE cashierId = :cashierId', { cashierId })
   }
 
-  /** @throws {AlipayError} ACQ.TRADE_NOT_EXIST, also if no buyer has opened the order yet */
+  /** @throws {AlipayError} ACQ.TRADE_NOT_EXIST, also before a buyer has opened the order. */
   require({ out_trade_no, trade_no }: TradeNumbers): AlipayTrade {
     const order = trade_no
       ? this.#store.one<AlipayOrder>('SELECT * FROM alipay_trade WHERE tradeNo = :trade_no', { trade_no })
@@ -135,7 +134,7 @@ export class AlipayTrades {
     return order
   }
 
-  /** A buyer scans the code or opens the cashier: this creates the trade, unless the order has expired. */
+  /** Creates the trade unless the order has expired. */
   openTrade(order: AlipayOrder): AlipayOrder {
     const now = this.#clock.now()
     if (order.status !== null || (order.codeExpiresAt ?? order.expiresAt) <= now) return order
@@ -151,7 +150,10 @@ export class AlipayTrades {
     return this.#orderOf(order.outTradeNo)
   }
 
-  /** Compare-and-set, because a payment and a close can be concurrent. @returns Whether this call was the one that paid. */
+  /**
+   * Compare-and-set: a payment and a close may be concurrent.
+   * @returns Whether this call was the one that paid.
+   */
   pay(outTradeNo: string): boolean {
     const sql = `UPDATE alipay_trade SET status = 'TRADE_SUCCESS', paidAt = :now
                  WHERE outTradeNo = :outTradeNo AND status = 'WAIT_BUYER_PAY'`
@@ -170,7 +172,7 @@ export class AlipayTrades {
     return this.#store.one<{ at: number | null }>(sql)?.at ?? undefined
   }
 
-  /** Closes expired trades that are not paid. */
+  /** Closes expired unpaid trades. */
   closeExpired(): AlipayTrade[] {
     return this.#store.all(
       `UPDATE alipay_trade SET status = 'TRADE_CLOSED', closedAt = :now

@@ -10,12 +10,12 @@ import type { WechatConfig } from './config.ts'
 import { WECHAT } from './name.ts'
 import { permittedRedirect } from './redirects.ts'
 
-/** The only person who uses this WeChat, as the merchant's app knows them. */
+/** The sandbox's only WeChat user. */
 export const PAYER_OPEN_ID = 'oSandboxPayer0000000000000000'
 
 const CODE_LIFETIME_MS = 5 * 60_000
 
-/** WeChat compares the whole query, so that parameters in another order fail. */
+/** Like WeChat, rejects parameters in another order. */
 const AUTHORIZE_QUERY =
   /^\?appid=[^&]+&redirect_uri=[^&]+&response_type=code&scope=snsapi_base&state=[A-Za-z0-9]{1,128}$/
 
@@ -25,7 +25,7 @@ interface Parts {
   clock: SandboxClock
 }
 
-/** WeChat's web authorization with the scope `snsapi_base`, which asks nothing: a code for the page, the payer's ID for its server. */
+/** WeChat web authorization, scope `snsapi_base`: code for the page, payer ID for its server. */
 export function wechatAuthorization(app: FastifyInstance, { config, store, clock }: Parts): void {
   app.get<{ Querystring: Record<string, string> }>('/wechatpay/oauth/connect/oauth2/authorize', (request, reply) => {
     if (!isInWechat(request)) return refuse(request, reply, '请在微信客户端打开链接', 'Open this link in WeChat')
@@ -43,7 +43,7 @@ export function wechatAuthorization(app: FastifyInstance, { config, store, clock
   })
 
   app.get<{ Querystring: Record<string, string> }>('/wechatpay/oauth/sns/oauth2/access_token', (request, reply) =>
-    // The real answer is JSON under this type, with status 200 for errors too.
+    // Like the real answer: JSON as text, status 200 even for errors.
     reply.type('text/plain; charset=utf-8').send(JSON.stringify(exchange(request.query))),
   )
 

@@ -10,7 +10,7 @@ const TOTALS = '总交易单数,应结订单总金额,退款总金额,充值券�
 
 type Merchant = Pick<WechatConfig, 'WECHATPAY_APP_ID' | 'WECHATPAY_MERCHANT_ID'>
 
-/** A trade bill of type ALL, with a backtick before every value and the totals at the end. */
+/** Trade bill of type ALL: backtick before values, totals last. */
 export function wechatBill(rows: BillRow[], merchant: Merchant): string {
   const line = (values: (string | number)[]) => values.map((value) => `\`${value}`).join(',')
   const lines = rows.map(({ at, tradeNo, outTradeNo, refundNo, amountFen, totalFen, subject }) => {

@@ -5,11 +5,10 @@ import { permittedRedirect } from './redirects.ts'
 import type { WechatPayService } from './service.ts'
 import type { WechatTrade } from './trades.ts'
 
-/** The payer's side of WeChat Pay. */
 export function wechatCashier(service: WechatPayService, merchantName: string): CashierPort {
   const { trades } = service
 
-  /** An in-app payment has no page. */
+  /** In-app payments have no page. */
   function cashierTrade(prepayId: string): WechatTrade | undefined {
     const trade = trades.byPrepayId(prepayId)
     return trade?.tradeType === 'JSAPI' ? undefined : trade
@@ -29,7 +28,7 @@ export function wechatCashier(service: WechatPayService, merchantName: string): 
 
   return {
     channel: WECHAT,
-    // H5 payment is for other browsers on phones.
+    // H5 payment is for other phone browsers.
     refusalInWechat: (prepayId) => (trades.byPrepayId(prepayId)?.tradeType === 'MWEB' ? 'outside' : undefined),
     open(prepayId, redirectUrl) {
       const trade = cashierTrade(prepayId)

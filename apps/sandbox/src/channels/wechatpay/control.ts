@@ -3,13 +3,13 @@ import { z } from 'zod'
 import type { PlatformIdentities } from './platform-identities.ts'
 
 const PlatformControl = z.strictObject({
-  /** The kind of identity with which WeChat Pay signs notifications from now on. */
+  /** Identity that signs notifications. */
   notifiesBy: z.enum(['public-key', 'certificate']).optional(),
-  /** WeChat Pay gets a new certificate. */
+  /** Creates a new platform certificate. */
   rotate: z.boolean().optional(),
 })
 
-/** Calls for tests about WeChat Pay's keys. */
+/** Test calls for WeChat Pay's keys. */
 export function wechatControl(app: FastifyInstance, platform: PlatformIdentities): void {
   app.post('/control/wechatpay/platform', (request, reply) => {
     const control = PlatformControl.safeParse(request.body)

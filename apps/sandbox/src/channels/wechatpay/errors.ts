@@ -15,7 +15,6 @@ const STATUS = {
 
 export type WechatPayErrorCode = keyof typeof STATUS
 
-/** The channel's error response. */
 export class WechatPayError extends Error {
   readonly code: WechatPayErrorCode
   readonly status: number

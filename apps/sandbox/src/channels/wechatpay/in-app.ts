@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { WechatConfig } from './config.ts'
 import type { WechatPayService } from './service.ts'
 
-/** What a page hands to `WeixinJSBridge.invoke('getBrandWCPayRequest', …)`. */
+/** Argument of `WeixinJSBridge.invoke('getBrandWCPayRequest', …)`. */
 const Parameters = z.strictObject({
   appId: z.string(),
   timeStamp: z.string().regex(/^\d{10}$/),
@@ -16,7 +16,7 @@ const Parameters = z.strictObject({
 
 const PayRequest = z.strictObject({ parameters: Parameters, payer: z.enum(['pays', 'cancels']) })
 
-/** WeChat's payment sheet inside its browser: what the bridge of a page asks WeChat to do. */
+/** WeChat's in-app payment sheet, called by the page's bridge. */
 export function wechatInApp(app: FastifyInstance, config: WechatConfig, service: WechatPayService): void {
   app.post('/wechatpay/in-app', (request, reply) => {
     const asked = PayRequest.safeParse(request.body)

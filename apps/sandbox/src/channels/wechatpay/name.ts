@@ -1,2 +1,2 @@
-/** In URLs, and on pages. */
+/** Used in URLs and on pages. */
 export const WECHAT = { name: 'wechatpay', names: { zh: '微信支付', en: 'WeChat Pay' } } as const

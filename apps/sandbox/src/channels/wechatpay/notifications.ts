@@ -6,7 +6,7 @@ import { encryptResource, signatureHeaders } from './signature.ts'
 const MINUTE = 60
 const HOUR = 3600
 
-/** One event as stored until its delivery, which encrypts it. */
+/** Stored event; delivery encrypts it. */
 export interface WechatEvent {
   eventType: 'TRANSACTION.SUCCESS' | 'REFUND.SUCCESS'
   createdAt: number
@@ -18,7 +18,7 @@ const KINDS = {
   'REFUND.SUCCESS': { type: 'refund', summary: '退款成功' },
 } as const
 
-/** Encrypted with the merchant's APIv3 key, signed anew for each delivery, accepted by status 200 or 204. */
+/** Encrypts with the APIv3 key, signs per delivery; 200 or 204 acknowledges. */
 export function wechatProtocol(platform: PlatformIdentities, apiV3Key: string): NotificationProtocol {
   return {
     sign(id, content) {

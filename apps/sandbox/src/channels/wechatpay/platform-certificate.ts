@@ -3,9 +3,9 @@ import { toRfc3339 } from '../../beijing-time.ts'
 import { selfSigned, serialOf, VALID_FROM, VALID_UNTIL } from '../../certificates/certificate.ts'
 import { encryptResource } from './signature.ts'
 
-/** The platform's key as a certificate, for merchants that verify by certificates and not by the public key's ID. */
+/** Platform key as a certificate, for merchants without its public key ID. */
 export class PlatformCertificate {
-  /** In capital hexadecimal digits; derived from the key. */
+  /** Uppercase hexadecimal; derived from the key. */
   readonly serial: string
   readonly privateKey: KeyObject
   readonly #apiV3Key: string
@@ -22,7 +22,7 @@ export class PlatformCertificate {
     return this.#pem
   }
 
-  /** The certificate's entry in the channel's list. */
+  /** Entry in the channel's certificate list. */
   async entry() {
     return {
       serial_no: this.serial,

@@ -6,13 +6,13 @@ import type { PlatformIdentity } from './signature.ts'
 
 type Keys = Pick<WechatConfig, 'WECHATPAY_PLATFORM_KEY_ID' | 'WECHATPAY_PLATFORM_PRIVATE_KEY' | 'WECHATPAY_API_V3_KEY'>
 
-/** The channel's signing identities: its key by the public key's ID, or by its newest certificate. */
+/** Signing identities: the public key, or the newest certificate. */
 export class PlatformIdentities {
   readonly #publicKey: PlatformIdentity
   readonly #certificates: PlatformCertificate[]
   readonly #store: Store
   readonly #apiV3Key: string
-  /** The identity that signs notifications: newer merchants have the public key, older ones certificates. */
+  /** Newer merchants have the public key, older ones certificates. */
   notifiesBy: 'public-key' | 'certificate' = 'public-key'
 
   constructor(config: Keys, store: Store) {
@@ -27,7 +27,10 @@ export class PlatformIdentities {
     this.#certificates = keys.map((key) => new PlatformCertificate(key, this.#apiV3Key))
   }
 
-  /** Makes a new certificate, which is used from now on; the previous one stays in the list. @returns Its serial number. */
+  /**
+   * Adds a certificate for signing; the previous one stays listed.
+   * @returns Its serial number.
+   */
   rotate(): string {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     this.#store.insert('wechat_platform_key', { pem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() })
@@ -36,7 +39,7 @@ export class PlatformIdentities {
     return certificate.serial
   }
 
-  /** The identity that signs a response. Merchants name the identity that they know by its serial number; without one, responses are signed like notifications. */
+  /** Signs with the identity the merchant names, otherwise like notifications. */
   forResponse(wanted: string | string[] | undefined): PlatformIdentity {
     if (typeof wanted === 'string' && this.#certificates.some(({ serial }) => serial === wanted)) return this.#newest()
     return this.notifiesBy === 'certificate' && wanted === undefined ? this.#newest() : this.#publicKey
@@ -46,7 +49,7 @@ export class PlatformIdentities {
     return this.notifiesBy === 'certificate' ? this.#newest() : this.#publicKey
   }
 
-  /** The list that merchants download: the newest certificate and the previous one. */
+  /** Newest and previous certificates, for merchants to download. */
   async list() {
     return { data: await Promise.all(this.#certificates.slice(-2).map((certificate) => certificate.entry())) }
   }

@@ -13,7 +13,7 @@ const STATE_TEXT: Record<TradeState, string> = {
 
 type Merchant = Pick<WechatConfig, 'WECHATPAY_APP_ID' | 'WECHATPAY_MERCHANT_ID'>
 
-/** A trade as queries and notifications show it; the payment's fields are present only when it is paid. */
+/** Payment fields are present only once paid. */
 export function presentTrade(trade: WechatTrade, merchant: Merchant) {
   const isPaid = trade.paidAt !== null
   return {
@@ -39,7 +39,6 @@ export function presentTrade(trade: WechatTrade, merchant: Merchant) {
   }
 }
 
-/** A refund as its creation and queries show it. */
 export function presentRefund(refund: WechatRefund, trade: WechatTrade, now: number) {
   const isSettled = refund.settledAt <= now
   return {
@@ -66,7 +65,7 @@ export function presentRefund(refund: WechatRefund, trade: WechatTrade, now: num
   }
 }
 
-/** The decrypted content of a refund's notification. */
+/** Decrypted content of a refund notification. */
 export function presentRefundNotification(refund: WechatRefund, trade: WechatTrade, merchant: Merchant) {
   return {
     mchid: merchant.WECHATPAY_MERCHANT_ID,

@@ -1,6 +1,6 @@
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** A URL to return to, if its host is registered with the channel; in a demo those are this machine's hosts. */
+/** Accepts registered hosts; in a demo, this machine's. */
 export function permittedRedirect(url: string | undefined): URL | undefined {
   if (!url || !URL.canParse(url)) return undefined
   const parsed = new URL(url)

@@ -11,13 +11,13 @@ export interface WechatRefund {
   outTradeNo: string
   amountFen: number
   createdAt: number
-  /** When the money has been returned; until then, the refund is accepted but not successful. */
+  /** Time the money is returned; before it, the refund is PROCESSING. */
   settledAt: number
 }
 
 const SETTLING_MS = 1_000
 
-/** WeChat Pay's refunds: each refund number counts once, and their sum never exceeds the payment. */
+/** Idempotent per refund number; the sum never exceeds the payment. */
 export class WechatRefunds {
   readonly #store: Store
   readonly #clock: SandboxClock
@@ -30,7 +30,7 @@ export class WechatRefunds {
   }
 
   /**
-   * @returns The refund, and whether it is new: a repeated request with the same number returns the first refund.
+   * @returns The refund; a repeated number returns the first refund with `isNew` false.
    * @throws {WechatPayError} RESOURCE_NOT_EXISTS, INVALID_REQUEST
    */
   accept(request: RefundRequest): { refund: WechatRefund; trade: WechatTrade; isNew: boolean } {

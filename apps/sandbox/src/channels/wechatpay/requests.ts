@@ -51,7 +51,10 @@ const Refund = z
 
 export type RefundRequest = z.infer<typeof Refund>
 
-/** Parsers of request bodies. @throws {WechatPayError} PARAM_ERROR, which names the fault. */
+/**
+ * Parsers of request bodies.
+ * @throws {WechatPayError} PARAM_ERROR, which names the fault.
+ */
 export const readOrder = (tradeType: TradeType, rawBody: string): OrderRequest => read(ORDERS[tradeType], rawBody)
 export const readClose = (rawBody: string) => read(Close, rawBody)
 export const readRefund = (rawBody: string) => read(Refund, rawBody)

@@ -19,7 +19,7 @@ interface Parts {
   platform: PlatformIdentities
 }
 
-/** WeChat Pay's merchant API, version 3. Every request is verified, and every response is signed unless the request failed verification. */
+/** WeChat Pay APIv3. Signs every response, except to unverified requests. */
 export function wechatPayRoutes(app: FastifyInstance, { config, service, bills, platform }: Parts): void {
   const merchant = {
     merchantId: config.WECHATPAY_MERCHANT_ID,
@@ -85,7 +85,7 @@ export function wechatPayRoutes(app: FastifyInstance, { config, service, bills, 
   )
 }
 
-/** The calls for bills: one returns a bill's URL and hash, the other its file. */
+/** Returns a bill's URL and hash, then its file. */
 function billRoutes(api: FastifyInstance, bills: Bills, config: WechatConfig): void {
   api.get<ByBillDate>('/bill/tradebill', ({ query, protocol, host }) => {
     const day = query.bill_date ?? ''

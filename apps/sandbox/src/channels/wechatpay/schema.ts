@@ -37,7 +37,7 @@ CREATE TABLE IF NOT EXISTS wechat_platform_key (
 ) STRICT;
 `
 
-/** Payments and refunds of a day, as rows of a bill. */
+/** A day's payments and refunds as bill rows. */
 export const WECHAT_BILL_QUERY = `
     SELECT outTradeNo, transactionId AS tradeNo, NULL AS refundNo, totalFen AS amountFen, totalFen, description AS subject, paidAt AS at
     FROM wechat_trade WHERE paidAt >= :from AND paidAt < :until

@@ -11,7 +11,6 @@ import { WechatRefunds } from './refunds.ts'
 import type { OrderRequest, RefundRequest } from './requests.ts'
 import { type TradeType, type WechatTrade, WechatTrades } from './trades.ts'
 
-/** What merchants and payers can do at WeChat Pay. */
 export class WechatPayService {
   readonly trades: WechatTrades
   readonly #refunds: WechatRefunds
@@ -27,7 +26,7 @@ export class WechatPayService {
     this.#courier = courier
   }
 
-  /** @returns The URL that the payer opens: as a QR code for NATIVE, as a link for MWEB; for JSAPI the number that the page signs. */
+  /** @returns NATIVE: QR code URL; MWEB: link; JSAPI: the number that the page signs. */
   open(tradeType: TradeType, order: OrderRequest): { code_url: string } | { h5_url: string } | { prepay_id: string } {
     this.requireMerchant(order.mchid)
     if (order.appid !== this.#config.WECHATPAY_APP_ID) {
@@ -36,7 +35,7 @@ export class WechatPayService {
     const { prepayId } = this.trades.open(tradeType, order)
     if (tradeType === 'JSAPI') return { prepay_id: prepayId }
     const url = `${this.#config.PUBLIC_SANDBOX_URL}/wechatpay/cashier/${prepayId}`
-    // Like the real h5_url, it already has a query, to which merchants append their redirect URL.
+    // Like the real h5_url, includes a query; merchants append their redirect URL.
     return tradeType === 'NATIVE' ? { code_url: url } : { h5_url: `${url}?package=${prepayId.slice(-10)}` }
   }
 
@@ -80,14 +79,14 @@ export class WechatPayService {
   }
 
   /**
-   * The payer pays; if the trade is paid already, its notification is sent once more.
+   * Pays; repeats the notification if the trade is already paid.
    * @returns False if the trade no longer accepts a payment.
    */
   pay(outTradeNo: string, faults?: DeliveryFaults): boolean {
     this.trades.pay(outTradeNo)
     const trade = this.trades.require(outTradeNo)
     if (trade.state === 'CLOSED') return false
-    // The trade as it was when it was paid: a later refund changes the trade, but not the notification of its payment.
+    // A later refund must not change the payment's notification.
     const paid: WechatTrade = { ...trade, state: 'SUCCESS' }
     this.#notify(
       outTradeNo,

@@ -6,7 +6,7 @@ const LONGEST_SKEW_SECONDS = 300
 
 export interface SignedRequest {
   method: string
-  /** Path and query as sent, including the path prefix of this channel. */
+  /** Path and query as sent, with this channel's prefix. */
   url: string
   authorization: string | undefined
   rawBody: string
@@ -20,8 +20,8 @@ export interface MerchantIdentity {
 
 /**
  * Verifies a merchant's request.
- * @param prefix The channel's path prefix: clients sign the path without it or, if it is part of their base URL, with it.
- * @returns Why the request is rejected, or undefined.
+ * @param prefix Channel path prefix; clients may sign the path with or without it.
+ * @returns Rejection reason, or undefined.
  */
 export function rejectionReason(
   request: SignedRequest,
@@ -58,7 +58,7 @@ export interface PlatformIdentity {
   privateKey: KeyObject
 }
 
-/** Headers with which the merchant verifies a response or a notification: signed over the exact text, at the real time. */
+/** Signature headers over the exact text, in real time. */
 export function signatureHeaders(body: string, platform: PlatformIdentity): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const nonce = token()
@@ -79,7 +79,10 @@ export interface EncryptedResource {
   ciphertext: string
 }
 
-/** @param apiV3Key 32 bytes. The tag is the last 16 bytes of the ciphertext. */
+/**
+ * The ciphertext ends with the 16-byte tag.
+ * @param apiV3Key 32 bytes.
+ */
 export function encryptResource(plaintext: string, associatedData: string, apiV3Key: string): EncryptedResource {
   const nonce = randomBytes(6).toString('hex')
   const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce).setAAD(Buffer.from(associatedData))

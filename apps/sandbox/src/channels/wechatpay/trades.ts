@@ -27,7 +27,6 @@ export interface WechatTrade {
 const CODE_LIFETIME_MS: Record<TradeType, number> = { NATIVE: 2 * 3_600_000, MWEB: 5 * 60_000, JSAPI: 2 * 3_600_000 }
 const SHORTEST_EXPIRY_MS = 60_000
 
-/** WeChat Pay's trades and their state changes. */
 export class WechatTrades {
   readonly #store: Store
   readonly #clock: SandboxClock
@@ -38,7 +37,7 @@ export class WechatTrades {
   }
 
   /**
-   * Opens a trade, or gives an open one a new code if all parameters are the same.
+   * Opens a trade, or renews its code if all parameters match.
    * @throws {WechatPayError} PARAM_ERROR, OUT_TRADE_NO_USED, ORDER_CLOSED
    */
   open(tradeType: TradeType, order: OrderRequest): WechatTrade {
@@ -71,7 +70,7 @@ export class WechatTrades {
     return this.require(order.out_trade_no)
   }
 
-  /** Takes over a payment of the past. */
+  /** Imports a past payment. */
   remember({ outTradeNo, transactionId, amountFen, subject, paidAt }: PastPayment): void {
     if (this.byOutTradeNo(outTradeNo)) return
     this.#store.insert('wechat_trade', {
@@ -114,7 +113,7 @@ export class WechatTrades {
     return this.#store.one('SELECT * FROM wechat_trade WHERE transactionId = :transactionId', { transactionId })
   }
 
-  /** The trade of a code; a trade's older codes are invalid. */
+  /** Finds a trade by its current code; older codes are invalid. */
   byPrepayId(prepayId: string): WechatTrade | undefined {
     return this.#store.one('SELECT * FROM wechat_trade WHERE prepayId = :prepayId', { prepayId })
   }
@@ -126,7 +125,7 @@ export class WechatTrades {
     return trade
   }
 
-  /** An expired order accepts no payment, but it is not closed. */
+  /** Expired orders accept no payment but stay open. */
   isExpired(trade: WechatTrade): boolean {
     return trade.expiresAt !== null && trade.expiresAt <= this.#clock.now()
   }
@@ -152,7 +151,7 @@ export class WechatTrades {
     this.#move(outTradeNo, 'SUCCESS', 'REFUND')
   }
 
-  /** Compare-and-set, because a payment and a close can be concurrent, and exactly one may win. */
+  /** Compare-and-set: of a concurrent payment and close exactly one wins. */
   #move(
     outTradeNo: string,
     from: TradeState,
