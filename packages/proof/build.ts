@@ -1,5 +1,5 @@
 /**
- * `node build.ts [TRUST_JSON] OUT`: writes the offline page: one HTML file with all of its code, which its own policy keeps from any network.
+ * `node build.ts [TRUST_JSON] OUT` writes the offline page: one HTML file whose policy blocks all network access.
  * TRUST_JSON is built into it.
  */
 import { createHash } from 'node:crypto'
@@ -29,7 +29,7 @@ async function script(): Promise<string> {
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput
   const [chunk, ...rest] = output
   if (chunk.type !== 'chunk' || rest.length > 0) throw new Error('the page is more than one file')
-  // Nothing in it may end the element that it stands in.
+  // Escapes the closing tag of the script element.
   return chunk.code.replaceAll('</script', '<\\/script')
 }
 
@@ -38,12 +38,15 @@ async function style(): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n')
 }
 
-/** The page as one HTML text. @param trust What to build in as `trust.json`. */
+/**
+ * Builds the page as one HTML text.
+ * @param trust Content of the built-in `trust.json`.
+ */
 export async function buildPage(trust?: unknown): Promise<string> {
   const [template, code, css] = await Promise.all([readFile(path.join(PAGE, 'page.html'), 'utf8'), script(), style()])
   const policy = [
     "default-src 'none'",
-    // SHA-256 is a small WebAssembly module inside the script.
+    // SHA-256 is a WebAssembly module inside the script.
     `script-src ${sourceOf(code)} 'wasm-unsafe-eval'`,
     `style-src ${sourceOf(css)}`,
     "base-uri 'none'",
@@ -57,7 +60,7 @@ export async function buildPage(trust?: unknown): Promise<string> {
   return trust === undefined ? page : putTrust(page, trust)
 }
 
-/** A template with something put behind each of its marks. */
+/** Inserts content after each unique mark. */
 function filled(template: string, contents: readonly (readonly [mark: string, content: string])[]): string {
   let page = template
   for (const [mark, content] of contents) {

@@ -3,12 +3,12 @@ import { reliefNormal, uvRunOf } from './relief.ts'
 import type { Scene } from './scene.ts'
 import { sampleTexture, type Visibility } from './visibility.ts'
 
-/** A point of the model that is visible in one pixel. */
+/** Model point visible in one pixel. */
 export interface SeenPoint {
   position: Vector
-  /** Facing the eye, with the material's normal texture. */
+  /** Faces the eye; includes the normal texture. */
   normal: Vector
-  /** Without it. */
+  /** Excludes the normal texture. */
   smoothNormal: Vector
   depth: number
   colour: Vector
@@ -17,7 +17,7 @@ export interface SeenPoint {
   emissive: Vector
 }
 
-/** Finds the point at a pixel of the visibility buffer: position, normal, colour. */
+/** Position, normal and colour at a visibility buffer pixel. */
 export function lookUp(scene: Scene, camera: Camera, visibility: Visibility, x: number, y: number): SeenPoint | null {
   const { width, height, triangles, projected } = visibility
   const triangle = triangles[y * width + x] ?? -1
@@ -96,7 +96,7 @@ function faceNormal(positions: Float32Array, a: number, b: number, c: number): V
   return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
 }
 
-/** The light from a point to the eye, linear RGB, by the usual metal-and-roughness model. */
+/** Light towards the eye, linear RGB, metallic-roughness model. */
 export function shade(point: SeenPoint, camera: Camera, studio: Studio, lit: number, open: number): Vector {
   const { normal, colour, metallic } = point
   const roughness = Math.max(0.06, point.roughness)
@@ -111,7 +111,7 @@ export function shade(point: SeenPoint, camera: Camera, studio: Studio, lit: num
     2 * facing * normal[1] - view[1],
     2 * facing * normal[2] - view[2],
   ]
-  // Fitted form of the environment's part (Karis, "Physically based shading on mobile").
+  // Fitted environment term (Karis, "Physically based shading on mobile").
   const r1 = 1 - roughness
   const r2 = 1.04 - 0.572 * roughness
   const a004 = Math.min(r1 * r1, 2 ** (-9.28 * facing)) * r1 + 0.0425 - 0.0275 * roughness
@@ -121,7 +121,7 @@ export function shade(point: SeenPoint, camera: Camera, studio: Studio, lit: num
   const keyLight = Math.max(0, dot(normal, studio.key)) * lit
   const ambient = studio.ambient(normal)
   const reflected = studio.reflection(mirror, roughness)
-  // A mirror in a corner reflects the corner, not the studio; and not the key light where that is hidden.
+  // Occluded mirrors reflect less of the studio; shadowed ones no key light.
   const mirrorOpen = open * (0.55 + 0.45 * lit)
   const result: Vector = [0, 0, 0]
   for (let channel = 0; channel < 3; channel++) {

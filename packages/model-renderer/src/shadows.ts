@@ -1,15 +1,15 @@
 import { type ContactMap, cross, dot, KEY_SHADOW, normalise, type Vector } from '@wencang/studio'
 import type { Scene } from './scene.ts'
 
-/** How much of the key light reaches a point, 0 to 1. */
+/** Key light that reaches a point, 0 to 1. */
 export type LightAt = (x: number, y: number, z: number) => number
 
-/** The edge of a map for large pictures; a small picture shows no more than a small one has. */
+/** Shadow map edges; small pictures need no more. */
 const [LARGE_SIZE, SMALL_SIZE] = [768, 320]
 const SMALL_PICTURE = 320
 const TAPS = 20
 
-/** Points within a circle of radius 1, evenly distributed. */
+/** Evenly distributed points in a circle of radius 1. */
 const tapPlaces = Float32Array.from({ length: TAPS * 2 }, (_, i) => {
   const tap = i >> 1
   const reach = Math.sqrt((tap + 0.5) / TAPS)
@@ -17,9 +17,9 @@ const tapPlaces = Float32Array.from({ length: TAPS * 2 }, (_, i) => {
 })
 
 /**
- * The model's depths as seen from a distant light; softened by sampling many points around.
- * @param pictureSize of the picture that it is for, in pixels.
- * @returns the light by how soft its edges are: at first as on the model itself.
+ * Depths seen from a distant light, softened by many taps.
+ * @param pictureSize Edge of the picture, in pixels.
+ * @returns Light function for a given edge softness; default as on the model itself.
  */
 export function createShadowMap(
   scene: Scene,
@@ -52,7 +52,7 @@ export function createShadowMap(
       const u = (dx * right[0] + dy * right[1] + dz * right[2]) * scale + size / 2
       const v = (dx * up[0] + dy * up[1] + dz * up[2]) * scale + size / 2
       const depth = dx * light[0] + dy * light[1] + dz * light[2]
-      // Rotating the same taps differently at every point turns banding into fine grain, which downsampling removes.
+      // Rotated taps turn banding into fine grain, which downsampling removes.
       const turn = noise(u, v) * Math.PI * 2
       const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
       let lit = 0
@@ -97,7 +97,7 @@ export function noise(x: number, y: number): number {
   return Math.abs(value - Math.floor(value))
 }
 
-/** The ground's darkness by x and z, between the values of its map. */
+/** Ground darkness by x and z, interpolated between map values. */
 export function contactAt({ size, values, x: x0, z: z0, span }: ContactMap): (x: number, z: number) => number {
   const cell = span / size
   return (x, z) => {

@@ -3,21 +3,21 @@ import { type Camera, CATALOGUE_FRAMING, fitCamera, normalise, SHOWCASE_DIRECTIO
 import { drawPixels, type Subject, surfacesTowards } from './picture.ts'
 import { createScene, type Scene } from './scene.ts'
 
-/** How the frames of a turntable lie in its picture: row by row, each as lists show pictures. */
+/** Turntable frames in one picture: row by row, each cropped like lists. */
 export interface TurntableLayout {
   frames: number
   columns: number
-  /** Of one frame, in pixels; the height is three quarters of it. */
+  /** Width of one frame, in pixels; the height is three quarters. */
   frameWidth: number
 }
 
-/** From good to just acceptable: the first that is small enough counts. */
+/** Tried in order until the picture is small enough. */
 const QUALITIES = [72, 60, 48, 36, 24, 12]
 
 /**
- * Draws a model all around, as on a turntable: the first frame is its usual view, and the light stays where it is.
- * @param mostBytes Of all frames together.
- * @returns one WebP picture with alpha.
+ * Draws a model from all sides under fixed light; frame one is the usual view.
+ * @param mostBytes Limit for all frames together.
+ * @returns One WebP picture with alpha.
  * @throws {RangeError} for a model without triangles.
  */
 export async function renderTurntable(
@@ -32,13 +32,13 @@ export async function renderTurntable(
   let first: { scene: Scene; camera: Camera } | null = null
   for (let frame = 0; frame < frames; frame++) {
     const turn = (frame / frames) * Math.PI * 2
-    // Points have other faces towards each side; a model is the same.
+    // Point clouds face each view; model scenes are reusable.
     const same = typeof subject === 'function' ? undefined : first?.scene
     const scene: Scene = same ?? createScene(surfacesTowards(subject, turned(SHOWCASE_DIRECTION, turn)))
     first ??= { scene, camera: fitCamera(turningHull(scene), SHOWCASE_DIRECTION, 1, CATALOGUE_FRAMING) }
     const pixels = drawPixels(scene, frameWidth, around(first, turn))
     const [left, top] = [(frame % columns) * frameWidth, Math.floor(frame / columns) * frameHeight]
-    // Frames are drawn square, and everything is in the middle part.
+    // Square frames are cropped to their middle.
     const skipped = (frameWidth - frameHeight) / 2
     for (let row = 0; row < frameHeight; row++) {
       const from = (row + skipped) * frameWidth * 4
@@ -54,13 +54,13 @@ export async function renderTurntable(
   throw new RangeError('no quality to encode with')
 }
 
-/** A direction turned about the upright axis. */
+/** Rotates a direction about the vertical axis. */
 function turned([x, y, z]: Vector, turn: number): Vector {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   return [x * cos + z * sin, y, z * cos - x * sin]
 }
 
-/** The camera, moved about the model's upright axis. */
+/** Rotates the camera about the model's vertical axis. */
 function around({ scene, camera }: { scene: Scene; camera: Camera }, turn: number): Camera {
   const [x, , z] = middleOf(scene)
   const eye = turned([camera.eye[0] - x, camera.eye[1], camera.eye[2] - z], turn)
@@ -79,7 +79,7 @@ const middleOf = ({ minimum, maximum }: Scene) =>
 const BANDS = 24
 const RING = 24
 
-/** Points around the model at the places that it reaches while it turns: what fits them fits it from all sides. */
+/** Hull of the rotating model: a camera that fits it fits every side. */
 function turningHull(scene: Scene): Scene {
   const { minimum, maximum, positions, vertexCount } = scene
   const [x, , z] = middleOf(scene)

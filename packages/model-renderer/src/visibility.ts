@@ -1,7 +1,6 @@
 import { type Camera, dot, linearFromScreen, type Vector } from '@wencang/studio'
 import type { Scene, SurfaceMaterial, Texture } from './scene.ts'
 
-/** The visible triangle of every pixel. */
 export interface Visibility {
   width: number
   height: number
@@ -9,11 +8,11 @@ export interface Visibility {
   triangles: Int32Array
   /** Distance along the view, infinite for none. */
   depths: Float32Array
-  /** Screen x, screen y and 1/depth of every vertex. */
+  /** Screen x, screen y and 1/depth per vertex. */
   projected: Float32Array
 }
 
-/** Projects all vertices and finds the frontmost triangles with a z-buffer. */
+/** Projects vertices and finds front triangles with a z-buffer. */
 export function findVisible(scene: Scene, camera: Camera, width: number, height: number): Visibility {
   const projected = project(scene, camera, width, height)
   const triangles = new Int32Array(width * height).fill(-1)
@@ -87,18 +86,18 @@ function project({ positions, vertexCount }: Scene, camera: Camera, width: numbe
   return projected
 }
 
-/** Half-transparent surfaces are dithered; downsampling averages the pattern. */
+/** Dithers half-transparent surfaces; downsampling averages the pattern. */
 function isDrawn(material: SurfaceMaterial, u: number, v: number, x: number, y: number): boolean {
   const alpha = material.baseColour[3] * (material.texture ? (sampleTexture(material.texture, u, v)[3] ?? 1) : 1)
   if (!material.isBlended) return alpha >= material.alphaCutoff
   return alpha > (((x & 1) * 2 + ((x ^ y) & 1)) * 2 + 1) / 8
 }
 
-/** The colour of a texture at a point, repeated beyond its edges: linear RGB and alpha, in an array that the next call overwrites. */
+/** Repeating texture sample: linear RGB and alpha. The next call overwrites the array. */
 export const sampleTexture = (texture: Texture, u: number, v: number): number[] =>
   sampleBy(LINEAR_FROM_SRGB, texture, u, v)
 
-/** A texture's own numbers at a point, 0 to 1, of one that is no picture of colours. In the same array. */
+/** Raw sample of a non-colour texture, 0 to 1. Shares the array. */
 export const sampleNumbers = (texture: Texture, u: number, v: number): number[] => sampleBy(AS_THEY_ARE, texture, u, v)
 
 const sample: number[] = [1, 1, 1, 1]

@@ -1,32 +1,31 @@
 import type { NoticeGroup } from '@wencang/domain'
 import type { z } from 'zod'
 
-/** A text in both languages, as the wire has it. */
+/** Text in both languages, as on the wire. */
 export interface BothLanguages {
   zh: string
   en: string
 }
 
-/** One kind of notice: everything about it, once. */
 export interface NoticeKind<Parameters extends z.ZodType = z.ZodType> {
-  /** Readers choose by group how notices are mailed. */
+  /** Readers choose mail settings per group. */
   group: NoticeGroup
-  /** False for what its reader learns by other means anyway; it is on the page alone. */
+  /** False if its reader learns it by other means; shown on the page only. */
   isMailed: boolean
-  /** Also sent as a text message: for the few that a reader must not miss. */
+  /** Also sent as a text message; only for critical notices. */
   isTexted?: boolean
-  /** The party of the order or asset whose text it repeats. By default its creator, who named the asset. */
+  /** Party whose text it repeats; default: the asset's creator. */
   writer?: 'buyer' | 'owner'
-  /** A later one with the same key replaces the earlier, unread again: there is one open question per subject. */
+  /** A later notice with the same key replaces it, unread. */
   isRenewed?: boolean
   /**
-   * What the texts say: names as they were, never secrets or document numbers. It is stored; a later version may add optional parameters, and
-   * must not change others.
+   * Text parameters; names as they were, never secrets or document numbers. Stored: later versions may only add
+   * optional ones.
    */
   parameters: Parameters
   title: BothLanguages
   text(parameters: z.output<Parameters>): BothLanguages
-  /** The page of the marketplace that shows it: a path of the web client. */
+  /** Web client path. */
   link(parameters: z.output<Parameters>): string
 }
 

@@ -2,10 +2,9 @@ import { type Executor, Prisma, queryRows, type Transaction } from '@wencang/dat
 import { z } from 'zod'
 import { kindsWhere } from './kinds/index.ts'
 
-/** Kinds that are sent before all others: they protect the account. */
+/** Account protection; sent before all others. */
 const URGENT_KINDS = kindsWhere(({ group }) => group === 'security')
 
-/** A notice whose time to be sent has come. */
 export interface DueNotice {
   id: string
   userId: string
@@ -15,7 +14,7 @@ export interface DueNotice {
   isRead: boolean
   /** Another user whose text it repeats. */
   writerId: string | null
-  /** When it was last mailed on its own. */
+  /** Time of its last mail of its own. */
   mailedAt: Date | null
 }
 
@@ -32,9 +31,10 @@ const DueRow = z.object({
 const UserRow = z.object({ userId: z.string() })
 
 /**
- * Takes the due notices of some users, all those of a user together. The caller settles each with `settleNotices` in the same transaction. Nobody
- * else takes any until it ends: while another process does, there are none.
- * @param options.users How many users, at most. @param options.isUrgentOnly Only users with notices that protect their accounts.
+ * Takes all due notices of some users; settle with `settleNotices` in the same transaction. Returns none while another
+ * process holds the lock.
+ * @param options.users Maximum number of users.
+ * @param options.isUrgentOnly Only users with notices that protect their accounts.
  */
 export async function takeDueNotices(
   transaction: Transaction,
@@ -59,7 +59,7 @@ export async function takeDueNotices(
   )
 }
 
-/** Notices that one call takes at most. */
+/** Maximum notices per call. */
 const MAX_NOTICES = 2_000
 
 async function dueUsers(transaction: Executor, now: Date, also: Prisma.Sql, limit: number): Promise<string[]> {
@@ -76,18 +76,17 @@ async function dueUsers(transaction: Executor, now: Date, also: Prisma.Sql, limi
 const DAY_MS = 24 * 60 * 60 * 1000
 const MailedRow = z.object({ userId: z.string(), writerId: z.string(), mails: z.number() })
 
-/** Mails of a day by reader and writer: bounds what one user can make us send to another. */
+/** Limits daily mails that one user can cause another. */
 export interface WriterMails {
-  /** Whether another mail of its own is allowed. Otherwise the daily mail has it. */
+  /** Whether its own mail is allowed; otherwise the daily mail includes it. */
   permits(notice: DueNotice): boolean
-  /** Counts a mail that was put. */
   count(notice: DueNotice): void
 }
 
-/** Mails of the last 24 hours with the text of one user that another gets at most. */
+/** Maximum mails per writer and reader in 24 hours. */
 export const MAX_MAILS_BY_WRITER = 10
 
-/** Reads what was mailed in the last 24 hours. A renewed notice is mailed once within them. */
+/** Reads mails of the last 24 hours; a renewed notice counts once. */
 export async function readWriterMails(
   transaction: Transaction,
   userIds: readonly string[],
@@ -117,21 +116,21 @@ export async function readWriterMails(
   }
 }
 
-/** A notice that was taken, with when to look again (null for never) and whether a mail of its own was put. */
+/** `sendAt`: next check, null for never; `isMailed`: sent as its own mail. */
 export interface SettledNotice {
   id: string
   sendAt: Date | null
   isMailed: boolean
 }
 
-/** Settles taken notices, in the transaction that writes their messages. */
+/** Call in the transaction that writes the messages. */
 export async function settleNotices(
   transaction: Transaction,
   settled: readonly SettledNotice[],
   now: Date,
 ): Promise<void> {
   if (settled.length === 0) return
-  // Locked in a fixed order, as by `markRead`, so that the two never deadlock.
+  // Lock order matches `markRead`, to prevent deadlocks.
   await transaction.$executeRaw`
     WITH held AS (SELECT id FROM notice WHERE id = ANY (${settled.map(({ id }) => id)}::uuid[]) ORDER BY id FOR UPDATE)
     UPDATE notice SET send_at = settled.send_at, mailed_at = CASE WHEN settled.is_mailed THEN ${now}::timestamptz ELSE mailed_at END

@@ -1,32 +1,29 @@
 import { type Executor, Prisma } from '@wencang/database'
 import { kindsWhere, NOTICE_KINDS, type NoticeKindName, type ParametersOf } from './kinds/index.ts'
 
-/** The Postgres channel that tells all replicas whose notices have changed, by user ID. */
+/** Postgres channel that notifies replicas of changed notices; payload: user ID. */
 export const NOTICES_CHANGED = 'notices_changed'
 
-/** Kinds for which somebody has to look whether a mail or a text message is due. */
+/** Kinds to check for a due mail or text message. */
 const SENT_KINDS = kindsWhere(({ isMailed, isTexted }) => isMailed || isTexted === true)
 const RENEWED_KINDS = kindsWhere(({ isRenewed }) => isRenewed === true)
 const WRITTEN_BY_BUYERS = kindsWhere(({ writer }) => writer === 'buyer')
 const WRITTEN_BY_OWNERS = kindsWhere(({ writer }) => writer === 'owner')
 
-/** One thing that happened, for everybody who is told of it. */
+/** One event, with its recipients. */
 export type Told = {
   [Name in NoticeKindName]: {
     kind: Name
-    /** Null and repeated ones are left out. */
+    /** Ignores null and duplicate IDs. */
     to: readonly (string | null | undefined)[]
     parameters: ParametersOf<Name>
-    /**
-     * What happened, such as the order's ID: a user is told of it once, however often the work that tells runs. Renewed kinds name their subject
-     * instead. At most 100 characters.
-     */
+    /** Idempotency key, such as the order's ID; renewed kinds use their subject. At most 100 characters. */
     once: string
   }
 }[NoticeKindName]
 
 /**
- * Tells users of what happened, in its transaction: their pages see it within a second of the commit, and mails follow.
+ * Notifies users in the event's transaction: pages update within a second of the commit, mails follow.
  * @throws {z.ZodError} for parameters that the kind does not have: a bug of ours.
  */
 export async function notify(transaction: Executor, ...told: readonly Told[]): Promise<void> {
@@ -43,18 +40,18 @@ export async function notify(transaction: Executor, ...told: readonly Told[]): P
   )
 }
 
-/** What makes a notice of a user the same as an earlier one. */
+/** Idempotency key of a user's notice. */
 export function onceKey(kind: NoticeKindName, once: string): string {
   return `${kind} ${once}`
 }
 
 /**
- * A statement that tells many users at once, for statements that already write what happened: a part of their WITH.
- * @param told A query of `user_id`, `kind`, `parameters` (jsonb, as the kind has them) and `once_key`.
- * @returns a statement whose rows are the notices that are new, with `user_id`.
+ * Statement that notifies many users, for the WITH of a writing statement.
+ * @param told Query of `user_id`, `kind`, `parameters` (jsonb, as the kind has them) and `once_key`.
+ * @returns Statement whose rows are the new notices, with `user_id`.
  */
 export function insertedNotices(told: Prisma.Sql): Prisma.Sql {
-  // In a fixed order, so that two such statements never deadlock at the unique index.
+  // Fixed order prevents deadlocks at the unique index.
   return Prisma.sql`
     INSERT INTO notice (user_id, kind, parameters, once_key, send_at, writer_id)
     SELECT DISTINCT ON (user_id, once_key) user_id, kind, parameters, once_key,
@@ -66,7 +63,7 @@ export function insertedNotices(told: Prisma.Sql): Prisma.Sql {
     RETURNING user_id, pg_notify(${NOTICES_CHANGED}, user_id::text)::text AS announced`
 }
 
-/** The user whose text a row of `told` repeats: its kind says which party of the asset or order it names. */
+/** Author of the repeated text: the asset's or order's party that the kind names. */
 const WRITER = Prisma.sql`
   CASE
     WHEN kind = ANY (${WRITTEN_BY_BUYERS}::text[]) THEN (

@@ -3,19 +3,19 @@ import { MAX_UNREAD_COUNT, NOTICE_LIFETIME_DAYS } from '@wencang/domain'
 import { z } from 'zod'
 import { NOTICES_CHANGED } from './notify.ts'
 
-/** How a user's notices stand. */
+/** A user's unread count and newest notice. */
 export interface NoticeStanding {
-  /** Counted up to a hundred. */
+  /** Capped at a hundred. */
   unread: number
-  /** The newest one: a page whose list begins with another is out of date. */
+  /** Newest notice; a list starting with another is outdated. */
   latest: string | null
 }
 
 const StandingRow = z.object({ userId: z.string(), unread: z.number(), latest: z.string().nullable() })
 
 /**
- * The standing of many users, in one statement whose cost per user is bounded: the order makes it read a hundred entries of an index at most.
- * @returns them in the order of the IDs.
+ * Reads many users in one statement; at most a hundred index entries each.
+ * @returns In the order of the IDs.
  */
 export async function readStandings(pool: Database['pool'], userIds: readonly string[]): Promise<NoticeStanding[]> {
   const rows = await preparedRows(pool, StandingRow, {
@@ -33,7 +33,7 @@ export async function readStandings(pool: Database['pool'], userIds: readonly st
   return userIds.map((id) => standings.get(id) ?? { unread: 0, latest: null })
 }
 
-/** Marks a user's own notices as read, all of them without `ids`; those of others stay as they are. Told to all replicas. */
+/** Marks the user's own notices, all without `ids`, as read and notifies replicas. */
 export async function markRead(db: Executor, userId: string, ids?: readonly string[]): Promise<void> {
   const which = ids ? Prisma.sql`AND id = ANY (${ids}::uuid[])` : Prisma.empty
   await db.$executeRaw`
@@ -43,10 +43,10 @@ export async function markRead(db: Executor, userId: string, ids?: readonly stri
     SELECT pg_notify(${NOTICES_CHANGED}, ${userId}) FROM marked LIMIT 1`
 }
 
-/** Rows that one statement deletes, so that none holds many locks for long. */
+/** Rows per DELETE, to hold few locks briefly. */
 const FORGET_BATCH = 5_000
 
-/** Deletes notices that are older than their lifetime, in small batches. Several workers may do it at once. */
+/** Deletes notices past their lifetime, in batches. Safe to run concurrently. */
 export async function forgetOldNotices(db: Executor, now: Date): Promise<void> {
   const before = new Date(now.getTime() - NOTICE_LIFETIME_DAYS * 24 * 60 * 60 * 1000)
   for (let deleted = FORGET_BATCH; deleted === FORGET_BATCH; ) {
@@ -57,7 +57,7 @@ export async function forgetOldNotices(db: Executor, now: Date): Promise<void> {
   }
 }
 
-/** Deletes everything that a user was told, and their settings: with the account. */
+/** Deletes notices and settings, with the account. */
 export async function forgetNoticesOf(transaction: Executor, userId: string): Promise<void> {
   await transaction.notice.deleteMany({ where: { userId } })
   await transaction.noticeSettings.deleteMany({ where: { userId } })

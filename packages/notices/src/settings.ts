@@ -11,9 +11,8 @@ import { z } from 'zod'
 export const NOTICE_LOCALES = ['zh-CN', 'en-US'] as const
 export type NoticeLocale = (typeof NOTICE_LOCALES)[number]
 
-/** What a reader chose. */
 export interface NoticeChoices {
-  /** The language of mails: the one that the reader last used. */
+  /** Language of mails: the last one used. */
   locale: NoticeLocale
   mails: NoticeMails
   /** No mails at night. */
@@ -22,7 +21,7 @@ export interface NoticeChoices {
 
 const DEFAULTS: NoticeChoices = { locale: 'zh-CN', mails: { ...DEFAULT_NOTICE_MAILS }, quietHours: false }
 
-/** Stored choices; those of groups that this version does not know are ignored, and missing ones are the default. */
+/** Ignores groups of other versions; missing ones use the default. */
 const StoredMails = z.partialRecord(z.string(), z.enum(NOTICE_MAILS).catch('now'))
 
 export interface StoredChoices {
@@ -31,7 +30,7 @@ export interface StoredChoices {
   quietHours: boolean
 }
 
-/** A row of settings, or none, as choices. */
+/** Stored settings, or the defaults. */
 export function choicesOf(row: StoredChoices | null | undefined): NoticeChoices {
   if (!row) return DEFAULTS
   const stored = StoredMails.safeParse(row.mails).data ?? {}
@@ -49,7 +48,7 @@ export async function readChoices(db: Executor, userId: string): Promise<NoticeC
   return choicesOf(await db.noticeSettings.findUnique({ where: { userId } }))
 }
 
-/** Changes some of a reader's choices; the others stay. What waits to be mailed is looked at again. */
+/** Changes the given choices and reschedules waiting mails. */
 export async function changeChoices(
   db: Executor,
   userId: string,
@@ -67,7 +66,7 @@ export async function changeChoices(
     UPDATE notice SET send_at = now() FROM held WHERE notice.id = held.id`
 }
 
-/** Ends the mails of one group, or of all that leave a choice. */
+/** Unsubscribes from one group, or from all optional ones. */
 export async function endMails(db: Executor, userId: string, group: ChosenNoticeGroup | 'all'): Promise<void> {
   const groups = group === 'all' ? CHOSEN_NOTICE_GROUPS : [group]
   await changeChoices(db, userId, { mails: Object.fromEntries(groups.map((one) => [one, 'off'])) })

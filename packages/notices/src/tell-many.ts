@@ -2,20 +2,20 @@ import { type Database, IdRow, Prisma, queryRows } from '@wencang/database'
 import { NOTICE_KINDS, type NoticeKindName, type ParametersOf } from './kinds/index.ts'
 import { insertedNotices, onceKey } from './notify.ts'
 
-/** Users told by one statement: it takes a tenth of a second, and other writes get their turn in between. */
+/** Users per statement: about 0.1 s, with other writes in between. */
 const BATCH = 500
 
-/** What happened, for an audience that is too large for the transaction in which it happened. */
+/** An event whose audience exceeds its transaction. */
 export type ToldToMany = {
   [Name in NoticeKindName]: { kind: Name; parameters: ParametersOf<Name>; once: string }
 }[NoticeKindName]
 
 /**
- * Tells an audience, in batches by ascending ID, each in a transaction of its own. If it is interrupted, it begins again: those who were told
- * already are not told twice.
- * @param audience A query of the `id` of the next users after an ID, at most `limit`, in ascending order.
- * @param onBatch Called after each batch with how many users are told by now.
- * @returns how many users the audience has.
+ * Notifies an audience in batches by ascending ID, one transaction each. Restarts after interruption; already notified
+ * users are skipped.
+ * @param audience Query of the `id` of the next users after an ID, at most `limit`, ascending.
+ * @param onBatch Called after each batch with the number of notified users.
+ * @returns Number of users in the audience.
  */
 export async function tellMany(
   db: Database['prisma'],

@@ -6,7 +6,7 @@ import type { PaymentChannel } from './port.ts'
 /** Environment variables by name; unset ones are absent or empty. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** A channel's variables, parsed. */
+/** A channel's parsed variables. */
 export type Values = Record<string, unknown>
 
 export interface PemPair {
@@ -14,56 +14,56 @@ export interface PemPair {
   publicKey: string
 }
 
-/** A value that `npm start` generates for the demo's merchant, once per installation. */
+/** Demo secret that `npm start` generates once per installation. */
 export type Secret = string | PemPair
 
-/** Where the sandbox is: as servers reach it, and as browsers do. */
+/** The sandbox's URLs for servers and browsers. */
 export interface SandboxUrls {
   internal: string
   public: string
 }
 
-/** What preflight has found wrong with a channel's variables. */
+/** Preflight problem in a channel's variables. */
 export interface PreflightFinding {
   level: 'warn' | 'fail'
   what: string
   todo: string
 }
 
-/** What an adapter needs in addition to its variables. */
+/** Adapter dependencies besides its variables. */
 export interface Surroundings {
-  /** The URL to which the channel sends its notifications. */
+  /** URL for the channel's notifications. */
   notifyUrl: string
   clock: Clock
 }
 
-/** The rules for the variables of a live installation. */
+/** Rules for the variables of a live installation. */
 export interface LiveRules extends ChannelRules {
-  /** The variables that have to be set, which may depend on the others. */
+  /** Required variables, which may depend on the others. */
   required(variables: Variables): string[]
 }
 
-/** The merchant of the demo, whose channel is the sandbox. */
+/** Demo merchant, whose channel is the sandbox. */
 export interface Demo<Secrets> {
-  /** Generated once, and stored under these names in the installation's file of secrets. */
+  /** Generated once; keys name them in the secrets file. */
   secrets: { [Name in keyof Secrets]: () => Secrets[Name] }
   /** The API's variables. */
   merchant(secrets: Secrets, sandbox: SandboxUrls): Record<string, string>
-  /** The variables of the channel's part of the sandbox. */
+  /** Variables of the channel's part of the sandbox. */
   sandbox(secrets: Secrets): Record<string, string>
 }
 
-/** Everything that the product needs to know of a payment channel; each is a folder here. */
+/** Everything the product needs of a payment channel; one folder each. */
 export interface ChannelModule {
-  /** The API's variables by name, with what each accepts. */
+  /** Schemas of the API's variables, by name. */
   variables: z.core.$ZodShape
-  /** Contradictions between variables, one line each, beginning with the name of the variable to change. */
+  /** Contradictions between variables, one line each, starting with the variable to change. */
   problems(values: Values): string[]
   create(values: Values, surroundings: Surroundings): PaymentChannel
-  /** What an error means for the configuration, by a pattern of its message; the first match counts. */
+  /** Configuration hints by error message pattern; the first match counts. */
   diagnoses: readonly (readonly [RegExp, string])[]
   live: LiveRules
-  /** Checks of the variables beyond what the API checks at its start. */
+  /** Checks beyond those at the API's start. */
   preflight?(variables: Variables, now: Date): PreflightFinding[]
   demo: Demo<Record<string, Secret>>
 }
@@ -76,10 +76,10 @@ interface TypedModule<Shape extends z.core.$ZodShape, Secrets extends Record<str
   demo: Demo<Secrets>
 }
 
-/** Defines a channel's module, typed by its own variables and secrets. */
+/** Types a channel's module by its own variables and secrets. */
 export function defineChannel<Shape extends z.core.$ZodShape, Secrets extends Record<string, Secret>>(
   module: TypedModule<Shape, Secrets>,
 ): ChannelModule {
-  // Safe, because the registry passes each module the values of its own variables and secrets.
+  // Safe: the registry passes each module its own variables and secrets.
   return module as unknown as ChannelModule
 }

@@ -13,18 +13,21 @@ import { measuredChannel } from './measured-channel.ts'
 import type { PaymentChannel } from './port.ts'
 import { CHANNELS } from './registry.ts'
 
-/** Every payment channel, by its name on the wire. */
+/** All payment channels, by wire name. */
 export type Channels = Record<PaymentMode, PaymentChannel>
 
 const modules = Object.entries(CHANNELS) as [PaymentMode, ChannelModule][]
 
-/** The API's variables of all channels, by name, with what each accepts. */
+/** Schemas of all channels' variables, by name. */
 export const channelVariables: z.core.$ZodShape = Object.assign({}, ...modules.map(([, { variables }]) => variables))
 
-/** Which variables do not go together, one line each. */
+/** Contradictions between variables, one line each. */
 export const channelProblems = (values: Values): string[] => modules.flatMap(([, module]) => module.problems(values))
 
-/** @param values The parsed variables of all channels. @param notifyUrl Where a channel sends its notifications. */
+/**
+ * @param values Parsed variables of all channels.
+ * @param notifyUrl Notification URL per channel.
+ */
 export function createChannels(values: Values, notifyUrl: (mode: PaymentMode) => string, clock: Clock): Channels {
   return Object.fromEntries(
     modules.map(([mode, module]) => [
@@ -34,14 +37,13 @@ export function createChannels(values: Values, notifyUrl: (mode: PaymentMode) =>
   ) as Channels
 }
 
-/** The rules for the variables of a live installation, for each channel. */
+/** Rules for live variables, per channel. */
 export const liveRules: readonly LiveRules[] = modules.map(([, { live }]) => live)
 
-/** The channels' variables that a live installation needs, given its other variables. */
+/** Variables that a live installation needs, given its others. */
 export const requiredVariables = (variables: Variables): string[] =>
   liveRules.flatMap((live) => live.required(variables))
 
-/** Preflight's own checks of the channels' variables. */
 export const preflightChannels = (variables: Variables, now = new Date()): PreflightFinding[] =>
   modules.flatMap(([, module]) => module.preflight?.(variables, now) ?? [])
 
@@ -51,10 +53,10 @@ export const demoSecrets: Record<string, () => Secret> = Object.assign(
   ...modules.map(([, { demo }]) => demo.secrets),
 )
 
-/** The API's variables for the demo's merchant. */
+/** The API's variables for the demo merchant. */
 export const demoMerchant = (secrets: Record<string, Secret>, sandbox: SandboxUrls): Record<string, string> =>
   Object.assign({}, ...modules.map(([, { demo }]) => demo.merchant(secrets, sandbox)))
 
-/** The sandbox's variables for the demo's merchant. */
+/** The sandbox's variables for the demo merchant. */
 export const demoSandbox = (secrets: Record<string, Secret>): Record<string, string> =>
   Object.assign({}, ...modules.map(([, { demo }]) => demo.sandbox(secrets)))

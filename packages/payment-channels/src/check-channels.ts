@@ -2,15 +2,14 @@ import { PAYMENT_MODES, type PaymentMode } from '@wencang/domain'
 import type { Channels } from './channels.ts'
 import { CHANNELS } from './registry.ts'
 
-/** What a channel's configuration is worth. */
 export interface ChannelFinding {
   mode: PaymentMode
   isGood: boolean
-  /** What was proven, or what is wrong and where to fix it. */
+  /** The proof, or the problem and where to fix it. */
   message: string
 }
 
-/** A number that no order ever had: the channel must understand the query and report that there is none. */
+/** Never used by an order: the channel must report it as absent. */
 const UNUSED_NUMBER = 'PCHECK000000000000000000'
 
 /** Sends each channel a signed query and verifies the response. Moves no money. */

@@ -5,13 +5,13 @@ import { CHANNELS } from './registry.ts'
 const FIRST = 'payment channels, written by `pnpm generate`'
 const LAST = 'end of payment channels'
 
-/** The channels' lines of `.env.example`: each folder's `example.env`. */
+/** `.env.example` lines of each channel's `example.env`. */
 export const exampleLines = (): string =>
   Object.keys(CHANNELS)
     .map((mode) => readFileSync(path.join(import.meta.dirname, mode, 'example.env'), 'utf8'))
     .join('')
 
-/** The variables that those lines explain. */
+/** Variables that those lines explain. */
 export const exampleVariables = (): string[] =>
   [...exampleLines().matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
 

@@ -3,7 +3,7 @@ import { ChannelUnknownError } from './port.ts'
 export interface Exchange {
   status: number
   headers: Headers
-  /** The exact text, because signatures are over it. */
+  /** Exact text, because signatures cover it. */
   body: string
 }
 
@@ -11,7 +11,7 @@ const TIMEOUT_MILLISECONDS = 10_000
 
 /**
  * Sends one request to a payment channel.
- * @throws {ChannelUnknownError} without a response: it is then unknown whether the request was carried out.
+ * @throws {ChannelUnknownError} without a response: the outcome is then unknown.
  */
 export async function exchange(url: string, init: RequestInit): Promise<Exchange> {
   try {
@@ -25,10 +25,7 @@ export async function exchange(url: string, init: RequestInit): Promise<Exchange
 const DOWNLOAD_TIMEOUT_MILLISECONDS = 60_000
 const DOWNLOAD_MAX_BYTES = 64 * 1024 * 1024
 
-/**
- * Downloads a file from a payment channel.
- * @throws {ChannelUnknownError} if the download fails, or the file is larger than any bill.
- */
+/** @throws {ChannelUnknownError} if the download fails, or the file is larger than any bill. */
 export async function download(url: string, headers: Record<string, string> = {}): Promise<Buffer> {
   try {
     const response = await fetch(url, {

@@ -1,10 +1,10 @@
 import { beginChannel, channelCall, isMeasuring, isTracing, traced } from '@wencang/telemetry'
 import { ChannelRefusedError, type PaymentChannel } from './port.ts'
 
-/** What goes to the channel; the rest is answered here. */
+/** Remote calls; the others are local. */
 const CALLS = ['create', 'identifyPayer', 'query', 'close', 'refund', 'queryRefund', 'readBill'] as const
 
-/** A channel whose calls are measured and traced, where this process is. */
+/** Measures and traces calls, if enabled in this process. */
 export function measuredChannel(mode: string, channel: PaymentChannel): PaymentChannel {
   if (!isMeasuring() && !isTracing()) return channel
   beginChannel(mode)

@@ -1,27 +1,26 @@
 import type { PaymentScene } from '@wencang/domain'
 
-/** A payment to create at a channel. */
 export interface PaymentRequest {
   outTradeNo: string
   amountFen: number
   scene: PaymentScene
   description: string
   expiresAt: Date
-  /** Where the buyer's browser returns to; proves nothing. */
+  /** Return URL for the buyer's browser; proves nothing. */
   returnUrl: string
   clientAddress: string
-  /** The payer as the channel knows them, from {@link PaymentChannel.identifyPayer}; for scenes inside its app. */
+  /** Channel's payer ID from {@link PaymentChannel.identifyPayer}, for in-app scenes. */
   payerId?: string
 }
 
-/** How the buyer pays: by scanning `codeUrl`, by going to `redirectUrl`, or inside the channel's app by `prepayId`. */
+/** Buyer's way to pay: scan `codeUrl`, open `redirectUrl`, or `prepayId` in the app. */
 export interface PaymentInvitation {
   codeUrl?: string
   redirectUrl?: string
   prepayId?: string
 }
 
-/** Signed parameters with which a page inside the channel's app opens its payment sheet. */
+/** Signed parameters that open the channel's in-app payment sheet. */
 export interface InAppPayment {
   appId: string
   /** Seconds since 1970. */
@@ -32,15 +31,15 @@ export interface InAppPayment {
   paySign: string
 }
 
-/** Where a page inside the channel's app gets a code for {@link PaymentChannel.identifyPayer}. */
+/** Where in-app pages get a code for {@link PaymentChannel.identifyPayer}. */
 export interface PayerAuthorization {
   appId: string
   url: string
 }
 
 /**
- * What a channel reports about a payment. `closed`: it was not paid, and cannot be paid any more. `refunded`: it was paid, and refunded wholly or in
- * part, so we do not have the money. `absent`: the channel knows no such number (an Alipay code that nobody has scanned yet).
+ * `closed`: unpaid and no longer payable. `refunded`: paid, then refunded fully or partly. `absent`: unknown number (an
+ * Alipay code that nobody scanned yet).
  */
 export type TradeReport =
   | { state: 'unpaid' | 'paying' | 'closed' | 'refunded' | 'absent' }
@@ -63,13 +62,12 @@ export interface BillEntry {
   amountFen: number
 }
 
-/** A notification whose signature was verified. */
 export interface VerifiedNotification {
   outTradeNo: string
   report: TradeReport
 }
 
-/** The outcome is unknown: a timeout, a 5xx, a response that does not verify. Query again; never treat it as a failure. */
+/** Outcome unknown: timeout, 5xx or unverifiable response. Query again; never treat it as failure. */
 export class ChannelUnknownError extends Error {
   override name = 'ChannelUnknownError'
 }
@@ -84,12 +82,12 @@ export class ChannelRefusedError extends Error {
   }
 }
 
-/** The code that identifies a payer is wrong, expired or used. */
+/** The payer's code is wrong, expired or used. */
 export class PayerCodeError extends Error {
   override name = 'PayerCodeError'
 }
 
-/** A notification that is not from the channel, or not for this merchant: it is rejected and changes nothing. */
+/** Not from the channel or for another merchant: rejected without effect. */
 export class NotificationRejectedError extends Error {
   override name = 'NotificationRejectedError'
   readonly httpStatus: number
@@ -99,42 +97,52 @@ export class NotificationRejectedError extends Error {
   }
 }
 
-/** The response to the channel's server. */
+/** Response to the channel's server. */
 export interface NotificationReply {
   status: number
   contentType: string
   body: string
 }
 
-/** A payment channel. Amounts are in fen; every response is verified before it is used. */
+/** Payment channel: amounts in fen; responses are verified before use. */
 export interface PaymentChannel {
   /** @throws {ChannelUnknownError | ChannelRefusedError} */
   create(request: PaymentRequest): Promise<PaymentInvitation>
-  /** Omitted where pages inside the channel's app cannot pay. */
+  /** Absent if in-app pages cannot pay. */
   readonly payerAuthorization?: PayerAuthorization
-  /** The payer's ID for a code, which works once. @throws {PayerCodeError | ChannelUnknownError} */
+  /**
+   * Exchanges a single-use code for the payer's ID.
+   * @throws {PayerCodeError | ChannelUnknownError}
+   */
   identifyPayer?(code: string): Promise<string>
   /** Signs a `prepayId` for the page. */
   signInApp?(prepayId: string): InAppPayment
   /** @throws {ChannelUnknownError} */
   query(outTradeNo: string): Promise<TradeReport>
-  /** Has the channel close a payment; only {@link query} tells whether it did. @throws {ChannelUnknownError} */
+  /**
+   * Requests closing; only {@link query} confirms it.
+   * @throws {ChannelUnknownError}
+   */
   close(outTradeNo: string): Promise<void>
-  /** Idempotent for the same number. @throws {ChannelUnknownError | ChannelRefusedError} */
+  /**
+   * Idempotent per refund number.
+   * @throws {ChannelUnknownError | ChannelRefusedError}
+   */
   refund(request: RefundRequest): Promise<RefundReport>
   /** @throws {ChannelUnknownError} */
   queryRefund(outTradeNo: string, refundNo: string): Promise<RefundReport>
   /**
-   * The channel's bill of a day, `YYYY-MM-DD` in Shanghai.
-   * @returns empty if nothing moved, null while the channel still writes the bill. @throws {ChannelUnknownError}
+   * Bill of a day, `YYYY-MM-DD` in Shanghai.
+   * @returns Empty if nothing moved, null while the channel still writes the bill.
+   * @throws {ChannelUnknownError}
    */
   readBill(day: string): Promise<BillEntry[] | null>
-  /** Names of the headers, in lower case, without which a stored notification could not be verified again. */
+  /** Lower-case headers needed to verify a stored notification again. */
   readonly signatureHeaders: readonly string[]
   /** @throws {NotificationRejectedError} */
   verifyNotification(headers: Record<string, string | undefined>, rawBody: Buffer): Promise<VerifiedNotification>
-  /** Accepts a notification; the channel does not send it again. */
+  /** Accepts a notification, which ends retries. */
   readonly acknowledgement: NotificationReply
-  /** Rejects a notification; the channel sends it again. */
+  /** Rejects a notification; the channel retries it. */
   refusal(status: number): NotificationReply
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { PemPair } from './channel-module.ts'
 
-/** A new RSA key as PEM: PKCS #8 and SPKI. */
+/** New RSA key as PEM: PKCS #8 and SPKI. */
 export function rsaPair(): PemPair {
   return generateKeyPairSync('rsa', {
     modulusLength: 2048,

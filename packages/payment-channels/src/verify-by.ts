@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whether the merchant verifies the channel's signatures by its public key or by certificates. */
+/** Verification by the channel's public key or by certificates. */
 export const verifyBy = z
   .enum(['public-key', 'certificate'], { error: 'takes public-key or certificate' })
   .default('public-key')

@@ -3,17 +3,17 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** An encrypted text as stored: the key's ID, and nonce, tag and ciphertext in one. */
+/** Stored form: key ID, and nonce + tag + ciphertext. */
 export interface Encrypted {
   keyId: string
   cipher: Buffer<ArrayBuffer>
 }
 
-/** The location of an encrypted text. It decrypts only there: copied to another row or column, it is rejected. */
+/** Binds the ciphertext to its row and column: copies elsewhere are rejected. */
 export interface PlaceOfText {
   table: 'identity_check' | 'onboarding_application' | 'payout_account' | 'payout'
   column: string
-  /** Identifies the row for as long as it holds the text. */
+  /** Stable row ID while it holds the text. */
   row: string
 }
 
@@ -21,7 +21,7 @@ export type PersonalDataCipher = ReturnType<typeof createPersonalDataCipher>
 
 /**
  * AES-256-GCM for document and card numbers.
- * @param keys 32 bytes each. The first one encrypts; all of them decrypt, so that a key can be replaced while old ciphertexts remain.
+ * @param keys 32 bytes each. The first encrypts; all decrypt, so that keys can rotate while old ciphertexts remain.
  */
 export function createPersonalDataCipher(keys: readonly [Buffer, ...Buffer[]]) {
   const keyOf = new Map(keys.map((key) => [idOf(key), key]))
@@ -35,7 +35,7 @@ export function createPersonalDataCipher(keys: readonly [Buffer, ...Buffer[]]) {
     return { keyId: currentKeyId, cipher: Buffer.concat([nonce, aes.getAuthTag(), body]) }
   }
 
-  /** @throws if the key is not configured, the location differs, or a bit was changed. */
+  /** @throws {Error} if the key is not configured, the location differs, or a bit was changed. */
   function decrypt({ keyId, cipher }: { keyId: string; cipher: Uint8Array }, place: PlaceOfText): string {
     const key = keyOf.get(keyId)
     if (!key) throw new Error(`encrypted with key ${keyId}, which is not configured`)
@@ -48,7 +48,7 @@ export function createPersonalDataCipher(keys: readonly [Buffer, ...Buffer[]]) {
   return {
     encrypt,
     decrypt,
-    /** The current encryption key; texts that name another one need re-encryption. */
+    /** Texts that name another key need re-encryption. */
     currentKeyId,
     /** All keys that decrypt. */
     keyIds: [...keyOf.keys()],

@@ -2,10 +2,10 @@ const KEY = /^[0-9a-f]{64}$/
 
 /**
  * Reads the keys of a configuration.
- * @param current 32 bytes in hex; it encrypts new texts.
- * @param old Earlier keys, separated by commas, which only decrypt; empty or absent for none.
- * @returns the current key first.
- * @throws {TypeError} if one of them is malformed; a server checks them before, when it reads its configuration.
+ * @param current 32 bytes in hex; encrypts new texts.
+ * @param old Earlier keys, comma-separated, which only decrypt; empty or absent for none.
+ * @returns The current key first.
+ * @throws {TypeError} if a key is malformed; servers check keys when reading their configuration.
  */
 export function parseKeys(current: string, old = ''): [Buffer, ...Buffer[]] {
   const others = old

@@ -1,29 +1,29 @@
-/** The facts in a picture's file header, known before any pixel is decoded. */
+/** Header facts, known before decoding. */
 export interface PictureHeader {
   format: PictureFormat
   width: number
   height: number
   channels: number
   bytesPerChannel: 1 | 2
-  /** The number of frames of an animated picture; 1 otherwise. */
+  /** Frames of an animated picture; otherwise 1. */
   frames: number
-  /** How often a decoder passes over all pixels: more than once for progressive JPEGs. */
+  /** Decoder passes over all pixels: several for progressive JPEGs. */
   scans: number
 }
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp'
 
-/** Memory of one decoded frame, in bytes. */
+/** Bytes of one decoded frame. */
 export const frameBytesOf = ({ width, height, channels, bytesPerChannel }: PictureHeader): number =>
   width * height * channels * bytesPerChannel
 
-/** Memory of all decoded frames, in bytes. */
+/** Bytes of all decoded frames. */
 export const decodedBytesOf = (header: PictureHeader): number => frameBytesOf(header) * header.frames
 
 /**
- * Reads the headers of a JPEG (ITU T.81), PNG (W3C PNG, third edition) or WebP (RFC 9649) without a decoder: a few hundred bytes can
- * decode to gigabytes, and a file must not choose which decoder runs before we know what it requires.
- * @returns null for anything else, and for pictures whose headers do not end or have no size.
+ * Parses JPEG (ITU T.81), PNG (W3C PNG, third edition) or WebP (RFC 9649) headers without a decoder: a few hundred
+ * bytes can decode to gigabytes, and untrusted files must not choose a decoder first.
+ * @returns null for anything else, and for incomplete headers or missing sizes.
  */
 export function readPictureHeader(content: Uint8Array): PictureHeader | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
@@ -32,7 +32,7 @@ export function readPictureHeader(content: Uint8Array): PictureHeader | null {
 }
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Channels by colour type; a palette counts as red, green and blue. */
+/** Channels by colour type; a palette counts as RGB. */
 const PNG_CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 }
 
 function readPng(bytes: Buffer): PictureHeader | null {
@@ -61,7 +61,7 @@ function readJpeg(bytes: Buffer): PictureHeader | null {
   let scans = 0
   let at = 2
   while (at + 4 <= bytes.length) {
-    // Between segments and inside coded data alike, a marker is 0xff and a byte that is neither stuffing, fill byte nor restart marker.
+    // Markers are 0xff plus a byte other than stuffing, fill or restart.
     at = bytes.indexOf(0xff, at)
     if (at < 0 || at + 4 > bytes.length) break
     const marker = bytes[at + 1] ?? 0

@@ -1,15 +1,16 @@
 import { decodedBytesOf, type PictureFormat, type PictureHeader, readPictureHeader } from './header.ts'
 import { PictureRefusal } from './refusal.ts'
 
-/** Forty megapixels in three channels: more than visitors' cameras produce, and as much as a server can hold for one caller. */
+/** Forty RGB megapixels: beyond visitors' cameras, and affordable per caller. */
 export const MAX_DECODED_BYTES = 120_000_000
 
-/** Progressive JPEGs have about ten scans; each costs a pass over all pixels, and an empty one takes only a few bytes. */
+/** Each scan passes all pixels; empty scans cost few bytes. Normal progressive JPEGs have about ten. */
 const MAX_SCANNED_PIXELS = 1_000_000_000
 
 /**
  * Checks a picture before anything is decoded.
- * @throws {PictureRefusal} unreadable if it is not a picture of these formats, too_large if it would be too large when decoded.
+ * @throws {PictureRefusal} unreadable if it is not a picture of these formats, too_large if it would be too large when
+ * decoded.
  */
 export function requireModestPicture(content: Uint8Array, formats: readonly PictureFormat[]): PictureHeader {
   const header = readPictureHeader(content)

@@ -14,26 +14,26 @@ export interface MadePicture {
   height: number
 }
 
-/** The limits for one picture: several times what the largest legitimate one takes. */
+/** Several times the cost of the largest legitimate picture. */
 const BOUNDS = { wallSeconds: 20, dataBytes: 1024 ** 3, heapMegabytes: 128 }
 const MAX_OUTPUT_BYTES = 32 * 1024 ** 2
 const ENTRY = path.join(import.meta.dirname, 'child', 'main.ts')
 
-/** Decoding takes memory: one picture at a time in each server, and a short queue in which users take turns. */
+/** Decoding is memory-bound: one picture per server, fair short queue. */
 const gate = createGate('decoding pictures', {
   places: 1,
   queueSize: 16,
-  // One that is decoded, and one that waits.
+  // One decoding, one queued.
   perCaller: 2,
   queueTimeoutSeconds: 20,
   retryAfterSeconds: 5,
 })
 
 /**
- * Re-encodes a picture as WebP, so that only the original's pixels are kept: no location, no appended bytes.
- * @param formats The accepted formats; the type that the sender claims is ignored.
- * @param userId Whose picture it is.
- * @returns one picture for each rendition, in the same order.
+ * Re-encodes as WebP: drops location and appended bytes.
+ * @param formats Accepted formats; the type that the sender claims is ignored.
+ * @param userId The picture's owner, for fair queueing.
+ * @returns One picture per rendition, in the same order.
  * @throws {PictureRefusal} within milliseconds if the header alone is enough to decide.
  * @throws {BusyError} if too many pictures are already waiting, or one of this user.
  */
@@ -50,7 +50,7 @@ export async function makePictures(
 }
 
 /**
- * Decodes a picture in full, to check one that is kept unchanged: a valid header alone proves nothing.
+ * Fully decodes a picture kept unchanged: a valid header proves nothing.
  * @throws {PictureRefusal} and {BusyError} as {@link makePictures}.
  */
 export async function checkPicture(

@@ -1,6 +1,5 @@
 /**
- * Why a picture is rejected: `unreadable` if it is not a picture, has an unaccepted format, or is damaged; `too_large` if decoding it
- * would exceed the memory or time limit.
+ * `unreadable`: not a picture, unaccepted format, or damaged. `too_large`: decoding would exceed memory or time limits.
  */
 export class PictureRefusal extends Error {
   override name = 'PictureRefusal'

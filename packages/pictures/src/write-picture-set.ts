@@ -1,17 +1,17 @@
 import { PICTURE_FORMATS, pictureSetKey, pictureSetOf, type PictureFormatName, widthsOf } from '@wencang/domain'
 import type { Sharp } from 'sharp'
 
-/** Of pictures for lists, as each format counts: about the same to the eye. */
+/** Visually similar qualities of list pictures. */
 export const PICTURE_QUALITY: Record<PictureFormatName, number> = { avif: 55, webp: 82 }
-/** With the next effort, AVIF takes more than twice as long for 3 % of the bytes; WebP with one less is a quarter larger. */
+/** Next AVIF effort: double time for 3 % fewer bytes; one less for WebP: 25 % more bytes. */
 const EFFORT = { patient: { avif: 1, webp: 4 }, quick: { avif: 0, webp: 2 } }
 
 /**
- * Writes a picture in all widths and formats that lists choose from.
- * @param picture Not larger than lists show it.
- * @param what `stem`: the beginning of all names; `isQuick`: with the least effort, where somebody waits.
+ * Writes a picture in all list widths and formats.
+ * @param picture At most the size that lists show.
+ * @param what `stem`: prefix of all names; `isQuick`: least effort, for waiting users.
  * @param write Stores one file.
- * @returns the name that stands for all of them.
+ * @returns Key of the whole set.
  */
 export async function writePictureSet(
   picture: Sharp,

@@ -3,32 +3,32 @@ import { once } from './once.ts'
 import regions from './regions.json' with { type: 'json' }
 import { type Site, SITES } from './sites.ts'
 
-/** Code by GB/T 2260, name, Latin name, longitude, latitude; provinces first. */
+/** GB/T 2260 code, names, position; provinces first. */
 type Region = readonly [code: string, zh: string, en: string, longitude: number, latitude: number]
 
-/** A province, a city, a county or a known site that is found by its name. */
+/** Province, city, county or known site, searchable by name. */
 export interface NamedPlace {
   id: string
   zh: string
   en: string
-  /** What it is in, in both languages; empty for a province. */
+  /** Containing area in both languages; empty for a province. */
   within: { zh: string; en: string }
   longitude: number
   latitude: number
-  /** How it is typed, compact. */
+  /** Normalised search keys. */
   keys: readonly string[]
 }
 
 const KINDS = /(特别行政区|壮族自治区|回族自治区|维吾尔自治区|自治区|自治州|地区|省|市|盟|县)$/
 
-/** Lower case, without accents, spaces and punctuation. */
+/** Lower case without accents, spaces and punctuation. */
 const compact = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[\p{M}\s\-'’.,()]/gu, '')
     .toLowerCase()
 
-/** The city and province of a county's code, the province of a city's. */
+/** Containing city and province, or province. */
 function around(code: string): { zh: string; en: string } {
   const province = placeNameOf(`${code.slice(0, 2)}0000`)
   const city = code.endsWith('00') ? undefined : placeNameOf(`${code.slice(0, 4)}00`)
@@ -62,16 +62,16 @@ function ofCounty({ code, zh, en, within, longitude, latitude }: CountyPlace): N
 const KNOWN: readonly NamedPlace[] = [...SITES.map(ofSite), ...(regions as unknown as Region[]).map(ofRegion)]
 const OF_CODES = new Set(KNOWN.map(({ id }) => id))
 
-/** With the counties, once somebody looks for a place. Cities without counties are among the regions. */
+/** Loads counties on first search. Cities without counties are regions already. */
 const allPlaces = once((): readonly NamedPlace[] => {
   const counties = allCounties().map(ofCounty)
   return [...KNOWN, ...counties.filter(({ id }) => !OF_CODES.has(id))]
 })
 
-/** Provinces, cities and known sites: counties of several cities are called alike. */
+/** Excludes counties: their names are ambiguous. */
 export const knownPlaces = (): readonly NamedPlace[] => KNOWN
 
-/** Places by name in either language or pinyin, the best match first, twenty at most. */
+/** Searches names in both languages and pinyin; best twenty. */
 export function placesNamed(keywords: string): NamedPlace[] {
   const wanted = compact(keywords.trim().replace(KINDS, ''))
   if (wanted === '') return []
@@ -90,10 +90,10 @@ export function placesNamed(keywords: string): NamedPlace[] {
     .map(({ place }) => place)
 }
 
-/** Places of very many names are none. */
+/** Latin names with more Chinese names are ignored. */
 const MOST_ALIKE = 3
 
-/** Chinese names by each Latin one, without what kind of place it is. */
+/** Chinese names without suffix, by Latin name. */
 const byLatin = once(() => {
   const names = new Map<string, Set<string>>()
   for (const { zh, keys } of allPlaces()) {
@@ -103,13 +103,13 @@ const byLatin = once(() => {
   return names
 })
 
-/** What the places of this Latin name are called in Chinese; none for one that many have, or of a single character. */
+/** Chinese names of a Latin one; empty if ambiguous or one character. */
 export function chineseNamesOf(latin: string): string[] {
   const names = [...(byLatin().get(compact(latin)) ?? [])].filter((name) => name.length > 1)
   return names.length > MOST_ALIKE ? [] : names
 }
 
-/** The known place of exactly this Chinese name. */
+/** Exact Chinese name match. */
 export const placeOfName = (zh: string): NamedPlace | undefined => BY_NAME.get(zh)
 
 const BY_NAME = new Map([...KNOWN].reverse().map((place) => [place.zh, place]))

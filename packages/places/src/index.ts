@@ -4,9 +4,9 @@ import countyRows from './counties.json' with { type: 'json' }
 import { once } from './once.ts'
 import regions from './regions.json' with { type: 'json' }
 
-/** A province, a city or a county, in both languages, as a place on the label of an object says it. */
+/** Province, city or county in both languages, as on labels. */
 export interface PlaceName {
-  /** By GB/T 2260, of the narrowest area known. */
+  /** GB/T 2260 code of the narrowest known area. */
   code: string
   /** 河南安阳 */
   zh: string
@@ -14,7 +14,7 @@ export interface PlaceName {
   en: string
 }
 
-/** A county that is found by its name. */
+/** County, searchable by name. */
 export interface CountyPlace extends PlaceName {
   within: PlaceName
   longitude: number
@@ -22,7 +22,7 @@ export interface CountyPlace extends PlaceName {
 }
 
 type Row = [code: string, zh: string, en: string, rings: string[]]
-/** `around`: the code of the city or province that it is in. `reach`: how far its outline is from there at most, in degrees of either kind. */
+/** `around`: code of its city or province. `reach`: maximum outline distance from the point, in degrees per axis. */
 type CountyRow = [
   code: string,
   around: string,
@@ -37,7 +37,6 @@ type Ring = Int32Array
 const STEPS_PER_DEGREE = 200
 const COUNTY_STEPS_PER_DEGREE = 400
 
-/** An area by its outline. */
 class Area {
   readonly code: string
   readonly zh: string
@@ -56,7 +55,7 @@ class Area {
   has(x: number, y: number): boolean {
     const [west, south, east, north] = this.bounds
     if (x < west || x > east || y < south || y > north) return false
-    // A point is inside when a line from it crosses an odd number of borders, those of holes and of islands alike.
+    // Even-odd rule: handles holes and islands.
     return this.rings.filter((ring) => crossesOddly(ring, x, y)).length % 2 === 1
   }
 }
@@ -93,14 +92,14 @@ const isProvince = (code: string) => code.endsWith('0000')
 
 const AREAS = areaRows as Row[]
 const AREA_OF = new Map(AREAS.map((row) => [row[0], row]))
-/** Made for the first position that is in no county. */
+/** Built for the first position outside all counties. */
 const areas = once(() => AREAS.map((row) => new Area(row)))
 
 const COUNTIES = countyRows as unknown as CountyRow[]
 const COUNTY_OF = new Map(COUNTIES.map((row) => [row[0], row]))
 const countyAreas = new Map<CountyRow, Area>()
 
-/** Where each county's line of outlines begins. Bytes, as few are ever read: a process that shows no place needs none. */
+/** Line offsets of county outlines. Loaded lazily as bytes, because few are read. */
 const outlineLines = once(() => {
   const bytes = readFileSync(new URL('./county-outlines.txt', import.meta.url))
   const starts = [0]
@@ -124,13 +123,12 @@ function countyHas(row: CountyRow, index: number, x: number, y: number): boolean
   return area.has(x, y)
 }
 
-/** All provinces, by their codes. */
 export const PROVINCES: readonly PlaceName[] = regions.flatMap(([code, zh, en]) =>
   isProvince(String(code)) ? [{ code: String(code), zh: String(zh), en: String(en) }] : [],
 )
 const PROVINCE_OF = new Map(PROVINCES.map((province) => [province.code.slice(0, 2), province]))
 
-/** The province, the city and the county in which a point is, to a kilometre or so; undefined outside of China's. Degrees of WGS 84. */
+/** Province, city and county at a WGS 84 point, accurate to about 1 km; undefined outside China. */
 export function placeAt(longitude: number, latitude: number): PlaceName | undefined {
   // Off the grid: no point is on a border.
   const [x, y] = [longitude * COUNTY_STEPS_PER_DEGREE + 0.013, latitude * COUNTY_STEPS_PER_DEGREE + 0.017]
@@ -151,7 +149,7 @@ function inProvince(city: PlaceName): PlaceName {
   return { code: city.code, zh: province.zh + city.zh, en: `${city.en}, ${province.en}` }
 }
 
-/** Cities without counties are among the counties, too, and are said once. */
+/** Cities without counties appear among counties too; named once. */
 function nameOfCounty([code, around, zh, en]: CountyRow): PlaceName | undefined {
   const within = nameAround(around)
   if (!within || around === code) return within
@@ -163,24 +161,24 @@ function nameAround(code: string): PlaceName | undefined {
   return area && !isProvince(code) ? inProvince(area) : area
 }
 
-/** The province or city of a code, by its own name. */
+/** Province or city by code, by its own name. */
 export const placeNameOf = (code: string): PlaceName | undefined =>
   isProvince(code) ? PROVINCE_OF.get(code.slice(0, 2)) : rowNamed(AREA_OF.get(code))
 
-/** The city of a place in it, which may be the place itself; of a county that is in no city, its province. */
+/** City of a place, or itself; province for counties without a city. */
 export function cityOf(place: PlaceName): PlaceName {
   const county = COUNTY_OF.get(place.code)
   return (county && nameAround(county[1])) ?? place
 }
 
-/** Every county by its own name, with what it is in and where its name is written. */
+/** All counties with containing area and label position. */
 export const allCounties = (): CountyPlace[] =>
   COUNTIES.map(([code, around, zh, en, longitude, latitude]) => ({
     ...{ code, zh, en, longitude, latitude },
     within: nameAround(around) ?? { code: around, zh: '', en: '' },
   }))
 
-/** The province of a place in it, which may be the place itself. */
+/** Province of a place, or itself. */
 export const provinceOf = (place: PlaceName): PlaceName => PROVINCE_OF.get(place.code.slice(0, 2)) ?? place
 
 function named(area: PlaceName): PlaceName

@@ -1,6 +1,6 @@
 import { SITES } from './sites.ts'
 
-/** An institution that holds objects, by the names that it gives itself. */
+/** Holding institution, by its official names. */
 export interface KnownInstitution {
   zh: string
   en: string
@@ -8,7 +8,7 @@ export interface KnownInstitution {
   others: readonly string[]
 }
 
-/** One a line: name | English name | other names, with semicolons. Those that stand on the map are in the list of sites. */
+/** One per line: name | English name | other names; mapped institutions are in the sites list. */
 const TABLE = `
 台北故宫博物院 | National Palace Museum | 国立故宫博物院; 國立故宮博物院; 台北故宫; 台北故宫博物馆; 台博; National Palace Museum, Taipei; Taipei Palace Museum
 中国美术馆 | National Art Museum of China |
@@ -111,7 +111,7 @@ const TABLE = `
 维多利亚国立美术馆 | National Gallery of Victoria |
 `
 
-/** What people call those on the map. */
+/** Colloquial names of mapped institutions. */
 const SHORT_NAMES: Readonly<Record<string, readonly string[]>> = {
   故宫博物院: ['故宫', '北京故宫', '北京故宫博物院', 'Palace Museum', 'The Palace Museum', 'Forbidden City'],
   中国国家博物馆: ['国博', '国家博物馆', '中国历史博物馆'],

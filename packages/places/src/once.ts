@@ -1,4 +1,4 @@
-/** What is made when it is first asked for, and kept. */
+/** Lazily computes and caches a value. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {

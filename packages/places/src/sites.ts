@@ -1,19 +1,19 @@
-/** A well-known heritage site or museum, in both languages. */
+/** Well-known heritage site or museum, in both languages. */
 export interface Site {
   zh: string
   en: string
-  /** Its names as they are typed with letters. */
+  /** Names as typed in Latin letters. */
   latin: string
-  /** By GB/T 2260, of its county. */
+  /** GB/T 2260 code of its county. */
   code: string
-  /** Its county, as an address says it. */
+  /** County, as in addresses. */
   county: string
-  /** Degrees of WGS 84, to about a kilometre. */
+  /** WGS 84 degrees, accurate to about a kilometre. */
   longitude: number
   latitude: number
 }
 
-/** One a line: name | English name | Latin names | code | county | longitude latitude. */
+/** One per line: name | English name | Latin names | code | county | longitude latitude. */
 const TABLE = `
 故宫博物院 | Palace Museum (Forbidden City) | gugong palace museum forbidden city | 110101 | 东城区 | 116.391 39.916
 天坛公园 | Temple of Heaven | tiantan temple of heaven | 110101 | 东城区 | 116.405 39.881

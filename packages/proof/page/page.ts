@@ -26,9 +26,9 @@ let file: File | undefined
 let trust: Trust | undefined = builtInTrust()
 let trustName: string | undefined
 let shown: Verification | PageText = 'waiting'
-/** Counts what was asked for: an answer to an older question is dropped. */
+/** Request counter: outdated responses are dropped. */
 let question = 0
-/** The file that was hashed last, so that another certificate does not read it again. */
+/** Avoids rehashing the same file for another certificate. */
 let hashed: { file: File; as: HashedFile } | undefined
 
 const text = (name: PageText) => PAGE_TEXTS[locale][name]
@@ -82,7 +82,7 @@ async function verify(): Promise<void> {
   }
 }
 
-/** More than any certificate has; the rest of a longer file need not be read to refuse it. */
+/** Above any certificate; longer files are rejected after this. */
 const LONGEST_READ = 4 * 1024 * 1024
 
 function show(what: Verification | PageText): void {
@@ -141,7 +141,7 @@ async function takeTrust(source: File): Promise<void> {
   }
 }
 
-/** Sorts dropped files by what they are: keys and certificates are small JSON files that say so. */
+/** Sorts dropped files by content: keys and certificates are small JSON. */
 async function takeDropped(dropped: Iterable<File>): Promise<void> {
   for (const each of dropped) {
     const start = each.name.endsWith('.json') && each.size <= LONGEST_READ ? await each.text() : ''

@@ -8,7 +8,6 @@ import { leafHash, verifyConsistency } from './tree/hashes.ts'
 import { consistencyProof, type ReadTile, TileError, Tiles } from './tree/proofs.ts'
 import { decodeBundle, TILE_WIDTH, tilePath, widthsAt } from './tree/tiles.ts'
 
-/** What an audit found wrong, by its name. */
 export type AuditCode =
   | 'checkpoint-missing'
   | 'checkpoint-altered'
@@ -25,19 +24,19 @@ export type AuditCode =
 
 export interface AuditFinding {
   code: AuditCode
-  /** A path, an index of an entry, or the ID of a certificate. */
+  /** Path, entry index or certificate ID. */
   subject: string
 }
 
-/** What an auditor keeps from one audit to the next. */
+/** State kept between audits. */
 export interface Remembered {
-  /** The tree up to where every entry was read. */
+  /** Right edge of the tree read so far. */
   edge: Edge
-  /** The latest checkpoint. */
+  /** Latest checkpoint. */
   note: string
 }
 
-/** What the shop shows everybody of a certificate. */
+/** Public state of a certificate in the marketplace. */
 export interface ShownCertificate {
   state: string
   fileHash: string
@@ -49,18 +48,18 @@ export interface Audit {
   /** Reads a file below the log's prefix. */
   read: ReadTile
   remembered?: Remembered | undefined
-  /** Absent if the catalogue is not compared; undefined for a certificate that the shop does not show. */
+  /** Absent: no comparison with the catalogue. Returns undefined for hidden certificates. */
   shown?: (id: string) => Promise<ShownCertificate | undefined>
   onProgress?: (entries: number, size: number) => void
 }
 
-/** More findings than these are not listed: one altered tile tells as much as a thousand. */
+/** Further findings add nothing and are not listed. */
 const MOST_FINDINGS = 100
 
 /**
- * Reads the log from where the last audit ended (without one, from its first entry), builds its tree anew and compares: with what the log shows of itself, with
- * what it showed earlier, and with what the shop shows.
- * @returns what is wrong, and what to remember if nothing is.
+ * Reads the log from the last audit's end, rebuilds the tree, and compares it with the log, its past and the
+ * marketplace.
+ * @returns Findings, and the state to remember if there are none.
  */
 export async function auditLog(
   audit: Audit,
@@ -149,11 +148,11 @@ async function readBundle(read: ReadTile, from: number, size: number) {
   }
 }
 
-/** Compares tiles that the entries make with those that the log shows. */
+/** Compares rebuilt tiles with the log's tiles. */
 async function compareTiles(tiles: readonly { path: string; bytes: Uint8Array }[], read: ReadTile, size: number) {
   const findings: AuditFinding[] = []
   for (const { path, bytes } of tiles) {
-    // The log shows partial tiles only for its own size.
+    // The log has partial tiles only for its own size.
     const isShown = !path.includes('.p/') || isOfSize(path, size)
     const shown = isShown ? await read(path) : bytes
     if (!shown) findings.push({ code: 'tile-missing', subject: path })
@@ -195,11 +194,11 @@ const StateFile = z.strictObject({
   checkpoint: z.string(),
 })
 
-/** What an auditor remembers, as a file. */
+/** Serialises auditor state. */
 export const writeRemembered = ({ edge, note }: Remembered): string =>
   `${JSON.stringify({ size: edge.size, levels: edge.levels.map((hashes) => hashes.map(toHex)), checkpoint: note })}\n`
 
-/** @throws {Error} if the file is none of an auditor. */
+/** @throws {Error} if the file is not an auditor's state. */
 export function readRemembered(bytes: Uint8Array): Remembered {
   const { size, levels, checkpoint } = StateFile.parse(JSON.parse(fromUtf8(bytes)))
   const hashes = levels.map((level) => level.map((hash) => fromHex(hash) ?? new Uint8Array()))

@@ -23,7 +23,7 @@ import type { PlatformKey } from './note.ts'
 import { sha256 } from './sha256.ts'
 import { OID, readPem } from './timestamp.ts'
 
-/** A timestamp authority (RFC 3161) for demos and tests, as it is kept: its certificate, that of its root, and its key. */
+/** Timestamp authority (RFC 3161) for demos and tests: certificates and key. */
 export interface AuthorityFile {
   rootPem: string
   certificatePem: string
@@ -33,7 +33,7 @@ export interface AuthorityFile {
 
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const VALID_YEARS = 10
-/** An arc that stands for examples. */
+/** OID arc for examples. */
 const POLICY = '2.999.1'
 
 const ATTRIBUTE = {
@@ -42,7 +42,10 @@ const ATTRIBUTE = {
   signingCertificate: '1.2.840.113549.1.9.16.2.47',
 } as const
 
-/** A new authority below a new root. @param name Of the authority; the root's is the same with " Root". */
+/**
+ * Creates an authority below a new root.
+ * @param name Name of the authority; the root's has " Root" appended.
+ */
 export async function createAuthority(name: string, now: Date): Promise<AuthorityFile> {
   const [rootKeys, keys] = await Promise.all(
     [1, 2].map(() => crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])),
@@ -53,7 +56,7 @@ export async function createAuthority(name: string, now: Date): Promise<Authorit
     issue({ subject, issuer: rootName, publicKey: pair.publicKey, signingKey: rootKeys.privateKey, now, extensions })
   const root = await certificate(rootName, rootKeys, [
     extension('2.5.29.19', new BasicConstraints({ cA: true }).toSchema().toBER()),
-    // Signs certificates.
+    // Key usage: certificate signing.
     extension('2.5.29.15', new BitString({ valueHex: Uint8Array.of(0x04).buffer, unusedBits: 2 }).toBER()),
   ])
   const own = await certificate(name, keys, [
@@ -100,7 +103,7 @@ async function issue({
 
 const named = (name: string) => new AttributeTypeAndValue({ type: '2.5.4.3', value: new Utf8String({ value: name }) })
 
-/** A random positive number of 16 bytes. */
+/** Random positive 16-byte number. */
 function serial(): Integer {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40
@@ -114,7 +117,7 @@ function pemOf(certificate: Certificate): string {
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }
 
-/** Answers a request (TimeStampReq) with a TimeStampResp; one that asks for another hash than SHA-256, or cannot be read, is rejected. */
+/** Answers a TimeStampReq; rejects malformed requests and hashes other than SHA-256. */
 export async function stamp(authority: AuthorityFile, request: Uint8Array, now: Date): Promise<Bytes> {
   let asked: TimeStampReq
   try {
@@ -146,7 +149,7 @@ async function tokenFor(
       policy: POLICY,
       messageImprint,
       serialNumber: serial(),
-      // Whole seconds, as openssl writes them.
+      // Whole seconds, as in openssl.
       genTime: new Date(Math.floor(now.getTime() / 1000) * 1000),
       ...(nonce ? { nonce } : {}),
     })
@@ -171,7 +174,7 @@ async function tokenFor(
   return new ContentInfo({ contentType: OID.signedData, content: signed.toSchema(true) })
 }
 
-/** What is signed: the kind of content, its hash, and the authority's certificate (RFC 5035). */
+/** Signed attributes: content type, digest, authority certificate (RFC 5035). */
 function attributesOf(info: Uint8Array, certificate: Certificate): SignedAndUnsignedAttributes {
   const certificateHash = sha256(new Uint8Array(certificate.toSchema().toBER()))
   const certificateId = new Sequence({ value: [new OctetString({ valueHex: certificateHash.buffer })] })

@@ -1,9 +1,9 @@
-/** Bytes as text and back. Every decoder is strict: one text for one value, so that no changed character goes unnoticed. */
+/** Strict codecs: one text per value, so every changed character is detected. */
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Bytes over a plain buffer, which Web Crypto takes. */
+/** Plain-buffer bytes, as Web Crypto requires. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export const utf8 = (text: string): Bytes => encoder.encode(text)
@@ -17,7 +17,7 @@ export function toHex(bytes: Uint8Array): string {
   return text
 }
 
-/** Of lower-case hex digits; undefined for anything else. */
+/** Lower-case hex only; otherwise undefined. */
 export function fromHex(text: string): Bytes | undefined {
   if (!/^(?:[0-9a-f]{2})*$/.test(text)) return undefined
   return Uint8Array.from({ length: text.length / 2 }, (_, i) => Number.parseInt(text.slice(2 * i, 2 * i + 2), 16))
@@ -31,7 +31,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** Of standard base64 with padding and without spare bits; undefined for anything else. */
+/** Padded standard base64 without spare bits; otherwise undefined. */
 export function fromBase64(text: string): Bytes | undefined {
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
@@ -51,7 +51,7 @@ export function concat(...parts: Uint8Array[]): Bytes {
 export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i])
 
-/** A decimal number without leading zeroes, up to what a double holds exactly; undefined for anything else. */
+/** Safe integer without leading zeroes; otherwise undefined. */
 export function fromDecimal(text: string): number | undefined {
   if (!/^(?:0|[1-9][0-9]{0,15})$/.test(text)) return undefined
   const value = Number(text)

@@ -1,8 +1,8 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
 
 /**
- * JSON in its one canonical form (RFC 8785): names sorted by UTF-16 units, no spaces, numbers and text as ECMAScript writes them.
- * Fields that are undefined are left out.
+ * Canonical JSON (RFC 8785): names sorted by UTF-16 units, no spaces, ECMAScript numbers and text. Omits undefined
+ * fields.
  * @throws {TypeError} for a number that is not finite, and for text with half a surrogate pair.
  */
 export function canonicalJson(value: Json): string {

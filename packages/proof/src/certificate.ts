@@ -3,22 +3,22 @@ import { utf8 } from './bytes.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { sha256Hex } from './sha256.ts'
 
-/** A certificate of more bytes is refused before it is read. */
+/** Larger certificates are rejected unread. */
 export const LONGEST_CERTIFICATE_BYTES = 2 * 1024 * 1024
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, '64 hex digits')
 
-/** Where a chain is said to have written down a root that covers the entry, or the hash of the entry's leaf. */
+/** Claimed on-chain record of a covering root or leaf hash. */
 const Anchor = z.strictObject({
   kind: z.enum(['root', 'entry']),
-  /** By CAIP-2, such as `eip155:1`. */
+  /** CAIP-2 chain ID, such as `eip155:1`. */
   chain: z.string().regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/),
   contract: z.string().regex(/^0x[0-9a-fA-F]{40}$/),
   transaction: z.string().regex(/^0x[0-9a-f]{64}$/),
   block: z.int().min(0),
-  /** A chain for trying out, of which nothing is believed. */
+  /** Test chain, which proves nothing. */
   isSandbox: z.boolean(),
-  /** Of a root: C2SP tlog-proof with the checkpoint whose root it is. */
+  /** For roots: C2SP tlog-proof with the root's checkpoint. */
   proof: z.string().nullable(),
 })
 export type CertificateAnchor = z.output<typeof Anchor>
@@ -27,52 +27,50 @@ const fields = {
   format: z.literal('wencang-certificate'),
   /** 2: with anchors, or an English name. */
   version: z.union([z.literal(1), z.literal(2)]),
-  /** The entry's. */
+  /** ID of the entry. */
   id: z.uuid(),
-  /** The log's leaf in base64. */
+  /** Log leaf in base64. */
   entry: z.string(),
-  /** What opens the entry's commitments, by the names of its fields; those of a certificate for everybody are left out. */
+  /** Commitment openings by field name; omitted in public certificates. */
   openings: z.record(z.string().max(64), z.strictObject({ salt: hash, value: z.string().max(4096) })),
   licenceText: z.strictObject({ zhCn: z.string(), enUs: z.string() }),
-  /** All files of the version, the main one first; none in a certificate for everybody. */
+  /** All files of the version, main first; empty in public certificates. */
   files: z.array(z.strictObject({ name: z.string(), size: z.int().min(0), sha256: hash })).max(1000),
-  /** For reading; nothing proves it. */
+  /** Unproven display text. */
   work: z.strictObject({ name: z.string(), nameEn: z.string().max(200).optional() }),
   /** C2SP tlog-proof. */
   proof: z.string(),
   /** RFC 3161 token over the checkpoint's text, in base64. */
   timestamp: z.string().nullable(),
-  /** What ended it; `proof` is null while the revocation has no place in the log yet. */
+  /** Revocations; `proof` is null until the log contains them. */
   revocations: z.array(z.strictObject({ entry: z.string(), proof: z.string().nullable() })).max(16),
   anchors: z.array(Anchor).min(1).max(8).optional(),
 }
 
 const CertificateFields = z.strictObject(fields)
-/** A certificate without its checksum. */
 export type CertificateFields = z.output<typeof CertificateFields>
 
 const Certificate = z.strictObject({ ...fields, checksum: hash })
-/** A certificate as a file: what the log has, and all that it takes to check it without anybody's server. */
+/** Certificate file: log data plus everything for offline verification. */
 export type Certificate = z.output<typeof Certificate>
 
-/** The first version that has all that a certificate says. */
+/** First version that supports all fields used. */
 export const versionOf = ({ anchors, work }: Pick<CertificateFields, 'anchors' | 'work'>): 1 | 2 =>
   anchors === undefined && work.nameEn === undefined ? 1 : 2
 
 const checksumOf = (certificate: CertificateFields) => sha256Hex(utf8(canonicalJson(certificate as unknown as Json)))
 
-/** Adds the checksum, by which damage is noticed also in what nothing proves. */
+/** The checksum reveals damage even in unproven fields. */
 export const sealCertificate = (certificate: CertificateFields): Certificate => ({
   ...certificate,
   checksum: checksumOf(certificate),
 })
 
-/** Why some bytes are no certificate. */
 export type Unreadable = 'too-large' | 'not-text' | 'not-json' | 'not-a-certificate' | 'other-version' | 'damaged'
 
 const Versioned = z.looseObject({ format: z.literal('wencang-certificate'), version: z.unknown() })
 
-/** Reads a certificate: compact JSON, which a newline may follow. */
+/** Reads compact JSON, optionally followed by a newline. */
 export function readCertificate(bytes: Uint8Array): { certificate: Certificate } | { unreadable: Unreadable } {
   if (bytes.length > LONGEST_CERTIFICATE_BYTES) return { unreadable: 'too-large' }
   let text: string

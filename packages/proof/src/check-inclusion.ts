@@ -5,7 +5,7 @@ import { NoteError, type NoteSignature, openNote, splitNote } from './note.ts'
 import { leafHash, verifyInclusion } from './tree/hashes.ts'
 import type { Trust } from './trust.ts'
 
-/** Why an entry is not shown to be in the log. */
+/** Why an entry's inclusion is not proven. */
 export type InclusionTrouble =
   | 'proof-unreadable'
   | 'checkpoint-unreadable'
@@ -16,13 +16,13 @@ export type InclusionTrouble =
 export interface ProvenInclusion {
   index: number
   checkpoint: Checkpoint
-  /** What was signed. */
+  /** Signed text. */
   text: string
-  /** Of the known witnesses. */
+  /** Only those of known witnesses. */
   cosignatures: NoteSignature[]
 }
 
-/** Checks that an entry is in the log, by a checkpoint that the log's key signed. */
+/** Checks inclusion by a checkpoint with the log's signature. */
 export async function checkInclusion(
   entry: Uint8Array,
   proofText: string,

@@ -1,17 +1,17 @@
 import { fromBase64, fromDecimal, toBase64 } from './bytes.ts'
 import { HASH_BYTES, type TreeHead } from './tree/hashes.ts'
 
-/** What a log says of itself: its tree has this size and root (C2SP tlog-checkpoint). */
+/** Tree size and root of a log (C2SP tlog-checkpoint). */
 export interface Checkpoint extends TreeHead {
-  /** The log's name: a URL without its scheme. */
+  /** Log name: a URL without its scheme. */
   origin: string
 }
 
-/** The text that is signed. */
+/** Text to sign. */
 export const formatCheckpoint = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`
 
-/** Reads the text of a note; undefined if it is no checkpoint. Lines after the third are passed over. */
+/** Parses a note's text; undefined if malformed. Ignores extension lines. */
 export function parseCheckpoint(text: string): Checkpoint | undefined {
   const [origin = '', sizeText = '', rootText = ''] = text.split('\n')
   const size = fromDecimal(sizeText)

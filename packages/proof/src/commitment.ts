@@ -3,17 +3,19 @@ import { sha256Hex } from './sha256.ts'
 
 const SALT_BYTES = 32
 
-/** What opens a commitment. Whoever forgets the salt has forgotten the value. */
+/** Opening of a commitment; deleting the salt hides the value for good. */
 export interface Opening {
-  /** 64 hex digits, drawn at random. */
+  /** 64 random hex digits. */
   salt: string
   value: string
 }
 
-/** Stands for a value without telling it: 64 hex digits. @param field The field's name, so that no commitment can be moved to another one. */
+/**
+ * Hiding commitment to a value: 64 hex digits.
+ * @param field Field name; binds the commitment to this field.
+ */
 export const commit = (field: string, { salt, value }: Opening): string =>
   sha256Hex(utf8(`wencang commitment v1\n${field}\n${salt}\n${value}`))
 
-/** Whether an opening is of a commitment. */
 export const opens = (commitment: string, field: string, opening: Opening): boolean =>
   fromHex(opening.salt)?.length === SALT_BYTES && commit(field, opening) === commitment

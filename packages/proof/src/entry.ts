@@ -3,7 +3,6 @@ import { type Bytes, fromUtf8, utf8 } from './bytes.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { sha256Hex } from './sha256.ts'
 
-/** The longest entry that a log takes. */
 export const LONGEST_ENTRY_BYTES = 8 * 1024
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, '64 hex digits')
@@ -13,14 +12,14 @@ const size = z.int().min(0)
 const at = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'a time in UTC with milliseconds')
 
 const head = { v: z.literal(1), id: z.uuid(), at }
-/** It had happened before the log was there to record it. */
+/** Happened before the log could record it. */
 const recorded = z.literal('later').optional()
 const files = { fileHash: hash, fileSize: size, manifestHash: hash }
 const licence = { licence: z.string().min(1).max(64), licenceTextHash: hash }
 const version = z.int().min(1)
 const basisPoints = z.int().min(0).max(10_000)
 
-/** The kinds of entries: what the log says of the shop. Personal data is only in commitments. */
+/** All log entries. Personal data appears only in commitments. */
 export const entrySchema = z.discriminatedUnion('kind', [
   z.strictObject({
     ...head,
@@ -68,14 +67,17 @@ export const entrySchema = z.discriminatedUnion('kind', [
 export type Entry = z.output<typeof entrySchema>
 export type EntryKind = Entry['kind']
 
-/** The bytes of an entry: the log's leaf. @throws {RangeError} if they are too many, {ZodError} if it is no entry. */
+/**
+ * Encodes an entry as the log's leaf.
+ * @throws {RangeError} if too long, {ZodError} if it is no entry.
+ */
 export function encodeEntry(entry: Entry): Bytes {
   const bytes = utf8(canonicalJson(entrySchema.parse(entry) as Json))
   if (bytes.length > LONGEST_ENTRY_BYTES) throw new RangeError(`an entry has ${bytes.length} bytes`)
   return bytes
 }
 
-/** The entry of some bytes; undefined unless they are exactly what `encodeEntry` writes. */
+/** Undefined unless the bytes exactly match `encodeEntry` output. */
 export function decodeEntry(bytes: Uint8Array): Entry | undefined {
   if (bytes.length > LONGEST_ENTRY_BYTES) return undefined
   try {
@@ -89,7 +91,7 @@ export function decodeEntry(bytes: Uint8Array): Entry | undefined {
 
 const COMMITTED = ['creator', 'owner', 'seller', 'buyer', 'priceFen'] as const
 
-/** The fields of an entry that are commitments, by their names, under which a certificate opens them. */
+/** Commitment fields by the names that certificates open. */
 export const commitmentsOf = (entry: Entry): ReadonlyMap<string, string> =>
   new Map(
     COMMITTED.flatMap((field) => {
@@ -98,7 +100,7 @@ export const commitmentsOf = (entry: Entry): ReadonlyMap<string, string> =>
     }),
   )
 
-/** A file that belongs to a version of an asset. */
+/** File of an asset version. */
 export interface ListedFile {
   name: string
   /** In bytes. */
@@ -107,10 +109,10 @@ export interface ListedFile {
   sha256: string
 }
 
-/** Stands for all files of a version, in their order. */
+/** Hash over a version's files, in order. */
 export const manifestHash = (listed: readonly ListedFile[]): string =>
   sha256Hex(utf8(canonicalJson(listed.map(({ name, size, sha256 }) => ({ name, size, sha256 })))))
 
-/** Stands for the text of a licence in both languages. */
+/** Hash over a licence text in both languages. */
 export const licenceTextHash = ({ zhCn, enUs }: { zhCn: string; enUs: string }): string =>
   sha256Hex(utf8(`${zhCn}\n\n${enUs}`))

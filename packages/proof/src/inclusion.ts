@@ -1,11 +1,11 @@
 import { type Bytes, fromBase64, fromDecimal, toBase64 } from './bytes.ts'
 import { HASH_BYTES } from './tree/hashes.ts'
 
-/** That an entry is in a log, with all that it takes to check it without the log (C2SP tlog-proof). */
+/** Self-contained inclusion proof (C2SP tlog-proof). */
 export interface Inclusion {
   index: number
   hashes: readonly Bytes[]
-  /** The signed note, with its signatures and cosignatures. */
+  /** Signed note with signatures and cosignatures. */
   checkpoint: string
 }
 
@@ -15,7 +15,7 @@ const MOST_HASHES = 63
 export const formatInclusion = ({ index, hashes, checkpoint }: Inclusion): string =>
   [FIRST_LINE, `index ${index}`, ...hashes.map(toBase64), '', checkpoint].join('\n')
 
-/** Reads a proof as text; undefined if it is none. */
+/** Undefined if malformed. */
 export function parseInclusion(text: string): Inclusion | undefined {
   const split = text.indexOf('\n\n')
   const [first, indexLine = '', ...hashLines] = text.slice(0, Math.max(split, 0)).split('\n')

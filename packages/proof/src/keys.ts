@@ -4,10 +4,13 @@ import { sha256 } from './sha256.ts'
 
 export { formatVerifierKey } from './note.ts'
 
-/** The key of a marketplace's log, whose name, its origin, is the marketplace's first host; the key comes from a secret. */
+/** Log key from a secret; the origin is the marketplace's first host. */
 export const logSignerOf = (host: string, secret: string): Promise<Signer> =>
   signerOf(`${host}/log`, 'note', sha256(utf8('wencang log key v1\n'), utf8(secret)))
 
-/** The key of a witness, from a secret. @param name A URL without its scheme. */
+/**
+ * Witness key from a secret.
+ * @param name A URL without its scheme.
+ */
 export const witnessSignerOf = (name: string, secret: string): Promise<Signer> =>
   signerOf(name, 'cosignature', sha256(utf8(`wencang witness key v1\n${name}\n`), utf8(secret)))

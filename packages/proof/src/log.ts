@@ -1,4 +1,4 @@
-/** What a log and its certificates are written with, without what checks timestamps: a server loads no more. */
+/** Log and certificate writing without timestamp checks: servers load less. */
 export { type Bytes, concat, equalBytes, fromBase64, fromHex, fromUtf8, toBase64, toHex, utf8 } from './bytes.ts'
 export { canonicalJson, type Json } from './canonical-json.ts'
 export {

@@ -1,7 +1,7 @@
 import { type Bytes, concat, fromBase64, fromHex, toBase64, toHex, utf8 } from './bytes.ts'
 import { sha256 } from './sha256.ts'
 
-/** What a key signs: `note` any note (type 0x01), `cosignature` checkpoints with a time (C2SP tlog-cosignature, type 0x04). */
+/** `note`: any note (type 0x01). `cosignature`: checkpoints with a time (C2SP tlog-cosignature, type 0x04). */
 export type KeyKind = 'note' | 'cosignature'
 
 const TYPE_BYTES: Readonly<Record<KeyKind, number>> = { note: 0x01, cosignature: 0x04 }
@@ -10,20 +10,20 @@ const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
 const TIME_BYTES = 8
 
-/** A note of more signatures or characters than these is refused. */
+/** Notes above these limits are rejected. */
 const MOST_SIGNATURES = 64
 const LONGEST_NOTE = 64 * 1024
 
-/** A public Ed25519 key of a signed note (C2SP signed-note). */
+/** Ed25519 public key of a signed note (C2SP signed-note). */
 export interface VerifierKey {
   name: string
   kind: KeyKind
-  /** The first four bytes of a hash of name and key, in hex. */
+  /** First four hash bytes of name and key, in hex. */
   id: string
   publicKey: Bytes
 }
 
-/** A key of Web Crypto, as Node and browsers name it differently. */
+/** Web Crypto key; its type name differs between Node and browsers. */
 export type PlatformKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>
 
 export interface Signer {
@@ -33,13 +33,13 @@ export interface Signer {
 
 export interface NoteSignature {
   key: VerifierKey
-  /** When a cosignature was made, in seconds since 1970. */
+  /** Cosignature time, in seconds since 1970. */
   timeSeconds?: number
 }
 
 export type NoteTrouble = 'malformed' | 'signature-wrong'
 
-/** A text that is no signed note, or whose signature by a known key is wrong. */
+/** Malformed note, or wrong signature by a known key. */
 export class NoteError extends Error {
   readonly trouble: NoteTrouble
   constructor(trouble: NoteTrouble, message: string) {
@@ -61,7 +61,7 @@ function keyOf(name: string, kind: KeyKind, publicKey: Bytes): VerifierKey {
 const kindOf = (typeByte: number | undefined) =>
   (Object.keys(TYPE_BYTES) as KeyKind[]).find((kind) => TYPE_BYTES[kind] === typeByte)
 
-/** Reads a verifier key: `<name>+<id>+<base64 of type and key>`; undefined if it is none, or not its own id. */
+/** Parses `<name>+<id>+<base64 of type and key>`; undefined if malformed or the ID mismatches. */
 export function parseVerifierKey(vkey: string): VerifierKey | undefined {
   const [, name = '', id = '', encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(vkey) ?? []
   const bytes = fromBase64(encoded)
@@ -75,10 +75,10 @@ export function parseVerifierKey(vkey: string): VerifierKey | undefined {
 export const formatVerifierKey = ({ name, kind, id, publicKey }: VerifierKey): string =>
   `${name}+${id}+${toBase64(concat(Uint8Array.of(TYPE_BYTES[kind]), publicKey))}`
 
-/** What PKCS #8 has before the seed of an Ed25519 key (RFC 8410). */
+/** PKCS #8 prefix of an Ed25519 seed (RFC 8410). */
 const PKCS8_HEAD = Uint8Array.of(0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20)
 
-/** A key pair from its seed: 32 secret bytes. */
+/** Derives a key pair from 32 secret bytes. */
 export async function signerOf(name: string, kind: KeyKind, seed: Uint8Array): Promise<Signer> {
   if (!isName(name) || seed.length !== KEY_BYTES)
     throw new RangeError('a signer takes a name without spaces and 32 bytes')
@@ -89,11 +89,11 @@ export async function signerOf(name: string, kind: KeyKind, seed: Uint8Array): P
   return { key: keyOf(name, kind, publicKey), privateKey: pair }
 }
 
-/** Writes a secret key as `PRIVATE+KEY+<name>+<id>+<base64 of type and seed>`, as Go's `note` package does. */
+/** Writes `PRIVATE+KEY+<name>+<id>+<base64 of type and seed>`, like Go's `note` package. */
 export const formatSignerKey = ({ name, id, kind }: VerifierKey, seed: Uint8Array): string =>
   `PRIVATE+KEY+${name}+${id}+${toBase64(concat(Uint8Array.of(TYPE_BYTES[kind]), seed))}`
 
-/** Reads a secret key; undefined if it is none, or not its own id. */
+/** Undefined if malformed or the ID mismatches. */
 export async function parseSignerKey(skey: string): Promise<Signer | undefined> {
   const [, name = '', id = '', encoded = ''] = /^PRIVATE\+KEY\+([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(skey) ?? []
   const bytes = fromBase64(encoded)
@@ -104,13 +104,13 @@ export async function parseSignerKey(skey: string): Promise<Signer | undefined> 
   return signer.key.id === id ? signer : undefined
 }
 
-/** What a cosignature signs: the time, and the note's text (C2SP tlog-cosignature). */
+/** Signed text of a cosignature (C2SP tlog-cosignature). */
 const cosigned = (text: string, timeSeconds: number) => utf8(`cosignature/v1\ntime ${timeSeconds}\n${text}`)
 
 /**
- * One signature line over a note's text, with its newline.
- * @param text Ends in a newline, as all texts of notes.
- * @param timeSeconds For a cosignature, when it is made; since 1970.
+ * One signature line with its newline.
+ * @param text Ends in a newline, like all note texts.
+ * @param timeSeconds Cosignature time since 1970.
  */
 export async function signatureLine(text: string, { key, privateKey }: Signer, timeSeconds = 0): Promise<string> {
   const message = key.kind === 'cosignature' ? cosigned(text, timeSeconds) : utf8(text)
@@ -120,7 +120,6 @@ export async function signatureLine(text: string, { key, privateKey }: Signer, t
   return `— ${key.name} ${toBase64(concat(fromHex(key.id) ?? new Uint8Array(), time, signature))}\n`
 }
 
-/** A note with one signature of each signer. */
 export async function signNote(text: string, signers: readonly Signer[]): Promise<string> {
   const lines = await Promise.all(signers.map((signer) => signatureLine(text, signer)))
   return `${text}\n${lines.join('')}`
@@ -133,7 +132,10 @@ interface SignatureLine {
   line: string
 }
 
-/** A note's text and its signature lines, not verified. @throws {NoteError} */
+/**
+ * Splits text and unverified signature lines.
+ * @throws {NoteError}
+ */
 export function splitNote(note: string): { text: string; lines: SignatureLine[] } {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: notes may have none.
   if (note.length > LONGEST_NOTE || /[\u0000-\u0009\u000b-\u001f]/.test(note)) throw malformed('its characters')
@@ -151,7 +153,7 @@ export function splitNote(note: string): { text: string; lines: SignatureLine[] 
 }
 
 /**
- * A note's text and who signed it, of the known keys; signatures of others are passed over.
+ * Verifies a note by the known keys; ignores other signatures.
  * @throws {NoteError} if it is malformed, or a signature that names a known key is wrong.
  */
 export async function openNote(

@@ -1,10 +1,10 @@
 import { createSHA256, type IHasher } from 'hash-wasm'
 import { type Bytes, toHex } from './bytes.ts'
 
-/** One hasher for everything small: it is begun and ended without a pause in between. */
+/** Shared hasher for small inputs: init to digest runs synchronously. */
 const shared = await createSHA256()
 
-/** The SHA-256 of some parts, one after the other. */
+/** SHA-256 of concatenated parts. */
 export function sha256(...parts: Uint8Array[]): Bytes {
   shared.init()
   for (const part of parts) shared.update(part)
@@ -13,7 +13,7 @@ export function sha256(...parts: Uint8Array[]): Bytes {
 
 export const sha256Hex = (...parts: Uint8Array[]): string => toHex(sha256(...parts))
 
-/** Size and SHA-256 (hex) of something that comes in pieces: gigabytes need no more memory than one piece. */
+/** Size and hex SHA-256 of a stream, in constant memory. */
 export async function hashStream(
   pieces: AsyncIterable<Uint8Array>,
   onProgress?: (bytes: number) => void,

@@ -118,7 +118,7 @@ const enFindings: Record<FindingCode, string> = {
 interface Texts {
   findings: Record<FindingCode, string>
   verdicts: Record<Verdict, string>
-  /** Values that are words, by `<parameter>:<value>`. */
+  /** Translated values, by `<parameter>:<value>`. */
   words: Readonly<Record<string, string>>
 }
 

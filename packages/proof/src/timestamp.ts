@@ -25,7 +25,7 @@ export const OID = {
   timestamping: '1.3.6.1.5.5.7.3.8',
 } as const
 
-/** A request to stamp some bytes (RFC 3161, TimeStampReq), which asks for the authority's certificate too. */
+/** Creates a TimeStampReq (RFC 3161) that requests the authority's certificate. */
 export function requestTimestamp(data: Uint8Array): Bytes {
   const request = new TimeStampReq({
     version: 1,
@@ -41,7 +41,7 @@ export function requestTimestamp(data: Uint8Array): Bytes {
   return new Uint8Array(request.toSchema().toBER())
 }
 
-/** The token of an authority's answer (TimeStampResp); undefined if it granted none. */
+/** Token of a TimeStampResp; undefined if not granted. */
 export function tokenOf(answer: Uint8Array): Bytes | undefined {
   try {
     const response = TimeStampResp.fromBER(answer.slice())
@@ -52,7 +52,10 @@ export function tokenOf(answer: Uint8Array): Bytes | undefined {
   }
 }
 
-/** The certificates of a PEM text. @throws if one is none. */
+/**
+ * Certificates of a PEM text.
+ * @throws if one is malformed.
+ */
 export function readPem(pem: string): Certificate[] {
   const blocks = pem.matchAll(/-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----/g)
   return Array.from(blocks, ([, body = '']) =>
@@ -61,9 +64,9 @@ export function readPem(pem: string): Certificate[] {
 }
 
 /**
- * Checks a timestamp (RFC 3161, TimeStampToken) over some bytes, up to one of the trusted authorities.
- * @param authorities Certificates of their roots in PEM.
- * @returns When it was stamped and by whom; undefined if it is wrong in any way.
+ * Verifies a TimeStampToken (RFC 3161) up to a trusted root.
+ * @param authorities Root certificates in PEM.
+ * @returns Time and authority; undefined if anything is wrong.
  */
 export async function verifyTimestamp(
   token: Uint8Array,
@@ -73,7 +76,7 @@ export async function verifyTimestamp(
   const trustedCerts = authorities.flatMap(readPem)
   try {
     const parsed = fromBER(token.slice().buffer)
-    // Nothing may follow the token.
+    // Rejects trailing bytes.
     if (parsed.offset !== token.length) return undefined
     const content = new ContentInfo({ schema: parsed.result })
     if (content.contentType !== OID.signedData) return undefined
@@ -103,7 +106,7 @@ function infoOf(signed: SignedData): TSTInfo | undefined {
   return eContentType === OID.timestampInfo && eContent ? TSTInfo.fromBER(eContent.getValue()) : undefined
 }
 
-/** Whether a certificate is for timestamps and nothing else (RFC 3161, 2.3). */
+/** Whether timestamping is the certificate's only purpose (RFC 3161, 2.3). */
 function mayStamp({ extensions = [] }: Certificate): boolean {
   const usage = extensions.find(({ extnID }) => extnID === OID.extendedKeyUsage)
   const purposes = (usage?.parsedValue as { keyPurposes?: string[] } | undefined)?.keyPurposes

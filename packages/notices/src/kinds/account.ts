@@ -8,7 +8,7 @@ const beijingTime = (locale: string, at: string) =>
 
 const toSecurity = () => '/user/password'
 
-/** To everybody, about the safety of their own account. */
+/** For every user, about account safety. */
 export const SECURITY_KINDS = {
   'account.newPlace': defineKind({
     group: 'security',
@@ -23,7 +23,7 @@ export const SECURITY_KINDS = {
   }),
   'account.contactChanged': defineKind({
     group: 'security',
-    // The old contacts are told by a message of the change itself: by now the new contact is where mail would go.
+    // A separate message notifies the old contacts; mail would reach the new one.
     isMailed: false,
     parameters: z.object({ changed: z.enum(['email', 'phone']), to: z.string() }),
     title: { zh: '联系方式已变更', en: 'Contact changed' },
@@ -47,7 +47,7 @@ export const SECURITY_KINDS = {
   }),
   'account.deleted': defineKind({
     group: 'security',
-    // Nobody reads the page of an account that is gone: it is sent as a message to the contacts that it had.
+    // Deleted accounts have no page; a message goes to their contacts.
     isMailed: false,
     parameters: z.object({}),
     title: { zh: '账号已注销', en: 'Account deleted' },
@@ -73,7 +73,7 @@ export const SECURITY_KINDS = {
 
 const BothTexts = z.object({ zh: z.string(), en: z.string() })
 
-/** To everybody, from the platform. */
+/** From the platform to every user. */
 export const PLATFORM_KINDS = {
   'platform.announced': defineKind({
     group: 'platform',

@@ -10,10 +10,10 @@ const toEditor = ({ assetId }: { assetId: string }) => `/store/assets/${assetId}
 const toVersions = ({ assetId }: { assetId: string }) => `/store/assets/${assetId}/versions`
 const toViolation = ({ assetId }: { assetId: string }) => `/store/assets/${assetId}/violation`
 const HOURS_TO_SHANGHAI = 8
-/** The day in Shanghai, as `2026-11-22`. */
+/** Day in Shanghai, as `2026-11-22`. */
 const dayText = (at: string) => new Date(Date.parse(at) + HOURS_TO_SHANGHAI * 3_600_000).toISOString().slice(0, 10)
 
-/** To creators, and where it says so owners, about their assets. */
+/** To creators, and to owners where noted, about their assets. */
 export const ASSET_KINDS = {
   'asset.verified': defineKind({
     group: 'assets',
@@ -30,7 +30,7 @@ export const ASSET_KINDS = {
   'asset.verificationFailed': defineKind({
     group: 'assets',
     isMailed: true,
-    /** Of a version that is proposed beside the present file. */
+    /** Failed file of a proposed version. */
     parameters: OfAsset.extend({ isVersion: z.boolean().optional() }),
     title: { zh: '文件校验未通过', en: 'File verification failed' },
     text: ({ assetName }) => ({
@@ -112,7 +112,7 @@ export const ASSET_KINDS = {
   'asset.violation': defineKind({
     group: 'assets',
     isMailed: true,
-    // The creator alone may answer.
+    // Only the creator may answer.
     parameters: WithReason.extend({ answerUntil: z.iso.datetime().optional() }),
     title: { zh: '资产因违规下架', en: 'Asset taken down' },
     text: ({ assetName, reason, answerUntil }) => ({
@@ -145,7 +145,7 @@ export const ASSET_KINDS = {
     }),
     link: toEditor,
   }),
-  /** To the creator: the statement has arrived. */
+  /** To the creator, as confirmation. */
   'asset.statementReceived': defineKind({
     group: 'assets',
     isMailed: false,
@@ -169,7 +169,7 @@ export const ASSET_KINDS = {
     }),
     link: () => '/user/notify',
   }),
-  /** To the creator, who may appeal until `answerUntil`, and the owner who accepted. */
+  /** To the creator, who may appeal until `answerUntil`, and the accepting owner. */
   'asset.violationUpheld': defineKind({
     group: 'assets',
     isMailed: true,
@@ -181,7 +181,7 @@ export const ASSET_KINDS = {
     }),
     link: ({ assetId, answerUntil }) => (answerUntil ? toViolation({ assetId }) : toAssets()),
   }),
-  /** To the same. */
+  /** To the creator, and the owner who accepted. */
   'asset.restored': defineKind({
     group: 'assets',
     isMailed: true,
@@ -217,10 +217,10 @@ export const ASSET_KINDS = {
     }),
     link: toConsents,
   }),
-  /** To the owner who was asked or has accepted. */
+  /** To the asked or accepted owner. */
   'ownership.priceChanged': defineKind({
     group: 'assets',
-    // A price below the accepted minimum is mailed as a change of terms.
+    // Below the accepted minimum, a change of terms is mailed.
     isMailed: false,
     parameters: OfAsset.extend({ fromFen: z.number().int(), toFen: z.number().int() }),
     title: { zh: '资产调价', en: 'Price changed' },

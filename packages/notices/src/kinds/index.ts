@@ -8,7 +8,6 @@ import { BUYER_REQUEST_KINDS, SELLER_REQUEST_KINDS } from './requests.ts'
 import { APPLICATION_KINDS, MONEY_KINDS } from './standing.ts'
 import { ASSET_KINDS } from './assets.ts'
 
-/** Every kind of notice. */
 export const NOTICE_KINDS = {
   ...ORDER_KINDS,
   ...PURCHASE_KINDS,
@@ -29,7 +28,6 @@ export type ParametersOf<Name extends NoticeKindName> = z.output<(typeof NOTICE_
 const KINDS: Readonly<Record<string, NoticeKind | undefined>> = NOTICE_KINDS as never
 export const KIND_NAMES = Object.keys(NOTICE_KINDS) as NoticeKindName[]
 
-/** The kinds for which a condition holds. */
 export const kindsWhere = (condition: (kind: NoticeKind) => boolean): NoticeKindName[] =>
   KIND_NAMES.filter((name) => condition(kindOf(name)))
 
@@ -37,18 +35,18 @@ export function kindOf(name: NoticeKindName): NoticeKind {
   return NOTICE_KINDS[name] as never
 }
 
-/** What a reader sees of a notice. */
+/** Rendered notice. */
 export interface NoticeTexts {
   title: BothLanguages
   text: BothLanguages
-  /** A path of the web client. */
+  /** Web client path. */
   link: string
   group: NoticeGroup
   isMailed: boolean
   isTexted: boolean
 }
 
-/** The texts of a stored notice. Null for one that this version does not know: a newer one wrote it, and was taken back. */
+/** Null for kinds of a newer version that was rolled back. */
 export function renderNotice(name: string, parameters: unknown): NoticeTexts | null {
   const kind = KINDS[name]
   const read = kind?.parameters.safeParse(parameters)

@@ -5,7 +5,7 @@ import { yuan } from './words.ts'
 const OfAsset = z.object({ assetId: z.uuid(), assetName: z.string() })
 const toAsset = ({ assetId }: { assetId: string }) => `/asset/${assetId}/detail`
 
-/** To readers, about what they keep an eye on. */
+/** To readers, about creators they follow and their favourites. */
 export const INTEREST_KINDS = {
   'creator.published': defineKind({
     group: 'following',
@@ -31,7 +31,7 @@ export const INTEREST_KINDS = {
   }),
 }
 
-/** About reports of assets. The creator never learns who reported. */
+/** About reports. The creator never learns who reported. */
 export const REPORT_KINDS = {
   /** To the reporter. */
   'report.decided': defineKind({

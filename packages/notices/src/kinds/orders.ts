@@ -21,7 +21,7 @@ export const ORDER_KINDS = {
   }),
   'order.expired': defineKind({
     group: 'orders',
-    // The buyer let it go; a mail would only press.
+    // A mail would only press the buyer.
     isMailed: false,
     parameters: OfOrder,
     title: { zh: '订单已过期', en: 'Order expired' },
@@ -58,7 +58,7 @@ export const ORDER_KINDS = {
 const OfPurchase = z.object({ assetId: z.uuid(), assetName: z.string() })
 const toPurchase = ({ assetId }: { assetId: string }) => `/asset/${assetId}/detail`
 
-/** To those who hold an asset, about what they can download of it. */
+/** To holders of an asset, about their downloads. */
 export const PURCHASE_KINDS = {
   'purchase.downloadsPaused': defineKind({
     group: 'orders',
@@ -82,7 +82,7 @@ export const PURCHASE_KINDS = {
     }),
     link: toPurchase,
   }),
-  /** To those who bought an earlier version. */
+  /** To buyers of an earlier version. */
   'purchase.newVersion': defineKind({
     group: 'orders',
     isMailed: true,

@@ -8,7 +8,7 @@ const toOrder = ({ orderId }: { orderId: string }) => `/orders/${orderId}/detail
 const toRequests = () => '/store/requests'
 const after = (words: string | null, colon: string) => (words ? `${colon}${words}` : '')
 
-/** To buyers, about what they asked of their orders. */
+/** To buyers, about their requests on orders. */
 export const BUYER_REQUEST_KINDS = {
   'refund.answered': defineKind({
     group: 'orders',
@@ -67,7 +67,7 @@ export const BUYER_REQUEST_KINDS = {
   }),
 }
 
-/** To sellers, about what their buyers ask. */
+/** To sellers, about their buyers' requests. */
 export const SELLER_REQUEST_KINDS = {
   'refund.asked': defineKind({
     group: 'sales',

@@ -9,7 +9,7 @@ const toApplication = () => '/onboarding'
 const roleOf = ({ creatorType }: { creatorType: number }) =>
   creatorType === CREATOR_TYPE.creator ? { zh: '创作者', en: 'creator' } : { zh: '所有者', en: 'owner' }
 
-/** To applicants, about their onboarding applications and real-name verification. */
+/** To applicants, about onboarding and real-name verification. */
 export const APPLICATION_KINDS = {
   'application.approved': defineKind({
     group: 'applications',

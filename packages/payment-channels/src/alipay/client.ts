@@ -24,14 +24,14 @@ interface Urls {
   return_url?: string
 }
 
-/** Signed requests to Alipay's open gateway and verified responses: RSA2, by public key or by certificates. */
+/** Signed requests to Alipay, verified responses: RSA2, by public key or certificates. */
 export interface AlipayClient {
   readonly merchant: { appId: string; sellerId: string; notifyUrl: string; publicGatewayUrl: string }
   readonly keys: AlipayKeys
-  /** A signed request as parameters: for a page that the browser opens, nothing else is sent. */
+  /** Signed request as parameters, for a page that the browser opens. */
   sign(method: string, content: object, urls?: Urls): Record<string, string>
   /**
-   * Sends a request and verifies the response over its exact text, also a refusal.
+   * Verifies the response, even a refusal, over its exact text.
    * @throws {ChannelUnknownError} without a response that verifies.
    */
   call(method: string, content: object, urls?: Urls): Promise<Answer>
@@ -92,13 +92,13 @@ function verified(body: string, nodeName: string, keys: AlipayKeys): Answer {
   if (!node || !isNodeSigned(node, trusted)) throw new ChannelUnknownError('an answer of Alipay does not verify')
   const parsed = Answer.safeParse(JSON.parse(node.text))
   if (!parsed.success) throw new ChannelUnknownError('Alipay answered in an unknown form')
-  // 20000 is "service unavailable" and ACQ.SYSTEM_ERROR the trade system's equivalent: the outcome is unknown.
+  // 20000 (service unavailable) and ACQ.SYSTEM_ERROR leave the outcome unknown.
   if (parsed.data.code === '20000' || parsed.data.sub_code === 'ACQ.SYSTEM_ERROR')
     throw new ChannelUnknownError('Alipay is busy')
   return parsed.data
 }
 
-/** The error in a response that refuses a request. */
+/** Error in a refusal. */
 export function refusalIn({ code, msg, sub_code, sub_msg }: Answer): ChannelRefusedError {
   return new ChannelRefusedError(sub_code ?? code, `Alipay: ${sub_code ?? code} ${sub_msg ?? msg ?? ''}`.trim())
 }

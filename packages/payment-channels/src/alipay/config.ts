@@ -4,22 +4,22 @@ import { kind } from '@wencang/kernel/config'
 import { verifyBy } from '../verify-by.ts'
 import { holdersOf, readCertificates } from './certificates.ts'
 
-/** One certificate or several in a row. */
+/** One or more certificates in PEM. */
 const certificates = kind.pem.refine(areCertificates, 'takes certificates as PEM')
 
 export const ALIPAY_VARIABLES = {
-  /** `https://openapi.alipay.com/gateway.do`, or the sandbox's; as servers reach it. */
+  /** `https://openapi.alipay.com/gateway.do`, or the sandbox's; for servers. */
   ALIPAY_GATEWAY_URL: kind.url,
-  /** The same, as browsers reach it. */
+  /** Gateway URL for browsers. */
   ALIPAY_PUBLIC_GATEWAY_URL: kind.url.optional(),
   ALIPAY_APP_ID: kind.filled,
   ALIPAY_SELLER_ID: kind.filled,
   ALIPAY_APP_PRIVATE_KEY: kind.rsaKey('private'),
-  /** How the app is set up at Alipay: by its public key, or by certificates, which some of Alipay's products require. */
+  /** Must match the app's mode at Alipay; some products require certificates. */
   ALIPAY_VERIFY_BY: verifyBy,
   ALIPAY_PLATFORM_PUBLIC_KEY: kind.rsaKey('public').optional(),
   ALIPAY_APP_CERT: certificates.optional(),
-  /** Alipay's, with the intermediate as it is downloaded; while Alipay changes it, the old and the new one in a row. */
+  /** Includes the intermediate; during rotation, holds both old and new. */
   ALIPAY_PLATFORM_CERT: certificates.optional(),
   ALIPAY_ROOT_CERT: certificates.optional(),
 }

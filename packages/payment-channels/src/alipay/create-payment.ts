@@ -3,7 +3,10 @@ import { ChannelUnknownError, type PaymentInvitation, type PaymentRequest } from
 import { type AlipayClient, isSuccess, refusalIn } from './client.ts'
 import { beijingTime } from './times.ts'
 
-/** Creates a payment: precreate for QR codes, a page for desktop browsers or phones. @throws {ChannelUnknownError | ChannelRefusedError} */
+/**
+ * Precreate for QR codes, a page for desktop or phone browsers.
+ * @throws {ChannelUnknownError | ChannelRefusedError}
+ */
 export async function createPayment(client: AlipayClient, request: PaymentRequest): Promise<PaymentInvitation> {
   const { notifyUrl, publicGatewayUrl } = client.merchant
   const content = {
@@ -20,7 +23,7 @@ export async function createPayment(client: AlipayClient, request: PaymentReques
     if (typeof answer.qr_code !== 'string') throw new ChannelUnknownError('Alipay gave no code')
     return { codeUrl: answer.qr_code }
   }
-  // A page is a URL that the browser opens: no request is sent to the gateway now.
+  // The browser opens the URL; sends no request now.
   const method = request.scene === 'web' ? 'alipay.trade.page.pay' : 'alipay.trade.wap.pay'
   const parameters = client.sign(method, content, { notify_url: notifyUrl, return_url: request.returnUrl })
   return { redirectUrl: `${publicGatewayUrl}?${new URLSearchParams(parameters)}` }

@@ -1,12 +1,12 @@
 import type { Demo, PemPair } from '../channel-module.ts'
 import { rsaPair } from '../rsa-pair.ts'
 
-/** The IDs of the demo's merchant. The API recognises such IDs by their first word, and rejects them outside the demo. */
+/** Demo merchant IDs; the API rejects the `sandbox-` prefix outside the demo. */
 const IDS = { ALIPAY_APP_ID: 'sandbox-2021000000000001', ALIPAY_SELLER_ID: 'sandbox-2088000000000001' }
 
 type Secrets = { alipayApp: PemPair; alipayPlatform: PemPair }
 
-/** The demo's merchant at the sandbox. */
+/** Demo merchant at the sandbox. */
 export const ALIPAY_DEMO: Demo<Secrets> = {
   secrets: { alipayApp: rsaPair, alipayPlatform: rsaPair },
   merchant: (secrets, sandbox) => ({

@@ -1,4 +1,4 @@
-/** What an error of a query says about the configuration; the first match counts. */
+/** Configuration hints by query error; the first match counts. */
 export const ALIPAY_DIAGNOSES = [
   [/no response/, 'Nobody answers at ALIPAY_GATEWAY_URL: is the address right, and may this machine reach it?'],
   [/invalid-app-id/, 'Alipay does not know ALIPAY_APP_ID.'],

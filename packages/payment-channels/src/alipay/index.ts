@@ -24,7 +24,7 @@ export const alipay = defineChannel({
       refund: (request) => refundPayment(client, request),
       queryRefund: (outTradeNo, refundNo) => queryRefund(client, outTradeNo, refundNo),
       readBill: (day) => readBill(client, day),
-      // Its signature is in the body.
+      // The signature is in the body.
       signatureHeaders: [],
       verifyNotification: (_headers, rawBody) => verifyNotification(client, rawBody),
       acknowledgement: { status: 200, contentType: 'text/plain', body: 'success' },

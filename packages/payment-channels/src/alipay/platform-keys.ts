@@ -2,20 +2,23 @@ import { createHash, createPublicKey, type KeyObject, type X509Certificate } fro
 import { holdersOf, readCertificates } from './certificates.ts'
 import type { Clock } from '@wencang/domain'
 
-/** The certificate parameters of a request, and the keys that may sign responses and notifications. */
+/** Certificate parameters of requests, and keys that may sign. */
 export interface AlipayKeys {
   readonly parameters: Record<string, string>
-  /** @param certificateSn As the response names it; notifications name none. @returns empty if no known key can have signed. */
+  /**
+   * @param certificateSn As the response names it; notifications name none.
+   * @returns Empty if no known key can have signed.
+   */
   trusted(certificateSn: string | undefined): KeyObject[]
 }
 
-/** Alipay's one public key, without certificate parameters. */
+/** Alipay's single public key, without certificate parameters. */
 export function publicKeyMode(publicKeyPem: string): AlipayKeys {
   const key = createPublicKey(publicKeyPem)
   return { parameters: {}, trusted: () => [key] }
 }
 
-/** Alipay's certificates by their numbers, while they are valid; the files as PEM. */
+/** Valid certificates by number; files are PEM. */
 export function certificateMode(appFile: string, platformFile: string, rootFile: string, clock: Clock): AlipayKeys {
   const [app] = holdersOf(readCertificates(appFile))
   if (!app) throw new Error('no certificate of the app')
@@ -35,8 +38,8 @@ export function certificateMode(appFile: string, platformFile: string, rootFile:
 }
 
 /**
- * Alipay's number of a certificate: MD5 over its issuer's name, the most particular part first (`CN=…,OU=…,O=…,C=…`), and its serial
- * number in decimal. Source: Alipay's open platform, "signing with public key certificates".
+ * Alipay's certificate number: MD5 over the reversed issuer name (`CN=…,OU=…,O=…,C=…`) and decimal serial number.
+ * Source: Alipay's open platform, "signing with public key certificates".
  */
 export function certificateSn({ issuer, serialNumber }: X509Certificate): string {
   const name = issuer.split('\n').reverse().join(',')
@@ -47,7 +50,7 @@ export function certificateSn({ issuer, serialNumber }: X509Certificate): string
 
 const RSA_SIGNATURES = '1.2.840.113549.1.1.'
 
-/** The numbers of the roots that sign with RSA, in the file's order, with underscores between; the file holds others too. */
+/** Numbers of RSA roots in file order, joined with underscores; skips others. */
 export function rootCertificateSn(roots: readonly X509Certificate[]): string {
   return roots
     .filter(({ signatureAlgorithmOid }) => signatureAlgorithmOid?.startsWith(RSA_SIGNATURES))

@@ -10,8 +10,8 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const WARNED_DAYS = 30
 
 /**
- * Checks that the files of Alipay's certificate mode are readable, certify the right key, and stay valid for a while. A file may hold the old certificate
- * beside the new one: the one that lasts longest counts.
+ * Checks that certificate files are readable, match the key and stay valid. With old and new certificates in a file,
+ * the later expiry counts.
  */
 export function checkCertificates(variables: Variables, now: Date): PreflightFinding[] {
   if (variables.ALIPAY_VERIFY_BY !== 'certificate') return []

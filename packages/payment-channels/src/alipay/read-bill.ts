@@ -15,7 +15,10 @@ const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
 const TABLE_MAX_BYTES = 256 * 1024 * 1024
 
-/** Downloads a day's bill; empty if nothing moved. @throws {ChannelUnknownError} */
+/**
+ * Downloads a day's bill; empty if nothing moved.
+ * @throws {ChannelUnknownError}
+ */
 export async function readBill({ call }: AlipayClient, day: string): Promise<BillEntry[]> {
   const answer = await call('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day })
   if (answer.sub_code === 'isp.bill_not_exist') return []
@@ -24,7 +27,7 @@ export async function readBill({ call }: AlipayClient, day: string): Promise<Bil
   return parseBill(await download(answer.bill_download_url))
 }
 
-/** Parses a bill of the kind `trade`: a ZIP with the table of entries and one of sums, in GBK. */
+/** `trade` bill: a ZIP of the entries and a summary, in GBK. */
 function parseBill(archive: Buffer): BillEntry[] {
   try {
     return entriesOf(tableOf(archive))
@@ -34,7 +37,7 @@ function parseBill(archive: Buffer): BillEntry[] {
   }
 }
 
-/** Lines before and after the table begin with `#`; values end with a tab, and refunds are negative. */
+/** `#` marks remarks; values end with a tab; refunds are negative. */
 function entriesOf(text: string): BillEntry[] {
   const [head, ...lines] = text.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'))
   const names = (head ?? '').split(',').map((name) => name.trim())
@@ -50,7 +53,7 @@ function entriesOf(text: string): BillEntry[] {
   })
 }
 
-/** The table of entries: the file that is not the one of sums (汇总). */
+/** Table of entries: the file that is not the summary (汇总). */
 function tableOf(archive: Buffer): string {
   const decoder = new TextDecoder('gbk')
   const end = archive.lastIndexOf(uint32(END_OF_DIRECTORY))

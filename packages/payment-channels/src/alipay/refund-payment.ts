@@ -2,10 +2,13 @@ import { yuanTextFromFen } from '@wencang/domain'
 import { ChannelUnknownError, type RefundReport, type RefundRequest } from '../port.ts'
 import { type AlipayClient, isSuccess, refusalIn } from './client.ts'
 
-/** Temporary refusals of a refund: the merchant's balance is too low at the moment. */
+/** Temporary refusals: the merchant's balance is too low. */
 const TEMPORARY_REFUSALS = new Set(['ACQ.SELLER_BALANCE_NOT_ENOUGH', 'ACQ.REFUND_CHARGE_ERROR'])
 
-/** Requests a refund; repeating it with the same number refunds once. @throws {ChannelUnknownError | ChannelRefusedError} */
+/**
+ * Requests a refund; idempotent per refund number.
+ * @throws {ChannelUnknownError | ChannelRefusedError}
+ */
 export async function refundPayment(client: AlipayClient, request: RefundRequest): Promise<RefundReport> {
   const answer = await client.call('alipay.trade.refund', {
     out_trade_no: request.outTradeNo,
@@ -15,11 +18,14 @@ export async function refundPayment(client: AlipayClient, request: RefundRequest
   })
   if (TEMPORARY_REFUSALS.has(answer.sub_code ?? '')) throw new ChannelUnknownError(refusalIn(answer).message)
   if (!isSuccess(answer)) throw refusalIn(answer)
-  // "N" says only that this request moved no money; an earlier one may have.
+  // "N": this request moved no money; an earlier one may have.
   return answer.fund_change === 'Y' ? { state: 'succeeded' } : queryRefund(client, request.outTradeNo, request.refundNo)
 }
 
-/** Queries a refund by our number. @throws {ChannelUnknownError} */
+/**
+ * Queries a refund by our number.
+ * @throws {ChannelUnknownError}
+ */
 export async function queryRefund({ call }: AlipayClient, outTradeNo: string, refundNo: string): Promise<RefundReport> {
   const answer = await call('alipay.trade.fastpay.refund.query', {
     out_trade_no: outTradeNo,

@@ -1,6 +1,6 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
 
-/** The text that Alipay signs: `k=v&…` of the parameters, sorted by name, with raw values. */
+/** Text that Alipay signs: `k=v&…`, sorted by name, raw values. */
 export function canonical(parameters: Record<string, string>, without: readonly string[]): string {
   return Object.keys(parameters)
     .filter((name) => !without.includes(name))
@@ -9,7 +9,7 @@ export function canonical(parameters: Record<string, string>, without: readonly 
     .join('&')
 }
 
-/** A request's signature: RSA2 over all parameters except `sign` and empty ones. */
+/** RSA2 over all parameters except `sign` and empty ones. */
 export function signRequest(parameters: Record<string, string>, privateKey: KeyObject): string {
   const filled = Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== ''))
   return createSign('RSA-SHA256')
@@ -17,24 +17,24 @@ export function signRequest(parameters: Record<string, string>, privateKey: KeyO
     .sign(privateKey, 'base64')
 }
 
-/** Verifies a notification's signature, over all parameters except `sign` and `sign_type`, including empty ones. Only RSA2 is accepted, never the older SHA-1. */
+/** Verifies RSA2 over all parameters except `sign` and `sign_type`, including empty ones. Rejects the older SHA-1. */
 export function isNotificationSigned(parameters: Record<string, string>, publicKeys: readonly KeyObject[]): boolean {
   if (parameters.sign_type !== 'RSA2' || !parameters.sign) return false
   const message = canonical(parameters, ['sign', 'sign_type'])
   return isSigned(message, parameters.sign, publicKeys)
 }
 
-/** The signed node of a response. */
+/** Signed node of a response. */
 export interface SignedNode {
   text: string
   sign: string
-  /** The signing certificate's number, in certificate mode. */
+  /** Signing certificate's number, in certificate mode. */
   certificateSn: string | undefined
 }
 
 /**
- * The exact text of a response's node; null unless the response has exactly the form `{"<node>":{…},"sign":"…"}`, with the certificate's
- * number before or after the signature.
+ * Exact node text. Null unless the response is `{"<node>":{…},"sign":"…"}`, with an optional certificate number around
+ * the signature.
  */
 export function signedNode(body: string, nodeName: string): SignedNode | null {
   const start = body.indexOf(`{"${nodeName}":`)
@@ -42,7 +42,7 @@ export function signedNode(body: string, nodeName: string): SignedNode | null {
   const textStart = nodeName.length + 4
   const textEnd = endOfObject(body, textStart)
   if (textEnd === null) return null
-  // Nothing but the signature may follow: a second node of the same name would be read by one parser and not by another.
+  // Only the signature may follow: parsers disagree on duplicate nodes.
   const rest =
     /^,(?:"alipay_cert_sn":"([^"]*)",)?"sign":"([A-Za-z0-9+/=]+)"(?:,"alipay_cert_sn":"([^"]*)")?\}\s*$/.exec(
       body.slice(textEnd),
@@ -51,7 +51,7 @@ export function signedNode(body: string, nodeName: string): SignedNode | null {
   return sign ? { text: body.slice(textStart, textEnd), sign, certificateSn: before ?? after } : null
 }
 
-/** The end of the JSON object that begins at `start`; braces in strings do not count. */
+/** End of the JSON object at `start`; ignores braces in strings. */
 function endOfObject(text: string, start: number): number | null {
   if (text[start] !== '{') return null
   let depth = 0

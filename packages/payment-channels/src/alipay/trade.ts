@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ChannelUnknownError, type TradeReport } from '../port.ts'
 import { fromBeijingTime } from './times.ts'
 
-/** A trade in queries and notifications; only the fields that are read. */
+/** Trade fields that are read from queries and notifications. */
 export const Trade = z.object({
   out_trade_no: z.string(),
   trade_no: z.string().optional(),
@@ -14,11 +14,11 @@ export const Trade = z.object({
   refund_fee: z.string().optional(),
 })
 
-/** What a trade reports. @throws {ChannelUnknownError} for a paid one without number or amount. */
+/** @throws {ChannelUnknownError} for a paid trade without number or amount. */
 export function reportOf(trade: z.output<typeof Trade>): TradeReport {
   if (trade.trade_status === 'WAIT_BUYER_PAY') return { state: 'unpaid' }
   const isClosed = trade.trade_status === 'TRADE_CLOSED'
-  // A trade that a full refund closed was paid before; one that its time closed never was. After a partial refund it still says "paid".
+  // A full refund closes a paid trade, expiry an unpaid one. After a partial refund the status remains paid.
   const isRefunded =
     Number(trade.refund_fee ?? 0) > 0 || (isClosed && Boolean(trade.send_pay_date ?? trade.gmt_payment))
   if (isRefunded) return { state: 'refunded' }

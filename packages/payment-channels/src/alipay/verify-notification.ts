@@ -4,7 +4,10 @@ import type { AlipayClient } from './client.ts'
 import { isNotificationSigned } from './signatures.ts'
 import { reportOf, Trade } from './trade.ts'
 
-/** Verifies and reads a notification of a trade. @throws {NotificationRejectedError} */
+/**
+ * Verifies and reads a trade notification.
+ * @throws {NotificationRejectedError}
+ */
 export async function verifyNotification(
   { merchant, keys }: AlipayClient,
   rawBody: Buffer,

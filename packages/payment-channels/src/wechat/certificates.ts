@@ -18,8 +18,8 @@ const Certificates = z.object({
 })
 
 /**
- * Reads the response of `GET /v3/certificates`: every certificate is encrypted with the APIv3 key, which only the channel and this merchant
- * have. Expired ones are left out.
+ * Reads `GET /v3/certificates`, encrypted with the APIv3 key that only the channel and merchant have. Skips expired
+ * certificates.
  * @throws {ChannelUnknownError} if one does not decrypt.
  */
 export function readCertificates(body: string, apiV3Key: string, now: Date): Map<string, KeyObject> {

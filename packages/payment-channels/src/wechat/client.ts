@@ -9,17 +9,20 @@ import { authorization, readPrivateKey, readPublicKey, signatureProblem } from '
 
 type Method = 'GET' | 'POST'
 
-/** Signed requests to WeChat Pay and verified responses. Facts of the protocol: WeChat Pay's merchant documentation, APIv3. */
+/** Signed requests to WeChat Pay, verified responses. Protocol source: merchant documentation, APIv3. */
 export interface WechatClient {
   readonly merchant: { appId: string; merchantId: string; apiV3Key: string; notifyUrl: string }
   readonly platformKeys: PlatformKeys
   readonly clock: Clock
   /**
-   * Sends a request and verifies the response, also a refusal.
+   * Sends a request and verifies the response, even a refusal.
    * @throws {ChannelUnknownError} without a response that verifies.
    */
   call(method: Method, path: string, payload?: object): Promise<Exchange>
-  /** Downloads a file from the channel's own host. @throws {ChannelUnknownError} */
+  /**
+   * Downloads only from the channel's own host.
+   * @throws {ChannelUnknownError}
+   */
   downloadFile(url: string): Promise<Buffer>
 }
 
@@ -32,14 +35,14 @@ export function createWechatClient(v: WechatValues, notifyUrl: string, clock: Cl
   }
   const fixed = new Map(Object.entries(platformKeysOf(v)).map(([id, text]) => [id, readPublicKey(text)]))
   const platformKeys = fixed.size > 0 ? fixedPlatformKeys(fixed) : certificatePlatformKeys(downloadCertificates, clock)
-  /** Tells the channel which public key this side has. */
+  /** Names our known public key to the channel. */
   const [publicKeyId] = fixed.keys()
   const base = new URL(v.WECHATPAY_BASE_URL)
   const prefix = base.pathname.replace(/\/$/, '')
 
   async function send(method: Method, path: string, payload?: object): Promise<Exchange> {
     const body = payload ? JSON.stringify(payload) : ''
-    // The signature is over the path as WeChat Pay knows it, without the sandbox's prefix.
+    // WeChat Pay signs the path without the sandbox's prefix.
     const signed = authorization(credentials, { method, pathWithQuery: path, body, now: clock.now() })
     const response = await exchange(new URL(prefix + path, base).href, {
       method,
@@ -60,7 +63,7 @@ export function createWechatClient(v: WechatValues, notifyUrl: string, clock: Cl
   const problemOf = ({ headers, body }: Exchange, keys: PlatformKeys) =>
     signatureProblem((name) => headers.get(name) ?? undefined, body, keys, clock.now())
 
-  /** The certificates verify their own response: they are encrypted with a key that nobody else has. */
+  /** Certificates verify their own response: their encryption key is shared only with the channel. */
   async function downloadCertificates() {
     const response = await send('GET', '/v3/certificates')
     if (response.status !== 200) throw new ChannelUnknownError(`WeChat Pay answered ${response.status}`)
@@ -82,13 +85,13 @@ export function createWechatClient(v: WechatValues, notifyUrl: string, clock: Cl
     async call(method, path, payload) {
       const response = await send(method, path, payload)
       const problem = await problemOf(response, platformKeys)
-      // A refusal also counts only with a signature: otherwise anybody in between could have a refund retried under another number.
+      // Refusals need a signature too: forged ones could trigger a second refund.
       if (problem) throw new ChannelUnknownError(`an answer of WeChat Pay (${response.status}) is ${problem}`)
       return response
     },
     async downloadFile(address) {
       const url = new URL(address)
-      // The URL comes from a signed response, but our signature goes to no other host.
+      // The signed response gives the URL, but our signature must stay on this host.
       if (url.origin !== base.origin) throw new ChannelUnknownError('the bill is at another host')
       const path = url.pathname.startsWith(`${prefix}/`) ? url.pathname.slice(prefix.length) : url.pathname
       const request = { method: 'GET', pathWithQuery: path + url.search, body: '', now: clock.now() }
@@ -97,7 +100,7 @@ export function createWechatClient(v: WechatValues, notifyUrl: string, clock: Cl
   }
 }
 
-/** The error in a response that refuses a request. */
+/** Error in a refusal. */
 export function refusalIn({ status, body }: Exchange): ChannelRefusedError {
   const parsed = ChannelError.safeParse(parseJson(body))
   const { code, message } = parsed.success ? parsed.data : { code: `HTTP_${status}`, message: undefined }

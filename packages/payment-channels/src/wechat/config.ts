@@ -6,9 +6,9 @@ export const WECHAT_VARIABLES = {
   /** `https://api.mch.weixin.qq.com`, or the sandbox's URL. */
   WECHATPAY_BASE_URL: kind.url,
   WECHATPAY_APP_ID: kind.filled,
-  /** Identifies payers inside WeChat; without it nobody pays there. */
+  /** Identifies payers inside WeChat; absent disables payment there. */
   WECHATPAY_APP_SECRET: kind.filled.optional(),
-  /** Where WeChat authorizes pages, as browsers reach it. */
+  /** WeChat's page authorization URL, for browsers. */
   WECHATPAY_OAUTH_URL: kind.url.default('https://open.weixin.qq.com'),
   /** Where the API exchanges codes. */
   WECHATPAY_OAUTH_API_URL: kind.url.default('https://api.weixin.qq.com'),
@@ -16,11 +16,11 @@ export const WECHAT_VARIABLES = {
   WECHATPAY_MERCHANT_SERIAL: kind.filled,
   WECHATPAY_MERCHANT_PRIVATE_KEY: kind.rsaKey('private'),
   WECHATPAY_API_V3_KEY: z.string().length(32),
-  /** Newer merchants have a public key of WeChat Pay's; for older ones its certificates are downloaded. */
+  /** Newer merchants use a public key; older ones download certificates. */
   WECHATPAY_VERIFY_BY: verifyBy,
   WECHATPAY_PLATFORM_KEY_ID: kind.filled.optional(),
   WECHATPAY_PLATFORM_PUBLIC_KEY: kind.rsaKey('public').optional(),
-  /** The public key that is being replaced: trusted beside the new one until both variables are removed. */
+  /** Outgoing public key: trusted beside the new one until removed. */
   WECHATPAY_PLATFORM_OLD_KEY_ID: kind.filled.optional(),
   WECHATPAY_PLATFORM_OLD_PUBLIC_KEY: kind.rsaKey('public').optional(),
 }
@@ -45,7 +45,7 @@ export function wechatProblems(v: WechatValues): string[] {
   })
 }
 
-/** WeChat Pay's public keys as PEM by ID, the current one first; none if certificates are used. */
+/** WeChat Pay's PEM public keys by ID, current first; empty with certificates. */
 export function platformKeysOf(v: WechatValues): Record<string, string> {
   if (v.WECHATPAY_VERIFY_BY === 'certificate') return {}
   return Object.fromEntries(

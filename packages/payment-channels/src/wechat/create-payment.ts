@@ -3,7 +3,10 @@ import { parseJson, refusalIn, type WechatClient } from './client.ts'
 
 const KINDS = { qr: 'native', mobile: 'h5', jsapi: 'jsapi' } as const
 
-/** Creates a payment: Native for QR codes, H5 for phones' browsers, JSAPI inside WeChat. @throws {ChannelUnknownError | ChannelRefusedError} */
+/**
+ * Native for QR codes, H5 for phone browsers, JSAPI inside WeChat.
+ * @throws {ChannelUnknownError | ChannelRefusedError}
+ */
 export async function createPayment(
   { call, merchant }: WechatClient,
   request: PaymentRequest,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Demo, PemPair } from '../channel-module.ts'
 import { rsaPair } from '../rsa-pair.ts'
 
-/** The IDs of the demo's merchant. The API recognises such IDs by their first word, and rejects them outside the demo. */
+/** Demo merchant IDs; the API rejects the `sandbox-` prefix outside the demo. */
 const IDS = { WECHATPAY_APP_ID: 'sandbox-wx00000001', WECHATPAY_MERCHANT_ID: 'sandbox-1900000001' }
 
 type Secrets = {
@@ -14,7 +14,7 @@ type Secrets = {
   wechatpayApiV3Key: string
 }
 
-/** The demo's merchant at the sandbox. */
+/** Demo merchant at the sandbox. */
 export const WECHAT_DEMO: Demo<Secrets> = {
   secrets: {
     wechatpayAppSecret: () => randomBytes(16).toString('hex'),

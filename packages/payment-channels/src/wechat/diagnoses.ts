@@ -1,4 +1,4 @@
-/** What an error of a query says about the configuration; the first match counts. */
+/** Configuration hints by query error; the first match counts. */
 export const WECHAT_DIAGNOSES = [
   [/no response/, 'Nobody answers at WECHATPAY_BASE_URL: is the address right, and may this machine reach it?'],
   [

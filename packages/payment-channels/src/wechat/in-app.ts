@@ -9,11 +9,11 @@ import { readPrivateKey } from './signatures.ts'
 const Identified = z.object({ openid: z.string().min(1) })
 const Failed = z.object({ errcode: z.number() })
 
-/** Errors of the code itself; all others concern the configuration or WeChat. */
+/** Errors of the code; others concern configuration or WeChat. */
 const CODE_ERRORS = [40029, 40163, 41008, 42003]
 
 /**
- * Exchanges the code of WeChat's web authorization for the payer's `openid` at this app. A code works once, for five minutes.
+ * Exchanges WeChat's web authorization code for the payer's `openid` at this app. Codes work once, for five minutes.
  * @throws {PayerCodeError} for a wrong or used code; {ChannelUnknownError} otherwise.
  */
 export async function identifyPayer(v: WechatValues, code: string): Promise<string> {
@@ -35,7 +35,7 @@ export async function identifyPayer(v: WechatValues, code: string): Promise<stri
   throw new ChannelUnknownError(`the authorization of WeChat answered ${errcode ?? status}`)
 }
 
-/** Signs what `getBrandWCPayRequest` takes: SHA256-RSA over app, time, nonce and package, a line each. */
+/** `getBrandWCPayRequest` signature: SHA256-RSA over app, time, nonce and package lines. */
 export function signInApp(v: WechatValues, prepayId: string, now: Date): InAppPayment {
   const signed = {
     appId: v.WECHATPAY_APP_ID,

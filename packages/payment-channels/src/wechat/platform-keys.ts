@@ -2,24 +2,24 @@ import type { KeyObject } from 'node:crypto'
 import type { Clock } from '@wencang/domain'
 
 const REFRESH_PAUSE_SECONDS = 60
-/** The channel requires merchants to look for new certificates at least twice a day. */
+/** WeChat Pay requires at least two certificate checks daily. */
 const REFRESH_AFTER_SECONDS = 11 * 3600
 
-/** Keys that WeChat Pay signs with, by serial or public key id. */
+/** Keys that WeChat Pay signs with, by serial or public key ID. */
 export interface PlatformKeys {
   /** @returns null for a serial that is not WeChat Pay's, also after a download of new ones. */
   find(serial: string): Promise<KeyObject | null>
 }
 
-/** Configured public keys by ID; both the old and the new one during a rotation. */
+/** Public keys by ID; both old and new during rotation. */
 export function fixedPlatformKeys(keys: ReadonlyMap<string, KeyObject>): PlatformKeys {
   return { find: async (serial) => keys.get(serial) ?? null }
 }
 
 /**
- * Keys from the platform's certificates. An unknown serial triggers a download: one for all that wait, and at most one a minute, because
- * anybody can send notifications with invented serials. Known keys stay valid while a download fails.
- * @param download All certificates that are valid now. @throws if the download fails.
+ * Platform certificate keys. Unknown serials share one download, at most one a minute, because anyone can invent
+ * serials. Known keys survive failed downloads.
+ * @param download Currently valid certificates; rejects if the download fails.
  */
 export function certificatePlatformKeys(
   download: () => Promise<ReadonlyMap<string, KeyObject>>,

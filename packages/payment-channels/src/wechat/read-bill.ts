@@ -4,7 +4,7 @@ import { type BillEntry, ChannelUnknownError } from '../port.ts'
 import { parseJson, refusalIn, type WechatClient } from './client.ts'
 import { BillAddress } from './shapes.ts'
 
-/** The columns that are read, by their names, because channels add columns without notice. */
+/** Columns by name: channels add columns without notice. */
 const COLUMNS = {
   outTradeNo: '商户订单号',
   state: '交易状态',
@@ -15,7 +15,8 @@ const COLUMNS = {
 
 /**
  * Downloads a day's trade bill.
- * @returns empty if nothing moved, null while the channel still writes it. @throws {ChannelUnknownError}
+ * @returns Empty if nothing moved, null while the channel still writes it.
+ * @throws {ChannelUnknownError}
  */
 export async function readBill({ call, downloadFile }: WechatClient, day: string): Promise<BillEntry[] | null> {
   const response = await call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
@@ -28,13 +29,13 @@ export async function readBill({ call, downloadFile }: WechatClient, day: string
   const bill = BillAddress.safeParse(parseJson(response.body))
   if (!bill.success) throw new ChannelUnknownError('WeChat Pay gave no address of a bill')
   const file = await downloadFile(bill.data.download_url)
-  // The file is not signed, but its hash is in the response, which is.
+  // The signed response contains the hash of the unsigned file.
   if (createHash('sha1').update(file).digest('hex') !== bill.data.hash_value.toLowerCase())
     throw new ChannelUnknownError('a bill of WeChat Pay is not the one that was promised')
   return parseBill(file.toString('utf8'))
 }
 
-/** Parses a bill of the kind ALL: a table with a backtick before each value, and the totals below it. */
+/** Bill of type ALL: backtick before values, totals last. */
 function parseBill(text: string): BillEntry[] {
   const [head = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r?\n/)
   const names = head.split(',')
@@ -42,7 +43,7 @@ function parseBill(text: string): BillEntry[] {
   if (Object.values(at).includes(-1)) throw new ChannelUnknownError('a bill of WeChat Pay has other columns')
   const entries: BillEntry[] = []
   for (const line of lines) {
-    // The first line without a backtick is the heading of the totals.
+    // The first line without a backtick heads the totals.
     if (!line.startsWith('`')) break
     const values = line.slice(1).split(',`')
     const value = (key: keyof typeof COLUMNS) => values[at[key] as number]?.trim() ?? ''

@@ -3,10 +3,13 @@ import { ChannelUnknownError, type RefundReport, type RefundRequest } from '../p
 import { parseJson, refusalIn, type WechatClient } from './client.ts'
 import { RefundAnswer, refundReportOf } from './shapes.ts'
 
-/** Temporary refusals of a refund: the merchant's balance is too low at the moment, or there were too many requests. */
+/** Temporary refusals: low merchant balance or too many requests. */
 const TEMPORARY_REFUSALS = new Set(['NOT_ENOUGH', 'FREQUENCY_LIMITED', 'RATELIMIT_EXCEEDED', 'SYSTEM_ERROR'])
 
-/** Requests a refund; repeating it with the same number refunds once. @throws {ChannelUnknownError | ChannelRefusedError} */
+/**
+ * Requests a refund; idempotent per refund number.
+ * @throws {ChannelUnknownError | ChannelRefusedError}
+ */
 export async function refundPayment({ call }: WechatClient, request: RefundRequest): Promise<RefundReport> {
   const response = await call('POST', '/v3/refund/domestic/refunds', {
     out_trade_no: request.outTradeNo,
@@ -22,7 +25,10 @@ export async function refundPayment({ call }: WechatClient, request: RefundReque
   return reportIn(response)
 }
 
-/** Queries a refund by our number. @throws {ChannelUnknownError} */
+/**
+ * Queries a refund by our number.
+ * @throws {ChannelUnknownError}
+ */
 export async function queryRefund({ call }: WechatClient, refundNo: string): Promise<RefundReport> {
   const response = await call('GET', `/v3/refund/domestic/refunds/${refundNo}`)
   if (response.status === 404) return { state: 'absent' }

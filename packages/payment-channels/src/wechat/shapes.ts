@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChannelUnknownError, type RefundReport, type TradeReport } from '../port.ts'
 
-/** A transaction in queries and notifications; only the fields that are read. */
+/** Transaction fields that are read from queries and notifications. */
 export const Transaction = z.object({
   appid: z.string(),
   mchid: z.string(),
@@ -12,7 +12,6 @@ export const Transaction = z.object({
   amount: z.object({ total: z.number().int(), currency: z.string() }).optional(),
 })
 
-/** Whether a transaction is for this merchant and app. */
 export const isOfMerchant = (
   { mchid, appid }: z.output<typeof Transaction>,
   { merchantId, appId }: { merchantId: string; appId: string },
@@ -25,7 +24,7 @@ const Paid = z.object({
 })
 
 /**
- * What a transaction reports. If it was refunded or revoked, the money has gone back, whatever the other fields say.
+ * Refunded or revoked means the money went back, regardless of other fields.
  * @throws {ChannelUnknownError} for a paid transaction without number, amount or time.
  */
 export function reportOf(transaction: z.output<typeof Transaction>): TradeReport {
@@ -60,7 +59,7 @@ export function refundReportOf({ status }: z.output<typeof RefundAnswer>): Refun
   return status === 'PROCESSING' ? { state: 'processing' } : { state: 'failed', message: status }
 }
 
-/** The encrypted content of a refund's notification. */
+/** Decrypted content of a refund notification. */
 export const RefundNotice = z.object({
   mchid: z.string(),
   out_trade_no: z.string(),
@@ -79,5 +78,4 @@ export const Notification = z.object({
 
 export const ChannelError = z.object({ code: z.string(), message: z.string().optional() })
 
-/** A bill's URL and hash. */
 export const BillAddress = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })

@@ -13,7 +13,7 @@ import type { PlatformKeys } from './platform-keys.ts'
 const MAX_SKEW_SECONDS = 5 * 60
 const TAG_BYTES = 16
 
-/** The headers of whatever WeChat Pay signs. */
+/** Headers of everything that WeChat Pay signs. */
 export const SIGNATURE_HEADERS = ['timestamp', 'nonce', 'serial', 'signature', 'signature-type'].map(
   (name) => `wechatpay-${name}`,
 )
@@ -27,7 +27,7 @@ export interface MerchantCredentials {
 export const readPrivateKey = (pem: string): KeyObject => createPrivateKey(pem)
 export const readPublicKey = (pem: string): KeyObject => createPublicKey(pem)
 
-/** The `Authorization` header of a request: SHA256-RSA over method, path with query, time, nonce and the exact bytes of the body. */
+/** `Authorization` header: SHA256-RSA over method, path with query, time, nonce, exact body. */
 export function authorization(
   { merchantId, merchantSerial, privateKey }: MerchantCredentials,
   request: { method: string; pathWithQuery: string; body: string; now: Date },
@@ -42,9 +42,9 @@ export function authorization(
 }
 
 /**
- * Checks that a response or a notification is from WeChat Pay: recent, and signed with one of its keys.
- * @param platformKeys The keys by serial number or public key ID; queried only for recent timestamps.
- * @returns null if it is, else why it is not.
+ * Verifies that a response or notification is recent and signed by WeChat Pay.
+ * @param platformKeys Keys by serial number or public key ID; queried only for recent timestamps.
+ * @returns null if valid, otherwise the reason.
  */
 export async function signatureProblem(
   header: (name: string) => string | undefined,
@@ -73,7 +73,10 @@ export interface EncryptedResource {
   ciphertext: string
 }
 
-/** Decrypts a notification's resource (AEAD_AES_256_GCM, the tag behind the text). Throws when anything was changed. */
+/**
+ * Decrypts a resource (AEAD_AES_256_GCM, tag at the end).
+ * @throws {Error} when anything was changed.
+ */
 export function decryptResource(apiV3Key: string, resource: EncryptedResource): string {
   if (resource.algorithm !== 'AEAD_AES_256_GCM') throw new Error('unknown algorithm')
   const sealed = Buffer.from(resource.ciphertext, 'base64')

@@ -3,7 +3,10 @@ import { parseJson, type WechatClient } from './client.ts'
 import { isOfMerchant, Notification, RefundNotice, reportOf, Transaction } from './shapes.ts'
 import { decryptResource, signatureProblem } from './signatures.ts'
 
-/** Verifies, decrypts and reads a notification of a payment or a refund. @throws {NotificationRejectedError} */
+/**
+ * Verifies, decrypts and reads a payment or refund notification.
+ * @throws {NotificationRejectedError}
+ */
 export async function verifyNotification(
   { merchant, platformKeys, clock }: WechatClient,
   headers: Record<string, string | undefined>,
@@ -30,7 +33,7 @@ function decrypt(apiV3Key: string, resource: Parameters<typeof decryptResource>[
   }
 }
 
-/** A refund that failed says nothing about the payment, which is then queried. */
+/** A failed refund does not reveal the payment's state: query it. */
 function readRefundNotice(content: unknown, merchantId: string): VerifiedNotification {
   const refund = RefundNotice.safeParse(content)
   if (!refund.success) throw new NotificationRejectedError('not a refund', 400)

@@ -1,20 +1,20 @@
 /**
- * A child process that decodes one picture and ends: it reads the picture from standard input and writes the result to standard output.
- * Exit code 0: done; 3: the picture is damaged; anything else: it died.
+ * Child process: decodes one picture from standard input and writes results to standard output. Exit codes: 0 done, 3
+ * damaged picture, others crashed.
  */
 import { buffer } from 'node:stream/consumers'
 import sharp, { type OutputInfo } from 'sharp'
 import { MAX_DECODED_BYTES } from '../limits.ts'
 import { DAMAGED_EXIT_CODE, ENTRY_BYTES, type PictureTask, type Rendition } from './protocol.ts'
 
-// One picture at a time on one thread: the parent's limits are for this process, not for many threads.
+// One thread: the parent's limits apply to this process.
 sharp.concurrency(1)
 sharp.cache(false)
 
 const { renditions } = JSON.parse(process.argv[2] ?? '') as PictureTask
 const content = await buffer(process.stdin)
 
-/** The parent has checked the header's size already; these limits are for sizes that the header does not reveal. */
+/** The parent checked the header; this limits sizes it does not reveal. */
 const open = () =>
   sharp(content, {
     limitInputPixels: MAX_DECODED_BYTES,
@@ -24,7 +24,7 @@ const open = () =>
     sequentialRead: true,
   })
 
-/** A caller waits for it: more would take six times as long for a twentieth of the bytes. */
+/** A user waits: higher effort takes sixfold time for 5 % fewer bytes. */
 const AVIF_EFFORT = 0
 
 let first: { data: Buffer; info: OutputInfo } | undefined
@@ -49,7 +49,7 @@ async function make({ width, height, fit, quality, format = 'webp', isOfFirst }:
 }
 
 try {
-  // Shrink-on-load does not decode the full picture, so a picture that is kept unchanged is decoded at full size.
+  // Decodes unchanged pictures fully, because shrink-on-load would not.
   if (renditions.length === 0) await open().stats()
   for (const rendition of renditions) process.stdout.write(await make(rendition))
 } catch (error) {

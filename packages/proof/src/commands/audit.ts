@@ -6,12 +6,15 @@ import type { ReadTile } from '../tree/proofs.ts'
 import { readTrustFile } from './verify.ts'
 
 const PATIENCE_MILLISECONDS = 30_000
-/** The longest bundle: 256 entries with their lengths. */
+/** Longest bundle: 256 entries with their lengths. */
 const LONGEST_FILE_BYTES = 256 * (0xffff + 2)
 
 const Shown = z.object({ state: z.string(), fileHash: z.string(), manifestHash: z.string() })
 
-/** `audit URL --trust trust.json [--state FILE] [--shop URL]`: prints what is wrong, by its name. @returns the exit code. */
+/**
+ * `audit URL --trust trust.json [--state FILE] [--shop URL]`: prints findings by name.
+ * @returns Exit code.
+ */
 export async function audit(words: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: words,
@@ -52,7 +55,7 @@ const fileReader =
     const answer = await fetch(`${base.replace(/\/$/, '')}/${path}`, {
       signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
     })
-    // A store that may not be listed answers 403 for a file that is not there.
+    // Unlistable stores answer 403 for missing files.
     if (answer.status === 404 || answer.status === 403) return undefined
     if (!answer.ok) throw new Error(`${path}: the log answers ${answer.status}`)
     return readBounded(answer, path)

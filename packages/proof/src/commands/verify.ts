@@ -9,10 +9,12 @@ import { verifyCertificate } from '../verify-certificate.ts'
 
 const EXIT_CODES = { valid: 0, revoked: 1, invalid: 1, unproven: 3 } as const
 
-/** Reads in pieces of this many bytes. */
 const PIECE_BYTES = 4 * 1024 * 1024
 
-/** `verify CERTIFICATE [FILE] --trust trust.json`: prints what is proven and what is not. @returns the exit code. */
+/**
+ * `verify CERTIFICATE [FILE] --trust trust.json`: prints proven and unproven facts.
+ * @returns Exit code.
+ */
 export async function verify(words: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: words,
@@ -41,7 +43,7 @@ const markOf = ({ ok }: Finding) => (ok === null ? '·' : ok ? '✓' : '✗')
 
 const hashFile = (path: string) => hashStream(createReadStream(path, { highWaterMark: PIECE_BYTES }))
 
-/** One byte more than a certificate may have is enough to see that it is too large. */
+/** Reads one byte beyond the limit, to detect oversized files. */
 async function readBounded(path: string): Promise<Uint8Array> {
   await using file = await open(path)
   const buffer = new Uint8Array(LONGEST_CERTIFICATE_BYTES + 1)

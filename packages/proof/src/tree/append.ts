@@ -3,10 +3,10 @@ import { EMPTY_ROOT, nodeHash } from './hashes.ts'
 import { perfectRoot, type ReadTile, Tiles } from './proofs.ts'
 import { hashInTile, type Tile, TILE_WIDTH, tilePath, widthsAt } from './tiles.ts'
 
-/** The right edge of a tree: all that is needed to add to it. */
+/** Right edge of a tree: everything needed to append. */
 export interface Edge {
   size: number
-  /** The hashes of each level's last tile, which is not full; from the level of entries upwards. */
+  /** Hashes of each level's partial last tile, from the leaves upwards. */
   levels: readonly (readonly Bytes[])[]
 }
 
@@ -20,8 +20,8 @@ export interface TileFile extends Tile {
 }
 
 /**
- * A tree with more entries. Pure: the edge that it was given stays as it was.
- * @returns The new edge and root, and every tile that has to be written before a checkpoint of the new size is shown.
+ * Appends leaves; pure.
+ * @returns New edge and root, and every tile to write before the new checkpoint is published.
  */
 export function appendLeaves(
   edge: Edge,
@@ -53,7 +53,7 @@ export function appendLeaves(
   return { edge: next, root: rootOf(next), tiles }
 }
 
-/** The tiles of an edge: those that are not full. */
+/** Partial tiles of an edge. */
 export const edgeTiles = ({ size, levels }: Edge): TileFile[] =>
   levels.flatMap((hashes, level) =>
     hashes.length > 0 ? [tileFile({ level, index: widthsAt(level, size).full, hashes })] : [],
@@ -64,7 +64,6 @@ function tileFile({ level, index, hashes }: { level: number; index: number; hash
   return { ...tile, path: tilePath(tile), bytes: concat(...hashes) }
 }
 
-/** The root of the tree with an edge. */
 export function rootOf({ levels }: Edge): Bytes {
   let root: Bytes | undefined
   for (const hashes of levels) {
@@ -79,7 +78,10 @@ export function rootOf({ levels }: Edge): Bytes {
   return root ?? EMPTY_ROOT
 }
 
-/** The edge of a tree of a size, from its tiles. @throws {TileError} */
+/**
+ * Reads the edge for a tree size from its tiles.
+ * @throws {TileError}
+ */
 export async function readEdge(size: number, read: ReadTile): Promise<Edge> {
   const tiles = new Tiles(size, read)
   const levels: Bytes[][] = []

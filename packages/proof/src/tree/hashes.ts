@@ -6,19 +6,18 @@ export const HASH_BYTES = 32
 const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)
 
-/** The hash of one entry (RFC 6962, section 2.1). */
+/** Leaf hash (RFC 6962, section 2.1). */
 export const leafHash = (entry: Uint8Array): Bytes => sha256(LEAF, entry)
 
-/** The hash of two subtrees (RFC 6962, section 2.1). */
+/** Node hash (RFC 6962, section 2.1). */
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Bytes => sha256(NODE, left, right)
 
-/** The root of a tree without entries. */
 export const EMPTY_ROOT: Bytes = sha256()
 
 const half = (n: number) => Math.floor(n / 2)
 const isOdd = (n: number) => n % 2 === 1
 
-/** Whether an entry is at a place of a tree of a size and root (RFC 9162, section 2.1.3.2). */
+/** Verifies an inclusion proof (RFC 9162, section 2.1.3.2). */
 export function verifyInclusion(
   { leaf, index, size, root }: { leaf: Uint8Array; index: number; size: number; root: Uint8Array },
   proof: readonly Uint8Array[],
@@ -45,12 +44,12 @@ export function verifyInclusion(
 }
 
 export interface TreeHead {
-  /** How many entries the tree has. */
+  /** Number of entries. */
   size: number
   root: Uint8Array
 }
 
-/** Whether the later tree begins with all entries of the earlier one (RFC 9162, section 2.1.4.2). Anything follows the empty tree. */
+/** Verifies a consistency proof (RFC 9162, section 2.1.4.2). Every tree extends the empty one. */
 export function verifyConsistency(earlier: TreeHead, later: TreeHead, proof: readonly Uint8Array[]): boolean {
   if (!Number.isSafeInteger(earlier.size) || !Number.isSafeInteger(later.size)) return false
   if (earlier.size < 0 || earlier.size > later.size) return false
@@ -67,7 +66,7 @@ function meetsBoth(earlier: TreeHead, later: TreeHead, proof: readonly Uint8Arra
     place = half(place)
     last = half(last)
   }
-  // The earlier tree is itself a subtree of the later one: its root stands first and is not repeated.
+  // If the earlier tree is a subtree, the proof omits its root.
   const isSubtree = place === 0
   const [first, ...rest] = isSubtree ? [earlier.root, ...proof] : proof
   if (!first) return false

@@ -4,10 +4,10 @@ import { hashInTile, TILE_WIDTH, tilePath, tileWidth } from './tiles.ts'
 
 const TILE_HEIGHT = 8
 
-/** Reads the file of a tile by its path below the log's prefix; undefined if there is none. */
+/** Reads a tile by path below the log's prefix; undefined if missing. */
 export type ReadTile = (path: string) => Promise<Uint8Array | undefined>
 
-/** A tile that a log of its size must have is missing or of another length. */
+/** A required tile is missing or has the wrong length. */
 export class TileError extends Error {
   readonly path: string
   constructor(path: string, what: string) {
@@ -17,7 +17,7 @@ export class TileError extends Error {
   }
 }
 
-/** The hashes of a tree of one size, from its tiles; each tile is read once. */
+/** Tree hashes from tiles, each read once. */
 export class Tiles {
   readonly size: number
   readonly #read: ReadTile
@@ -28,12 +28,15 @@ export class Tiles {
     this.#read = read
   }
 
-  /** How many tiles were asked for. */
+  /** Number of requested tiles. */
   get tilesRead(): number {
     return this.#tiles.size
   }
 
-  /** A tile of hashes of this tree. @throws {TileError} */
+  /**
+   * Hash tile of this tree.
+   * @throws {TileError}
+   */
   tile(level: number, index: number): Promise<Uint8Array> {
     const width = tileWidth(this.size, { level, index })
     const path = tilePath({ level, index, width })
@@ -45,7 +48,7 @@ export class Tiles {
   }
 
   async #readTile(path: string, fullPath: string, width: number): Promise<Uint8Array> {
-    // A log may drop a partial tile when the full one is there: it begins with the same hashes.
+    // Logs may drop partial tiles once the full one exists; prefixes match.
     const bytes = (await this.#read(path)) ?? (fullPath === path ? undefined : await this.#read(fullPath))
     if (!bytes) throw new TileError(path, 'is missing')
     if (bytes.length !== width * HASH_BYTES && bytes.length !== TILE_WIDTH * HASH_BYTES)
@@ -53,7 +56,7 @@ export class Tiles {
     return bytes.subarray(0, width * HASH_BYTES)
   }
 
-  /** The hash of the perfect subtree of 2^height entries that begins at `index` × 2^height. */
+  /** Hash of the perfect subtree of 2^height entries from `index` × 2^height. */
   async hashAt(height: number, index: number): Promise<Bytes> {
     const level = Math.floor(height / TILE_HEIGHT)
     const count = 2 ** (height % TILE_HEIGHT)
@@ -63,7 +66,7 @@ export class Tiles {
     return perfectRoot(Array.from({ length: count }, (_, i) => hashInTile(tile, start + i)))
   }
 
-  /** The hash of the entries from `start` up to before `end`, which must be a subtree of RFC 6962. */
+  /** Hash of entries [start, end), an RFC 6962 subtree. */
   async hashOf(start: number, end: number): Promise<Bytes> {
     const count = end - start
     const height = Math.log2(count)
@@ -72,13 +75,12 @@ export class Tiles {
     return nodeHash(await this.hashOf(start, start + left), await this.hashOf(start + left, end))
   }
 
-  /** The root of the tree. */
   async root(): Promise<Bytes> {
     return this.size === 0 ? EMPTY_ROOT : this.hashOf(0, this.size)
   }
 }
 
-/** The root over 2^n hashes. */
+/** Root over 2^n hashes. */
 export function perfectRoot(hashes: readonly Bytes[]): Bytes {
   let level = hashes
   while (level.length > 1)
@@ -88,14 +90,17 @@ export function perfectRoot(hashes: readonly Bytes[]): Bytes {
   return level[0] ?? EMPTY_ROOT
 }
 
-/** The largest power of two below a number of entries (RFC 6962: k). */
+/** Largest power of two below the count (RFC 6962: k). */
 function splitOf(count: number): number {
   let k = 1
   while (k * 2 < count) k *= 2
   return k
 }
 
-/** That an entry is in the tree: hashes from its sibling up to below the root. @throws {RangeError} if the tree does not have it. */
+/**
+ * Inclusion proof: hashes from the sibling to below the root.
+ * @throws {RangeError} if the tree does not have the entry.
+ */
 export async function inclusionProof(tiles: Tiles, index: number): Promise<Bytes[]> {
   if (index < 0 || index >= tiles.size) throw new RangeError(`no entry ${index} in a tree of ${tiles.size}`)
   const proof: Bytes[] = []
@@ -113,7 +118,10 @@ export async function inclusionProof(tiles: Tiles, index: number): Promise<Bytes
   return proof
 }
 
-/** That the tree begins with the whole tree of an earlier size (RFC 6962, section 2.1.2). @throws {RangeError} if that is larger. */
+/**
+ * Consistency proof with an earlier size (RFC 6962, section 2.1.2).
+ * @throws {RangeError} if that size is larger.
+ */
 export async function consistencyProof(tiles: Tiles, earlierSize: number): Promise<Bytes[]> {
   if (earlierSize < 0 || earlierSize > tiles.size) throw new RangeError(`${earlierSize} is not before ${tiles.size}`)
   if (earlierSize === 0 || earlierSize === tiles.size) return []
