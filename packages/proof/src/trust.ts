@@ -8,17 +8,20 @@ const TrustFile = z.strictObject({
   timestampAuthorities: z.array(z.string()).max(32),
 })
 
-/** Whom a verifier trusts. It comes from somewhere else than the certificate. */
+/** A verifier's trust, from a source other than the certificate. */
 export interface Trust {
   log: VerifierKey
   witnesses: readonly VerifierKey[]
-  /** How many of the witnesses must have cosigned. */
+  /** Required number of cosignatures. */
   witnessesNeeded: number
-  /** Certificates of RFC 3161 authorities in PEM; empty if no timestamp is asked for. */
+  /** PEM certificates of RFC 3161 authorities; empty if no timestamp is required. */
   timestampAuthorities: readonly string[]
 }
 
-/** Reads `trust.json`. @throws {Error} that says what is wrong with it. */
+/**
+ * Reads `trust.json`.
+ * @throws {Error} that names the fault.
+ */
 export function readTrust(value: unknown): Trust {
   const parsed = TrustFile.safeParse(value)
   if (!parsed.success) throw new Error(`trust.json: ${parsed.error.issues[0]?.path.join('.')} is wrong`)

@@ -8,19 +8,17 @@ import { verifyTimestamp } from './timestamp.ts'
 import { leafHash } from './tree/hashes.ts'
 import type { Trust } from './trust.ts'
 
-/** A file as it lies before the verifier. */
 export interface HashedFile {
   size: number
   sha256: string
 }
 
-/** Clocks may differ by this much. */
+/** Clock tolerance. */
 const CLOCK_TOLERANCE_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
- * Says what a certificate proves. Needs nothing but its bytes, the keys that are trusted and the clock: no network.
- * Never throws because of what the certificate holds.
- * @param file The file that it should be about, hashed; absent if there is none at hand.
+ * Verifies a certificate offline from its bytes, trusted keys and the clock. Never throws because of its content.
+ * @param file Hash of the certified file; absent if not at hand.
  */
 export async function verifyCertificate(
   bytes: Uint8Array,
@@ -48,7 +46,7 @@ export async function verifyCertificate(
     ...(await checkTime(certificate, { entry, inclusion, trust, now })),
     ...(await checkRevocations(certificate, entry, trust)),
     ...(await checkAnchors(certificate, leaf, trust)),
-    // Without its name: the work was not on sale.
+    // No name: the asset was not on sale.
     ...(certificate.work.name === ''
       ? []
       : [{ code: 'work-name-said' as const, ok: null, values: { name: nameOf(certificate) } }]),
@@ -56,7 +54,7 @@ export async function verifyCertificate(
   return concluded(findings, entry)
 }
 
-/** In both languages, if it has both. */
+/** Both languages, where available. */
 const nameOf = ({ work }: Certificate) => [work.name, work.nameEn].filter(Boolean).join(' / ')
 
 type Recorded = Extract<Entry, { kind: 'sale' | 'version' }>
@@ -73,7 +71,7 @@ function concluded(findings: Finding[], entry?: Entry): Verification {
   return { verdict, findings, entry }
 }
 
-/** What the entry itself says: proven, because the log's root covers it. */
+/** The entry's statements: proven, because the log's root covers them. */
 function statements(entry: Recorded): Finding[] {
   const { at, asset, version, licence, fileHash, fileSize } = entry
   const values = { at, asset, version, licence, fileHash, fileSize }
@@ -169,7 +167,7 @@ async function checkRevocations({ revocations }: Certificate, entry: Entry, trus
       if (!leaf || revocation?.kind !== 'revocation' || revocation.of !== entry.id)
         return { code: 'revocation-unreadable', ok: false }
       const values = { reason: revocation.reason, at: revocation.at }
-      // The shop says it against itself: that is enough.
+      // An unlogged revocation suffices: the marketplace declares it against itself.
       if (proof === null) return { code: 'revoked', ok: null, values }
       const inclusion = await checkInclusion(leaf, proof, trust)
       return typeof inclusion === 'string'
@@ -179,7 +177,7 @@ async function checkRevocations({ revocations }: Certificate, entry: Entry, trus
   )
 }
 
-/** Anchors are evidence for whoever looks at the chain. Here it is only checked that what should be there covers the entry. */
+/** Checks only that anchors cover the entry; reading the chain is separate. */
 async function checkAnchors({ anchors = [] }: Certificate, leaf: Uint8Array, trust: Trust): Promise<Finding[]> {
   const found = await Promise.all(anchors.map((anchor) => checkAnchor(anchor, leaf, trust)))
   const sandboxes = new Set(anchors.filter(({ isSandbox }) => isSandbox).map(({ chain }) => chain))

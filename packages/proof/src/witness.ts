@@ -3,17 +3,20 @@ import { parseCheckpoint } from './checkpoint.ts'
 import { NoteError, openNote, type Signer, signatureLine, splitNote, type VerifierKey } from './note.ts'
 import { EMPTY_ROOT, HASH_BYTES, type TreeHead, verifyConsistency } from './tree/hashes.ts'
 
-/** What a witness keeps: of each log the latest tree that it cosigned. */
+/** Latest cosigned tree per log. */
 export interface WitnessMemory {
   latest(origin: string): Promise<TreeHead | undefined>
-  /** Keeps a head durably if the latest one still has the size `before` (0 for none). @returns whether it did. */
+  /**
+   * Compare-and-set: stores a head durably if the latest size is still `before` (0 for none).
+   * @returns Whether it did.
+   */
   advance(origin: string, before: number, head: TreeHead): Promise<boolean>
 }
 
 export interface Witness {
-  /** Of the kind `cosignature`. */
+  /** Of kind `cosignature`. */
   signer: Signer
-  /** The keys of the logs that it looks after. */
+  /** Keys of the witnessed logs. */
   logs: readonly VerifierKey[]
   memory: WitnessMemory
   now: () => Date
@@ -44,7 +47,7 @@ const answer = (status: WitnessAnswer['status'], body: string): WitnessAnswer =>
 
 const conflict = (size: number): WitnessAnswer => ({ status: 409, contentType: 'text/x.tlog.size', body: `${size}\n` })
 
-/** Cosigns a checkpoint if its log only grew (C2SP tlog-witness, `add-checkpoint`). */
+/** Cosigns a checkpoint if the log only grew (C2SP tlog-witness, `add-checkpoint`). */
 export async function addCheckpoint({ signer, logs, memory, now }: Witness, body: string): Promise<WitnessAnswer> {
   const request = readRequest(body)
   if (!request) return answer(400, 'this is no request of a log')

@@ -1,7 +1,7 @@
-/** What the contract calls itself where the specification asks for a standard. It is a register and no token. */
+/** Value where the specification asks for a token standard; the contract is a register, not a token. */
 export const REGISTER_STANDARD = 'Wencang Register 1'
 
-/** The contract's interface, as `contract/WencangRegister.sol` has it; a test compares both. */
+/** Interface of `contract/WencangRegister.sol`; a test compares both. */
 export const REGISTER_ABI = [
   { type: 'constructor', inputs: [], stateMutability: 'nonpayable' },
   { type: 'error', name: 'AlreadyRegistered', inputs: [{ name: 'number', type: 'uint256' }] },

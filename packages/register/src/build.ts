@@ -1,4 +1,6 @@
-/** `pnpm --filter @wencang/register build`: writes `dist/WencangRegister.json`, with which the contract is created or compared by any tool. */
+/**
+ * `pnpm --filter @wencang/register build` writes `dist/WencangRegister.json`, for any deployment or comparison tool.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compileRegister } from './compile.ts'

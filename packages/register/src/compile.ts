@@ -4,11 +4,11 @@ import solc from 'solc'
 
 const SOURCE = path.join(import.meta.dirname, '..', 'contract', 'WencangRegister.sol')
 
-/** The contract as chains take it. */
+/** Deployable contract. */
 export interface CompiledRegister {
   abi: readonly unknown[]
   bytecode: `0x${string}`
-  /** The compiler's version, with which anybody gets the same bytes from the same source. */
+  /** Compiler version for reproducible bytes. */
   compiler: string
 }
 
@@ -18,8 +18,8 @@ interface CompilerOutput {
 }
 
 /**
- * Compiles the contract. Its code is for the oldest machine that chains in use have (`paris`), and without a hash of its metadata, so that it depends on the source alone.
- * @throws with what the compiler says, also if that is only a warning.
+ * Targets the oldest EVM in use (`paris`), without a metadata hash, so that bytes depend only on the source.
+ * @throws {Error} with the compiler's errors or warnings.
  */
 export function compileRegister(): CompiledRegister {
   const input = {

@@ -2,19 +2,19 @@ import { createPublicClient, type Hex, http, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { compileRegister } from './compile.ts'
 
-/** A contract that was created. */
 export interface CreatedRegister {
   address: Hex
   transactionHash: Hex
   blockNumber: bigint
 }
 
-/** More than creating it takes. */
+/** Above the deployment cost. */
 const GAS = 1_500_000n
 
 /**
- * Creates the contract on a chain, with the key's account as the only one that may write to it. @throws when the transaction fails.
- * @param options.legacy Without EIP-1559, as FISCO BCOS asks.
+ * Deploys the contract; only the key's account may write to it.
+ * @param options.legacy Without EIP-1559, as FISCO BCOS requires.
+ * @throws when the transaction fails.
  */
 export async function createRegister(
   rpcUrl: string,

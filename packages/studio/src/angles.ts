@@ -1,7 +1,7 @@
 import { SHOWCASE_DIRECTION } from './camera.ts'
 import type { Vector } from './vector.ts'
 
-/** From where a model is drawn, by name: directions from the model towards the eye. The first one is how it is shown at first. */
+/** Named directions from the model towards the eye; initial view first. */
 export const ANGLE_DIRECTIONS = {
   quarter: SHOWCASE_DIRECTION,
   front: [0, 0.14, 1],

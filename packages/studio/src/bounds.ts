@@ -1,4 +1,4 @@
-/** The box around all vertices. */
+/** Bounding box of all vertices. */
 export function boundsOf(surfaces: { positions: Float32Array }[]): { minimum: number[]; maximum: number[] } {
   const minimum = [Infinity, Infinity, Infinity]
   const maximum = [-Infinity, -Infinity, -Infinity]

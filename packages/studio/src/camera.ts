@@ -1,15 +1,15 @@
 import { cross, dot, normalise, type Vector } from './vector.ts'
 
-/** How far the object may extend from the middle of the picture, as a fraction of half its width or height. */
+/** Maximum extent from the centre, as fractions of half the picture size. */
 export interface Framing {
   across: number
   upwards: number
 }
 
-/** Lists crop the picture to 4:3, so everything is in its middle part. */
+/** Lists crop to 4:3; the object stays in the middle. */
 export const CATALOGUE_FRAMING: Framing = { across: 0.84, upwards: 0.66 }
 
-/** Where the vertices of a model are, three numbers for each, and the box around those that are seen. */
+/** Vertex positions, and the bounding box of visible ones. */
 export interface Shape {
   positions: Float32Array
   vertexCount: number
@@ -17,7 +17,7 @@ export interface Shape {
   maximum: Vector
 }
 
-/** A perspective view: `right`, `up` and `forward` are its axes, `eye` is its position. */
+/** Perspective view: axes `right`, `up` and `forward`, position `eye`. */
 export interface Camera {
   eye: Vector
   right: Vector
@@ -28,13 +28,13 @@ export interface Camera {
   tangentY: number
 }
 
-/** The model viewer's initial direction: slightly from the side and from above, as one looks at a showcase. */
+/** Initial view: slightly from the side and above, like a showcase. */
 export const SHOWCASE_DIRECTION: Vector = [0.55, 0.35, 1]
-/** Upright, of a square picture. */
+/** Vertical, for a square picture. */
 export const FIELD_OF_VIEW_DEGREES = 24
 const FITTING_ROUNDS = 4
 
-/** Places the camera in a direction, at a distance where the whole model is within the frame and centred. */
+/** Centres the whole model within the frame. */
 export function fitCamera(shape: Shape, direction: Vector, aspect: number, framing: Framing): Camera {
   const towards = normalise(direction)
   const forward: Vector = [-towards[0], -towards[1], -towards[2]]

@@ -1,14 +1,13 @@
 import { boundsOf } from './bounds.ts'
 
-/** Below this share of the box's volume, a sheet whose two sides lie upon each other encloses nothing. */
+/** Share of the box volume below which a flat double sheet encloses nothing. */
 const LEAST_VOLUME = 1e-9
-/** Corners that are nearer than this share of the diagonal are one: those of a seam often differ by how a program rounded. */
+/** Merge distance as a share of the diagonal: seams differ by rounding. */
 const NEAR = 2 ** -21
 
 /**
- * Whether surfaces together enclose a volume without a hole: every edge belongs to an even number of triangles. Corners are the same when their positions are
- * nearly so: seams of pictures and normals are no holes. Instead of a table of all edges there are two sums of their hashes, in which equal ones cancel each other:
- * it needs no memory, and is wrong once in 2^64.
+ * Whether surfaces enclose a volume: each edge has an even number of triangles. Near-equal corners match, so seams are
+ * no holes. Two edge-hash sums, where equal edges cancel, replace an edge table: no memory, wrong once in 2^64.
  */
 export function isClosed(surfaces: { positions: Float32Array; indices: Uint32Array }[]): boolean {
   let [first, second] = [0, 0]
@@ -41,7 +40,7 @@ export function isClosed(surfaces: { positions: Float32Array; indices: Uint32Arr
   return first === 0 && second === 0 && Math.abs(volume) / 6 > LEAST_VOLUME * diagonal ** 3
 }
 
-/** A 32-bit number from which every bit of the given one can be told (the finaliser of MurmurHash3). */
+/** Bijective 32-bit mixer (finaliser of MurmurHash3). */
 function mix(value: number): number {
   let word = value | 0
   word = Math.imul(word ^ (word >>> 16), 0x85ebca6b)
@@ -49,7 +48,7 @@ function mix(value: number): number {
   return word ^ (word >>> 16)
 }
 
-/** Of the tetrahedron between three corners and the origin. */
+/** Volume of the tetrahedron between three corners and the origin. */
 function sixfoldVolume(at: Float32Array, a: number, b: number, c: number): number {
   const [ax = 0, ay = 0, az = 0] = [at[a], at[a + 1], at[a + 2]]
   const [bx = 0, by = 0, bz = 0] = [at[b], at[b + 1], at[b + 2]]

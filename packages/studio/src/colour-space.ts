@@ -1,7 +1,7 @@
-/** Light of a screen's value, both 0 to 1 (IEC 61966-2-1). */
+/** sRGB to linear light, both 0 to 1 (IEC 61966-2-1). */
 export const linearFromScreen = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 
-/** A screen's value for light, both 0 to 1. */
+/** Linear light to sRGB, both 0 to 1. */
 export const screenFromLinear = (light: number): number =>
   light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055

@@ -2,30 +2,30 @@ import type { Shape } from './camera.ts'
 
 const CONTACT_SIZE = 160
 const CONTACT_MARGIN = 0.6
-/** How fast the darkness falls with the height above the ground, as a fraction of the radius. */
+/** Falloff height above ground, as a fraction of the radius. */
 const CONTACT_HEIGHT = 0.14
 
-/** A model as its contact shadow is made from it: `indices` are those of triangles. */
+/** Model for contact shadows; `indices` are triangles. */
 export interface ContactShape extends Shape {
   indices: Uint32Array
-  /** Half of the diagonal of its box. */
+  /** Half of the bounding box's diagonal. */
   radius: number
 }
 
-/** The ground's darkness, 0 to 1, in a square of `size` times `size` values, row by row; columns go along x, rows along z. */
+/** Ground darkness, 0 to 1, in rows of `size` values; columns along x, rows along z. */
 export interface ContactMap {
   size: number
   values: Float32Array
-  /** Where the square's first corner lies, and the length of its sides, in the model's units. */
+  /** First corner of the square and its side length, in model units. */
   x: number
   z: number
   span: number
 }
 
-/** The same from all sides. */
+/** Cached: independent of the view. */
 const maps = new WeakMap<ContactShape, ContactMap>()
 
-/** The ground's darkness where a model touches it or floats just above. */
+/** Ground darkness where a model touches or nearly touches it. */
 export function contactMapOf(shape: ContactShape): ContactMap {
   const map = maps.get(shape) ?? createContactMap(shape)
   maps.set(shape, map)
@@ -40,21 +40,21 @@ function createContactMap(shape: ContactShape): ContactMap {
   const span = Math.max(spanX, spanZ)
   const cell = span / CONTACT_SIZE
   const [x0, z0] = [(minimum[0] + maximum[0]) / 2 - span / 2, (minimum[2] + maximum[2]) / 2 - span / 2]
-  // There the darkness is less than a screen can show.
+  // Above this, the darkness is invisible on screens.
   const highest = radius * CONTACT_HEIGHT * 6
-  // The lowest height above the ground in each cell, which is the darkest.
+  // Lowest height per cell, which is the darkest.
   const heights = new Float32Array(CONTACT_SIZE * CONTACT_SIZE).fill(Infinity)
   for (let i = 0; i < indices.length; i += 3) {
     const [a, b, c] = [(indices[i] ?? 0) * 3, (indices[i + 1] ?? 0) * 3, (indices[i + 2] ?? 0) * 3]
     const [ax, ay, az] = [positions[a] ?? 0, positions[a + 1] ?? 0, positions[a + 2] ?? 0]
     const [bx, by, bz] = [positions[b] ?? 0, positions[b + 1] ?? 0, positions[b + 2] ?? 0]
     const [cx, cy, cz] = [positions[c] ?? 0, positions[c + 1] ?? 0, positions[c + 2] ?? 0]
-    // What is this high above the ground darkens nothing.
+    // Too high to darken the ground.
     if (Math.min(ay, by, cy) - minimum[1] > highest) continue
     const width = Math.max(Math.abs(ax - bx) + Math.abs(az - bz), Math.abs(ax - cx) + Math.abs(az - cz))
-    // Points on the triangle, close enough together to hit every cell.
+    // Dense enough to hit every cell.
     const steps = Math.min(64, Math.max(1, Math.ceil(width / cell)))
-    // One of no size is a point.
+    // Degenerate triangles count as points.
     const last = width === 0 ? 0 : steps
     for (let p = 0; p <= last; p++) {
       for (let q = 0; q <= last - p; q++) {
@@ -75,7 +75,7 @@ function createContactMap(shape: ContactShape): ContactMap {
   return { size: CONTACT_SIZE, values: map, x: x0, z: z0, span }
 }
 
-/** A box blur over rows, then columns. */
+/** Box blur over rows, then columns. */
 function blur(map: Float32Array, size: number, reach: number): Float32Array<ArrayBuffer> {
   const across = new Float32Array(size * size)
   const result = new Float32Array(size * size)

@@ -1,7 +1,7 @@
-/** How much of the gap to the next point a point covers. */
+/** Share of the gap that a point covers. */
 export const POINT_COVER = 1.7
 
-/** The gap between neighbours, if the points lie on surfaces: from the number of cells of a grid that have any. */
+/** Point spacing on surfaces, estimated from filled grid cells. */
 export function spacingOf(positions: Float32Array): number {
   const count = positions.length / 3
   const [low, high] = [
@@ -26,7 +26,7 @@ export function spacingOf(positions: Float32Array): number {
     filledCount += 1 - (filled[at] ?? 1)
     filled[at] = 1
   }
-  // As many points on average as a filled cell has, on a square of its size. A handful of points would not be seen.
+  // Average points per filled cell, on a square of its size. Small clouds get a visible minimum.
   return Math.max(cell / Math.sqrt(count / filledCount), count < FEW ? size / 40 : 0)
 }
 

@@ -1,22 +1,25 @@
 import type { Camera } from './camera.ts'
 import { dot, normalise, type Vector } from './vector.ts'
 
-/** A photographer's studio: a large soft box at the upper left, a strip from behind on the right, bright ceiling, warm floor. */
+/** Studio: soft box upper left, rim strip right, bright ceiling, warm floor. */
 export interface Studio {
   /** Towards the light that casts shadows. */
   key: Vector
-  /** Light on a face from everywhere except the key, by its normal. */
+  /** Non-key light on a face, by normal. */
   ambient(normal: Vector): Vector
-  /** The reflection of a mirror that faces this way; rougher ones blur it. */
+  /** Mirror reflection in this direction; roughness blurs it. */
   reflection(direction: Vector, roughness: number): Vector
 }
 
 export const KEY_COLOUR: Vector = [2.75, 2.62, 2.42]
 
-/** How much of the light that falls on a matt surface comes back. */
+/** Diffuse reflectance of a matt surface. */
 export const DIFFUSE = 0.56
 
-/** @param camera Its lights stand around where it looks from. @param raised How far the key light is moved upwards, in radians. */
+/**
+ * @param camera The lights are placed relative to its view.
+ * @param raised Upward rotation of the key light, in radians.
+ */
 export function createStudio(camera: Pick<Camera, 'right' | 'forward'>, raised = 0): Studio {
   const turned = (across: number, upwards: number, nearer: number): Vector =>
     normalise([
@@ -51,7 +54,7 @@ export function createStudio(camera: Pick<Camera, 'right' | 'forward'>, raised =
   }
 }
 
-/** A light with this cosine to its edge, blurred by roughness while conserving its sum. */
+/** Light with this edge cosine, blurred by roughness at constant energy. */
 function softBox(cosine: number, edge: number, roughness: number): number {
   const blur = 0.04 + roughness * 0.75
   return smooth(edge - blur, Math.min(1, edge + blur * 0.25), cosine) / (1 + roughness * roughness * 9)
@@ -62,7 +65,7 @@ export function smooth(from: number, to: number, value: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** Between just above the ground and just before the zenith, where it would have no side. */
+/** From above the ground to below the zenith, which has no side. */
 const [LOWEST, HIGHEST] = [0.12, 1.5]
 
 function raisedBy([x, y, z]: Vector, radians: number): Vector {

@@ -1,4 +1,4 @@
-/** A point, a direction or a colour. */
+/** Point, direction or colour. */
 export type Vector = [number, number, number]
 
 export const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2]

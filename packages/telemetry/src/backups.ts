@@ -7,10 +7,13 @@ const age = observed({
     'How long ago a part of the shop was in the backup as a whole for the last time; until the first time, for how long it is copied.',
 })
 
-/** What a backup copies: the database's log as it is written, the whole database, files. */
+/** Parts of a backup: database log, database copy, files. */
 export type BackupPart = 'log' | 'copy' | 'files'
 
-/** Tells from now on how old the backup is. @returns what is to be called whenever a part is complete. */
+/**
+ * Reports the backup's age from now on.
+ * @returns Call `complete` whenever a part is complete.
+ */
 export function observeBackup(parts: readonly BackupPart[]) {
   const completeAt = new Map(parts.map((part) => [part, Date.now()]))
   const stop = age.read(() =>

@@ -32,13 +32,12 @@ const pending = observed({
 
 const OPERATIONS = new Set(['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'WITH', 'BEGIN', 'COMMIT', 'ROLLBACK'])
 
-/** The first word of a statement, of a bounded set. */
+/** Bounded set: first word of a statement. */
 export function operationOf(statement: string): string {
   const word = /^\s*([a-z]+)/i.exec(statement)?.[1]?.toUpperCase() ?? ''
   return OPERATIONS.has(word) ? word : 'OTHER'
 }
 
-/** Counts a statement. */
 export function measureStatement(statement: string, seconds: number, isError: boolean): void {
   const outcome = isError ? 'error' : 'ok'
   operationDuration.record(seconds, {
@@ -48,19 +47,21 @@ export function measureStatement(statement: string, seconds: number, isError: bo
   })
 }
 
-/** Counts a wait for a connection. */
 export function measureWait(pool: string, seconds: number, isError: boolean): void {
   waitTime.record(seconds, { 'db.client.connection.pool.name': pool, outcome: isError ? 'error' : 'ok' })
 }
 
-/** The numbers of a pool of `pg`. */
+/** Pool figures of `pg`. */
 export interface PoolNumbers {
   totalCount: number
   idleCount: number
   waitingCount: number
 }
 
-/** Reads a pool's numbers at each scrape. @returns a function that stops it. */
+/**
+ * Reads a pool's figures at each scrape.
+ * @returns Function that stops it.
+ */
 export function observePool(name: string, max: number, pool: PoolNumbers): () => void {
   const of = { 'db.client.connection.pool.name': name }
   const stops = [

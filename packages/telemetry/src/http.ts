@@ -10,13 +10,12 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 export interface AnsweredRequest {
   method: string
-  /** The route's pattern; undefined where there is none. A URL would be without bound. */
+  /** Route pattern; undefined for none. URLs would be unbounded. */
   route: string | undefined
   status: number
   seconds: number
 }
 
-/** Counts a request that was answered. */
 export function measureRequest({ method, route, status, seconds }: AnsweredRequest): void {
   if (!isMeasuring()) return
   requestDuration.record(seconds, {

@@ -2,7 +2,7 @@ import type { Attributes, Meter, MetricOptions, ObservableResult } from '@opente
 
 export type InstrumentKind = 'counter' | 'histogram' | 'observed'
 
-/** What an instrument measures. Names and attributes follow OpenTelemetry's conventions where there are any; ours begin with `wencang.`. */
+/** Names and attributes follow OpenTelemetry; ours begin with `wencang.`. */
 export interface Definition {
   name: string
   kind: InstrumentKind
@@ -14,13 +14,13 @@ export interface Definition {
 }
 
 export type Reading = { value: number; attributes?: Attributes }
-/** Reads values at the moment of a scrape. */
+/** Reads values at scrape time. */
 export type Read = () => Reading[] | Promise<Reading[]>
 
-/** Names in Prometheus end in the unit; the exporter leaves that to us. */
+/** Prometheus names end in the unit; the exporter omits it. */
 export const unitSuffix = (unit: string): string => ({ s: '.seconds', By: '.bytes' })[unit] ?? ''
 
-/** An instrument's name in Prometheus; a histogram's parts have endings of their own. */
+/** Prometheus name; histogram parts add their own suffixes. */
 export const prometheusName = ({ name, unit, kind }: Definition): string =>
   `${name}${unitSuffix(unit)}`.replaceAll('.', '_') + (kind === 'counter' ? '_total' : '')
 
@@ -31,13 +31,13 @@ interface Bound extends Definition {
 const bounds: Bound[] = []
 let meter: Meter | null = null
 
-/** Whether this process measures anything; while it does not, measuring costs one comparison. */
+/** While false, measuring costs one comparison. */
 export const isMeasuring = (): boolean => meter !== null
 
-/** Every instrument that this process knows. */
+/** Every instrument of this process. */
 export const definitions: readonly Definition[] = bounds
 
-/** Makes all instruments real. Called once, before anything is measured. */
+/** Binds all instruments to a meter; call once before measuring. */
 export function bindInstruments(real: Meter): void {
   meter = real
   for (const bound of bounds) bound.bind(real)
@@ -49,7 +49,7 @@ function define(definition: Definition, bind: (meter: Meter, options: MetricOpti
   bounds.push({ ...definition, bind: (real) => bind(real, { unit, description, ...(advice && { advice }) }) })
 }
 
-/** A count that only grows. */
+/** Monotonic counter. */
 export function counter<Labels extends Attributes>(definition: Omit<Definition, 'kind' | 'buckets'>) {
   let add: ((value: number, labels: Labels) => void) | undefined
   define({ ...definition, kind: 'counter' }, (real, options) => {
@@ -59,10 +59,10 @@ export function counter<Labels extends Attributes>(definition: Omit<Definition, 
   return { add: (value: number, labels: Labels): void => add?.(value, labels) }
 }
 
-/** How long something takes, from a millisecond to a minute. */
+/** From a millisecond to a minute. */
 const SECONDS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
 
-/** A distribution of durations, in seconds. */
+/** Distribution of durations, in seconds. */
 export function duration<Labels extends Attributes>(definition: {
   name: string
   description: string
@@ -76,7 +76,7 @@ export function duration<Labels extends Attributes>(definition: {
   })
   return {
     record: (seconds: number, labels: Labels): void => record?.(seconds, labels),
-    /** Measures work, whose outcome `labelsOf` names. */
+    /** Measures work; `labelsOf` names the outcome. */
     async measure<T>(work: () => Promise<T>, labelsOf: (error: unknown) => Labels): Promise<T> {
       if (!record) return work()
       const began = performance.now()
@@ -92,7 +92,7 @@ export function duration<Labels extends Attributes>(definition: {
   }
 }
 
-/** A value that is read when it is scraped. */
+/** Gauge that is read at each scrape. */
 export function observed(definition: Omit<Definition, 'kind' | 'buckets'>) {
   const reads = new Set<Read>()
   define({ ...definition, kind: 'observed' }, (real, options) => {
@@ -101,7 +101,7 @@ export function observed(definition: Omit<Definition, 'kind' | 'buckets'>) {
     })
   })
   return {
-    /** @returns a function that stops reading. */
+    /** @returns Function that stops reading. */
     read(read: Read): () => void {
       reads.add(read)
       return () => reads.delete(read)

@@ -12,7 +12,6 @@ observed({
   description: 'Jobs that run in this process now.',
 }).read(() => [...running].map(([kind, value]) => ({ value, attributes: { kind } })))
 
-/** Measures one run of a job. */
 export async function measureJob<T>(kind: string, work: () => Promise<T>): Promise<T> {
   running.set(kind, (running.get(kind) ?? 0) + 1)
   try {
@@ -22,7 +21,7 @@ export async function measureJob<T>(kind: string, work: () => Promise<T>): Promi
   }
 }
 
-/** Runs of regular work that failed; each is tried again. */
+/** Failed runs of regular work; each is retried. */
 export const sweepFailures = counter<{ sweep: string }>({
   name: 'wencang.sweep.failures',
   unit: '{run}',

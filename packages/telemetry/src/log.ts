@@ -1,20 +1,19 @@
 import { counter, observed } from './instruments.ts'
 
-/** Checkpoints that were published, with everything that witnesses and the timestamp authority give, or without some of it. */
+/** Published checkpoints: `wholly` with all cosignatures and a timestamp, or `partly`. */
 export const logPublished = counter<{ attested: 'wholly' | 'partly' }>({
   name: 'wencang.log.published',
   unit: '{checkpoint}',
   description: 'Checkpoints of the log that were published.',
 })
 
-/** What witnesses answered. */
 export const witnessAnswers = counter<{ outcome: 'cosigned' | 'failed' }>({
   name: 'wencang.log.witness.answers',
   unit: '{answer}',
   description: 'Requests to witnesses to cosign a checkpoint; failed: late or wrong, too.',
 })
 
-/** What a worker reads of the log at each scrape. */
+/** Log gauges that a worker reads at each scrape. */
 export const logState = {
   logWaiting: observed({
     name: 'wencang.log.waiting',

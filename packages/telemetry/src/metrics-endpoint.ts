@@ -5,7 +5,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { type IMetricReader, MeterProvider, type ViewOptions } from '@opentelemetry/sdk-metrics'
 import { bindInstruments, type Definition, definitions, unitSuffix } from './instruments.ts'
 
-/** Of one instrument: far more than any has, so that a mistake costs no memory. */
+/** Maximum per instrument, far above need; bounds memory after mistakes. */
 const MAX_SERIES = 2_000
 
 export interface MetricsEndpoint {
@@ -13,7 +13,10 @@ export interface MetricsEndpoint {
   close(): Promise<void>
 }
 
-/** Serves `/metrics` for Prometheus on a port of its own. @throws the error of the listening socket. */
+/**
+ * Serves `/metrics` for Prometheus on its own port.
+ * @throws the error of the listening socket.
+ */
 export async function serveMetrics(service: string, where: { host: string; port: number }): Promise<MetricsEndpoint> {
   const exporter = new PrometheusExporter({ preventServerStart: true })
   const provider = new MeterProvider({

@@ -1,33 +1,33 @@
 import { counter, duration } from './instruments.ts'
 
-/** Calls to a payment channel. `unknown`: there was no answer that can be used. */
+/** Payment channel calls. `unknown`: no usable response. */
 export const channelCall = duration<{ channel: string; call: string; outcome: 'ok' | 'refused' | 'unknown' }>({
   name: 'wencang.payment.channel.duration',
   description: 'Calls to payment channels by outcome.',
 })
 
-/** What became of payments when their channel reported how they stand. */
+/** Payment outcomes after a channel's report. */
 export const paymentOutcomes = counter<{ channel: string; outcome: string }>({
   name: 'wencang.payment.outcomes',
   unit: '{payment}',
   description: 'Payments by what became of them: completed, refunding, misfit, closed or refunded.',
 })
 
-/** Notifications by what they were found to be. */
+/** Notifications by verdict. */
 export const notifications = counter<{ channel: string; verdict: string }>({
   name: 'wencang.payment.notifications',
   unit: '{notification}',
   description: 'Notifications of payment channels by verdict: applied, duplicate, quarantined or rejected.',
 })
 
-/** Begins a channel's counts at 0: Prometheus sees no increase in a series that appears with its first event. */
+/** Starts counts at 0: Prometheus misses the increase of a series' first event. */
 export function beginChannel(channel: string): void {
   for (const outcome of ['completed', 'refunding', 'misfit', 'closed', 'refunded', 'ended_by_channel'])
     paymentOutcomes.add(0, { channel, outcome })
   for (const verdict of ['applied', 'duplicate', 'quarantined', 'rejected']) notifications.add(0, { channel, verdict })
 }
 
-/** From the payment, as the channel dates it, to its first notification. */
+/** From the channel's payment time to the first notification. */
 export const notificationLag = duration<{ channel: string }>({
   name: 'wencang.payment.notification.lag',
   description: 'From a payment at its channel until its notification was applied.',

@@ -1,6 +1,6 @@
 import { duration } from './instruments.ts'
 
-/** Steps of previews, in their child process, with the time in which they stood still for others. */
+/** Preview steps in their child process, including paused time. */
 export const previewStep = duration<{ step: string; outcome: string }>({
   name: 'wencang.preview.step.duration',
   description: 'Steps of previews by outcome: made, no_space, or why there is none.',

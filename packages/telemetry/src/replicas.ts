@@ -11,14 +11,17 @@ const used = observed({
   description: 'Whether a read replica is asked: 1, or 0 while it is left out.',
 })
 
-/** Reads that may go to a replica, by where they were answered; `failed` if a replica had failed before. */
+/** Replica-eligible reads by answering server; `failed` after a replica failure. */
 export const readsFrom = counter<{ from: 'replica' | 'primary'; cause: 'chosen' | 'failed' }>({
   name: 'wencang.replica.reads',
   unit: '{statement}',
   description: 'Statements that replicas may answer, by who did.',
 })
 
-/** Reads a replica's state at each scrape. @returns a function that stops it. */
+/**
+ * Reads a replica's state at each scrape.
+ * @returns Function that stops it.
+ */
 export function observeReplica(replica: string, state: { lagSeconds: number; isUsed: boolean }): () => void {
   const stops = [
     lag.read(() => [{ value: state.lagSeconds, attributes: { replica } }]),

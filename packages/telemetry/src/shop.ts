@@ -1,29 +1,29 @@
 import { counter, observed } from './instruments.ts'
 
-/** Uploads that moved to a state. Counted in the transaction, so one that is aborted counts too. */
+/** Uploads per new state; counts aborted transactions too. */
 export const uploadMoves = counter<{ state: string }>({
   name: 'wencang.upload.moves',
   unit: '{upload}',
   description: 'Uploads that moved to a state.',
 })
 
-/** Orders that became completed, gifts too. */
+/** Completed orders, including gifts. */
 export const ordersCompleted = counter<{ mode: string }>({
   name: 'wencang.order.completed',
   unit: '{order}',
   description: 'Orders completed, by how they were paid.',
 })
 
-/** Mails and text messages that were handed over, or could not be. */
+/** Sent and failed mails and text messages. */
 export const messagesSent = counter<{ channel: 'email' | 'phone'; outcome: 'sent' | 'failed' }>({
   name: 'wencang.message.sent',
   unit: '{message}',
   description: 'Attempts to hand a mail or a text message over.',
 })
 
-/** What a worker reads of the database at each scrape. */
+/** Database gauges that a worker reads at each scrape. */
 export const shop = {
-  /** The others keep their last value when they cannot be read; this one says so. */
+  /** Reading failure flag; other gauges keep their last value. */
   unread: observed({
     name: 'wencang.shop.unread',
     unit: '{reading}',

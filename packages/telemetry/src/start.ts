@@ -3,21 +3,21 @@ import { observeProcess } from './process.ts'
 import { isTracing, setTracer } from './tracing.ts'
 
 export interface TelemetrySettings {
-  /** Where `/metrics` is served; undefined measures nothing. */
+  /** Port of `/metrics`; undefined disables metrics. */
   metricsPort?: number | undefined
-  /** Where traces are sent by OTLP over HTTP; undefined traces nothing. */
+  /** OTLP over HTTP endpoint; undefined disables tracing. */
   otlpEndpoint?: string | undefined
 }
 
 export interface Telemetry {
-  /** The port of `/metrics`, or null. */
+  /** Port of `/metrics`, or null. */
   metricsPort: number | null
-  /** Sends what is left, and ends the port. */
+  /** Flushes spans and closes the port. */
   close(): Promise<void>
 }
 
 /**
- * Starts measuring and tracing, each if it is configured. Nothing of their libraries is loaded otherwise. Before everything that is measured.
+ * Starts configured metrics and tracing, before anything measured; loads their libraries lazily.
  * @throws the error of the listening socket.
  */
 export async function startTelemetry(

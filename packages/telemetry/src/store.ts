@@ -1,9 +1,9 @@
 import { duration } from './instruments.ts'
 
-/** `absent`: there is no such object, or it has changed, which is an answer and no fault. */
+/** `absent`: missing or changed object, which is no error. */
 export type StoreOutcome = 'ok' | 'absent' | 'error'
 
-/** Operations of the object store until their answer begins, with the client's own retries. */
+/** Store operations until their response begins, including client retries. */
 export const storeOperation = duration<{ operation: string; outcome: StoreOutcome }>({
   name: 'wencang.store.operation.duration',
   description: 'Operations of the object store, until their answer begins.',

@@ -15,7 +15,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { SpanOptions, Tracer } from './tracing.ts'
 
-/** A tracer that sends spans by OTLP to `endpoint`, in batches. Its queue is bounded: with an unreachable endpoint spans are dropped. */
+/** Sends spans to `endpoint` by OTLP, in batches. The bounded queue drops spans if it is unreachable. */
 export function createTracer(service: string, endpoint: string): Tracer {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())
@@ -36,7 +36,7 @@ export function createTracer(service: string, endpoint: string): Tracer {
       try {
         return await context.with(around, work)
       } catch (error) {
-        // Its name alone: messages may quote what people wrote.
+        // Name only: messages may quote user text.
         span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown')
         span.setStatus({ code: SpanStatusCode.ERROR })
         throw error

@@ -1,12 +1,12 @@
 import type { Attributes, SpanKind } from '@opentelemetry/api'
 
-/** Spans, while this process traces. The numbers of kinds are OpenTelemetry's. */
+/** Spans, while tracing. Kinds use OpenTelemetry's numbers. */
 export interface Tracer {
-  /** Runs work inside a span that ends with it. `parent` is a `traceparent` (W3C Trace Context); else the span that is active. */
+  /** Runs work inside a span. `parent` is a `traceparent` (W3C Trace Context); default: the active span. */
   run<T>(span: SpanOptions, work: () => Promise<T>): Promise<T>
-  /** A span that somebody else ends. */
+  /** The caller ends the span. */
   begin(span: SpanOptions): OpenSpan
-  /** The active span as a `traceparent`, to be handed on. */
+  /** Active span as a `traceparent`, for propagation. */
   traceparent(): string | undefined
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ export interface SpanOptions {
 }
 
 export interface OpenSpan {
-  /** Runs something with this span as the active one. */
+  /** Runs work with this span active. */
   within<T>(work: () => T): T
   end(attributes: Attributes, isError: boolean): void
 }
@@ -32,12 +32,12 @@ export const setTracer = (real: Tracer | null): void => {
 
 export const isTracing = (): boolean => tracer !== null
 
-/** Runs work inside a span, where this process traces. */
+/** Runs work inside a span, if tracing. */
 export const traced = <T>(span: SpanOptions, work: () => Promise<T>): Promise<T> =>
   tracer ? tracer.run(span, work) : work()
 
-/** @returns null where this process does not trace. */
+/** @returns null if this process does not trace. */
 export const beginSpan = (span: SpanOptions): OpenSpan | null => tracer?.begin(span) ?? null
 
-/** The active span, for a job's data, a row or a header; undefined where this process does not trace. */
+/** Active span, for job data, rows or headers; undefined without tracing. */
 export const currentTraceparent = (): string | undefined => tracer?.traceparent()

@@ -1,6 +1,6 @@
 import type { TermKind } from './term.ts'
 
-/** Reads `id number`, one a line. */
+/** Parses `id number`, one per line. */
 const numbers = (list: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     list
@@ -9,7 +9,7 @@ const numbers = (list: string): Readonly<Record<string, string>> =>
       .map((line) => line.trim().split(' ')),
   )
 
-/** Numbers of the Getty Art & Architecture Thesaurus, only where its concept is the term's own. */
+/** Getty Art & Architecture Thesaurus numbers of exactly matching concepts. */
 export const AAT: Readonly<Record<TermKind, Readonly<Record<string, string>>>> = {
   objectType: numbers(`
     ceramics 300151343

@@ -1,4 +1,4 @@
-/** Ceramics and metalwork; `read-terms.ts` says how a line is read. */
+/** Ceramics and metalwork; format: `read-terms.ts`. */
 export const CERAMICS_AND_METAL = `
 ceramics | 陶瓷 | Ceramics | 陶瓷器
   pottery | 陶器 | Earthenware | 陶; pottery; clay vessel

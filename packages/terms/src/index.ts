@@ -10,7 +10,7 @@ import { WORKS_AND_SITES } from './works-and-sites.ts'
 
 export { isTermKind, TERM_KINDS, type Term, type TermKind } from './term.ts'
 
-/** The lists, each term after its broader one. */
+/** Term lists; broader terms precede narrower ones. */
 export const TERMS: Readonly<Record<TermKind, readonly Term[]>> = {
   objectType: readTerms(CERAMICS_AND_METAL + OBJECTS_OF_USE + WORKS_AND_SITES, AAT.objectType),
   period: readTerms(PERIODS, AAT.period),
@@ -27,14 +27,14 @@ export function termOf(kind: TermKind, id: string): Term | undefined {
   return BY_ID[kind].get(id)
 }
 
-/** A term's broader terms, the nearest first. */
+/** Broader terms, nearest first. */
 export function broaderOf(kind: TermKind, id: string): Term[] {
   const broader = termOf(kind, id)?.broader
   const next = broader === undefined ? undefined : termOf(kind, broader)
   return next ? [next, ...broaderOf(kind, next.id)] : []
 }
 
-/** All names of a term: its labels, then its synonyms. */
+/** Labels, then synonyms. */
 export function namesOf(term: Term): string[] {
   return [term.zh, term.en, ...(term.zhHant ? [term.zhHant] : []), ...term.synonyms]
 }

@@ -1,4 +1,4 @@
-/** What objects consist of; `read-terms.ts` says how a line is read. */
+/** Materials of objects; format: `read-terms.ts`. */
 export const MATERIALS = `
 metal | 金属/金屬 | Metal | metals
   bronze | 青铜/青銅 | Bronze | 锡青铜; 铅锡青铜; bronze alloy

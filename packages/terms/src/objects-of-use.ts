@@ -1,4 +1,4 @@
-/** Jade, stone, lacquer, wood, textiles and what was made of other materials; `read-terms.ts` says how a line is read. */
+/** Jade, stone, lacquer, wood, textiles and others; format: `read-terms.ts`. */
 export const OBJECTS_OF_USE = `
 jade-object | 玉器 | Jade object | 玉; 古玉; 礼玉; 玉雕; jade; jades; jade carving; ritual jade; carved jade
   bi-disc | 玉璧 | Bi disc | 璧; 谷纹璧; 谷纹玉璧; 蒲纹璧; 出廓璧; jade disc; jade disk; bi disk

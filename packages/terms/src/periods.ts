@@ -1,6 +1,6 @@
 /**
- * Dynasties and periods of China and its neighbours, with the years that textbooks give: −1600 means 1600 BCE, and there is no year 0.
- * `read-terms.ts` says how a line is read.
+ * Dynasties and periods of China and its neighbours, with textbook years: −1600 means 1600 BCE, and there is no year 0.
+ * Format: `read-terms.ts`.
  */
 export const PERIODS = `
 palaeolithic | 旧石器时代/舊石器時代 | Palaeolithic | 旧石器; Paleolithic; Old Stone Age | -2000000..-10001

@@ -3,10 +3,10 @@ import type { Term } from './term.ts'
 const YEARS = /^(-?\d+)\.\.(-?\d+)$/
 
 /**
- * Reads a list, one term a line: `id | 简体/繁體 | English | synonyms; … | extra`. The traditional form stands only where it differs. Two more spaces in front
- * than the line before make a term narrower than it. An extra is a period's years (`-1600..-1046`), the periods of an object type (`@ming;qing`), or what else it
- * is beside what it stands under (`~bowl`); the last two may stand together.
- * @throws {Error} for a line that cannot be read, naming it.
+ * Reads terms, one per line: `id | 简体/繁體 | English | synonyms; … | extra`; traditional form only if different. Two more
+ * leading spaces make a term narrower. Extras: years (`-1600..-1046`), an object type's periods (`@ming;qing`), further
+ * broader types (`~bowl`); the last two combine.
+ * @throws {Error} for a malformed line, naming it.
  */
 export function readTerms(list: string, aat: Readonly<Record<string, string>>): Term[] {
   const path: string[] = []

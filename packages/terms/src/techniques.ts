@@ -1,4 +1,4 @@
-/** How objects were made and decorated; `read-terms.ts` says how a line is read. */
+/** Making and decoration; format: `read-terms.ts`. */
 export const TECHNIQUES = `
 metalworking | 金属工艺/金屬工藝 | Metalworking | 金工; metalwork technique
   casting | 铸造/鑄造 | Casting | 铸; 浇铸; cast

@@ -1,4 +1,4 @@
-/** Painting and calligraphy, documents, images and sound, buildings and sites; `read-terms.ts` says how a line is read. */
+/** Painting, calligraphy, documents, images, sound, buildings and sites; format: `read-terms.ts`. */
 export const WORKS_AND_SITES = `
 painting | 绘画/繪畫 | Painting | 画; 国画; 中国画; 书画; paintings; Chinese painting
   landscape-painting | 山水画/山水畫 | Landscape painting | 山水; 山水图; landscape; landscapes; shanshui

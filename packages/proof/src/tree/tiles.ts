@@ -1,18 +1,18 @@
 import { type Bytes, fromDecimal } from '../bytes.ts'
 import { HASH_BYTES } from './hashes.ts'
 
-/** How many hashes a full tile has (C2SP tlog-tiles: height 8). */
+/** Hashes per full tile (C2SP tlog-tiles: height 8). */
 export const TILE_WIDTH = 256
 
-/** A tile of hashes (level 0 has those of entries), or the bundle of the entries themselves. */
+/** Hash tile (level 0: leaf hashes) or bundle of entries. */
 export interface Tile {
   level: number | 'entries'
   index: number
-  /** How many hashes or entries; less than a full tile's for one at the right edge. */
+  /** Number of hashes or entries; smaller at the right edge. */
   width: number
 }
 
-/** Where a tile is, below the log's prefix: `tile/0/x001/067`, `tile/entries/000.p/12`. */
+/** Path below the log's prefix: `tile/0/x001/067`, `tile/entries/000.p/12`. */
 export function tilePath({ level, index, width }: Tile): string {
   const digits = String(index).padStart(3, '0')
   const groups = digits.padStart(Math.ceil(digits.length / 3) * 3, '0').match(/.{3}/g) ?? []
@@ -20,7 +20,7 @@ export function tilePath({ level, index, width }: Tile): string {
   return `tile/${level}/${folders}${width < TILE_WIDTH ? `.p/${width}` : ''}`
 }
 
-/** The tile at a path; undefined if the path is none of a tile. */
+/** Undefined if the path is not a tile's. */
 export function parseTilePath(path: string): Tile | undefined {
   const found = /^tile\/(entries|[0-9]{1,2})\/((?:x[0-9]{3}\/)*[0-9]{3})(?:\.p\/([0-9]{1,3}))?$/.exec(path)
   if (!found) return undefined
@@ -33,20 +33,20 @@ export function parseTilePath(path: string): Tile | undefined {
   return tilePath(tile) === path ? tile : undefined
 }
 
-/** The widths of a level's last tiles in a tree of a size: `full` whole tiles, then one of `width` if that is above 0. */
+/** A level's tiles by tree size: `full` whole ones, then one of `width` if above 0. */
 export function widthsAt(level: number | 'entries', size: number): { full: number; width: number } {
   const hashes = level === 'entries' ? size : Math.floor(size / TILE_WIDTH ** level)
   return { full: Math.floor(hashes / TILE_WIDTH), width: hashes % TILE_WIDTH }
 }
 
-/** How many hashes or entries a tile has in a tree of a size; 0 if the tree does not reach it. */
+/** Hashes or entries of a tile by tree size; 0 beyond the tree. */
 export function tileWidth(size: number, { level, index }: Pick<Tile, 'level' | 'index'>): number {
   const { full, width } = widthsAt(level, size)
   if (index < full) return TILE_WIDTH
   return index === full ? width : 0
 }
 
-/** One hash of a tile. @throws {RangeError} if the tile has none there. */
+/** @throws {RangeError} if the tile has no hash at the index. */
 export function hashInTile(tile: Uint8Array, index: number): Bytes {
   const hash = tile.slice(index * HASH_BYTES, (index + 1) * HASH_BYTES)
   if (hash.length !== HASH_BYTES) throw new RangeError('a tile is shorter than its name says')
@@ -54,10 +54,13 @@ export function hashInTile(tile: Uint8Array, index: number): Bytes {
 }
 
 const LENGTH_BYTES = 2
-/** What the two bytes of length before an entry can say. */
+/** Maximum of the two-byte length prefix. */
 export const LONGEST_ENTRY_BYTES = 0xffff
 
-/** Entries as a bundle: each with its length before it, in two bytes. @throws {RangeError} for one that is too long. */
+/**
+ * Bundles entries, each with a two-byte length prefix.
+ * @throws {RangeError} for an entry that is too long.
+ */
 export function encodeBundle(entries: readonly Uint8Array[]): Bytes {
   const bundle = new Uint8Array(entries.reduce((sum, { length }) => sum + LENGTH_BYTES + length, 0))
   const view = new DataView(bundle.buffer)
@@ -71,7 +74,7 @@ export function encodeBundle(entries: readonly Uint8Array[]): Bytes {
   return bundle
 }
 
-/** The entries of a bundle. @throws {RangeError} if it is cut off. */
+/** @throws {RangeError} if the bundle is truncated. */
 export function decodeBundle(bundle: Uint8Array): Bytes[] {
   const view = new DataView(bundle.buffer, bundle.byteOffset, bundle.byteLength)
   const entries: Bytes[] = []
