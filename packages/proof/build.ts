@@ -1,7 +1,4 @@
-/**
- * `node build.ts [TRUST_JSON] OUT` writes the offline page: one HTML file whose policy blocks all network access.
- * TRUST_JSON is built into it.
- */
+/** `node build.ts [TRUST_JSON] OUT` writes the offline page: one HTML file, network blocked by policy. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -17,7 +17,7 @@ import { Courier, type NotificationProtocol } from './notify/courier.ts'
 import { placeRoutes } from './places/routes.ts'
 import { openStore } from './state/open-store.ts'
 
-/** Builds the sandbox without listening. Closing it stops deliveries and the store. */
+/** Builds the sandbox without listening; closing stops deliveries. */
 export function buildApp(config: Config): FastifyInstance {
   // URLs may contain signed parameters.
   const app = createServer({ logLevel: config.LOG_LEVEL, logs: 'routes' })

@@ -1,4 +1,4 @@
-/** Sandbox time for expiry and retries. Signatures use real time, because other parties check their freshness. */
+/** Time for expiry and retries. Signatures use real time: clients check freshness. */
 export class SandboxClock {
   #offsetMs = 0
   readonly #listeners = new Set<() => void>()

@@ -25,7 +25,7 @@ const Variables = z.object({
   SANDBOX_LOG_KEY: kind.filled
     .refine((key) => parseVerifierKey(key)?.kind === 'note', 'takes the verifier key of a log')
     .optional(),
-  /** Names the witnesses: the sandbox's original host, if it changed since. */
+  /** Names the witnesses; the original host if it changed. */
   SANDBOX_LOG_HOST: kind.filled.optional(),
   /** Derives the witnesses' keys; absent, they are drawn once and kept. */
   SANDBOX_WITNESS_SECRET: kind.secret.optional(),

@@ -10,7 +10,7 @@ export interface ScheduledTask {
 /** Longest timer; later times take several steps. */
 const LONGEST_WAIT_MS = 3_600_000
 
-/** Runs due tasks, also after clock moves. Call `schedule` after scheduling work. */
+/** Runs due tasks. Call `schedule` after scheduling work. */
 export class Scheduler {
   readonly #clock: SandboxClock
   readonly #tasks: ScheduledTask[] = []

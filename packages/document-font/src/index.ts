@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as fontkit from 'fontkit'
 
-/** Noto Sans SC regular, Latin and simplified Chinese subset without unneeded tables (SIL OFL 1.1, see folder). */
+/** Noto Sans SC regular: Latin and simplified Chinese, unneeded tables removed (SIL OFL 1.1). */
 const FONT_FILE = path.join(import.meta.dirname, 'noto-sans-sc.ttf')
 
 export interface DocumentFont {

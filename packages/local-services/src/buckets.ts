@@ -10,8 +10,8 @@ import { createStoreClient } from '@wencang/kernel/store'
 import type { StoreAccess } from './store/store.ts'
 
 /**
- * Creates the private bucket and the public one (readable, not listable). Lets browsers of any origin use presigned
- * URLs and read ETags.
+ * Creates the private bucket and the public, unlistable one. Allows all browser origins to use presigned URLs and read
+ * ETags.
  * @param options.ours Whether we started the store and may change existing buckets.
  */
 export async function prepareBuckets(access: StoreAccess, options: { ours: boolean }): Promise<void> {

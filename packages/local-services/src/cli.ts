@@ -1,7 +1,7 @@
 /**
  * Starts Postgres and the object store for trials and prints shell variables:
  *
- *   node scripts/services/cli.ts --data /tmp/trial --postgres-port 5533 --store-port 9100
+ *   node packages/local-services/src/cli.ts --data /tmp/trial --postgres-port 5533 --store-port 9100
  *
  * Ports default to free ones; `--migrate` migrates first; Ctrl-C stops everything.
  */

@@ -10,7 +10,7 @@ const MACHINE_VARIABLES = [
   ...['NODE_IMAGE', 'DEBIAN_IMAGE', 'GO_IMAGE', 'POSTGRES_IMAGE', 'NPM_CONFIG_REGISTRY', 'GOPROXY', 'GOSUMDB'],
 ]
 
-/** Compose command: Docker's plugin or the older program; null without either. */
+/** Docker's plugin or the older program; null without either. */
 export function composeCommand(): string[] | null {
   for (const command of [['docker', 'compose'], ['docker-compose']]) {
     const [program = '', ...words] = command

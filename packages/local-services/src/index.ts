@@ -34,7 +34,7 @@ export interface ServicesOptions {
   storeSecretAccessKey: string
   /** May set `DATABASE_URL`, `S3_*` and `STORE`. */
   env?: NodeJS.ProcessEnv
-  /** False for tests: faster, but a power cut may lose data. Default true. */
+  /** False for tests: faster, but power cuts may lose data. Default true. */
   durable?: boolean
   /** Reports long steps to people. */
   say?: (line: string) => void
@@ -133,7 +133,7 @@ function outsideStore(env: NodeJS.ProcessEnv): StoreAccess | null {
   }
 }
 
-/** Addresses of running services; the database is null if external. */
+/** URLs of running services; the database is null if external. */
 export function runningServices(
   options: Pick<ServicesOptions, 'postgresPassword' | 'storeAccessKeyId' | 'storeSecretAccessKey'> & {
     postgresPort: number

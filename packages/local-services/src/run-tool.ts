@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from './project.ts'
 export interface ToolRun {
   /** 0 means success. */
   code: number
-  /** Both streams in order of arrival; ends with the reason if the tool could not start or was stopped. */
+  /** Both streams in order of arrival, then any start or stop error. */
   output: string
 }
 

@@ -5,7 +5,7 @@ import type { Visibility } from './visibility.ts'
 const TAPS = 20
 
 /**
- * Screen-space ambient occlusion: ambient light at a point, 0 to 1, from neighbouring depths.
+ * Screen-space ambient occlusion: light at a point, 0 to 1.
  * @param reach Distance within which neighbours count, in model units.
  */
 export function createOcclusion(visibility: Visibility, camera: Camera, reach: number) {

@@ -32,7 +32,7 @@ export interface PictureOptions {
 
 const SAMPLES = 2
 
-/** Surfaces, or a function of the view direction: point clouds face the eye. */
+/** A function of view direction lets point clouds face the eye. */
 export type Subject = Surface[] | ((towards: Vector) => Surface[])
 
 export const surfacesTowards = (subject: Subject, towards: Vector): Surface[] =>
@@ -113,7 +113,7 @@ function isOneSurface({ depths, width }: Visibility, x: number, y: number, step:
   return true
 }
 
-/** Key light and smoothed openness per final pixel: costly, but they vary slowly. */
+/** Key light and smoothed openness per final pixel: costly, slowly varying. */
 function gatherLight(
   scene: Scene,
   camera: Camera,
@@ -187,13 +187,13 @@ function smoothOver(
 /** Half the height that lists show: the central 4:3 part. */
 const SHOWN_HALF_HEIGHT = 0.375
 
-/** Shadow fade by picture position, 0 to 1: the list crop must not cut it. */
+/** Shadow fade, 0 to 1, so that list crops never cut it. */
 function fadeAtEdges(x: number, y: number): number {
   const [across, along] = [Math.abs(x - 0.5) / 0.5, Math.abs(y - 0.5) / SHOWN_HALF_HEIGHT]
   return (1 - smooth(0.72, 0.98, across)) * (1 - smooth(0.82, 0.99, along))
 }
 
-/** Ground darkness by position, 0 to 1; coarse grid, because it varies slowly. */
+/** Ground darkness, 0 to 1, on a coarse grid: slowly varying. */
 function createGround(scene: Scene, camera: Camera, lightAt: LightAt, grid: number): (x: number, y: number) => number {
   const contact = contactAt(contactMapOf(scene))
   const level = scene.minimum[1]

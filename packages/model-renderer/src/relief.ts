@@ -3,9 +3,8 @@ import type { SurfaceMaterial } from './scene.ts'
 import { sampleNumbers } from './visibility.ts'
 
 /**
- * Texture coordinate gradients: vectors in the triangle's plane whose cross products with a normal point along growing
- * `u` and `v`, with matching length. Same derivation as the viewer's (Schüler, "Followup: Normal Mapping Without
- * Precomputed Tangents").
+ * Vectors whose cross products with a normal follow growing `u` and `v`, like the viewer's (Schüler, "Followup: Normal
+ * Mapping Without Precomputed Tangents").
  */
 export interface UvRun {
   u: Vector
@@ -30,7 +29,10 @@ export function uvRunOf(
   return { u: run(0), v: run(1) }
 }
 
-/** Normal texture axes, right and up; the longer has length 1. Null without texture coordinate gradients. */
+/**
+ * Normal texture axes; the longer has length 1.
+ * @returns null without texture coordinate gradients.
+ */
 export function reliefAxes({ u, v }: UvRun, normal: Vector): { right: Vector; up: Vector } | null {
   const [right, down] = [cross(u, normal), cross(v, normal)]
   const longest = Math.sqrt(Math.max(dot(right, right), dot(down, down)))

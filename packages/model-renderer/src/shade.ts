@@ -78,7 +78,7 @@ export function lookUp(scene: Scene, camera: Camera, visibility: Visibility, x: 
   }
 }
 
-/** From the eye through a point of the picture, one unit deep. */
+/** View ray through a picture point, one unit deep. */
 export const rayThrough = (camera: Camera, x: number, y: number): Vector => [
   camera.forward[0] + camera.right[0] * x + camera.up[0] * y,
   camera.forward[1] + camera.right[1] * x + camera.up[1] * y,
@@ -121,7 +121,7 @@ export function shade(point: SeenPoint, camera: Camera, studio: Studio, lit: num
   const keyLight = Math.max(0, dot(normal, studio.key)) * lit
   const ambient = studio.ambient(normal)
   const reflected = studio.reflection(mirror, roughness)
-  // Occluded mirrors reflect less of the studio; shadowed ones no key light.
+  // Occlusion dims studio reflections; shadow removes the key light.
   const mirrorOpen = open * (0.55 + 0.45 * lit)
   const result: Vector = [0, 0, 0]
   for (let channel = 0; channel < 3; channel++) {

@@ -3,7 +3,7 @@ import { type Camera, CATALOGUE_FRAMING, fitCamera, normalise, SHOWCASE_DIRECTIO
 import { drawPixels, type Subject, surfacesTowards } from './picture.ts'
 import { createScene, type Scene } from './scene.ts'
 
-/** Turntable frames in one picture: row by row, each cropped like lists. */
+/** Frames in rows of one picture, cropped like lists. */
 export interface TurntableLayout {
   frames: number
   columns: number
@@ -15,7 +15,7 @@ export interface TurntableLayout {
 const QUALITIES = [72, 60, 48, 36, 24, 12]
 
 /**
- * Draws a model from all sides under fixed light; frame one is the usual view.
+ * Draws a model from all sides under fixed light; usual view first.
  * @param mostBytes Limit for all frames together.
  * @returns One WebP picture with alpha.
  * @throws {RangeError} for a model without triangles.
@@ -79,7 +79,7 @@ const middleOf = ({ minimum, maximum }: Scene) =>
 const BANDS = 24
 const RING = 24
 
-/** Hull of the rotating model: a camera that fits it fits every side. */
+/** Hull of the rotating model, which fits every side. */
 function turningHull(scene: Scene): Scene {
   const { minimum, maximum, positions, vertexCount } = scene
   const [x, , z] = middleOf(scene)

@@ -93,11 +93,11 @@ function isDrawn(material: SurfaceMaterial, u: number, v: number, x: number, y: 
   return alpha > (((x & 1) * 2 + ((x ^ y) & 1)) * 2 + 1) / 8
 }
 
-/** Repeating texture sample: linear RGB and alpha. The next call overwrites the array. */
+/** Repeating sample, linear RGB and alpha; the next call overwrites it. */
 export const sampleTexture = (texture: Texture, u: number, v: number): number[] =>
   sampleBy(LINEAR_FROM_SRGB, texture, u, v)
 
-/** Raw sample of a non-colour texture, 0 to 1. Shares the array. */
+/** Raw sample of a non-colour texture, 0 to 1; shared array. */
 export const sampleNumbers = (texture: Texture, u: number, v: number): number[] => sampleBy(AS_THEY_ARE, texture, u, v)
 
 const sample: number[] = [1, 1, 1, 1]

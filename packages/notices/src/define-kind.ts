@@ -10,7 +10,7 @@ export interface BothLanguages {
 export interface NoticeKind<Parameters extends z.ZodType = z.ZodType> {
   /** Readers choose mail settings per group. */
   group: NoticeGroup
-  /** False if its reader learns it by other means; shown on the page only. */
+  /** False for notices shown only on the page. */
   isMailed: boolean
   /** Also sent as a text message; only for critical notices. */
   isTexted?: boolean
@@ -18,10 +18,7 @@ export interface NoticeKind<Parameters extends z.ZodType = z.ZodType> {
   writer?: 'buyer' | 'owner'
   /** A later notice with the same key replaces it, unread. */
   isRenewed?: boolean
-  /**
-   * Text parameters; names as they were, never secrets or document numbers. Stored: later versions may only add
-   * optional ones.
-   */
+  /** Never secrets or document numbers. Stored: later versions may only add optional ones. */
   parameters: Parameters
   title: BothLanguages
   text(parameters: z.output<Parameters>): BothLanguages

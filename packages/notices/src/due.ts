@@ -31,10 +31,10 @@ const DueRow = z.object({
 const UserRow = z.object({ userId: z.string() })
 
 /**
- * Takes all due notices of some users; settle with `settleNotices` in the same transaction. Returns none while another
- * process holds the lock.
+ * Takes all due notices of some users; settle with `settleNotices` in this transaction.
  * @param options.users Maximum number of users.
  * @param options.isUrgentOnly Only users with notices that protect their accounts.
+ * @returns None while another process holds the lock.
  */
 export async function takeDueNotices(
   transaction: Transaction,
@@ -78,7 +78,7 @@ const MailedRow = z.object({ userId: z.string(), writerId: z.string(), mails: z.
 
 /** Limits daily mails that one user can cause another. */
 export interface WriterMails {
-  /** Whether its own mail is allowed; otherwise the daily mail includes it. */
+  /** False moves the notice to the daily mail. */
   permits(notice: DueNotice): boolean
   count(notice: DueNotice): void
 }
@@ -86,7 +86,7 @@ export interface WriterMails {
 /** Maximum mails per writer and reader in 24 hours. */
 export const MAX_MAILS_BY_WRITER = 10
 
-/** Reads mails of the last 24 hours; a renewed notice counts once. */
+/** Mails of the last 24 hours; renewed notices count once. */
 export async function readWriterMails(
   transaction: Transaction,
   userIds: readonly string[],
@@ -116,7 +116,7 @@ export async function readWriterMails(
   }
 }
 
-/** `sendAt`: next check, null for never; `isMailed`: sent as its own mail. */
+/** `sendAt`: next check or null; `isMailed`: as its own mail. */
 export interface SettledNotice {
   id: string
   sendAt: Date | null

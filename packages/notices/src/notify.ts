@@ -17,13 +17,13 @@ export type Told = {
     /** Ignores null and duplicate IDs. */
     to: readonly (string | null | undefined)[]
     parameters: ParametersOf<Name>
-    /** Idempotency key, such as the order's ID; renewed kinds use their subject. At most 100 characters. */
+    /** Idempotency key, such as an order ID; renewed kinds: the subject. At most 100 characters. */
     once: string
   }
 }[NoticeKindName]
 
 /**
- * Notifies users in the event's transaction: pages update within a second of the commit, mails follow.
+ * Call in the event's transaction; pages update within a second of commit.
  * @throws {z.ZodError} for parameters that the kind does not have: a bug of ours.
  */
 export async function notify(transaction: Executor, ...told: readonly Told[]): Promise<void> {
@@ -46,7 +46,7 @@ export function onceKey(kind: NoticeKindName, once: string): string {
 }
 
 /**
- * Statement that notifies many users, for the WITH of a writing statement.
+ * Notifies many users, within a WITH clause.
  * @param told Query of `user_id`, `kind`, `parameters` (jsonb, as the kind has them) and `once_key`.
  * @returns Statement whose rows are the new notices, with `user_id`.
  */
@@ -63,7 +63,7 @@ export function insertedNotices(told: Prisma.Sql): Prisma.Sql {
     RETURNING user_id, pg_notify(${NOTICES_CHANGED}, user_id::text)::text AS announced`
 }
 
-/** Author of the repeated text: the asset's or order's party that the kind names. */
+/** Writer of the repeated text, by kind. */
 const WRITER = Prisma.sql`
   CASE
     WHEN kind = ANY (${WRITTEN_BY_BUYERS}::text[]) THEN (

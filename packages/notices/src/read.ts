@@ -14,7 +14,7 @@ export interface NoticeStanding {
 const StandingRow = z.object({ userId: z.string(), unread: z.number(), latest: z.string().nullable() })
 
 /**
- * Reads many users in one statement; at most a hundred index entries each.
+ * One statement for many users; at most 100 index entries each.
  * @returns In the order of the IDs.
  */
 export async function readStandings(pool: Database['pool'], userIds: readonly string[]): Promise<NoticeStanding[]> {
@@ -33,7 +33,7 @@ export async function readStandings(pool: Database['pool'], userIds: readonly st
   return userIds.map((id) => standings.get(id) ?? { unread: 0, latest: null })
 }
 
-/** Marks the user's own notices, all without `ids`, as read and notifies replicas. */
+/** Marks the user's notices (default: all) as read; notifies replicas. */
 export async function markRead(db: Executor, userId: string, ids?: readonly string[]): Promise<void> {
   const which = ids ? Prisma.sql`AND id = ANY (${ids}::uuid[])` : Prisma.empty
   await db.$executeRaw`

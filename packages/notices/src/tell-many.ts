@@ -11,8 +11,7 @@ export type ToldToMany = {
 }[NoticeKindName]
 
 /**
- * Notifies an audience in batches by ascending ID, one transaction each. Restarts after interruption; already notified
- * users are skipped.
+ * Notifies in batches by ascending ID, one transaction each. Idempotent after interruption.
  * @param audience Query of the `id` of the next users after an ID, at most `limit`, ascending.
  * @param onBatch Called after each batch with the number of notified users.
  * @returns Number of users in the audience.

@@ -57,7 +57,7 @@ export interface Demo<Secrets> {
 export interface ChannelModule {
   /** Schemas of the API's variables, by name. */
   variables: z.core.$ZodShape
-  /** Contradictions between variables, one line each, starting with the variable to change. */
+  /** Contradictions, one line each, starting with the variable to change. */
   problems(values: Values): string[]
   create(values: Values, surroundings: Surroundings): PaymentChannel
   /** Configuration hints by error message pattern; the first match counts. */

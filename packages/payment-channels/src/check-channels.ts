@@ -9,10 +9,10 @@ export interface ChannelFinding {
   message: string
 }
 
-/** Never used by an order: the channel must report it as absent. */
+/** No order uses it: channels must report `absent`. */
 const UNUSED_NUMBER = 'PCHECK000000000000000000'
 
-/** Sends each channel a signed query and verifies the response. Moves no money. */
+/** Sends signed queries and verifies responses; moves no money. */
 export function checkChannels(channels: Channels): Promise<ChannelFinding[]> {
   return Promise.all(PAYMENT_MODES.map((mode) => checkChannel(channels, mode)))
 }

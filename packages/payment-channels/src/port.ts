@@ -13,7 +13,7 @@ export interface PaymentRequest {
   payerId?: string
 }
 
-/** Buyer's way to pay: scan `codeUrl`, open `redirectUrl`, or `prepayId` in the app. */
+/** Scan `codeUrl`, open `redirectUrl`, or use `prepayId` in the app. */
 export interface PaymentInvitation {
   codeUrl?: string
   redirectUrl?: string
@@ -38,8 +38,7 @@ export interface PayerAuthorization {
 }
 
 /**
- * `closed`: unpaid and no longer payable. `refunded`: paid, then refunded fully or partly. `absent`: unknown number (an
- * Alipay code that nobody scanned yet).
+ * `closed`: unpaid, no longer payable. `refunded`: even partly. `absent`: unknown number (an unscanned Alipay code).
  */
 export type TradeReport =
   | { state: 'unpaid' | 'paying' | 'closed' | 'refunded' | 'absent' }
@@ -67,7 +66,7 @@ export interface VerifiedNotification {
   report: TradeReport
 }
 
-/** Outcome unknown: timeout, 5xx or unverifiable response. Query again; never treat it as failure. */
+/** Timeout, 5xx or unverifiable response: query again, never treat as failure. */
 export class ChannelUnknownError extends Error {
   override name = 'ChannelUnknownError'
 }

@@ -9,7 +9,7 @@ export interface Encrypted {
   cipher: Buffer<ArrayBuffer>
 }
 
-/** Binds the ciphertext to its row and column: copies elsewhere are rejected. */
+/** Binds ciphertext to its row and column: copies elsewhere fail. */
 export interface PlaceOfText {
   table: 'identity_check' | 'onboarding_application' | 'payout_account' | 'payout'
   column: string

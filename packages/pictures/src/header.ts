@@ -21,8 +21,8 @@ export const frameBytesOf = ({ width, height, channels, bytesPerChannel }: Pictu
 export const decodedBytesOf = (header: PictureHeader): number => frameBytesOf(header) * header.frames
 
 /**
- * Parses JPEG (ITU T.81), PNG (W3C PNG, third edition) or WebP (RFC 9649) headers without a decoder: a few hundred
- * bytes can decode to gigabytes, and untrusted files must not choose a decoder first.
+ * Parses JPEG (ITU T.81), PNG (W3C, third edition) or WebP (RFC 9649) without a decoder: tiny files can decode to
+ * gigabytes.
  * @returns null for anything else, and for incomplete headers or missing sizes.
  */
 export function readPictureHeader(content: Uint8Array): PictureHeader | null {

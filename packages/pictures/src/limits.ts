@@ -4,7 +4,7 @@ import { PictureRefusal } from './refusal.ts'
 /** Forty RGB megapixels: beyond visitors' cameras, and affordable per caller. */
 export const MAX_DECODED_BYTES = 120_000_000
 
-/** Each scan passes all pixels; empty scans cost few bytes. Normal progressive JPEGs have about ten. */
+/** Even tiny scans pass all pixels; normal progressive JPEGs have ten. */
 const MAX_SCANNED_PIXELS = 1_000_000_000
 
 /**

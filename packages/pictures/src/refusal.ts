@@ -1,6 +1,4 @@
-/**
- * `unreadable`: not a picture, unaccepted format, or damaged. `too_large`: decoding would exceed memory or time limits.
- */
+/** `unreadable`: damaged, or no accepted picture. `too_large`: exceeds decoding limits. */
 export class PictureRefusal extends Error {
   override name = 'PictureRefusal'
   readonly reason: 'unreadable' | 'too_large'

@@ -103,7 +103,7 @@ const byLatin = once(() => {
   return names
 })
 
-/** Chinese names of a Latin one; empty if ambiguous or one character. */
+/** Chinese names of a Latin one; none if ambiguous. */
 export function chineseNamesOf(latin: string): string[] {
   const names = [...(byLatin().get(compact(latin)) ?? [])].filter((name) => name.length > 1)
   return names.length > MOST_ALIKE ? [] : names

@@ -22,7 +22,7 @@ export interface CountyPlace extends PlaceName {
 }
 
 type Row = [code: string, zh: string, en: string, rings: string[]]
-/** `around`: code of its city or province. `reach`: maximum outline distance from the point, in degrees per axis. */
+/** `around`: city or province code. `reach`: outline distance in degrees per axis. */
 type CountyRow = [
   code: string,
   around: string,
@@ -99,7 +99,7 @@ const COUNTIES = countyRows as unknown as CountyRow[]
 const COUNTY_OF = new Map(COUNTIES.map((row) => [row[0], row]))
 const countyAreas = new Map<CountyRow, Area>()
 
-/** Line offsets of county outlines. Loaded lazily as bytes, because few are read. */
+/** Line offsets of county outlines; lazy bytes, as few are read. */
 const outlineLines = once(() => {
   const bytes = readFileSync(new URL('./county-outlines.txt', import.meta.url))
   const starts = [0]
@@ -128,7 +128,10 @@ export const PROVINCES: readonly PlaceName[] = regions.flatMap(([code, zh, en]) 
 )
 const PROVINCE_OF = new Map(PROVINCES.map((province) => [province.code.slice(0, 2), province]))
 
-/** Province, city and county at a WGS 84 point, accurate to about 1 km; undefined outside China. */
+/**
+ * Place at WGS 84 degrees, accurate to about 1 km.
+ * @returns undefined outside China.
+ */
 export function placeAt(longitude: number, latitude: number): PlaceName | undefined {
   // Off the grid: no point is on a border.
   const [x, y] = [longitude * COUNTY_STEPS_PER_DEGREE + 0.013, latitude * COUNTY_STEPS_PER_DEGREE + 0.017]
@@ -165,7 +168,7 @@ function nameAround(code: string): PlaceName | undefined {
 export const placeNameOf = (code: string): PlaceName | undefined =>
   isProvince(code) ? PROVINCE_OF.get(code.slice(0, 2)) : rowNamed(AREA_OF.get(code))
 
-/** City of a place, or itself; province for counties without a city. */
+/** City of a place, or itself; else the province. */
 export function cityOf(place: PlaceName): PlaceName {
   const county = COUNTY_OF.get(place.code)
   return (county && nameAround(county[1])) ?? place

@@ -8,7 +8,7 @@ export interface KnownInstitution {
   others: readonly string[]
 }
 
-/** One per line: name | English name | other names; mapped institutions are in the sites list. */
+/** Name | English name | other names; mapped ones are sites. */
 const TABLE = `
 台北故宫博物院 | National Palace Museum | 国立故宫博物院; 國立故宮博物院; 台北故宫; 台北故宫博物馆; 台博; National Palace Museum, Taipei; Taipei Palace Museum
 中国美术馆 | National Art Museum of China |

@@ -13,7 +13,7 @@ export interface Site {
   latitude: number
 }
 
-/** One per line: name | English name | Latin names | code | county | longitude latitude. */
+/** Name | English name | Latin names | code | county | longitude latitude. */
 const TABLE = `
 故宫博物院 | Palace Museum (Forbidden City) | gugong palace museum forbidden city | 110101 | 东城区 | 116.391 39.916
 天坛公园 | Temple of Heaven | tiantan temple of heaven | 110101 | 东城区 | 116.405 39.881

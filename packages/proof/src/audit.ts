@@ -57,8 +57,7 @@ export interface Audit {
 const MOST_FINDINGS = 100
 
 /**
- * Reads the log from the last audit's end, rebuilds the tree, and compares it with the log, its past and the
- * marketplace.
+ * Rebuilds the tree since the last audit; compares log, past and marketplace.
  * @returns Findings, and the state to remember if there are none.
  */
 export async function auditLog(

@@ -117,7 +117,7 @@ function pemOf(certificate: Certificate): string {
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }
 
-/** Answers a TimeStampReq; rejects malformed requests and hashes other than SHA-256. */
+/** Responds to a TimeStampReq; rejects malformed ones and hashes except SHA-256. */
 export async function stamp(authority: AuthorityFile, request: Uint8Array, now: Date): Promise<Bytes> {
   let asked: TimeStampReq
   try {

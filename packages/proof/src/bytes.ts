@@ -1,4 +1,4 @@
-/** Strict codecs: one text per value, so every changed character is detected. */
+/** Strict codecs: one text per value reveals every change. */
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

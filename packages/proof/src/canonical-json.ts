@@ -1,8 +1,7 @@
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
 
 /**
- * Canonical JSON (RFC 8785): names sorted by UTF-16 units, no spaces, ECMAScript numbers and text. Omits undefined
- * fields.
+ * Canonical JSON (RFC 8785): names sorted by UTF-16 units, no spaces; omits undefined.
  * @throws {TypeError} for a number that is not finite, and for text with half a surrogate pair.
  */
 export function canonicalJson(value: Json): string {

@@ -3,7 +3,7 @@ import { sha256Hex } from './sha256.ts'
 
 const SALT_BYTES = 32
 
-/** Opening of a commitment; deleting the salt hides the value for good. */
+/** Deleting the salt hides the value for good. */
 export interface Opening {
   /** 64 random hex digits. */
   salt: string

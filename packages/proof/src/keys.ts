@@ -4,7 +4,7 @@ import { sha256 } from './sha256.ts'
 
 export { formatVerifierKey } from './note.ts'
 
-/** Log key from a secret; the origin is the marketplace's first host. */
+/** Log key from a secret; named after the first host. */
 export const logSignerOf = (host: string, secret: string): Promise<Signer> =>
   signerOf(`${host}/log`, 'note', sha256(utf8('wencang log key v1\n'), utf8(secret)))
 

@@ -1,7 +1,7 @@
 import { type Bytes, concat, fromBase64, fromHex, toBase64, toHex, utf8 } from './bytes.ts'
 import { sha256 } from './sha256.ts'
 
-/** `note`: any note (type 0x01). `cosignature`: checkpoints with a time (C2SP tlog-cosignature, type 0x04). */
+/** `note`: type 0x01. `cosignature`: timed checkpoints (C2SP tlog-cosignature, type 0x04). */
 export type KeyKind = 'note' | 'cosignature'
 
 const TYPE_BYTES: Readonly<Record<KeyKind, number>> = { note: 0x01, cosignature: 0x04 }
@@ -61,7 +61,10 @@ function keyOf(name: string, kind: KeyKind, publicKey: Bytes): VerifierKey {
 const kindOf = (typeByte: number | undefined) =>
   (Object.keys(TYPE_BYTES) as KeyKind[]).find((kind) => TYPE_BYTES[kind] === typeByte)
 
-/** Parses `<name>+<id>+<base64 of type and key>`; undefined if malformed or the ID mismatches. */
+/**
+ * Parses `<name>+<id>+<base64 of type and key>`.
+ * @returns undefined if malformed or the ID mismatches.
+ */
 export function parseVerifierKey(vkey: string): VerifierKey | undefined {
   const [, name = '', id = '', encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(vkey) ?? []
   const bytes = fromBase64(encoded)

@@ -1,7 +1,7 @@
 const MARK = '<script type="application/json" id="trust">'
 
 /**
- * Builds keys into the offline page, which then needs no other file.
+ * Builds keys into the offline page, making it self-contained.
  * @param page Page without keys.
  * @param trust Content of `trust.json`.
  * @throws {Error} if this is not the page.

@@ -17,7 +17,7 @@ export interface HashedFile {
 const CLOCK_TOLERANCE_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
- * Verifies a certificate offline from its bytes, trusted keys and the clock. Never throws because of its content.
+ * Verifies a certificate offline; its content never causes a throw.
  * @param file Hash of the certified file; absent if not at hand.
  */
 export async function verifyCertificate(
@@ -177,7 +177,7 @@ async function checkRevocations({ revocations }: Certificate, entry: Entry, trus
   )
 }
 
-/** Checks only that anchors cover the entry; reading the chain is separate. */
+/** Checks that anchors cover the entry, without reading chains. */
 async function checkAnchors({ anchors = [] }: Certificate, leaf: Uint8Array, trust: Trust): Promise<Finding[]> {
   const found = await Promise.all(anchors.map((anchor) => checkAnchor(anchor, leaf, trust)))
   const sandboxes = new Set(anchors.filter(({ isSandbox }) => isSandbox).map(({ chain }) => chain))

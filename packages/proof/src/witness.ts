@@ -7,7 +7,7 @@ import { EMPTY_ROOT, HASH_BYTES, type TreeHead, verifyConsistency } from './tree
 export interface WitnessMemory {
   latest(origin: string): Promise<TreeHead | undefined>
   /**
-   * Compare-and-set: stores a head durably if the latest size is still `before` (0 for none).
+   * Compare-and-set: stores a head durably if the size is `before` (0: none).
    * @returns Whether it did.
    */
   advance(origin: string, before: number, head: TreeHead): Promise<boolean>

@@ -1,4 +1,4 @@
-/** Value where the specification asks for a token standard; the contract is a register, not a token. */
+/** Fills the specification's token standard; the contract is no token. */
 export const REGISTER_STANDARD = 'Wencang Register 1'
 
 /** Interface of `contract/WencangRegister.sol`; a test compares both. */

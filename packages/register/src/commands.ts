@@ -1,6 +1,6 @@
 /**
- * `npm run chain -- create` deploys with `CHAIN_RPC_URL` and `CHAIN_PRIVATE_KEY` (or `CHAIN_PRIVATE_KEY_FILE`), and
- * prints configuration. `npm run chain -- source` prints the compiled contract, for comparison with a chain.
+ * `npm run chain -- create` deploys with `CHAIN_RPC_URL` and `CHAIN_PRIVATE_KEY` (or `CHAIN_PRIVATE_KEY_FILE`). `npm
+ * run chain -- source` prints the compiled contract.
  */
 import { readFileSync } from 'node:fs'
 import type { Hex } from 'viem'

@@ -18,7 +18,7 @@ interface CompilerOutput {
 }
 
 /**
- * Targets the oldest EVM in use (`paris`), without a metadata hash, so that bytes depend only on the source.
+ * Oldest EVM in use (`paris`); no metadata hash: bytes depend on source only.
  * @throws {Error} with the compiler's errors or warnings.
  */
 export function compileRegister(): CompiledRegister {

@@ -1,6 +1,6 @@
 import { cross, dot, normalise, type Vector } from './vector.ts'
 
-/** Maximum extent from the centre, as fractions of half the picture size. */
+/** Maximum extent, as fractions of half the picture size. */
 export interface Framing {
   across: number
   upwards: number

@@ -1,13 +1,13 @@
 import { boundsOf } from './bounds.ts'
 
-/** Share of the box volume below which a flat double sheet encloses nothing. */
+/** Minimum share of box volume: flat double sheets enclose nothing. */
 const LEAST_VOLUME = 1e-9
-/** Merge distance as a share of the diagonal: seams differ by rounding. */
+/** Merge distance per diagonal: seams differ by rounding. */
 const NEAR = 2 ** -21
 
 /**
- * Whether surfaces enclose a volume: each edge has an even number of triangles. Near-equal corners match, so seams are
- * no holes. Two edge-hash sums, where equal edges cancel, replace an edge table: no memory, wrong once in 2^64.
+ * Whether each edge has an even number of triangles; near-equal corners match. Edge-hash sums replace an edge table: no
+ * memory, wrong once in 2^64.
  */
 export function isClosed(surfaces: { positions: Float32Array; indices: Uint32Array }[]): boolean {
   let [first, second] = [0, 0]
@@ -48,7 +48,7 @@ function mix(value: number): number {
   return word ^ (word >>> 16)
 }
 
-/** Volume of the tetrahedron between three corners and the origin. */
+/** Sixfold volume of the tetrahedron with the origin. */
 function sixfoldVolume(at: Float32Array, a: number, b: number, c: number): number {
   const [ax = 0, ay = 0, az = 0] = [at[a], at[a + 1], at[a + 2]]
   const [bx = 0, by = 0, bz = 0] = [at[b], at[b + 1], at[b + 2]]

@@ -12,11 +12,11 @@ export interface ContactShape extends Shape {
   radius: number
 }
 
-/** Ground darkness, 0 to 1, in rows of `size` values; columns along x, rows along z. */
+/** Ground darkness, 0 to 1: columns along x, rows along z. */
 export interface ContactMap {
   size: number
   values: Float32Array
-  /** First corner of the square and its side length, in model units. */
+  /** First corner and side length, in model units. */
   x: number
   z: number
   span: number

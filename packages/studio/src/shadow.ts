@@ -27,7 +27,7 @@ export const GROUND_SHADOW = {
 export const OCCLUSION = {
   /** Distance within which a neighbour counts. */
   reach: 0.22,
-  /** Bounds of an occluder's distance in front, as fractions of the reach. */
+  /** Bounds of an occluder's distance, as fractions of the reach. */
   least: 0.03,
   most: 1.6,
   strength: 1.5,

@@ -26,7 +26,7 @@ export function spacingOf(positions: Float32Array): number {
     filledCount += 1 - (filled[at] ?? 1)
     filled[at] = 1
   }
-  // Average points per filled cell, on a square of its size. Small clouds get a visible minimum.
+  // Average points per filled square; small clouds get a visible minimum.
   return Math.max(cell / Math.sqrt(count / filledCount), count < FEW ? size / 40 : 0)
 }
 

@@ -20,7 +20,7 @@ export const notifications = counter<{ channel: string; verdict: string }>({
   description: 'Notifications of payment channels by verdict: applied, duplicate, quarantined or rejected.',
 })
 
-/** Starts counts at 0: Prometheus misses the increase of a series' first event. */
+/** Starts at 0: Prometheus misses a new series' first increase. */
 export function beginChannel(channel: string): void {
   for (const outcome of ['completed', 'refunding', 'misfit', 'closed', 'refunded', 'ended_by_channel'])
     paymentOutcomes.add(0, { channel, outcome })

@@ -17,7 +17,7 @@ export interface Telemetry {
 }
 
 /**
- * Starts configured metrics and tracing, before anything measured; loads their libraries lazily.
+ * Call before measured work; loads configured libraries lazily.
  * @throws the error of the listening socket.
  */
 export async function startTelemetry(

@@ -15,7 +15,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { SpanOptions, Tracer } from './tracing.ts'
 
-/** Sends spans to `endpoint` by OTLP, in batches. The bounded queue drops spans if it is unreachable. */
+/** Sends span batches by OTLP; a full queue drops spans. */
 export function createTracer(service: string, endpoint: string): Tracer {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
   propagation.setGlobalPropagator(new W3CTraceContextPropagator())

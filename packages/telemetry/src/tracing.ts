@@ -2,7 +2,7 @@ import type { Attributes, SpanKind } from '@opentelemetry/api'
 
 /** Spans, while tracing. Kinds use OpenTelemetry's numbers. */
 export interface Tracer {
-  /** Runs work inside a span. `parent` is a `traceparent` (W3C Trace Context); default: the active span. */
+  /** Runs work inside a span; `parent` is a `traceparent` (W3C Trace Context). */
   run<T>(span: SpanOptions, work: () => Promise<T>): Promise<T>
   /** The caller ends the span. */
   begin(span: SpanOptions): OpenSpan

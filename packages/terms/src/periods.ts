@@ -1,7 +1,4 @@
-/**
- * Dynasties and periods of China and its neighbours, with textbook years: −1600 means 1600 BCE, and there is no year 0.
- * Format: `read-terms.ts`.
- */
+/** Periods with textbook years: −1600 is 1600 BCE, no year 0; format: `read-terms.ts`. */
 export const PERIODS = `
 palaeolithic | 旧石器时代/舊石器時代 | Palaeolithic | 旧石器; Paleolithic; Old Stone Age | -2000000..-10001
 neolithic | 新石器时代/新石器時代 | Neolithic | 新石器; 史前; 史前时代; New Stone Age; prehistoric; prehistory | -10000..-1901

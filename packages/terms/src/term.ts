@@ -14,9 +14,9 @@ export interface Term {
   synonyms: readonly string[]
   /** ID of the next broader term of the kind. */
   broader?: string
-  /** Number of the same concept in the Getty Art & Architecture Thesaurus. */
+  /** Getty Art & Architecture Thesaurus number of the same concept. */
   aat?: string
-  /** First and last year of a period. −1600 is 1600 BCE; no year 0. */
+  /** First and last year; −1600 is 1600 BCE, no year 0. */
   years?: readonly [from: number, to: number]
   /** Period IDs of an object type limited to them. */
   periods?: readonly string[]

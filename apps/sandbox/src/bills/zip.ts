@@ -2,8 +2,8 @@ import { zipSync } from 'fflate'
 import { gbk } from './gbk.ts'
 
 /**
- * Zips small files with GBK names like Alipay's. The library writes only UTF-8 names, so ASCII placeholders of equal
- * length are overwritten in both headers.
+ * Zips files with GBK names like Alipay's: patches equal-length ASCII placeholders, because the library writes only
+ * UTF-8 names.
  */
 export function zip(files: { name: string; content: Buffer }[]): Buffer {
   const named = files.map(({ name, content }, index) => {

@@ -15,7 +15,7 @@ export interface Issuer {
 }
 
 /**
- * Issues an X.509 certificate as PEM; both keys determine its serial number.
+ * X.509 certificate as PEM; both keys determine its serial number.
  * @param issuer Signer; for a root, the key's own holder.
  */
 export async function issueCertificate(subject: { name: Name; publicKey: KeyObject }, issuer: Issuer): Promise<string> {

@@ -3,7 +3,7 @@ import { type Signer, witnessSignerOf } from '@wencang/proof'
 import { type AuthorityFile, createAuthority } from '@wencang/proof/authority'
 import type { Store } from '../state/store.ts'
 
-/** Returns the stored text, creating it if missing. Concurrent starts keep the same one. */
+/** Reads a stored text or creates it; safe under concurrent starts. */
 async function kept(store: Store, name: string, make: () => Promise<string>): Promise<string> {
   const read = () => store.one<{ content: string }>('SELECT content FROM log_key WHERE name = :name', { name })?.content
   const known = read()

@@ -1,8 +1,8 @@
 import type { Place, PlaceType } from './place.ts'
 
 /**
- * Heritage sites and museums, one per line: name | Latin names | province | city | district | adcode | address |
- * longitude,latitude | type. Accurate to about a kilometre, enough for a demo.
+ * name | Latin names | province | city | district | adcode | address | longitude,latitude | type; accurate to about 1
+ * km.
  */
 const TABLE = `
 故宫博物院|gugong palace museum forbidden city|北京市|北京市|东城区|110101|景山前街4号|116.397,39.9178|museum

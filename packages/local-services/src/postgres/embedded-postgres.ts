@@ -28,7 +28,7 @@ export interface EmbeddedPostgresOptions {
   port: number
   password: string
   processes: ProcessTable
-  /** False for tests: faster, but a power cut may lose data. */
+  /** False for tests: faster, but power cuts may lose data. */
   durable: boolean
   settings?: Record<string, string>
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 /** Account for Postgres when we are root: Postgres refuses root. */
 const ACCOUNT = 'postgres'
 
-/** Runs Postgres as the current user, or its account if root. */
+/** Runs as the current user, or `postgres` if root. */
 export interface PostgresRunner {
   command(program: string, args: string[]): { command: string; args: string[]; uid?: number; gid?: number }
   /** Gives the account ownership of a folder or file. */
@@ -57,8 +57,8 @@ function closedFolderAbove(pathname: string): string | null {
 }
 
 /**
- * For checkouts below closed folders such as /root: grants one capability to search and read all folders, leaving
- * permissions unchanged. `no_setuid_fixup` keeps it effective for access(2), which Postgres uses to find its programs.
+ * For checkouts in closed folders such as /root: lets Postgres search and read all folders. `no_setuid_fixup` extends
+ * this to access(2), which locates its programs.
  */
 function reachingPrefix(closed: string): string[] {
   const capability = ['dac_read_search', 'dac_override'].find(isAvailable)

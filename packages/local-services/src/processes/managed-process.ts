@@ -25,10 +25,7 @@ const LONGEST_PAUSE_MS = 15_000
 /** After this uptime the restart backoff resets. */
 const RECOVERED_AFTER_MS = 5_000
 
-/**
- * Runs in its own process group: Ctrl-C reaches only the starter, which stops processes in order. Output goes straight
- * to the log file, even if the starter dies.
- */
+/** Own process group: Ctrl-C reaches only the starter, which stops processes in order. Logs outlive the starter. */
 export class ManagedProcess {
   readonly name: string
   readonly logFile: string
@@ -93,7 +90,7 @@ export class ManagedProcess {
     if (!this.running) this.afterEnd('it was gone', Date.now())
   }
 
-  /** Stops gracefully, then kills after the grace period. Safe to call twice. */
+  /** Stops gracefully, then kills; idempotent. */
   async stop(): Promise<void> {
     this.stopping = true
     this.abortPause.abort()

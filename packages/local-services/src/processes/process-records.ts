@@ -92,7 +92,7 @@ export class ProcessRecords {
   }
 }
 
-/** Polls the PID: processes that are not children emit no exit event. */
+/** Polls the PID: only children emit exit events. */
 async function endStranger(record: ProcessRecord): Promise<void> {
   const runs = () => processBegan(record.pid) === record.began
   const wait = async (seconds: number) => {

@@ -6,10 +6,7 @@ import { ProcessRecords } from './process-records.ts'
 /** A larger log is rotated at the next start. */
 const LONGEST_LOG_BYTES = 20 * 1024 * 1024
 
-/**
- * Processes of one data folder. Records in `<folder>/run/<name>.json` let the next start find leftovers; output goes to
- * `<folder>/logs/<name>.log`.
- */
+/** Processes of one data folder: records in `run/<name>.json` reveal leftovers, output in `logs/<name>.log`. */
 export class ProcessTable {
   private readonly records: ProcessRecords
   private readonly logDir: string

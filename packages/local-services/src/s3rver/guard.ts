@@ -26,9 +26,8 @@ interface Signature {
 }
 
 /**
- * AWS Signature Version 4 for presigned URLs and SDK calls
- * (https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html). Only preflights and public-bucket
- * reads may be unsigned.
+ * AWS Signature Version 4 (https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html). Only
+ * preflights and public-bucket reads may be unsigned.
  */
 export class S3Guard {
   private readonly options: { accessKeyId: string; secretAccessKey: string; isPublic: (bucket: string) => boolean }

@@ -18,14 +18,13 @@ interface Part {
   sizeBytes: number
 }
 
-/** s3rver's join: merges the folder's parts into the object and removes the folder. */
+/** s3rver's join of an upload folder, which it removes. */
 type JoinParts = (bucket: string, uploadId: string, parts: { number: number }[]) => Promise<{ md5: string }>
 
 const NO_SUCH_UPLOAD: StoreError = { status: 404, code: 'NoSuchUpload', message: 'The upload does not exist.' }
 
 /**
- * Multipart calls with S3 behaviour that s3rver lacks: list parts, abort, keep a part after a broken transfer, verify
- * the completed list, reject part URLs afterwards.
+ * Multipart behaviour that s3rver lacks: list, abort, atomic parts, verified completion, invalid part URLs afterwards.
  */
 export class S3rverMultipart {
   private readonly directory: string

@@ -62,7 +62,7 @@ export async function ensureMinioImage({ say, signal }: Pick<StoreOptions, 'say'
   }
 }
 
-/** Stopping the child Docker client stops the container. The data folder has the same layout as without Docker. */
+/** Stopping the Docker client stops the container. Data layout is the same without Docker. */
 export async function startMinioInDocker(
   options: StoreOptions & { storeDir: string },
   image: string,

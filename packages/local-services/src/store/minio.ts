@@ -19,7 +19,7 @@ export function minioEnvironment(
     MINIO_ROOT_PASSWORD: options.secretAccessKey,
     MINIO_BROWSER: 'off',
     MINIO_UPDATE: 'off',
-    // Uploads may resume for 7 days; our job clears them. MinIO's default is 24 hours.
+    // Above our 7-day resume limit and cleanup; MinIO's default is 24 hours.
     MINIO_API_STALE_UPLOADS_EXPIRY: '192h',
   }
 }

@@ -23,7 +23,7 @@ export const SECURITY_KINDS = {
   }),
   'account.contactChanged': defineKind({
     group: 'security',
-    // A separate message notifies the old contacts; mail would reach the new one.
+    // A message notifies the old contacts; mail reaches the new one.
     isMailed: false,
     parameters: z.object({ changed: z.enum(['email', 'phone']), to: z.string() }),
     title: { zh: '联系方式已变更', en: 'Contact changed' },

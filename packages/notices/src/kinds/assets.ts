@@ -217,7 +217,7 @@ export const ASSET_KINDS = {
     }),
     link: toConsents,
   }),
-  /** To the asked or accepted owner. */
+  /** To the named owner, even before acceptance. */
   'ownership.priceChanged': defineKind({
     group: 'assets',
     // Below the accepted minimum, a change of terms is mailed.

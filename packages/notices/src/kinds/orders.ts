@@ -58,7 +58,7 @@ export const ORDER_KINDS = {
 const OfPurchase = z.object({ assetId: z.uuid(), assetName: z.string() })
 const toPurchase = ({ assetId }: { assetId: string }) => `/asset/${assetId}/detail`
 
-/** To holders of an asset, about their downloads. */
+/** To buyers, about downloads of their purchases. */
 export const PURCHASE_KINDS = {
   'purchase.downloadsPaused': defineKind({
     group: 'orders',

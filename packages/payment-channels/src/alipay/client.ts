@@ -24,7 +24,7 @@ interface Urls {
   return_url?: string
 }
 
-/** Signed requests to Alipay, verified responses: RSA2, by public key or certificates. */
+/** Signed requests, verified responses: RSA2 by public key or certificates. */
 export interface AlipayClient {
   readonly merchant: { appId: string; sellerId: string; notifyUrl: string; publicGatewayUrl: string }
   readonly keys: AlipayKeys

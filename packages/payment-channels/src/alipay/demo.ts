@@ -1,7 +1,7 @@
 import type { Demo, PemPair } from '../channel-module.ts'
 import { rsaPair } from '../rsa-pair.ts'
 
-/** Demo merchant IDs; the API rejects the `sandbox-` prefix outside the demo. */
+/** Demo merchant IDs; `sandbox-` is rejected outside the demo. */
 const IDS = { ALIPAY_APP_ID: 'sandbox-2021000000000001', ALIPAY_SELLER_ID: 'sandbox-2088000000000001' }
 
 type Secrets = { alipayApp: PemPair; alipayPlatform: PemPair }

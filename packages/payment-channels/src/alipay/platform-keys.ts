@@ -38,8 +38,8 @@ export function certificateMode(appFile: string, platformFile: string, rootFile:
 }
 
 /**
- * Alipay's certificate number: MD5 over the reversed issuer name (`CN=…,OU=…,O=…,C=…`) and decimal serial number.
- * Source: Alipay's open platform, "signing with public key certificates".
+ * MD5 over the reversed issuer (`CN=…,OU=…,O=…,C=…`) and decimal serial number; see Alipay's "signing with public key
+ * certificates".
  */
 export function certificateSn({ issuer, serialNumber }: X509Certificate): string {
   const name = issuer.split('\n').reverse().join(',')
@@ -50,7 +50,7 @@ export function certificateSn({ issuer, serialNumber }: X509Certificate): string
 
 const RSA_SIGNATURES = '1.2.840.113549.1.1.'
 
-/** Numbers of RSA roots in file order, joined with underscores; skips others. */
+/** RSA roots' numbers in file order, joined with underscores. */
 export function rootCertificateSn(roots: readonly X509Certificate[]): string {
   return roots
     .filter(({ signatureAlgorithmOid }) => signatureAlgorithmOid?.startsWith(RSA_SIGNATURES))

@@ -9,10 +9,7 @@ const warn = (what: string, todo: string): PreflightFinding => ({ level: 'warn',
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const WARNED_DAYS = 30
 
-/**
- * Checks that certificate files are readable, match the key and stay valid. With old and new certificates in a file,
- * the later expiry counts.
- */
+/** Checks that certificate files are readable, match the key and stay valid; latest expiry counts. */
 export function checkCertificates(variables: Variables, now: Date): PreflightFinding[] {
   if (variables.ALIPAY_VERIFY_BY !== 'certificate') return []
   return CERTIFICATE_FILES.flatMap((name) => {

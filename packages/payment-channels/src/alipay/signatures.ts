@@ -17,7 +17,7 @@ export function signRequest(parameters: Record<string, string>, privateKey: KeyO
     .sign(privateKey, 'base64')
 }
 
-/** Verifies RSA2 over all parameters except `sign` and `sign_type`, including empty ones. Rejects the older SHA-1. */
+/** RSA2 over all parameters except `sign` and `sign_type`; rejects SHA-1. */
 export function isNotificationSigned(parameters: Record<string, string>, publicKeys: readonly KeyObject[]): boolean {
   if (parameters.sign_type !== 'RSA2' || !parameters.sign) return false
   const message = canonical(parameters, ['sign', 'sign_type'])
@@ -32,10 +32,7 @@ export interface SignedNode {
   certificateSn: string | undefined
 }
 
-/**
- * Exact node text. Null unless the response is `{"<node>":{…},"sign":"…"}`, with an optional certificate number around
- * the signature.
- */
+/** Exact node text; null unless `{"<node>":{…},"sign":"…"}`, optionally with a certificate number. */
 export function signedNode(body: string, nodeName: string): SignedNode | null {
   const start = body.indexOf(`{"${nodeName}":`)
   if (start !== 0) return null

@@ -18,7 +18,7 @@ export const Trade = z.object({
 export function reportOf(trade: z.output<typeof Trade>): TradeReport {
   if (trade.trade_status === 'WAIT_BUYER_PAY') return { state: 'unpaid' }
   const isClosed = trade.trade_status === 'TRADE_CLOSED'
-  // A full refund closes a paid trade, expiry an unpaid one. After a partial refund the status remains paid.
+  // Closed after payment means fully refunded. Partial refunds keep the paid status.
   const isRefunded =
     Number(trade.refund_fee ?? 0) > 0 || (isClosed && Boolean(trade.send_pay_date ?? trade.gmt_payment))
   if (isRefunded) return { state: 'refunded' }

@@ -18,8 +18,7 @@ const Certificates = z.object({
 })
 
 /**
- * Reads `GET /v3/certificates`, encrypted with the APIv3 key that only the channel and merchant have. Skips expired
- * certificates.
+ * Decrypts `GET /v3/certificates` with the secret APIv3 key; skips expired ones.
  * @throws {ChannelUnknownError} if one does not decrypt.
  */
 export function readCertificates(body: string, apiV3Key: string, now: Date): Map<string, KeyObject> {

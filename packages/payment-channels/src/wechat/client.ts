@@ -9,7 +9,7 @@ import { authorization, readPrivateKey, readPublicKey, signatureProblem } from '
 
 type Method = 'GET' | 'POST'
 
-/** Signed requests to WeChat Pay, verified responses. Protocol source: merchant documentation, APIv3. */
+/** Signed requests, verified responses (WeChat Pay merchant documentation, APIv3). */
 export interface WechatClient {
   readonly merchant: { appId: string; merchantId: string; apiV3Key: string; notifyUrl: string }
   readonly platformKeys: PlatformKeys
@@ -63,7 +63,7 @@ export function createWechatClient(v: WechatValues, notifyUrl: string, clock: Cl
   const problemOf = ({ headers, body }: Exchange, keys: PlatformKeys) =>
     signatureProblem((name) => headers.get(name) ?? undefined, body, keys, clock.now())
 
-  /** Certificates verify their own response: their encryption key is shared only with the channel. */
+  /** Certificates verify their own response: only the channel shares the encryption key. */
   async function downloadCertificates() {
     const response = await send('GET', '/v3/certificates')
     if (response.status !== 200) throw new ChannelUnknownError(`WeChat Pay answered ${response.status}`)
@@ -85,13 +85,13 @@ export function createWechatClient(v: WechatValues, notifyUrl: string, clock: Cl
     async call(method, path, payload) {
       const response = await send(method, path, payload)
       const problem = await problemOf(response, platformKeys)
-      // Refusals need a signature too: forged ones could trigger a second refund.
+      // Verifies refusals too: forged ones could trigger second refunds.
       if (problem) throw new ChannelUnknownError(`an answer of WeChat Pay (${response.status}) is ${problem}`)
       return response
     },
     async downloadFile(address) {
       const url = new URL(address)
-      // The signed response gives the URL, but our signature must stay on this host.
+      // Our signature must stay on this host, even for signed URLs.
       if (url.origin !== base.origin) throw new ChannelUnknownError('the bill is at another host')
       const path = url.pathname.startsWith(`${prefix}/`) ? url.pathname.slice(prefix.length) : url.pathname
       const request = { method: 'GET', pathWithQuery: path + url.search, body: '', now: clock.now() }

@@ -45,7 +45,7 @@ export function wechatProblems(v: WechatValues): string[] {
   })
 }
 
-/** WeChat Pay's PEM public keys by ID, current first; empty with certificates. */
+/** PEM public keys by ID, current first; empty with certificates. */
 export function platformKeysOf(v: WechatValues): Record<string, string> {
   if (v.WECHATPAY_VERIFY_BY === 'certificate') return {}
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Demo, PemPair } from '../channel-module.ts'
 import { rsaPair } from '../rsa-pair.ts'
 
-/** Demo merchant IDs; the API rejects the `sandbox-` prefix outside the demo. */
+/** Demo merchant IDs; `sandbox-` is rejected outside the demo. */
 const IDS = { WECHATPAY_APP_ID: 'sandbox-wx00000001', WECHATPAY_MERCHANT_ID: 'sandbox-1900000001' }
 
 type Secrets = {

@@ -13,7 +13,7 @@ const Failed = z.object({ errcode: z.number() })
 const CODE_ERRORS = [40029, 40163, 41008, 42003]
 
 /**
- * Exchanges WeChat's web authorization code for the payer's `openid` at this app. Codes work once, for five minutes.
+ * Exchanges a single-use, five-minute code for the payer's `openid`.
  * @throws {PayerCodeError} for a wrong or used code; {ChannelUnknownError} otherwise.
  */
 export async function identifyPayer(v: WechatValues, code: string): Promise<string> {

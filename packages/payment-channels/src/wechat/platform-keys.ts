@@ -5,7 +5,7 @@ const REFRESH_PAUSE_SECONDS = 60
 /** WeChat Pay requires at least two certificate checks daily. */
 const REFRESH_AFTER_SECONDS = 11 * 3600
 
-/** Keys that WeChat Pay signs with, by serial or public key ID. */
+/** WeChat Pay's signing keys, by serial or public key ID. */
 export interface PlatformKeys {
   /** @returns null for a serial that is not WeChat Pay's, also after a download of new ones. */
   find(serial: string): Promise<KeyObject | null>
@@ -17,8 +17,7 @@ export function fixedPlatformKeys(keys: ReadonlyMap<string, KeyObject>): Platfor
 }
 
 /**
- * Platform certificate keys. Unknown serials share one download, at most one a minute, because anyone can invent
- * serials. Known keys survive failed downloads.
+ * Unknown serials share a download, at most one a minute: anyone can invent them. Known keys survive failed downloads.
  * @param download Currently valid certificates; rejects if the download fails.
  */
 export function certificatePlatformKeys(

@@ -24,7 +24,7 @@ const Paid = z.object({
 })
 
 /**
- * Refunded or revoked means the money went back, regardless of other fields.
+ * Refunded or revoked overrides all other fields.
  * @throws {ChannelUnknownError} for a paid transaction without number, amount or time.
  */
 export function reportOf(transaction: z.output<typeof Transaction>): TradeReport {

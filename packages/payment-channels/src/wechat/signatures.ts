@@ -27,7 +27,7 @@ export interface MerchantCredentials {
 export const readPrivateKey = (pem: string): KeyObject => createPrivateKey(pem)
 export const readPublicKey = (pem: string): KeyObject => createPublicKey(pem)
 
-/** `Authorization` header: SHA256-RSA over method, path with query, time, nonce, exact body. */
+/** SHA256-RSA over method, path with query, time, nonce, exact body. */
 export function authorization(
   { merchantId, merchantSerial, privateKey }: MerchantCredentials,
   request: { method: string; pathWithQuery: string; body: string; now: Date },
@@ -42,7 +42,7 @@ export function authorization(
 }
 
 /**
- * Verifies that a response or notification is recent and signed by WeChat Pay.
+ * Checks recency and WeChat Pay's signature.
  * @param platformKeys Keys by serial number or public key ID; queried only for recent timestamps.
  * @returns null if valid, otherwise the reason.
  */

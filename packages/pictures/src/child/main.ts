@@ -1,7 +1,4 @@
-/**
- * Child process: decodes one picture from standard input and writes results to standard output. Exit codes: 0 done, 3
- * damaged picture, others crashed.
- */
+/** Child process: one picture from stdin, results to stdout. Exit codes: 0 done, 3 damaged, others crashed. */
 import { buffer } from 'node:stream/consumers'
 import sharp, { type OutputInfo } from 'sharp'
 import { MAX_DECODED_BYTES } from '../limits.ts'
@@ -14,7 +11,7 @@ sharp.cache(false)
 const { renditions } = JSON.parse(process.argv[2] ?? '') as PictureTask
 const content = await buffer(process.stdin)
 
-/** The parent checked the header; this limits sizes it does not reveal. */
+/** Limits sizes that the checked header does not reveal. */
 const open = () =>
   sharp(content, {
     limitInputPixels: MAX_DECODED_BYTES,
@@ -24,7 +21,7 @@ const open = () =>
     sequentialRead: true,
   })
 
-/** A user waits: higher effort takes sixfold time for 5 % fewer bytes. */
+/** A user waits: more effort costs sixfold time, saves 5 %. */
 const AVIF_EFFORT = 0
 
 let first: { data: Buffer; info: OutputInfo } | undefined

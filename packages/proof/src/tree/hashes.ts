@@ -49,7 +49,7 @@ export interface TreeHead {
   root: Uint8Array
 }
 
-/** Verifies a consistency proof (RFC 9162, section 2.1.4.2). Every tree extends the empty one. */
+/** Verifies a consistency proof (RFC 9162, section 2.1.4.2). */
 export function verifyConsistency(earlier: TreeHead, later: TreeHead, proof: readonly Uint8Array[]): boolean {
   if (!Number.isSafeInteger(earlier.size) || !Number.isSafeInteger(later.size)) return false
   if (earlier.size < 0 || earlier.size > later.size) return false

@@ -33,13 +33,13 @@ export function parseTilePath(path: string): Tile | undefined {
   return tilePath(tile) === path ? tile : undefined
 }
 
-/** A level's tiles by tree size: `full` whole ones, then one of `width` if above 0. */
+/** `full` whole tiles, then one of `width` if above 0. */
 export function widthsAt(level: number | 'entries', size: number): { full: number; width: number } {
   const hashes = level === 'entries' ? size : Math.floor(size / TILE_WIDTH ** level)
   return { full: Math.floor(hashes / TILE_WIDTH), width: hashes % TILE_WIDTH }
 }
 
-/** Hashes or entries of a tile by tree size; 0 beyond the tree. */
+/** Width of a tile by tree size; 0 beyond the tree. */
 export function tileWidth(size: number, { level, index }: Pick<Tile, 'level' | 'index'>): number {
   const { full, width } = widthsAt(level, size)
   if (index < full) return TILE_WIDTH

@@ -23,7 +23,7 @@ interface Parts {
   certificates: AlipayCertificates
 }
 
-/** Alipay's gateway: one URL; method and common parameters in query or form. */
+/** One URL; method and common parameters in query or form. */
 export function alipayGateway(app: FastifyInstance, { config, service, bills, certificates }: Parts): void {
   const methods: Record<string, (parameters: Parameters, request: FastifyRequest) => Record<string, unknown>> = {
     'alipay.trade.precreate': (parameters) => {

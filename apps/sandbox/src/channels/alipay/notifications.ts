@@ -44,9 +44,7 @@ export function notificationContent(trade: AlipayTrade, status: TradeStatus, ref
 
 type Seller = Pick<AlipayConfig, 'ALIPAY_APP_ID' | 'ALIPAY_SELLER_ID'>
 
-/**
- * Form signed anew per delivery; only the response `success` acknowledges it. Names no certificate, like the real one.
- */
+/** Form signed per delivery; `success` acknowledges it. Omits certificates, like the real one. */
 export function alipayProtocol(seller: Seller, certificates: AlipayCertificates): NotificationProtocol {
   return {
     sign(id, content) {
@@ -72,7 +70,7 @@ export function alipayProtocol(seller: Seller, certificates: AlipayCertificates)
   }
 }
 
-/** Signed return URL for the buyer's browser. Merchants must rely on notifications and queries instead. */
+/** Signed return URL for the buyer's browser; proves nothing to merchants. */
 export function signedReturnUrl(
   trade: AlipayTrade,
   seller: Seller,

@@ -2,10 +2,7 @@ import { createSign, createVerify, type KeyObject } from 'node:crypto'
 
 export type Parameters = Record<string, string>
 
-/**
- * Signed text: sorted raw parameters without `sign` and empty values. Notifications keep empty values but omit
- * `sign_type`.
- */
+/** Sorted raw parameters without `sign` and empty values. Notifications keep empty values, omit `sign_type`. */
 export function signedText(parameters: Parameters, kind: 'request' | 'notification'): string {
   return Object.keys(parameters)
     .filter((name) => name !== 'sign' && (kind === 'request' ? parameters[name] !== '' : name !== 'sign_type'))

@@ -8,7 +8,7 @@ import type { OrderRequest, Product, TradeNumbers } from './requests.ts'
 
 export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED'
 
-/** Becomes a trade, with a status, when a buyer opens it. */
+/** Becomes a trade when a buyer opens it. */
 export interface AlipayOrder {
   outTradeNo: string
   cashierId: string
@@ -44,7 +44,7 @@ export class AlipayTrades {
   }
 
   /**
-   * Accepts a new order, or a repetition of the same order.
+   * Accepts a new or identical repeated order.
    * @throws {AlipayError} ACQ.CONTEXT_INCONSISTENT, ACQ.TRADE_HAS_SUCCESS, ACQ.TRADE_HAS_CLOSE, ACQ.INVALID_PARAMETER
    */
   order(

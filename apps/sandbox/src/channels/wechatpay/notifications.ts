@@ -18,7 +18,7 @@ const KINDS = {
   'REFUND.SUCCESS': { type: 'refund', summary: '退款成功' },
 } as const
 
-/** Encrypts with the APIv3 key, signs per delivery; 200 or 204 acknowledges. */
+/** Encrypts and signs per delivery; 200 or 204 acknowledges. */
 export function wechatProtocol(platform: PlatformIdentities, apiV3Key: string): NotificationProtocol {
   return {
     sign(id, content) {

@@ -3,7 +3,7 @@ import { toRfc3339 } from '../../beijing-time.ts'
 import { selfSigned, serialOf, VALID_FROM, VALID_UNTIL } from '../../certificates/certificate.ts'
 import { encryptResource } from './signature.ts'
 
-/** Platform key as a certificate, for merchants without its public key ID. */
+/** Platform certificate, for merchants without its public key ID. */
 export class PlatformCertificate {
   /** Uppercase hexadecimal; derived from the key. */
   readonly serial: string

@@ -11,7 +11,7 @@ export interface WechatRefund {
   outTradeNo: string
   amountFen: number
   createdAt: number
-  /** Time the money is returned; before it, the refund is PROCESSING. */
+  /** Refund time; PROCESSING before it. */
   settledAt: number
 }
 

@@ -35,7 +35,7 @@ export class WechatPayService {
     const { prepayId } = this.trades.open(tradeType, order)
     if (tradeType === 'JSAPI') return { prepay_id: prepayId }
     const url = `${this.#config.PUBLIC_SANDBOX_URL}/wechatpay/cashier/${prepayId}`
-    // Like the real h5_url, includes a query; merchants append their redirect URL.
+    // Like the real h5_url: merchants append to its query.
     return tradeType === 'NATIVE' ? { code_url: url } : { h5_url: `${url}?package=${prepayId.slice(-10)}` }
   }
 

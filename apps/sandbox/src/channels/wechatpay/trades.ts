@@ -37,7 +37,7 @@ export class WechatTrades {
   }
 
   /**
-   * Opens a trade, or renews its code if all parameters match.
+   * Opens a trade; identical requests renew its code.
    * @throws {WechatPayError} PARAM_ERROR, OUT_TRADE_NO_USED, ORDER_CLOSED
    */
   open(tradeType: TradeType, order: OrderRequest): WechatTrade {
