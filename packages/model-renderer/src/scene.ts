@@ -62,10 +62,7 @@ export interface Scene {
   radius: number
 }
 
-/**
- * Combines surfaces.
- * @throws {RangeError} when nothing is visible.
- */
+/** @throws {RangeError} when nothing is visible. */
 export function createScene(surfaces: Surface[]): Scene {
   const vertexCount = surfaces.reduce((sum, surface) => sum + surface.positions.length / 3, 0)
   const indexCount = surfaces.reduce((sum, surface) => sum + surface.indices.length, 0)

@@ -32,7 +32,6 @@ export interface PreflightFinding {
 
 /** Adapter dependencies besides its variables. */
 export interface Surroundings {
-  /** URL for the channel's notifications. */
   notifyUrl: string
   clock: Clock
 }

@@ -9,10 +9,7 @@ export interface Exchange {
 
 const TIMEOUT_MILLISECONDS = 10_000
 
-/**
- * Sends one request to a payment channel.
- * @throws {ChannelUnknownError} without a response: the outcome is then unknown.
- */
+/** @throws {ChannelUnknownError} without a response: the outcome is then unknown. */
 export async function exchange(url: string, init: RequestInit): Promise<Exchange> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })

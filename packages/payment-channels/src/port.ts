@@ -114,7 +114,6 @@ export interface PaymentChannel {
    * @throws {PayerCodeError | ChannelUnknownError}
    */
   identifyPayer?(code: string): Promise<string>
-  /** Signs a `prepayId` for the page. */
   signInApp?(prepayId: string): InAppPayment
   /** @throws {ChannelUnknownError} */
   query(outTradeNo: string): Promise<TradeReport>

@@ -3,5 +3,4 @@ import { alipay } from './alipay/index.ts'
 import type { ChannelModule } from './channel-module.ts'
 import { wechat } from './wechat/index.ts'
 
-/** All payment channels, by payment mode. */
 export const CHANNELS: Record<PaymentMode, ChannelModule> = { wechat, alipay }

@@ -1,7 +1,6 @@
 const KEY = /^[0-9a-f]{64}$/
 
 /**
- * Reads the keys of a configuration.
  * @param current 32 bytes in hex; encrypts new texts.
  * @param old Earlier keys, comma-separated, which only decrypt; empty or absent for none.
  * @returns The current key first.

@@ -1,4 +1,4 @@
-/** `unreadable`: damaged, or no accepted picture. `too_large`: exceeds decoding limits. */
+/** `unreadable`: damaged or wrong format. `too_large`: exceeds decoding memory or time. */
 export class PictureRefusal extends Error {
   override name = 'PictureRefusal'
   readonly reason: 'unreadable' | 'too_large'

@@ -99,7 +99,7 @@ const COUNTIES = countyRows as unknown as CountyRow[]
 const COUNTY_OF = new Map(COUNTIES.map((row) => [row[0], row]))
 const countyAreas = new Map<CountyRow, Area>()
 
-/** Line offsets of county outlines; lazy bytes, as few are read. */
+/** Line offsets of county outlines, loaded lazily: few are read. */
 const outlineLines = once(() => {
   const bytes = readFileSync(new URL('./county-outlines.txt', import.meta.url))
   const starts = [0]

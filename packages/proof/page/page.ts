@@ -82,7 +82,7 @@ async function verify(): Promise<void> {
   }
 }
 
-/** Above any certificate; longer files are rejected after this. */
+/** Above any certificate's size; the rest need not be read. */
 const LONGEST_READ = 4 * 1024 * 1024
 
 function show(what: Verification | PageText): void {

@@ -100,7 +100,6 @@ export const commitmentsOf = (entry: Entry): ReadonlyMap<string, string> =>
     }),
   )
 
-/** File of an asset version. */
 export interface ListedFile {
   name: string
   /** In bytes. */

@@ -13,7 +13,6 @@ export interface HashedFile {
   sha256: string
 }
 
-/** Clock tolerance. */
 const CLOCK_TOLERANCE_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**

@@ -34,7 +34,6 @@ let meter: Meter | null = null
 /** While false, measuring costs one comparison. */
 export const isMeasuring = (): boolean => meter !== null
 
-/** Every instrument of this process. */
 export const definitions: readonly Definition[] = bounds
 
 /** Binds all instruments to a meter; call once before measuring. */

@@ -6,14 +6,12 @@ export const channelCall = duration<{ channel: string; call: string; outcome: 'o
   description: 'Calls to payment channels by outcome.',
 })
 
-/** Payment outcomes after a channel's report. */
 export const paymentOutcomes = counter<{ channel: string; outcome: string }>({
   name: 'wencang.payment.outcomes',
   unit: '{payment}',
   description: 'Payments by what became of them: completed, refunding, misfit, closed or refunded.',
 })
 
-/** Notifications by verdict. */
 export const notifications = counter<{ channel: string; verdict: string }>({
   name: 'wencang.payment.notifications',
   unit: '{notification}',

@@ -14,7 +14,6 @@ export const ordersCompleted = counter<{ mode: string }>({
   description: 'Orders completed, by how they were paid.',
 })
 
-/** Sent and failed mails and text messages. */
 export const messagesSent = counter<{ channel: 'email' | 'phone'; outcome: 'sent' | 'failed' }>({
   name: 'wencang.message.sent',
   unit: '{message}',

@@ -20,7 +20,6 @@ interface Page {
   isWide?: boolean
 }
 
-/** Layout of every cashier page. */
 export function layout({ channel, locale, title, content, query = {}, isWide = false }: Page): string {
   const texts = textsFor(locale)
   const other: Locale = locale === 'zh' ? 'en' : 'zh'

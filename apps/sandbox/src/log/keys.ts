@@ -25,7 +25,6 @@ export async function witnessSigner(store: Store, { witnessSecret }: GivenKeys, 
   return witnessSignerOf(name, witnessSecret ?? (await kept(store, 'witnesses', make)))
 }
 
-/** Timestamp authority with its root. */
 export async function openAuthority(store: Store, given: GivenKeys, now: Date): Promise<AuthorityFile> {
   if (given.authority) return JSON.parse(Buffer.from(given.authority, 'base64').toString('utf8')) as AuthorityFile
   const make = async () => JSON.stringify(await createAuthority('Wencang Sandbox Time', now))

@@ -10,10 +10,7 @@ const FOLDER_TROUBLE: Record<string, string> = {
   EEXIST: 'is not a folder',
 }
 
-/**
- * Opens the state in a folder.
- * @throws {StartError} naming the variable, if the folder cannot be used.
- */
+/** @throws {StartError} naming the variable, if the folder cannot be used. */
 export function openStore(folder: string): Store {
   try {
     return new Store(folder)

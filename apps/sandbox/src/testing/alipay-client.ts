@@ -1,7 +1,7 @@
 import { AlipaySdk } from 'alipay-sdk'
 import { KEYS, type ReceivedNotification, type TestSandbox } from './test-sandbox.ts'
 
-/** An independent merchant. Call `exec` with `{ validateSign: true }`; otherwise it accepts any response. */
+/** Independent merchant. Pass `{ validateSign: true }` to `exec`, which otherwise accepts any response. */
 export function alipayClient({ url, config }: TestSandbox, privateKey = KEYS.alipayApp.privateKey): AlipaySdk {
   return new AlipaySdk({
     appId: config.ALIPAY_APP_ID,

@@ -17,7 +17,7 @@ const rsaPair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 
-/** Keys of both sides of both channels, as a merchant and a channel would have exchanged them. */
+/** Exchanged keys of merchant and channel, for both channels. */
 export const KEYS = {
   wechatMerchant: rsaPair(),
   wechatPlatform: rsaPair(),
@@ -48,12 +48,12 @@ export const TEST_VARIABLES = {
 export interface TestSandbox extends AsyncDisposable {
   url: string
   config: WechatConfig & AlipayConfig
-  /** Posts JSON to the sandbox. @returns the response's status and JSON. */
+  /** @returns Status and JSON of the response. */
   post(path: string, body: unknown): Promise<{ status: number; json: unknown }>
   advance(seconds: number): Promise<void>
 }
 
-/** A running sandbox on a free port; its state is not kept unless a folder is given. */
+/** Starts on a free port; state is discarded unless a folder is given. */
 export async function startTestSandbox(overrides: Record<string, string> = {}): Promise<TestSandbox> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -92,13 +92,13 @@ export interface ReceivedNotification {
 export interface TestMerchant extends AsyncDisposable {
   notifyUrl: string
   received: ReceivedNotification[]
-  /** The response to notifications from now on. */
+  /** Response to notifications from now on. */
   answer: { status: number; body: string }
   /** Waits for the nth notification, counted from one. */
   notification(count: number): Promise<ReceivedNotification>
 }
 
-/** A merchant's server that receives notifications. */
+/** Merchant server that receives notifications. */
 export async function startTestMerchant(): Promise<TestMerchant> {
   const received: ReceivedNotification[] = []
   const waiting: { count: number; resolve: (notification: ReceivedNotification) => void }[] = []
@@ -132,7 +132,7 @@ export async function startTestMerchant(): Promise<TestMerchant> {
   return merchant
 }
 
-/** A sandbox and a merchant, until the test has finished. */
+/** Both close when the test finishes. */
 export async function startSandboxAndMerchant(): Promise<{ sandbox: TestSandbox; merchant: TestMerchant }> {
   const sandbox = await startTestSandbox()
   const merchant = await startTestMerchant()

@@ -11,7 +11,7 @@ export interface WechatClient {
   get(path: string, query?: Record<string, string>): Promise<Answer>
 }
 
-/** An independent merchant: it signs requests and verifies every response that is not an error. */
+/** Independent merchant: signs requests, verifies successful responses. */
 export function wechatClient({ url, config }: TestSandbox, privateKey = KEYS.wechatMerchant.privateKey): WechatClient {
   const client = new Wechatpay({
     mchid: config.WECHATPAY_MERCHANT_ID,
@@ -20,7 +20,7 @@ export function wechatClient({ url, config }: TestSandbox, privateKey = KEYS.wec
     certs: { [config.WECHATPAY_PLATFORM_KEY_ID]: KEYS.wechatPlatform.publicKey },
     baseURL: `${url}/wechatpay/`,
   })
-  // Error responses are returned too, because tests check their codes.
+  // Returns error responses too, because tests check their codes.
   const settle = (request: Promise<Answer>) =>
     request.catch((error: { response?: Answer }) => error.response ?? Promise.reject(error))
   return {
@@ -30,8 +30,8 @@ export function wechatClient({ url, config }: TestSandbox, privateKey = KEYS.wec
 }
 
 /**
- * Sends an order with a signature over something else.
- * @param signed The body text that is signed, and how many seconds ago.
+ * Sends an order whose signature covers something else.
+ * @param signed Signed body text, path, and age in seconds.
  */
 export async function sendOrder(
   { url, config }: TestSandbox,
@@ -61,14 +61,17 @@ interface Envelope {
   resource: { ciphertext: string; nonce: string; associated_data: string }
 }
 
-/** Whether a merchant would accept a notification. */
+/** Whether a merchant would accept the notification. */
 export function isGenuineNotification({ headers, body }: ReceivedNotification): boolean {
   const text = (name: string) => String(headers[name])
   const message = Formatter.response(text('wechatpay-timestamp'), text('wechatpay-nonce'), body)
   return Rsa.verify(message, text('wechatpay-signature'), KEYS.wechatPlatform.publicKey)
 }
 
-/** The decrypted content of a notification. @throws if it was tampered with. */
+/**
+ * Decrypted content of a notification.
+ * @throws if it was tampered with.
+ */
 export function openNotification({ body }: ReceivedNotification, apiV3Key: string) {
   const envelope: Envelope = JSON.parse(body)
   const { ciphertext, nonce, associated_data } = envelope.resource

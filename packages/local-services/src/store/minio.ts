@@ -24,10 +24,7 @@ export function minioEnvironment(
   }
 }
 
-/**
- * Waits until MinIO accepts requests.
- * @throws {Error} with the end of its log if it does not.
- */
+/** @throws {Error} with the end of its log if it does not. */
 export async function waitForMinio(port: number, server: ManagedProcess): Promise<void> {
   try {
     await waitUntil('MinIO', () => answersOk(`http://127.0.0.1:${port}/minio/health/ready`), {

@@ -9,7 +9,6 @@ import { startS3rver } from '../s3rver/start.ts'
 
 export type StoreKind = 'minio' | 'docker' | 's3rver'
 
-/** Access to an S3 store and our buckets. */
 export interface StoreAccess {
   endpoint: string
   region: string
@@ -67,7 +66,6 @@ export async function startStore(options: StoreOptions, forced: StoreKind | unde
   return { ...access, ...started, stop: () => started.process.stop() }
 }
 
-/** Access to a store started here. */
 export const ownStoreAccess = ({
   port,
   accessKeyId,

@@ -35,7 +35,6 @@ export function kindOf(name: NoticeKindName): NoticeKind {
   return NOTICE_KINDS[name] as never
 }
 
-/** Rendered notice. */
 export interface NoticeTexts {
   title: BothLanguages
   text: BothLanguages

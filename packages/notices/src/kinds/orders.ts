@@ -21,7 +21,7 @@ export const ORDER_KINDS = {
   }),
   'order.expired': defineKind({
     group: 'orders',
-    // A mail would only press the buyer.
+    // Not mailed: that would pressure the buyer.
     isMailed: false,
     parameters: OfOrder,
     title: { zh: '订单已过期', en: 'Order expired' },

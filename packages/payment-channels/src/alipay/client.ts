@@ -98,7 +98,6 @@ function verified(body: string, nodeName: string, keys: AlipayKeys): Answer {
   return parsed.data
 }
 
-/** Error in a refusal. */
 export function refusalIn({ code, msg, sub_code, sub_msg }: Answer): ChannelRefusedError {
   return new ChannelRefusedError(sub_code ?? code, `Alipay: ${sub_code ?? code} ${sub_msg ?? msg ?? ''}`.trim())
 }

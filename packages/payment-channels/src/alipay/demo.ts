@@ -6,7 +6,6 @@ const IDS = { ALIPAY_APP_ID: 'sandbox-2021000000000001', ALIPAY_SELLER_ID: 'sand
 
 type Secrets = { alipayApp: PemPair; alipayPlatform: PemPair }
 
-/** Demo merchant at the sandbox. */
 export const ALIPAY_DEMO: Demo<Secrets> = {
   secrets: { alipayApp: rsaPair, alipayPlatform: rsaPair },
   merchant: (secrets, sandbox) => ({

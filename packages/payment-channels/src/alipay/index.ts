@@ -11,7 +11,6 @@ import { readBill } from './read-bill.ts'
 import { queryRefund, refundPayment } from './refund-payment.ts'
 import { verifyNotification } from './verify-notification.ts'
 
-/** Alipay's open gateway. */
 export const alipay = defineChannel({
   variables: ALIPAY_VARIABLES,
   problems: alipayProblems,

@@ -2,10 +2,7 @@ import { ChannelUnknownError, type TradeReport } from '../port.ts'
 import { type AlipayClient, isSuccess, refusalIn } from './client.ts'
 import { reportOf, Trade } from './trade.ts'
 
-/**
- * Queries a payment by our number.
- * @throws {ChannelUnknownError}
- */
+/** @throws {ChannelUnknownError} */
 export async function queryPayment({ call }: AlipayClient, outTradeNo: string): Promise<TradeReport> {
   const answer = await call('alipay.trade.query', { out_trade_no: outTradeNo })
   if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return { state: 'absent' }

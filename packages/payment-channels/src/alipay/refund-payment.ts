@@ -22,10 +22,7 @@ export async function refundPayment(client: AlipayClient, request: RefundRequest
   return answer.fund_change === 'Y' ? { state: 'succeeded' } : queryRefund(client, request.outTradeNo, request.refundNo)
 }
 
-/**
- * Queries a refund by our number.
- * @throws {ChannelUnknownError}
- */
+/** @throws {ChannelUnknownError} */
 export async function queryRefund({ call }: AlipayClient, outTradeNo: string, refundNo: string): Promise<RefundReport> {
   const answer = await call('alipay.trade.fastpay.refund.query', {
     out_trade_no: outTradeNo,

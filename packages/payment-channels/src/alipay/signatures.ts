@@ -24,7 +24,6 @@ export function isNotificationSigned(parameters: Record<string, string>, publicK
   return isSigned(message, parameters.sign, publicKeys)
 }
 
-/** Signed node of a response. */
 export interface SignedNode {
   text: string
   sign: string

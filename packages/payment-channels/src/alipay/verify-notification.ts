@@ -4,10 +4,7 @@ import type { AlipayClient } from './client.ts'
 import { isNotificationSigned } from './signatures.ts'
 import { reportOf, Trade } from './trade.ts'
 
-/**
- * Verifies and reads a trade notification.
- * @throws {NotificationRejectedError}
- */
+/** @throws {NotificationRejectedError} */
 export async function verifyNotification(
   { merchant, keys }: AlipayClient,
   rawBody: Buffer,

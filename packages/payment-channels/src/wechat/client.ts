@@ -42,7 +42,7 @@ export function createWechatClient(v: WechatValues, notifyUrl: string, clock: Cl
 
   async function send(method: Method, path: string, payload?: object): Promise<Exchange> {
     const body = payload ? JSON.stringify(payload) : ''
-    // WeChat Pay signs the path without the sandbox's prefix.
+    // The signature covers WeChat Pay's path, without the sandbox's prefix.
     const signed = authorization(credentials, { method, pathWithQuery: path, body, now: clock.now() })
     const response = await exchange(new URL(prefix + path, base).href, {
       method,
@@ -91,7 +91,7 @@ export function createWechatClient(v: WechatValues, notifyUrl: string, clock: Cl
     },
     async downloadFile(address) {
       const url = new URL(address)
-      // Our signature must stay on this host, even for signed URLs.
+      // Our signature goes to no other host, even from signed responses.
       if (url.origin !== base.origin) throw new ChannelUnknownError('the bill is at another host')
       const path = url.pathname.startsWith(`${prefix}/`) ? url.pathname.slice(prefix.length) : url.pathname
       const request = { method: 'GET', pathWithQuery: path + url.search, body: '', now: clock.now() }
@@ -100,7 +100,6 @@ export function createWechatClient(v: WechatValues, notifyUrl: string, clock: Cl
   }
 }
 
-/** Error in a refusal. */
 export function refusalIn({ status, body }: Exchange): ChannelRefusedError {
   const parsed = ChannelError.safeParse(parseJson(body))
   const { code, message } = parsed.success ? parsed.data : { code: `HTTP_${status}`, message: undefined }

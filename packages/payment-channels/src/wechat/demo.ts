@@ -14,7 +14,6 @@ type Secrets = {
   wechatpayApiV3Key: string
 }
 
-/** Demo merchant at the sandbox. */
 export const WECHAT_DEMO: Demo<Secrets> = {
   secrets: {
     wechatpayAppSecret: () => randomBytes(16).toString('hex'),

@@ -2,10 +2,7 @@ import { ChannelUnknownError, type TradeReport } from '../port.ts'
 import { parseJson, refusalIn, type WechatClient } from './client.ts'
 import { isOfMerchant, reportOf, Transaction } from './shapes.ts'
 
-/**
- * Queries a payment by our number.
- * @throws {ChannelUnknownError}
- */
+/** @throws {ChannelUnknownError} */
 export async function queryPayment({ call, merchant }: WechatClient, outTradeNo: string): Promise<TradeReport> {
   const response = await call('GET', `/v3/pay/transactions/out-trade-no/${outTradeNo}?mchid=${merchant.merchantId}`)
   if (response.status === 404) return { state: 'absent' }

@@ -25,10 +25,7 @@ export async function refundPayment({ call }: WechatClient, request: RefundReque
   return reportIn(response)
 }
 
-/**
- * Queries a refund by our number.
- * @throws {ChannelUnknownError}
- */
+/** @throws {ChannelUnknownError} */
 export async function queryRefund({ call }: WechatClient, refundNo: string): Promise<RefundReport> {
   const response = await call('GET', `/v3/refund/domestic/refunds/${refundNo}`)
   if (response.status === 404) return { state: 'absent' }

@@ -3,10 +3,7 @@ import { parseJson, type WechatClient } from './client.ts'
 import { isOfMerchant, Notification, RefundNotice, reportOf, Transaction } from './shapes.ts'
 import { decryptResource, signatureProblem } from './signatures.ts'
 
-/**
- * Verifies, decrypts and reads a payment or refund notification.
- * @throws {NotificationRejectedError}
- */
+/** @throws {NotificationRejectedError} */
 export async function verifyNotification(
   { merchant, platformKeys, clock }: WechatClient,
   headers: Record<string, string | undefined>,

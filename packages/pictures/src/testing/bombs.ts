@@ -3,7 +3,6 @@ import { buffer } from 'node:stream/consumers'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Encodes one chunk of a PNG. */
 export function pngChunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -13,7 +12,7 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /**
- * A complete, valid RGB PNG of black pixels: small on the wire, huge when decoded.
+ * Valid black RGB PNG: small on the wire, huge when decoded.
  * @param options.extra Chunks between header and pixels.
  */
 export async function pngBomb(
@@ -36,13 +35,13 @@ export async function pngBomb(
   return Buffer.concat([SIGNATURE, ...chunks])
 }
 
-/** A valid PNG of exactly this many bytes. */
+/** Valid PNG of exactly this many bytes. */
 export async function pngOfBytes(bytes: number): Promise<Buffer> {
   const filled = (length: number) => pngBomb(64, 64, { bitDepth: 8, extra: [pngChunk('ruBb', Buffer.alloc(length))] })
   return filled(bytes - (await filled(0)).length)
 }
 
-/** A JPEG with its last scan repeated; each repetition costs a decoder a pass over all pixels. */
+/** Repeats a JPEG's last scan; each costs a decoder pass over all pixels. */
 export function repeatLastScan(jpeg: Buffer, times: number): Buffer {
   const end = jpeg.lastIndexOf(Buffer.from([0xff, 0xd9]))
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), end)

@@ -14,7 +14,7 @@ import { inclusionProof, Tiles } from '../tree/proofs.ts'
 import { encodeBundle, TILE_WIDTH, tilePath, widthsAt } from '../tree/tiles.ts'
 import type { Trust } from '../trust.ts'
 
-/** A small log in memory, as files below its prefix. */
+/** Small in-memory log, as files below its prefix. */
 export class TestLog {
   readonly files = new Map<string, Uint8Array>()
   readonly entries: Uint8Array[] = []
@@ -27,7 +27,7 @@ export class TestLog {
     return this.#edge.size
   }
 
-  /** Adds entries and writes their tiles and bundles. */
+  /** Adds entries with their tiles and bundles. */
   append(entries: readonly Uint8Array[]): void {
     const { edge, root, tiles } = appendLeaves(this.#edge, entries.map(leafHash))
     const first = Math.floor(this.#edge.size / TILE_WIDTH)
@@ -46,7 +46,7 @@ export class TestLog {
 
 export const seedOf = (name: string) => sha256(utf8(`a test's key of ${name}`))
 
-/** A log's keys, three witnesses and a timestamp authority. */
+/** Log keys, three witnesses and a timestamp authority. */
 export async function createTestTrust(at: Date, origin = 'market.example/log') {
   const log = await signerOf(origin, 'note', seedOf(origin))
   const names = ['one', 'two', 'three'].map((name) => `witness.example/${name}`)
@@ -78,7 +78,6 @@ export const TEST_OPENINGS = {
   priceFen: openingOf('19900'),
 }
 
-/** The entry of a sale. */
 export const testSale = (at: Date): Entry => ({
   v: 1,
   id: SALE_ID,
@@ -107,7 +106,7 @@ export const testRevocation = (at: Date): Entry => ({
   asset: ASSET,
 })
 
-/** A log of 300 entries, with a sale and perhaps its revocation, and the sale's certificate. */
+/** Log of 300 entries with a sale, optionally revoked, and its certificate. */
 export async function createTestCertificate(
   at: Date,
   keys: Awaited<ReturnType<typeof createTestTrust>>,
@@ -143,5 +142,4 @@ export async function createTestCertificate(
   return { certificate, log, checkpoint }
 }
 
-/** A certificate as its file. */
 export const certificateBytes = (certificate: unknown) => concat(utf8(JSON.stringify(certificate)))

@@ -1,4 +1,6 @@
-/** `node write-example.ts FOLDER`: writes the offline page with keys built in, a valid certificate, its file, and both changed by one byte. */
+/**
+ * `node write-example.ts FOLDER` writes the page with keys, a valid certificate and file, and both with a changed byte.
+ */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildPage } from '../../build.ts'

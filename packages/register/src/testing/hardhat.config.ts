@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { defineConfig } from 'hardhat/config'
 
-/** It makes folders, although it compiles nothing; among sources they would make every image anew. */
+/** Hardhat always creates these folders; among sources they would invalidate image caches. */
 const folder = path.resolve(import.meta.dirname, '../../../../.cache/chain')
 
-/** The chain of `local-chain.ts`: its one account has the key that it was started with. */
+/** Chain of `local-chain.ts`; its single account has the given key. */
 export default defineConfig({
   paths: { artifacts: path.join(folder, 'artifacts'), cache: path.join(folder, 'cache') },
   networks: {

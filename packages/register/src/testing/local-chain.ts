@@ -8,20 +8,20 @@ import { createRegister } from '../create.ts'
 
 export const LOCAL_CHAIN_ID = 31_337
 
-/** A chain of one process, which is gone with it. Whoever runs it decides what is in it: it proves nothing. */
+/** Ephemeral single-process chain; proves nothing, since its operator controls it. */
 export interface LocalChain extends AsyncDisposable {
   rpcUrl: string
-  /** Of an account with money, drawn anew for every chain. */
+  /** Funded account; new for every chain. */
   privateKey: Hex
-  /** The contract, created at the start. */
+  /** Contract created at the start. */
   contract: Hex
-  /** Calls that only such a chain has: `hardhat_mine`, `evm_snapshot`, `evm_revert`, `evm_setAutomine`, `hardhat_dropTransaction`. */
+  /** Test-chain calls: `hardhat_mine`, `evm_snapshot`, `evm_revert`, `evm_setAutomine`, `hardhat_dropTransaction`. */
   control<T = unknown>(method: string, ...parameters: unknown[]): Promise<T>
 }
 
 const READY = 'Started HTTP'
 
-/** How to run a chain without the contract, as a process that listens at `rpcUrl`. */
+/** Command of a chain without the contract. */
 export function localChainProcess(port: number) {
   const privateKey: Hex = `0x${randomBytes(32).toString('hex')}`
   const hardhat = path.join(path.dirname(createRequire(import.meta.url).resolve('hardhat')), 'cli.js')
@@ -31,12 +31,15 @@ export function localChainProcess(port: number) {
     command: process.execPath,
     args: [hardhat, 'node', '--hostname', '127.0.0.1', '--port', String(port)],
     cwd: import.meta.dirname,
-    // It asks nobody and reports to nobody.
+    // Disables prompts and telemetry.
     env: { LOCAL_CHAIN_KEY: privateKey, HARDHAT_DISABLE_TELEMETRY: 'true', CI: 'true' },
   }
 }
 
-/** Starts a chain with the contract on it. @param port A free one. */
+/**
+ * Starts a chain with the contract.
+ * @param port A free port.
+ */
 export async function startLocalChain(port: number): Promise<LocalChain> {
   const { rpcUrl, privateKey, command, args, cwd, env } = localChainProcess(port)
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { RULES } from './promtool.ts'
 
-/** What an alert is about, as its file says. */
 export interface Alert {
   name: string
   expression: string
   runbook: string
 }
 
-/** Every alert of the file, read as plainly as it is written. */
+/** Minimal parser for the alert file's fixed layout. */
 export function readAlerts(): Alert[] {
   return readFileSync(RULES, 'utf8')
     .split('- alert: ')

@@ -8,24 +8,24 @@ import type { Scrape } from './scrape.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 export const RULES = path.join(ROOT, 'infra/observability/alerts.yml')
-/** Where the whole check unpacks it; Prometheus itself is not needed. */
+/** Unpacked here by the full check; needs no Prometheus server. */
 const UNPACKED = path.join(ROOT, '.cache/prometheus/usr/bin')
 
-/** Prometheus' own evaluation of rules, if this machine has it. */
+/** Prometheus' rule evaluation tool, if installed. */
 export function findPromtool(): string | null {
   const folders = [UNPACKED, ...(process.env.PATH ?? '').split(path.delimiter)]
   return folders.map((folder) => path.join(folder, 'promtool')).find((file) => existsSync(file)) ?? null
 }
 
-/** Minutes for which everything was well. */
+/** Minutes before the fault. */
 const CALM_MINUTES = 10
-/** When the alert must be firing: `for` is five minutes at most. */
+/** Alerts must fire by then: `for` is at most five minutes. */
 const LATER_MINUTES = CALM_MINUTES + 9
 
 /**
- * Has Prometheus evaluate the alerts over what was scraped: for ten minutes the first scrape, then the others, a minute apart, of which the last one stays.
- * @param scrapes Null where the process did not answer.
- * @returns the names of the alerts that fired: before the fault, and while it lasted.
+ * Evaluates alerts over scrapes: the first for ten minutes, then one a minute; the last one stays.
+ * @param scrapes Null where the process did not respond.
+ * @returns Names of the alerts that fired before and during the fault.
  */
 export async function firesOn(
   scrapes: readonly [Scrape, ...(Scrape | null)[]],
@@ -37,7 +37,7 @@ export async function firesOn(
   return { before: await firing(series, CALM_MINUTES), after: await firing(series, LATER_MINUTES) }
 }
 
-/** As Prometheus names the series of a target. */
+/** Series name on a Prometheus target. */
 const onTarget = (series: string): string =>
   series.includes('{')
     ? series.replace('{', '{job="wencang",instance="test",')
@@ -46,18 +46,18 @@ const onTarget = (series: string): string =>
 const valuesOf = (name: string, scrapes: readonly (Scrape | null)[]): string =>
   spread(scrapes.map((scraped) => scraped?.get(name) ?? '_'))
 
-/** One value for each minute. */
+/** One value per minute. */
 function spread([calm, ...later]: readonly (number | '_')[]): string {
   return [...Array(CALM_MINUTES + 1).fill(calm), ...later, ...Array(15).fill(later.at(-1))].join(' ')
 }
 
-/** Asks which alerts fire by expecting none: its complaint names them. */
+/** Expects no alerts, so that the failure output names the firing ones. */
 async function firing(series: { series: string; values: string }[], minutes: number): Promise<string[]> {
   const promtool = findPromtool()
   if (!promtool) throw new Error('promtool is not there')
   const folder = await mkdtemp(path.join(tmpdir(), 'alerts-'))
   const file = path.join(folder, 'test.json')
-  // JSON is YAML, too.
+  // JSON is valid YAML.
   await writeFile(
     file,
     JSON.stringify({

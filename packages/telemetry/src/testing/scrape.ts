@@ -1,7 +1,7 @@
-/** What one scrape says: values by series, as `name{label="value",…}`. */
+/** Values by series, as `name{label="value",…}`. */
 export type Scrape = ReadonlyMap<string, number>
 
-/** Scrapes a process. @param port Of its `/metrics`. */
+/** @param port Port of `/metrics`. */
 export async function scrape(port: number): Promise<Scrape> {
   const response = await fetch(`http://127.0.0.1:${port}/metrics`)
   if (!response.ok) throw new Error(`/metrics answered ${response.status}`)
@@ -14,7 +14,7 @@ export async function scrape(port: number): Promise<Scrape> {
   )
 }
 
-/** The sum of all series of a name that have these labels; undefined if there is none. */
+/** Sum of the series with these labels; undefined if none. */
 export function totalOf(scraped: Scrape, name: string, labels: Record<string, string> = {}): number | undefined {
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`)
   const found = [...scraped].filter(

@@ -1,4 +1,4 @@
-// Made with OpenSSL: two roots with RSA and one without, and a certificate below the first.
+// Made with OpenSSL: two RSA roots, one other, one certificate below the first.
 export const ROOT_1 = `-----BEGIN CERTIFICATE-----
 MIIDWTCCAkGgAwIBAgICCgEwDQYJKoZIhvcNAQELBQAwRTELMAkGA1UEBhMCQ04x
 EDAOBgNVBAoMB0V4YW1wbGUxEjAQBgNVBAsMCUF1dGhvcml0eTEQMA4GA1UEAwwH
