@@ -1,6 +1,6 @@
 /**
- * The baseline: Fastify and node-postgres with nothing else. Named statements, one plain join for each query, `JSON.stringify`; no validation,
- * no session, no limits, only the usual indexes. It returns the same items in the same order as the product does.
+ * Baseline: Fastify and node-postgres only, with the usual indexes. Returns the same items in the same order as the
+ * product.
  *
  *     DATABASE_URL=… PUBLIC_FILES_URL=… PORT=… node bench/catalogue/bare.ts
  */
@@ -8,7 +8,7 @@ import { API_PREFIX, routes } from '@wencang/contract'
 import Fastify from 'fastify'
 import pg from 'pg'
 
-/** The usual indexes for such a table; created only in the benchmark's database. */
+/** Usual indexes, created in the benchmark's database only. */
 export const BARE_INDEXES = `
   CREATE INDEX IF NOT EXISTS bare_newest ON asset (published_at DESC, id DESC) WHERE status = 'saling';
   CREATE INDEX IF NOT EXISTS bare_category ON asset (category, published_at DESC, id DESC) INCLUDE (price_fen, file_type) WHERE status = 'saling';

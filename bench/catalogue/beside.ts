@@ -1,7 +1,7 @@
-/** What is at work beside the measurements: changes, which are wanted, and the worker, which is not. */
+/** Background activity: simulated changes, and waiting for the worker. */
 import pg from 'pg'
 
-/** Makes five changes a second, each of a different asset. */
+/** Changes five assets per second, each a different one. */
 export function keepChanging(databaseUrl: string) {
   let isOver = false
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -25,7 +25,7 @@ export function keepChanging(databaseUrl: string) {
   }
 }
 
-/** Waits until the versions of all works have their places in the log, which would be written beside the measurements. @returns the seconds. */
+/** Waits until all versions are logged, to keep that load out of measurements. @returns the seconds. */
 export async function everythingLogged(pool: pg.Pool): Promise<number> {
   const began = performance.now()
   for (;;) {
@@ -33,25 +33,25 @@ export async function everythingLogged(pool: pg.Pool): Promise<number> {
       SELECT EXISTS (SELECT FROM asset a WHERE current_file_id IS NOT NULL AND NOT EXISTS (SELECT FROM log_version v WHERE v.asset_id = a.id))
         OR EXISTS (SELECT FROM log_entry WHERE index IS NULL) OR (SELECT size > published_size FROM log_state) AS "isLeft"`)
     if (!rows[0]?.isLeft) break
-    // Looking through all works takes seconds.
+    // The query itself takes seconds.
     await new Promise((resolve) => setTimeout(resolve, 15_000))
   }
   await pool.query('VACUUM (ANALYZE) log_entry, log_version, log_opening')
   return (performance.now() - began) / 1000
 }
 
-/** Holds the log back: recording many millions of works takes longer than all the rest. @returns what lets it go on. */
+/** Blocks logging, which takes hours for millions of assets. @returns a handle that resumes it. */
 export async function logHeldBack(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => {})
   await client.connect()
-  // Every entry of a work needs its version. A lock without a snapshot keeps nothing from being vacuumed.
+  // Every log entry needs a version. Without a snapshot, the lock does not block vacuum.
   await client.query('BEGIN')
   await client.query('LOCK TABLE log_version IN SHARE MODE')
   return { stop: () => client.end() }
 }
 
-/** Waits until a search engine has all works. @returns the seconds. */
+/** Waits until the search engine is filled. @returns the seconds. */
 export async function engineFilled(pool: pg.Pool): Promise<number> {
   const began = performance.now()
   for (;;) {

@@ -2,12 +2,12 @@ import { createClient } from '@wencang/contract'
 import type pg from 'pg'
 import { WORDS } from './seed.ts'
 
-/** One kind of request, with all its variants. */
+/** One kind of request, with variants. */
 export interface Case {
   name: string
-  /** Several, so that cached responses do not dominate the figure. */
+  /** Several, so cache hits do not dominate. */
   paths: string[]
-  /** The bare server's request to compare with: the same, the plain list, or none (only reads are checked). */
+  /** Baseline request: same path, plain list, or none. */
   against: 'same' | 'plain list' | 'none'
 }
 
@@ -16,7 +16,7 @@ export const LIST = api.listMarketAssets.url()
 const DISTINCT_PAGES = 400
 const word = (...words: string[]) => `keyword=${encodeURIComponent(words.join(' '))}`
 
-/** The requests of the benchmark, generated from the database's content. */
+/** Benchmark requests, generated from the database's content. */
 export async function casesFor(pool: pg.Pool): Promise<Case[]> {
   const deep = await startsAround(pool, 50_000)
   const near = await startsAround(pool, DISTINCT_PAGES)
@@ -105,7 +105,7 @@ export async function casesFor(pool: pg.Pool): Promise<Case[]> {
   ]
 }
 
-/** What is asked one after the other: nobody's page waits for more than one of them. */
+/** Requests measured sequentially, as pages send them. */
 export async function quickCases(pool: pg.Pool): Promise<{ name: string; wantedMs: number; paths: string[] }[]> {
   const { rows } = await pool.query<{ id: string }>(
     "SELECT 'i' || lpad(to_hex(id), 12, '0') AS id FROM search_institution ORDER BY id LIMIT 20",
@@ -129,7 +129,7 @@ export async function quickCases(pool: pg.Pool): Promise<{ name: string; wantedM
   ]
 }
 
-/** Cursors at this depth of the catalogue, or in the middle of a small one: a different page for each request. */
+/** Distinct cursors around this depth, at most mid-catalogue. */
 async function startsAround(pool: pg.Pool, rowsDeep: number): Promise<string[]> {
   const { rows: sizes } = await pool.query<{ n: number }>('SELECT count(*)::int4 AS n FROM listing')
   const depth = Math.min(rowsDeep, Math.floor((sizes[0]?.n ?? 0) / 2))

@@ -13,14 +13,14 @@ export interface Target {
   cookie?: string
 }
 
-/** Sends a case's requests to one server with a concurrency of 64, for some seconds. @throws if a response is not 200. */
+/** Sends a case's requests to one server. @throws if a response is not 200. */
 export async function sendFor(target: Target, paths: string[], seconds: number, connections: number): Promise<Figures> {
   const result = await autocannon({
     url: target.url,
     connections,
     duration: seconds,
     headers: target.cookie ? { cookie: target.cookie } : {},
-    // Each connection starts at a different request, so that they do not request the same page at the same time.
+    // Start at random requests, so connections do not run in step.
     setupClient: (client) => {
       const from = Math.floor(Math.random() * paths.length)
       client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ path })))
@@ -31,7 +31,7 @@ export async function sendFor(target: Target, paths: string[], seconds: number, 
   return { requestsPerSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }
 
-/** Statements of the last requests may still run: waits until the server is as fast as usual. */
+/** Waits until leftover statements finish and responses are fast again. */
 async function rest(target: Target): Promise<void> {
   const end = Date.now() + 300_000
   for (let quick = 0; quick < 3; ) {
@@ -42,7 +42,7 @@ async function rest(target: Target): Promise<void> {
   }
 }
 
-/** Measures the servers in turn, several rounds, so that other load affects both. @returns medians by server. */
+/** Measures servers in alternating rounds, so other load affects all. @returns medians by server. */
 export async function compare<Name extends string>(
   targets: Record<Name, Target & { paths: string[] }>,
   { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number },

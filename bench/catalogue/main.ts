@@ -1,12 +1,12 @@
 /**
- * The catalogue at a million assets, against a bare server on the same database in the same run (see bare.ts).
+ * Measures a million-asset catalogue against the baseline in bare.ts.
  *
- *     node bench/catalogue/main.ts [--on-sale 1000000] [--others 100000] [--creators 20000] [--seconds 5] [--rounds 3] [--connections 64] [--only 'one|other']
- *         [--keep FOLDER] [--hold-log] [--engine URL]
+ *     node bench/catalogue/main.ts [--on-sale 1000000] [--others 100000] [--creators 20000] [--seconds 5] [--rounds 3] [--connections 64]
+ *     [--only 'one|other'] [--keep FOLDER] [--hold-log] [--engine URL]
  *
- * During the measurement the price of some asset changes five times a second, so that cached responses do not live long. Requests to the product
- * have a session and pass all its checks. With `--keep` the filled database stays in the folder for the next run. With `--hold-log` the works are measured without their places in the log,
- * which for ten million take an hour. With `--engine` words are looked up in that OpenSearch. At the end each request is sent once more while Postgres logs what it reads.
+ * Prices change five times a second, to keep cache lifetimes short. Requests have a session. `--keep` keeps the
+ * database for the next run. `--hold-log` skips logging (an hour for ten million). `--engine` searches in that
+ * OpenSearch. Finally sends each request once while Postgres logs its reads.
  */
 import { createClient } from '@wencang/contract'
 import { spawn } from 'node:child_process'
@@ -58,7 +58,7 @@ try {
   if (!(await isFilledAlready())) {
     if (size.onSale > SMALL) for (const [name, figures] of await measureSmall()) small.set(name, figures)
     await fill(size)
-    // A worker that starts records in the log what it has not yet.
+    // A starting worker logs what is missing.
     await stop()
     ;({ stack, pool } = await start())
   }
@@ -71,7 +71,7 @@ try {
   const shown = await measure(cases, bare.url, cookie)
   say(`memory of the API: ${Math.round(before)} MiB before, ${Math.round(residentMib(stack.pidOf('api')))} MiB after`)
   bare.stop()
-  // Neither is cached, as a first page would be.
+  // Uncached, unlike first pages.
   const near = shown.get('page 2')
   const deep = shown.get('page 1,000')
   if (near && deep) say(`page 1,000 to page 2, p50: ${ratio(deep.p50Ms, near.p50Ms)} (wanted ≤ 1.2)`)
@@ -88,7 +88,7 @@ try {
   await unwatchPlans(pool)
   await held?.stop()
 } catch (error) {
-  // Before the stack stops, whose end would be told of instead.
+  // Before stopping the stack, which would mask the error.
   console.error(error)
   process.exitCode = 1
 } finally {
@@ -103,7 +103,7 @@ async function start() {
   })
   const opened = new pg.Pool({ connectionString: started.databaseUrl, max: 2 })
   opened.on('error', () => {})
-  // Of a run that did not come to its end.
+  // Left over from an aborted run.
   await unwatchPlans(opened)
   return { stack: started, pool: opened }
 }
@@ -131,7 +131,7 @@ async function isFilledAlready(): Promise<boolean> {
   return Math.abs((rows[0]?.n ?? 0) - size.onSale) < size.onSale / 100
 }
 
-/** The same requests with few assets, to compare with a hundred times as many. */
+/** Measures few assets, to compare scaling. */
 async function measureSmall(): Promise<Map<string, Figures>> {
   await fill({ onSale: SMALL, others: SMALL / 10, creators: Math.min(size.creators, 1000) })
   const cookie = await signInCookie(stack.databaseUrl)
@@ -168,7 +168,7 @@ async function measure(cases: Case[], bareUrl: string, cookie: string): Promise<
   return shown
 }
 
-/** Facets and suggestions as readers ask for them, one after the other, while prices change: how long each takes. */
+/** Measures facets and suggestions sequentially while prices change. */
 async function measureQuick(cookie: string): Promise<void> {
   const changing = keepChanging(stack.databaseUrl)
   say('\n| one after the other | questions | p50 ms | p99 ms | wanted p99 |')
@@ -180,7 +180,7 @@ async function measureQuick(cookie: string): Promise<void> {
       const response = await fetch(stack.marketUrl + (paths[turn % paths.length] ?? ''), { headers: { cookie } })
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`${name}: ${response.status}`)
-      // A process reads once what changes seldom.
+      // Skip warm-up: processes cache slow-changing data.
       if (turn >= paths.length) took.push(performance.now() - began)
     }
     took.sort((a, b) => a - b)
@@ -226,7 +226,7 @@ async function startBare(): Promise<{ url: string; stop(): void }> {
   }
 }
 
-/** The time to take all assets of the busiest creator off sale, which an operator does in one transaction. */
+/** Measures delisting the busiest creator in one transaction. */
 async function showDelisting(): Promise<void> {
   const client = new pg.Client({ connectionString: stack.databaseUrl })
   await client.connect()
@@ -241,7 +241,7 @@ async function showDelisting(): Promise<void> {
   say(`\n${rowCount} assets of one creator off sale at once: ${((performance.now() - began) / 1000).toFixed(1)} s`)
 }
 
-/** What Postgres reads for each request when nothing is cached. */
+/** Shows uncached Postgres reads per request. */
 async function showReads(cases: Case[], cookie: string): Promise<void> {
   await watchPlans(pool)
   const ask = async (question: string) => {
@@ -263,7 +263,7 @@ async function showReads(cases: Case[], cookie: string): Promise<void> {
     const seen = []
     let all = 0
     for (const question of chosen) {
-      // A process reads once what changes seldom.
+      // Warm up: processes cache slow-changing data.
       await ask(question)
       await changeSomething()
       const statements = await statementsOf(path.join(stack.dataDir, 'logs', 'postgres.log'), () => ask(question))

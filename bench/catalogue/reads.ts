@@ -1,12 +1,11 @@
 import { open, stat } from 'node:fs/promises'
 import type pg from 'pg'
 
-/** A statement as Postgres ran it, with its plan. */
 export interface Statement {
   text: string
   buffers: number
   milliseconds: number
-  /** The node that read most, as `Index Only Scan listing_newest`. */
+  /** Node with the most reads, as `Index Only Scan listing_newest`. */
   reader: string
 }
 
@@ -30,10 +29,7 @@ const WATCHING = {
   'auto_explain.log_format': 'json',
 }
 
-/**
- * Makes Postgres log every plan with its actual reads (auto_explain) for new connections. The servers' connections
- * are closed, and reopened at the next request.
- */
+/** Logs every plan with its reads (auto_explain), and closes connections to apply it. */
 export async function watchPlans(pool: pg.Pool): Promise<void> {
   await pool.query("LOAD 'auto_explain'")
   await setForDatabase(pool, ([name, value]) => `SET ${name} = ${value}`)
@@ -42,7 +38,7 @@ export async function watchPlans(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** The database is kept for the next run, whose connections would be slowed by it. */
+/** Reverts `watchPlans`: a kept database would stay slow. */
 export async function unwatchPlans(pool: pg.Pool): Promise<void> {
   await pool.query("LOAD 'auto_explain'")
   await setForDatabase(pool, ([name]) => `RESET ${name}`)
@@ -57,7 +53,7 @@ async function setForDatabase(
     await pool.query(`ALTER DATABASE "${rows[0]?.name}" ${change(setting)}`)
 }
 
-/** The statements that Postgres ran for some work, from its log. */
+/** Parses the statements Postgres logged during `work`. */
 export async function statementsOf(logFile: string, work: () => Promise<unknown>): Promise<Statement[]> {
   const from = (await stat(logFile)).size
   await work()

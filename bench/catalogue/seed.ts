@@ -6,15 +6,15 @@ export interface SeedSize {
   creators: number
 }
 
-/** Keywords of the cases, and how often they occur in the catalogue. */
+/** Search words of the cases. */
 export const WORDS = {
   /** In eight assets at any size. */
   rare: '鎏彩',
   /** In every sixteenth asset. */
   common: '青花',
-  /** As often as the common one, but only in the oldest assets. */
+  /** As frequent as `common`, but only in the oldest assets. */
   old: '琉璃',
-  /** Together with the common one in about one of sixty of its assets. */
+  /** In about one of sixty assets with `common`. */
   second: '梅瓶',
 } as const
 
@@ -41,7 +41,7 @@ const pick = (words: readonly string[]) => `(${list(words)})[1 + floor(random() 
 const DEADLOCK = '40P01'
 const CLEAR_ATTEMPTS = 10
 
-/** Empties the tables that the seed fills, and those that depend on them. The stack's jobs go on meanwhile, so a deadlock is tried again. */
+/** Truncates seeded and dependent tables. Retries deadlocks with the stack's jobs. */
 export async function clearCatalogue(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -61,10 +61,7 @@ export async function clearCatalogue(url: string): Promise<void> {
   }
 }
 
-/**
- * Fills an empty, migrated database with triggers and foreign keys disabled. Listings are then built in bulk by the same function
- * that a migration uses.
- */
+/** Seeds an empty, migrated database without triggers or foreign keys, then builds listings in bulk. */
 export async function seedCatalogue(url: string, size: SeedSize, say: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -93,7 +90,7 @@ export async function seedCatalogue(url: string, size: SeedSize, say: (line: str
   }
 }
 
-/** With indexes and everything that is kept apart. */
+/** Includes indexes and TOAST. */
 const indexSizeSql = `SELECT (sum(pg_total_relation_size(oid)) / 1048576)::int4 AS mib FROM pg_class WHERE relkind = 'r' AND relname LIKE 'search\\_%'`
 
 function peopleSql({ creators }: SeedSize): string {
@@ -146,7 +143,7 @@ function assetsSql({ onSale, others, creators }: SeedSize): string {
     ${fillSql}`
 }
 
-/** `listing_rebuild`, with the indexes created after the rows: it takes a minute instead of many. The worker of the stack writes the words. */
+/** `listing_rebuild` with indexes created last, which is much faster. The worker writes the words. */
 const fillSql = `
   CREATE FUNCTION pg_temp.fill_listings() RETURNS void LANGUAGE plpgsql AS $$
   DECLARE

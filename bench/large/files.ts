@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, statSync, writeFileSync, writeSync } from 
 import path from 'node:path'
 import { stonePointAt } from '../lib/stone.ts'
 
-/** What is written, and what it has of what its kind is counted in. */
+/** Generated file, with its content described for the table. */
 export interface LargeFile {
   file: string
   content: string
@@ -14,7 +14,7 @@ const TRIANGLE_BYTES = 13
 const POINT_PROPERTIES = ['float x', 'float y', 'float z', 'uchar red', 'uchar green', 'uchar blue']
 const MILLION = 1e6
 
-/** Writes a mesh: a stone with colours at its points, about so many bytes of binary PLY. */
+/** Writes a coloured stone mesh as binary PLY of about `bytes`. */
 export function writeMesh(folder: string, bytes: number): LargeFile {
   const rows = Math.floor(Math.sqrt(bytes / (POINT_BYTES + 2 * TRIANGLE_BYTES) / 2))
   const columns = rows * 2
@@ -29,7 +29,7 @@ export function writeMesh(folder: string, bytes: number): LargeFile {
   return { file, content: `${(triangles / MILLION).toFixed(0)} M triangles` }
 }
 
-/** Writes a cloud of points on the same stone, as a scanner leaves them: a little beside the surface. */
+/** Writes a point cloud of the same stone, with scanner noise. */
 export function writeCloud(folder: string, bytes: number): LargeFile {
   const rows = Math.floor(Math.sqrt(bytes / POINT_BYTES / 2))
   const columns = rows * 2
@@ -64,7 +64,7 @@ function pointsOfRow(row: number, rows: number, columns: number, noise: number):
   return piece
 }
 
-/** The band of triangles between a row and the next, counter-clockwise as seen from outside. */
+/** Builds triangles between two rows, counter-clockwise from outside. */
 function facesOfRow(row: number, columns: number): Buffer {
   const piece = Buffer.allocUnsafe(columns * 2 * TRIANGLE_BYTES)
   let at = 0
@@ -86,7 +86,7 @@ const TIFF_HEADER_BYTES = 16
 const SHORT = 3
 const LONG8 = 16
 
-/** Writes an uncompressed BigTIFF in rows: squares, lines and grain, so that every tile of it differs. */
+/** Writes an uncompressed BigTIFF whose tiles all differ. */
 export function writePicture(folder: string, bytes: number): LargeFile {
   const edge = Math.floor(Math.sqrt(bytes / 3) / 64) * 64 - 64
   const rowBytes = edge * 3
@@ -141,7 +141,7 @@ function pixelsOfRow(y: number, edge: number, grain: Buffer): Buffer {
   return row
 }
 
-/** [tag, type, count, value or offset], in the order of their tags. */
+/** [tag, type, count, value or offset], in tag order. */
 function tiffDirectory(entries: [number, number, number, number | bigint][]): Buffer {
   const directory = Buffer.alloc(8 + entries.length * 20 + 8)
   directory.writeBigUInt64LE(BigInt(entries.length))
@@ -156,10 +156,10 @@ function tiffDirectory(entries: [number, number, number, number | bigint][]): Bu
 }
 
 const SCENE_SECONDS = 12
-/** What a good camera records. */
+/** Bit rate of a good camera. */
 const BITS_PER_SECOND = '80M'
 
-/** Writes a film of so many bytes: a moving test picture with grain, repeated without encoding it again. @throws without ffmpeg. */
+/** Writes a grainy test film of about `bytes`, encoded once and repeated. @throws without ffmpeg. */
 export function writeFilm(folder: string, bytes: number): LargeFile {
   const scene = path.join(folder, 'scene.mp4')
   const picture = 'testsrc2=size=1920x1080:rate=25,noise=alls=30:allf=t'
@@ -182,7 +182,7 @@ function ffmpeg(args: string[]): void {
   if (status !== 0) throw new Error(`ffmpeg: ${stderr || 'is not to be had'}`)
 }
 
-/** A piece at a time, so that a file of gigabytes needs little memory. */
+/** Writes incrementally, to handle gigabytes in little memory. */
 function writePieces(file: string, make: (write: (piece: NodeJS.ArrayBufferView) => void) => void): void {
   const descriptor = openSync(file, 'w')
   try {

@@ -1,9 +1,10 @@
 /**
- * Files as large as can be sold, of each kind: written for the run, sent through the page, verified, seen, approved, bought and downloaded.
+ * Measures the largest sellable files from upload to verified download.
  *
  *     node bench/large/main.ts [--mib 5120] [--only 'model|cloud|picture|film'] [--keep FOLDER]
  *
- * Needs four times the size of a file in the temporary folder (BENCH_DIR moves it) and ffmpeg for the film. `sha256sum` reads the same file just before and just after.
+ * Needs four times the file size in the temporary folder (or BENCH_DIR), and ffmpeg for the film. Compares with
+ * `sha256sum` of the same file, before and after.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, statSync } from 'node:fs'
@@ -53,7 +54,7 @@ try {
 }
 process.exit(0)
 
-/** One file from its creator's disk to its buyer's. */
+/** Follows one file from its creator's disk to its buyer's. */
 async function follow(kind: string): Promise<void> {
   const write = WRITERS[kind]
   if (!write) throw new Error(`There is no kind "${kind}"`)
@@ -96,7 +97,7 @@ async function checksum(file: string): Promise<{ seconds: number; hash: string }
   return { seconds, hash: result.stdout.slice(0, 64) }
 }
 
-/** @returns the seconds from now until there is a first preview, and until all detail is there. @throws when there is none. */
+/** @returns the seconds until the first preview, and until all tiles. @throws when there is none. */
 async function watchPreview(id: string): Promise<{ firstSeconds: number; detailSeconds: number }> {
   const creator = await signIn(stack.databaseUrl, stack.marketUrl)
   const began = performance.now()
@@ -113,7 +114,7 @@ async function watchPreview(id: string): Promise<{ firstSeconds: number; detailS
   }
 }
 
-/** What is stored of a work besides its original. */
+/** Sums the stored bytes of previews and tiles. */
 async function derivedBytes(assetId: string): Promise<number> {
   const database = createDatabase(stack.databaseUrl)
   try {
@@ -128,7 +129,7 @@ async function derivedBytes(assetId: string): Promise<number> {
   }
 }
 
-/** An operator approves the work; a buyer pays for it and downloads it. @throws when what arrives is not what was sent. */
+/** Approves, buys and downloads the asset. @throws on a checksum mismatch. */
 async function buy(assetId: string, hash: string): Promise<void> {
   const client = (email: string) => signIn(stack.databaseUrl, stack.marketUrl, email)
   const operator = await client(OPERATOR)

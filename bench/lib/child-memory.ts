@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Watches the processes that another one starts. @returns the most resident memory that any had, in MiB. */
+/** Watches a process's children. @returns their highest resident memory, in MiB. */
 export function watchChildren(parent: number = process.pid): { stop(): number } {
   let peakKib = 0
   const timer = setInterval(() => {
@@ -14,7 +14,7 @@ export function watchChildren(parent: number = process.pid): { stop(): number } 
   }
 }
 
-/** The processes that a process has started and that still run. */
+/** Lists running child processes. */
 export function childrenOf(parent: number): string[] {
   const lists = threadsOf(parent).map((thread) => listOf(parent, thread))
   return lists.join(' ').split(' ').filter(Boolean)
@@ -24,7 +24,7 @@ function threadsOf(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/task`)
   } catch {
-    // It has ended.
+    // Process ended.
     return []
   }
 }
@@ -33,7 +33,7 @@ function listOf(parent: number, thread: string): string {
   try {
     return readFileSync(`/proc/${parent}/task/${thread}/children`, 'utf8')
   } catch {
-    // The thread has ended.
+    // Thread ended.
     return ''
   }
 }
@@ -42,7 +42,7 @@ function peakOf(pid: string): number {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
   } catch {
-    // It has ended.
+    // Process ended.
     return 0
   }
 }

@@ -7,8 +7,8 @@ const START = `
 const STOP = 'globalThis.benchEventLoop.disable(); globalThis.benchEventLoop.percentile(99) / 1e6'
 
 /**
- * Measures the event loop of a running Node process through its inspector, without changing the program.
- * @returns a function that stops it and returns the 99th percentile of the delay in milliseconds, including the timer's 10 ms.
+ * Measures a Node process's event loop through its inspector.
+ * @returns a stop function, which returns the 99th percentile of the delay in ms, including the timer's 10 ms.
  */
 export async function watchEventLoop(pid: number): Promise<() => Promise<number>> {
   process.kill(pid, 'SIGUSR1')

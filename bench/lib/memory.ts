@@ -7,7 +7,7 @@ export function residentMib(pid: number): number {
   return Number(kib) / 1024
 }
 
-/** Watches a process until stopped; reports its peak growth over its initial size. */
+/** Watches a process until stopped; reports peak growth. */
 export function watchMemory(pid: number): { stop(): { startMib: number; peakMib: number; growthMib: number } } {
   const startMib = residentMib(pid)
   let peakMib = startMib
@@ -22,7 +22,7 @@ export function watchMemory(pid: number): { stop(): { startMib: number; peakMib:
   }
 }
 
-/** Memory in MiB of a process and all below it: resident, and with what several share divided among them. What has ended meanwhile has none. */
+/** Memory of a process tree in MiB (RSS and PSS); ended processes count 0. */
 export function treeMemory(pid: number): { residentMib: number; proportionalMib: number } {
   let rollup: string
   try {

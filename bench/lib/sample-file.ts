@@ -4,7 +4,7 @@ import { headOfGlb } from '@wencang/scripts/sample-glb'
 
 const CHUNK = 16 * 1024 ** 2
 
-/** Writes a binary glTF whose only buffer is random bytes, so that it cannot be compressed or deduplicated. */
+/** Writes a binary glTF of incompressible random bytes. */
 export async function writeSampleGlb(file: string, bytes: number): Promise<void> {
   const binaryBytes = Math.floor((bytes - 4096) / 4) * 4
   const handle = await open(file, 'w')

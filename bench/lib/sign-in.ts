@@ -4,7 +4,7 @@ import { createDatabase } from '@wencang/database'
 
 const CREATOR = 'creator@demo.test'
 
-/** Writes a session of one of the demo's people, or, where there is no demo, of any creator, into the database. @returns its cookie. */
+/** Creates a session of a demo user, or else of any creator. @returns its cookie. */
 export async function signInCookie(databaseUrl: string, email = CREATOR): Promise<string> {
   const database = createDatabase(databaseUrl)
   const user =
@@ -25,7 +25,7 @@ export async function signInCookie(databaseUrl: string, email = CREATOR): Promis
   return `hzcdap_session=${token}`
 }
 
-/** A client signed in as the demo creator, or another of its people. */
+/** Creates a client signed in as a demo user. */
 export async function signIn(databaseUrl: string, marketUrl: string, email = CREATOR) {
   const cookie = await signInCookie(databaseUrl, email)
   const withCookie: typeof fetch = (input, init) => {

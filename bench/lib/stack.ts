@@ -4,13 +4,13 @@ import pg from 'pg'
 const QUIET_WITHIN_MILLISECONDS = 30 * 60_000
 const ASK_EVERY_MILLISECONDS = 2000
 
-/** For a bench that asks more than any person does: the greatest scale that the servers take. */
+/** Greatest scale the servers accept. */
 export const WITHOUT_RATE_LIMITS = { RATE_LIMIT_SCALE: '10000' }
 
 /**
- * Everything that `npm start` runs, on free ports and with a temporary data folder.
+ * Starts the stack of `npm start` on free ports with temporary data.
  * @param keptDir A data folder that is kept for the next run.
- * @param variables Variables of the product, over those of the demo.
+ * @param variables Override the demo's variables.
  */
 export async function startBenchStack(
   say: (line: string) => void,
@@ -37,7 +37,7 @@ export async function startBenchStack(
   }
 }
 
-/** Resolves when no preview waits, no step of one is queued or under way, nor a check of the log: those of the demo are queued some seconds after the start. A killed run of a kept folder leaves steps behind that only seem to be. */
+/** Waits until previews and log checks are idle. Ignores active jobs of a killed earlier run. */
 async function previewsMade(databaseUrl: string, startedAt: Date): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()

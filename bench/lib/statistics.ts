@@ -1,4 +1,4 @@
-/** The middle value; of an even number, the mean of the two. */
+/** Median; the mean of the middle two for even counts. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -6,7 +6,6 @@ export function median(values: number[]): number {
   return (low + high) / 2
 }
 
-/** Runs work and measures its duration. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ seconds: number; result: T }> {
   const start = performance.now()
   const result = await work()

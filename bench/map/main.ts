@@ -1,5 +1,5 @@
 /**
- * `/market/map` against `/healthz` on the same server: the 99th percentile of each, with a million points on the map.
+ * Compares p99 of `/market/map` and `/healthz` with a million points.
  *
  *     node bench/map/main.ts [--points 1000000] [--connections 32] [--seconds 10]
  */
@@ -22,7 +22,7 @@ const connections = Number(values.connections)
 const milliseconds = Number(values.seconds) * 1000
 const say = (line: string) => console.log(line)
 
-/** A screen of 1536 × 1024 pixels somewhere in China, at any zoom from the country to a street. */
+/** Random 1536 × 1024 px view in China, from country to street zoom. */
 function randomView() {
   const zoom = 3 + Math.floor(Math.random() * 13)
   const width = (1536 / (512 * 2 ** zoom)) * 360
@@ -33,7 +33,7 @@ function randomView() {
   return { query: { bbox, zoom } }
 }
 
-/** Repeats requests with a concurrency. @returns the milliseconds of each response, fastest first. */
+/** Sends concurrent requests. @returns the milliseconds of each response, fastest first. */
 async function load(url: () => string): Promise<number[]> {
   const taken: number[] = []
   const end = performance.now() + milliseconds

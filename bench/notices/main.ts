@@ -1,5 +1,5 @@
 /**
- * How soon an open page hears of a notice, and what telling the followers of a creator costs the others.
+ * Measures notice latency on open pages, and the load of notifying followers.
  *
  *     node bench/notices/main.ts [--audience 10000] [--streams 300] [--notices 200] [--rounds 5] [--connections 4]
  */
@@ -35,13 +35,13 @@ const at = (sorted: number[], share: number) =>
 /** One user's open page. */
 interface OpenPage {
   userId: string
-  /** Resolves when the next event arrives, to its time. */
+  /** Resolves to the next event's time. */
   next(): Promise<number>
-  /** The unread notices of the latest event. */
+  /** Unread count of the latest event. */
   unread: number
 }
 
-/** Adds users until there are enough. @returns IDs of some that nobody else uses. */
+/** Adds users. @returns their IDs. */
 async function addUsers({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO users (name, email) SELECT 'reader ' || n, 'reader' || n || '@bench.test' FROM generate_series(1, $1::int4) n RETURNING id`,
@@ -75,7 +75,7 @@ async function openPage({ prisma }: Database, url: string, userId: string): Prom
   return page
 }
 
-/** Repeats a request while work goes on. @returns the milliseconds of each response, fastest first. */
+/** Repeats a request during `work`. @returns the milliseconds of each response, fastest first. */
 async function whileWorking(url: string, work: () => Promise<void>): Promise<number[]> {
   const taken: number[] = []
   let isOver = false
@@ -86,7 +86,7 @@ async function whileWorking(url: string, work: () => Promise<void>): Promise<num
       await response.arrayBuffer()
       if (response.status !== 200) throw new Error(`${response.url} answered ${response.status}`)
       taken.push(performance.now() - began)
-      // Readers who look at pages, not a contest: the servers have capacity left.
+      // Leave the servers spare capacity.
       await wait(10)
     }
   })
@@ -99,7 +99,7 @@ async function whileWorking(url: string, work: () => Promise<void>): Promise<num
   return taken.sort((a, b) => a - b)
 }
 
-/** A creator whom all of these users follow, with a work on sale. @returns the work's ID. */
+/** Adds a creator with an asset, followed by all users. @returns the asset's ID. */
 async function addFollowedCreator({ pool }: Database, users: readonly string[]): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `WITH creator AS (INSERT INTO users (name) VALUES ('followed') RETURNING id),
@@ -111,7 +111,7 @@ async function addFollowedCreator({ pool }: Database, users: readonly string[]):
   return rows[0]?.id ?? ''
 }
 
-/** Enqueues the job of a publication as the API does, and waits until all followers were told and every open page has heard of it. */
+/** Enqueues a publication job as the API does, then waits for all notices and open pages. */
 async function tellFollowers(
   { pool }: Database,
   { assetId, followers, pages }: { assetId: string; followers: number; pages: readonly OpenPage[] },
@@ -180,5 +180,5 @@ try {
   await database.close()
   await stack.stop()
 }
-// The open pages' connections would keep the process.
+// Open pages' connections keep the process alive.
 process.exit()

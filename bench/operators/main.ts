@@ -1,5 +1,5 @@
 /**
- * How long operators wait for their searches: over many people, and over many orders by number, person and day.
+ * Measures operator searches over many people and orders.
  *
  *     node bench/operators/main.ts [--people 100000] [--orders 1000000] [--rounds 60] [--data <folder to keep>]
  */
@@ -30,13 +30,13 @@ const BATCH = 20_000
 const at = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** Runs a statement for the numbers 1 to `count`, in batches. */
+/** Runs a statement for numbers 1 to `count`, in batches. */
 async function inBatches({ pool }: Database, count: number, statement: string, ...also: unknown[]): Promise<void> {
   for (let first = 1; first <= count; first += BATCH)
     await pool.query(statement, [first, Math.min(count, first + BATCH - 1), ...also])
 }
 
-/** People with names of three or more letters; every tenth is a museum. */
+/** Adds people with names of three characters; every tenth is a museum. */
 async function addPeople(database: Database): Promise<void> {
   const { rows } = await database.pool.query("SELECT 1 FROM users WHERE email = 'person1@bench.test'")
   if (rows.length > 0) return
@@ -50,7 +50,7 @@ async function addPeople(database: Database): Promise<void> {
   )
 }
 
-/** Orders of the last three years; each person bought some, and one creator sold all. */
+/** Adds orders of three years, by all people from one creator. */
 async function addOrders(database: Database): Promise<void> {
   const { rows } = await database.pool.query("SELECT 1 FROM orders WHERE order_no = 'B00000001'")
   if (rows.length > 0) return
@@ -67,7 +67,7 @@ async function addOrders(database: Database): Promise<void> {
   )
 }
 
-/** A session of somebody who may do everything. */
+/** Creates a session of an operator with all roles. */
 async function operatorCookie({ prisma }: Database): Promise<string> {
   const grant = await prisma.roleGrant.findFirstOrThrow({ where: { role: 'cdap:*:admin' } })
   const token = newToken()
@@ -81,7 +81,6 @@ async function operatorCookie({ prisma }: Database): Promise<string> {
   return `hzcdap_session=${token}`
 }
 
-/** The searches, by what they look for. */
 async function searches({ pool }: Database): Promise<[what: string, path: string][]> {
   const one = async (statement: string) => Object.values((await pool.query(statement)).rows[0] ?? {})[0] as string
   const middle = `person${Math.floor(people / 2)}@bench.test`
@@ -120,7 +119,7 @@ const database = createDatabase(stack.databaseUrl, { maxConnections: 2, statemen
 try {
   await addPeople(database)
   await addOrders(database)
-  // As autovacuum does soon after such an import: it also empties the pending lists of the indexes.
+  // Like autovacuum after an import; also empties GIN pending lists.
   for (const table of ['users', 'orders']) await database.pool.query(`VACUUM ANALYZE ${table}`)
   say(`${people} people, ${orders} orders`)
   const cookie = await operatorCookie(database)
@@ -132,7 +131,7 @@ try {
       const response = await fetch(stack.marketUrl + API_PREFIX + path, { headers: { cookie } })
       await response.arrayBuffer()
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
-      // The first ones read from the disk.
+      // Skip warm-up from disk.
       if (round >= 5) taken.push(performance.now() - began)
     }
     all.push(...taken)

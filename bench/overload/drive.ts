@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** One request of a visitor or a buyer. */
+/** One request of a visitor or buyer. */
 export interface Deed {
   kind: 'list' | 'search' | 'asset' | 'order' | 'payment'
   method: 'GET' | 'POST'
@@ -16,13 +16,13 @@ export interface Outcome {
   status: number
   milliseconds: number
   retryAfter: boolean
-  /** Only for orders: the ID in the response. */
+  /** Order ID from the response, for orders. */
   orderId?: string
 }
 
 const NO_ANSWER_AFTER_MILLISECONDS = 60_000
 
-/** Sends one request and returns its result; never throws. */
+/** Sends one request; never throws. */
 export function act(base: string, agent: Agent, { kind, method, path, headers, body }: Deed): Promise<Outcome> {
   const began = performance.now()
   return new Promise((resolve) => {
@@ -48,7 +48,7 @@ export function act(base: string, agent: Agent, { kind, method, path, headers, b
   })
 }
 
-/** A closed loop: each caller sends its next request after the last response. */
+/** Closed loop: each caller waits for its response. */
 export async function closedLoop(
   base: string,
   deeds: () => Deed,
@@ -67,13 +67,13 @@ export async function closedLoop(
 }
 
 const TICK_MILLISECONDS = 5
-/** As many connections as a proxy in front of the API would keep open; requests beyond them wait, and the wait counts. */
+/** Connections a proxy would keep open; requests beyond them queue, which counts. */
 const MAX_CONNECTIONS = 1_000
 
-/** The ramp-up, in which caches fill and functions get compiled. */
+/** Ramp-up, for caches and JIT compilation. */
 const RAMP_SECONDS = 4
 
-/** An agent with all its connections open, and kept open: the server accepts a burst of new ones slowly, and a proxy has them open already. */
+/** Opens all connections first: servers accept bursts slowly, and proxies keep them open. */
 async function connectedAgent(base: string): Promise<Agent> {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, maxFreeSockets: MAX_CONNECTIONS })
   const hello: Deed = { kind: 'list', method: 'GET', path: '/healthz' }
@@ -82,7 +82,7 @@ async function connectedAgent(base: string): Promise<Agent> {
 }
 
 /**
- * An open loop: a fixed number of requests a second, independent of responses; ends when all have responses.
+ * Open loop: sends at a fixed rate, independent of responses.
  * @returns the results of the ramp-up and the others.
  */
 export async function openLoop(

@@ -1,10 +1,9 @@
 /**
- * Four times the load that the API can handle, and keywords made to be expensive.
+ * Overloads the API fourfold, then with hostile searches and slow clients.
  *
  *     node bench/overload/main.ts [--on-sale 100000] [--callers 64] [--seconds 15] [--times 4] [--keep FOLDER]
  *
- * Starts the whole stack, fills a catalogue, measures in a closed loop how many lists, searches, asset pages and orders the API handles, then
- * sends a multiple of that rate in an open loop. Then hostile searches, and clients that neither read nor send, run beside others. Prints ratios to the closed loop; exits with 1 if one is missed.
+ * Measures the capacity in a closed loop, then sends a multiple in an open loop. Exits with 1 if a ratio is missed.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -28,9 +27,9 @@ const { values: options } = parseArgs({
 })
 const [callers, seconds, times] = [Number(options.callers), Number(options.seconds), Number(options.times)]
 const HOSTILE_CALLERS = 24
-/** More than there are places for calls. */
+/** Exceeds the concurrency gate. */
 const SLOW_READERS = 40
-/** Each of registrations, and uploads by either path. */
+/** For each of registrations and both upload paths. */
 const SLOW_BODIES = 200
 const OTHER_CALLERS = 4
 const say = (line: string) => console.log(line)
@@ -123,7 +122,7 @@ async function judge(outcomes: Outcome[], normalP99: number): Promise<void> {
   want(rows.length === orders.length, `${rows.length} of ${orders.length} orders that were answered are there`)
 }
 
-/** The response times of other users while some send the most expensive searches. */
+/** Measures other users during the most expensive searches. */
 async function measureHostile(mix: Parameters<typeof closedLoop>[1]): Promise<void> {
   const [hostile, others] = await Promise.all([
     closedLoop(stack.marketUrl, hostileSearch, HOSTILE_CALLERS, seconds),
@@ -136,7 +135,7 @@ async function measureHostile(mix: Parameters<typeof closedLoop>[1]): Promise<vo
   want(failed / others.length < 0.01, `${failed} of ${others.length} calls of the others not answered`)
 }
 
-/** Other callers and payments beside clients that neither read nor send, compared with the same without those clients. */
+/** Measures callers and payments with and without slow clients. */
 async function measureSlow(made: Awaited<ReturnType<typeof createMix>>): Promise<void> {
   const agent = new Agent({ keepAlive: true })
   const { origin } = new URL(stack.marketUrl)

@@ -24,7 +24,7 @@ const pair = () => {
   return SYLLABLES.slice(at, at + 2)
 }
 
-/** Random requests of visitors and buyers: of a hundred, fifty lists, twenty searches, twenty-five asset pages and five orders. */
+/** Random requests: 50 % lists, 20 % searches, 25 % asset pages, 5 % orders. */
 export async function createMix(
   pool: pg.Pool,
   origin: string,
@@ -49,7 +49,7 @@ export async function createMix(
   return { mix, assets, buyers }
 }
 
-/** Payments of orders that each have a buyer of their own. @param order Places the order of a deed. @returns deeds that begin to pay. */
+/** Creates orders of distinct buyers. @param order Places one order. @returns requests that begin to pay. */
 export async function createPayments(
   { assets, buyers }: { assets: string[]; buyers: string[] },
   origin: string,
@@ -73,7 +73,7 @@ export async function createPayments(
   return () => pick(payments)
 }
 
-/** The largest explanations that the contract accepts. @returns the path of the response. */
+/** Stores the largest explanations the contract accepts. @returns the path of the response. */
 export async function createLargeResponse(pool: pg.Pool, assetId: string): Promise<string> {
   const annotations = Array.from({ length: 46 }, (_, index) => ({
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
@@ -88,7 +88,7 @@ export async function createLargeResponse(pool: pg.Pool, assetId: string): Promi
   return api.getExplanations.url({ params: { id: assetId } })
 }
 
-/** People with sessions. @returns their cookies. */
+/** Creates people with sessions. @returns their cookies. */
 async function createBuyers(pool: pg.Pool): Promise<string[]> {
   const tokens = Array.from({ length: BUYERS }, () => randomBytes(32).toString('base64url'))
   await pool.query(
@@ -102,7 +102,7 @@ async function createBuyers(pool: pg.Pool): Promise<string[]> {
   return tokens.map((token) => `hzcdap_session=${token}`)
 }
 
-/** The most expensive keywords allowed: many common words in new combinations, some of which expand. */
+/** Most expensive keywords allowed: many common words, some expanding. */
 export function hostileSearch(): Deed {
   const words = Array.from({ length: 6 }, pair).join(' ')
   const keyword = `${WORDS.common} ${words} \u3303${Math.floor(Math.random() * 1e6)}`

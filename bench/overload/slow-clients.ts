@@ -1,31 +1,31 @@
 import { connect, type Socket } from 'node:net'
 
-/** One byte of a body each time: far below the minimum rate of the servers. */
+/** Far below the servers' minimum body rate. */
 const BYTE_EVERY_MILLISECONDS = 4_000
-/** Readers request until the system buffers no more for them. */
+/** Fills the system's socket buffers. */
 const REQUEST_EVERY_MILLISECONDS = 500
-/** The time that takes, and the one after which the servers have closed the connection. */
+/** Time to fill buffers; the servers close connections later. */
 export const FILLED_AFTER_MILLISECONDS = 20_000
 const RENEW_EVERY_MILLISECONDS = 35_000
 
-/** Clients that hold their connections, and open others when those are closed. */
+/** Clients that hold connections and reopen closed ones. */
 export interface SlowClients {
-  /** How many connections have been closed and opened again. */
+  /** Number of connections closed and reopened. */
   closed(): number
   stop(): void
 }
 
 interface Slow {
   count: number
-  /** What is sent at once, and what follows at which interval. */
+  /** Initial text, then `more` at an interval. */
   text: string
   more: { text: string; everyMilliseconds: number }
   isReader: boolean
 }
 
 /**
- * Opens slow readers and slow writers.
- * @param options.largePath A large response; readers request it again and again, and read nothing.
+ * Opens slow readers and writers.
+ * @param options.largePath A large response, requested repeatedly and never read.
  * @param options.cookies Sessions of the users who upload.
  */
 export function startSlowClients(
@@ -71,7 +71,7 @@ export function startSlowClients(
   }
 
   for (const kind of kinds) for (let count = 0; count < kind.count; count++) open(kind)
-  // A client that reads nothing does not notice that the server has closed its connection.
+  // Paused clients do not notice closed connections.
   const renewal = setInterval(() => {
     for (const socket of sockets) if (socket.isPaused()) socket.destroy()
   }, RENEW_EVERY_MILLISECONDS)

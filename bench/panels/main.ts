@@ -1,10 +1,9 @@
 /**
- * Whether the dashboards and alerts of `infra/observability` say something: starts the whole stack with metrics on and a Prometheus before it, uses the shop a
- * little, and asks every query of them.
+ * Checks that dashboards and alerts of `infra/observability` show data.
  *
  *     node bench/panels/main.ts --prometheus PROGRAM [--seconds 90] [--keep FOLDER]
  *
- * Ends with 1 when Prometheus refuses a query, or a panel that this stack fills is empty.
+ * Exits with 1 on a rejected query or an empty panel.
  */
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +23,7 @@ const { values } = parseArgs({
 if (!values.prometheus) throw new Error('--prometheus names its program')
 
 const FOLDER = path.resolve(import.meta.dirname, '../../infra/observability')
-/** Nothing of these happens while a shop is only looked at. */
+/** Events that browsing alone does not cause. */
 const EMPTY_HERE =
   /outcome="(error|failed)"|replica|order_completed|payment_|upload_moves|sweep_failures|message_sent|preview_step|topk/
 
@@ -35,7 +34,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'wencang-panels-'))
 const port = await freePort()
 const base = `http://127.0.0.1:${port}`
 
-/** The API's port, and those after it (docs/operations.md). */
+/** The API's port and the following ones (docs/operations.md). */
 const jobs = ['api', 'worker', 'account'].map(
   (name, place) =>
     `  - { job_name: wencang-${name}, static_configs: [{ targets: ['127.0.0.1:${metricsPort + place}'] }] }`,
@@ -67,7 +66,7 @@ async function ask<Data>(call: string): Promise<Data> {
   return data
 }
 
-/** Pages, searches and calls of the sign-in host. */
+/** Sends page, search and sign-in host calls. */
 async function useShop(): Promise<void> {
   const until = Date.now() + Number(values.seconds) * 1000
   const calls = [
@@ -83,7 +82,7 @@ async function useShop(): Promise<void> {
   }
 }
 
-/** Every query of the dashboards, by its panel. */
+/** Dashboard queries by panel. */
 const panels = readdirSync(path.join(FOLDER, 'dashboards')).flatMap((file) => {
   const board = JSON.parse(readFileSync(path.join(FOLDER, 'dashboards', file), 'utf8')) as {
     panels: { title: string; targets?: { expr: string }[] }[]

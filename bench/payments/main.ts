@@ -1,6 +1,5 @@
 /**
- * Notifications of payments at a steady rate, a fifth of them sent twice: how many are lost, how long each takes to be acknowledged, compared with
- * `/healthz` in the same run, and how long the API's event loop is blocked.
+ * Measures steady payment notifications, some duplicated: losses, latency relative to `/healthz`, and event loop delay.
  *
  *     node bench/payments/main.ts [--rate 200] [--seconds 60] [--duplicates 20]
  */
@@ -35,7 +34,7 @@ try {
   const numbers = await openPayments()
   const merchant = readMerchant()
   const letters = numbers.map((outTradeNo) => paidNotification(merchant, outTradeNo, PRICE_FEN))
-  // Each duplicate follows a random payment; all are in one shuffled list.
+  // Shuffle originals and random duplicates together.
   const row = [...letters, ...Array.from({ length: total - unique }, () => letters[Math.floor(Math.random() * unique)])]
     .filter((letter) => letter !== undefined)
     .map((letter) => ({ letter, order: Math.random() }))
@@ -90,7 +89,7 @@ async function send({ headers, body }: SignedNotification, taken: number[], onRe
     await answer.arrayBuffer()
     if (!answer.ok) onRefusal()
   } catch {
-    // The connection was not accepted.
+    // Connection refused.
     onRefusal()
   }
   taken.push(performance.now() - from)
@@ -105,7 +104,7 @@ async function ask(taken: number[]): Promise<void> {
   taken.push(performance.now() - from)
 }
 
-/** Writes orders with pending payments, each of a different buyer, into the database. @returns their payments' numbers. */
+/** Inserts orders with pending payments of distinct buyers. @returns their payments' numbers. */
 async function openPayments(): Promise<string[]> {
   const { rows } = await database.pool.query<{ no: string }>(
     `WITH asset AS (SELECT id, current_file_id, licence, creator_id, owner_id, owner_share_basis_points FROM asset WHERE status = 'saling' LIMIT 1),

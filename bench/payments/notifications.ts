@@ -13,7 +13,7 @@ export interface SignedNotification {
   body: string
 }
 
-/** The notification that WeChat Pay sends when this payment is paid; its signature is valid for five minutes. */
+/** Builds WeChat Pay's signed payment notification; valid for five minutes. */
 export function paidNotification(merchant: Merchant, outTradeNo: string, totalFen: number): SignedNotification {
   const content = JSON.stringify({
     appid: merchant.appId,

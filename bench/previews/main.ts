@@ -1,10 +1,11 @@
 /**
- * What previews take: the first picture and the tree of detail of a large model to `sha256sum` on the same file, splats, and what visitors notice meanwhile.
+ * Measures preview steps relative to `sha256sum`, and the catalogue meanwhile.
  *
- *     node bench/previews/main.ts [--mib 1024] [--edge 4096] [--splats 4000000] [--assets 20000] [--rounds 3] [--seconds 8] [--only 'model|splats|catalogue']
+ *     node bench/previews/main.ts [--mib 1024] [--edge 4096] [--splats 4000000] [--assets 20000] [--rounds 3] [--seconds 8]
+ *     [--only 'model|splats|catalogue']
  *
- * Files are made for the run, in a temporary folder that needs three times their size, and steps run as the worker runs them. `sha256sum` has the step's
- * priority, so that other work on the machine slows both.
+ * Needs three times the file size in the temporary folder. `sha256sum` runs at the step's priority, so other load
+ * affects both.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -62,7 +63,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Runs a step with the priority and the bounds that the worker gives it. */
+/** Runs a step with the worker's priority and limits. */
 async function run(step: 'light' | 'tiles', fileType: string, original: string, wallSeconds = HOUR_SECONDS) {
   const results = path.join(folder, 'results')
   rmSync(results, { recursive: true, force: true })
@@ -84,7 +85,7 @@ async function showStep(what: string, step: 'light' | 'tiles', fileType: string,
   say(`| ${what} | ${seconds.toFixed(1)} | ${ratio.toFixed(1)} | ${Math.round(peak)} | ${bound} |`)
 }
 
-/** The file is in the page cache by then. */
+/** The file is in the page cache by now. */
 function hashSeconds(file: string, isPatient: boolean): number {
   const began = performance.now()
   const { status } = spawnSync('nice', ['-n', isPatient ? '19' : '0', 'sha256sum', file], { stdio: 'ignore' })
@@ -92,7 +93,7 @@ function hashSeconds(file: string, isPatient: boolean): number {
   return (performance.now() - began) / 1000
 }
 
-/** The catalogue's slowest answers while a tree of detail is made, to those while nothing is. */
+/** Compares the catalogue's p99 with and without tiling. */
 async function showCatalogue(): Promise<void> {
   const [seconds, rounds] = [Number(options.seconds), Number(options.rounds)]
   const stack = await startBenchStack(() => {}, undefined, WITHOUT_RATE_LIMITS)

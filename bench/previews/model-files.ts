@@ -2,16 +2,16 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import sharp from 'sharp'
 import { stonePointAt } from '../lib/stone.ts'
 
-/** Of a textured vertex and its two triangles: position, normal, texture coordinates, six corners. */
+/** Textured vertex and two triangles: position, normal, UV, six indices. */
 const VERTEX_BYTES = 32 + 24
 
-/** Writes rows of numbers a piece at a time, so that a file of gigabytes needs little memory. */
+/** Writes row by row, to handle gigabytes in little memory. */
 function writeRows(file: number, rows: number, make: (row: number) => NodeJS.ArrayBufferView): void {
   for (let row = 0; row < rows; row++) writeSync(file, make(row))
 }
 
 /**
- * Writes a binary glTF of about so many bytes: a closed stone with normals and a picture of `edge` × `edge` pixels, in one mesh.
+ * Writes a textured stone as binary glTF of about `bytes`.
  * @returns its triangles.
  */
 export async function writeTexturedGlb(path: string, bytes: number, edge: number): Promise<number> {
@@ -98,7 +98,7 @@ function normalAt(u: number, v: number): [number, number, number] {
   return [(normal[0] ?? 0) / length, (normal[1] ?? 0) / length, (normal[2] ?? 0) / length]
 }
 
-/** Squares in changing colours with red lines, so that a picture that is turned, moved or torn is seen. */
+/** Pattern that reveals turned, moved or torn pictures. */
 async function makePicture(edge: number): Promise<Buffer> {
   const pixels = new Uint8Array(edge * edge * 3)
   for (let y = 0; y < edge; y++) {

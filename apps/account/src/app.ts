@@ -25,19 +25,18 @@ import { registerProfileRoutes } from './profile/index.ts'
 import { codePageRoutes, createProvider, interactionPath, providerMount, signInPageRoutes } from './provider/index.ts'
 import { registerVerificationRoutes } from './verification/index.ts'
 
-/** What the groups of routes share. */
 interface Parts {
   config: Config
   context: Context
 }
 
-/** Builds the sign-in host: the session gateway, the calls about the caller's own account and the built-in provider. */
+/** Builds the sign-in host: session gateway, account calls and built-in provider. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
   const app = createAccountServer(config)
   const ports = openPorts(config, database, app.log)
   const context = createContext(ports, config)
   runInBackground(app, context)
-  // Before the other hooks, of which the last one added, which closes the database, runs first.
+  // Register first: preClose hooks run in reverse, and the last one closes the database.
   app.addHook('preClose', async () => {
     await context.noticeMails.stop()
     await Promise.all([context.outbox.stop(), context.pictureSweep.stop()])
@@ -45,9 +44,9 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.addHook('onClose', async () => ports.close())
   registerSecurityHeaders(app, securityHeaders(config.accountUrl, context.allowedOrigins))
   await app.register(cookie)
-  // After what a page of a rejected request needs, before all that costs more.
+  // After hooks that error pages need, before anything more expensive.
   registerCallGates(app, { hasOwnPages: config.issuer.isOwn })
-  // Before all routes, including the provider's and paths that do not exist.
+  // Before all routes, so provider and unknown paths are limited too.
   registerRateLimit(app, {
     limits: context.rateLimits,
     scale: context.rateLimitScale,
@@ -91,14 +90,14 @@ function runInBackground(app: FastifyInstance, context: Context): void {
   const { outbox, pictureSweep } = context
   const stopHousekeeping = startHousekeeping(context)
   app.addHook('onClose', async () => stopHousekeeping())
-  // Messages left by a replica that is gone are sent now, not at the next interval.
+  // Send messages left by a stopped replica immediately.
   app.addHook('onReady', async () => {
     pictureSweep.sweepSoon()
     outbox.deliverSoon()
   })
 }
 
-/** The pages that a browser visits with any provider. */
+/** Pages that browsers visit with any provider. */
 async function registerPages(pages: FastifyInstance, { context }: Parts): Promise<void> {
   for (const file of STATIC_FILES) {
     pages.get(file.path, { logLevel: 'warn' }, async (_request, reply) =>
@@ -108,7 +107,7 @@ async function registerPages(pages: FastifyInstance, { context }: Parts): Promis
   await pages.register(signInRoutes, { context })
 }
 
-/** The built-in provider and its pages that ask for credentials. */
+/** The built-in provider and its credential pages. */
 async function registerOwnProvider(app: FastifyInstance, { config, context }: Parts): Promise<void> {
   const provider = createProvider(context.db, {
     issuer: config.issuer.url,
@@ -129,7 +128,7 @@ async function registerOwnProvider(app: FastifyInstance, { config, context }: Pa
   })
 }
 
-/** The JSON calls, for our own pages on both hosts. */
+/** JSON calls for our own pages on both hosts. */
 async function registerCalls(calls: FastifyInstance, context: Context): Promise<void> {
   await calls.register(cors, {
     origin: [...context.allowedOrigins],

@@ -13,7 +13,7 @@ const Variables = z.object({
   OIDC_CLIENT_ID: kind.filled.default('wencang'),
   OIDC_CLIENT_SECRET: kind.secret,
   OIDC_SCOPE: kind.filled.default('openid profile email phone'),
-  /** The claim that holds roles, if another provider grants them. */
+  /** Claim with roles, if an external provider grants them. */
   OIDC_ROLES_CLAIM: kind.filled.optional(),
   OIDC_SIGNING_KEY: kind.ellipticSigningKey,
   COOKIE_SECRET: kind.secret,
@@ -28,18 +28,18 @@ const Variables = z.object({
     .default(30 * 24),
   ALLOWED_ORIGINS: kind.originList.optional(),
   CAPTCHA_MAX_NUMBER: z.coerce.number().int().min(100).max(10_000_000).default(50_000),
-  /** Only the demo's mailbox has a default URL. */
+  /** Defaults to the sandbox's mailbox in the demo only. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'takes an smtp:// address' }).optional(),
   MAIL_FROM: z.string().min(3).default('Wencang <no-reply@wencang.test>'),
-  /** Where text messages are posted to; the sandbox's inbox when absent. */
+  /** Text message gateway; defaults to the sandbox's inbox. */
   SMS_URL: kind.url.optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * Reads the sign-in host's configuration, once, at start.
- * @throws {ConfigurationError} naming every variable that is missing, wrong, or outside what demo mode permits.
+ * Reads the sign-in host's configuration once, at start.
+ * @throws {ConfigurationError} naming every variable that is missing, wrong or not allowed outside demo mode.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env) {
   const v = readVariables(Variables, environment, problemsOf)
@@ -54,7 +54,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowedOrigins: v.ALLOWED_ORIGINS ?? [marketUrl, accountUrl].map((address) => new URL(address).origin),
     issuer: {
       url: issuer,
-      /** Whether the issuer is this host's built-in provider. */
+      /** True for the built-in provider. */
       isOwn: issuer === ownIssuer,
       clientId: v.OIDC_CLIENT_ID,
       clientSecret: v.OIDC_CLIENT_SECRET,

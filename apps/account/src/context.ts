@@ -28,13 +28,16 @@ import type { Messenger } from './ports/messenger.ts'
 import type { ObjectStore } from './ports/object-store.ts'
 import { createDeletedPictureSweep, type PictureSweep } from './profile/index.ts'
 
-/** Everything that use cases depend on; each names what it needs of it: `Pick<Context, 'db' | 'log'>`. */
+/**
+ * Dependencies of use cases; each picks what it needs: `Pick<Context, 'db'
+ * 'log'>`.
+ */
 export interface Context {
   db: PrismaClient
   pool: Database['pool']
   log: FastifyBaseLogger
   rateLimits: RateLimits
-  /** All rate limits are multiplied by this. */
+  /** Multiplies all rate limits. */
   rateLimitScale: number
   messenger: Messenger
   publicStore: ObjectStore
@@ -44,16 +47,16 @@ export interface Context {
   /** Base URL of the public bucket for browsers. */
   staticUrl: string
   marketUrl: string
-  /** Origins whose pages may make calls, and that a sign-in may return to. */
+  /** Origins that may make calls and receive sign-in redirects. */
   allowedOrigins: ReadonlySet<string>
   demo: boolean
   cookies: CookieAttributes
   sessionLifetimes: { idleMs: number; absoluteMs: number }
-  /** The key of verification codes' hashes. */
+  /** HMAC key of verification codes. */
   codeKey: string
-  /** The key that signs captchas, and the upper bound of their number; the work grows with it. */
+  /** Signing key of captchas, and the upper bound of their number (sets the work). */
   captcha: { hmacKey: string; maxNumber: number }
-  /** The key under which the issuer's identities are stored; it stays the same when our own provider's URL changes. */
+  /** Issuer key of stored identities; independent of our own provider's URL. */
   issuerKey: string
 
   issuerClient: IssuerClient
@@ -64,7 +67,7 @@ export interface Context {
   pictureSweep: PictureSweep
 }
 
-/** Makes the context of a process, once. Stop its `noticeMails`, `outbox` and `pictureSweep` before the ports are closed. */
+/** Creates the process's context. Stop its `noticeMails`, `outbox` and `pictureSweep` before closing the ports. */
 export function createContext(ports: Ports, config: Config): Context {
   const { database, log, messenger, unsubscribeTokens, publicStore, privateStore } = ports
   const { prisma: db, pool } = database
@@ -88,7 +91,7 @@ export function createContext(ports: Ports, config: Config): Context {
       issuer: config.issuer.url,
       callbackUrl: config.accountUrl + CALLBACK_PATH,
       signedOutUrl: config.accountUrl + SIGN_IN_PATH,
-      // Our own provider is in this process: its public URL may not be reachable from here.
+      // Our own provider's public URL may not be reachable from this process.
       fetch: config.issuer.isOwn ? fetchLocally(config) : undefined,
     }),
     sessions: createSessionReader((token) => findSession({ db, pool, sessionLifetimes }, token)),
@@ -98,7 +101,7 @@ export function createContext(ports: Ports, config: Config): Context {
   }
 }
 
-/** A fetch that sends requests for this host's public URL to this process's own port. */
+/** Redirects requests for this host's public URL to the local port. */
 function fetchLocally(config: Config): typeof fetch {
   const publicPrefix = `${new URL(config.accountUrl).origin}/`
   const isEveryAddress = config.host === '0.0.0.0' || config.host === '::'

@@ -3,8 +3,8 @@ import { AccountError, type AccountErrorName } from '@wencang/contract'
 import { isOverload } from '@wencang/database'
 
 /**
- * Runs work whose failure has an error code of its own. `AccountError` and `BusyError` pass unchanged; any other error is logged as the cause.
- * @throws {AccountError}
+ * Maps failures of `work` to an error code. `AccountError`, `BusyError` and overload pass unchanged.
+ * @throws {AccountError} with the original error as cause.
  */
 export async function failingAs<T>(name: AccountErrorName, work: () => Promise<T>): Promise<T> {
   try {

@@ -2,11 +2,11 @@ import type { Context } from './context.ts'
 
 const EVERY_MS = 15 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Ended sessions are kept for a while, for later questions about what happened. */
+/** Kept after their end for later inquiries. */
 const KEEP_ENDED_SESSIONS_MS = 30 * DAY_MS
 const KEEP_CONTACT_CHANGES_MS = 365 * DAY_MS
 
-/** Removes expired rows: nothing reads them any more, so several replicas may do it concurrently. */
+/** Removes expired rows; safe to run on several replicas concurrently. */
 export async function removeExpired({ db }: Pick<Context, 'db'>, now: Date = new Date()): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })
   await db.oidcPayload.deleteMany({ where: { expiresAt: before(0) } })
@@ -19,7 +19,7 @@ export async function removeExpired({ db }: Pick<Context, 'db'>, now: Date = new
   await db.contactChange.deleteMany({ where: { createdAt: before(KEEP_CONTACT_CHANGES_MS) } })
 }
 
-/** Repeats the removal at an interval. @returns a function that stops it. */
+/** Runs removal at an interval. @returns a function that stops it. */
 export function startHousekeeping(context: Pick<Context, 'db' | 'log'>): () => void {
   const onFailure = (error: unknown) => context.log.error({ err: error }, 'housekeeping failed')
   const timer = setInterval(() => void removeExpired(context).catch(onFailure), EVERY_MS)

@@ -25,7 +25,6 @@ await runProgram(async () => {
   await serve(app, { host: config.host, port: config.port, portVariable: 'ACCOUNT_PORT' })
 })
 
-/** Checks the store before anything else runs. */
 async function checkStore({ store }: Config): Promise<void> {
   const client = createStoreClient(store)
   try {

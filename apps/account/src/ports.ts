@@ -10,7 +10,7 @@ import { createUnsubscribeTokens, UNSUBSCRIBE_PATH } from './messages/index.ts'
 
 export type Ports = ReturnType<typeof openPorts>
 
-/** Opens what the sign-in host needs from outside besides the database; `close` releases it. */
+/** Opens external dependencies except the database; `close` releases them. */
 export function openPorts(config: Config, database: Database, log: FastifyBaseLogger) {
   const client = createStoreClient(config.store)
   const unsubscribeTokens = createUnsubscribeTokens(deriveKey(config.cookieSecret, 'unsubscribing'))

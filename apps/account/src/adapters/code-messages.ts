@@ -27,13 +27,13 @@ const PURPOSES: Record<Locale, Record<CodeScenario, string>> = {
   },
 }
 
-/** The email with a verification code. @param template Its text. */
+/** Renders the verification email. @param template Published or built-in text. */
 export function codeMail(template: TextInBoth, locale: Locale, scenario: CodeScenario, code: string): CodeText {
   const values = { code, purpose: PURPOSES[locale][scenario] }
   return { subject: fillTemplate(template.title[locale], values), body: fillTemplate(template.body[locale], values) }
 }
 
-/** The text message with a verification code. @param template Its text. */
+/** Renders the verification text message. @param template Published or built-in text. */
 export function codeSms(template: TextInBoth, locale: Locale, scenario: CodeScenario, code: string): string {
   return smsText(template, locale, { code, purpose: PURPOSES[locale][scenario] })
 }

@@ -8,7 +8,7 @@ const KINDS: Record<Locale, Record<ContactChanged['changed'], string>> = {
   'en-US': { email: 'email address', phone: 'phone number' },
 }
 
-/** The email that reports a change of a contact. @param template Its text. */
+/** Renders the email about a changed contact. @param template Published or built-in text. */
 export function contactMail(
   template: TextInBoth,
   locale: Locale,
@@ -18,7 +18,7 @@ export function contactMail(
   return { subject: fillTemplate(template.title[locale], values), body: fillTemplate(template.body[locale], values) }
 }
 
-/** The text message that reports a change of a contact. @param template Its text. */
+/** Renders the text message about a changed contact. @param template Published or built-in text. */
 export function contactSms(template: TextInBoth, locale: Locale, notice: ContactChanged): string {
   return smsText(template, locale, valuesOf(locale, notice))
 }

@@ -8,15 +8,14 @@ import { type MailLinks, toldMail, toldSms } from './told-messages.ts'
 export interface MessengerSettings extends MailLinks {
   smtpUrl: string
   mailFrom: string
-  /** The URL that text messages are posted to as `{to, text}`; without it none are sent. */
+  /** URL that text messages are posted to as `{to, text}`; undefined disables them. */
   smsUrl: string | undefined
-  /** The texts of mails and text messages. */
   readTemplate: ReadTemplate
 }
 
 const TIMEOUT_MS = 10_000
 
-/** Sends mail by SMTP and text messages by an HTTP gateway (the sandbox's, until a real one is configured). */
+/** Sends mail by SMTP and text messages by an HTTP gateway. */
 export function createMessenger(settings: MessengerSettings): Messenger & { close(): void } {
   const mail = createTransport({
     url: settings.smtpUrl,

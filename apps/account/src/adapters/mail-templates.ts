@@ -2,15 +2,11 @@ import { MAIL_TEMPLATES, type MailTemplateName, type TextInBoth, templateProblem
 import type { Database } from '@wencang/database'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Reads the text of a mail. */
 export type ReadTemplate = (name: MailTemplateName) => Promise<TextInBoth>
 
 const CACHED_MS = 30_000
 
-/**
- * The texts that operators published; the built-in one where there is none, where it cannot be read, or where this version knows other placeholders: a mail
- * always goes out.
- */
+/** Reads published texts; falls back to the built-in text if missing, unreadable or using unknown placeholders. */
 export function createTemplateReader(db: Database['prisma'], log: Pick<FastifyBaseLogger, 'error'>): ReadTemplate {
   const kept = new Map<MailTemplateName, { text: TextInBoth; until: number }>()
   const read = async (name: MailTemplateName): Promise<TextInBoth> => {

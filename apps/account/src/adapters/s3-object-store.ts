@@ -2,7 +2,7 @@ import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Cli
 import type { ObjectStore } from '../ports/object-store.ts'
 
 /**
- * One bucket of an S3 store.
+ * Adapts one bucket of an S3 store.
  * @param CacheControl The `cache-control` header of the objects.
  */
 export function openBucket(client: S3Client, Bucket: string, CacheControl: string): ObjectStore {

@@ -4,13 +4,13 @@ import type { Locale } from '../pages/index.ts'
 import type { Told, UnsubscribeWish } from '../ports/messenger.ts'
 import { smsText } from './sms-text.ts'
 
-/** Where the links of mails lead. */
+/** Link targets of mails. */
 export interface MailLinks {
   marketUrl: string
   unsubscribeUrl(wish: UnsubscribeWish): string
 }
 
-/** A mail in plain text, with its headers. URLs have lines of their own: mail programs take what touches them for a part of them. */
+/** Plain-text mail with headers. URLs need their own line, or mail programs extend them. */
 export interface ToldMail {
   subject: string
   body: string
@@ -35,9 +35,9 @@ const known = (told: Told) =>
   told.items.map(({ kind, parameters }) => renderNotice(kind, parameters)).filter((texts) => texts !== null)
 
 /**
- * The mail of one notice, or of a day's. Mails that a reader may end say so in the headers that mail programs show as a button (RFC 8058).
- * @param templates The texts of a mail of one notice, and of the mail of a day.
- * @returns null if none of its kinds is known here.
+ * Renders the mail of one notice or of a digest, with one-click unsubscribe headers (RFC 8058).
+ * @param templates Texts for a single notice and for a digest.
+ * @returns null if this version knows none of the kinds.
  */
 export function toldMail(
   locale: Locale,
@@ -70,14 +70,14 @@ export function toldMail(
     ...(url ? [`--\n${words.settings}\n${links.marketUrl}/#/user/notify\n${words.unsubscribe}\n${url}`] : []),
   ]
   return {
-    // A mail's subject is one line, whatever a name in it contains.
+    // Names may contain line breaks; a subject must not.
     subject: fillTemplate(template.title[locale], values).replace(/\s+/g, ' '),
     body: `${paragraphs.join('\n\n')}\n`,
     headers: url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {},
   }
 }
 
-/** The text message of one notice. @param template Its text. */
+/** Renders the text message of one notice. @param template Published or built-in text. */
 export function toldSms(
   locale: Locale,
   told: Told,

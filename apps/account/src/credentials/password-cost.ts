@@ -1,2 +1,2 @@
-/** OWASP's recommendation for argon2id: 19 MiB, two passes. */
+/** OWASP recommendation for argon2id: 19 MiB, two passes. */
 export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

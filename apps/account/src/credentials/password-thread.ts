@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2'
 import { COST } from './password-cost.ts'
 
-/** A task for the thread: hash a password, or verify a password against a hash. */
+/** Hashes a password, or verifies it if `passwordHash` is given. */
 export type PasswordTask = { id: number; password: string; passwordHash?: string }
 export type PasswordResult = { id: number; result: string | boolean } | { id: number; error: string }
 
@@ -12,7 +12,7 @@ const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, ...COST }
 const STEPS_DOWN = 5
 const LOWEST_PRIORITY = 19
 
-// On Linux the priority applies to the calling thread only; elsewhere it applies to the whole process, which would gain nothing.
+// Only Linux applies the priority to this thread; elsewhere it would slow the whole process.
 if (platform() === 'linux') setPriority(Math.min(getPriority() + STEPS_DOWN, LOWEST_PRIORITY))
 
 parentPort?.on('message', ({ id, password, passwordHash }: PasswordTask) => {

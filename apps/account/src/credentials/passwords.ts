@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * argon2id runs on a thread of its own with low priority, one password after the other: a burst of sign-ins slows sign-ins, not
- * users who are already signed in. libuv's threads would take all cores, at the priority of the event loop.
+ * Hashes one password at a time on a low-priority thread, so sign-in bursts do not slow signed-in users. libuv's pool
+ * would use all cores at normal priority.
  */
 class PasswordThread {
   #worker: Worker | undefined
@@ -22,7 +22,7 @@ class PasswordThread {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
       const worker = this.#start()
-      // The thread keeps the process alive only while a task is pending.
+      // Keeps the process alive only while tasks are pending.
       worker.ref()
       worker.postMessage({ id, ...task } satisfies PasswordTask)
     })
@@ -46,7 +46,7 @@ class PasswordThread {
     else waiting?.resolve(message.result)
   }
 
-  /** Rejects all pending tasks; the next task starts another thread. */
+  /** Rejects all pending tasks; the next task starts a new thread. */
   #fail(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return
     this.#worker = undefined
@@ -58,19 +58,16 @@ class PasswordThread {
 
 const thread = new PasswordThread()
 
-/** A hash to store, including its parameters and salt. */
+/** Returns a hash that includes its parameters and salt. */
 export async function hashPassword(password: string): Promise<string> {
   return String(await thread.run({ password }))
 }
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
-/** Nobody knows a password with this hash; to find that one has not takes the work of any other. */
+/** Matches no password, but costs as much to verify as a real hash. */
 const DECOY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${base64(16)}$${base64(32)}`
 
-/**
- * Whether the password matches the hash. Without a hash, the same work is done on a decoy, so that the time does not reveal
- * which accounts exist.
- */
+/** Verifies a password. Without a hash, verifies a decoy, so timing does not reveal which accounts exist. */
 export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   const matches = (await thread.run({ password, passwordHash: passwordHash ?? DECOY })) === true
   return matches && passwordHash != null

@@ -6,18 +6,18 @@ import type { Context } from '../context.ts'
 
 const Throttled = z.object({ failures: z.number() })
 
-// Waits that grow with failures, and a captcha after many. Only failures count; they are in the database, so for all replicas.
+// Backoff per failure, then a captcha. Counters are in the database, shared by all replicas.
 
-/** The number of free failures, and the longest wait, for one kind of key. */
+/** Number of free failures, and the maximum wait, for one kind of key. */
 interface ThrottleRule {
   freeFailures: number
   maxDelaySeconds: number
 }
 
 /**
- * A user never waits because of somebody elsewhere: an account is locked only for the IP address that failed. Many people may share an
- * address (a museum, a mobile network), so an address gets more free failures than one account there. `holder` is for checks that need
- * a session of the account: a stolen session must not continue guessing from address to address.
+ * Locks an account only for the IP address that failed, so others cannot lock users out. Addresses may be shared
+ * (museum, mobile network), so they get more free failures. `holder` stops a stolen session from guessing across
+ * addresses.
  */
 const RULES = {
   pair: { freeFailures: 5, maxDelaySeconds: 300 },
@@ -25,32 +25,32 @@ const RULES = {
   holder: { freeFailures: 30, maxDelaySeconds: 300 },
 } as const satisfies Record<string, ThrottleRule>
 
-/** One IP address adds at most this many failures to an account's count, so that no single address triggers the captcha. */
+/** Maximum failures one IP address adds to an account's count; one address alone cannot trigger the captcha. */
 const COUNTED_FROM_ONE_PLACE = RULES.pair.freeFailures
-/** From this many failures over all addresses together, each further attempt needs a captcha. */
+/** Failures across all addresses after which attempts need a captcha. */
 const CAPTCHA_FROM_FAILURES = 15
 
-/** Failures are forgotten after this time without a new one. */
+/** Failures expire after this time without a new one. */
 const FORGET_AFTER_MS = 24 * 60 * 60 * 1000
 
 /**
- * How long to wait after a number of failures: nothing at first, then 1 s and doubling.
- * @returns seconds, a whole number ≥ 0.
+ * Computes the wait after a number of failures: none at first, then 1 s, doubling.
+ * @returns whole seconds ≥ 0.
  */
 export function delaySeconds(failures: number, rule: ThrottleRule): number {
   const excess = failures - rule.freeFailures
   return excess < 0 ? 0 : Math.min(2 ** Math.min(excess, 20), rule.maxDelaySeconds)
 }
 
-/** An attempt: the account, by the name that was typed or by its ID, and the IP address. */
+/** A sign-in attempt; `account` is the typed name or an ID. */
 export interface Attempt {
   account: string
   address: string
-  /** The caller has a session of the account. */
+  /** True if the caller has a session of the account. */
   byHolder?: boolean
 }
 
-/** Seconds until this account may be tried again from this address, 0 if it may be now. */
+/** Seconds until the next allowed attempt, 0 if allowed now. */
 export async function remainingSeconds({ db }: Pick<Context, 'db'>, attempt: Attempt): Promise<number> {
   const rows = await db.signinThrottle.findMany({
     where: { key: { in: keysOf(attempt).map(({ key }) => key) }, lockedUntil: { gt: new Date() } },
@@ -60,7 +60,7 @@ export async function remainingSeconds({ db }: Pick<Context, 'db'>, attempt: Att
   return Math.max(0, ...waits)
 }
 
-/** Whether an attempt needs a captcha, after many failures from several addresses. Independent of which accounts exist. */
+/** Tells if an attempt needs a captcha; independent of which accounts exist. */
 export async function asksCaptcha({ db }: Pick<Context, 'db'>, account: string): Promise<boolean> {
   const row = await db.signinThrottle.findUnique({
     where: { key: accountKey(account), failures: { gte: CAPTCHA_FROM_FAILURES }, updatedAt: { gt: forgetBefore() } },
@@ -82,15 +82,15 @@ export async function recordFailure({ db }: Pick<Context, 'db'>, attempt: Attemp
 }
 
 /**
- * A success clears the account's failures from this address, and its captcha. The address keeps its own failures, which an attacker must
- * not clear by signing in to an account of their own, and so do the other addresses.
+ * Clears the account's failures from this address, and its captcha. The address keeps its own count: attackers could
+ * reset it by signing in to their own account.
  */
 export async function recordSuccess({ db }: Pick<Context, 'db'>, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt).flatMap(({ key, rule }) => (rule === RULES.address ? [] : [key]))
   await db.signinThrottle.deleteMany({ where: { key: { in: [...keys, accountKey(attempt.account)] } } })
 }
 
-/** Counted by the database, so that concurrent failures all count. */
+/** Counts in the database, so that concurrent failures all count. */
 async function count(db: PrismaClient, key: string): Promise<number> {
   const row = await queryRow(
     db,
@@ -117,7 +117,7 @@ function keysOf({ account, address, byHolder }: Attempt): { key: string; rule: T
 const accountKey = (account: string) => `account:${digest(account)}`
 const forgetBefore = () => new Date(Date.now() - FORGET_AFTER_MS)
 
-/** Keys are hashed, so that the table does not hold what people mistype into the account field. */
+/** Hashes keys: people mistype passwords into the account field. */
 function digest(value: string): string {
   return createHash('sha256').update(value.trim().toLowerCase()).digest('hex')
 }

@@ -6,9 +6,9 @@ import { flowKey } from './finish-sign-in.ts'
 const FLOW_LIVES_MS = 30 * 60 * 1000
 
 /**
- * Begins a sign-in: stores the URL to return to and makes the issuer's URL for it.
- * @param options.browserSecret The flow cookie, if the browser has one: several tabs may sign in at the same time.
- * @returns the URL, and the secret that the browser has to present at the callback.
+ * Begins a sign-in: stores the return URL and builds the issuer's URL.
+ * @param options.browserSecret Existing flow cookie: several tabs may sign in concurrently.
+ * @returns the URL, and the secret that the browser must present at the callback.
  */
 export async function beginSignIn(
   { db, issuerClient }: Pick<Context, 'db' | 'issuerClient'>,

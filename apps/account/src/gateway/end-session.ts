@@ -10,7 +10,7 @@ export async function endSession({ db }: Pick<Context, 'db'>, userId: string, se
   return count > 0
 }
 
-/** Ends all sessions of a user but one; takes a transaction, because it commits with, for example, a change of password. */
+/** Ends a user's sessions except one; accepts a transaction, to commit with a password change. */
 export async function endSessions(
   db: Pick<PrismaClient, 'session'>,
   userId: string,

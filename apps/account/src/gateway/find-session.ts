@@ -3,7 +3,7 @@ import { isTokenShaped, liveSessionsSql, tokenHash } from '@wencang/kernel/sessi
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 
-/** A caller: a live session with its user and current roles. */
+/** The caller: a live session with its user and current roles. */
 export interface Actor {
   sessionId: string
   userId: string
@@ -13,7 +13,7 @@ export interface Actor {
   user: SessionUser
 }
 
-/** The user's fields that userinfo returns. */
+/** User fields that userinfo returns. */
 const SessionUser = z.object({
   name: z.string(),
   email: z.string().nullable(),
@@ -39,17 +39,20 @@ const Row = SessionUser.extend({
   absoluteExpiresAt: z.date(),
 })
 
-// One prepared statement, because every call of a signed-in user begins with it.
+// Prepared statement: every signed-in call runs it.
 const QUERY = liveSessionsSql(`
   s.id AS "sessionId", s.user_id AS "userId", s.issuer, s.id_token AS "idToken", s.last_seen_at AS "lastSeenAt",
   s.absolute_expires_at AS "absoluteExpiresAt",
   u.name, u.email, u.phone, u.picture, u.profile, u.banner_img AS "bannerImg", u.crypto_wallet AS "cryptoWallet", u.province,
   u.kyc_type AS "kycType", u.kyc_name AS "kycName", u.real_name AS "realName"`)
 
-/** The last use is saved at most this often, so that reading userinfo does not cause a write each time. */
+/** Minimum interval between saves of the last use, to avoid a write per read. */
 const SLIDE_EVERY_MS = 60_000
 
-/** The live session of a token, or null. It is never cached, so that its end takes effect immediately. Each use extends the expiry. */
+/**
+ * Returns the live session of a token, or null, and extends its expiry. Uncached, so ending it takes effect
+ * immediately.
+ */
 export async function findSession(
   { pool, db, sessionLifetimes }: Pick<Context, 'pool' | 'db' | 'sessionLifetimes'>,
   token: string | undefined,
@@ -68,7 +71,7 @@ export async function findSession(
   return { sessionId, userId, issuer, idToken, roles, user }
 }
 
-/** When a session that is used now expires if it is not used again. */
+/** Expiry of a session last used at `usedAt`. */
 export function idleExpiry(usedAt: Date, idleMs: number, absoluteExpiresAt: Date): Date {
   return new Date(Math.min(usedAt.getTime() + idleMs, absoluteExpiresAt.getTime()))
 }

@@ -11,7 +11,7 @@ import { userOfIdentity } from './user-of-identity.ts'
 
 const StartedSignIn = z.object({ nonce: z.string(), codeVerifier: z.string(), redirectUri: z.string() })
 
-/** How a callback ended. `expired` also covers a callback that another browser began, or that was finished before. */
+/** Result of a callback. `expired` includes callbacks begun in another browser or already finished. */
 export type SignInOutcome =
   | { kind: 'signed-in'; token: string; absoluteExpiresAt: Date; redirectUri: string }
   | { kind: 'expired' }
@@ -19,9 +19,9 @@ export type SignInOutcome =
   | ({ kind: 'suspended' } & Suspension)
 
 /**
- * Finishes a sign-in, once, when the issuer has sent the browser back.
+ * Finishes a sign-in, once, after the issuer's redirect.
  * @param query The callback's query with its leading `?`.
- * @param browser `locale` is the language in which the user will be written to.
+ * @param browser `locale` becomes the language of messages to the user.
  * @throws {SignInRefused} if the issuer rejected it, or its response is invalid.
  */
 export async function finishSignIn(
@@ -53,7 +53,7 @@ export async function finishSignIn(
   return { kind: 'signed-in', token, absoluteExpiresAt, redirectUri: flow.redirectUri }
 }
 
-/** Reads by deleting: of two callbacks with the same state, only one gets the row. */
+/** Reads by deleting: of two callbacks with one state, only one succeeds. */
 async function takeFlow(db: PrismaClient, state: string, browserSecret: string) {
   const rows = await queryRows(
     db,
@@ -66,7 +66,7 @@ async function takeFlow(db: PrismaClient, state: string, browserSecret: string) 
   return rows[0]
 }
 
-/** State and browser secret in one key: a state from another browser is simply not found. */
+/** Combines state and browser secret: a state from another browser is not found. */
 export function flowKey(state: string, browserSecret: string): Buffer<ArrayBuffer> {
   return tokenHash(`${state}.${browserSecret}`)
 }

@@ -1,21 +1,21 @@
 import { rolesFromScope } from '@wencang/domain'
 import * as oidc from 'openid-client'
 
-/** The identity that an OpenID provider reports. Contacts are present only if the provider calls them verified. */
+/** Identity reported by an OpenID provider. Contacts are present only if verified there. */
 export interface IssuerIdentity {
   subject: string
   name?: string
   email?: string
   phone?: string
   picture?: string
-  /** Roles (`cdap:…`) that the provider grants; undefined if no roles claim is configured. */
+  /** Roles (`cdap:…`) granted by the provider; undefined without a configured roles claim. */
   roles?: string[]
   providerSessionId?: string
-  /** Stored for the provider's end-session call; absent if it has none. */
+  /** Stored for the end-session call; absent if the provider has none. */
   idToken?: string
 }
 
-/** The secrets of one sign-in in progress, as RFC 6749, RFC 7636 and OpenID Connect Core name them. */
+/** Secrets of one sign-in in progress (RFC 6749, RFC 7636, OpenID Connect Core). */
 export interface FlowSecrets {
   state: string
   nonce: string
@@ -28,9 +28,9 @@ export interface IssuerSettings {
   clientSecret: string
   scope: string
   callbackUrl: string
-  /** The URL that the provider redirects to after it has ended a session. */
+  /** Redirect target after the provider ended a session. */
   signedOutUrl: string
-  /** The claim with the roles, a list or a string separated by spaces; without it only this product grants roles. */
+  /** Claim with the roles, a list or space-separated string; without it only we grant roles. */
   rolesClaim?: string
   fetch?: oidc.CustomFetch
 }
@@ -44,14 +44,14 @@ export class SignInRefused extends Error {
 
 const DISCOVERY_LIVES_MS = 5 * 60 * 1000
 const TIMEOUT_SECONDS = 10
-/** The hint is omitted if the URL would be longer than servers accept; the provider then prompts. */
+/** Longer URLs may be rejected by servers; without the hint the provider prompts. */
 const MAX_HINT_LENGTH = 4096
 
-/** Our side of the OpenID Connect code flow, configured by discovery only: any provider can replace the built-in one. */
+/** OpenID Connect code flow, configured by discovery only: any provider can replace ours. */
 export function createIssuerClient(settings: IssuerSettings) {
   let discovered: { metadata: Promise<oidc.ServerMetadata>; at: number } | undefined
 
-  /** Discovery runs when first needed and again after a while; a failure is not cached. */
+  /** Runs discovery lazily and refreshes it; failures are not cached. */
   function metadata(): Promise<oidc.ServerMetadata> {
     if (!discovered || Date.now() - discovered.at > DISCOVERY_LIVES_MS) {
       const attempt = { metadata: discover(settings), at: Date.now() }
@@ -63,12 +63,12 @@ export function createIssuerClient(settings: IssuerSettings) {
     return discovered.metadata
   }
 
-  /** New each time, because it caches the provider's keys: a provider that rotates them is understood immediately. */
+  /** New per call: it caches the provider's keys, which may rotate. */
   async function configuration(): Promise<oidc.Configuration> {
     return toConfiguration(settings, await metadata())
   }
 
-  /** @param options.askAgain Prompt for the credentials even if the provider still has a session for this browser. */
+  /** @param options.askAgain Prompt for credentials even if the provider has a session. */
   async function authorizationUrl(
     secrets: FlowSecrets,
     options: { locale: string; askAgain: boolean },
@@ -108,7 +108,7 @@ export function createIssuerClient(settings: IssuerSettings) {
       const identity = toIdentity({ ...idClaims, ...userinfo }, settings.rolesClaim)
       return config.serverMetadata().end_session_endpoint ? { ...identity, idToken: tokens.id_token } : identity
     } catch (cause) {
-      // The failure may come from a changed provider, so the next sign-in repeats discovery.
+      // The provider may have changed; repeat discovery next time.
       discovered = undefined
       if (cause instanceof SignInRefused) throw cause
       throw new SignInRefused('the provider or its response was rejected', { cause })
@@ -116,7 +116,7 @@ export function createIssuerClient(settings: IssuerSettings) {
   }
 
   /**
-   * The URL where a browser ends the provider's session (OpenID Connect RP-Initiated Logout 1.0).
+   * Builds the URL that ends the provider's session (OpenID Connect RP-Initiated Logout 1.0).
    * @returns undefined if the provider has no such URL or does not respond.
    */
   async function endSessionUrl(idToken: string | null): Promise<string | undefined> {
@@ -152,13 +152,13 @@ function toConfiguration(settings: IssuerSettings, metadata: oidc.ServerMetadata
   const authentication = oidc.ClientSecretBasic(settings.clientSecret)
   const config = new oidc.Configuration(metadata, settings.clientId, settings.clientSecret, authentication)
   config.timeout = TIMEOUT_SECONDS
-  // Check the ID token's signature too; do not rely on TLS alone.
+  // Also verify the ID token's signature; do not rely on TLS alone.
   oidc.enableNonRepudiationChecks(config)
   for (const extension of insecureIfConfigured(settings).execute) extension(config)
   return Object.assign(config, fetchOption(settings))
 }
 
-/** Plain http is allowed only for an issuer that the configuration itself gives as http. */
+/** Allows plain http only for an issuer configured as http. */
 function insecureIfConfigured(settings: IssuerSettings) {
   return { execute: settings.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] }
 }

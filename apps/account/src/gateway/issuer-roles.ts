@@ -2,7 +2,7 @@ import type { PrismaClient } from '@wencang/database'
 
 const SOURCE = 'issuer'
 
-/** Replaces the roles that came from the provider with those that it names now; roles granted here stay. */
+/** Replaces roles granted by the provider; roles granted here stay. */
 export async function replaceIssuerRoles(
   prisma: PrismaClient,
   userId: string,

@@ -3,10 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Actor } from './find-session.ts'
 
-/**
- * The caller's live sessions, most recently used first, and the changes to the caller's contacts, latest first: users who check their
- * sessions look for actions that were not theirs.
- */
+/** Lists the caller's live sessions and contact changes, newest first, to spot foreign actions. */
 export async function listSessions(
   { db }: Pick<Context, 'db'>,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,

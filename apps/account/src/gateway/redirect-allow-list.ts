@@ -1,10 +1,9 @@
 const MAX_LENGTH = 2048
 
 /**
- * Checks the URL that a browser may be sent to after signing in.
- *
- * The raw text has to begin with an allow-listed origin, before any parser repairs it: input that URL parsers disagree about
- * (`//host`, backslashes, user information, control characters, other ports, odd spellings of the host) never reaches a parser.
+ * Validates the URL to return to after signing in.
+ * The raw text must begin with an allowed origin before parsing. Parsers disagree on `//host`, backslashes, user
+ * information, control characters, ports and host spellings; such input is never parsed.
  * @param raw The `redirect_uri` as received.
  * @param allowedOrigins Origins without a trailing slash, such as `http://localhost:8080`.
  * @returns The normalised URL including its `#` fragment, or null if it is rejected.
@@ -15,7 +14,7 @@ export function allowedRedirect(raw: unknown, allowedOrigins: readonly string[])
   if (origin === undefined || !URL.canParse(raw)) return null
 
   const url = new URL(raw)
-  // `https://shop.example//evil.example` stays on its origin, but becomes another host as soon as code strips the origin.
+  // `https://shop.example//evil.example` becomes another host once code strips the origin.
   if (url.origin !== origin || url.username || url.password || url.pathname.startsWith('//')) return null
   return url.href
 }

@@ -1,14 +1,14 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 
-/** Binds a sign-in to the browser that began it; otherwise an attacker could finish their own sign-in in a victim's browser. */
+/** Binds a sign-in to its browser; prevents login CSRF. */
 export const FLOW_COOKIE = 'hzcdap_flow'
-/** Remembers that this browser signed out, so that the issuer prompts again even if its own session is still live. */
+/** Set on sign-out, so the issuer prompts even if its session is live. */
 export const ASK_AGAIN_COOKIE = 'hzcdap_ask_again'
 
 export type CookieAttributes = ReturnType<typeof createCookieAttributes>
 
 /**
- * The attributes of our cookies.
+ * Returns the attributes of our cookies.
  * @param publicUrl This service's URL as browsers see it: https makes cookies Secure.
  * @param domain Shared by the two hosts; undefined keeps the cookie on its own host.
  */

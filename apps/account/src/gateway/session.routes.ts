@@ -14,7 +14,7 @@ const SIGNED_OUT_REMEMBERED_SECONDS = 30 * 24 * 60 * 60
 export function registerSessionRoutes(register: Register, context: Context): void {
   const { sessions, cookies, allowedOrigins, issuerClient, issuerKey } = context
 
-  // The specification makes this a GET, so it needs its own guard: a link or an image on another site must not sign anybody out.
+  // The specification makes logout a GET; reject navigation and cross-site requests.
   register('logout', async ({ request, reply }) => {
     const isNavigation = request.headers['sec-fetch-mode'] === 'navigate'
     if (isNavigation || !isOwnOrigin(originOf(request), allowedOrigins)) throw new AccountError('no_permission')
@@ -23,7 +23,7 @@ export function registerSessionRoutes(register: Register, context: Context): voi
     reply
       .clearCookie(SESSION_COOKIE, cookies.session)
       .setCookie(ASK_AGAIN_COOKIE, '1', { ...cookies.signIn, maxAge: SIGNED_OUT_REMEMBERED_SECONDS })
-    // The issuer comes last: whatever it does, our own session has ended.
+    // Last: our session has ended even if the issuer fails.
     const isIssuers = actor?.issuer === issuerKey
     return { endSessionUrl: isIssuers ? await issuerClient.endSessionUrl(actor.idToken) : undefined }
   })
@@ -31,7 +31,7 @@ export function registerSessionRoutes(register: Register, context: Context): voi
   register('listSessions', ({ actor }) => listSessions(context, actor))
 
   register('endSession', async ({ actor, params }) => {
-    // Another user's session gets the same response as one that does not exist.
+    // Another user's session answers like a missing one.
     if (!isId(params.id) || !(await endSession(context, actor.userId, params.id))) throw new AccountError('not_found')
     return undefined
   })

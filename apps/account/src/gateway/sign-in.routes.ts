@@ -11,10 +11,10 @@ import { type Suspension, suspensionThatEnded } from './suspension.ts'
 
 export const SIGN_IN_PATH = '/auth/hzcdap/'
 export const CALLBACK_PATH = '/auth/hzcdap/callback'
-/** The value of `account` that leads past the page about a suspended account, to sign in with another one. */
+/** Value of `account` that skips the suspension page to sign in with another account. */
 const OTHER_ACCOUNT = 'other'
 
-/** The two URLs that a browser visits to sign in: the redirect to the issuer and the callback. */
+/** Sign-in redirect and callback. */
 export const signInRoutes: FastifyPluginAsync<{ context: Context }> = async (app, { context }) => {
   const { cookies, marketUrl, sessions, demo } = context
   const allowedOrigins = [...context.allowedOrigins]
@@ -36,7 +36,7 @@ export const signInRoutes: FastifyPluginAsync<{ context: Context }> = async (app
     const flow = await beginSignIn(context, {
       redirectUri,
       locale,
-      // If a browser's session was ended, here or from elsewhere, the issuer's own session does not let it back in.
+      // An ended session must not resume through the issuer's session.
       askAgain: request.cookies[SESSION_COOKIE] !== undefined || request.cookies[ASK_AGAIN_COOKIE] !== undefined,
       browserSecret: request.cookies[FLOW_COOKIE],
     })

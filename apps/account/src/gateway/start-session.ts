@@ -6,7 +6,6 @@ import { notify } from '@wencang/notices'
 import type { Context } from '../context.ts'
 import { idleExpiry } from './find-session.ts'
 
-/** What we know about a browser that signs in. */
 export interface NewSession {
   userId: string
   issuer: string
@@ -17,8 +16,8 @@ export interface NewSession {
 }
 
 /**
- * Starts a session: an opaque token outside, a row inside. The token is always new: a session that existed before the sign-in is never
- * promoted. A user who has signed in before is told of a browser or a network that is new.
+ * Creates a session with a new token, never promoting an earlier one. Notifies returning users of a new browser or
+ * network.
  */
 export async function startSession(
   { db, sessionLifetimes }: Pick<Context, 'db' | 'sessionLifetimes'>,
@@ -44,10 +43,10 @@ export async function startSession(
   return { token, absoluteExpiresAt }
 }
 
-/** Earlier sign-ins that are looked at; housekeeping keeps a month of them. */
+/** Earlier sign-ins to compare; housekeeping keeps a month of them. */
 const PLACES_LOOKED_AT = 200
 
-/** Tells the user of a sign-in from another browser or network than all before. The first sign-in of all is no surprise. */
+/** Notifies the user of a sign-in from a new browser or network, except the first. */
 async function tellOfNewPlace(transaction: Transaction, session: NewSession): Promise<void> {
   const { userId, address = null } = session
   const earlier = await transaction.session.findMany({
@@ -62,7 +61,7 @@ async function tellOfNewPlace(transaction: Transaction, session: NewSession): Pr
   await notify(transaction, { kind: 'account.newPlace', to: [userId], parameters, once: place })
 }
 
-/** A browser, without its version, on a network: what stays the same from one sign-in to the next. At most 100 characters. */
+/** Browser name without version, and network. At most 100 characters. */
 function placeOf({ userAgent, address }: { userAgent?: string | null; address?: string | null }): string {
   return `${browserName(userAgent ?? null) ?? '?'} ${address ? networkOfAddress(address) : '?'}`.slice(0, 100)
 }

@@ -2,7 +2,7 @@ import type { PrismaClient } from '@wencang/database'
 import { isSuspended } from '@wencang/domain'
 import { tokenHash } from '@wencang/kernel/sessions'
 
-/** What a suspended person is told; `until` is null for a suspension without an end. */
+/** Suspension details shown to the user; `until` is null if indefinite. */
 export interface Suspension {
   reason: string
   until: Date | null
@@ -10,12 +10,12 @@ export interface Suspension {
 
 const STANDING = { suspendedAt: true, suspendedUntil: true, suspensionReason: true } as const
 
-/** Why and until when a user cannot sign in, or null. One who is suspended at this very moment gets a session that is not live. */
+/** Returns the user's current suspension, or null. A concurrent suspension also invalidates the new session. */
 export async function suspensionOf(db: PrismaClient, userId: string): Promise<Suspension | null> {
   return told(await db.user.findUniqueOrThrow({ where: { id: userId }, select: STANDING }))
 }
 
-/** The suspension that ended the session of a token, while it lasts: whoever was at work reads why, not only that a sign-in is needed. */
+/** Returns the active suspension that ended a token's session, so its user reads the reason. */
 export async function suspensionThatEnded(db: PrismaClient, token: string): Promise<Suspension | null> {
   const session = await db.session.findUnique({
     where: { tokenHash: tokenHash(token) },
@@ -24,7 +24,7 @@ export async function suspensionThatEnded(db: PrismaClient, token: string): Prom
   const since = session?.user.suspendedAt
   if (!session || !since) return null
   const end = session.revokedAt ?? session.expiresAt
-  // A session that was over before says nothing about its user's standing.
+  // Sessions that ended before the suspension reveal nothing about it.
   return end >= since ? told(session.user) : null
 }
 

@@ -4,9 +4,8 @@ import type { IssuerIdentity } from './issuer-client.ts'
 const MAX_NAME_LENGTH = 31
 
 /**
- * The user behind an identity; an unknown identity becomes a new user.
- * An email that another user already has is omitted rather than trusted: controlling an email address at some provider does not make
- * somebody the owner of the account here.
+ * Finds or creates the user of an identity.
+ * Omits an email that another user has: control of an address elsewhere does not prove account ownership here.
  * @returns the user's ID, or null if that user deleted their account.
  */
 export async function userOfIdentity(
@@ -20,7 +19,7 @@ export async function userOfIdentity(
     return await createUser(prisma, issuer, identity)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    // We lost a race: either for the identity, which now exists, or for the email or phone, which now belong to another user.
+    // Lost a race for the identity, or for the email or phone.
     const winner = await findUser(prisma, issuer, identity.subject)
     if (winner) return winner.deletedAt ? null : winner.id
     return createUser(prisma, issuer, { ...identity, email: undefined, phone: undefined })

@@ -3,29 +3,29 @@ import { callerNetwork } from '@wencang/kernel/limits'
 import type { FastifyInstance } from 'fastify'
 import { SIGN_IN_PATH } from '../gateway/index.ts'
 
-/** Calls about sessions, without which no call of the marketplace's pages knows its user, and all others. */
+/** Applies separately to session calls, which identify users of all pages, and other calls. */
 const CALLS_AT_ONCE = 128
-/** Calls that wait for a mail server or a text message gateway: if that hangs, other calls are not affected. */
+/** Waits for mail and text message servers; if they hang, other calls are unaffected. */
 const EXTERNAL = '/v1/verify-code'
 const EXTERNAL_AT_ONCE = 32
-/** Pictures and scans, each of megabytes. */
+/** Pictures and scans, megabytes each. */
 const UPLOADS_AT_ONCE = 16
 
-/** Concurrent requests of sign-ins in progress: hashing passwords takes the processor. */
+/** Concurrent sign-in requests: password hashing is CPU-bound. */
 const SIGN_INS_AT_ONCE = 2
-/** A school class that signs in together waits some seconds. */
+/** Lets a school class sign in together within seconds. */
 const SIGN_INS_IN_LINE = 500
 const SIGN_INS_PER_CALLER = 100
 const SIGN_IN_WAIT_SECONDS = 60
 
 const OF_SESSIONS = /^\/v1\/(userinfo|sessions|logout)(\/|$)/
-/** Sign-in requests of browsers. The servers' own requests within a sign-in would wait for themselves. */
+/** Browser sign-in requests only: gating our own nested requests would deadlock. */
 const OF_SIGN_INS = /^\/(sign-in\/|oidc\/auth(\/|$))/
 
 /**
- * Bounds the concurrency of requests, of each network and in total. Only sign-ins wait, by turns of their networks: a burst of them slows down
- * while users who are signed in are served as usual.
- * @param options.hasOwnPages Whether the sign-in pages are this host's own, which hash passwords.
+ * Bounds concurrency per network and in total. Only sign-ins queue, fairly by network, so bursts do not slow signed-in
+ * users.
+ * @param options.hasOwnPages True if this host serves the sign-in pages, which hash passwords.
  */
 export function registerCallGates(app: FastifyInstance, { hasOwnPages }: { hasOwnPages: boolean }): void {
   const gateOf = (what: string, places: number, retryAfterSeconds: number) =>

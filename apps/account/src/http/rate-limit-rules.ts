@@ -1,22 +1,21 @@
 import type { CountedKind, RateLimitRule } from '@wencang/kernel/limits'
 
 /**
- * The kinds of calls that rate limits know, besides reading, which only the IP address's limit concerns. All are counted exactly, over all
- * replicas together.
- * - `code`: sends a message to somebody. Rejected if it cannot be counted: it costs money and may annoy a stranger.
- * - `guess`: tries a code or a password, right or wrong; counted in addition to each code's attempts and each account's failures.
- * - `change`: any other call that changes something.
+ * Kinds of rate-limited calls, counted exactly over all replicas. Reads have only the address limit.
+ * - `code`: sends a message. Rejected if it cannot be counted: it costs money and may annoy recipients.
+ * - `guess`: tries a code or password; counted besides each code's attempts and each account's failures.
+ * - `change`: any other write.
  */
 export type CallKind = 'code' | 'guess' | 'change'
 
-// Codes and guesses count per IP address, so that callers without a session, or with a forged one, are limited too.
+// Codes and guesses count per IP address, to limit callers without a valid session.
 export const RATE_LIMITS: Record<CallKind, CountedKind> = {
   code: { rule: { calls: 60, windowSeconds: 600 }, counted: 'or-rejected', byAddress: true },
   guess: { rule: { calls: 120, windowSeconds: 60 }, counted: 'exactly', byAddress: true },
   change: { rule: { calls: 300, windowSeconds: 60 }, counted: 'exactly' },
 }
 
-/** All calls from one IP address, which may be a museum's or a mobile network's. */
+/** All calls from one IP address, possibly a museum's or a mobile network's. */
 export const ADDRESS_LIMIT: RateLimitRule = { calls: 12_000, windowSeconds: 60 }
 
 const GUESSES = [

@@ -8,10 +8,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Actor } from '../gateway/index.ts'
 
-/** Registers one call of the sign-in host. */
 export type Register = CallRegister<AccountRoutes, Actor>
 
-/** Makes the function with which folders register the sign-in host's calls. */
+/** Creates the function that registers the sign-in host's calls. */
 export function createRegister(
   app: FastifyInstance,
   { sessions, allowedOrigins }: Pick<Context, 'sessions' | 'allowedOrigins'>,
@@ -21,7 +20,7 @@ export function createRegister(
     prefix: '',
     errorStatusesOf: (route) => accountErrorsOf(route).map((name) => ACCOUNT_ERRORS[name].status),
     guardOrigin: createOriginGuard(allowedOrigins, () => new AccountError('no_permission')),
-    // Calls for everybody do not depend on who makes them; logout reads the session itself.
+    // Public calls do not depend on the caller; logout reads the session itself.
     readActor: async (request, access) => (access === 'user' ? sessions.read(request) : null),
     requireAccess(actor, access) {
       if (access === 'user' && !actor) throw new AccountError('not_authenticated')

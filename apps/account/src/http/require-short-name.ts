@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 
 const MAX_NAME_LENGTH = 31
 
-/** Rejects a body whose name is too long, before its schema does: the error catalogue has a code of its own for this. */
+/** Runs before the schema: the error catalogue has a separate code for long names. */
 export async function requireShortName({ body }: FastifyRequest): Promise<void> {
   const name = (body as { name?: unknown } | null)?.name
   if (typeof name === 'string' && [...name.trim()].length > MAX_NAME_LENGTH) throw new AccountError('username_too_long')

@@ -3,7 +3,7 @@ import type { DocumentType } from '@wencang/domain'
 import type { Context } from '../context.ts'
 import { KIND } from './kyc-status.ts'
 
-/** The state of the caller's newest claim. @throws {AccountError} 404 if there is none. */
+/** Returns the caller's newest identity check. @throws {AccountError} 404 if there is none. */
 export async function getIdentityStanding({ db }: Pick<Context, 'db'>, userId: string): Promise<IdentityStanding> {
   const check = await db.identityCheck.findFirst({
     where: { userId },

@@ -1,3 +1,3 @@
-/** How the kinds and states of an identity check are stored. */
+/** Stored values of identity checks. */
 export const KIND = { person: 0, institution: 1 } as const
 export const STATUS = { processing: 0, approved: 1 } as const

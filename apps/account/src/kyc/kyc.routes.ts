@@ -12,7 +12,7 @@ import { storeScan } from './store-scan.ts'
 /** Extra bytes for the form around the largest file. */
 const FORM_BYTES = 64 * 1024
 
-/** Real-name verification and the scans that go with it. */
+/** Real-name verification and its scans. */
 export async function registerKycRoutes(app: FastifyInstance, register: Register, context: Context): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 0, parts: 1, fileSize: MAX_PDF_BYTES } })
 
@@ -34,7 +34,7 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
     const file = request.isMultipart() ? await request.file() : undefined
     if (file?.fieldname === 'file') return await file.toBuffer()
   } catch (error) {
-    // Errors of the form parser without a status mean malformed input: no boundary, or a premature end.
+    // Parser errors without a status mean malformed input: no boundary, or truncated.
     if ((error as { statusCode?: number }).statusCode) throw error
     throw new AccountError('invalid_parameters', { ...noFile, cause: error })
   }

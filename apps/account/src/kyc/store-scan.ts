@@ -6,7 +6,7 @@ import { inspectCertification } from './certification-file.ts'
 const MAX_SCANS_A_DAY = 50
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Stores a document scan. @throws {AccountError} 4012, 4013; 429 for more in a day than anybody needs. @returns its ID. */
+/** Stores a document scan. @throws {AccountError} 4012, 4013; 429 above the daily limit. @returns its ID. */
 export async function storeScan(
   { db, privateStore }: Pick<Context, 'db' | 'privateStore'>,
   userId: string,

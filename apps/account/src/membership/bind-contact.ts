@@ -11,7 +11,6 @@ import { contactsOf, findLocalAccount, isSameContact, maskContact } from './cont
 import { type HolderProof, isStillValid, type Proven, proveHolder } from './prove-holder.ts'
 import type { Caller } from './require-password.ts'
 
-/** The caller's browser and language. */
 export interface Browser {
   userAgent: string | undefined
   locale: Locale
@@ -20,9 +19,9 @@ export interface Browser {
 type BindContext = Pick<Context, 'db' | 'codeKey' | 'outbox'>
 
 /**
- * Binds a contact that `code` proves. The other contacts are notified, the change is listed with the sessions, other sessions end.
- * @throws {AccountError} 4020 without a proof if one is needed, 4021 and 4023 for a wrong one; 4023 for a wrong code of the new
- * contact; 4010 or 4027 if another user has it.
+ * Binds a contact proven by `code`. Notifies the old contacts, records the change and ends other sessions.
+ * @throws {AccountError} 4020 without a required proof, 4021 or 4023 for a wrong one; 4023 for a wrong code of the new
+ *   contact; 4010 or 4027 if another user has it.
  */
 export async function bindContact(
   context: BindContext,
@@ -48,7 +47,7 @@ async function change(
   details: { contact: AccountName; code: CheckedCode; proven: Proven; browser: Browser },
 ): Promise<void> {
   const { contact, code, proven, browser } = details
-  // Changes of one user are serialized; each sees the effect of the previous one.
+  // Serializes changes of one user.
   await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
   if ((await transaction.session.count({ where: { id: sessionId, revokedAt: null } })) === 0)
     throw new AccountError('not_authenticated')

@@ -20,9 +20,10 @@ interface Account {
 type AccountContext = Pick<Context, 'db' | 'codeKey' | 'cipher'>
 
 /**
- * Changes where a seller's payouts go. The new account counts after a waiting time; until then payouts go to the one before. The holder is told at once, so
- * that they can withdraw a change that is not theirs. A change that waits already is replaced.
- * @throws {AccountError} 4030 for users who sell nothing; 400 naming the field; 4020 without a proof, 4021 and 4023 for a wrong one.
+ * Changes a seller's payout account after a waiting time, replacing a pending change. Notifies the seller immediately,
+ * who can withdraw the change.
+ * @throws {AccountError} 4030 for users who are not sellers; 400 naming the field; 4020 without a proof, 4021 and 4023
+ *   for a wrong one.
  */
 export async function changePayoutAccount(
   context: AccountContext,
@@ -32,7 +33,7 @@ export async function changePayoutAccount(
   if (!isSeller(caller.roles)) throw new AccountError('no_permission')
   const account = await readAccount(context.db, caller.userId, change)
   const proven = await proveHolder(context, caller, change)
-  // Somebody who cannot be told of the change must not make it.
+  // Require a reachable contact: the change must be notified.
   if (proven.by === 'nothing') throw new AccountError('sign_in_failed')
   const effectiveAt = await runTransaction(context.db, (transaction) =>
     store(context, transaction, caller, { account, proven }),
@@ -40,7 +41,7 @@ export async function changePayoutAccount(
   return { effectiveAt: effectiveAt.toISOString() }
 }
 
-/** The account that was typed. Its holder is the party of the contract; a seller without a contract names the holder. */
+/** Reads the typed account. The holder is the contract party; without a contract, `holderName` is required. */
 async function readAccount(
   db: Executor,
   userId: string,
@@ -68,7 +69,7 @@ async function store(
   { userId, sessionId }: Caller,
   { account, proven }: { account: Account; proven: Proven },
 ): Promise<Date> {
-  // Serialized with other changes of this user, and with requests of payouts.
+  // Serializes with this user's other changes and payout requests.
   await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`
   if ((await transaction.session.count({ where: { id: sessionId, revokedAt: null } })) === 0)
     throw new AccountError('not_authenticated')

@@ -2,7 +2,7 @@ import { AccountError } from '@wencang/contract'
 import { type Executor, Prisma, queryRows } from '@wencang/database'
 import { z } from 'zod'
 
-/** The texts to which a registering person agrees, with their versions; those that are not published are absent. */
+/** Versions of the texts a person agrees to; unpublished texts are absent. */
 export interface Consent {
   terms?: number | undefined
   privacy?: number | undefined
@@ -11,7 +11,6 @@ const CONSENTED = ['terms', 'privacy'] as const
 
 const VersionRow = z.object({ slug: z.enum(CONSENTED), version: z.number().int() })
 
-/** The current versions. */
 export async function publishedTerms(db: Executor): Promise<Consent> {
   const rows = await queryRows(
     db,
@@ -22,7 +21,7 @@ export async function publishedTerms(db: Executor): Promise<Consent> {
 }
 
 /**
- * Whether what a person agreed to is what is published now.
+ * Requires consent to the currently published versions.
  * @throws {AccountError} 400 naming the text that has another version.
  */
 export function requireCurrent(given: Consent, published: Consent): void {

@@ -3,13 +3,13 @@ import type { PrismaClient, SigninAccount, Transaction } from '@wencang/database
 import { LOCAL_ISSUER } from '@wencang/domain'
 import { type AccountName, parseAccountName } from '../credentials/index.ts'
 
-/** A user's account at the built-in provider; null if another provider keeps it. */
+/** Finds a user's account at the built-in provider; null with another provider. */
 export async function findLocalAccount(db: PrismaClient | Transaction, userId: string): Promise<SigninAccount | null> {
   const identity = await db.identity.findFirst({ where: { userId, issuer: LOCAL_ISSUER } })
   return identity && db.signinAccount.findUnique({ where: { id: identity.subject } })
 }
 
-/** Every email and phone by which a user can be reached or signs in, each once. */
+/** Lists distinct contacts by which a user signs in or is reached. */
 export async function contactsOf(
   db: PrismaClient | Transaction,
   userId: string,
@@ -24,7 +24,7 @@ export function isSameContact(a: AccountName, b: AccountName): boolean {
   return a.type === b.type && a.value === b.value
 }
 
-/** A masked contact: its holder recognises it, and nobody else can write to it. */
+/** Masks a contact: recognisable by its user, useless to others. */
 export function maskContact({ type, value }: AccountName): string {
   if (type === 'phone') return `${value.slice(0, 3)}****${value.slice(-4)}`
   return `${value.slice(0, 1)}****${value.slice(value.lastIndexOf('@'))}`
@@ -38,7 +38,6 @@ export function requireContact(typed: string): AccountName {
   throw new AccountError('invalid_parameters', { details })
 }
 
-/** The account that signs in with this contact, or null. */
 export async function findAccountByContact(db: PrismaClient, contact: AccountName): Promise<SigninAccount | null> {
   return db.signinAccount.findFirst({ where: { [contact.type]: contact.value, disabledAt: null } })
 }

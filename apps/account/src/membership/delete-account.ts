@@ -9,10 +9,10 @@ import { contactsOf, findLocalAccount } from './contacts.ts'
 import { isInViolation, openOrderOf, ownAssetOnSale } from './deletion-obstacles.ts'
 
 /**
- * Deletes a user's account: removes sign-in, contacts, all personal data on the profile, applications and identity checks; orders,
- * ledger, invoices, signed contracts and purchased assets stay. The contacts that it had are told. Sweeps later remove files that nothing refers to any more.
- * @throws {AccountError} 4060 while the user's assets are on sale, an order of or with the user is open, or the user or one of the user's
- * assets is in violation: a ban does not end with the account.
+ * Deletes an account: sign-in, contacts, profile data, applications and identity checks. Orders, ledger, invoices,
+ * signed contracts and purchased assets stay. Notifies the former contacts. Sweeps remove unreferenced files later.
+ * @throws {AccountError} 4060 while assets are on sale, orders are open, or the user or an asset is in violation: a
+ *   violation outlives deletion.
  */
 export async function deleteAccount(
   { db, pictureSweep, outbox }: Pick<Context, 'db' | 'pictureSweep' | 'outbox'>,
@@ -20,8 +20,7 @@ export async function deleteAccount(
   locale: Locale,
 ): Promise<void> {
   await runTransaction(db, async (transaction) => {
-    // The lock blocks new orders and assets of this user, which refer to this row, and decisions about them: none can slip in after the
-    // count.
+    // Locks out new orders, assets and decisions that refer to this row, so the counts stay true.
     await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
     const onSale = await transaction.asset.count({ where: ownAssetOnSale(userId) })
     const open = await transaction.order.count({ where: openOrderOf(userId) })
@@ -39,13 +38,13 @@ export async function deleteAccount(
     await forgetNoticesOf(transaction, userId)
     await transaction.favourite.deleteMany({ where: { userId } })
     await transaction.followedCreator.deleteMany({ where: { OR: [{ userId }, { creatorId: userId }] } })
-    // What an invoice says stays with its order; where it was sent does not.
+    // Invoice contents stay with the order; the email address does not.
     await transaction.invoiceRequest.updateMany({ where: { buyerId: userId }, data: { email: '' } })
     await transaction.invoiceRequest.updateMany({
       where: { buyerId: userId, state: { in: ['declined', 'withdrawn'] } },
       data: { title: '', taxNumber: null },
     })
-    // The log keeps its entries; what they hide about this user can be opened no more.
+    // Log entries stay, but their hidden values about this user cannot be opened again.
     await transaction.logOpening.deleteMany({ where: { userId } })
     await transaction.payoutAccount.deleteMany({ where: { userId } })
     await transaction.identityCheck.deleteMany({ where: { userId } })
@@ -77,7 +76,7 @@ export async function deleteAccount(
   outbox.deliverSoon()
 }
 
-/** Told to all contacts that the account had, by a message of its own: its notices go with it. */
+/** Sent directly to former contacts: the account's notices are deleted. */
 const DELETED = {
   kind: 'told' as const,
   items: [{ kind: 'account.deleted', parameters: {} }],

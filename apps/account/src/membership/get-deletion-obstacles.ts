@@ -2,10 +2,10 @@ import type { DeletionObstacles } from '@wencang/contract'
 import type { Context } from '../context.ts'
 import { isInViolation, openOrderOf, ownAssetOnSale } from './deletion-obstacles.ts'
 
-/** Of each kind as many as a person can look through; the others come up once these are ended. */
+/** Limit per kind; the next ones appear once these are resolved. */
 const SHOWN = 20
 
-/** What a user has to end before the account can be deleted: the conditions of `deleteAccount`, with names. */
+/** Lists the obstacles that `deleteAccount` would reject, with names. */
 export async function getDeletionObstacles({ db }: Pick<Context, 'db'>, userId: string): Promise<DeletionObstacles> {
   const assets = await db.asset.findMany({
     where: ownAssetOnSale(userId),

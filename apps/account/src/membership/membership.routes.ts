@@ -18,7 +18,7 @@ import type { Caller } from './require-password.ts'
 import { resetPassword } from './reset-password.ts'
 import { withdrawPayoutAccount } from './withdraw-payout-account.ts'
 
-/** Registration, contacts, passwords, payout accounts, and deletion of an account. */
+/** Registration, contacts, passwords, payout accounts and account deletion. */
 export function registerMembershipRoutes(register: Register, context: Context): void {
   register(
     'register',

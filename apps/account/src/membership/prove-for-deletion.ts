@@ -5,8 +5,7 @@ import { contactsOf, findLocalAccount } from './contacts.ts'
 import { type Caller, requirePassword } from './require-password.ts'
 
 /**
- * Verifies that the caller who deletes an account is its holder: by the password or, for an account without one, by a code that was sent
- * to one of its contacts for this purpose.
+ * Verifies the account's user before deletion: by password, or by a code for this purpose if there is none.
  * @throws {AccountError} 4025, 4021, 4023; 4030 if the account has neither.
  */
 export async function proveForDeletion(

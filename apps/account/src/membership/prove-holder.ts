@@ -6,21 +6,21 @@ import { type CheckedCode, checkCodeOfAny } from '../verification/index.ts'
 import { contactsOf, findLocalAccount, isSameContact } from './contacts.ts'
 import { type Caller, requirePassword } from './require-password.ts'
 
-/** Proof that the caller is the account's holder, and not somebody with a stolen session. */
+/** Proof of account ownership that a stolen session lacks. */
 export interface HolderProof {
   password?: string | undefined
-  /** A code that was sent to a contact of the account, for binding. */
+  /** Code sent to a bound contact of the account. */
   oldCode?: string | undefined
 }
 
-/** A proof that was valid when it was checked; it has to be still valid when the change is made. */
+/** Checked proof; must be revalidated when the change is made. */
 export type Proven =
   | { by: 'nothing' }
   | { by: 'password'; passwordHash: string }
   | { by: 'code'; contact: AccountName; code: CheckedCode }
 
 /**
- * Checks the proof. An account without contacts needs none, and has no way to give one.
+ * Checks the proof. Accounts without contacts need none and cannot give one.
  * @throws {AccountError} 4020 without a proof; 4021 for a wrong password, 4023 for a wrong code.
  */
 export async function proveHolder(
@@ -40,7 +40,7 @@ export async function proveHolder(
   return { by: 'code', ...(await checkCodeOfAny(context, contacts, 'oldContact', oldCode, address)) }
 }
 
-/** Whether a proof still holds for the account and contacts as they are in the change's transaction. */
+/** Revalidates a proof inside the change's transaction. */
 export function isStillValid(proven: Proven, account: SigninAccount | null, contacts: readonly AccountName[]): boolean {
   if (proven.by === 'nothing') return contacts.length === 0
   if (proven.by === 'password') return account?.passwordHash === proven.passwordHash

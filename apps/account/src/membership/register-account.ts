@@ -8,9 +8,10 @@ import { requireContact } from './contacts.ts'
 import { requireStrongPassword } from './set-password.ts'
 
 /**
- * Creates an account for a contact that the code proves.
- * Records to which versions of the terms and the privacy policy the person agreed: to those that `consent` names, or by registering to the current ones.
- * @throws {AccountError} 400, also if `consent` names another version than the current one; 4025 without a password, 4031, 4023; 4027 if there is one already, which only a caller with the right code learns.
+ * Creates an account for a contact proven by the code, and records consent to the current terms and privacy policy:
+ * explicit if `consent` is given, otherwise implied.
+ * @throws {AccountError} 400, also if `consent` names an outdated version; 4025 without a password, 4031, 4023; 4027 if
+ *   the account exists, revealed only with a right code.
  */
 export async function registerAccount(
   context: Pick<Context, 'db' | 'codeKey'>,

@@ -3,14 +3,13 @@ import type { SigninAccount } from '@wencang/database'
 import type { Context } from '../context.ts'
 import { passwordMatches, recordFailure, recordSuccess, remainingSeconds } from '../credentials/index.ts'
 
-/** The caller who changes an account. */
 export interface Caller {
   userId: string
   sessionId: string
   address: string
 }
 
-/** Checks the password again before an irreversible action; wrong ones count like failed sign-ins. */
+/** Rechecks the password before an irreversible action; failures count like failed sign-ins. */
 export async function requirePassword(
   context: Pick<Context, 'db'>,
   account: SigninAccount,

@@ -3,7 +3,10 @@ import type { Context } from '../context.ts'
 import { redeemCode } from '../verification/index.ts'
 import { findAccountByContact, requireContact } from './contacts.ts'
 
-/** Signs in with a code. @throws {AccountError} 400, 4023; 4022 if the contact has no account. @returns the account's ID. */
+/**
+ * Signs in with a code. @throws {AccountError} 400, 4023; 4022 if the contact has no account. @returns the account's
+ * ID.
+ */
 export async function signInByCode(
   context: Pick<Context, 'db' | 'codeKey'>,
   account: string,

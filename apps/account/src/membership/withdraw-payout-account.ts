@@ -2,8 +2,8 @@ import { AccountError } from '@wencang/contract'
 import type { Context } from '../context.ts'
 
 /**
- * Withdraws a changed payout account that does not count yet: payouts keep going to the one before. It needs no proof, because it only undoes.
- * @throws {AccountError} not_found if none waits.
+ * Withdraws a pending payout account. Needs no proof, because it only undoes.
+ * @throws {AccountError} not_found if none is pending.
  */
 export async function withdrawPayoutAccount({ db }: Pick<Context, 'db'>, userId: string): Promise<undefined> {
   const now = new Date()

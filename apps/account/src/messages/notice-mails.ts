@@ -17,16 +17,16 @@ import type { NoticeMessage, UnsubscribeWish } from '../ports/messenger.ts'
 import { countDueMessages, putMessages } from './outbox.ts'
 
 const LOOK_EVERY_MS = 5_000
-/** Users whose notices one transaction turns into messages. */
+/** Maximum users per transaction. */
 const BATCH = 100
-/** While so many messages are due, only urgent ones are added: one that protects an account must not queue behind ten thousand others. */
+/** Above this many due messages, only urgent notices are added: security must not queue. */
 const MAX_DUE = 200
-/** Notices that the mail of a day lists; for the others it gives their number. */
+/** Maximum notices listed in a digest; the rest are counted. */
 const MAX_LISTED = 20
 
-/** Turns notices into messages, as their readers chose. */
+/** Turns notices into messages by their readers' settings. */
 export interface NoticeMails {
-  /** Stops looking, and waits for what is under way. */
+  /** Stops polling and waits for the running batch. */
   stop(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function createNoticeMails({ db, outbox, log }: Pick<Context, 'db' | 'out
   }
 }
 
-/** A due notice with all that decides what becomes of it. */
+/** A due notice with the data that decides its delivery. */
 interface Considered {
   notice: DueNotice
   texts: NoticeTexts
@@ -71,8 +71,8 @@ interface Considered {
 }
 
 /**
- * Turns the due notices of some users into messages, or postpones them. Both happen in one transaction with the mark that a notice is settled, so
- * that none is sent twice and none is lost.
+ * Turns due notices into messages or postpones them. Settles them in the same transaction, so none is lost or sent
+ * twice.
  */
 export async function turnDueNotices(
   transaction: Transaction,
@@ -110,7 +110,7 @@ export async function turnDueNotices(
   return { taken: due.length, put: messages.length }
 }
 
-/** Adds contacts and choices. Notices of kinds that are not known here, and of deleted accounts, are left out. */
+/** Adds contacts and settings. Drops unknown kinds and deleted accounts. */
 async function consider(transaction: Transaction, due: readonly DueNotice[]): Promise<Considered[]> {
   const ids = [...new Set(due.map(({ userId }) => userId))]
   const users = await transaction.user.findMany({
@@ -132,7 +132,7 @@ async function consider(transaction: Transaction, due: readonly DueNotice[]): Pr
 const isOfDay = ({ group }: NoticeTexts, choices: NoticeChoices) =>
   group !== 'security' && choices.mails[group] === 'daily'
 
-/** The choices with the notice's group moved to the daily mail, unless its reader wants none. */
+/** Moves the notice's group to the digest, unless it is off. */
 function onceADay({ texts: { group }, choices }: Considered): NoticeChoices {
   if (group === 'security' || choices.mails[group] === 'off') return choices
   return { ...choices, mails: { ...choices.mails, [group]: 'daily' } }
@@ -149,7 +149,7 @@ function messagesOf({ notice, texts, choices, email, phone }: Considered): Notic
   return contacts.map((to) => ({ to, locale: choices.locale, notice: told }))
 }
 
-/** One mail for what a reader has not read, the newest first. */
+/** Builds one mail of unread notices, newest first. */
 function digestOf(considered: readonly Considered[]): NoticeMessage[] {
   const [first] = considered
   const mailed = considered.filter(({ texts }) => texts.isMailed)
@@ -161,7 +161,7 @@ function digestOf(considered: readonly Considered[]): NoticeMessage[] {
   return [{ to: { type: 'email', value: first.email }, locale: first.choices.locale, notice }]
 }
 
-/** The group that a mail's link ends: that of all its notices, or all. */
+/** Group that the unsubscribe link ends; `all` for mixed groups. */
 function groupOf(considered: readonly Considered[]): UnsubscribeWish['group'] {
   const groups = new Set(considered.map(({ texts }) => texts.group))
   const [only] = groups

@@ -33,18 +33,18 @@ type DueMessage = z.infer<typeof DueMessage>
 const CountRow = z.object({ count: z.number() })
 
 const LOOK_EVERY_MS = 5_000
-/** Longer than sending a message may take: no other replica tries it before. */
+/** Exceeds the longest send, so no other replica retries earlier. */
 const LEASE_MS = 60_000
 const LONGEST_WAIT_MS = 60 * 60 * 1000
-/** A message that could not be sent for this long is given up and logged. */
+/** Unsent messages are logged and dropped after this time. */
 const GIVE_UP_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Adds a message that must arrive to the transaction of the change that it reports. */
+/** Queues a guaranteed message in the transaction of the reported change. */
 export async function putMessage(transaction: Transaction, message: NoticeMessage): Promise<void> {
   await putMessages(transaction, [message])
 }
 
-/** Adds many, by one statement. */
+/** Queues many messages in one statement. */
 export async function putMessages(transaction: Transaction, messages: readonly NoticeMessage[]): Promise<void> {
   if (messages.length === 0) return
   await transaction.outgoingMessage.createMany({
@@ -57,7 +57,7 @@ export async function putMessages(transaction: Transaction, messages: readonly N
   })
 }
 
-/** How many messages are due, counted up to a limit. Those that wait for another attempt are not: an unreachable mailbox holds nobody up. */
+/** Counts due messages up to a limit. Excludes backoffs: unreachable mailboxes must not block others. */
 export async function countDueMessages(db: Pick<Transaction, '$queryRaw'>, limit: number): Promise<number> {
   const [row] = await queryRows(
     db,
@@ -67,22 +67,21 @@ export async function countDueMessages(db: Pick<Transaction, '$queryRaw'>, limit
   return row?.count ?? 0
 }
 
-/** Sends the messages that `putMessage` added. */
 export interface Outbox {
-  /** Starts sending due messages in the background, now and not at the next interval. */
+  /** Starts sending in the background, without waiting for the interval. */
   deliverSoon(): void
-  /** Stops polling, and waits for messages that are being sent. */
+  /** Stops polling and waits for messages being sent. */
   stop(): Promise<void>
 }
 
 /**
- * Messages that must arrive: they commit with the change that they report, and any replica that finds them retries until they are sent.
- * A process that is killed between sending a message and deleting its row sends it twice.
+ * Outbox of guaranteed messages: committed with the reported change, retried by any replica. A crash between sending
+ * and deleting sends a message twice.
  */
 export function createOutbox({ db, messenger, log }: Pick<Context, 'db' | 'messenger' | 'log'>): Outbox {
   const onError = (error: unknown, messageId?: string) =>
     log.error({ err: error, messageId }, 'a message could not be sent; it will be retried')
-  // Prometheus sees no increase in a series that appears with its first event.
+  // Prometheus sees no increase in a series that starts with its first event.
   for (const channel of ['email', 'phone'] as const) messagesSent.add(0, { channel, outcome: 'failed' })
   let delivering: Promise<void> | undefined
   const timer = setInterval(deliverSoon, LOOK_EVERY_MS)

@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CHOSEN_NOTICE_GROUPS } from '@wencang/domain'
 import type { UnsubscribeWish } from '../ports/messenger.ts'
 
-/** Signed links with which a reader ends mails without signing in. They are valid for good, because old mails are opened too. */
+/** Signed unsubscribe links without sign-in. They never expire: old mails are opened too. */
 export interface UnsubscribeTokens {
   make(wish: UnsubscribeWish): string
-  /** @returns null for a token that we did not make. */
+  /** @returns null for a forged or malformed token. */
   read(token: string): UnsubscribeWish | null
 }
 

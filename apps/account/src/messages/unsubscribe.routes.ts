@@ -6,14 +6,14 @@ import { pageLocale, sendPage, unsubscribePage } from '../pages/index.ts'
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
 
 /**
- * Ends mails by the signed link in them. A visit only asks, because mail scanners follow links; the button, and the one click of mail programs
- * (RFC 8058), are a POST without cookies, origin or session: the token is the permission, and ending mails is all that it permits.
+ * Unsubscribes by signed link. GET only asks, because mail scanners follow links. POST works without cookies, origin or
+ * session (one-click, RFC 8058): the token is the permission.
  */
 export const unsubscribeRoutes: FastifyPluginAsync<{ context: Context }> = async (
   app,
   { context: { db, marketUrl, demo, unsubscribeTokens } },
 ) => {
-  // Mail programs send one of two form types; what is in it does not matter.
+  // Mail programs send either form type; the body is ignored.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, _body, done) => done(null))
 

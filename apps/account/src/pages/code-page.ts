@@ -4,7 +4,7 @@ import { layout, type PageContext } from './layout.ts'
 import { PASSWORD_SCRIPT_PATH, SEND_CODE_SCRIPT_PATH } from './static-files.ts'
 import { TEXTS, type Texts } from './texts.ts'
 
-/** The pages whose form takes a code that was sent to the account. */
+/** Pages whose form takes a verification code. */
 export type CodePageKind = 'code' | 'register' | 'reset'
 
 interface CodePageRule {
@@ -43,24 +43,24 @@ export const CODE_PAGES: Readonly<Record<CodePageKind, CodePageRule>> = {
   },
 }
 
-/** What the visitor had typed, except passwords. */
+/** Input to show again, without passwords. */
 export interface CodePageInput {
   account?: string
-  /** Only one that is still good. */
+  /** Present only while still valid. */
   code?: string
   name?: string
-  /** The box of the consent was ticked, for the versions that are shown again. */
+  /** True if consent was given to the versions shown again. */
   isAgreed?: boolean
 }
 
-/** The documents to which a registering person agrees: the version of each that is published, and where it is read. */
+/** Published versions of the consent documents, and the host to read them on. */
 export interface ConsentTexts {
   terms?: number | undefined
   privacy?: number | undefined
   marketUrl: string
 }
 
-/** A page for signing in by code, registering, or choosing a new password. */
+/** Renders the page for code sign-in, registration or password reset. */
 export function codePage(
   page: PageContext & {
     kind: CodePageKind
@@ -101,7 +101,7 @@ function nameField(texts: Texts, name = ''): Html {
 <input id="name" name="name" type="text" autocomplete="nickname" required maxlength="31" value="${name}"></div>`
 }
 
-/** The box that has to be ticked, with the documents and the versions that are agreed to. Nothing while none is published. */
+/** Required consent checkbox with document versions; nothing if none is published. */
 function consentField(texts: Texts, { terms, privacy, marketUrl }: ConsentTexts, isAgreed = false): Html | undefined {
   const document = (slug: 'terms' | 'privacy', name: string) =>
     html`<a href="${marketUrl}/#/${slug}" target="_blank" rel="noopener">${name}</a>`
@@ -115,7 +115,7 @@ function consentField(texts: Texts, { terms, privacy, marketUrl }: ConsentTexts,
 <input type="hidden" name="terms" value="${String(terms ?? '')}"><input type="hidden" name="privacy" value="${String(privacy ?? '')}"></div>`
 }
 
-/** For the script of the password fields. */
+/** Data attributes for the password script. */
 function passwordTexts(texts: Texts): Html {
   return html` data-show="${texts.showPassword}" data-hide="${texts.hidePassword}" data-differ="${texts.passwordsDiffer}"`
 }

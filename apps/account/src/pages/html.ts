@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Markup that is safe to insert into a page unescaped. */
+/** Markup that is safe to insert unescaped. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -13,7 +13,7 @@ export class Html {
 
 type Part = Html | string | number | undefined | false | Part[]
 
-/** A template that escapes every value except markup that this function made. Attribute values must be quoted. */
+/** Escapes every value except `Html`. Attribute values must be quoted. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, piece, index) => text + toMarkup(parts[index - 1]) + piece))
 }

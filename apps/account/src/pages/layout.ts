@@ -3,24 +3,23 @@ import type { Locale } from './locale.ts'
 import { STYLESHEET_PATH } from './static-files.ts'
 import { TEXTS } from './texts.ts'
 
-/** The context that every page of the sign-in host needs. */
+/** Context of every sign-in page. */
 export interface PageContext {
   locale: Locale
-  /** This page's own URL, for the language link. */
+  /** Own URL of the page, for the language link. */
   path: string
   demo: boolean
 }
 
-/** A page's own parts. */
 interface PageParts {
   title: string
   body: Html
   scripts?: readonly string[]
-  /** Off if requesting the URL again in another language would not show the same page. */
+  /** False if reloading in another language would not show the same page. */
   languageLink?: boolean
 }
 
-/** The layout of the sign-in pages: the picture side and, beside or below it, one card. */
+/** Lays out sign-in pages: the picture side and one card. */
 export function layout(page: PageContext & PageParts): string {
   const texts = TEXTS[page.locale]
   const other = page.locale === 'zh-CN' ? 'en-US' : 'zh-CN'
@@ -50,7 +49,7 @@ ${page.demo && html`<p class="demo">${texts.demoNote}</p>`}
 `.markup
 }
 
-/** A line drawing of a bronze-age wine vessel, made for this page. */
+/** Line drawing of a bronze-age wine vessel, made for this page. */
 const VESSEL = html`<svg class="vessel" viewBox="0 0 240 300" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
 <path d="M84 34h72M90 34c0 26 6 34 6 52 0 22-46 40-46 98 0 44 28 74 52 82h36c24-8 52-38 52-82 0-58-46-76-46-98 0-18 6-26 6-52"/>
 <path d="M94 266v18h52v-18M86 284h68"/>

@@ -2,16 +2,16 @@ export const LOCALES = ['zh-CN', 'en-US'] as const
 export type Locale = (typeof LOCALES)[number]
 export const LOCALE_COOKIE = 'locale'
 
-/** The sources of a language, in the order of precedence. */
+/** Language sources in order of precedence. */
 export interface LocaleSources {
   query?: unknown
   cookie?: string
-  /** The relying party's language (`ui_locales`, or the `locale` of the page to return to). */
+  /** Language of the relying party: `ui_locales`, or `locale` of the return page. */
   requested?: unknown
   acceptLanguage?: string
 }
 
-/** The first supported language, from the most to the least deliberate source; Chinese if no source has one. */
+/** Returns the first supported language by precedence; defaults to Chinese. */
 export function resolveLocale(sources: LocaleSources): Locale {
   return (
     knownLocale(sources.query) ??
@@ -22,14 +22,14 @@ export function resolveLocale(sources: LocaleSources): Locale {
   )
 }
 
-/** Maps a language tag to one of ours: `en`, `en-GB` and `EN_us` are all English. */
+/** Maps a language tag to ours: `en`, `en-GB` and `EN_us` are English. */
 export function knownLocale(value: unknown): Locale | undefined {
   if (typeof value !== 'string') return undefined
   const language = value.trim().toLowerCase().split(/[-_ ]/)[0]
   return LOCALES.find((locale) => locale.slice(0, 2) === language)
 }
 
-/** The `locale` of a URL, before or after its `#`. */
+/** Reads `locale` from a URL's query or fragment. */
 export function localeOfAddress(address: string): Locale | undefined {
   const url = new URL(address)
   const afterHash = url.hash.split('?')[1] ?? ''

@@ -7,14 +7,14 @@ import { TEXTS } from './texts.ts'
 
 export type Notice = 'expired' | 'badRedirect' | 'deleted' | 'suspended' | 'tooMany' | 'busy' | 'failed'
 
-/** The response of a page to an error for which it has no text of its own. */
+/** Generic page response to an error. */
 export interface Refusal {
   status: number
   notice: Notice
   retryAfterSeconds?: number | undefined
 }
 
-/** `until` is null for a suspension without an end. */
+/** `until` is null for an indefinite suspension. */
 export interface ShownSuspension {
   reason: string
   until: Date | null
@@ -22,7 +22,7 @@ export interface ShownSuspension {
 
 const DATABASE_RETRY_SECONDS = 2
 
-/** @returns undefined for an error that neither the catalogue nor a lack of capacity explains. */
+/** @returns undefined for errors outside the catalogue that are not overload. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof BusyError) return { status: 503, notice: 'busy', retryAfterSeconds: error.retryAfterSeconds }
   if (isOverload(error)) return { status: 503, notice: 'busy', retryAfterSeconds: DATABASE_RETRY_SECONDS }
@@ -32,7 +32,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return { status, notice, retryAfterSeconds: error.retryAfterSeconds }
 }
 
-/** A page with a message and one link. */
+/** Renders a message with one link. */
 export function noticePage(
   page: PageContext & {
     notice: Notice

@@ -4,8 +4,8 @@ import { knownLocale, LOCALE_COOKIE, type Locale, resolveLocale } from './locale
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * The language of a page request. A language in the query is saved in the cookie that the web client reads too.
- * @param requested The language that the page to return to, or the relying party, asks for.
+ * Resolves a page's language; saves `?locale=` in the cookie shared with the web client.
+ * @param requested Language of the return page or the relying party.
  */
 export function pageLocale(request: FastifyRequest, reply: FastifyReply, requested?: unknown): Locale {
   const query = request.query as Record<string, unknown> | undefined
@@ -22,7 +22,7 @@ export function pageLocale(request: FastifyRequest, reply: FastifyReply, request
   })
 }
 
-/** Sends a page that no cache stores. */
+/** Sends an uncacheable page. */
 export function sendPage(reply: FastifyReply, status: number, markup: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(markup)
 }

@@ -4,8 +4,8 @@ import { CAPTCHA_SCRIPT_PATH } from './static-files.ts'
 import { TEXTS, type Texts } from './texts.ts'
 
 /**
- * The sign-in page: one plain form that works without scripts.
- * @param page.asksCaptcha The form then needs a script, which solves a captcha on submit; the page says so.
+ * Renders the sign-in page: a form that works without scripts.
+ * @param page.asksCaptcha Adds a script that solves a captcha on submit.
  */
 export function signInPage(
   page: PageContext & { account?: string; error?: string; asksCaptcha?: boolean | undefined },
@@ -35,7 +35,7 @@ function captchaAttributes(texts: Texts): Html {
   return html` data-captcha data-solving="${texts.sendingCode}" data-ready="${texts.captchaReady}" data-failed="${texts.captchaFailed}"`
 }
 
-/** The initial status text is for browsers where the script never runs. */
+/** Initial status text, for browsers without scripts. */
 function captchaField(texts: Texts): Html {
   return html`<input type="hidden" name="captcha" value="">
 <p class="status" role="status" data-status>${texts.captchaNeedsScript}</p>`

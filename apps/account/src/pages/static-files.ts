@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A file that pages link to; its name contains its hash, so that browsers may cache it for ever. */
+/** Static file with its hash in the name, cacheable forever. */
 export interface StaticFile {
   path: string
   type: string
   content: Buffer
 }
 
-/** @param imports Files that a script imports by their plain names; the names are replaced with the hashed ones. */
+/** @param imports Files that a script imports by plain name; replaced with the hashed names. */
 function staticFile(name: string, type: string, imports: Readonly<Record<string, StaticFile>> = {}): StaticFile {
   const plain = readFileSync(path.join(import.meta.dirname, 'static', name), 'utf8')
   const content = Buffer.from(

@@ -203,5 +203,4 @@ const en: Texts = {
   mailsOf_all: 'notifications',
 }
 
-/** All texts of the sign-in pages, by language. */
 export const TEXTS: Readonly<Record<Locale, Texts>> = { 'zh-CN': zh, 'en-US': en }

@@ -6,7 +6,7 @@ import { TEXTS } from './texts.ts'
 type Group = ChosenNoticeGroup | 'all'
 type State = { state: 'asks'; token: string; group: Group } | { state: 'done'; group: Group } | { state: 'invalid' }
 
-/** The page on which a reader ends mails of one group, without signing in. */
+/** Renders the unsubscribe page, usable without sign-in. */
 export function unsubscribePage(page: PageContext & { marketUrl: string } & State): string {
   const texts = TEXTS[page.locale]
   const what = page.state === 'invalid' ? '' : texts[`mailsOf_${page.group}`]

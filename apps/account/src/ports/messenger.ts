@@ -3,7 +3,7 @@ import type { Locale } from '../pages/index.ts'
 import type { ChosenNoticeGroup } from '@wencang/domain'
 import type { AccountName } from '../credentials/index.ts'
 
-/** The purpose of a code; the message's text names it. */
+/** Purpose of a code; named in the message. */
 export type CodeScenario = (typeof VERIFY_SCENARIOS)[number]
 
 export interface CodeMessage {
@@ -13,10 +13,9 @@ export interface CodeMessage {
   locale: Locale
 }
 
-/** What a message reports. */
 export type Reported = ContactChanged | Told
 
-/** A contact of the account has changed. `to` is the new one, masked; `at` an ISO time. */
+/** A contact changed. `to` is the new one, masked; `at` an ISO time. */
 export interface ContactChanged {
   kind: 'contact-changed'
   changed: 'email' | 'phone'
@@ -24,31 +23,31 @@ export interface ContactChanged {
   at: string
 }
 
-/** One notice, or those of a day: the same that the reader sees on the page. */
+/** One notice, or a digest, as shown on the page. */
 export interface Told {
   kind: 'told'
   items: { kind: string; parameters?: unknown }[]
-  /** How many more there are on the page. */
+  /** Number of further notices on the page. */
   more: number
-  /** How the reader ends such mails; null for those that protect the account. */
+  /** Unsubscribe target; null for security mails. */
   unsubscribe: UnsubscribeWish | null
 }
 
-/** Whose mails end, and which. */
+/** User and group to unsubscribe. */
 export interface UnsubscribeWish {
   userId: string
   group: ChosenNoticeGroup | 'all'
 }
 
 export interface NoticeMessage {
-  /** Tells a mail server that a message which it gets twice is the same. */
+  /** Message-ID: lets mail servers deduplicate. */
   id?: string
   to: AccountName
   locale: Locale
   notice: Reported
 }
 
-/** Sends messages to people, by mail or by text message. */
+/** Sends mails and text messages. */
 export interface Messenger {
   /** @throws when the message could not be sent. */
   sendCode(message: CodeMessage): Promise<void>

@@ -1,9 +1,8 @@
-/** A bucket of an object store. */
 export interface ObjectStore {
-  /** Stores an object under a key that is used only for this content, so that an object never changes. */
+  /** Stores an object. Keys are unique per content, so objects never change. */
   put(key: string, content: Buffer, contentType: string): Promise<void>
   /** Removes objects; missing ones are no error. */
   remove(keys: readonly string[]): Promise<void>
-  /** Removes all objects whose keys begin with the prefix. @param prefix ends in a slash. */
+  /** Removes all objects under a prefix. @param prefix ends in a slash. */
   removeFolder(prefix: string): Promise<void>
 }

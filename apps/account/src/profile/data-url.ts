@@ -1,14 +1,14 @@
 import { AccountError } from '@wencang/contract'
 
-/** The accepted picture types, and the maximum bytes of the decoded picture data. */
+/** Accepted picture types, and the maximum decoded bytes. */
 export interface DataUrlLimits {
   types: readonly string[]
   maxBytes: number
 }
 
 /**
- * The bytes of a picture in a data URL (RFC 2397, base64 only). The real type is detected from the bytes later, not from the type here.
- * @throws {AccountError} 4012 for anything else, 4013 if it is too large; the size is known before anything is decoded.
+ * Decodes a base64 picture data URL (RFC 2397). The real type is detected later, from the bytes.
+ * @throws {AccountError} 4012 for anything else, 4013 if too large, checked before decoding.
  */
 export function readDataUrl(value: string, limits: DataUrlLimits): Buffer {
   const comma = value.indexOf(',', 0)

@@ -2,22 +2,21 @@ import type { Context } from '../context.ts'
 import { folderOfPictures } from './pictures.ts'
 
 const LOOK_EVERY_MS = 60_000
-/** Within this time, uploads that were in flight when the account was deleted arrive. */
+/** In-flight uploads of deleted accounts arrive within this time. */
 const LOOK_AGAIN_FOR_MS = 10 * 60 * 1000
 const BATCH = 50
 
 /** Removes deleted users' pictures in the background. */
 export interface PictureSweep {
-  /** Looks for deleted users now, and not at the next interval. */
+  /** Starts a sweep without waiting for the interval. */
   sweepSoon(): void
-  /** Stops polling, and waits for removals in progress. */
+  /** Stops polling and waits for removals in progress. */
   stop(): Promise<void>
 }
 
 /**
- * Removes deleted users' objects from the public bucket, whenever the users were deleted and however often a process is killed before that.
- * It lists the user's folder instead of relying on what the deletion recorded, so that it also removes replaced pictures that could not
- * be removed earlier. Several replicas may do it concurrently.
+ * Removes deleted users' objects from the public bucket; resumes after crashes. Lists the user's folder, which also
+ * finds replaced pictures that failed to be removed. Safe on several replicas.
  */
 export function createDeletedPictureSweep({
   db,
@@ -28,7 +27,6 @@ export function createDeletedPictureSweep({
   const timer = setInterval(sweepSoon, LOOK_EVERY_MS)
   timer.unref()
 
-  /** Starts polling in the background. */
   function sweepSoon(): void {
     sweeping ??= sweep()
       .catch((error) =>
@@ -58,7 +56,6 @@ export function createDeletedPictureSweep({
     }
   }
 
-  /** Stops polling, and waits for removals in progress. */
   async function stop(): Promise<void> {
     clearInterval(timer)
     await sweeping

@@ -5,13 +5,13 @@ import { type DataUrlLimits, readDataUrl } from './data-url.ts'
 import { refusingPictures } from './refusing-pictures.ts'
 
 interface PictureRule extends DataUrlLimits {
-  /** The accepted formats of the bytes; the type that the sender claims is ignored. */
+  /** Accepted formats of the bytes; the claimed type is ignored. */
   formats: readonly PictureFormat[]
-  /** Large first: userinfo shows that one; the small one is stored beside it under its own name. */
+  /** Large first, used by userinfo; the small one is stored beside it. */
   sizes: readonly { name: string; width: number; height: number }[]
 }
 
-/** Each kind of picture on a profile. */
+/** Kinds of profile pictures. */
 export const PICTURE_RULES = {
   picture: {
     types: ['image/jpeg', 'image/png', 'image/webp'],
@@ -38,10 +38,10 @@ export type PictureKind = keyof typeof PICTURE_RULES
 const QUALITY = 84
 
 /**
- * Takes a picture from a data URL, re-encodes it as WebP in two sizes (so that only the original's pixels are kept: no EXIF, no
- * location, no appended bytes) and stores both.
+ * Re-encodes a data URL as WebP in two sizes and stores both. Drops EXIF, location and appended bytes.
  * @returns key of the large one.
- * @throws {AccountError} 4012 if it is not a picture of an accepted type, 4013 if it is too large, as a file or decoded.
+ * @throws {AccountError} 4012 if it is not a picture of an accepted type, 4013 if it is too large, as a file or
+ *   decoded.
  * @throws {BusyError} when too many pictures are being decoded.
  */
 export async function storePicture(
@@ -61,10 +61,10 @@ export async function storePicture(
   return `${folder}/${rule.sizes[0]?.name}.webp`
 }
 
-/** The key prefix of all pictures of a user, with a trailing slash. */
+/** Key prefix of a user's pictures, with a trailing slash. */
 export const folderOfPictures = (userId: string) => `users/${userId}/`
 
-/** The keys that belong to one stored picture; none for an external picture. */
+/** Keys of one stored picture; none for an external picture. */
 export function keysOfPicture(kind: PictureKind, largeKey: string | null): string[] {
   if (!largeKey?.startsWith('users/')) return []
   const folder = largeKey.slice(0, largeKey.lastIndexOf('/'))

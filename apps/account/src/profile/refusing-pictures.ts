@@ -2,7 +2,7 @@ import { AccountError } from '@wencang/contract'
 import { PictureRefusal } from '@wencang/pictures'
 
 /**
- * Runs work on a picture; a `PictureRefusal` becomes an error of the catalogue.
+ * Maps `PictureRefusal` to a catalogue error.
  * @param path The field that the picture came in.
  * @throws {AccountError} 4012 if it is not a picture, 4013 if it is too large when decoded.
  */

@@ -10,8 +10,8 @@ const PICTURE_KINDS = Object.keys(PICTURE_RULES) as PictureKind[]
 type ProfileContext = Pick<Context, 'db' | 'publicStore' | 'log'>
 
 /**
- * Changes the caller's own profile. An empty text, like null, clears the field; the name cannot be cleared.
- * @throws {AccountError} 4032 if the user was deleted in between, 400 for a malformed wallet, 4012 and 4013 for pictures, 4011 if saving failed.
+ * Updates the caller's profile. Empty texts and null clear a field, except the name.
+ * @throws {AccountError} 4032 if deleted meanwhile, 400 for a bad wallet, 4012 and 4013 for pictures, 4011 otherwise.
  */
 export async function updateProfile(context: ProfileContext, userId: string, patch: UserInfoPatch): Promise<void> {
   await failingAs('user_update_failed', () => apply(context, userId, patch))
@@ -24,7 +24,7 @@ async function apply({ db, publicStore, log }: ProfileContext, userId: string, p
     where: { id: userId },
     select: { picture: true, bannerImg: true },
   })
-  // A user who is deleted concurrently stays deleted, and the sweep removes the pictures that were just stored.
+  // A concurrently deleted user stays deleted; the sweep removes the new pictures.
   const { count } = await db.user.updateMany({
     where: { id: userId, deletedAt: null },
     data: {
@@ -38,7 +38,7 @@ async function apply({ db, publicStore, log }: ProfileContext, userId: string, p
   if (count === 0) throw new AccountError('not_authenticated')
   const replaced = PICTURE_KINDS.filter((kind) => pictures[kind] !== undefined && pictures[kind] !== before[kind])
   const keys = replaced.flatMap((kind) => keysOfPicture(kind, before[kind]))
-  // A failed removal is only reported; the picture is removed with the account at the latest.
+  // Only log failures: account deletion removes leftovers.
   await publicStore.remove(keys).catch((error: unknown) => {
     log.warn({ err: error, keys }, 'a replaced picture was not removed')
   })

@@ -2,10 +2,7 @@ import type { UserInfo } from '@wencang/contract'
 import type { Context } from '../context.ts'
 import type { Actor } from '../gateway/index.ts'
 
-/**
- * The userinfo response of a signed-in user.
- * `scope` holds the current roles, joined by spaces; they are not cached in the session.
- */
+/** Builds the userinfo response. `scope` holds the current roles, joined by spaces. */
 export function toUserinfo({ staticUrl }: Pick<Context, 'staticUrl'>, { userId, roles, user }: Actor): UserInfo {
   return {
     userId,
@@ -24,7 +21,7 @@ export function toUserinfo({ staticUrl }: Pick<Context, 'staticUrl'>, { userId, 
   }
 }
 
-/** The URL of an object in the public bucket; a picture from an outside provider is a URL already. */
+/** Resolves a bucket key; external pictures are URLs already. */
 function publicUrlOf(staticUrl: string, keyOrUrl: string | null): string | null {
   if (keyOrUrl === null || keyOrUrl.startsWith('https://')) return keyOrUrl
   return `${staticUrl}/${keyOrUrl}`

@@ -1,9 +1,8 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
 /**
- * An Ethereum address in the spelling of EIP-55, whose capitals are a checksum.
- * @returns the address with its checksum, or null if it is malformed or its capitals contradict the checksum. An address in one case
- * carries no checksum and is accepted, as EIP-55 says.
+ * Normalises an Ethereum address to EIP-55, which checksums by capitals.
+ * @returns null if malformed or the checksum mismatches; single-case input carries no checksum and is accepted.
  */
 export function toChecksumAddress(typed: string): string | null {
   const digits = /^0x([0-9a-fA-F]{40})$/.exec(typed.trim())?.[1]

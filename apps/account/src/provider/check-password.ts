@@ -10,26 +10,22 @@ import {
 } from '../credentials/index.ts'
 import { redeemCaptcha } from '../verification/index.ts'
 
-/** How an attempt with a password ended. `asksCaptcha`: the next attempt needs a captcha. */
+/** `asksCaptcha`: the next attempt needs a captcha. */
 export type PasswordOutcome =
   | { kind: 'ok'; accountId: string }
   | { kind: 'wrong'; asksCaptcha: boolean }
   | { kind: 'captcha' }
   | { kind: 'locked'; retryAfterSeconds: number }
 
-/** The credentials of a sign-in, and the IP address that they come from. */
 export interface Credentials {
   account: string
   password: string
-  /** A solved captcha, if the page required one. */
+  /** Solved captcha, if required. */
   captcha?: string
   address: string
 }
 
-/**
- * Checks a pair of account and password of the stub provider; every failed check counts, and the result never reveals which of the two was
- * wrong.
- */
+/** Checks a password sign-in. Every failure counts; results never reveal which part was wrong. */
 export async function checkPassword(
   context: Pick<Context, 'db' | 'captcha'>,
   credentials: Credentials,
@@ -49,7 +45,7 @@ export async function checkPassword(
     await recordFailure(context, attempt)
     return { kind: 'wrong', asksCaptcha: await asksCaptcha(context, attempt.account) }
   }
-  // Check again: of concurrent guesses, a lucky one must not pass after the others have locked the account.
+  // Recheck: concurrent guesses may have locked the account meanwhile.
   const waitNow = await remainingSeconds(context, attempt)
   if (waitNow > 0) return { kind: 'locked', retryAfterSeconds: waitNow }
   if (!isSolved && (await asksCaptcha(context, attempt.account))) return { kind: 'captcha' }

@@ -17,7 +17,7 @@ const Fields = z.object({
 })
 type Fields = z.output<typeof Fields>
 
-/** An error for which the page has a text of its own. */
+/** Error that the page has a text for. */
 class FieldError extends Error {
   readonly textName: keyof Texts
   constructor(textName: keyof Texts) {
@@ -36,12 +36,12 @@ const TEXT_OF_ERROR: Partial<Record<AccountErrorName, keyof Texts>> = {
   account_not_found: 'accountMissing',
 }
 
-/** Mistakes that are found before the code is redeemed: it is still good, and need not be typed again. */
+/** Errors found before redeeming the code: it stays valid. */
 const BEFORE_THE_CODE: ReadonlySet<keyof Texts> = new Set([
   ...(['passwordsDiffer', 'badName', 'badPassword', 'consentMissing', 'consentChanged'] as const),
 ])
 
-/** The stub provider's pages that use a code: signing in, registering, choosing a new password. Each ends signed in. */
+/** Code pages of the built-in provider; each ends signed in. */
 export const codePageRoutes: FastifyPluginAsync<InteractionOptions> = async (app, options) => {
   const { context } = options
 
@@ -110,7 +110,7 @@ function requireSame(password: string, repeat: string): void {
   if (password !== repeat) throw new FieldError('passwordsDiffer')
 }
 
-/** What a person agreed to, who has to: the box is ticked, and the versions are those that were shown. */
+/** Requires the ticked box and the versions shown, if any are published. */
 function requireConsent(
   { agree, terms, privacy }: Pick<Fields, 'agree' | 'terms' | 'privacy'>,
   published: Consent,

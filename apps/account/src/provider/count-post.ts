@@ -2,11 +2,10 @@ import { AccountError } from '@wencang/contract'
 import { rateLimitKey } from '@wencang/database'
 import type { Context } from '../context.ts'
 
-/** A person who mistypes needs fewer. */
 const POSTS_PER_MINUTE = 10
 
 /**
- * Counts a post of one sign-in page, right or wrong, in addition to its address's posts. One that cannot be counted passes.
+ * Counts a post of one sign-in page, besides its address limit. Fails open.
  * @param uid The sign-in in progress.
  * @throws {AccountError} too_many_requests.
  */

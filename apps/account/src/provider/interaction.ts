@@ -6,7 +6,7 @@ import { countPost } from './count-post.ts'
 import { SIGN_IN_PATH } from '../gateway/index.ts'
 import { type PageContext, pageLocale, type Refusal, refusalOf, sendNotice } from '../pages/index.ts'
 
-/** The path of the pages of a sign-in in progress; the provider's cookie for it is set on this path. */
+/** Path of a sign-in's pages and of the provider's interaction cookie. */
 export const interactionPath = (uid: string) => `/sign-in/${uid}`
 
 export interface InteractionOptions {
@@ -15,7 +15,7 @@ export interface InteractionOptions {
 }
 
 /**
- * The sign-in that a page belongs to, with the context of its pages.
+ * Opens the sign-in that a page belongs to.
  * @throws SessionNotFound if it is over, or was begun in another browser.
  * @throws {AccountError} too_many_requests if its forms are posted too often.
  */
@@ -30,7 +30,7 @@ export async function openInteraction(
   return { locale, path: interactionPath(interaction.uid), demo: options.context.demo }
 }
 
-/** Reports the signed-in account to the provider and redirects the browser. */
+/** Reports the signed-in account to the provider and redirects. */
 export async function finishInteraction(
   options: InteractionOptions,
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export async function finishInteraction(
   return reply.header('cache-control', 'no-store').redirect(address, 303)
 }
 
-/** Turns any error of a sign-in page into an error page. */
+/** Renders errors of sign-in pages. */
 export function interactionErrorHandler(options: InteractionOptions) {
   return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = describeFailure(error)

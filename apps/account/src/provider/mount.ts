@@ -11,9 +11,8 @@ export interface ProviderMountOptions {
 }
 
 /**
- * Serves the provider under its issuer's path. The provider gets the request unchanged, with an unread body.
- * @param options.publicUrl This service's URL as browsers see it: the provider derives its own URLs (discovery, redirects) and Secure
- * cookies from it, so a forged Host or forwarding header changes nothing, and proxies in between need not be configured.
+ * Serves the provider under its issuer's path, with unread bodies.
+ * @param options.publicUrl Fixes the provider's URLs and Secure cookies, whatever Host or forwarding headers say.
  */
 export const providerMount: FastifyPluginAsync<ProviderMountOptions> = async (app, options) => {
   const handle = options.provider.callback()
@@ -29,14 +28,14 @@ export const providerMount: FastifyPluginAsync<ProviderMountOptions> = async (ap
     }
     raw.headers.host = host
     raw.headers['x-forwarded-proto'] = protocol.replace(':', '')
-    // The provider computes its mount point as the difference between these two.
+    // The provider derives its mount point from `originalUrl` and `url`.
     Object.assign(raw, { originalUrl: raw.url })
     raw.url = raw.url?.replace(/^\/oidc/, '') ?? '/'
     reply.hijack()
     reply.raw.setHeader('x-request-id', request.id)
     void handle(raw, reply.raw)
   }
-  // The only ones that browsers visit.
+  // Only these routes are visited by browsers.
   const errorHandler = (error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error)
     if (!refusal) throw error

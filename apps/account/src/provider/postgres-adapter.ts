@@ -1,10 +1,10 @@
 import type { Prisma, PrismaClient } from '@wencang/database'
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider'
 
-/** Postgres can store it neither in text nor in JSON. */
+/** Postgres cannot store NUL in text or JSON. */
 const NUL = '\0'
 
-/** Stores `oidc-provider`'s sessions, interactions, grants and codes: one table for all of its models. */
+/** Stores all `oidc-provider` models in one table. */
 export function createPostgresAdapter(prisma: PrismaClient): (model: string) => Adapter {
   return (model) => {
     const key = (id: string) => ({ model_id: { model, id } })
@@ -22,9 +22,9 @@ export function createPostgresAdapter(prisma: PrismaClient): (model: string) => 
 
     return {
       async upsert(id, payload, expiresInSeconds) {
-        // The JSON round trip drops the payload's undefined members.
+        // The JSON round trip drops undefined members.
         const json = JSON.stringify(payload)
-        // Parameters of a request, such as its state, are stored unchanged.
+        // Request parameters, such as `state`, are stored unchanged.
         if (json.includes('\\u0000')) throw new errors.InvalidRequest('a parameter contains a NUL character')
         const data = {
           payload: JSON.parse(json) as Prisma.InputJsonObject,

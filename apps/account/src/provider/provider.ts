@@ -11,7 +11,7 @@ export interface ProviderSettings {
   /** EC P-256 private key, PKCS #8 PEM. */
   signingKey: string
   cookieSecret: string
-  /** Path of the page that prompts for the credentials. */
+  /** Path of the credentials page. */
   interactionPath: (uid: string) => string
 }
 
@@ -21,9 +21,8 @@ const SESSION_COOKIE = 'hzcdap_op_session'
 const COOKIE_ATTRIBUTES = { httpOnly: true, sameSite: 'lax', signed: true } as const
 
 /**
- * The stub OpenID provider: our own accounts, one first-party client, no consent page.
- * It keeps no session of its own after a sign-in. The gateway's session is the only one, so ending it ends everything: after a
- * logout, a revoked session or a new password, the next sign-in prompts for the credentials.
+ * Built-in OpenID provider: own accounts, one first-party client, no consent page. Keeps no session, so ending the
+ * gateway's session requires credentials again.
  */
 export function createProvider(prisma: PrismaClient, settings: ProviderSettings): Provider {
   const provider = new Provider(settings.issuer, {
@@ -61,7 +60,7 @@ export function createProvider(prisma: PrismaClient, settings: ProviderSettings)
     },
     pkce: { required: () => true },
     interactions: { url: (_ctx, interaction) => settings.interactionPath(interaction.uid) },
-    // Authorization codes outlive the provider's session, which ends with the sign-in.
+    // Codes outlive the provider's session, which ends with the sign-in.
     expiresWithSession: () => false,
     ttl: {
       AccessToken: 5 * MINUTE,
@@ -75,7 +74,7 @@ export function createProvider(prisma: PrismaClient, settings: ProviderSettings)
     loadExistingGrant: grantToFirstParty,
     renderError: showProviderError,
   })
-  // Its public URL comes from the configuration (see mount.ts), never from a client's headers.
+  // `mount.ts` sets the forwarding headers from the configuration.
   provider.proxy = true
   provider.use(async (ctx, next) => {
     await next()
@@ -92,7 +91,7 @@ async function findAccount(prisma: PrismaClient, id: string) {
   if (!account) return undefined
   return {
     accountId: account.id,
-    // An account has only contacts that were proven by a code sent to them.
+    // Accounts hold only contacts proven by a code.
     claims: () => ({
       sub: account.id,
       name: account.name,
@@ -102,7 +101,7 @@ async function findAccount(prisma: PrismaClient, id: string) {
   }
 }
 
-/** The only client is our own gateway: signing in is the consent that the gateway learns the user's identity. */
+/** Grants all scopes: the only client is our own gateway. */
 async function grantToFirstParty(ctx: KoaContextWithOIDC) {
   const { oidc } = ctx
   if (!oidc.client || !oidc.session?.accountId) return undefined
@@ -112,7 +111,7 @@ async function grantToFirstParty(ctx: KoaContextWithOIDC) {
   return grant
 }
 
-/** Only a broken or forged request ends here; a program reads the code, a person goes back and starts over. */
+/** Reached only by broken or forged requests. */
 function showProviderError(ctx: KoaContextWithOIDC, out: { error: string }) {
   ctx.type = 'text/plain'
   ctx.body = `${out.error}\n`

@@ -10,7 +10,7 @@ const Credentials = z.object({
   captcha: z.string().max(2048).optional(),
 })
 
-/** The stub provider's own page: prompts for account and password and reports the account to the provider. */
+/** Sign-in page of the built-in provider. */
 export const signInPageRoutes: FastifyPluginAsync<InteractionOptions> = async (app, options) => {
   app.get('/sign-in/:uid', async (request, reply) =>
     sendPage(reply, 200, signInPage(await openInteraction(options, request, reply))),

@@ -10,17 +10,14 @@ const Solution = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string().regex(/^[0-9a-f]{64}$/),
   number: z.number().int().min(0).max(100_000_000),
-  // The expiry is part of the signed salt; a challenge without one would be valid for ever.
+  // The signed salt holds the expiry; require it.
   salt: z.string().max(256).includes('expires='),
   signature: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
 type CaptchaContext = Pick<Context, 'db' | 'captcha'>
 
-/**
- * Makes a challenge, which costs a program more than a person: ALTCHA's proof of work (its first, widely supported format), to find the number whose SHA-256
- * with the salt is the challenge.
- */
+/** Creates an ALTCHA proof of work (v1): find the number whose salted SHA-256 is the challenge. */
 export async function createCaptcha({ captcha }: Pick<Context, 'captcha'>): Promise<CaptchaChallenge> {
   const { hmacKey, maxNumber } = captcha
   const expires = new Date(Date.now() + CHALLENGE_LIVES_MS)

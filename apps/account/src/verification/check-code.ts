@@ -11,13 +11,13 @@ const CheckedCode = z.object({ id: z.string(), codeHash: z.instanceof(Uint8Array
 
 type CodeContext = Pick<Context, 'db' | 'codeKey'>
 
-/** For the IP address that requested the code, and again for all others together. */
+/** Per code: for the requesting address, and for all others together. */
 const MAX_TRIES = 5
 
-/** What a code is used for; `oldContact` proves an existing contact of the account before another is bound. */
+/** `oldContact` proves a bound contact before binding another. */
 export type CodeUse = 'register' | 'login' | 'bind' | 'oldContact' | 'reset' | 'delete'
 
-/** The scenarios whose codes are valid for a use. The specification's client sends `verify` for any purpose. */
+/** Scenarios accepted per use; the specification's client always sends `verify`. */
 const SCENARIOS_FOR: Record<CodeUse, CodeScenario[]> = {
   register: ['register'],
   login: ['login'],
@@ -27,7 +27,7 @@ const SCENARIOS_FOR: Record<CodeUse, CodeScenario[]> = {
   delete: ['delete'],
 }
 
-/** A code that was right and is not yet consumed. */
+/** Valid code, not yet consumed. */
 export interface CheckedCode {
   id: string
 }
@@ -44,7 +44,7 @@ export async function redeemCode(
 }
 
 /**
- * Checks a code without consuming it; `consumeCodes` does that together with what follows.
+ * Checks a code; `consumeCodes` consumes it with the change.
  * @param address The caller's IP address.
  * @throws {AccountError} 4023 if it is wrong, expired, used, for another purpose, or was tried too often.
  */
@@ -56,8 +56,8 @@ export async function checkCode(
   address: string,
 ): Promise<CheckedCode> {
   const asker = requesterOf(codeKey, address)
-  // The attempt is counted before the code is compared, so that concurrent guesses cannot share one. An attempt counts for one code: the
-  // latest that was requested from this address, else the latest of all.
+  // Count before comparing, so concurrent guesses cannot share an attempt. Prefers the latest code requested from this
+  // address.
   const row = await queryRow(
     db,
     CheckedCode,
@@ -80,7 +80,7 @@ export async function checkCode(
   return { id: row.id }
 }
 
-/** Checks a code that was sent to any of several targets. @throws {AccountError} 4023 if it belongs to none of them. */
+/** Checks a code sent to any of several contacts. @throws {AccountError} 4023 if it belongs to none of them. */
 export async function checkCodeOfAny(
   context: CodeContext,
   targets: readonly AccountName[],
@@ -98,7 +98,7 @@ export async function checkCodeOfAny(
   throw new AccountError('wrong_verification_code')
 }
 
-/** Consumes checked codes, each once. @throws {AccountError} 4023 if another call was first, or a code has expired since. */
+/** Consumes checked codes, each once. @throws {AccountError} 4023 if another call was first, or a code has expired. */
 export async function consumeCodes(db: PrismaClient | Transaction, codes: readonly CheckedCode[]): Promise<void> {
   for (const { id } of codes) {
     const { count } = await db.verificationCode.updateMany({

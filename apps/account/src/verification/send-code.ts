@@ -10,8 +10,8 @@ import { SENT_CODES_COUNT_FOR_MS, waitForNextCode } from './sending-limits.ts'
 const CODE_LIVES_MS = 10 * 60 * 1000
 
 /**
- * Sends a new code, which proves control of an email address or a phone: 6 digits, 10 minutes; `sending-limits.ts` limits how many are sent.
- * Requests and attempts are counted per IP address as well as per target, so that attackers can neither block a user's code nor use it up. It does not matter whether the target has an account, so that callers learn nothing about it.
+ * Sends a 6-digit code, valid 10 minutes. Limits per address prevent attackers from blocking or exhausting a user's
+ * code. Never reveals if an account exists.
  * @param address The requester's IP address.
  * @throws {AccountError} 429 if too many were requested; 4024 if the message could not be sent.
  */
@@ -26,7 +26,7 @@ export async function sendCode(
   const code = randomInt(0, 1_000_000).toString().padStart(6, '0')
   const asker = requesterOf(codeKey, address)
   const id = await db.$transaction(async (transaction) => {
-    // Requests for one target are serialized here, so that concurrent ones still get one code a minute.
+    // Serializes requests per contact, so the limit holds concurrently.
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`code:${to.value}`}, 0))`
     const now = Date.now()
     const sent = await transaction.verificationCode.findMany({

@@ -6,7 +6,7 @@ import { pageLocale } from '../pages/index.ts'
 import { createCaptcha, redeemCaptcha } from './captcha.ts'
 import { sendCode } from './send-code.ts'
 
-/** The captcha and the code calls that it guards. */
+/** Captcha, and the code calls it protects. */
 export function registerVerificationRoutes(register: Register, context: Context): void {
   register('getCaptcha', () => createCaptcha(context))
 
