@@ -1,5 +1,5 @@
 /**
- * What the log and its certificates cost: entries that get their places, tiles that a proof reads, a large file on the offline page.
+ * Measures the log: sequencing, tiles per proof, offline verification.
  *
  *     node bench/proof/main.ts [--parts tiles,verify,sequence] [--entries 10000000] [--mib 1024] [--rounds 3] [--waiting 50000]
  */

@@ -7,10 +7,10 @@ import { timed } from '../lib/statistics.ts'
 const INSERTED_TOGETHER = 5000
 const ASK_EVERY_MILLISECONDS = 20
 const PATIENCE_MILLISECONDS = 10 * 60_000
-/** As long as that of a sale. */
+/** Size of a sale's leaf. */
 const LEAF_BYTES = 900
 
-/** How long the worker of a running stack needs to give entries their places, which were all committed at once; and what hashing them alone takes. */
+/** Measures sequencing of entries committed at once, and hashing alone. */
 export async function sequencing(databaseUrl: string, entries: number): Promise<{ seconds: number; hashing: number }> {
   const leaves = Array.from({ length: entries }, () => utf8(randomBytes(LEAF_BYTES / 2).toString('hex')))
   const database = new pg.Client({ connectionString: databaseUrl })

@@ -15,7 +15,7 @@ const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell',
 )
 const PATIENCE_MILLISECONDS = 10 * 60_000
 
-/** Medians of verifying a file on the offline page, and of nothing but hashing it in a bare page with the same library; in turn, in one browser. */
+/** Medians of verifying on the offline page and of hashing alone, alternating. */
 export async function verifying(folder: string, { mib, rounds }: { mib: number; rounds: number }) {
   await promisify(execFile)(process.execPath, [WRITE_EXAMPLE, folder])
   const file = path.join(folder, 'large.glb')
@@ -34,7 +34,7 @@ export async function verifying(folder: string, { mib, rounds }: { mib: number; 
   }
 }
 
-/** From the choice of the file until the page's verdict on it. It is another file than the certificate's, for which the same is done. */
+/** Times verification of a file that mismatches the certificate; the work is the same. */
 async function verifyOnPage(page: Page, folder: string, file: string): Promise<number> {
   await page.goto(pathToFileURL(path.join(folder, 'verify.html')).href)
   const [certificate, chosen] = [page.locator('input[type=file]').first(), page.locator('input[type=file]').nth(1)]

@@ -1,9 +1,9 @@
 /**
- * What everything that `npm start` runs holds of memory once it has nothing to do.
+ * Measures idle memory of the stack of `npm start`.
  *
  *     node bench/rest/main.ts [--seconds 60] [--keep FOLDER]
  *
- * A kept folder is started a second time with what the first start has compiled, as `npm start` is. Ends with 1 when a goal is missed.
+ * Rerun with `--keep` to use the compile cache. Exits with 1 if a goal is missed.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,7 +18,7 @@ const PROCESSES = ['api', 'worker', 'account', 'sandbox', 'postgres', 'store']
 const API_GOAL_MIB = 160
 const ALL_GOAL_MIB = 1024
 
-// As `npm start` sets it.
+// Same as `npm start`.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../../.cache/node-compile')
 const say = (line: string) => console.log(line)
 const stack = await startBenchStack(say, values.keep)

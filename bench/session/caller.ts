@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** A signed-in caller with keep-alive connections and minimal overhead. */
+/** Keep-alive caller with minimal overhead, signed in by cookie. */
 export class Caller {
   readonly #agent: Agent
   readonly #headers: Record<string, string>
@@ -27,7 +27,7 @@ export class Caller {
   }
 
   /**
-   * Repeats requests with a concurrency until stopped.
+   * Repeats concurrent requests until stopped.
    * @returns the milliseconds of each response, fastest first.
    * @throws {Error} for any response but 200.
    */

@@ -1,5 +1,5 @@
 /**
- * The cost of sessions: the session check of a trivial call, userinfo during many sign-ins, and how soon an ended session is rejected.
+ * Measures sessions: check cost, userinfo during sign-ins, revocation delay.
  *
  *     node bench/session/main.ts [--sign-ins 200] [--connections 32] [--seconds 10] [--rounds 3]
  */
@@ -37,7 +37,7 @@ const forAWhile = (duration: number) => {
   return () => performance.now() < end
 }
 
-/** The same public call with and without a session cookie, in turns; the difference is the check. */
+/** Compares a public call with and without a session cookie. */
 async function sessionCheck(url: string, cookie: string): Promise<void> {
   for (const atOnce of [1, connections]) {
     const callers = [new Caller(null, atOnce), new Caller(cookie, atOnce)]
@@ -56,7 +56,7 @@ async function sessionCheck(url: string, cookie: string): Promise<void> {
   }
 }
 
-/** Userinfo requests of a few users, without and with many sign-ins at the same time. */
+/** Measures userinfo with and without concurrent sign-ins. */
 async function rush(market: string, account: string, cookie: string): Promise<void> {
   const url = createAccountClient({ baseUrl: account }).getUserInfo.url()
   const caller = new Caller(cookie, 4)
@@ -84,7 +84,7 @@ async function rush(market: string, account: string, cookie: string): Promise<vo
   )
 }
 
-/** Ends a session at one server while requests to all of them are repeated. */
+/** Ends a session at one server while polling all. */
 async function revocation(servers: Record<string, string>, account: string, cookie: string, origin: string) {
   const caller = new Caller(cookie, 32)
   for (const url of Object.values(servers)) {

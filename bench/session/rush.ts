@@ -1,16 +1,16 @@
 /**
- * Many sign-ins at the same time, in a separate process so that its work is not counted as the server's.
+ * Runs concurrent sign-ins in a separate process, to not load the server's.
  *
  *     node bench/session/rush.ts <market> <account> <name> <password> <how many>
  *
- * Prints JSON: how many signed in, and the median and longest time in seconds.
+ * Prints JSON: number signed in, median and longest seconds.
  */
 import { setPriority } from 'node:os'
 import { signIn } from '@wencang/scripts/sign-in'
 import { median, timed } from '../lib/statistics.ts'
 
 const [market = '', account = '', name = '', password = '', count = '200'] = process.argv.slice(2)
-// Users' browsers run on other machines; this one only has to keep the server busy.
+// Low priority: real browsers run on other machines.
 setPriority(19)
 
 const results = await Promise.all(

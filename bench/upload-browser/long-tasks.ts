@@ -4,14 +4,14 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Processor time of the thread, in microseconds. */
+  /** Thread CPU time in microseconds. */
   tdur?: number
   args: { name?: string }
 }
 
 /**
- * Traces a page. Processor time is what its own code takes: on cores that others use too, tasks last longer.
- * @returns a function that stops it and returns the processor time of the longest task of a main thread, in milliseconds.
+ * Traces a page by CPU time, which excludes waiting for busy cores.
+ * @returns a stop function, which returns the main threads' longest task in milliseconds.
  */
 export async function watchTasks(browser: Browser, page: Page): Promise<() => Promise<number>> {
   await browser.startTracing(page, { categories: ['toplevel'] })

@@ -1,6 +1,5 @@
 /**
- * A large file sent by Chromium through the upload form of the creator center, beside s5cmd with its defaults and with other settings to the same
- * server, and its verification beside `sha256sum`; in rounds of a shuffled order.
+ * Compares uploads by Chromium with s5cmd, and verification with `sha256sum`, in shuffled rounds.
  *
  *     node bench/upload-browser/main.ts [--mib 2048] [--rounds 3] [--keep FOLDER]
  */
@@ -35,7 +34,7 @@ const run = promisify(execFile)
 const say = (line: string) => console.log(line)
 
 const stack = await startBenchStack((line) => console.error(line), values.keep || undefined)
-// A type without a preview, whose making would run beside the next measurement.
+// Type without a preview, whose making would disturb the next measurement.
 const file = path.join(stack.dataDir, 'bench.nvol')
 try {
   const cookie = await signInCookie(stack.databaseUrl)
@@ -48,14 +47,14 @@ try {
     pathStyle: true,
   })
   const s5cmd = await ensureS5cmd()
-  await s3.send(new CreateBucketCommand({ Bucket: 'bench' })).catch(() => {}) // a kept folder has it
+  await s3.send(new CreateBucketCommand({ Bucket: 'bench' })).catch(() => {}) // exists in a kept folder
   const throughPage = async (isTraced = false) => {
     const figures = await uploadThroughPage(stack.marketUrl, cookie, file, isTraced)
     await client.deleteAsset({ params: { id: figures.assetId } })
     return figures
   }
   await writeSampleGlb(file, 256 * MIB)
-  // The first calls load and compile code: that run is not timed, but traced.
+  // Warm up: load and compile code. Traced, not timed.
   const { longestWorkMilliseconds } = await throughPage(true)
   await writeSampleGlb(file, Number(values.mib) * MIB)
 
@@ -94,7 +93,7 @@ function shuffled<T>(items: T[]): T[] {
   return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item)
 }
 
-/** Those that every run has. */
+/** Figures that every run has. */
 type Figure = keyof Omit<PageFigures, 'assetId' | 'longestWorkMilliseconds'>
 
 function report(bytes: number, pages: PageFigures[], copies: Map<string, number[]>, checksumSeconds: number): void {

@@ -11,21 +11,21 @@ const PATIENCE_MILLISECONDS = 30 * 60_000
 
 export interface PageFigures {
   assetId: string
-  /** From the click on the form's button to the response to the last part. */
+  /** From the click to the last part's response. */
   toLastPartSeconds: number
-  /** From the same click to the request that finishes the upload: with the hash of the whole file. */
+  /** From the click to the finish request, including the file's hash. */
   toFinishSeconds: number
-  /** From that request until the page says that the file is verified. */
+  /** From the finish request until the page shows verification. */
   verificationSeconds: number
   parts: number
-  /** Growth of the resident memory of the page's process, which its workers share. */
+  /** Resident memory growth of the page's process and workers. */
   tabGrowthMib: number
-  /** Processor time of the page's process meanwhile. */
+  /** CPU time of the page's process. */
   tabWorkSeconds: number
-  /** The same of all processes of the browser. */
+  /** CPU time of all browser processes. */
   browserWorkSeconds: number
   longestTaskMilliseconds: number
-  /** Processor time of the longest task, where the run was traced. */
+  /** CPU time of the longest task, in traced runs. */
   longestWorkMilliseconds: number | undefined
 }
 
@@ -36,7 +36,7 @@ interface Watch {
 type Watched = typeof globalThis & { watch: Watch }
 
 /**
- * Sends a file through the upload form of the creator center, in a browser of its own.
+ * Uploads a file through the creator center's form in a new browser.
  * @param cookie The session of a creator.
  * @param isTraced Tracing slows everything down.
  */
@@ -102,11 +102,11 @@ async function measure(browser: Browser, { marketUrl, cookie, file, isTraced }: 
 interface BrowserProcess {
   id: number
   type: string
-  /** In seconds. */
+  /** Seconds. */
   cpuTime: number
 }
 
-/** The processes of a browser, the busiest first: of the renderers that is the only page's. */
+/** Browser processes, busiest first: the first renderer is the page's. */
 async function processesOf(browser: Browser): Promise<BrowserProcess[]> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
@@ -114,14 +114,14 @@ async function processesOf(browser: Browser): Promise<BrowserProcess[]> {
   return processInfo.sort((a, b) => b.cpuTime - a.cpuTime)
 }
 
-/** @returns a function that sums up the processor time, in seconds, that some processes took between the two moments. */
+/** @returns a function that sums the selected processes' CPU time between both samples, in seconds. */
 function workSince(before: BrowserProcess[], after: BrowserProcess[]) {
   const earlier = new Map(before.map(({ id, cpuTime }) => [id, cpuTime]))
   return (which: (process: BrowserProcess) => boolean) =>
     after.filter(which).reduce((sum, { id, cpuTime }) => sum + cpuTime - (earlier.get(id) ?? 0), 0)
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its scripts. */
 function watchPage(): void {
   const watch: Watch = { tasks: [], phases: [] }
   ;(globalThis as Watched).watch = watch
@@ -130,7 +130,7 @@ function watchPage(): void {
     for (const { startTime, duration } of list.getEntries())
       watch.tasks.push({ start: startTime, milliseconds: duration })
   }).observe({ type: 'longtask' })
-  // A kept data folder has uploads that a killed run has left.
+  // Skip interrupted uploads left in a kept folder.
   new MutationObserver(() => {
     const phase = document.querySelector('[data-phase]:not([data-phase=interrupted])')?.getAttribute('data-phase')
     if (phase && watch.phases.at(-1)?.phase !== phase) watch.phases.push({ phase, at: performance.now() })

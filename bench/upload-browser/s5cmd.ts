@@ -10,13 +10,13 @@ const VERSION = 'v2.3.0'
 const BINARY = path.join(CACHE_DIR, 'bin', `s5cmd-${VERSION}`)
 const run = promisify(execFile)
 
-/** `--concurrency` and `--part-size` of s5cmd; without them it sends five parts of 50 MiB at once. */
+/** s5cmd flags; without them it sends five 50 MiB parts concurrently. */
 export interface S5cmdSetting {
   name: string
   flags: string[]
 }
 
-/** Builds the pinned s5cmd with Go, once, from a module of our own, so that nothing but the pinned version is asked for. @returns the program. */
+/** Builds the pinned s5cmd once, in a separate Go module. @returns the program. */
 export async function ensureS5cmd(): Promise<string> {
   if (existsSync(BINARY)) return BINARY
   const workshop = await mkdtemp(path.join(CACHE_DIR, 's5cmd-build-'))
@@ -32,7 +32,7 @@ export async function ensureS5cmd(): Promise<string> {
   }
 }
 
-/** Sends a file to a bucket of the store that these variables describe. */
+/** Copies a file to a bucket with s5cmd. */
 export async function copyByS5cmd(
   binary: string,
   store: Record<string, string>,

@@ -14,9 +14,8 @@ import { median, timed } from '../lib/statistics.ts'
 import { writeSampleGlb } from '../lib/sample-file.ts'
 
 /**
- * Uploads a large file over the API's presigned parts, four in flight, against the same bytes by the S3 SDK's own multipart upload to
- * the same server, in turn; and compares the verification of it with `sha256sum` on the file.
- *   pnpm --filter @wencang/bench upload [--mib 2048] [--rounds 3]
+ * Compares presigned-part uploads with the S3 SDK, and verification with `sha256sum`.
+ *     pnpm --filter @wencang/bench upload [--mib 2048] [--rounds 3]
  */
 const { values } = parseArgs({
   options: { mib: { type: 'string', default: '2048' }, rounds: { type: 'string', default: '3' } },
@@ -99,7 +98,7 @@ try {
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
   await s3.send(new CreateBucketCommand({ Bucket: 'bench' }))
-  // The first calls load and compile code: their growth is not the upload's.
+  // Warm up, to exclude loading and compiling from memory growth.
   const warmUpFile = path.join(stack.dataDir, 'warm-up.glb')
   await writeSampleGlb(warmUpFile, 128 * 1024 ** 2)
   for (let count = 0; count < 3; count++) await untilVerified(client, await uploadOverApi(client, warmUpFile))

@@ -1,27 +1,27 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
-/** A phone's line of the fourth generation, as Lighthouse reckons it: in bytes a second, and milliseconds a request. */
+/** Lighthouse's 4G profile: bytes per second, latency in milliseconds. */
 const LINE = { offline: false, latency: 170, downloadThroughput: 9_000_000 / 8, uploadThroughput: 9_000_000 / 8 }
 const WINDOW = { width: 1440, height: 900 }
 const PATIENCE_MILLISECONDS = 120_000
 
 export interface Opened {
-  /** From the navigation to the last picture that was the page's largest: the object's. */
+  /** From navigation to the last largest-contentful paint. */
   recognisableMilliseconds: number
-  /** Everything that had arrived by then. */
+  /** Bytes received until then. */
   recognisableBytes: number
-  /** Until the object's own viewer shows it, from the press of its button where there is one; null where the picture is all. */
+  /** From the button press to the live viewer; null without one. */
   liveMilliseconds: number | null
-  /** Until the first piece of finer detail was there. */
+  /** Until the first detail tile arrived. */
   detailMilliseconds: number | null
-  /** Of the code and the object, after the press. */
+  /** Bytes of code and object after the press. */
   liveBytes: number
   longestTaskMilliseconds: number
 }
 
 type Watched = typeof globalThis & { watched: { task: number; largest: number } }
 
-/** Opens an asset's page with nothing in the cache, and its object as far as it goes, on a slow line. */
+/** Opens an asset's page and viewer uncached on a slow line. */
 export async function openOnLine(browser: Browser, url: string): Promise<Opened> {
   const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
   try {
@@ -43,7 +43,7 @@ export async function openOnLine(browser: Browser, url: string): Promise<Opened>
   }
 }
 
-/** In the page, from its beginning. */
+/** Runs in the page from its start. */
 function watch(): void {
   const watched = { task: 0, largest: 0 }
   Object.assign(globalThis, { watched })
@@ -73,7 +73,7 @@ async function openLive(page: Page, traffic: Traffic) {
 
 type Traffic = ReturnType<typeof listen>
 
-/** What arrives, when. */
+/** Records bytes received over time. */
 function listen(session: CDPSession) {
   const arrived: { at: number; bytes: number }[] = []
   const addresses = new Map<string, string>()
@@ -87,7 +87,7 @@ function listen(session: CDPSession) {
     arrived.push({ at: timestamp, bytes: encodedDataLength }),
   )
   session.on('Network.loadingFinished', ({ requestId }) => {
-    // The tree's own list is `tileset.json`; its tiles are models, of splats there is one file.
+    // Excludes `tileset.json`: tiles are .glb files, splats one .sog file.
     if (/tiles.*\.(glb|sog)(\?|$)/.test(addresses.get(requestId) ?? '')) detail ??= performance.now()
   })
   return {

@@ -1,7 +1,6 @@
 /**
- * How the viewer opens objects. `frames`: whether a model's first frame looks like the picture that stands there before. `line`: the largest object of
- * each kind on a slow line with nothing in the cache: when it can be recognised, when it lives, when there is more detail, and what that costs.
- * Without a graphics card, so times of drawing are of software; differences and bytes are the same as with one.
+ * Measures how the viewer opens objects. `frames`: difference between thumbnail and first frame. `line`: the largest
+ * object of each kind, uncached on a slow line. Draws in software, which affects times only.
  *
  *     node bench/viewer/main.ts [--models 10] [--only 'frames|line'] [--url http://localhost:8080]
  */
@@ -57,7 +56,7 @@ async function frames() {
   }
 }
 
-/** The largest of each kind of preview. */
+/** Finds the largest asset per preview kind. */
 async function largestOfEachKind() {
   const largest = new Map<string, { id: string; size: number; model: string | null }>()
   let isMore = true

@@ -5,23 +5,23 @@ const WINDOW = { width: 1440, height: 900 }
 const PATIENCE_MILLISECONDS = 120_000
 
 export interface OpenedModel {
-  /** Mean of all pixels and colours, 0 to 1: of the frame with the picture, and with the model. */
+  /** Mean pixel difference between picture and model, 0 to 1. */
   difference: number
-  /** From the press of the button to the first frame. */
+  /** From the button press to the first frame. */
   readyMilliseconds: number
-  /** Of the page, meanwhile. */
+  /** Longest task of the page meanwhile. */
   longestTaskMilliseconds: number
   /** Code and model, as transferred. */
   loadedBytes: number
 }
 
-/** What lies over the object, in both pictures. */
+/** Hides overlays in both screenshots. */
 const WITHOUT_TOOLS =
   'canvas ~ * { visibility: hidden } canvas { outline: none !important; transition: none !important }'
 
 type Watched = typeof globalThis & { tasks: number[] }
 
-/** Opens an asset's page and its model. @throws when there is no button that opens one. */
+/** Opens an asset's page and its model. @throws when no button opens one. */
 export async function openModel(browser: Browser, url: string): Promise<OpenedModel> {
   const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -34,7 +34,7 @@ export async function openModel(browser: Browser, url: string): Promise<OpenedMo
   })
   await page.goto(url)
   const frame = page.locator('div:has(> canvas)')
-  // Also when it is hidden.
+  // The button may be hidden.
   const open = frame.getByRole('button', { includeHidden: true })
   await open.waitFor({ timeout: PATIENCE_MILLISECONDS })
   await page.waitForLoadState('networkidle')

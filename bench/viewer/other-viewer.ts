@@ -7,10 +7,10 @@ import { gzipSync } from 'node:zlib'
 
 const run = promisify(execFile)
 
-/** What many sites show models with. */
+/** Widely used viewer, for comparison. */
 const MODEL_VIEWER = '@google/model-viewer@4.4.0'
 
-/** The bytes that `<model-viewer>` costs before its model: its own file with three.js in it, as a server sends it. It is fetched when this runs. */
+/** Compressed bytes of `<model-viewer>` with three.js, downloaded from npm. */
 export async function modelViewerBytes(): Promise<number> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'wencang-model-viewer-'))
   try {

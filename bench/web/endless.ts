@@ -10,13 +10,13 @@ export interface EndlessFigures {
   cards: number
   mostInPage: number
   heapGrowthMib: number
-  /** The longest time between two frames while the page scrolls. */
+  /** Longest time between frames while scrolling. */
   longestPauseMilliseconds: number
-  /** The same while an empty page scrolls: the machine's baseline. */
+  /** Same for an empty page: the machine's baseline. */
   longestPauseOfEmptyPage: number
 }
 
-/** Scrolls Explore fast until this many cards have passed. */
+/** Scrolls Explore until this many cards have passed. */
 export async function scrollExplore(marketUrl: string, wanted: number): Promise<EndlessFigures> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--js-flags=--expose-gc'] })
   try {

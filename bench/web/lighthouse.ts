@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { median } from '../lib/statistics.ts'
 
-/** Downloaded when this benchmark runs, so that it is not a dependency. */
+/** Downloaded at run time, to avoid a dependency. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) => file && existsSync(file))
 
 export const FORM_FACTORS = ['desktop', 'mobile'] as const
 export type FormFactor = (typeof FORM_FACTORS)[number]
 
-/** Scores from 0 to 100; the rest as Lighthouse measures it. */
+/** Scores from 0 to 100; other figures in Lighthouse's units. */
 export interface PageFigures {
   performance: number
   accessibility: number
@@ -20,7 +20,7 @@ export interface PageFigures {
   largestPaintMilliseconds: number
   blockingMilliseconds: number
   layoutShift: number
-  /** The IDs of the audits that lost points. */
+  /** IDs of audits that lost points. */
   faults: string[]
 }
 
@@ -29,7 +29,7 @@ interface Report {
   audits: Record<string, { score: number | null; numericValue?: number }>
 }
 
-/** The median of several visits to a page with nothing cached. */
+/** Median of several uncached visits. */
 export async function visit(url: string, formFactor: FormFactor, visits: number): Promise<PageFigures> {
   const reports: Report[] = []
   for (let count = 0; count < visits; count++) reports.push(await run(url, formFactor))

@@ -1,6 +1,5 @@
 /**
- * The web client's performance for users: Lighthouse scores of the most common first pages, the map with as many points as
- * it clusters in the browser, and Explore scrolled to its five-thousandth card.
+ * Measures the web client: Lighthouse scores, the map and endless scrolling.
  *
  *     node bench/web/main.ts [--visits 5] [--cards 5000] [--points 4999] [--only 'lighthouse|map|endless']
  */

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
   (file) => file && existsSync(file),
 )
-/** Maps are drawn in software without a graphics card. */
+/** Software rendering without a graphics card. */
 const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 const WINDOW = { width: 1440, height: 900 }
 const PATIENCE_MILLISECONDS = 120_000
@@ -12,13 +12,13 @@ const DRAGS = 8
 const STEPS_OF_A_DRAG = 20
 
 export interface MapFigures {
-  /** From the last byte of the points to clickable markers. */
+  /** From the points' last byte to clickable markers. */
   readyMilliseconds: number
   markers: number
-  /** The longest task of the page while the map is dragged, and the same without points: the cost of drawing. */
+  /** Longest task while dragging, with and without points. */
   longestTaskMilliseconds: number
   longestTaskOfEmptyMap: number
-  /** The longest run of the code that handles clustering results. */
+  /** Longest handler of clustering results. */
   longestAnswerMilliseconds: number
 }
 
@@ -28,7 +28,7 @@ interface Watch {
 }
 type Watched = typeof globalThis & { watch: Watch; markersAt: number }
 
-/** Opens the map with a file of this many points and drags it. */
+/** Opens and drags a map of this many points. */
 export async function dragMap(marketUrl: string, points: number): Promise<MapFigures> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
   try {
@@ -47,7 +47,7 @@ async function measure(browser: Browser, marketUrl: string, points: number): Pro
   })
   await page.addInitScript(watchPage)
   await page.goto(`${marketUrl}/#/map`)
-  // The map loads before its points, so that only the points are measured.
+  // Load the map first, to measure only the points.
   await page.locator('[data-phase="drawn"]').waitFor({ timeout: PATIENCE_MILLISECONDS })
   const empty = await drag(page)
   wanted.resolve()
@@ -67,7 +67,7 @@ async function measure(browser: Browser, marketUrl: string, points: number): Pro
   }
 }
 
-/** In the page, from its start: long tasks, long handlers of worker messages, and when the first markers are clickable. */
+/** Runs in the page from its start. */
 function watchPage(): void {
   const watched = globalThis as Watched
   watched.watch = { tasks: [], answers: [] }
@@ -106,7 +106,7 @@ async function drag(page: Page): Promise<Watch> {
   return page.evaluate(() => (globalThis as Watched).watch)
 }
 
-/** Evenly spread in a sunflower pattern, the same in every run; every twentieth is an owner. */
+/** Deterministic sunflower pattern; every twentieth point is an owner. */
 function pointsOfChina(count: number) {
   const places = Array.from({ length: count }, (_, index) => {
     const distance = Math.sqrt((index + 0.5) / count)

@@ -18,10 +18,9 @@ export interface BackupOptions {
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const DEFAULT_KEEP_DAYS = 14
-/** Between two looks for new files, and after something that failed. */
+/** Polling interval, and pause after a failure. */
 const [FOLLOW_MILLISECONDS, FAILED_MILLISECONDS] = [5_000, 5_000]
 
-/** What a backup copies, and where to. */
 interface Backup {
   shop: RunningShop
   kept: Bucket
@@ -34,7 +33,7 @@ function openBackup({ shop, env, say }: BackupOptions): Backup {
   return { shop, kept: bucketOf(requireDestination(env)), keepDays: readKeepDays(env), say }
 }
 
-/** Copies the database and the files of a running shop once, and drops what is older than `BACKUP_KEEP_DAYS`. */
+/** Backs up database and files once, and deletes backups older than `BACKUP_KEEP_DAYS`. */
 export async function backUp(options: BackupOptions): Promise<void> {
   const { shop, kept, keepDays, say } = openBackup(options)
   const since = daysAgo(keepDays)
@@ -51,8 +50,8 @@ export async function backUp(options: BackupOptions): Promise<void> {
 }
 
 /**
- * Sends the database's log all the time and copies new files every few seconds; copies everything at its start and once a day, and the database
- * when its log does not lead on. Until it is told to end, what fails is said and tried again. With `METRICS_PORT` it tells how old the backup is.
+ * Backs up continuously until aborted: streams the WAL, copies new files, and makes full backups daily or after a WAL
+ * gap. Retries failures. Reports the backup's age with `METRICS_PORT`.
  */
 export async function keepBackedUp(options: BackupOptions, signal: AbortSignal): Promise<void> {
   const backup = openBackup(options)
@@ -65,7 +64,7 @@ export async function keepBackedUp(options: BackupOptions, signal: AbortSignal):
   await telemetry.close()
 }
 
-/** One look after another; each says after how many milliseconds the next one is. */
+/** One iteration; returns the milliseconds until the next. */
 type Follow = (signal: AbortSignal) => Promise<number>
 
 async function again({ say }: Backup, signal: AbortSignal, look: Follow): Promise<void> {
@@ -97,7 +96,7 @@ function followFiles({ shop, kept, keepDays, say }: Backup, complete: Complete):
   }
 }
 
-/** A look lasts as long as the connection to the server. */
+/** Runs until the server connection ends. */
 function followDatabase({ shop, kept, keepDays, say }: Backup, complete: Complete): Follow {
   let next = 0
   return async (signal) => {

@@ -13,7 +13,7 @@ export interface Bucket {
 
 const AT_ONCE = 4
 
-/** Every object below a prefix, page by page, in the order of keys. */
+/** Lists all objects below a prefix in key order. */
 export async function* listObjects({ client, bucket }: Bucket, prefix = '') {
   let token: string | undefined
   do {
@@ -38,7 +38,7 @@ export async function removeObject({ client, bucket }: Bucket, key: string): Pro
   await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }))
 }
 
-/** Does some at the same time, and takes the next one when one is done. */
+/** Processes items with bounded concurrency. */
 export async function eachAtOnce<T>(
   items: Iterable<T> | AsyncGenerator<T>,
   use: (item: T) => Promise<void>,

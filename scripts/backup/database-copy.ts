@@ -4,16 +4,16 @@ import type { LogStream } from './log-stream.ts'
 import { folderOf, parsePosition, placeOfSegment, segmentName } from './positions.ts'
 import { openReplication } from './replication.ts'
 
-/** A copy of the database lies in pieces of this size. */
+/** Size of a base backup's pieces. */
 const PIECE_BYTES = 32 * 1024 ** 2
 const DESCRIPTION = 'copy.json'
 const COPY = /^database\/([^/]+)\/copies\/([^/]+)\//
 const LOG = /^database\/([^/]+)\/(?:log|tail)\/([0-9A-F]{24})[./]/
 
-/** A whole copy of the database: with the log from its first segment on it leads to every later moment. */
+/** Base backup; with the WAL from `firstSegment` it restores any later moment. */
 export interface DatabaseCopy {
   systemId: string
-  /** Names its folder. */
+  /** Folder name. */
   id: string
   endedAt: Date
   pieces: number
@@ -28,7 +28,9 @@ const folderOfCopy = ({ systemId, id }: CopyPlace): string => `${folderOf(system
 export const keyOfPiece = (copy: CopyPlace, piece: number): string =>
   `${folderOfCopy(copy)}${String(piece).padStart(6, '0')}.tar.gz`
 
-/** Copies a running database as `pg_basebackup` does. @param log of the same server, begun before: a copy is none without it. */
+/**
+ * Makes a base backup as `pg_basebackup` does. @param log Stream of the same server, opened before: the copy needs it.
+ */
 export async function copyDatabase(url: string, kept: Bucket, log: LogStream): Promise<void> {
   const place = { systemId: log.systemId, id: new Date().toISOString() }
   const server = await openReplication(url)
@@ -53,7 +55,7 @@ export async function copyDatabase(url: string, kept: Bucket, log: LogStream): P
         },
       )
     const [rows, pieces] = await Promise.all([answer, storePieces(tar, kept, place)])
-    // First it says where the copy begins, in the end where it ends.
+    // The first result is the start position, the last the end.
     const [[start, timeline] = [], [end] = []] = [rows[0], rows.at(-1)]
     await log.stored(parsePosition(end ?? ''))
     const { segmentBytes } = log
@@ -87,7 +89,7 @@ async function storePieces(tar: AsyncIterable<Buffer>, kept: Bucket, place: Copy
   return count
 }
 
-/** Whole copies, oldest first. */
+/** Lists complete base backups, oldest first. */
 export async function listCopies(kept: Bucket): Promise<DatabaseCopy[]> {
   const found: DatabaseCopy[] = []
   for await (const { Key = '' } of listObjects(kept, 'database/')) {
@@ -99,7 +101,7 @@ export async function listCopies(kept: Bucket): Promise<DatabaseCopy[]> {
   return found.sort((one, other) => one.endedAt.getTime() - other.endedAt.getTime())
 }
 
-/** Deletes copies that no moment after `since` needs, and the log before those that stay. */
+/** Deletes base backups and WAL not needed since `since`. */
 export async function forgetCopies(kept: Bucket, since: Date): Promise<void> {
   const copies = await listCopies(kept)
   const oldest = copies.findLastIndex(({ endedAt }) => endedAt <= since)
@@ -108,7 +110,7 @@ export async function forgetCopies(kept: Bucket, since: Date): Promise<void> {
   const firstOf = (systemId: string) => needed.find((one) => one.systemId === systemId)?.firstSegment
   const gone: string[] = []
   for await (const { Key = '', LastModified } of listObjects(kept, 'database/')) {
-    // What is just being copied has no description yet.
+    // Backups in progress have no description yet.
     if (!LastModified || LastModified >= since) continue
     const [, systemId = '', id = ''] = COPY.exec(Key) ?? []
     if (id && !isNeeded(systemId, id)) gone.push(Key)
@@ -116,7 +118,7 @@ export async function forgetCopies(kept: Bucket, since: Date): Promise<void> {
     const first = firstOf(owner)
     if (segment && (!first || placeOfSegment(segment) < placeOfSegment(first))) gone.push(Key)
   }
-  // A copy whose description is gone is none any more, whatever else of it is left.
+  // Delete descriptions first: they mark a backup as complete.
   gone.sort((one, other) => Number(other.endsWith(DESCRIPTION)) - Number(one.endsWith(DESCRIPTION)))
   await eachAtOnce(gone, (key) => removeObject(kept, key))
 }

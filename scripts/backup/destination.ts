@@ -2,7 +2,7 @@ import { createStoreClient } from '@wencang/kernel/store'
 import { STORE_REGION } from '@wencang/local-services'
 import type { Bucket } from './bucket.ts'
 
-/** Where backups lie: a bucket of an object store, which should be another than the shop's. */
+/** Backup bucket; should not be in the shop's own store. */
 export interface BackupDestination {
   endpoint: string
   region: string
@@ -18,7 +18,7 @@ const VARIABLES = {
   secretAccessKey: 'BACKUP_S3_SECRET_ACCESS_KEY',
 } as const
 
-/** The destination that the variables `BACKUP_S3_*` name, or null if none of them is set. @throws {Error} that names those missing. */
+/** Reads `BACKUP_S3_*`; null if none is set. @throws {Error} that names those missing. */
 export function readDestination(env: NodeJS.ProcessEnv): BackupDestination | null {
   const missing = Object.values(VARIABLES).filter((name) => !env[name])
   if (missing.length === Object.keys(VARIABLES).length) return null

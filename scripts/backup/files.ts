@@ -29,9 +29,9 @@ export function bucketsAt(store: ShopStore): ShopBuckets {
 }
 
 /**
- * Copies what is new in the shop's buckets, and writes down what has changed. A second run at the same time copies the same files to the same places.
- * @param before What is in the backup already; null writes all files down, from which later changes lead on.
- * @returns what is in the backup now, and how many files were copied.
+ * Copies new files and records changes. Idempotent under concurrent runs.
+ * @param before Files in the backup; null writes a full inventory.
+ * @returns the files in the backup now, and how many were copied.
  */
 export async function backUpFiles(
   shop: ShopBuckets,
@@ -68,15 +68,15 @@ async function copyToBackup(file: StoredFile, from: Bucket, to: Bucket): Promise
     const sha256 = await copy({ ...from, key: file.key, etag: file.etag }, { ...to, key: keyOfCopy(file) })
     return { ...file, sha256 }
   } catch (error) {
-    // Deleted or replaced since it was listed: the next listing says what is there then.
+    // Deleted or replaced since the listing; the next run sees it.
     if (error instanceof NoSuchKey || (error as Error).name === 'PreconditionFailed') return null
     throw error
   }
 }
 
 /**
- * Puts the files of a moment back into the shop's buckets. @param moment null for the latest.
- * @returns how many. @throws {Error} that names the files whose content is not what was copied.
+ * Restores the files of a moment. @param moment null for the latest.
+ * @returns how many. @throws {Error} naming files with checksum mismatches.
  */
 export async function restoreFiles(kept: Bucket, shop: ShopBuckets, moment: Date | null): Promise<number> {
   const files = await filesAt(kept, moment)
@@ -89,7 +89,7 @@ export async function restoreFiles(kept: Bucket, shop: ShopBuckets, moment: Date
   return files.size
 }
 
-/** Deletes copies and inventories that no moment after `since` needs. */
+/** Deletes copies and inventories not needed since `since`. */
 export async function forgetFiles(kept: Bucket, since: Date): Promise<void> {
   const all = await listInventories(kept)
   const [oldest] = leadingTo(since, all)
@@ -99,13 +99,13 @@ export async function forgetFiles(kept: Bucket, since: Date): Promise<void> {
     for (const line of await readInventory(kept, name)) if (!isGone(line)) needed.add(keyOfCopy(line))
   }
   for await (const { Key = '', LastModified } of listObjects(kept, 'files/')) {
-    // What a run is just copying is in no inventory yet.
+    // Files being copied are in no inventory yet.
     if (!needed.has(Key) && LastModified && LastModified < since) await removeObject(kept, Key)
   }
   for (const name of all) if (name.takenAt < oldest.takenAt) await removeInventory(kept, name)
 }
 
-/** Streams an object from one store to another, with its type and headers. @returns the SHA-256 of what went through. */
+/** Streams an object between stores with its headers. @returns its SHA-256. */
 async function copy(from: Bucket & { key: string; etag?: string }, to: Bucket & { key: string }): Promise<string> {
   const got = await from.client.send(
     new GetObjectCommand({ Bucket: from.bucket, Key: from.key, ...(from.etag && { IfMatch: from.etag }) }),

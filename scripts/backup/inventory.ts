@@ -1,35 +1,38 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Bucket, listObjects, putObject, readObject, removeObject } from './bucket.ts'
 
-/** Which of the shop's two buckets; their names may differ where it is restored. */
+/** One of the shop's two buckets; names may differ after a restore. */
 export type Side = 'private' | 'public'
 
-/** A file of the shop as it lay in its bucket. */
+/** File in a bucket of the shop. */
 export interface StoredFile {
   side: Side
   key: string
-  /** What the store calls this content. */
+  /** Identifies the content in the store. */
   etag: string
   modifiedAt: string
 }
 
-/** The same in a backup, with the hash that was computed while it was copied. */
+/** File in a backup, with the SHA-256 computed while copying. */
 export interface KeptFile extends StoredFile {
   sha256: string
 }
 
-/** A file that was there at the inventory before. */
+/** File deleted since the previous inventory. */
 type Gone = Pick<StoredFile, 'side' | 'key'> & { gone: true }
 
-/** Files by their place in the shop. */
+/** Files by `placeOf`. */
 export type Files = Map<string, KeptFile>
 
 export const placeOf = ({ side, key }: Pick<StoredFile, 'side' | 'key'>): string => `${side}/${key}`
 
-/** Where a file's content lies. A content that is replaced in the shop stays beside the new one. */
+/** Backup key per content: replaced contents stay. */
 export const keyOfCopy = ({ side, key, etag }: StoredFile): string => `files/${side}/${key}/${etag.replaceAll('"', '')}`
 
-/** When the listing of the shop's buckets began; `full` has all files, else what has changed since the one before. Inventories are only added, so that every moment can be restored. */
+/**
+ * Start of the bucket listing. Full inventories hold all files, others the changes. Never rewritten, so any moment can
+ * be restored.
+ */
 export interface InventoryName {
   takenAt: Date
   isFull: boolean
@@ -40,7 +43,7 @@ const NAME = /^inventories\/(.+)\.(full|change)\.jsonl\.gz$/
 const nameOf = ({ takenAt, isFull }: InventoryName): string =>
   `${FOLDER}${takenAt.toISOString()}.${isFull ? 'full' : 'change'}.jsonl.gz`
 
-/** Oldest first. */
+/** Sorted oldest first. */
 export async function listInventories(kept: Bucket): Promise<InventoryName[]> {
   const found: InventoryName[] = []
   for await (const { Key = '' } of listObjects(kept, FOLDER)) {
@@ -50,7 +53,7 @@ export async function listInventories(kept: Bucket): Promise<InventoryName[]> {
   return found.sort((one, other) => one.takenAt.getTime() - other.takenAt.getTime())
 }
 
-/** Writes all files down, or only what is other than before, if anything is. @param before Null for all. */
+/** Writes a full or change inventory; skips empty changes. @param before Null for all. */
 export async function writeInventory(kept: Bucket, takenAt: Date, files: Files, before: Files | null): Promise<void> {
   const lines: (KeptFile | Gone)[] = [...files.values()].filter(
     (file) => before?.get(placeOf(file))?.etag !== file.etag,
@@ -75,7 +78,7 @@ export const removeInventory = (kept: Bucket, name: InventoryName): Promise<void
 
 export const isGone = (line: KeptFile | Gone): line is Gone => 'gone' in line
 
-/** The inventories that lead to a moment: the last full one before it, and the changes from there. @param moment Null for now. */
+/** Selects the last full inventory before a moment and the changes since. @param moment Null for now. */
 export function leadingTo(moment: Date | null, all: InventoryName[]): InventoryName[] {
   const before = moment ? all.filter(({ takenAt }) => takenAt <= moment) : all
   const full = before.findLastIndex(({ isFull }) => isFull)
@@ -83,8 +86,9 @@ export function leadingTo(moment: Date | null, all: InventoryName[]): InventoryN
 }
 
 /**
- * The files that the database of a moment may name: all that were there at the last inventory before it, and those that came between that
- * one and the moment, which the next inventory has. @param moment Null for now.
+ * Files that the database at a moment may reference: those of the last inventory, and those created until the moment,
+ * from the next inventory.
+ * @param moment Null for now.
  */
 export async function filesAt(kept: Bucket, moment: Date | null): Promise<Files> {
   const all = await listInventories(kept)

@@ -8,33 +8,33 @@ import { openReplication, type Replication } from './replication.ts'
 
 const gzip = promisify(gzipWithCallback)
 
-/** What was written to the database is sent after this time, however little it is. */
+/** Maximum delay before sending a partial segment. */
 const SEND_MILLISECONDS = 1_000
-/** The server says something twice a minute at least. */
+/** Exceeds the server's keepalive of twice a minute. */
 const SILENT_MILLISECONDS = 65_000
-/** Full segments that wait for their upload; then the server has to wait. */
+/** Full segments queued for upload before the stream pauses. */
 const MOST_WAITING = 4
-/** Pieces of a segment that are then put together. */
+/** Pieces of a segment after which they are merged. */
 const MOST_PIECES = 64
-/** The server's error for a file of its log that it has removed. */
+/** Error code for removed WAL files. */
 const UNDEFINED_FILE = '58P01'
-/** Postgres counts from there. */
+/** Postgres epoch. */
 const EPOCH_MILLISECONDS = Date.UTC(2000, 0, 1)
 
-/** The write-ahead log on its way from a running server to the backup. */
+/** WAL stream from a running server to the backup. */
 export interface LogStream {
   systemId: string
   segmentBytes: number
-  /** Whether it begins where the backup's log ends; if not, moments before the next copy of the database cannot be restored. */
+  /** False after a WAL gap: no point-in-time restore before the next base backup. */
   leadsOn: boolean
-  /** Resolves once everything before a position is in the backup. @throws {Error} when the stream breaks before. */
+  /** Resolves once the WAL before a position is backed up. @throws {Error} when the stream breaks before. */
   stored(position: bigint): Promise<void>
-  /** Resolves when it was closed. @throws {Error} when it breaks. */
+  /** Resolves on close. @throws {Error} when it breaks. */
   ended: Promise<void>
   close(): Promise<void>
 }
 
-/** One file of `pg_wal` as far as it has come. */
+/** WAL segment, as far as received. */
 interface Segment {
   name: string
   begins: bigint
@@ -45,8 +45,8 @@ interface Segment {
 }
 
 /**
- * Begins to send the log of a server to the backup, where the last stream ended if the server still has that.
- * @param onStored Is called whenever all that has come is in the backup.
+ * Streams a server's WAL to the backup, resuming where the last stream ended if possible.
+ * @param onStored Called whenever everything received is backed up.
  */
 export async function openLogStream(
   url: string,
@@ -105,12 +105,12 @@ class SendingLog implements Omit<LogStream, 'leadsOn'> {
     this.#current = this.#segmentAt(0n)
   }
 
-  /** @param hasMore whether the server has written more since then. @returns false if it does not have that any more. */
+  /** @param hasMore whether the server has written more since then. @returns false if that WAL is gone. */
   async begin(from: bigint, hasMore: boolean): Promise<boolean> {
     this.#current = this.#segmentAt(from)
     this.#storedTo = from
     const first = Promise.withResolvers<void>()
-    // While this stream lasts, the server keeps what was not sent.
+    // The temporary slot retains unsent WAL while connected.
     const slot = `wencang_${randomBytes(8).toString('hex')}`
     await this.#server.run(`CREATE_REPLICATION_SLOT ${slot} TEMPORARY PHYSICAL RESERVE_WAL`)
     const position = `${(from >> 32n).toString(16)}/${(from & 0xffff_ffffn).toString(16)}`
@@ -120,7 +120,7 @@ class SendingLog implements Omit<LogStream, 'leadsOn'> {
         this.#take(message)
         first.resolve()
       })
-      // What is missing is found out when it is to be sent.
+      // The server reports missing WAL only when sending.
       if (hasMore) await Promise.race([first.promise, ended])
       this.ended = this.#send(ended)
       this.ended.catch(() => undefined)
@@ -190,7 +190,7 @@ class SendingLog implements Omit<LogStream, 'leadsOn'> {
         if (Date.now() - this.#heardAt > SILENT_MILLISECONDS) throw new Error('the server is silent')
         await Promise.race([delay(SEND_MILLISECONDS), isOver])
       }
-      // What came before its end is kept.
+      // Store what was received before the end.
       await this.#store()
       if (broken && !this.#isClosing) throw broken
     } finally {
@@ -214,7 +214,7 @@ class SendingLog implements Omit<LogStream, 'leadsOn'> {
     this.#reach(segment.begins + BigInt(segment.stored))
   }
 
-  /** Sends what is new; now and then all of it, in place of the pieces before. */
+  /** Uploads new bytes; periodically merges the pieces. */
   async #storePiece(segment: Segment, to: number): Promise<void> {
     const replaced = segment.pieces.length >= MOST_PIECES ? segment.pieces.splice(0) : []
     const from = replaced.length > 0 ? 0 : segment.stored
@@ -234,7 +234,7 @@ class SendingLog implements Omit<LogStream, 'leadsOn'> {
     for (const { done } of reached) done()
   }
 
-  /** Tells the server what is in the backup: when it ends, it waits until that is all. */
+  /** Confirms the backed-up position; a stopping server waits for it. */
   #confirm(): void {
     const message = Buffer.alloc(34)
     message.write('r', 0)
@@ -249,7 +249,7 @@ function readBytes(text: string): number {
   return Number(count) * ({ B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }[unit] ?? 1)
 }
 
-/** Keeps what tells from where each timeline went off: a restored server begins a new one, and does not keep how those before its parent began. */
+/** Stores timeline histories. A restored server starts a new timeline and lacks older histories. */
 async function keepHistories(server: Replication, kept: Bucket, systemId: string, newest: number): Promise<void> {
   for (let timeline = 2; timeline <= newest; timeline++) {
     const rows = await server.run(`TIMELINE_HISTORY ${timeline}`).catch((error: Error & { code?: string }) => {
@@ -260,7 +260,7 @@ async function keepHistories(server: Replication, kept: Bucket, systemId: string
   }
 }
 
-/** @returns where the last segment begins of which the backup has something, not after now; null if it has nothing of this timeline. */
+/** @returns the start of the last backed-up segment, not after `now`; null if none exists on this timeline. */
 async function lastStored(
   kept: Bucket,
   { systemId, timeline, segmentBytes, now }: Place & { now: bigint },

@@ -1,6 +1,6 @@
 /**
- * `npm run backup`: copies the database and the files of the running shop to the bucket of `BACKUP_S3_*`. With `--follow` it goes on: what is
- * written to the database within a second or two, new files within some more, everything once a day.
+ * `npm run backup`: backs up the running shop to the bucket of `BACKUP_S3_*`. `--follow` runs continuously: the WAL
+ * within two seconds, files within several, everything daily.
  */
 import { parseArgs } from 'node:util'
 import { withOwnMetricsPort } from '../start/apps.ts'

@@ -1,4 +1,4 @@
-/** A place in the write-ahead log, as Postgres writes it: `0/16B3748`. */
+/** Parses a WAL position (LSN) such as `0/16B3748`. */
 export function parsePosition(text: string): bigint {
   const [, high, low] = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/i.exec(text) ?? []
   if (!high || !low) throw new Error(`"${text}" is no position in the log.`)
@@ -7,26 +7,26 @@ export function parsePosition(text: string): bigint {
 
 const hex = (number: bigint | number, digits: number): string => number.toString(16).toUpperCase().padStart(digits, '0')
 
-/** Where the segment begins that has a position. */
+/** Start of the segment containing a position. */
 export const segmentStart = (position: bigint, segmentBytes: number): bigint =>
   position - (position % BigInt(segmentBytes))
 
-/** The file in `pg_wal` that has a position. */
+/** Name of the `pg_wal` file containing a position. */
 export function segmentName(timeline: number, position: bigint, segmentBytes: number): string {
   const number = position / BigInt(segmentBytes)
   const perId = 0x1_0000_0000n / BigInt(segmentBytes)
   return hex(timeline, 8) + hex(number / perId, 8) + hex(number % perId, 8)
 }
 
-/** Orders segments of all timelines as they follow one another. */
+/** Sort key of segments across timelines. */
 export const placeOfSegment = (name: string): string => name.slice(8, 24)
 
 export const historyName = (timeline: number): string => `${hex(timeline, 8)}.history`
 
-/** Keys below which everything of one cluster lies; a cluster that is made anew has another number. */
+/** Key prefixes per cluster; a new cluster has a new system ID. */
 export const folderOf = (systemId: string) => ({
   copies: `database/${systemId}/copies/`,
   log: `database/${systemId}/log/`,
-  /** Pieces of the segment that is not full yet. */
+  /** Pieces of the incomplete segment. */
   tail: `database/${systemId}/tail/`,
 })

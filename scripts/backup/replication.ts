@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 
-/** What `pg` gives to a query that does its own talking. */
+/** Internals of `pg` for custom commands. */
 interface Wire {
   query(text: string): void
   sendCopyFromChunk(chunk: Buffer): void
@@ -9,26 +9,26 @@ interface Wire {
   stream: Socket
 }
 
-/** A connection that speaks Postgres's replication protocol, for which the account needs nothing but a line in `pg_hba.conf`. */
+/** Replication connection; needs only a line in `pg_hba.conf`. */
 export interface Replication {
-  /** Runs a command. @returns its rows, of all its answers. */
+  /** Runs a command. @returns the rows of all its results. */
   run(text: string): Promise<(string | null)[][]>
-  /** Runs a command that answers with a stream of messages, and gives each to `take`. Resolves with its rows once the server ends it. */
+  /** Runs a streaming command and passes messages to `take`. Resolves with its rows at the end. */
   stream(text: string, take: (message: Buffer) => void): Promise<(string | null)[][]>
-  /** The same, for a stream in both directions. Resolves once it has begun. */
+  /** Runs a bidirectional stream. Resolves once it has begun. */
   converse(text: string, take: (message: Buffer) => void): Promise<{ ended: Promise<unknown> }>
-  /** Sends a message while a stream in both directions runs. */
+  /** Sends a message on a bidirectional stream. */
   send(message: Buffer): void
   pause(): void
   resume(): void
   close(): Promise<void>
 }
 
-/** @throws {Error} when the server does not answer, or lets nobody copy it. */
+/** @throws {Error} when the server does not respond, or forbids replication. */
 export async function openReplication(url: string): Promise<Replication> {
   const options = { connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true, replication: 'true' }
   const client = new pg.Client(options)
-  // What is under way reports it.
+  // Running commands report connection errors.
   client.on('error', () => undefined)
   await client.connect()
   const { connection: wire } = client as unknown as { connection: Wire }
@@ -53,7 +53,7 @@ export async function openReplication(url: string): Promise<Replication> {
   }
 }
 
-/** One command on the wire, as `pg` calls it. */
+/** One command, implementing `pg`'s interface. */
 class Command implements pg.Submittable {
   readonly ended: Promise<(string | null)[][]>
   readonly #text: string
@@ -78,7 +78,7 @@ class Command implements pg.Submittable {
 
   handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire): void {
     try {
-      // It is a view on a buffer that is used again.
+      // Copy: the chunk is a view on a reused buffer.
       this.#take(Buffer.from(chunk))
     } catch (error) {
       this.#end.reject(error)

@@ -6,12 +6,12 @@ import { servicesOf } from '../start/services.ts'
 import type { Settings } from '../start/settings.ts'
 import { bucketsAt, type ShopBuckets } from './files.ts'
 
-/** Where a running shop keeps what is to be backed up. */
+/** Sources to back up of a running shop. */
 export interface RunningShop {
-  /** Null if the database runs elsewhere: it is backed up there. */
+  /** Null if the database runs, and is backed up, elsewhere. */
   databaseUrl: string | null
   buckets: ShopBuckets
-  /** What is in no backup. */
+  /** Excluded from backups. */
   secretsFile: string
 }
 

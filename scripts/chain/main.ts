@@ -1,2 +1,2 @@
-/** `npm run chain -- create` and `npm run chain -- source`: the contract of the register; `docs/proof.md`. */
+/** `npm run chain -- create` and `source`: the register contract; see `docs/proof.md`. */
 import '@wencang/register/commands'

@@ -7,35 +7,34 @@ import type { DiskOf, SmallDisks } from './small-disks.ts'
 
 export const SERVICES = ['postgres', 'minio', 'api', 'worker', 'account', 'sandbox', 'web', 'entry'] as const
 export type Service = (typeof SERVICES)[number]
-/** Servers whose clock can be moved. */
+/** Servers with movable clocks. */
 export const CLOCKED = ['api', 'worker', 'account'] as const
 
-/** What faults are made with. */
 export interface Tools {
   composer: Composer
   disks: SmallDisks | null
-  /** A file for each server in {@link CLOCKED}, which says by how many seconds its clock is off. */
+  /** Holds one file per server in {@link CLOCKED} with its clock offset in seconds. */
   clocksDir: string
 }
 
-/** Something that happens to one service, of `api` to one replica. */
+/** A fault of one service (one replica of `api`). */
 export interface Fault {
   kind: 'killed' | 'paused' | 'cut off' | 'slowed' | 'disk full' | 'clock ahead' | 'clock behind'
   service: Service
-  /** @returns what takes it away; null for one that is over at once. */
+  /** @returns an undo function; null for a momentary fault. */
   make(tools: Tools): Promise<(() => Promise<unknown>) | null>
 }
 
-/** Further than a machine with a time server ever is; the payment channels accept five minutes, the store fifteen. */
+/** Exceeds NTP drift; payment channels accept five minutes, the store fifteen. */
 const CLOCK_OFF_SECONDS = 120
-/** A line that lets a million bits through each second, and on which a packet waits up to two: every kernel has it, a plain delay not. */
+/** 1 Mbit/s with up to 2 s latency; unlike `netem`, every kernel has `tbf`. */
 const SLOW_LINE = ['tbf', 'rate', '1mbit', 'burst', '32kb', 'latency', '2s']
 
-/** Every fault of this list for every service that can have it. */
+/** All applicable combinations of fault and service. */
 export function allFaults(): Fault[] {
   return [
     ...SERVICES.flatMap((service) => [killed(service), paused(service)]),
-    // The published ports belong to the network of `entry`: cut off, it is the whole shop.
+    // Exclude `entry`: its network holds the published ports of the whole shop.
     ...SERVICES.filter((service) => service !== 'entry').map(cutOff),
     ...SERVICES.map(slowed),
     ...(['postgres', 'minio'] as const).map(diskFull),
@@ -51,14 +50,14 @@ async function oneOf({ composer }: Tools, service: Service): Promise<string> {
 
 const inspect = (id: string, format: string) => docker('inspect', '--format', format, id)
 
-/** @throws {Error} where the container's process is none of this machine's: its number is another one's there, and 0 between two starts. */
+/** @throws {Error} if the PID belongs to another machine, or is 0 between starts. */
 async function processOf(id: string): Promise<string> {
   const pid = await inspect(id, '{{.State.Pid}}')
   if (!readFileSync(`/proc/${pid}/cgroup`, 'utf8').includes(id)) throw new Error('its process is not here')
   return pid
 }
 
-/** As a crash: the restart policy of the container has to bring it back. */
+/** Simulates a crash; the restart policy must recover. */
 const killed = (service: Service): Fault => ({
   kind: 'killed',
   service,
@@ -67,11 +66,11 @@ const killed = (service: Service): Fault => ({
     try {
       const pid = await processOf(id)
       process.kill(Number(pid), 'SIGKILL')
-      // Docker takes a moment to see it: until then the container would pass for a healthy one.
+      // Wait until Docker notices: until then it reports the container as healthy.
       const isSeen = async () => (await inspect(id, '{{.State.Pid}}')) !== pid
       await waitUntil(service, isSeen, { timeoutSeconds: 30 })
     } catch {
-      // The processes of containers are not this machine's, or not ours: Docker then does it, but takes it for a wish and restarts nothing.
+      // The process is not accessible: use Docker, which then restarts nothing itself.
       await docker('kill', id)
       await docker('start', id)
     }
@@ -79,7 +78,7 @@ const killed = (service: Service): Fault => ({
   },
 })
 
-/** Its connections stay, and nothing answers. */
+/** Keeps connections open without responses. */
 const paused = (service: Service): Fault => ({
   kind: 'paused',
   service,
@@ -101,7 +100,7 @@ const cutOff = (service: Service): Fault => ({
   },
 })
 
-/** A slow line: all that it sends is late. Needs Linux and root. */
+/** Delays all outgoing traffic. Needs Linux and root. */
 const slowed = (service: Service): Fault => ({
   kind: 'slowed',
   service,

@@ -1,8 +1,8 @@
 /**
- * `npm run chaos [-- --hold 8] [--quiet 5] [--only "killed api,paused"] [--rate 60] [--buyers 4] [--built]`: starts the stack of the compose file, puts load on it,
- * and makes one fault after the other. Prints for each how many requests failed, and how long it took until all went well again; then compares every
- * order, download and file with what was done. Ends with 1 if any answer was wrong, or an order or a byte was lost or doubled.
- * `--built`: the images tagged `chaos` are there already. Needs Docker with Compose; slow lines and full disks also need Linux and root.
+ * `npm run chaos [-- --hold 8] [--quiet 5] [--only "killed api,paused"] [--rate 60] [--buyers 4] [--built]`:
+ * Injects faults into the Compose stack under load, and reports failures and recovery times. Exits with 1 on wrong
+ * answers, or lost or duplicated orders or bytes. `--built` uses existing images tagged `chaos`. Needs Docker Compose;
+ * slow lines and full disks also need Linux and root.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -34,13 +34,12 @@ const say = (line: string) => console.log(line)
 const signal = interruptSignal()
 const seconds = (count: string | number) => wait(Number(count) * 1000, undefined, { signal })
 
-/** What runs. */
 interface Stack extends Tools {
-  /** Of all containers that have to be healthy. */
+  /** Containers that must be healthy. */
   ids: readonly string[]
 }
 
-/** A fault that was made, or why it was not. */
+/** Injected fault, or the reason for skipping it. */
 type Made = { fault: Fault; window: Window } | { fault: Fault; leftOut: string }
 
 await runCommand(chaos)
@@ -52,7 +51,7 @@ async function chaos(): Promise<number> {
   try {
     if (!values.built) await tools.composer.mustWork('build', ['build', ...BUILT_SERVICES])
     await tools.composer.mustWork('up', ['up', '-d'])
-    // A container that restarts keeps its ID, and may be missing from a list meanwhile.
+    // Restarting containers keep their IDs but may be missing from lists.
     const ids = (await Promise.all(SERVICES.map((service) => tools.composer.containersOf(service)))).flat()
     const stack: Stack = { ...tools, ids }
     await untilWell(stack, UP_WITHIN_SECONDS)
@@ -62,7 +61,7 @@ async function chaos(): Promise<number> {
   }
 }
 
-/** @throws {Error} if a word of `--only` names none. */
+/** @throws {Error} if a word of `--only` matches no fault. */
 function chosenFaults(): Fault[] {
   const words = values.only.split(',').filter(Boolean)
   const isMeant = ({ kind, service }: Fault, word: string) => [kind, service, `${kind} ${service}`].includes(word)
@@ -115,13 +114,13 @@ async function makeOne(stack: Stack, fault: Fault, attempts: Attempts): Promise<
   return { fault, window: { began, released, over: performance.now() } }
 }
 
-/** Every container is healthy, and the shop answers. */
+/** Waits until all containers are healthy and the shop responds. */
 async function untilWell({ composer, ids }: Stack, withinSeconds: number): Promise<void> {
   await untilHealthy(ids, withinSeconds)
   await untilAnswers(composer.addresses, withinSeconds, signal)
 }
 
-/** For some seconds no request was begun that did not go well; those that are under way may still be counted later. */
+/** Waits for a period without failed requests; pending ones may still be counted later. */
 async function untilQuiet({ ended }: Attempts): Promise<void> {
   const span = Number(values.quiet) * 1000
   const began = performance.now()

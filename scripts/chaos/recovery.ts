@@ -1,25 +1,25 @@
 import type { Ended } from '../load/attempts.ts'
 
-/** When a fault was there, in milliseconds of `performance.now()`. */
+/** Times of a fault, in milliseconds of `performance.now()`. */
 export interface Window {
   began: number
-  /** When it was taken away; of a fault that is over at once, when it was made. */
+  /** End of the fault, or its start if momentary. */
   released: number
-  /** When the next one began, or the load ended. */
+  /** Start of the next fault, or end of the load. */
   over: number
 }
 
-/** What a fault cost those who used the shop. */
+/** User-visible cost of a fault. */
 export interface Cost {
-  /** Requests from the fault until all went well again. */
+  /** Requests from the fault until recovery. */
   requests: number
   retried: number
   failed: number
-  /** From its end until the last request that did not go well at once was begun; 0 if none was begun after its end. */
+  /** From the fault's end until the last troubled request began; 0 if none. */
   recoverySeconds: number
 }
 
-/** Counts the requests that were begun from a fault on until the last one that did not go well at once, at least those during the fault. */
+/** Counts requests from the fault until the last troubled one. */
 export function costOf(ended: readonly Ended[], { began, released, over }: Window): Cost {
   const within = ended.filter(({ at }) => at >= began && at < over)
   const lastTrouble = Math.max(released, ...within.filter(({ ending }) => ending !== 'well').map(({ at }) => at))

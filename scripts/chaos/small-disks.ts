@@ -13,7 +13,7 @@ import path from 'node:path'
 import { requireTool, runTool } from '@wencang/local-services/machine'
 
 const GIB = 1024 ** 3
-/** The volumes that are put on a disk of their own, which can be full without the machine's being so; and the user whose server writes there. */
+/** Volumes on separate small disks, and the user ID that writes there. */
 const DISKS = {
   postgres: { volume: 'postgres-data', bytes: 3 * GIB, user: 999 },
   minio: { volume: 'minio-data', bytes: 4 * GIB, user: 1000 },
@@ -22,9 +22,9 @@ export type DiskOf = keyof typeof DISKS
 const SERVICES = Object.keys(DISKS) as DiskOf[]
 const FILLER = '.filler'
 
-/** Disks of a few gibibytes that are files of this machine. */
+/** Loop-mounted disks of a few GiB. */
 export interface SmallDisks {
-  /** For the compose file: where each volume is. */
+  /** Volume definitions for the compose file. */
   volumes: Record<string, object>
   fill(service: DiskOf): Promise<void>
   empty(service: DiskOf): void
@@ -38,7 +38,7 @@ export async function makeSmallDisks(folder: string): Promise<SmallDisks | null>
     for (const service of SERVICES) await runTool('umount', [placeOf(service)])
     rmSync(folder, { recursive: true, force: true })
   }
-  // A run that was killed may have left its own.
+  // Clean up after a killed run.
   await remove()
   try {
     for (const service of SERVICES) await mountDisk(placeOf(service), DISKS[service])
@@ -62,15 +62,15 @@ async function mountDisk(place: string, { bytes, user }: { bytes: number; user: 
   const image = `${place}.img`
   writeFileSync(image, '')
   truncateSync(image, bytes)
-  // Nothing is reserved for root: full is full for everybody.
+  // Reserve nothing for root.
   await requireTool('mkfs.ext4', ['-q', '-F', '-m', '0', image])
   await requireTool('mount', ['-o', 'loop', image, place])
-  // Postgres and the store want an empty folder that is theirs.
+  // Postgres and the store require an empty folder they own.
   rmdirSync(path.join(place, 'lost+found'))
   chownSync(place, user, user)
 }
 
-/** Takes all that is free. What is written meanwhile may leave less than was asked for, so it asks again for what is left. */
+/** Fills all free space. Repeats, because concurrent writes compete. */
 async function fill(place: string): Promise<void> {
   const filler = path.join(place, FILLER)
   for (let tries = 0; tries < 5; tries++) {

@@ -8,7 +8,7 @@ import { makeSmallDisks } from './small-disks.ts'
 const FOLDER = path.join(CACHE_DIR, 'chaos')
 const TAG = 'chaos'
 
-/** The stack of the compose file, with small disks and movable clocks; nothing is started yet. @returns null without Compose. */
+/** Prepares the stack with small disks and movable clocks. @returns null without Compose. */
 export async function chaosStack(say: (line: string) => void, signal: AbortSignal): Promise<Tools | null> {
   const clocksDir = path.join(FOLDER, 'clocks')
   mkdirSync(clocksDir, { recursive: true })
@@ -47,7 +47,7 @@ function clockedServices(clocksDir: string): Record<string, object> {
   )
 }
 
-/** Disks go after the containers that use them. */
+/** Remove disks after their containers. */
 function withDisks(composer: Composer, disks: Tools['disks']): Composer {
   return {
     ...composer,

@@ -1,6 +1,6 @@
 import { inPod, PARTS, podsOf, type Release } from './cluster.ts'
 
-/** What a line of shell has to print in every pod, and what that shows. */
+/** Shell lines with the output expected in every pod. */
 const RULES: [what: string, line: string, expected: string][] = [
   ['runs as user 1000', 'id -u', '1000'],
   [
@@ -16,14 +16,14 @@ const RULES: [what: string, line: string, expected: string][] = [
   ['hears of no other service by variables', "env | grep '_SERVICE_HOST=' | grep -vc '^KUBERNETES_' || true", '0'],
 ]
 
-/** Looks into one pod of each part. @returns what does not hold. */
+/** Checks one pod of each part. @returns violated rules. */
 export async function unconfined(release: Release): Promise<string[]> {
   const found: string[] = []
   for (const part of PARTS) {
     const [{ metadata }] = await podsOf(release, part)
     for (const [what, line, expected] of RULES) {
       const [, printed] = await inPod(release, metadata.name, line)
-      // kubectl may say first which container it chose.
+      // kubectl may first print the chosen container.
       if (printed.split('\n').at(-1) !== expected) found.push(`${part}: “${what}” does not hold: ${printed}`)
     }
   }

@@ -16,14 +16,14 @@ import {
 const NO_MEMORY = 'migrate.resources.requests.memory=16Mi,migrate.resources.limits.memory=16Mi'
 const CHART = path.join(PROJECT_ROOT, 'infra/helm/wencang')
 
-/** What every `helm upgrade` of this check gets: the release's own values. */
+/** Values for every `helm upgrade` here. */
 export interface UpgradeOptions {
   valuesFile: string
-  /** The images' tag. */
+  /** Image tag. */
   tag: string
 }
 
-/** Evicts one pod, as whoever empties a node does; a second one at once has to be refused. @throws {Error} if it is not. */
+/** Evicts one pod as a node drain does; a second eviction must be refused. @throws {Error} if it is not. */
 export async function evictOne(release: Release, part: Part): Promise<void> {
   const [first, second] = await podsOf(release, part)
   const refused = await evict(release, first)
@@ -35,7 +35,7 @@ export async function evictOne(release: Release, part: Part): Promise<void> {
   await untilWhole(release, part)
 }
 
-/** @returns why the cluster refuses, if it does. */
+/** @returns the cluster's reason if it refuses. */
 async function evict({ namespace, signal }: Release, { metadata: { name } }: Pod): Promise<string | undefined> {
   const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace } }
   const to = `/api/v1/namespaces/${namespace}/pods/${name}/eviction`
@@ -45,7 +45,7 @@ async function evict({ namespace, signal }: Release, { metadata: { name } }: Pod
   return code === 0 ? undefined : output
 }
 
-/** Upgrades to another tag, waits for all of it, and looks that nothing runs from another image. @throws {Error} */
+/** Upgrades to another tag and checks that all pods run it. @throws {Error} */
 export async function upgrade(release: Release, { valuesFile, tag }: UpgradeOptions): Promise<void> {
   const args = ['--values', valuesFile, '--set-string', `image.tag=${tag}`, '--wait', '--timeout', '15m']
   await helm(release, 'upgrade', release.name, CHART, ...args)
@@ -57,7 +57,10 @@ export async function upgrade(release: Release, { valuesFile, tag }: UpgradeOpti
   }
 }
 
-/** Tries an upgrade whose migration gets no memory to start with, which must change nothing. @throws {Error} if it succeeds, or changes a Deployment. */
+/**
+ * Tries an upgrade whose migration lacks memory; it must change nothing. @throws {Error} if it succeeds, or changes a
+ * Deployment.
+ */
 export async function failToMigrate(release: Release, { valuesFile, tag }: UpgradeOptions): Promise<void> {
   const before = await specsOf(release)
   const args = ['--values', valuesFile, '--set-string', `image.tag=${tag}`, '--set', NO_MEMORY]
@@ -68,7 +71,7 @@ export async function failToMigrate(release: Release, { valuesFile, tag }: Upgra
   if ((await specsOf(release)) !== before) throw new Error('an upgrade whose migration failed has changed a Deployment')
 }
 
-/** The generations of all Deployments, which every change to one raises. */
+/** Generations of all Deployments; every change raises one. */
 async function specsOf(release: Release): Promise<string> {
   const names = await Promise.all(PARTS.map((part) => deploymentOf(release, part)))
   return kubectl(release, 'get', ...names, '--output', 'jsonpath={.items[*].metadata.generation}')

@@ -1,8 +1,10 @@
 /**
- * `npm run cluster:check -- --values FILE --to TAG --market URL --account URL --sandbox URL [--release wencang] [--namespace wencang] [--requests 20000] [--rate 60] [--buyers 4]`:
- * looks at a trial installation of infra/helm/wencang whose channels are a sandbox: whether pods are confined, and who may connect to whom. Then, under load, it evicts
- * a pod of each part, tries an upgrade whose migration fails, upgrades to TAG, and goes back to the tag that was there. Ends with 1 if anything does not hold.
- * Needs `kubectl` and `helm` on the path and a `KUBECONFIG` that may exec, evict and make pods; it buys and uploads, so never point it at a shop with customers.
+ * `npm run cluster:check -- --values FILE --to TAG --market URL --account URL --sandbox URL [--release wencang]
+ * [--namespace wencang] [--requests 20000] [--rate 60] [--buyers 4]`:
+ * Checks confinement and network policies of a trial Helm installation with sandbox channels. Then evicts pods, fails a
+ * migration, upgrades to TAG and back, under load. Exits with 1 on any violation.
+ * Needs `kubectl`, `helm` and a `KUBECONFIG` that may exec, evict and create pods. Buys and uploads: never use it on a
+ * real shop.
  */
 import { parseArgs } from 'node:util'
 import { changeUnderLoad } from '../load/measured.ts'

@@ -1,6 +1,6 @@
 import { inPod, kubectl, type Part, PARTS, podsOf, type Release, withFile } from './cluster.ts'
 
-/** Two pods that are no part of the release: one asks, the other listens. */
+/** Pods outside the release: one connects, one listens. */
 const STRANGER = 'wencang-check-stranger'
 const LISTENER = 'wencang-check-listener'
 const LISTENER_PORT = 9999
@@ -9,12 +9,12 @@ const PORTS = { api: 8080, worker: 8083, account: 8081, web: 8080 } as const sat
 type From = Part | 'stranger'
 type To = Part | 'listener' | 'database' | 'store' | 'metrics of api'
 
-/** What the chart's policies were told; an empty list lets anybody in. */
+/** Policy values of the chart; an empty list admits all. */
 export interface PolicyValues {
   from: unknown[]
 }
 
-/** One connection, and whether it comes about. */
+/** One connection: allowed, and observed. */
 export interface Connection {
   from: From
   to: To
@@ -22,16 +22,16 @@ export interface Connection {
   does: boolean
 }
 
-/** Who may connect to whom: all pairs of parts, and what is outside of them. */
+/** Allowed connections between parts and the outside. */
 function expectedOf({ from }: PolicyValues): [From, To, boolean][] {
   const near: Record<Part, Part[]> = { web: ['api'], api: ['account'], worker: ['account'], account: [] }
-  // Open to the balancer: to anybody where nobody was named. A part of ours still needs to be let out.
+  // Without named sources, the balancer's ports are open to all. Our parts still need egress.
   const openToStrangers = from.length === 0 ? ['web', 'account'] : []
   const pairs = PARTS.flatMap((one) =>
     PARTS.filter((other) => other !== one).map((other): [From, To, boolean] => [one, other, near[one].includes(other)]),
   )
   return [
-    // Without this one the others would prove nothing.
+    // Control: proves that the test itself works.
     ['stranger', 'listener', true],
     ...PARTS.map((part): [From, To, boolean] => ['stranger', part, openToStrangers.includes(part)]),
     ['stranger', 'metrics of api', false],
@@ -46,7 +46,7 @@ function expectedOf({ from }: PolicyValues): [From, To, boolean][] {
   ]
 }
 
-/** Tries every connection from within the pods. */
+/** Tries all connections from within pods. */
 export async function tryConnections(
   release: Release,
   values: PolicyValues,
@@ -77,7 +77,7 @@ export async function tryConnections(
   }
 }
 
-/** Host and port of an address that a pod has as a variable, whose password stays there. */
+/** Reads host and port of a pod's URL variable without exposing its password. */
 async function hostIn(release: Release, pod: string, variable: string, port: number): Promise<string> {
   const program = `const { hostname, port, protocol } = new URL(process.env.${variable}); console.log(hostname, port || (protocol === "http:" ? 80 : ${port}))`
   const [, printed] = await inPod(release, pod, `node -e '${program}'`)

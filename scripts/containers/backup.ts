@@ -1,6 +1,5 @@
 /**
- * Copies the stack's database and files to the bucket of `BACKUP_S3_*`; with `--follow` all the time. A database that `DATABASE_URL` has
- * elsewhere is backed up there.
+ * Backs up the stack to the bucket of `BACKUP_S3_*`; `--follow` runs continuously. Excludes an external `DATABASE_URL`.
  */
 import { parseArgs } from 'node:util'
 import { readStoreSettings } from '@wencang/kernel/config'

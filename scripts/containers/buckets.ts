@@ -1,7 +1,7 @@
 import { readStoreSettings } from '@wencang/kernel/config'
 import { prepareBuckets } from '@wencang/local-services/buckets'
 
-/** Creates the buckets and sets their rules, in the store that `S3_*` names. Idempotent. */
+/** Creates and configures the buckets of `S3_*`. Idempotent. */
 try {
   const store = readStoreSettings(process.env)
   await prepareBuckets(store, { ours: new URL(store.endpoint).hostname === 'minio' })

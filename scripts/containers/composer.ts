@@ -6,23 +6,23 @@ import { runTool, type ToolRun } from '@wencang/local-services/machine'
 const PORTS = ['WEB_PORT', 'ACCOUNT_PORT', 'SANDBOX_PORT', 'STORE_PORT'] as const
 
 export interface ComposerOptions {
-  /** Name of the project: its containers and volumes are apart from all others. */
+  /** Project name; isolates containers and volumes. */
   project: string
   /** Variables of the compose file, as `TAG`. */
   variables: Record<string, string>
-  /** Compose files that are read in this order; if omitted, the folder's own. */
+  /** Compose files in order; defaults to the folder's own. */
   files?: string[]
-  /** A folder for what Compose prints. */
+  /** Folder for Compose's output. */
   logDir: string
   say: (line: string) => void
   signal: AbortSignal
 }
 
 export interface RunOptions {
-  /** Over those of the composer. */
+  /** Override the composer's variables. */
   variables?: Record<string, string>
   signal?: AbortSignal
-  /** The folder whose compose file is meant; the project's if omitted. */
+  /** Folder with the compose file; defaults to the project's. */
   cwd?: string
 }
 
@@ -33,9 +33,9 @@ export interface Composer {
   addresses: { market: string; account: string; sandbox: string }
   /** Runs a Compose command and captures its output. */
   run(log: string, args: string[], options?: RunOptions): Promise<ToolRun>
-  /** The same, but throws with the containers' last lines if it fails. */
+  /** Like `run`, but throws with the containers' logs on failure. */
   mustWork(log: string, args: string[], options?: RunOptions): Promise<void>
-  /** IDs of the running containers of a service. */
+  /** IDs of a service's running containers. */
   containersOf(service: string): Promise<string[]>
   /** Removes everything, with the data. */
   remove(): Promise<void>

@@ -1,4 +1,4 @@
-/** Creates the demo's data with DEMO=on. With DEMO=off it checks that there is none: no server starts with published passwords. */
+/** Creates demo data with DEMO=on. With DEMO=off requires that no accounts with published passwords exist. */
 import path from 'node:path'
 import { requireNoDemoAccounts } from '@wencang/database/startup'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'

@@ -3,17 +3,17 @@ import { requireTool } from '@wencang/local-services/machine'
 
 const ASK_EVERY_MILLISECONDS = 500
 
-/** Runs Docker's own program. @returns what it prints. @throws {Error} with the end of it. */
+/** Runs Docker. @returns its output. @throws {Error} with the end of it. */
 export const docker = (...args: string[]): Promise<string> => requireTool('docker', args)
 
-/** `running healthy`, `running starting`, `exited`, … of each container. */
+/** State of each container, as `running healthy` or `exited`. */
 export async function statesOf(ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const format = '{{.State.Status}}{{if .State.Health}} {{.State.Health.Status}}{{end}}'
   return (await docker('inspect', '--format', format, ...ids)).split('\n')
 }
 
-/** Waits until all of these containers are healthy. @throws {Error} with the end of the logs of one that is not in time. */
+/** Waits until all containers are healthy. @throws {Error} on timeout, with the logs of an unhealthy one. */
 export async function untilHealthy(ids: readonly string[], withinSeconds: number): Promise<void> {
   const until = performance.now() + withinSeconds * 1000
   for (;;) {

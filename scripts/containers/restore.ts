@@ -1,6 +1,6 @@
 /**
- * Fills the empty volumes of a stack from the bucket of `BACKUP_S3_*`, as the shop was last or at `RESTORE_TO` (ISO 8601): `postgres` replays the
- * log when it is started. Killed in between, there is no database yet, and the next run begins again.
+ * Restores empty volumes from `BACKUP_S3_*`, latest or at `RESTORE_TO` (ISO 8601). Postgres replays the WAL on start.
+ * Safe to rerun after a crash.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { chooseCopy, restoreDatabase } from '../restore/database.ts'
 import { readMoment } from '../restore/moment.ts'
 import { runCommand } from '../start/interrupts.ts'
 
-/** Where the image of Postgres has its volume; the cluster lies there by its version. */
+/** Volume of the Postgres image; holds the cluster by version. */
 const VOLUME = '/var/lib/postgresql'
 const [UNFINISHED, LOG] = [path.join(VOLUME, 'restoring'), path.join(VOLUME, 'restored-log')]
 

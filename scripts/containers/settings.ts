@@ -1,7 +1,4 @@
-/**
- * Runs once before everything else in containers: generates the secrets that are not set, and writes each server's file of variables into a folder that only
- * that server can read.
- */
+/** Runs before all other containers: generates missing secrets, and writes variables readable only by each server. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -18,9 +15,9 @@ const STORE = 'http://minio:9000'
 const SANDBOX = 'http://sandbox:8082'
 
 const APPS: AppName[] = ['api', 'account', 'sandbox']
-/** Published ports on the machine, which have no meaning inside a container. */
+/** Host ports, meaningless inside containers. */
 const PUBLISHED = new Set(['API_PORT', 'WORKER_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_DATA_DIR', 'HOST'])
-/** Who may connect to Postgres: as in its image, and the backup, which copies it as a replica does. */
+/** Default of the Postgres image, plus replication for the backup. */
 const POSTGRES_ACCESS = `local all all trust
 host all all all scram-sha-256
 host replication wencang all scram-sha-256
@@ -38,14 +35,14 @@ try {
 async function writeSettings(): Promise<void> {
   const kept = path.join(FOLDER, 'kept')
   const secrets = loadSecrets(kept)
-  // All addresses of a container are its own; the compose file publishes ports to the machine, on loopback only.
+  // Containers listen on all addresses; the compose file publishes on loopback only.
   const given: NodeJS.ProcessEnv = { ...process.env, HOST: '127.0.0.1' }
   const database = `postgresql://wencang:${secrets.postgresPassword}@postgres:5432/wencang`
   given.DATABASE_URL ||= database
   given.S3_PUBLIC_ENDPOINT ||= given.S3_ENDPOINT || `http://localhost:${given.STORE_PORT || 9000}`
   given.S3_ENDPOINT ||= STORE
   const settings = readSettings(given)
-  // Published ports are the machine's; inside, only sign-in keeps its own, because it calls itself at its public URL.
+  // Only sign-in keeps its published port: it calls itself at its public URL.
   const overrides: NodeJS.ProcessEnv = {
     ACCOUNT_URL: `http://account:${settings.ports.ACCOUNT_PORT}`,
     API_PORT: '8080',
@@ -93,8 +90,8 @@ async function writeSettings(): Promise<void> {
 }
 
 /**
- * Exactly the proxies in front of a server: `entry`, which has replaced any forwarded address with the client's. Sign-in also gets requests from
- * the API. The outside's proxies are in front of `entry` alone.
+ * Trusts only `entry`, which overwrites forwarded addresses; sign-in also trusts the API. External proxies are in front
+ * of `entry`.
  */
 function proxiesBefore(app: AppName): string {
   return app === 'account' ? 'api,entry' : 'entry'
@@ -122,7 +119,7 @@ function pageHeaders(environment: NodeJS.ProcessEnv, which: string[] = []): stri
   })
 }
 
-/** In the format that `node --env-file` reads. */
+/** Writes the format of `node --env-file`. */
 function writeVariables(app: string, environment: NodeJS.ProcessEnv): void {
   const lines = Object.entries(environment).map(([name, value = '']) => {
     if (value.includes("'")) throw new Error(`${name}: takes no single quotation marks`)
@@ -131,7 +128,7 @@ function writeVariables(app: string, environment: NodeJS.ProcessEnv): void {
   write(app, `${app}.env`, `${lines.join('\n')}\n`)
 }
 
-/** Readable by the one server that mounts the folder, whichever user it runs as. */
+/** Readable by any user of the server that mounts the folder. */
 function write(folder: string, file: string, content: string): void {
   mkdirSync(path.join(FOLDER, folder), { recursive: true })
   writeFileSync(path.join(FOLDER, folder, file), content, { mode: 0o644 })

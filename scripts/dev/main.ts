@@ -1,4 +1,4 @@
-/** `npm run dev`: like `npm start`, but servers restart and pages reload when their sources change. */
+/** `npm run dev`: like `npm start`, with reloading on source changes. */
 import { parseArgs } from 'node:util'
 import { runUntilInterrupted } from '../start/session.ts'
 import { devServerOrigins, startDevServers } from './vite-servers.ts'

@@ -22,12 +22,12 @@ function devServers(env: NodeJS.ProcessEnv): DevServer[] {
   ]
 }
 
-/** The origins of the pages in development; sign-in has to redirect back to them. */
+/** Origins of development pages, for sign-in redirects. */
 export function devServerOrigins(env: NodeJS.ProcessEnv): string[] {
   return devServers(env).map(({ port }) => `http://localhost:${port}`)
 }
 
-/** Starts Vite for both clients; each forwards calls to the API. */
+/** Starts Vite for both clients; each proxies calls to the API. */
 export async function startDevServers(
   settings: Settings,
   say: (line: string) => void,

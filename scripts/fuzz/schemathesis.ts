@@ -3,12 +3,11 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
 
-/** A separate tool from the Python package index, fetched once into the project's cache; see docs/licences.md. */
+/** From PyPI, cached per project; see docs/licences.md. */
 const VERSION = '4.32.5'
 const home = path.join(PROJECT_ROOT, '.cache', 'fuzz')
 const tool = path.join(home, 'venv', 'bin', 'schemathesis')
 
-/** The checks for every response. */
 const CHECKS = [
   'not_a_server_error',
   'status_code_conformance',
@@ -17,10 +16,10 @@ const CHECKS = [
   'response_schema_conformance',
 ]
 
-/** Calls that have their own tests: an event stream does not end, and after a logout no further case could run. */
+/** Tested elsewhere: event streams do not end, and logout prevents further cases. */
 const LEFT_OUT = ['watchOrder', 'logout', 'endSession']
 
-/** @throws {Error} if there is no Python, or the index does not respond. */
+/** @throws {Error} without Python, or if PyPI does not respond. */
 export function installSchemathesis(say: (line: string) => void): void {
   if (existsSync(tool)) return
   say(`Fetching schemathesis ${VERSION} …`)
@@ -38,13 +37,13 @@ export function installSchemathesis(say: (line: string) => void): void {
 
 /**
  * Sends cases generated from the OpenAPI document, as one caller.
- * @param run.cases Number of cases per call, in addition to those at the edges of each schema.
+ * @param run.cases Number of cases per call, besides the edge cases of each schema.
  * @returns the exit code: 0 if every response was as documented.
  */
 export function runSchemathesis(run: {
-  /** The host whose document is tested. */
+  /** Host under test. */
   url: string
-  /** The origin of the calling page. */
+  /** Origin of the calling page. */
   origin: string
   cookie: string | null
   cases: number
@@ -62,7 +61,7 @@ export function runSchemathesis(run: {
     ...['--max-examples', String(run.cases)],
     ...['--seed', String(run.seed)],
     ...['--request-timeout', '30'],
-    // More than one thread makes the tool itself fail now and then under Python 3.11.
+    // More threads make the tool fail intermittently under Python 3.11.
     ...['--workers', '1'],
     ...(run.only
       ? ['--include-operation-id', run.only]

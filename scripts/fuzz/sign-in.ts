@@ -1,6 +1,6 @@
 type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Cookies of one browser, by host name: enough to sign in with. */
+/** Minimal browser: cookies by name, as needed for sign-in. */
 class Browser {
   readonly #cookies = new Map<string, string>()
   readonly #fetch: Fetch
@@ -39,7 +39,7 @@ class Browser {
 }
 
 /**
- * Signs in as people do, with the form of the sign-in host.
+ * Signs in through the sign-in host's form.
  * @returns the session's cookie.
  */
 export async function signIn(

@@ -1,6 +1,6 @@
 import { startTemporaryStack } from '../start/temporary-stack.ts'
 
-/** A demo without the limits that a fuzzer would run into. */
+/** Starts a demo without limits that block fuzzing. */
 export function startFuzzStack(say: (line: string) => void) {
   return startTemporaryStack({
     say,

@@ -10,11 +10,11 @@ import { parseAllDocuments } from 'yaml'
 export const CHART = path.join(PROJECT_ROOT, 'infra/helm/wencang')
 export const LEAST_VALUES = path.join(CHART, 'ci/least-values.yaml')
 export const FULL_VALUES = path.join(CHART, 'ci/full-values.yaml')
-/** A Helm that was built from its module knows no version of Kubernetes itself. */
+/** Helm built from its module does not know a Kubernetes version. */
 const KUBERNETES = ['--kube-version', '1.33.0']
 const CACHE = path.join(PROJECT_ROOT, '.cache/helm')
 
-/** What the tests read of a manifest. */
+/** Manifest fields that tests read. */
 export interface Manifest {
   kind: string
   metadata: { name: string; annotations?: Record<string, string> }
@@ -23,13 +23,13 @@ export interface Manifest {
   data?: Record<string, string>
 }
 
-/** Helm, if this machine has it: on the path, where Go installs programs, or where the check of commits puts it. */
+/** Finds Helm on the path, in Go's folder or in the cache. */
 export function findHelm(): string | null {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), path.join(homedir(), 'go/bin'), CACHE]
   return folders.map((folder) => path.join(folder, 'helm')).find((file) => existsSync(file)) ?? null
 }
 
-/** Runs Helm. @throws with what it printed, where it refuses. */
+/** Runs Helm. @throws with its output on failure. */
 export async function helm(...args: string[]): Promise<string> {
   const program = findHelm()
   if (!program) throw new Error('helm is not there')
@@ -40,7 +40,10 @@ export async function helm(...args: string[]): Promise<string> {
   })
 }
 
-/** The chart's manifests as YAML. @param values Files of values, or values themselves. @throws with Helm's reason. */
+/**
+ * Renders the chart's manifests as YAML. @param values Files of values, or values themselves. @throws with Helm's
+ * reason.
+ */
 export async function renderText(...values: (string | object)[]): Promise<string> {
   return await inFolder(async (folder) => {
     const files = await Promise.all(
@@ -55,7 +58,7 @@ export async function renderText(...values: (string | object)[]): Promise<string
   })
 }
 
-/** The chart's manifests, as of `renderText`. */
+/** Renders and parses the chart's manifests. */
 export async function render(...values: (string | object)[]): Promise<Manifest[]> {
   const documents = parseAllDocuments(await renderText(...values), { uniqueKeys: true })
   if ('empty' in documents) return []
@@ -67,15 +70,14 @@ export async function render(...values: (string | object)[]): Promise<Manifest[]
     .filter((one) => one !== null)
 }
 
-/** The schemas of Kubernetes' versions, with the program that compares with them, if this machine has them. */
+/** Finds the Kubernetes schemas and their validator. */
 export function findSchemas(): string | null {
   const folder = path.join(CACHE, 'schemas')
   return existsSync(path.join(folder, 'kubernetes_validate')) ? folder : null
 }
 
 /**
- * What does not match the schemas of a version of Kubernetes, a line each; a field that the schema does not have does not match.
- *
+ * Lists mismatches with a Kubernetes version's schemas; unknown fields mismatch.
  * @param text Manifests as YAML.
  */
 export async function mismatches(text: string, version: string): Promise<string[]> {
@@ -87,7 +89,7 @@ export async function mismatches(text: string, version: string): Promise<string[
     const args = ['-m', 'kubernetes_validate', '--strict', '--quiet', '--kubernetes-version', version, file]
     const env = { ...process.env, PYTHONPATH: schemas }
     const { stdout, stderr } = await promisify(execFile)('python3', args, { env }).catch((error: unknown) => {
-      // It ends with 1 where something does not match, and says so.
+      // Exit code 1 means mismatches, listed in the output.
       if (error instanceof Error && 'stdout' in error && 'stderr' in error)
         return { stdout: String(error.stdout), stderr: String(error.stderr) }
       throw error
@@ -96,7 +98,7 @@ export async function mismatches(text: string, version: string): Promise<string[
   })
 }
 
-/** What `work` gives, with a folder of its own meanwhile. */
+/** Runs `work` with a temporary folder. */
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'wencang-helm-'))
   try {

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a request is part of. */
 export const KINDS = [
   'page',
   'catalogue',
@@ -16,38 +15,37 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** How a request ended: at once, after its one retry, or not at all. */
+/** Outcome of a request: first attempt, one retry, or failure. */
 export type Ending = 'well' | 'retried' | 'failed'
 
-/** One request that has ended. */
 export interface Ended {
   kind: Kind
   ending: Ending
-  /** When its first attempt began, in milliseconds of `performance.now()`. */
+  /** Start of the first attempt, in milliseconds of `performance.now()`. */
   at: number
-  /** Why its last failed attempt did: a status, or the error's name. */
+  /** Reason of the last failed attempt: a status or error name. */
   reason?: string
 }
 
-/** Answers that say that a server cannot answer now. All others are answers. */
+/** Statuses of temporary server trouble. */
 const TROUBLED = new Set([429, 500, 502, 503, 504, 507])
 
-/** Two attempts of a request failed. */
+/** Both attempts of a request failed. */
 export class Unanswered extends Error {
   override name = 'Unanswered'
 }
 
-/** An answer that cannot be true: another price, another byte, a second order. */
+/** Incorrect response: another price, another byte, a second order. */
 export class WrongAnswer extends Error {
   override name = 'WrongAnswer'
 }
 
-/** An attempt that got the status of a troubled server. */
+/** An attempt got a temporary-trouble status. */
 class Troubled extends Error {
   override name = 'Troubled'
 }
 
-/** A request that may be repeated once, and an account of how all of them ended. */
+/** Sends requests with one retry and records the outcomes. */
 export class Attempts {
   readonly ended: Ended[] = []
   readonly wrong: { kind: Kind | 'afterwards'; what: string; at: number }[] = []
@@ -58,8 +56,8 @@ export class Attempts {
   }
 
   /**
-   * Does something that counts as one request, and once more if it fails without an answer.
-   * @param work throws {@link WrongAnswer} for an answer that is not true, which is never tried again.
+   * Counts `work` as one request, with one retry if it fails without a response.
+   * @param work throws {@link WrongAnswer} for an incorrect response, which is never retried.
    * @throws {Unanswered} if the second attempt failed too.
    */
   async run<T>(kind: Kind, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -79,18 +77,18 @@ export class Attempts {
     throw new Unanswered(`${kind}: ${second.reason}`)
   }
 
-  /** A `fetch` of one kind of requests that resolves once the whole body is there. */
+  /** Creates a counted `fetch` that resolves with the whole body. */
   fetch(kind: Kind): typeof fetch {
     return (input, init) => this.run(kind, (signal) => fetchWhole(input, { ...init, signal }))
   }
 
-  /** Counts what was promised and did not come as a request that failed. @throws {Unanswered} */
+  /** Records a missing promised result as a failed request. @throws {Unanswered} */
   giveUp(kind: Kind, reason: string): never {
     this.ended.push({ kind, ending: 'failed', at: performance.now(), reason })
     throw new Unanswered(`${kind}: ${reason}`)
   }
 
-  /** Notes an answer that is not true. */
+  /** Records an incorrect response. */
   note(kind: Kind | 'afterwards', what: string): void {
     this.wrong.push({ kind, what, at: performance.now() })
   }
@@ -105,7 +103,7 @@ export class Attempts {
   }
 }
 
-/** @throws {Troubled} for a status that says so; @throws what `fetch` throws, also while the body arrives. */
+/** @throws {Troubled} for a temporary-trouble status; @throws what `fetch` throws, also while the body arrives. */
 export async function fetchWhole(input: string | URL | Request, init: RequestInit): Promise<Response> {
   const response = await fetch(input, init)
   const body = await response.arrayBuffer()

@@ -2,8 +2,8 @@ import type { MarketClient, Order } from '@wencang/contract'
 import type { Bought, Buyer } from './buyer.ts'
 
 /**
- * Compares what a buyer did with what the shop says of it, once all is quiet.
- * @returns what does not agree: an order that was lost or doubled, money that bought nothing, a sale that nobody paid.
+ * Compares a buyer's actions with the shop's records, after settling.
+ * @returns mismatches: lost or duplicate orders, payments without a sale, sales without payment.
  */
 export async function judgeBuyer(buyer: Buyer): Promise<string[]> {
   const market = buyer.person.market('library')
@@ -42,12 +42,12 @@ function judgeOrder({ asset, paid, cancelled }: Bought, order: Order): string[] 
   if (paid === 'surely' && order.status !== 'completed')
     wrong.push(`order ${order.id} was paid, and is ${order.status}`)
   if (cancelled && order.status !== 'cancelled') wrong.push(`order ${order.id} was cancelled, and is ${order.status}`)
-  // Nobody asked for money back: the shop gives it back by itself when it was paid twice.
+  // No refunds were requested: the shop refunds only double payments itself.
   if (order.refund) wrong.push(`order ${order.id} is refunded: ${order.refund.reason}`)
   return wrong
 }
 
-/** Orders whose money was surely taken, but which are not completed yet. */
+/** Orders that were surely paid but are still pending. */
 export async function unsettled({ person, bought }: Buyer): Promise<string[]> {
   const orders = await allOrders(person.market('library'))
   const paid = new Set(bought.flatMap(({ orderId, paid }) => (orderId && paid === 'surely' ? [orderId] : [])))

@@ -5,18 +5,18 @@ import type { OnSale } from './catalogue.ts'
 import type { Addresses, Person } from './people.ts'
 import { watchOrder } from './watch-order.ts'
 
-/** What a buyer knows of one order of theirs. */
+/** A buyer's own record of one order. */
 export interface Bought {
   asset: OnSale
-  /** undefined if the order was asked for and nobody answered: there may be one. */
+  /** Undefined without a response: the order may exist. */
   orderId?: string
-  /** Whether the channel took the money: `perhaps` while it was asked to, and did not answer. */
+  /** `perhaps` until the channel confirms the payment. */
   paid?: 'perhaps' | 'surely'
-  /** Who cancelled it was told so. */
+  /** Set after a confirmed cancellation. */
   cancelled?: boolean
 }
 
-/** One buyer, and everything that they did: compared with what the shop says afterwards. */
+/** One buyer with a record of their actions. */
 export interface Buyer {
   person: Person
   bought: Bought[]
@@ -29,10 +29,10 @@ interface Scene {
 }
 
 const SETTLED_WITHIN_MILLISECONDS = 60_000
-/** One of so many orders is thought better of. */
+/** One in this many orders is cancelled. */
 const CANCELLED_OF = 6
 
-/** Orders an asset, pays, waits on the stream, and downloads it; or cancels. @throws {WrongAnswer} */
+/** Orders an asset, then pays, waits and downloads, or cancels. @throws {WrongAnswer} */
 export async function buy(scene: Scene, asset: OnSale): Promise<void> {
   const { buyer } = scene
   const orders = buyer.person.market('order')
@@ -43,7 +43,7 @@ export async function buy(scene: Scene, asset: OnSale): Promise<void> {
   compareOrder(order, asset, 'pending')
   if (Math.random() < 1 / CANCELLED_OF) {
     const cancelled = await orders.cancelOrder({ params: { id: order.id } }).catch((error: unknown) => {
-      // The first attempt did it, and its answer was lost.
+      // The first attempt cancelled it; its response was lost.
       if (isApiError(error, 'not_cancellable')) return orders.getOrder({ params: { id: order.id } })
       throw error
     })
@@ -57,14 +57,14 @@ export async function buy(scene: Scene, asset: OnSale): Promise<void> {
     orderId: order.id,
     until: performance.now() + SETTLED_WITHIN_MILLISECONDS,
   })
-  // Whoever was paid late is looked at afterwards.
+  // Late payments are checked afterwards.
   if (!settled) return
   compareOrder(settled, asset, 'completed')
   await download(scene, asset)
   await beRefused(scene, asset)
 }
 
-/** Begins to pay by WeChat, and pays at the channel. */
+/** Begins a WeChat payment and pays at the channel. */
 async function pay({ addresses, attempts, buyer }: Scene, entry: Bought, order: Order): Promise<void> {
   const { outTradeNo } = await buyer.person.market('payment').payOrder({
     params: { id: order.id },
@@ -76,12 +76,12 @@ async function pay({ addresses, attempts, buyer }: Scene, entry: Bought, order: 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ outcome: 'success' }),
   })
-  // 409: the first attempt paid, and its answer was lost.
+  // 409: the first attempt paid; its response was lost.
   if (answer.status !== 200 && answer.status !== 409) throw new WrongAnswer(`the channel answers ${answer.status}`)
   entry.paid = 'surely'
 }
 
-/** Every byte is the one that the shop names by its hash. */
+/** Downloads an asset and verifies size and hash. */
 async function download({ attempts, buyer }: Scene, asset: OnSale): Promise<void> {
   const named = await buyer.person.market('download').getDownload({ params: { id: asset.id } })
   const bytes = await attempts.run('download', async (signal) => {
@@ -94,7 +94,7 @@ async function download({ attempts, buyer }: Scene, asset: OnSale): Promise<void
     throw new WrongAnswer(`${asset.id}: ${bytes.length} bytes of ${hash}, not ${named.fileSize} of ${named.fileHash}`)
 }
 
-/** What one has cannot be ordered again. */
+/** Checks that a purchased asset cannot be ordered again. */
 async function beRefused({ buyer }: Scene, asset: OnSale): Promise<void> {
   try {
     const again = await buyer.person.market('order').createOrder({ body: { assetId: asset.id } })

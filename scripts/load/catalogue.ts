@@ -1,7 +1,7 @@
 import type { MarketClient } from '@wencang/contract'
 import { WrongAnswer } from './attempts.ts'
 
-/** What nobody changes while the load runs. */
+/** Fields that do not change during the load. */
 export interface OnSale {
   id: string
   name: string
@@ -9,7 +9,7 @@ export interface OnSale {
   licence: string
 }
 
-/** Everything on sale, by its ID: what all later answers are compared with. */
+/** All assets on sale by ID, to compare later responses with. */
 export type Catalogue = ReadonlyMap<string, OnSale>
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
@@ -26,7 +26,7 @@ export async function readCatalogue(market: MarketClient): Promise<Catalogue> {
   }
 }
 
-/** One thing that a visitor reads, compared with the catalogue. @throws {WrongAnswer} */
+/** Performs one random visitor read and compares it. @throws {WrongAnswer} */
 export async function visit(market: MarketClient, catalogue: Catalogue): Promise<void> {
   const dice = Math.random()
   if (dice < 0.45) return readList(market, catalogue)
@@ -48,7 +48,7 @@ async function readAsset(market: MarketClient, catalogue: Catalogue): Promise<vo
   compare(asset, catalogue)
 }
 
-/** Whoever looks for a whole name finds the work. */
+/** Checks that a search for the full name finds the asset. */
 async function findAsset(market: MarketClient, catalogue: Catalogue): Promise<void> {
   const wanted = pick([...catalogue.values()])
   const { assets } = await market.listMarketAssets({ query: { keyword: wanted.name, limit: 100 } })

@@ -6,17 +6,17 @@ import type { Person } from './people.ts'
 import { sampleGlb } from './sample-glb.ts'
 
 const MIB = 1024 ** 2
-/** The store's least part. */
+/** The store's minimum part size. */
 const PART_BYTES = 5 * MIB
 const ASK_EVERY_MILLISECONDS = 1_000
 
-/** A file that was sent, and whose last step was answered. */
+/** A file whose upload was completed. */
 export interface Sent {
   assetId: string
   hash: string
 }
 
-/** Uploads a new work in two or three parts. @returns what the shop has to hold from then on. */
+/** Uploads a new asset in two or three parts. @returns what the shop must hold. */
 export async function upload(creator: Person, attempts: Attempts): Promise<Sent> {
   const file = sampleGlb(randomInt(PART_BYTES / 4, (PART_BYTES * 5) / 8) * 4)
   const market = creator.market('upload')
@@ -49,9 +49,9 @@ export async function upload(creator: Person, attempts: Attempts): Promise<Sent>
 }
 
 /**
- * Waits until the worker has read the file, compares its hash with the bytes that were sent, and takes the work away again.
+ * Waits for verification, compares the hash, and deletes the asset.
  * @param until in milliseconds of `performance.now()`
- * @throws {WrongAnswer} if the file failed, is another one, or is not verified in time.
+ * @throws {WrongAnswer} if the file failed, mismatches, or is not verified in time.
  */
 export async function beVerified(creator: Person, { assetId, hash }: Sent, until: number): Promise<void> {
   const market = creator.market('upload')
@@ -77,7 +77,7 @@ async function takeAway(creator: Person, id: string): Promise<void> {
     .market('upload')
     .deleteAsset({ params: { id } })
     .catch((error: unknown) => {
-      // The first attempt did it, and its answer was lost.
+      // The first attempt deleted it; its response was lost.
       if (!isApiError(error, 'asset_not_found')) throw error
     })
 }

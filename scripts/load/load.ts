@@ -9,32 +9,32 @@ import { type Addresses, newcomer, personOf } from './people.ts'
 
 export interface LoadOptions {
   addresses: Addresses
-  /** What visitors read each second, all together; buyers and creators act as fast as they are answered. */
+  /** Total visitor reads per second; buyers and creators run closed loops. */
   readsPerSecond: number
-  /** Who buys at the same time. */
+  /** Concurrent buyers. */
   buyers: number
 }
 
-/** A load that runs. */
+/** A running load. */
 export interface Load {
   attempts: Attempts
   /**
-   * Ends it, waits until what is under way has settled, and compares every order, download and file with what was done.
-   * What is wrong is noted in `attempts`.
+   * Stops the load, waits until it settles, and verifies all orders, downloads and files. Records mismatches in
+   * `attempts`.
    */
   end(settleWithinSeconds: number): Promise<void>
 }
 
 const CREATOR = 'creator@demo.test'
 const VISITORS = 16
-/** Works that one buyer buys, before somebody new comes. */
+/** Assets per buyer before a new one registers. */
 const BOUGHT_BY_ONE = 6
 const PAUSE_MILLISECONDS = 500
 const ASK_EVERY_MILLISECONDS = 2_000
 const READY_EVERY_MILLISECONDS = 500
 const UPLOAD_EVERY_MILLISECONDS = 5_000
 
-/** Everything that those who act share. */
+/** State shared by all actors. */
 interface Scene {
   options: LoadOptions
   attempts: Attempts
@@ -44,7 +44,7 @@ interface Scene {
   isOver: boolean
 }
 
-/** Reads what is on sale, and begins: visitors, buyers and one creator. */
+/** Starts visitors, buyers and one creator. */
 export async function startLoad(options: LoadOptions): Promise<Load> {
   const attempts = new Attempts()
   const catalogue = await readCatalogue(createClient({ baseUrl: options.addresses.market }))
@@ -65,7 +65,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   }
 }
 
-/** Does something again and again until the load is over. An answer that is not true is noted; no answer is counted already. */
+/** Repeats an action until the load ends, recording incorrect responses. */
 async function repeat(scene: Scene, kind: Kind, act: () => Promise<void>): Promise<void> {
   while (!scene.isOver) {
     await noting(scene.attempts, kind, act)
@@ -76,7 +76,7 @@ async function noting(attempts: Attempts, kind: Kind | 'afterwards', act: () => 
   try {
     await act()
   } catch (error) {
-    // Afterwards nothing is in the way any more, and what could not be read was not compared.
+    // Afterwards, a missing response is an error too: nothing was compared.
     if (kind !== 'afterwards' && isUnanswered(error)) await wait(PAUSE_MILLISECONDS)
     else attempts.note(kind, describe(error))
   }
@@ -105,7 +105,7 @@ async function readSlowly({ options, attempts, catalogue }: Scene): Promise<void
   }
 }
 
-/** The first page and one of its scripts, which both have to be of one version. */
+/** Loads the first page and one script; versions must match. */
 async function readPage(market: string, attempts: Attempts): Promise<void> {
   const page = await (await attempts.fetch('page')(`${market}/`)).text()
   const script = /src="([^"]+\.js)"/.exec(page)?.[1]
@@ -142,10 +142,10 @@ async function liveAsCreator(scene: Scene): Promise<void> {
   }
 }
 
-/** Compares everything, once all that was paid is completed or the time for that is over. */
+/** Verifies everything once payments settled, or at `until`. */
 async function judge(scene: Scene, until: number): Promise<void> {
   const { attempts, options } = scene
-  // One after the other: hundreds at once would be turned away, as the shop does with any crowd.
+  // Sequential: concurrent requests would hit rate limits.
   for (const buyer of scene.buyers)
     await noting(attempts, 'afterwards', async () => {
       await settle(buyer, until)
@@ -161,7 +161,7 @@ async function settle(buyer: Buyer, until: number): Promise<void> {
   while (performance.now() < until && (await unsettled(buyer)).length > 0) await wait(ASK_EVERY_MILLISECONDS)
 }
 
-/** Waits until marketplace and sign-in are ready. @throws {Error} if they are not in time. */
+/** Waits until marketplace and sign-in are ready. @throws {Error} on timeout. */
 export async function untilAnswers(addresses: Addresses, withinSeconds: number, signal: AbortSignal): Promise<void> {
   const until = performance.now() + withinSeconds * 1000
   while (!(await answers(addresses))) {

@@ -2,26 +2,26 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type LoadOptions, startLoad, untilAnswers } from './load.ts'
 import { reasonsOf, sumOf, table, tableOfKinds } from './report.ts'
 
-/** Before the first step and after each: so long the load meets what the step left behind. */
+/** Extra load time before the first and after each step. */
 const STEADY_SECONDS = 15
 const SETTLE_SECONDS = 120
 const UP_WITHIN_SECONDS = 300
 
 export interface MeasuredOptions extends LoadOptions {
-  /** The load goes on until there were as many. */
+  /** Minimum requests before the load ends. */
   requests: number
   say: (line: string) => void
   signal: AbortSignal
 }
 
-/** Takes one step, and counts the requests from its beginning until some seconds after its end. */
+/** Runs one step and counts requests until some seconds after it. */
 export type During = (name: string, work: () => Promise<unknown>) => Promise<void>
 
 /**
- * Changes a stack under load, and prints how many requests failed in each step, why, and what was wrong afterwards.
- * @param change takes the steps, one after the other.
+ * Changes a stack under load and prints failures per step.
+ * @param change runs the steps in order.
  * @returns 1 if a request failed after its one retry or anything was wrong, otherwise 0.
- * @throws what `change` throws, once the load is over and its figures are printed.
+ * @throws what `change` throws, after printing the figures.
  */
 export async function changeUnderLoad(
   options: MeasuredOptions,

@@ -4,25 +4,25 @@ import { createAccountClient, createClient, isApiError, type MarketClient } from
 import { signIn } from '../fuzz/sign-in.ts'
 import { type Attempts, fetchWhole, type Kind, WrongAnswer } from './attempts.ts'
 
-/** Where a stack is. */
+/** Addresses of a stack. */
 export interface Addresses {
   market: string
   account: string
   sandbox: string
 }
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Person {
   name: string
   cookie: string
-  /** Their marketplace; requests of it count as this kind. */
+  /** Creates a client whose requests count as this kind. */
   market(kind: Kind): MarketClient
 }
 
 export const DEMO_PASSWORD = 'Heritage-2026'
 const CODE_WITHIN_MILLISECONDS = 120_000
 
-/** Signs in, as one request that may be repeated: whoever's line breaks begins anew, with an empty browser. */
+/** Signs in as one request; a retry starts with an empty browser. */
 export async function personOf(
   addresses: Addresses,
   attempts: Attempts,
@@ -36,7 +36,7 @@ export async function personOf(
   const market = (kind: Kind) =>
     createClient({
       baseUrl: addresses.market,
-      // The attempts have their own patience.
+      // `Attempts` has its own timeouts.
       timeoutSeconds: 120,
       fetch: (url, init) => attempts.fetch(kind)(url, withHeaders(init, { cookie, origin })),
     })
@@ -48,7 +48,7 @@ const withHeaders = (init: RequestInit = {}, more: Record<string, string>): Requ
   headers: { ...Object.fromEntries(new Headers(init.headers)), ...more },
 })
 
-/** Somebody new, with a code that came by mail, who then signs in. */
+/** Registers a new user by emailed code and signs in. */
 export async function newcomer(addresses: Addresses, attempts: Attempts): Promise<Person> {
   const email = `load.${randomBytes(8).toString('hex')}@example.test`
   const { origin } = new URL(addresses.market)
@@ -60,7 +60,7 @@ export async function newcomer(addresses: Addresses, attempts: Attempts): Promis
   const { algorithm, challenge, maxnumber, salt, signature } = await account.getCaptcha()
   const number = solve(challenge, salt, maxnumber)
   const solved = Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64')
-  // Refused the second time if the first attempt got that far: a captcha is good for once. Whether there is a code, the mail shows; without one, somebody else begins anew.
+  // A retry is rejected if the first attempt arrived: captchas work once. The mail shows if a code exists.
   await account
     .sendVerifyCode({
       headers: { 'captcha-verify-param': solved },
@@ -74,21 +74,21 @@ export async function newcomer(addresses: Addresses, attempts: Attempts): Promis
   return personOf(addresses, attempts, email)
 }
 
-/** Passes on every failure but these. */
+/** Rethrows all errors except these. */
 const unless =
   (...names: Parameters<typeof isApiError>[1][]) =>
   (error: unknown): void => {
     if (!isApiError(error, ...names)) throw error
   }
 
-/** The number whose hash with the salt is the challenge: what a browser computes for a captcha. */
+/** Solves the captcha: finds the number whose salted hash is the challenge. */
 function solve(challenge: string, salt: string, maxNumber: number): number {
   for (let number = 0; number <= maxNumber; number++)
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) return number
   throw new WrongAnswer('a captcha that has no solution')
 }
 
-/** Reads the newcomer's mail until there is a code: a look at the sandbox is no request to the product. @returns undefined if none comes in time. */
+/** Polls the sandbox inbox for a code, uncounted. @returns undefined if none comes in time. */
 async function codeSentTo({ sandbox }: Addresses, email: string): Promise<string | undefined> {
   const until = performance.now() + CODE_WITHIN_MILLISECONDS
   while (performance.now() < until) {
@@ -107,7 +107,7 @@ async function inboxOf(sandbox: string, email: string): Promise<string | undefin
     const messages = (await response.json()) as { text: string }[]
     return messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((code) => code !== undefined)
   } catch {
-    // The sandbox may be what is down.
+    // The sandbox itself may be down.
     return undefined
   }
 }

@@ -1,6 +1,5 @@
 import { type Attempts, type Ended, KINDS } from './attempts.ts'
 
-/** Sums of some requests. */
 export interface Sums {
   requests: number
   retried: number
@@ -15,13 +14,13 @@ export function sumOf(ended: readonly Ended[]): Sums {
   }
 }
 
-/** A table in Markdown. */
+/** Renders a Markdown table. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 
-/** Requests by their kind, and all together. */
+/** Tabulates requests by kind and in total. */
 export function tableOfKinds({ ended }: Attempts): string {
   const rows = KINDS.map((kind) => [kind, ended.filter((one) => one.kind === kind)] as const)
   const cells = ([name, some]: readonly [string, readonly Ended[]]) => {
@@ -34,7 +33,7 @@ export function tableOfKinds({ ended }: Attempts): string {
   )
 }
 
-/** Why attempts failed, the most frequent reason first. */
+/** Lists failure reasons, most frequent first. */
 export function reasonsOf(ended: readonly Ended[]): string {
   const counts = new Map<string, number>()
   for (const { kind, reason } of ended) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** The beginning of a binary glTF whose only buffer is `binaryBytes` long, a multiple of four; the buffer follows. */
+/** Header of a binary glTF whose buffer of `binaryBytes` (a multiple of four) follows. */
 export function headOfGlb(binaryBytes: number): Buffer {
   const document = JSON.stringify({ asset: { version: '2.0' }, buffers: [{ byteLength: binaryBytes }] }).padEnd(
     1024,
@@ -18,6 +18,6 @@ export function headOfGlb(binaryBytes: number): Buffer {
   return Buffer.concat([header, Buffer.from(document), binaryHeader])
 }
 
-/** A binary glTF that is like no other: its buffer is random. */
+/** Creates a unique binary glTF with a random buffer. */
 export const sampleGlb = (binaryBytes: number): Buffer =>
   Buffer.concat([headOfGlb(binaryBytes), randomBytes(binaryBytes)])

@@ -5,7 +5,7 @@ import type { Addresses, Person } from './people.ts'
 
 const CONNECT_AGAIN_AFTER_MILLISECONDS = 500
 
-/** A stream that is open, and what it said first. */
+/** Open stream with its first event. */
 interface Opened {
   order: Order
   reader: ReadableStreamDefaultReader<string>
@@ -13,9 +13,9 @@ interface Opened {
 }
 
 /**
- * Listens to an order as its page does, and connects again when the stream ends, until the order has another status than `pending`.
+ * Watches an order like its page, reconnecting, until it is no longer `pending`.
  * @param until in milliseconds of `performance.now()`
- * @returns undefined if that did not come in time.
+ * @returns undefined on timeout.
  */
 export async function watchOrder(
   addresses: Addresses,
@@ -42,7 +42,7 @@ export async function watchOrder(
   return undefined
 }
 
-/** Opens the stream, which is answered once it has told the order's state. */
+/** Opens the stream and reads the first state. */
 async function open(
   url: string,
   cookie: string,
@@ -63,14 +63,14 @@ async function open(
   return { ...first, reader }
 }
 
-/** @returns undefined if the stream ends, or breaks, while the order is still pending. */
+/** @returns undefined if the stream ends or breaks while the order is pending. */
 async function settled({ order, reader, rest }: Opened): Promise<Order | undefined> {
   let told: { order: Order; rest: string } | undefined = { order, rest }
   while (told?.order.status === 'pending') told = await nextOrder(reader, told.rest).catch(() => undefined)
   return told?.order
 }
 
-/** Reads until there is an event `order`. */
+/** Reads until the next `order` event. */
 async function nextOrder(
   reader: ReadableStreamDefaultReader<string>,
   before: string,

@@ -1,6 +1,6 @@
 /**
- * `npm run payments:check`: signs a query to each payment channel with the configured keys, verifies the responses, and explains
- * what is wrong. Reads the same variables (and `X_FILE`s) as the API, and needs neither database nor store.
+ * `npm run payments:check`: queries each payment channel, verifies responses and explains problems. Reads the API's
+ * variables; needs no database or store.
  */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'

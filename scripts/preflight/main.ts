@@ -1,6 +1,6 @@
 /**
- * `npm run preflight`: prints, one line each, what is still unsafe or will not work from a browser before the product faces the
- * internet. Exits with 1 if anything would fail. In containers: `node --env-file=… --env-file=… scripts/preflight/main.ts`.
+ * `npm run preflight`: prints what is unsafe or broken before going live. Exits with 1 on failures.
+ * In containers: `node --env-file=… --env-file=… scripts/preflight/main.ts`.
  */
 import { formatFinding } from './finding.ts'
 import { preflight } from './preflight.ts'

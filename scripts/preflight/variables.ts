@@ -7,12 +7,12 @@ import type { Secrets } from '../start/secrets.ts'
 import { readSettings } from '../start/settings.ts'
 import type { Variables } from './finding.ts'
 
-/** The folder where the `settings` container has one file of variables for each server. */
+/** Folder of the `settings` container with one variables file per server. */
 const CONTAINER_SETTINGS = '/settings'
 
 /**
- * The servers' variables: in containers, the files that were written for them, or an environment that has them all; elsewhere, what
- * `npm start` would derive from the environment, `.env` and the secrets in the data folder. Nothing is written.
+ * Reads the servers' variables: from the container's files, a complete environment, or derived like `npm start`. Writes
+ * nothing.
  */
 export function readVariables(environment: NodeJS.ProcessEnv, containerSettings = CONTAINER_SETTINGS): Variables {
   const written = ['account', 'api'].map((app) => path.join(containerSettings, app, `${app}.env`))
@@ -52,7 +52,7 @@ function readSecrets(dataDir: string): Secrets {
   return JSON.parse(readFileSync(file, 'utf8')) as Secrets
 }
 
-/** `X_FILE` names a file that holds `X`. */
+/** Reads `X` from the file named by `X_FILE`. */
 function withFiles(environment: NodeJS.ProcessEnv): Variables {
   const values: Record<string, string | undefined> = { ...environment }
   for (const [name, file] of Object.entries(environment)) {

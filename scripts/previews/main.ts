@@ -1,6 +1,6 @@
 /**
- * `npm run previews -- --again light|views|tiles`: has the worker do one step of all previews anew, after everything that somebody waits
- * for. Reads the same DATABASE_URL (or DATABASE_URL_FILE) as the API.
+ * `npm run previews -- --again light|views|tiles`: queues one step of all previews at low priority. Reads the API's
+ * DATABASE_URL (or DATABASE_URL_FILE).
  */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'

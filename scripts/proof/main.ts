@@ -1,2 +1,2 @@
-/** `npm run proof -- verify …` and `npm run proof -- audit …`: certificates and the log, checked by hand; `docs/proof.md`. */
+/** `npm run proof -- verify …` and `audit …`: checks certificates and the log; see `docs/proof.md`. */
 import '@wencang/proof/commands'

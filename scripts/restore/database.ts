@@ -13,23 +13,23 @@ import { folderOf, placeOfSegment } from '../backup/positions.ts'
 const gunzip = promisify(gunzipWithCallback)
 
 const DOWNLOADS_AT_ONCE = 16
-/** The store's clock may differ from the shop's by so much. */
+/** Tolerated clock difference between store and shop. */
 const CLOCKS_MILLISECONDS = 60 * 60 * 1000
 const SEGMENT = /^[0-9A-F]{24}(?=[./])/
 const HISTORY = /^[0-9A-F]{8}\.history$/
-/** Settings that a cluster has until it has replayed its log. */
+/** Settings present only during recovery. */
 const OF_RECOVERY = '^(restore_command|hot_standby|recovery_[a-z_]+) *='
 const SETTINGS = 'postgresql.auto.conf'
 
-/** Where a cluster is written, and where the log that it replays. */
+/** Target folders of the cluster and its WAL. */
 export interface RestorePlace {
   cluster: string
   log: string
-  /** The same folder for the server that replays it, if that has another name for it. */
+  /** Path of `log` as the replaying server sees it. */
   logOfServer?: string
 }
 
-/** The last copy before the moment: the log leads on from there. @throws {Error} when there is none. */
+/** Selects the last base backup before the moment. @throws {Error} when there is none. */
 export async function chooseCopy(kept: Bucket, moment: Date | null): Promise<DatabaseCopy> {
   const copies = await listCopies(kept)
   const chosen = copies.findLast(({ endedAt }) => !moment || endedAt <= moment)
@@ -43,8 +43,9 @@ export async function chooseCopy(kept: Bucket, moment: Date | null): Promise<Dat
 }
 
 /**
- * Writes a copy of the database and its log into empty folders. The server that is then started with the cluster replays the log up to the
- * moment, or all of it, and goes on as a server of its own. @returns how many files of the log there are.
+ * Restores a base backup and its WAL into empty folders. The started server replays the WAL up to the moment, or all,
+ * and gets promoted.
+ * @returns the number of WAL files.
  */
 export async function restoreDatabase(
   kept: Bucket,
@@ -100,13 +101,13 @@ async function fetchLog(kept: Bucket, copy: DatabaseCopy, folder: string, moment
   return wanted.length
 }
 
-/** A segment that is full is one object; else it comes in pieces, which may overlap. */
+/** Full segments are one object; others come in pieces, which may overlap. */
 async function writeSegment(kept: Bucket, keys: string[], file: string, segmentBytes: number): Promise<void> {
   const whole = keys.find((key) => key.endsWith('.gz') && !key.includes('/tail/'))
   if (whole) return writeFile(file, await gunzip(await readObject(kept, whole)))
   const handle = await open(file, 'w')
   try {
-    // Postgres wants whole files; zeros end the log.
+    // Postgres requires full-size files; zeros end the log.
     await handle.truncate(segmentBytes)
     for (const key of keys) {
       const from = Number(/(\d+)-\d+\.gz$/.exec(key)?.[1])
@@ -117,19 +118,19 @@ async function writeSegment(kept: Bucket, keys: string[], file: string, segmentB
   }
 }
 
-/** Has the server that is started with a cluster replay the log first, and take down what it was told for that afterwards. */
+/** Configures recovery on the next start; Postgres removes these settings afterwards. */
 function recoverFrom(cluster: string, log: string, moment: Date | null): void {
   const file = path.join(cluster, SETTINGS)
-  // Those of a restore before this one came with the copy.
+  // Drop settings of an earlier restore, contained in the backup.
   const kept = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => !new RegExp(OF_RECOVERY).test(line))
   const settings: Record<string, string> = {
     restore_command: `cp "${log}/%f" "%p"`,
     recovery_end_command: `grep -vE "${OF_RECOVERY}" ${SETTINGS} > ${SETTINGS}.new; mv ${SETTINGS}.new ${SETTINGS}; rm -rf "${log}"`,
-    // Nobody reads what is not yet restored.
+    // Allow no reads before recovery ends.
     hot_standby: 'off',
-    // While it starts, Postgres knows no "Z".
+    // Postgres does not parse "Z" during startup.
     ...(moment && {
       recovery_target_time: moment.toISOString().replace('Z', '+00:00'),
       recovery_target_action: 'promote',

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- --secrets FILE [--to TIME]`: fills an empty data folder from the bucket of `BACKUP_S3_*`, as the shop was last or at
- * a time (ISO 8601); `npm start` then starts it.
+ * `npm run restore -- --secrets FILE [--to TIME]`: restores an empty data folder from `BACKUP_S3_*`, latest or at a
+ * time (ISO 8601). Then run `npm start`.
  */
 import { parseArgs } from 'node:util'
 import { runCommand } from '../start/interrupts.ts'

@@ -1,4 +1,4 @@
-/** @param name of the option or variable. @throws {Error} that says what a time looks like. */
+/** @param name of the option or variable. @throws {Error} with an example of a time. */
 export function readMoment(text: string | undefined, name: string): Date | null {
   if (text === undefined) return null
   const moment = new Date(text)

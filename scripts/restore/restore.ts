@@ -15,15 +15,15 @@ import { isUnfinished, markUnfinished } from './unfinished.ts'
 export interface RestoreOptions {
   settings: Settings
   env: NodeJS.ProcessEnv
-  /** Null for the latest that the backup has. */
+  /** Null for the latest state. */
   moment: Date | null
-  /** The file `secrets.json` of the shop, which is kept apart from the backup. */
+  /** The shop's `secrets.json`, kept apart from the backup. */
   secretsFile: string | undefined
   say: (line: string) => void
 }
 
 /**
- * Fills an empty data folder from a backup. Killed in between, the folder is no shop: it cannot be started, and the next run begins again.
+ * Restores an empty data folder. After a crash the folder cannot be started, and rerunning starts over.
  * @throws {Error} when the folder is not empty, or when no backup is early enough.
  */
 export async function restore(options: RestoreOptions): Promise<void> {
@@ -50,9 +50,9 @@ export async function restore(options: RestoreOptions): Promise<void> {
     } finally {
       await services.stop()
     }
-    // Postgres has emptied it, and may not remove it.
+    // Postgres empties the folder but may not remove it.
     rmSync(log, { recursive: true, force: true })
-    // It has its data: the demo's are not filled in.
+    // Skip seeding demo data.
     writeFileSync(path.join(dataDir, 'seed-state'), 'done')
     rmSync(unfinished)
     say('Whole again: npm start.')

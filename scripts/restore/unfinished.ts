@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'restoring')
 
-/** Says that what is in a data folder is not a whole shop yet. @returns the file that says it, to be removed at the end. */
+/** Marks a data folder as incomplete. @returns the marker file, to be removed at the end. */
 export function markUnfinished(dataDir: string): string {
   const file = fileOf(dataDir)
   writeFileSync(file, '')

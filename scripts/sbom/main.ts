@@ -1,6 +1,6 @@
 /**
- * `npm run sbom [-- --out FOLDER]`: writes what each image ships as a CycloneDX document, `<image>.cdx.json`, from the lockfile alone; default `.cache/sbom`.
- * Of the programs that are built from source, the Dockerfiles name the versions.
+ * `npm run sbom [-- --out FOLDER]`: writes `<image>.cdx.json` (CycloneDX) per image from the lockfile; default
+ * `.cache/sbom`. Dockerfiles name the versions of programs built from source.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** The packages of each image, as its stage of the Dockerfile installs them. */
+/** Packages per image, as its Dockerfile stage installs them. */
 const IMAGES: Record<string, string[]> = {
   api: ['@wencang/api'],
   account: ['@wencang/account'],

@@ -1,20 +1,20 @@
-/** A planted bug, with the rule that has to find it. */
+/** A planted bug and the rule that must detect it. */
 export interface PlantedBug {
   bug: string
   rule: string
-  /** A part of the violation's detail, where the rule covers more than this bug. */
+  /** Expected part of the violation's detail, for broader rules. */
   detail?: string
 }
 
-/** One seed from its first day to its end, or to the first rule that does not hold. */
+/** Run of one seed until its end or first violation. */
 export interface Outcome {
   seed: number
-  /** Simulated days until the end or the violation. */
+  /** Simulated days until the end or violation. */
   days: number
   violation: { rule: string; detail: string } | null
 }
 
-/** Runs one seed for so many days, with a planted bug or without. */
+/** Runs one seed, optionally with a planted bug. */
 export type RunSeed = (seed: number, days: number, bug: string | null) => Promise<Outcome>
 
 export type Verdict = 'found' | 'not found' | 'another rule broke' | 'the seed fails without it'
@@ -22,17 +22,14 @@ export type Verdict = 'found' | 'not found' | 'another rule broke' | 'the seed f
 export interface Finding {
   bug: string
   verdict: Verdict
-  /** The last run with the bug. */
+  /** Last run with the bug. */
   outcome: Outcome
 }
 
-/** Days of a seed: `DAYS_OF_A_RUN` of the simulation. */
+/** Must match `DAYS_OF_A_RUN` of the simulation. */
 const DAYS_OF_A_SEED = 20
 
-/**
- * Looks for planted bugs, each in one seed after the other until a rule breaks or the days are over. A bug counts as found only if its own rule breaks, and the same seed
- * passes without the bug up to that day.
- */
+/** Searches planted bugs seed by seed. A bug is found only if its own rule breaks and the seed passes without it. */
 export async function findPlanted(
   bugs: PlantedBug[],
   run: RunSeed,
@@ -62,7 +59,7 @@ function verdictOf({ rule, detail = '' }: PlantedBug, violation: NonNullable<Out
   return violation.rule === rule && violation.detail.includes(detail) ? 'found' : 'another rule broke'
 }
 
-/** Runs each seed that found something once without a bug, up to the latest day that counts. */
+/** Runs each finding seed once without a bug, until its latest day. */
 async function checkWithout(findings: Finding[], run: RunSeed, say: (line: string) => void): Promise<void> {
   const latest = new Map<number, number>()
   for (const { verdict, outcome } of findings)

@@ -1,7 +1,10 @@
 /**
- * `npm run simulate [-- --years N | --days N | --hours N] [--seed S] [--failures FILE] [--planted]`: simulates the marketplace with faults at every step, on a Postgres of its own, until
- * a rule does not hold or the time is over. `--failures` goes on after a failure, and writes the failing seeds to a file. `--planted` plants one bug after the other in
- * these seeds (60 days unless `--days` says otherwise), and prints when its rule finds it.
+ * `npm run simulate [-- --years N
+ * --days N
+ * --hours N] [--seed S] [--failures FILE] [--planted]`:
+ * Simulates the marketplace with faults, on its own Postgres, until a rule breaks or time is over. `--failures`
+ * continues and writes failing seeds to a file. `--planted` plants known bugs (60 days by default) and prints which are
+ * found.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
@@ -13,7 +16,7 @@ import { findPlanted, type Outcome, type PlantedBug } from './find-planted.ts'
 
 const MAIN = path.join(PROJECT_ROOT, 'apps', 'api', 'src', 'testing', 'simulation', 'main.ts')
 
-/** Runs the program, and passes on what it prints. @returns how it ended. */
+/** Runs the simulation, optionally printing its output. @returns how it ended. */
 function run(args: string[], shows: boolean): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [MAIN, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -28,8 +28,8 @@ const APPS: Record<AppName, App> = {
 }
 
 /**
- * How much memory servers take for what they do (docs/adr/0044; bench/README.md). The images and the chart have it too. Under load the API makes a hundred
- * megabytes a second that are forgotten at once: with room for them they are not moved to where they stay, and what stays is looked through before it has doubled.
+ * Heap settings per server (docs/adr/0044; bench/README.md), repeated in images and chart. The API allocates 100 MB/s
+ * of garbage under load: a larger young generation avoids promotion, and slow heap growth collects earlier.
  */
 export const NODE_FLAGS: Record<AppName, readonly string[]> = {
   sandbox: ['--max-semi-space-size=4'],
@@ -37,14 +37,14 @@ export const NODE_FLAGS: Record<AppName, readonly string[]> = {
   api: ['--max-semi-space-size=16', '--heap-growing-percent=30'],
   worker: ['--max-semi-space-size=4'],
 }
-/** What the API gives back goes to the system at once, and not to threads that have no use for it. */
+/** Returns freed memory to the system at once; one arena for all threads. */
 export const MALLOC: Partial<Record<AppName, Record<string, string>>> = {
   api: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' },
 }
 
 const METRICS_PLACES = ['api', 'worker', 'account', 'backup']
 
-/** The sandbox belongs to the demo alone. */
+/** Includes the sandbox in the demo only. */
 export function appsFor(settings: Settings): AppName[] {
   return APP_NAMES.filter((name) => name !== 'sandbox' || settings.demo)
 }
@@ -62,7 +62,7 @@ export interface AppsOptions {
   environment: EnvironmentParts
   processes: ProcessTable
   say: (line: string) => void
-  /** Which to start; if omitted, all of them. */
+  /** Apps to start; defaults to all. */
   names?: AppName[]
   /** Restarts an app when its source changes (`npm run dev`). */
   watch: boolean
@@ -73,7 +73,7 @@ export interface RunningApps {
   stop(): Promise<void>
 }
 
-/** Starts all apps in parallel, waits until each is ready, and restarts them from then on. */
+/** Starts all apps in parallel, waits until ready, and keeps them alive. */
 export async function startApps(options: AppsOptions): Promise<RunningApps> {
   const { settings } = options.environment
   const names = options.names ?? appsFor(settings)
@@ -95,7 +95,7 @@ export async function startApps(options: AppsOptions): Promise<RunningApps> {
       env: {
         ...withOwnMetricsPort(name, appEnvironment(name, options.environment)),
         ...MALLOC[name],
-        // As in the containers.
+        // Same as in containers.
         ...(options.watch ? {} : { NODE_ENV: 'production' }),
       },
     })
@@ -116,7 +116,7 @@ export async function startApps(options: AppsOptions): Promise<RunningApps> {
   return { processes: running, stop }
 }
 
-/** On one machine each process has a port of its own for its metrics: the one that is set for the API, and those after it. */
+/** Assigns metrics ports on one machine: the API's, then consecutive ones. */
 export function withOwnMetricsPort(name: AppName | 'backup', environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const port = Number(environment.METRICS_PORT)
   const place = METRICS_PLACES.indexOf(name)

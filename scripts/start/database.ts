@@ -3,7 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { PROJECT_ROOT, requireTool } from '@wencang/local-services/machine'
 
-/** Migrates a database to the schemas of this code: the domain's and the job queue's. @returns a summary for people. */
+/** Migrates the domain's and the job queue's schemas. @returns a summary for people. */
 export function migrateDatabase(url: string, signal?: AbortSignal): Promise<string> {
   const migrate = path.join(PROJECT_ROOT, 'apps', 'api', 'src', 'migrate.ts')
   return requireTool(process.execPath, [migrate], {
@@ -15,10 +15,7 @@ export function migrateDatabase(url: string, signal?: AbortSignal): Promise<stri
 
 const SEED = path.join(PROJECT_ROOT, 'packages', 'demo', 'main.ts')
 
-/**
- * Fills an empty database with the demo's data, once for each data folder. An interrupted seed runs again:
- * the seed itself does not create anything twice.
- */
+/** Seeds an empty database once per data folder. Reruns an interrupted seed, which is idempotent. */
 export async function seedDemoData(
   dataDir: string,
   env: NodeJS.ProcessEnv,
@@ -37,7 +34,7 @@ export async function seedDemoData(
 
 const TELL = path.join(PROJECT_ROOT, 'packages', 'demo', 'tell-sandbox.ts')
 
-/** Tells the running sandbox of the payments that the demo began with; each time, because its folder may have been emptied. */
+/** Reports the demo's payments to the sandbox; repeated, because its folder may have been emptied. */
 export async function tellSandbox(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   if (existsSync(TELL)) await requireTool(process.execPath, [TELL], { cwd: PROJECT_ROOT, env, signal })
 }

@@ -5,15 +5,15 @@ import type { Environment } from './environment.ts'
 
 const PATIENCE_SECONDS = 60
 
-/** A chain of the demo, with the marketplace's variables for it. */
+/** Demo chain with the marketplace's variables. */
 export interface DemoChain {
   process: ManagedProcess
   market: Environment
 }
 
 /**
- * Starts a chain on this machine, with another key and contract each time: it forgets everything when it ends, and so does the marketplace of what was on it.
- * It makes a block for each transaction and none besides, so that no depth can be asked for.
+ * Starts a local chain with a new key and contract; its state is not kept. Makes one block per transaction only, so
+ * confirmations cannot be required.
  */
 export async function startDemoChain(processes: ProcessTable): Promise<DemoChain> {
   const { rpcUrl, privateKey, env, ...spec } = localChainProcess(await freePort())

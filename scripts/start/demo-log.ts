@@ -5,18 +5,18 @@ import type { Environment } from './environment.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
-/** What the sandbox and the marketplace have to know of each other, so that the demo's log is witnessed and stamped. */
+/** Variables with which sandbox and marketplace witness and timestamp the demo's log. */
 export interface DemoLog {
   sandbox: Environment
   market: Environment
 }
 
 const WITNESS_PATHS = [1, 2, 3].map((number) => `/log/witness/${number}`)
-/** A verifier asks for most of them. */
+/** Majority of witnesses a verifier requires. */
 const NEEDED = 2
 
 interface DemoLogParts {
-  /** Where secrets are kept. */
+  /** Folder of kept secrets. */
   folder: string
   settings: Settings
   secrets: Secrets
@@ -25,7 +25,7 @@ interface DemoLogParts {
   sandboxUrl: string
 }
 
-/** The keys of the demo's log: each side gets only the public ones of the other. */
+/** Derives the demo log's variables; each side gets only the other's public keys. */
 export async function demoLogOf({ folder, settings, secrets, overrides, sandboxUrl }: DemoLogParts): Promise<DemoLog> {
   const secret = readOverride(overrides, 'LOG_SIGNING_KEY') ?? secrets.logSigningKey
   const hosts = loadHosts(folder, settings)
@@ -50,7 +50,7 @@ export async function demoLogOf({ folder, settings, secrets, overrides, sandboxU
       LOG_WITNESSES: witnesses.join(', '),
       LOG_WITNESSES_NEEDED: String(NEEDED),
       LOG_TIMESTAMP_URL: `${sandboxUrl}/log/timestamp`,
-      // The sandbox's own costs nothing: every checkpoint has its stamp.
+      // The sandbox's timestamps are free: stamp every checkpoint.
       LOG_TIMESTAMP_SECONDS: '0',
       LOG_TIMESTAMP_CERTIFICATES: (JSON.parse(authority) as { rootPem: string }).rootPem,
     },
@@ -62,7 +62,7 @@ function readOverride(overrides: NodeJS.ProcessEnv, name: string): string | unde
   return overrides[name] || (file ? readFileSync(file, 'utf8').trim() : undefined)
 }
 
-/** What the log and its witnesses are named after, kept: on other ports it is the same log. */
+/** Host names of log and witnesses, kept so that other ports mean the same log. */
 function loadHosts(folder: string, { public: { market, sandbox } }: Settings): { market: string; sandbox: string } {
   const file = path.join(folder, 'log-hosts.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
@@ -72,11 +72,11 @@ function loadHosts(folder: string, { public: { market, sandbox } }: Settings): {
   return hosts
 }
 
-/** The sandbox's timestamp authority as JSON, made once; readable only by its owner. */
+/** The sandbox's timestamp authority as JSON, created once, readable only by its owner. */
 async function loadAuthority(folder: string): Promise<string> {
   const file = path.join(folder, 'timestamp-authority.json')
   if (existsSync(file)) return readFileSync(file, 'utf8')
-  // Loaded once in a data folder's life.
+  // Lazy: needed once per data folder.
   const { createAuthority } = await import('@wencang/proof/authority')
   const authority = JSON.stringify(await createAuthority('Wencang Sandbox Time', new Date()))
   writeFileSync(`${file}.new`, authority, { mode: 0o600 })

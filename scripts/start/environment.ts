@@ -10,15 +10,15 @@ export const APP_NAMES = ['sandbox', 'account', 'api', 'worker'] as const
 export type AppName = (typeof APP_NAMES)[number]
 export type Environment = Record<string, string>
 
-/** Variables that every process needs on this machine. */
+/** System variables passed to every process. */
 const MACHINE_VARIABLES = [
   ...['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ'],
   ...['NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
-  // What is compiled, and stripped of its types, once.
+  // Cache of compiled, type-stripped code.
   'NODE_COMPILE_CACHE',
 ]
 
-/** What is to be seen of each process. */
+/** Observability variables. */
 const SEEING = ['METRICS_PORT', 'OTEL_EXPORTER_OTLP_ENDPOINT']
 
 const MARKET_OPTIONS = [
@@ -83,7 +83,7 @@ const MARKET_OPTIONS = [
   ],
 ]
 
-/** Optional variables that are passed through to the apps. */
+/** Optional variables passed through to the apps. */
 const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
   sandbox: ['LOG_LEVEL', 'SANDBOX_SMTP_HOST', 'SANDBOX_MERCHANT_NAME', 'SANDBOX_CLOCK_SPEED'],
   account: [
@@ -107,23 +107,22 @@ const OPTIONAL_VARIABLES: Record<AppName, string[]> = {
   worker: MARKET_OPTIONS,
 }
 
-/** Values that are known once Postgres and the store run. */
+/** Values known once Postgres and the store run. */
 export interface EnvironmentParts {
   settings: Settings
   secrets: Secrets
   /** `DATABASE_URL` and `S3_*`. */
   services: Environment
-  /** Of the demo. */
   demoLog?: DemoLog | undefined
-  /** The marketplace's variables of the demo's chain, if it has one. */
+  /** Marketplace variables of the demo's chain, if any. */
   demoChain?: Environment | undefined
-  /** Origins of development servers that may use the API, in addition to the public ones. */
+  /** Additional origins of development servers. */
   extraOrigins?: string[]
-  /** Variables that people set; they take precedence over derived values. */
+  /** User-set variables; they override derived values. */
   overrides: NodeJS.ProcessEnv
 }
 
-/** The whole environment of one app: only its own variables. */
+/** Builds the environment of one app: only its own variables. */
 export function appEnvironment(app: AppName, parts: EnvironmentParts): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = {}
   for (const name of MACHINE_VARIABLES) {
@@ -145,8 +144,8 @@ export function appEnvironment(app: AppName, parts: EnvironmentParts): NodeJS.Pr
 }
 
 /**
- * Sign-in takes the client's IP address from the API on this machine; otherwise all visitors of the marketplace would count as one. In the demo every client is
- * on this machine and could forge any address, so no proxy is trusted there.
+ * Trusts the local API as a proxy, or all visitors would share its address. Not in the demo: local clients could forge
+ * addresses.
  */
 function withNearApi(proxies: string | undefined): string {
   return ['loopback', proxies].filter(Boolean).join(',')
@@ -205,19 +204,19 @@ function marketVariables({ settings, secrets, demoLog, demoChain }: EnvironmentP
     PERSONAL_DATA_KEY: secrets.personalDataKey,
     NOTIFY_BASE_URL: settings.public.market,
     ...(settings.demo
-      ? // A visitor of the demo sees a payout without waiting for days.
+      ? // Payouts are visible immediately in the demo.
         { SETTLEMENT_DAYS: '0', ...sandboxServices(settings, secrets), ...demoLog?.market, ...demoChain }
       : {}),
   }
 }
 
-/** The folder of a built client; in development there may be none, and Vite serves it. */
+/** Folder of a built client; absent in development, where Vite serves it. */
 function builtClient(variable: string, client: string): Environment {
   const folder = path.join(PROJECT_ROOT, 'apps', client, 'dist')
   return existsSync(folder) ? { [variable]: folder } : {}
 }
 
-/** The demo's merchant and its maps service, at the sandbox. */
+/** The demo's merchant and place search, at the sandbox. */
 function sandboxServices({ public: { sandbox }, ports }: Settings, secrets: Secrets): Environment {
   const internal = `http://127.0.0.1:${ports.SANDBOX_PORT}`
   return { ...demoMerchant(secrets, { internal, public: sandbox }), PLACES_URL: `${internal}/amap` }

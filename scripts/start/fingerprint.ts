@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import path from 'node:path'
 import { CACHE_DIR, PROJECT_ROOT } from '@wencang/local-services/machine'
 
-/** Files made by tools or tests, which do not affect the build. */
+/** Generated files that do not affect the build. */
 const IGNORED = new Set(['node_modules', 'dist', 'generated'])
 
-/** A hash over the names and contents of files and folders, given relative to `root`. */
+/** Hashes names and contents of files and folders relative to `root`. */
 export function fingerprint(sources: string[], root = PROJECT_ROOT): string {
   const hash = createHash('sha256')
   const add = (relative: string) => {
@@ -26,7 +26,7 @@ export function fingerprint(sources: string[], root = PROJECT_ROOT): string {
 }
 
 /**
- * Runs `make` unless it has run for the same sources and its output still exists.
+ * Runs `make` unless sources are unchanged and the output exists.
  * @returns whether it ran.
  */
 export async function whenChanged(

@@ -1,6 +1,6 @@
 /**
- * Calls `stop` once, however often and by whatever means this process is told to end: Ctrl-C (the terminal signals the
- * whole group, and the first step signals us again), SIGTERM, a closed terminal, or the death of the first step.
+ * Calls `stop` once on the first of several signals or disconnect. Ctrl-C arrives twice: from the terminal, and from
+ * the parent step.
  */
 export function onInterrupt(stop: (reason: string) => void): void {
   let asked = false
@@ -13,14 +13,14 @@ export function onInterrupt(stop: (reason: string) => void): void {
   process.on('disconnect', () => once('disconnect'))
 }
 
-/** Aborts once this process is told to end. @see onInterrupt */
+/** Aborts on interrupt. @see onInterrupt */
 export function interruptSignal(): AbortSignal {
   const ended = new AbortController()
   onInterrupt(() => ended.abort())
   return ended.signal
 }
 
-/** Runs a command, and ends this process with the number that it returns; with 1, and the error in one line, if it fails. */
+/** Runs a command and exits with its code; prints errors in one line and exits with 1. */
 export async function runCommand(command: () => Promise<number>): Promise<never> {
   try {
     process.exitCode = await command()

@@ -5,11 +5,11 @@ import { processBegan } from '@wencang/local-services/machine'
 interface LockContent {
   pid: number
   began: string
-  /** The URL of the process that holds the lock. */
+  /** URL of the lock's holder. */
   address: string
 }
 
-/** Another `npm start` with the same data folder is running. */
+/** Another `npm start` uses the same data folder. */
 export class AlreadyRunningError extends Error {
   constructor(holder: LockContent) {
     super(`Wencang is running already (process ${holder.pid}) at ${holder.address}. Stop it first with Ctrl-C there.`)
@@ -18,7 +18,7 @@ export class AlreadyRunningError extends Error {
 }
 
 /**
- * Locks the data folder for this process. The lock of a dead process is ignored.
+ * Locks the data folder for this process, ignoring locks of dead processes.
  * @returns a function that releases the lock.
  * @throws {AlreadyRunningError}
  */
@@ -35,7 +35,7 @@ export function lockDataFolder(dataDir: string, address: string): () => void {
     }
     const holder = readLock(file)
     if (holder && processBegan(holder.pid) === holder.began) throw new AlreadyRunningError(holder)
-    // Renamed, not removed: of two processes that find the same stale lock, only one can take it.
+    // Rename, not remove: only one process can take a stale lock.
     const aside = `${file}.stale-${process.pid}`
     try {
       renameSync(file, aside)

@@ -4,7 +4,7 @@ import { StringDecoder } from 'node:string_decoder'
 const LOOK_EVERY_MS = 300
 const WARNING = 40
 
-/** Prints the warnings and errors of a running app's log, shortened. */
+/** Prints shortened warnings and errors of an app's log. */
 export class LogEcho {
   private readonly name: string
   private readonly file: string
@@ -54,11 +54,11 @@ function sizeOf(file: string): number {
 /** Deprecation warnings of Node and packages. */
 const NODE_ADVICE = /^\((node:\d+\) |Use `node )/
 
-/** A pino line at `warn` or above, shortened; a line that is not JSON, unchanged; null for lower levels. */
+/** Shortens a pino line of level `warn` or above; null for lower levels. Other text is unchanged. */
 export function complaintOf(line: string): string | null {
   if (line.trim() === '' || NODE_ADVICE.test(line)) return null
   if (!line.startsWith('{')) return line
-  // Most lines have a lower level: check before parsing.
+  // Skip parsing of lower levels.
   if (/"level":[123]0\b/.test(line)) return null
   try {
     const entry = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string }; request_id?: string }

@@ -3,15 +3,14 @@ import path from 'node:path'
 import { PROJECT_ROOT, requireTool } from '@wencang/local-services/machine'
 import { whenChanged } from './fingerprint.ts'
 
-/** Generates the Prisma client if the schema or Prisma's version has changed. */
+/** Generates the Prisma client if schema or version changed. */
 export async function generateDatabaseClient(signal?: AbortSignal): Promise<void> {
   const database = path.join(PROJECT_ROOT, 'packages', 'database')
   const sources = ['prisma/schema.prisma', 'packages/database/package.json', 'packages/database/prisma.config.ts']
   await whenChanged('database-client', { sources, product: 'packages/database/src/generated/client.ts' }, () =>
     requireTool(path.join(database, 'node_modules', '.bin', 'prisma'), ['generate'], {
       cwd: database,
-      // Prisma does not use the engine for generating, but requires one, and its download fails behind many firewalls:
-      // any existing program will do.
+      // Prisma requires an engine file but does not use it here; its download fails behind many firewalls.
       env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' },
       ...(signal ? { signal } : {}),
     }),
@@ -20,7 +19,7 @@ export async function generateDatabaseClient(signal?: AbortSignal): Promise<void
 
 export const CLIENTS = ['web', 'admin'] as const
 
-/** Files and folders that a client is built from: its own, and those of all workspace packages that it depends on. */
+/** Sources of a client: its own, and those of its workspace packages. */
 export function clientSources(client: string, root = PROJECT_ROOT): string[] {
   const folders = new Set([path.join('apps', client)])
   for (const folder of folders)
@@ -28,7 +27,7 @@ export function clientSources(client: string, root = PROJECT_ROOT): string[] {
   return [...folders, 'tsconfig.base.json', 'pnpm-lock.yaml']
 }
 
-/** The folders of the workspace packages that a package declares; each package is in the folder of its name. */
+/** Folders of declared workspace packages, each named like its package. */
 function workspaceDependencies(folder: string): string[] {
   const declared: { dependencies?: Record<string, string>; devDependencies?: Record<string, string> } = JSON.parse(
     readFileSync(path.join(folder, 'package.json'), 'utf8'),
@@ -38,7 +37,7 @@ function workspaceDependencies(folder: string): string[] {
     .map(([name]) => path.join('packages', path.basename(name)))
 }
 
-/** Builds the web and admin clients if they changed since the last build. */
+/** Builds changed clients. */
 export async function buildClients(say: (line: string) => void, signal?: AbortSignal): Promise<void> {
   for (const client of CLIENTS) {
     const folder = path.join('apps', client)

@@ -5,16 +5,15 @@ import { demoSecrets, type Secret } from '@wencang/payment-channels'
 
 const secret = (bytes = 32): string => randomBytes(bytes).toString('base64url')
 
-/** Secrets that nobody set and that an installation therefore generates, once; by name. */
+/** Generators of secrets that are not configured. */
 const GENERATORS = {
   postgresPassword: () => secret(18),
   storeAccessKeyId: () => `wencang-${randomBytes(6).toString('hex')}`,
   storeSecretAccessKey: () => secret(30),
   uploadTokenSecret: () => secret(),
   grafanaPassword: () => secret(18),
-  /** The log's key. */
   logSigningKey: () => secret(),
-  /** The keys of the demo's witnesses. */
+  /** Derives the demo's witness keys. */
   sandboxWitnessSecret: () => secret(),
   cookieSecret: () => secret(),
   oidcClientSecret: () => secret(),
@@ -29,13 +28,10 @@ const GENERATORS = {
   personalDataKey: () => randomBytes(32).toString('hex'),
 }
 
-/** An installation's own secrets, and those of the demo's merchant at each payment channel. */
+/** Secrets of the installation and of the demo's merchants. */
 export type Secrets = Record<keyof typeof GENERATORS, string> & Record<string, Secret>
 
-/**
- * The secrets of a data folder, in `<folder>/secrets.json`, readable only by its owner.
- * Secrets that are new in this version are added; none is ever replaced.
- */
+/** Loads `<folder>/secrets.json`, readable only by its owner. Adds new secrets; never replaces any. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json')
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}

@@ -2,7 +2,7 @@ import type { ServicesOptions } from '@wencang/local-services'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
-/** Where an installation's Postgres and store are, and their passwords. */
+/** Options of an installation's Postgres and store. */
 export function servicesOf({ dataDir, ports }: Settings, secrets: Secrets) {
   return {
     dataDir,

@@ -8,7 +8,7 @@ import { summaryOf } from './summary.ts'
 
 export interface SessionOptions {
   mode: 'built' | 'watch'
-  /** Start with an empty data folder. */
+  /** Empties the data folder first. */
   fresh: boolean
   extraOrigins?: string[]
   /** Started after the stack and stopped before it; returns further URLs for the summary. */

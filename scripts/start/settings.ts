@@ -3,12 +3,12 @@ import { cookieDomainProblems, describeProblem, liveProblems, openDemo } from '@
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
 import { liveRules, requiredVariables } from '@wencang/payment-channels'
 
-/** An invalid setting; the message names the variable and what it accepts. */
+/** Invalid setting; the message names the variable and valid values. */
 export class SettingError extends Error {
   override name = 'SettingError'
 }
 
-/** Ports by the environment variable that sets each. */
+/** Ports by environment variable. */
 export interface Ports {
   API_PORT: number
   WORKER_PORT: number
@@ -29,7 +29,7 @@ const DEFAULT_PORTS: Ports = {
   STORE_PORT: 9000,
 }
 
-/** URLs that browsers and payment channels use. */
+/** URLs for browsers and payment channels. */
 export interface PublicAddresses {
   market: string
   account: string
@@ -47,7 +47,7 @@ export interface Settings {
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '::1'])
 
-/** Reads and checks the settings of `npm start` in the environment. @throws {SettingError} */
+/** Reads and validates the settings of `npm start`. @throws {SettingError} */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const ports = readPorts(env)
   const address = (name: string, port: number) => readAddress(env, name) ?? `http://localhost:${port}`
@@ -71,7 +71,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return settings
 }
 
-/** The demo has accounts with a published password: only this machine may reach it. */
+/** Restricts the demo to this machine: its accounts have a published password. */
 function requireClosedDemo(settings: Settings): void {
   if (!LOOPBACK_NAMES.has(settings.host)) {
     throw new SettingError(
@@ -88,13 +88,13 @@ function requireClosedDemo(settings: Settings): void {
   if (problems.length > 0) throw new SettingError(problems.join('\n'))
 }
 
-/** Values that outside the demo come from elsewhere, besides those of the payment channels. */
+/** Variables required outside the demo, besides payment channels. */
 const LIVE_VARIABLES = [
   ...['PUBLIC_MARKET_URL', 'PUBLIC_ACCOUNT_URL', 'DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL'],
   ...['OPERATOR_LEGAL_NAME', 'OPERATOR_CREDIT_CODE', 'OPERATOR_ADDRESS'],
 ]
 
-/** Runs before anything is started; each server checks again, including secrets in files. */
+/** Fails early; each server checks again, including secrets in files. */
 function requireSafeSettings(env: NodeJS.ProcessEnv): void {
   const needed = [...LIVE_VARIABLES, ...requiredVariables(env)]
   const missing = needed.filter((name) => !env[name] && !env[`${name}_FILE`])

@@ -13,30 +13,30 @@ import type { Settings } from './settings.ts'
 
 export interface StackOptions {
   settings: Settings
-  /** `DATABASE_URL`, `S3_*`, `STORE` and any overrides for an app. */
+  /** `DATABASE_URL`, `S3_*`, `STORE` and overrides for apps. */
   overrides: NodeJS.ProcessEnv
   say: (line: string) => void
-  /** `built`: production builds of the clients; `watch`: servers restart on changes and Vite serves the clients. */
+  /** `built`: production clients; `watch`: servers restart on changes, Vite serves the clients. */
   mode: 'built' | 'watch'
   /** Origins of development servers. */
   extraOrigins?: string[]
   /** False for tests. */
   durable?: boolean
-  /** Aborting it while the stack is starting stops everything started so far, and starts nothing more. */
+  /** Aborting stops everything started so far. */
   signal?: AbortSignal
 }
 
 export interface Stack {
   services: Services
   /**
-   * The current process of an app (`api`, `worker`, …), of `postgres` or `store`.
+   * PID of an app, `postgres` or `store`.
    * @throws {Error} if there is none.
    */
   pidOf(name: string): number
   stop(): Promise<void>
 }
 
-/** Everything that `npm start` runs, from an empty folder to ready: for start, dev and the browser tests alike. */
+/** Starts everything from an empty folder, for start, dev and browser tests. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { settings, say } = options
   mkdirSync(settings.dataDir, { recursive: true })
@@ -94,7 +94,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       signal.throwIfAborted()
       return apps.processes
     }
-    // The sandbox first: it has to know what was paid before the worker asks it for a bill.
+    // Start the sandbox first: it must know payments before the worker requests bills.
     const sandbox = settings.demo ? await start(['sandbox']) : []
     if (settings.demo) await tellSandbox(seedEnvironment(environment), signal)
     const servers = await start(appsFor(settings).filter((name) => name !== 'sandbox'))
@@ -106,13 +106,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     return { services, stop, pidOf }
   } catch (error) {
-    failure.abort() // tools that still run
+    failure.abort() // stops running tools
     await stop()
     throw error
   }
 }
 
-/** The demo's log, with the sandbox on this machine; loaded and made while Postgres starts. */
+/** Creates the demo's log while Postgres starts. */
 async function demoLogFor({ settings, overrides }: StackOptions, secrets: Secrets) {
   const { demoLogOf } = await import('./demo-log.ts')
   return demoLogOf({
@@ -121,20 +121,20 @@ async function demoLogFor({ settings, overrides }: StackOptions, secrets: Secret
   })
 }
 
-/** `DEMO_CHAIN=on` adds a chain of this machine to the demo. */
+/** `DEMO_CHAIN=on` adds a local chain to the demo. */
 async function demoChainFor({ settings, overrides }: StackOptions, processes: ProcessTable) {
   if (!settings.demo || overrides.DEMO_CHAIN !== 'on' || overrides.CHAIN_RPC_URL) return null
   const { startDemoChain } = await import('./demo-chain.ts')
   return startDemoChain(processes)
 }
 
-/** Builds that must exist before anything can run. */
+/** Builds required before anything can run. */
 async function prepare(mode: StackOptions['mode'], say: StackOptions['say'], signal: AbortSignal): Promise<void> {
   await generateDatabaseClient(signal)
   if (mode === 'built') await buildClients(say, signal)
 }
 
-/** The seed writes to the database and the store as the API does. */
+/** The seed writes like the API. */
 function seedEnvironment(environment: EnvironmentParts): NodeJS.ProcessEnv {
   const { DEMO_GIGAPIXEL } = environment.overrides
   return {
@@ -144,7 +144,7 @@ function seedEnvironment(environment: EnvironmentParts): NodeJS.ProcessEnv {
   }
 }
 
-/** The processes of Postgres and the store, if they are ours. */
+/** Processes of Postgres and the store, if ours. */
 function serviceProcesses(services: Services): ManagedProcess[] {
   return [services.postgres.process, services.store.process].filter((one) => one !== undefined)
 }

@@ -9,7 +9,7 @@ const DEMO_ACCOUNTS: [string, string][] = [
 ]
 const DEMO_PASSWORD = 'Heritage-2026'
 
-/** The text to print when everything is ready: URLs, accounts, and the chosen services. */
+/** Formats the start summary: URLs, accounts and services. */
 export function summaryOf(settings: Settings, services: Services, extra: [string, string][] = []): string {
   const addresses: [string, string][] = [
     ['Marketplace', settings.public.market],

@@ -12,11 +12,11 @@ const PORT_VARIABLES = [
 
 export interface TemporaryStackOptions {
   say: (line: string) => void
-  /** Variables of the product, over those of the demo. */
+  /** Override the demo's variables. */
   variables?: NodeJS.ProcessEnv
-  /** False: faster, and a power cut may cost the data. */
+  /** False: faster, but a power cut may lose data. */
   durable?: boolean
-  /** A data folder that stays, for the next run. */
+  /** Data folder kept for the next run. */
   keptDir?: string | undefined
   signal?: AbortSignal
 }
@@ -24,16 +24,16 @@ export interface TemporaryStackOptions {
 export interface TemporaryStack extends Stack {
   settings: Settings
   dataDir: string
-  /** The variables that it was started with. */
+  /** Variables of the running stack. */
   variables: NodeJS.ProcessEnv
 }
 
-/** Everything that `npm start` runs, on free ports and with a data folder of its own, which `stop` throws away. */
+/** Starts the stack on free ports with a temporary data folder, removed by `stop`. */
 export async function startTemporaryStack(options: TemporaryStackOptions): Promise<TemporaryStack> {
   const dataDir = options.keptDir || mkdtempSync(path.join(process.env.BENCH_DIR ?? tmpdir(), 'wencang-'))
   const remove = () => (options.keptDir ? undefined : rm(dataDir, { recursive: true, force: true }))
   const variables: NodeJS.ProcessEnv = { DATA_DIR: dataDir, DEMO: 'on', DEMO_GIGAPIXEL: 'off', ...options.variables }
-  // Only the shell's kind of store counts: nothing here ever uses a configured database.
+  // Inherit only STORE: configured databases are never used here.
   if (process.env.STORE) variables.STORE = process.env.STORE
   for (const name of PORT_VARIABLES) variables[name] = String(await freePort())
   const settings = readSettings(variables)

@@ -4,19 +4,19 @@ import type { StageContext } from './context.ts'
 import { runPlaywright } from './playwright.ts'
 import { type StageResult, sum } from './stages.ts'
 
-/** Projects that are not tests: they record pictures of the product, each on its own. */
+/** Projects that record pictures instead of testing. */
 const PICTURES = ['screenshots', 'help-videos'] as const
 
 /**
- * Playwright against everything that `npm start` runs. One stack serves two runs, the second of which kills parts of it: Playwright's own
- * `webServer` would start it twice.
+ * Runs Playwright against the stack of `npm start`. One stack serves two runs; the second kills parts of it.
+ * Playwright's `webServer` would start it twice.
  */
 export async function browserStage(context: StageContext): Promise<StageResult> {
   const chromium = await ensureChromium(context.note, context.signal)
   const stack = await startTemporaryStack({
     say: context.note,
     durable: false,
-    // A trivial proof of work: a real one takes time, and the browser shares these cores.
+    // Trivial proof of work: the browser shares these cores.
     variables: { CAPTCHA_MAX_NUMBER: '1000', DEMO_CHAIN: 'on' },
     signal: context.signal,
   })
@@ -34,7 +34,7 @@ export async function browserStage(context: StageContext): Promise<StageResult> 
     }
     const pictures = PICTURES.find((project) => project === process.env.BROWSER_PROJECT)
     if (pictures) return await runPlaywright(pictures, context, env, { timeoutMinutes: 90 })
-    // A filter may match tests in only one of them, but must match in at least one.
+    // Filters must match in at least one project.
     const mayBeEmpty = context.rest.length > 0
     const result = sum([
       await runPlaywright('browser', context, env, { mayBeEmpty }),

@@ -8,27 +8,27 @@ import { CACHE_DIR, PROJECT_ROOT, requireTool, runTool } from '@wencang/local-se
 /** A browser that starts on this machine. */
 export interface Chromium {
   executablePath: string
-  /** Its origin and version, for people. */
+  /** Source and version, for people. */
   description: string
 }
 
-/** An origin of a browser. Each is tried in turn until one starts. */
+/** Browser source; tried in order until one starts. */
 export interface BrowserSource {
   name: string
-  /** @returns its executable, or null if this machine does not have it. */
+  /** @returns its executable, or null if not installed. */
   find: () => Promise<string | null>
-  /** Puts it onto this machine. Absent: it cannot be installed here. */
+  /** Installs it; undefined if impossible here. */
   install?: (signal: AbortSignal) => Promise<unknown>
 }
 
-/** Chromium without windows, from the npm registry: its libraries and fonts are packed beside it. */
+/** Headless Chromium from npm, packed with libraries and fonts. */
 const NPM_PACKAGE = '@sparticuz/chromium'
 const NPM_VERSION = '153.0.0'
 const DEBIAN_PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
 /**
- * The browser of the tests: an installed one, else the first that can be installed.
+ * Finds an installed browser, or installs the first available.
  * @throws {Error} with the reason of each source when none can.
  */
 export async function ensureChromium(
@@ -56,7 +56,7 @@ export async function ensureChromium(
   throw new Error(`No browser could be installed. CHROMIUM_PATH names one.\n${failures.join('\n')}`)
 }
 
-/** Starts it, because a browser without its libraries is none. */
+/** Starts the browser: it may lack libraries. */
 async function versionOf(executablePath: string): Promise<string> {
   return (
     (await requireTool(executablePath, ['--version', '--no-sandbox'], { timeoutMinutes: 1 })).split('\n').at(-1) ?? ''
@@ -66,7 +66,7 @@ async function versionOf(executablePath: string): Promise<string> {
 const PLAYWRIGHT = path.join(PROJECT_ROOT, 'e2e', 'node_modules', '.bin', 'playwright')
 const INSTALL_SHELL = ['install', '--only-shell', 'chromium']
 
-/** The build of Playwright's version. A dry run prints its folder. */
+/** Finds the build of Playwright's version in the folder a dry run prints. */
 async function findPlaywrights(): Promise<string | null> {
   const { output } = await runTool(PLAYWRIGHT, [...INSTALL_SHELL, '--dry-run'])
   const folder = /Install location:\s+(\S.*)/.exec(output)?.[1]
@@ -81,7 +81,7 @@ async function installDebians(signal: AbortSignal): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const install = ['install', '--yes', '--no-install-recommends', 'fonts-noto-cjk']
   await requireTool('apt-get', ['update'], { env, signal })
-  // Older releases have the whole browser alone.
+  // Older releases lack the headless shell.
   const { code } = await runTool('apt-get', [...install, 'chromium-headless-shell'], { env, signal })
   if (code !== 0) await requireTool('apt-get', [...install, 'chromium'], { env, signal })
 }
@@ -89,7 +89,7 @@ async function installDebians(signal: AbortSignal): Promise<void> {
 const NPM_FOLDER = path.join(CACHE_DIR, 'browser', NPM_VERSION)
 const NPM_START = path.join(NPM_FOLDER, 'chromium')
 
-/** Unpacks the package, and writes a script that starts the browser with its libraries and the fonts of the documents. */
+/** Unpacks the package and writes a start script with its libraries and our fonts. */
 async function installNpms(signal: AbortSignal): Promise<void> {
   const folder = `${NPM_FOLDER}.part`
   await rm(folder, { recursive: true, force: true })

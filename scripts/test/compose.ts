@@ -5,7 +5,7 @@ import type { StageContext } from './context.ts'
 import { runPlaywright } from './playwright.ts'
 import type { StageResult } from './stages.ts'
 
-/** @returns null if Docker with Compose is not available. */
+/** @returns null without Docker Compose. */
 async function buildImages(context: StageContext): Promise<Composer | null> {
   const composer = (await stackIsToBeHad(context.note, context.signal))
     ? await createComposer({
@@ -22,7 +22,7 @@ async function buildImages(context: StageContext): Promise<Composer | null> {
   return composer
 }
 
-/** Playwright against the whole stack of `docker-compose.yml`, on free ports and with separate volumes. */
+/** Runs Playwright against the stack of `docker-compose.yml`, isolated. */
 export async function composeStage(context: StageContext): Promise<StageResult> {
   const composer = await buildImages(context)
   if (!composer) {

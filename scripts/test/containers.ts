@@ -13,7 +13,7 @@ import type { TestParts } from './integration-setup.ts'
 const PASSWORD = 'wencang-test-secret'
 const USER = 'wencang'
 
-/** Starts PostgreSQL, with its data in memory, and MinIO in containers. */
+/** Starts PostgreSQL (data in memory) and MinIO in containers. */
 export async function startContainers(minioImage: string): Promise<TestParts> {
   if (!imageIsToBeHad(REAPER_IMAGE)) process.env.TESTCONTAINERS_RYUK_DISABLED = 'true'
   const [postgres, store] = await Promise.allSettled([startPostgres(), startStore(minioImage)])
@@ -39,7 +39,7 @@ async function startPostgres() {
     .withPassword(PASSWORD)
     .withDatabase(USER)
     .withEnvironment({
-      // The same sorting as in the embedded server.
+      // Same collation as the embedded server.
       POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8 --no-sync',
     })
     .withTmpFs({ '/var/lib/postgresql': 'rw' })
@@ -47,11 +47,11 @@ async function startPostgres() {
       'postgres',
       ...settings({ max_connections: '200', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     ])
-    // Not the module's own check, which runs psql in the container: a stand-in for the image may lack it.
+    // The module's own check needs psql in the container, which substitute images may lack.
     .withWaitStrategy(Wait.forListeningPorts())
     .start()
   const url = `postgresql://${USER}:${PASSWORD}@${await reach(container, 5432)}/${USER}`
-  // The image starts a temporary server for the setup: only a response over TCP counts.
+  // Only TCP counts: the image's temporary setup server listens on a socket.
   await waitUntil('PostgreSQL', () => answersQueries(url), { timeoutSeconds: 60 })
   return { container, url }
 }
@@ -69,8 +69,8 @@ async function answersQueries(url: string): Promise<boolean> {
 }
 
 /**
- * Host and port of a container as this process reaches them: the loopback address if the daemon is on this machine,
- * because the demo's rules allow no other, else the daemon's host as testcontainers determines it.
+ * Reachable host and port of a container: loopback for a local daemon, because demo rules allow nothing else, otherwise
+ * the daemon's host.
  */
 async function reach(container: StartedTestContainer, port: number): Promise<string> {
   const mapped = container.getMappedPort(port)
@@ -97,7 +97,7 @@ async function startStore(image: string) {
     .withUsername(keys.accessKeyId)
     .withPassword(keys.secretAccessKey)
     .withEnvironment(minioEnvironment(keys))
-    // Not the module's own check, which runs a program in the container.
+    // The module's own check runs a program in the container.
     .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000))
     .start()
   const access: StoreAccess = {

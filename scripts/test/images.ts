@@ -1,5 +1,5 @@
-/** The images that integration tests run in containers. */
+/** Images of integration tests. */
 export const POSTGRES_IMAGE = 'postgres:18'
 
-/** The reaper of testcontainers, which cleans up after a killed run; without it, only we clean up. */
+/** Testcontainers' reaper, which cleans up after killed runs. */
 export const REAPER_IMAGE = 'testcontainers/ryuk:0.14.0'

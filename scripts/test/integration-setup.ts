@@ -10,11 +10,11 @@ import { startContainers } from './containers.ts'
 import { POSTGRES_IMAGE } from './images.ts'
 import { type Pooler, startPooler } from './pooler.ts'
 
-/** A Postgres and an object store for one run of the tests. */
+/** Postgres and object store for one test run. */
 export interface TestParts {
-  /** The choice that was made, for people. */
+  /** Chosen services, for people. */
   description: string
-  /** A URL whose user may create databases. */
+  /** URL of a user who may create databases. */
   adminUrl: string
   /** `S3_*`. */
   storeEnvironment: Record<string, string>
@@ -25,9 +25,9 @@ const TEMPLATE = 'wencang_template'
 const say = (line: string) => console.log(line)
 
 /**
- * Vitest's global set-up for integration tests: one Postgres and one store for the run, whose variables the tests inherit; each test clones the
- * migrated template for itself. `TEST_POOLER` names a PgBouncer that is put between the tests and Postgres, `TEST_STORE` a store that
- * takes the place of the embedded one. @returns the teardown.
+ * Vitest's global set-up: one Postgres and one store per run; each test clones the migrated template. `TEST_POOLER`
+ * adds a PgBouncer, `TEST_STORE` replaces the embedded store.
+ * @returns the teardown.
  */
 export default async function provideTestParts(): Promise<() => Promise<void>> {
   const parts = await startTestParts()
@@ -52,7 +52,7 @@ export default async function provideTestParts(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** Containers if Docker responds and the images are available, else the embedded services; `TEST_PARTS` forces one. */
+/** Prefers containers, if Docker and images are available; `TEST_PARTS` forces one kind. */
 async function startTestParts(): Promise<TestParts> {
   const forced = process.env.TEST_PARTS ?? (process.env.TEST_STORE ? 'embedded' : undefined)
   if (forced === 'containers' && process.env.TEST_STORE)
@@ -69,7 +69,7 @@ async function startTestParts(): Promise<TestParts> {
   return startEmbedded()
 }
 
-/** @returns the MinIO image if containers can be used at all. */
+/** @returns the MinIO image if containers are available. */
 async function availableImage(): Promise<string | null> {
   if (!dockerAnswers() || !imageIsToBeHad(POSTGRES_IMAGE)) return null
   return ensureMinioImage({ say, signal: new AbortController().signal })
@@ -86,7 +86,7 @@ async function startEmbedded(): Promise<TestParts> {
       postgresPassword: 'test',
       storeAccessKeyId: 'wencang-test',
       storeSecretAccessKey: 'wencang-test-secret',
-      // Nothing but the store can be chosen from outside: tests never use a configured database, nor a configured store.
+      // Only the store is selectable: tests never use a configured database.
       env: { ...(process.env.STORE && { STORE: process.env.STORE }), ...storeToTest(process.env.TEST_STORE) },
       durable: false,
       say,
@@ -107,7 +107,7 @@ async function startEmbedded(): Promise<TestParts> {
   }
 }
 
-/** @param address `http://KEY:SECRET@host:port` of a store that is there, and whose buckets the tests may fill. */
+/** @param address `http://KEY:SECRET@host:port` of a store whose buckets the tests may fill. */
 function storeToTest(address: string | undefined): Record<string, string> {
   if (!address) return {}
   const { origin, username, password } = new URL(address)

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test, or the stages named: `npm test -- unit integration`. What follows the stages
- * goes to the test runner: `npm test -- integration apps/api -t "a completed order"`.
+ * `npm test`: runs all stages, or those named: `npm test -- unit integration`. Further arguments go to the test runner:
+ * `npm test -- integration apps/api -t "a completed order"`.
  */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ import { LONGEST_MINUTES, type StageContext } from './context.ts'
 import { chooseStages, closingLine, type StageName, type StageResult, sum } from './stages.ts'
 import { runVitest } from './vitest.ts'
 
-/** A check whose exit code is the only result. */
+/** Runs a check that reports only an exit code. */
 function check(command: string, args: string[]): (context: StageContext) => Promise<StageResult> {
   return async (context) => {
     const log = path.join(context.reportDir, `${command}-${args[0]}.log`)
@@ -47,7 +47,7 @@ const STAGES: Record<StageName, (context: StageContext) => Promise<StageResult>>
   compose: composeStage,
 }
 
-/** Installs programs beside our packages, and names those that are missing. */
+/** Installs external programs and reports missing ones. */
 async function installTools(stages: StageName[], { note, reportDir, signal }: StageContext): Promise<void> {
   const log = path.join(reportDir, 'tools.log')
   const { output } = await runTool('scripts/test/tools.sh', stages, { log, signal, timeoutMinutes: LONGEST_MINUTES })
@@ -83,7 +83,7 @@ async function main(): Promise<number> {
   }
   mkdirSync(context.reportDir, { recursive: true })
   await generateDatabaseClient(interrupted.signal)
-  // A chosen test needs at most one of the tools, which its developer has.
+  // Skip for single tests: their developer has the tool.
   if (rest.length === 0) await installTools(stages, context)
 
   const results: { name: StageName; result: StageResult }[] = []
@@ -102,7 +102,7 @@ async function main(): Promise<number> {
   return failed.length > 0 ? 1 : 0
 }
 
-/** Ends once everything is printed: what goes into a pipe may still be on its way. */
+/** Exits after stdout is flushed, which pipes delay. */
 const exit = (code: number) => process.stdout.write('', () => process.exit(code))
 
 main().then(exit, (error: Error) => {

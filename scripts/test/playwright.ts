@@ -5,7 +5,7 @@ import type { StageContext } from './context.ts'
 import { countPlaywright, type PlaywrightReport, playwrightTimings, readReport, slowest } from './reports.ts'
 import type { StageResult } from './stages.ts'
 
-/** Runs one project of `e2e/playwright.config.ts` against the stack whose URLs are in `env`. */
+/** Runs one Playwright project against the stack in `env`. */
 export async function runPlaywright(
   project: 'browser' | 'upheavals' | 'screenshots' | 'help-videos' | 'compose',
   context: StageContext,
@@ -33,7 +33,7 @@ export async function runPlaywright(
   const result = countPlaywright(found, code)
   const times = slowest(playwrightTimings(found))
   if (times) context.note(times)
-  // A test that passed at the second try only is to be seen too.
+  // Show flaky tests too.
   if (result.failed > 0 || found?.stats.flaky) context.show(output)
   return result
 }

@@ -6,16 +6,16 @@ import { ProcessTable, waitUntil } from '@wencang/local-services/machine'
 import { freePort } from '@wencang/kernel/program'
 import pg from 'pg'
 
-/** A PgBouncer before the Postgres of the tests. */
+/** PgBouncer in front of the tests' Postgres. */
 export interface Pooler {
-  /** The same address as the admin's, through the pooler. */
+  /** Admin URL through the pooler. */
   url: string
   stop(): Promise<void>
 }
 
 /**
- * Starts a PgBouncer (1.21 or later) in transaction mode, as `docs/scale.md` configures it. Every test has a database of its own, so that connections that
- * nobody uses are given back soon.
+ * Starts PgBouncer (1.21 or later) in transaction mode, as in `docs/scale.md`. Idle connections close early: each test
+ * has its own database.
  * @param program Its path: `TEST_POOLER`.
  */
 export async function startPooler(program: string, adminUrl: string): Promise<Pooler> {
@@ -39,7 +39,7 @@ default_pool_size = 12
 server_idle_timeout = 5
 `,
   )
-  // PgBouncer does not run as root, and reads its settings as somebody else.
+  // PgBouncer does not run as root; another user reads the settings.
   chmodSync(folder, 0o755)
   const isRoot = process.getuid?.() === 0
   const server = new ProcessTable(folder).start({

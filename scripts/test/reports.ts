@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
 import type { StageResult } from './stages.ts'
 
-/** The parts of Vitest's JSON report that are read here. */
+/** Fields used of Vitest's JSON report. */
 export interface VitestReport {
   numPassedTests: number
   numFailedTests: number
@@ -12,7 +12,7 @@ export interface VitestReport {
   testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: unknown[] }[]
 }
 
-/** The parts of Playwright's JSON report that are read here. */
+/** Fields used of Playwright's JSON report. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: unknown[]
@@ -24,7 +24,6 @@ interface PlaywrightSuite {
   specs: { title: string; file: string; tests: { results: { duration: number }[] }[] }[]
 }
 
-/** Where the time of a stage went. */
 export interface Timing {
   name: string
   seconds: number
@@ -32,7 +31,7 @@ export interface Timing {
 
 const SHOWN_TIMINGS = 5
 
-/** A line of the slowest, with their times: `slowest: keyboard.spec.ts: a buyer pays 61 s`; null without any. */
+/** Formats the slowest: `slowest: keyboard.spec.ts: a buyer pays 61 s`; null without any. */
 export function slowest(timings: Timing[]): string | null {
   if (timings.length === 0) return null
   const lines = timings
@@ -42,7 +41,7 @@ export function slowest(timings: Timing[]): string | null {
   return `slowest: ${lines.join(', ')}`
 }
 
-/** Files of tests, by their time. */
+/** Durations of test files. */
 export function vitestTimings(report: VitestReport | null): Timing[] {
   return (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
     name: path.relative(PROJECT_ROOT, name),
@@ -50,7 +49,7 @@ export function vitestTimings(report: VitestReport | null): Timing[] {
   }))
 }
 
-/** Browser tests, by the time of all their attempts. */
+/** Durations of browser tests, over all attempts. */
 export function playwrightTimings(report: PlaywrightReport | null): Timing[] {
   const suites = [...(report?.suites ?? [])]
   for (const suite of suites) suites.push(...(suite.suites ?? []))
@@ -62,15 +61,15 @@ export function playwrightTimings(report: PlaywrightReport | null): Timing[] {
   )
 }
 
-/** Reads a report, or null if the runner left none. */
+/** Reads a report; null if missing. */
 export function readReport<Report>(file: string): Report | null {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null
 }
 
-/** @param exitCode Vitest's exit code: an error outside any test shows only there. */
+/** @param exitCode Vitest's exit code; errors outside tests show only there. */
 export function countVitest(report: VitestReport | null, exitCode: number): StageResult {
   if (!report) return NO_REPORT
-  // A file that failed to load has no tests to count.
+  // Files that failed to load have no tests.
   const brokenFiles = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
   return withExitCode(exitCode, {
     passed: report.numPassedTests,

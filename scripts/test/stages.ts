@@ -1,4 +1,4 @@
-/** The stages of `npm test`, in the order in which they run: fast ones first. */
+/** Stages of `npm test` in execution order, fast ones first. */
 export const STAGE_NAMES = [
   'format',
   'lint',
@@ -11,17 +11,14 @@ export const STAGE_NAMES = [
 ] as const
 export type StageName = (typeof STAGE_NAMES)[number]
 
-/** The number of tests that a stage ran, by result. A check counts as one test. */
+/** Test counts of a stage. A check counts as one test. */
 export interface StageResult {
   passed: number
   failed: number
   skipped: number
 }
 
-/**
- * Splits the words after `npm test --` into stages and the test runner's arguments after them (a file filter, `-t`).
- * No stage named means all of them.
- */
+/** Splits the arguments of `npm test --` into stages and test runner arguments. Without stages, all run. */
 export function chooseStages(words: string[]): { stages: StageName[]; rest: string[] } {
   const isStage = (word: string): word is StageName => (STAGE_NAMES as readonly string[]).includes(word)
   const firstOther = words.findIndex((word) => !isStage(word))
@@ -33,7 +30,6 @@ export function chooseStages(words: string[]): { stages: StageName[]; rest: stri
   return { stages: named.length > 0 ? STAGE_NAMES.filter((name) => named.includes(name)) : [...STAGE_NAMES], rest }
 }
 
-/** Adds up results. */
 export function sum(results: StageResult[]): StageResult {
   const total: StageResult = { passed: 0, failed: 0, skipped: 0 }
   for (const result of results) {
@@ -44,7 +40,7 @@ export function sum(results: StageResult[]): StageResult {
   return total
 }
 
-/** The last line, in the format of tools that count tests. */
+/** Formats the last line, like tools that count tests. */
 export function closingLine({ passed, failed, skipped }: StageResult): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

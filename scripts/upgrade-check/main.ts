@@ -1,9 +1,11 @@
 /**
- * `npm run upgrade:check [-- --from REF] [--requests 20000] [--rate 120] [--buyers 4] [--built]`: starts the previous version in containers, puts load on it,
- * replaces one part after the other by this version, and prints how many requests failed after one retry, and what was wrong afterwards.
- * Ends with 1 if there was any. `--built`: the images tagged `previous` and `next` are there already. Needs Docker with Compose, and the previous version in the checkout's history.
+ * `npm run upgrade:check [-- --from REF] [--requests 20000] [--rate 120] [--buyers 4] [--built]`:
+ * Upgrades the previous version's containers part by part under load, and reports failures. Exits with 1 if any.
+ * `--built` uses existing images tagged `previous` and `next`. Needs Docker Compose and the previous version in the git
+ * history.
  *
- * `npm run upgrade:check -- --tests [--from REF] [-- ARGUMENTS]`: instead, the integration tests of the previous version run on the schema of this one.
+ * `npm run upgrade:check -- --tests [--from REF] [-- ARGUMENTS]`: runs the previous version's integration tests on this
+ * version's schema.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -54,7 +56,7 @@ async function check(): Promise<number> {
   }
 }
 
-/** The containers of this checkout's compose file, with images of the previous version; what holds the ports, and writes settings, is of this one. */
+/** This compose file with the previous version's images; entry and settings are already of this version. */
 async function compose(): Promise<Composer | null> {
   const over = path.join(logDir, 'over.yml')
   mkdirSync(logDir, { recursive: true })

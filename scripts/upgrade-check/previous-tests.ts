@@ -5,7 +5,7 @@ import type { Previous } from './previous.ts'
 
 const MIGRATIONS = path.join('prisma', 'migrations')
 
-/** Adds the migrations of this version to the sources of the previous one, which then knows them, but not what they are for. @returns their names. */
+/** Adds this version's migrations to the previous sources. @returns their names. */
 function addMigrations({ folder }: Previous): string[] {
   const from = path.join(PROJECT_ROOT, MIGRATIONS)
   const added = readdirSync(from).filter((name) => !existsSync(path.join(folder, MIGRATIONS, name)))
@@ -14,8 +14,8 @@ function addMigrations({ folder }: Previous): string[] {
 }
 
 /**
- * Runs the integration tests of the previous version, with its own code, on the schema of this one.
- * @param rest What is passed on to its test runner.
+ * Runs the previous version's integration tests on this version's schema.
+ * @param rest Arguments for its test runner.
  * @returns 0 if all of them pass.
  */
 export async function testPrevious(

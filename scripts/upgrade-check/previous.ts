@@ -3,19 +3,20 @@ import path from 'node:path'
 import { LAST_RELEASED } from '@wencang/database/releases'
 import { CACHE_DIR, PROJECT_ROOT, requireTool, runTool } from '@wencang/local-services/machine'
 
-/** The sources of the version that is upgraded from. */
+/** Sources of the version to upgrade from. */
 export interface Previous {
-  /** A full commit. */
+  /** Full commit hash. */
   commit: string
-  /** What it is called by. */
+  /** Tag or reference. */
   name: string
   folder: string
-  /** Whether its servers start on the schema of the next version: they do since migrations note which code they serve. */
+  /** True since migrations record which code they serve. */
   startsOnNextSchema: boolean
 }
 
 /**
- * The version that is upgraded from: the one named, else the last release's tag, else the commit before the one that added the first migration since.
+ * Exports the version to upgrade from: the named one, the last tag, or the commit before the first unreleased
+ * migration.
  * @throws {Error} if this checkout does not have it.
  */
 export async function exportPrevious(wanted: string | undefined, signal: AbortSignal): Promise<Previous> {
@@ -38,7 +39,7 @@ export async function exportPrevious(wanted: string | undefined, signal: AbortSi
 
 const lastTag = () => git('describe', '--tags', '--abbrev=0')
 
-/** The last commit whose schema was the latest release's. */
+/** Finds the last commit with the latest release's schema. */
 async function beforeFirstUnreleased(): Promise<string | undefined> {
   const folder = path.join('prisma', 'migrations')
   const first = readdirSync(path.join(PROJECT_ROOT, folder), { withFileTypes: true })
@@ -50,7 +51,7 @@ async function beforeFirstUnreleased(): Promise<string | undefined> {
   return added ? `${added}^` : undefined
 }
 
-/** @returns what git prints, or undefined if it fails: without history, or without git. */
+/** @returns git's output, or undefined if it fails: without history, or without git. */
 async function git(...args: string[]): Promise<string | undefined> {
   const { code, output } = await runTool('git', args, { cwd: PROJECT_ROOT })
   return code === 0 ? output.trim() : undefined

@@ -1,24 +1,24 @@
 import type { Composer } from '../containers/composer.ts'
 import { docker, untilHealthy } from '../containers/docker.ts'
 
-/** The tag of the images that are upgraded to. */
+/** Image tag to upgrade to. */
 export const NEXT = 'next'
 const HEALTHY_WITHIN_SECONDS = 180
 const STOP_WITHIN_SECONDS = 30
 
-/** One step of an upgrade, as docs/upgrading.md has it. */
+/** One upgrade step of docs/upgrading.md. */
 export interface Step {
   name: string
   work(composer: Composer): Promise<void>
 }
 
-/** Runs a service that ends, and waits for that. */
+/** Runs a one-off service to its end. */
 const once = (service: string): Step => ({
   name: service,
   work: (composer) => composer.mustWork(service, ['run', '--rm', '--no-deps', service], { variables: { TAG: NEXT } }),
 })
 
-/** One container of the service that nobody waits for. */
+/** Replaces a container that serves no requests. */
 const replaced = (service: string): Step => ({
   name: service,
   async work(composer) {
@@ -27,7 +27,7 @@ const replaced = (service: string): Step => ({
   },
 })
 
-/** As many new containers beside the old ones; once they are healthy, the old ones go, one after the other. */
+/** Starts as many new containers; once healthy, stops the old ones one by one. */
 const besides = (service: string): Step => ({
   name: service,
   async work(composer) {
@@ -46,7 +46,7 @@ const besides = (service: string): Step => ({
   },
 })
 
-/** A server of the previous version that goes down after the migration comes back. */
+/** Checks that the previous version's API restarts on the new schema. */
 export const previousRestarts: Step = {
   name: 'api of before starts anew',
   async work(composer) {
@@ -59,10 +59,10 @@ export const previousRestarts: Step = {
 export const BEFORE_SERVERS: readonly Step[] = [once('settings'), once('bucket-setup'), once('migrate')]
 export const SERVERS: readonly Step[] = [replaced('worker'), besides('api'), besides('account'), besides('web')]
 
-/** Services of which every container has to run the next version afterwards. */
+/** Services whose containers must all run the next version. */
 const REPLACED = ['worker', 'api', 'account', 'web']
 
-/** @throws {Error} naming what still runs from an image of before. */
+/** @throws {Error} naming services that still run an old image. */
 export async function requireAllNext(composer: Composer): Promise<void> {
   for (const service of REPLACED) {
     const ids = await composer.containersOf(service)

@@ -2,7 +2,7 @@ import { cookieDomainProblems, liveProblems } from '@wencang/configuration'
 import { liveRules, requiredVariables } from '@wencang/payment-channels'
 import { fail, type Finding, ok, type Variables, warn } from '../finding.ts'
 
-/** The variables that a live installation requires besides those of its payment channels. Each server checks its own. */
+/** Required live variables, besides payment channels and each server's own. */
 const NEEDED: Record<string, string> = {
   PUBLIC_MARKET_URL: 'set it to an https address',
   PUBLIC_ACCOUNT_URL: 'set it to an https address',
@@ -17,7 +17,7 @@ const NEEDED: Record<string, string> = {
   OPERATOR_ADDRESS: 'set it to their registered address',
 }
 
-/** Problems that the configuration alone shows: missing values, and values with which no server starts. Secrets are never shown. */
+/** Checks the configuration alone. Never shows secrets. */
 export function checkConfiguration(variables: Variables): Finding[] {
   if (variables.DEMO === 'on')
     return [
@@ -32,7 +32,7 @@ export function checkConfiguration(variables: Variables): Finding[] {
   return findings.length > 0 ? findings : [ok('addresses, secrets and payment keys are fit for the internet')]
 }
 
-/** What has to be set, with what to do about it. */
+/** Required variables with instructions. */
 function neededOf(variables: Variables): [string, string][] {
   const fromMerchant = requiredVariables(variables).map((name): [string, string] => [
     name,

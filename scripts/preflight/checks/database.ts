@@ -4,7 +4,7 @@ import { fail, type Finding, ok, type Variables, warn } from '../finding.ts'
 
 const LARGEST_SKEW_SECONDS = 5
 
-/** Checks that the database responds, has this version's schema, and holds no demo accounts. */
+/** Checks database connection, schema version and absence of demo accounts. */
 export async function checkDatabase(variables: Variables): Promise<Finding[]> {
   const url = variables.DATABASE_URL
   if (!url || !URL.canParse(url))

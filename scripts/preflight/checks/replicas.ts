@@ -4,7 +4,7 @@ import { fail, type Finding, ok, type Variables } from '../finding.ts'
 
 const VARIABLE = 'DATABASE_REPLICA_URL'
 
-/** Checks that each read replica answers, is one, and says how far it is. Without any there is nothing to say. */
+/** Checks that each read replica responds and reports its position. */
 export function checkReplicas(variables: Variables): Promise<Finding[]> {
   return Promise.all(splitList(variables[VARIABLE]).map(checkReplica))
 }

@@ -3,7 +3,7 @@ import { ask, fail, type Finding, ok, reasonOf, type Variables, warn } from '../
 
 const OLDEST_MAJOR_VERSION = 2
 
-/** Checks that each node of the search engine is an OpenSearch that we speak with, and that no part of its indexes is lost. Without one there is nothing to say. */
+/** Checks each search node's version and index health. */
 export async function checkSearchEngine(variables: Variables): Promise<Finding[]> {
   const { SEARCH_ENGINE_USER: user, SEARCH_ENGINE_PASSWORD: password = '' } = variables
   const headers: Record<string, string> = user

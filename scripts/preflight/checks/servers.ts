@@ -1,7 +1,7 @@
 import { isLoopback } from '@wencang/configuration'
 import { ask, fail, type Finding, leadsNowhereFromHere, notFromHere, ok, reasonOf, type Variables } from '../finding.ts'
 
-/** Checks that the public URLs lead to the servers, and that payment channels can reach the marketplace. */
+/** Checks that public URLs reach the servers, and channels the marketplace. */
 export async function checkServers(variables: Variables): Promise<Finding[]> {
   const market = variables.PUBLIC_MARKET_URL ?? ''
   const account = variables.PUBLIC_ACCOUNT_URL ?? ''
@@ -16,7 +16,7 @@ export async function checkServers(variables: Variables): Promise<Finding[]> {
   return [...marketFindings, ...accountFindings, ...notifyFindings, ...judgeNotifyAddress(notify)]
 }
 
-/** Both channels notify only https URLs on the internet. */
+/** Channels notify only public https URLs. */
 export function judgeNotifyAddress(address: string): Finding[] {
   const url = URL.parse(address)
   if (url?.protocol === 'https:' && !isLoopback(address)) return [ok(`payment channels notify ${url.origin}`)]

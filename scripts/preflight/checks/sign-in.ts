@@ -10,14 +10,14 @@ import {
   warn,
 } from '../finding.ts'
 
-/** The checked parts of a discovery document. */
+/** Checked fields of a discovery document. */
 interface Discovery {
   issuer?: string
   authorization_endpoint?: string
   code_challenge_methods_supported?: string[]
 }
 
-/** Checks that the OpenID provider responds under its issuer name and supports what sign-in relies on. */
+/** Checks the OpenID provider's issuer name and required features. */
 export async function checkSignIn(variables: Variables): Promise<Finding[]> {
   const issuer = variables.OIDC_ISSUER?.replace(/\/+$/, '') || `${variables.PUBLIC_ACCOUNT_URL}/oidc`
   const findings: Finding[] = []

@@ -23,10 +23,10 @@ import {
 const SIGNED_FOR_SECONDS = 120
 const SAMPLE_BYTES = 4096
 const SKEW_THAT_WARNS_SECONDS = 30
-/** Stores reject signatures whose time differs by more than this. */
+/** Stores reject signatures with a larger clock difference. */
 const SKEW_THAT_FAILS_SECONDS = 600
 
-/** A store as the servers and as browsers reach it. */
+/** Store access for servers and browsers. */
 interface Store {
   endpoint: string
   publicEndpoint: string
@@ -38,7 +38,7 @@ interface Store {
   signer: S3Client
 }
 
-/** Checks that browsers can do with the object store everything that the product needs, and nothing more. */
+/** Checks that browsers can do everything needed with the store, and nothing more. */
 export async function checkStore(variables: Variables): Promise<Finding[]> {
   const missing = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !variables[name])
   if (missing.length > 0) return [fail(`${missing.join(', ')} not set`, 'set them: files are in the object store')]
@@ -72,7 +72,7 @@ function openStore(variables: Variables): Store {
     accessKeyId: variables.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: variables.S3_SECRET_ACCESS_KEY ?? '',
   }
-  // The servers' own client, so that signatures are the same; but a check does not wait for long.
+  // Same client as the servers, for identical signatures, with shorter timeouts.
   const clientOf = (address: string) =>
     createStoreClient(settings, { endpoint: address, maxAttempts: 1, socketTimeoutSeconds: 10 })
   return {
@@ -104,7 +104,7 @@ async function checkBuckets({ client, endpoint, privateBucket, publicBucket }: S
   )
 }
 
-/** Uploads and downloads like a browser, with the URLs that the servers would sign. */
+/** Uploads and downloads like a browser, with presigned URLs. */
 async function checkBrowser(store: Store, Key: string): Promise<Finding[]> {
   const object = { Bucket: store.privateBucket, Key }
   const sample = randomBytes(SAMPLE_BYTES)
@@ -150,7 +150,7 @@ function unreachable(where: string, reason: string): Finding {
   )
 }
 
-/** The response to a browser's CORS preflight. */
+/** Judges the response to a CORS preflight. */
 export function judgePreflight(answer: Pick<Response, 'status' | 'headers'>, origin: string): Finding[] {
   const allowed = answer.headers.get('access-control-allow-origin')
   const methods = answer.headers.get('access-control-allow-methods') ?? ''
@@ -167,7 +167,7 @@ export function judgePreflight(answer: Pick<Response, 'status' | 'headers'>, ori
   return [ok(`the store lets pages of ${origin} upload`)]
 }
 
-/** Uploading in parts needs each part's ETag, which browsers hide unless CORS exposes it. */
+/** Multipart uploads need ETags, which browsers hide unless CORS exposes them. */
 export function judgeUploadHeaders(answer: Pick<Response, 'headers'>, origin: string): Finding[] {
   const allowed = answer.headers.get('access-control-allow-origin')
   const exposed = answer.headers.get('access-control-expose-headers') ?? ''
@@ -190,7 +190,7 @@ export function judgeClock(date: string | null, now = Date.now()): Finding[] {
   ]
 }
 
-/** The most likely cause of a rejected presigned request. */
+/** Explains a rejected presigned request. */
 export function judgeRefusal(action: 'upload' | 'download', status: number, body: string, where: string): Finding {
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? String(status)
   const region = /<Region>([\w-]+)<\/Region>/.exec(body)?.[1]
@@ -266,7 +266,7 @@ async function checkPublicBucket(store: Store, Key: string): Promise<Finding[]> 
   }
 }
 
-/** Scripts fetch models, the home page's content and the map's points. */
+/** Scripts fetch models, home page content and map points. */
 function judgeModelLoading(answer: Pick<Response, 'status' | 'headers'>, origin: string): Finding[] {
   if (answer.status !== 200) return []
   const allowed = answer.headers.get('access-control-allow-origin')
