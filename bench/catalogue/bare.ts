@@ -1,6 +1,5 @@
 /**
- * Baseline: Fastify and node-postgres only, with the usual indexes. Returns the same items in the same order as the
- * product.
+ * Baseline: Fastify, node-postgres and usual indexes, with the product's responses.
  *
  *     DATABASE_URL=… PUBLIC_FILES_URL=… PORT=… node bench/catalogue/bare.ts
  */

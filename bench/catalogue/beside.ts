@@ -25,7 +25,7 @@ export function keepChanging(databaseUrl: string) {
   }
 }
 
-/** Waits until all versions are logged, to keep that load out of measurements. @returns the seconds. */
+/** Waits until all versions are logged: that load would disturb. @returns the seconds. */
 export async function everythingLogged(pool: pg.Pool): Promise<number> {
   const began = performance.now()
   for (;;) {
@@ -45,7 +45,7 @@ export async function logHeldBack(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   client.on('error', () => {})
   await client.connect()
-  // Every log entry needs a version. Without a snapshot, the lock does not block vacuum.
+  // Log entries need a version. Without a snapshot, vacuum continues.
   await client.query('BEGIN')
   await client.query('LOCK TABLE log_version IN SHARE MODE')
   return { stop: () => client.end() }

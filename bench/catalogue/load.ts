@@ -20,7 +20,7 @@ export async function sendFor(target: Target, paths: string[], seconds: number, 
     connections,
     duration: seconds,
     headers: target.cookie ? { cookie: target.cookie } : {},
-    // Start at random requests, so connections do not run in step.
+    // Random start, so connections do not run in step.
     setupClient: (client) => {
       const from = Math.floor(Math.random() * paths.length)
       client.setRequests([...paths.slice(from), ...paths.slice(0, from)].map((path) => ({ path })))
@@ -31,7 +31,7 @@ export async function sendFor(target: Target, paths: string[], seconds: number, 
   return { requestsPerSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }
 
-/** Waits until leftover statements finish and responses are fast again. */
+/** Waits until leftover statements finish. */
 async function rest(target: Target): Promise<void> {
   const end = Date.now() + 300_000
   for (let quick = 0; quick < 3; ) {
@@ -42,7 +42,7 @@ async function rest(target: Target): Promise<void> {
   }
 }
 
-/** Measures servers in alternating rounds, so other load affects all. @returns medians by server. */
+/** Alternates servers, so other load affects all. @returns medians by server. */
 export async function compare<Name extends string>(
   targets: Record<Name, Target & { paths: string[] }>,
   { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number },

@@ -1,12 +1,6 @@
 /**
- * Measures a million-asset catalogue against the baseline in bare.ts.
- *
- *     node bench/catalogue/main.ts [--on-sale 1000000] [--others 100000] [--creators 20000] [--seconds 5] [--rounds 3] [--connections 64]
- *     [--only 'one|other'] [--keep FOLDER] [--hold-log] [--engine URL]
- *
- * Prices change five times a second, to keep cache lifetimes short. Requests have a session. `--keep` keeps the
- * database for the next run. `--hold-log` skips logging (an hour for ten million). `--engine` searches in that
- * OpenSearch. Finally sends each request once while Postgres logs its reads.
+ * Measures a million-asset catalogue against bare.ts (usage: bench/README.md). Price changes keep cache lifetimes
+ * short. `--hold-log` skips logging, an hour for ten million. `--engine` searches in that OpenSearch.
  */
 import { createClient } from '@wencang/contract'
 import { spawn } from 'node:child_process'

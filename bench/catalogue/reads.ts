@@ -5,7 +5,7 @@ export interface Statement {
   text: string
   buffers: number
   milliseconds: number
-  /** Node with the most reads, as `Index Only Scan listing_newest`. */
+  /** Node with most reads, as `Index Only Scan listing_newest`. */
   reader: string
 }
 
@@ -29,7 +29,7 @@ const WATCHING = {
   'auto_explain.log_format': 'json',
 }
 
-/** Logs every plan with its reads (auto_explain), and closes connections to apply it. */
+/** Logs all plans (auto_explain); closes connections to apply it. */
 export async function watchPlans(pool: pg.Pool): Promise<void> {
   await pool.query("LOAD 'auto_explain'")
   await setForDatabase(pool, ([name, value]) => `SET ${name} = ${value}`)

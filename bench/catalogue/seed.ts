@@ -12,7 +12,7 @@ export const WORDS = {
   rare: '鎏彩',
   /** In every sixteenth asset. */
   common: '青花',
-  /** As frequent as `common`, but only in the oldest assets. */
+  /** As frequent as `common`, in the oldest assets only. */
   old: '琉璃',
   /** In about one of sixty assets with `common`. */
   second: '梅瓶',
@@ -41,7 +41,7 @@ const pick = (words: readonly string[]) => `(${list(words)})[1 + floor(random() 
 const DEADLOCK = '40P01'
 const CLEAR_ATTEMPTS = 10
 
-/** Truncates seeded and dependent tables. Retries deadlocks with the stack's jobs. */
+/** Truncates seeded tables; retries deadlocks with the stack's jobs. */
 export async function clearCatalogue(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -61,7 +61,7 @@ export async function clearCatalogue(url: string): Promise<void> {
   }
 }
 
-/** Seeds an empty, migrated database without triggers or foreign keys, then builds listings in bulk. */
+/** Seeds without triggers and foreign keys, then builds listings in bulk. */
 export async function seedCatalogue(url: string, size: SeedSize, say: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -143,7 +143,7 @@ function assetsSql({ onSale, others, creators }: SeedSize): string {
     ${fillSql}`
 }
 
-/** `listing_rebuild` with indexes created last, which is much faster. The worker writes the words. */
+/** `listing_rebuild` with indexes created last, which is much faster. */
 const fillSql = `
   CREATE FUNCTION pg_temp.fill_listings() RETURNS void LANGUAGE plpgsql AS $$
   DECLARE

@@ -14,7 +14,7 @@ const TRIANGLE_BYTES = 13
 const POINT_PROPERTIES = ['float x', 'float y', 'float z', 'uchar red', 'uchar green', 'uchar blue']
 const MILLION = 1e6
 
-/** Writes a coloured stone mesh as binary PLY of about `bytes`. */
+/** Writes a coloured stone as binary PLY. */
 export function writeMesh(folder: string, bytes: number): LargeFile {
   const rows = Math.floor(Math.sqrt(bytes / (POINT_BYTES + 2 * TRIANGLE_BYTES) / 2))
   const columns = rows * 2
@@ -29,7 +29,7 @@ export function writeMesh(folder: string, bytes: number): LargeFile {
   return { file, content: `${(triangles / MILLION).toFixed(0)} M triangles` }
 }
 
-/** Writes a point cloud of the same stone, with scanner noise. */
+/** Writes the stone as points with scanner noise. */
 export function writeCloud(folder: string, bytes: number): LargeFile {
   const rows = Math.floor(Math.sqrt(bytes / POINT_BYTES / 2))
   const columns = rows * 2
@@ -159,7 +159,7 @@ const SCENE_SECONDS = 12
 /** Bit rate of a good camera. */
 const BITS_PER_SECOND = '80M'
 
-/** Writes a grainy test film of about `bytes`, encoded once and repeated. @throws without ffmpeg. */
+/** Writes a grainy test film, encoded once and repeated. @throws without ffmpeg. */
 export function writeFilm(folder: string, bytes: number): LargeFile {
   const scene = path.join(folder, 'scene.mp4')
   const picture = 'testsrc2=size=1920x1080:rate=25,noise=alls=30:allf=t'

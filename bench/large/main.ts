@@ -1,10 +1,6 @@
 /**
- * Measures the largest sellable files from upload to verified download.
- *
- *     node bench/large/main.ts [--mib 5120] [--only 'model|cloud|picture|film'] [--keep FOLDER]
- *
- * Needs four times the file size in the temporary folder (or BENCH_DIR), and ffmpeg for the film. Compares with
- * `sha256sum` of the same file, before and after.
+ * Measures the largest files from upload to download; usage: bench/README.md. Needs four times the file size in
+ * BENCH_DIR, and ffmpeg.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, statSync } from 'node:fs'
@@ -54,7 +50,7 @@ try {
 }
 process.exit(0)
 
-/** Follows one file from its creator's disk to its buyer's. */
+/** Follows one file from creator to buyer. */
 async function follow(kind: string): Promise<void> {
   const write = WRITERS[kind]
   if (!write) throw new Error(`There is no kind "${kind}"`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { childrenOf } from './child-memory.ts'
 
-/** Resident memory of a process in MiB, from Linux's /proc. */
+/** Resident MiB of a process, from Linux's /proc. */
 export function residentMib(pid: number): number {
   const kib = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kib) / 1024
@@ -22,7 +22,7 @@ export function watchMemory(pid: number): { stop(): { startMib: number; peakMib:
   }
 }
 
-/** Memory of a process tree in MiB (RSS and PSS); ended processes count 0. */
+/** MiB of a process tree (RSS, PSS); ended processes count 0. */
 export function treeMemory(pid: number): { residentMib: number; proportionalMib: number } {
   let rollup: string
   try {

@@ -4,7 +4,7 @@ import { createDatabase } from '@wencang/database'
 
 const CREATOR = 'creator@demo.test'
 
-/** Creates a session of a demo user, or else of any creator. @returns its cookie. */
+/** Creates a demo user's session, else any creator's. @returns its cookie. */
 export async function signInCookie(databaseUrl: string, email = CREATOR): Promise<string> {
   const database = createDatabase(databaseUrl)
   const user =

@@ -8,7 +8,7 @@ const ASK_EVERY_MILLISECONDS = 2000
 export const WITHOUT_RATE_LIMITS = { RATE_LIMIT_SCALE: '10000' }
 
 /**
- * Starts the stack of `npm start` on free ports with temporary data.
+ * Starts everything on free ports with temporary data.
  * @param keptDir A data folder that is kept for the next run.
  * @param variables Override the demo's variables.
  */
@@ -37,7 +37,7 @@ export async function startBenchStack(
   }
 }
 
-/** Waits until previews and log checks are idle. Ignores active jobs of a killed earlier run. */
+/** Waits until previews and log checks are idle. Ignores jobs of killed runs. */
 async function previewsMade(databaseUrl: string, startedAt: Date): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()

@@ -1,4 +1,4 @@
-/** Median; the mean of the middle two for even counts. */
+/** Median; the middle two's mean for even counts. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

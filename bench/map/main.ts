@@ -1,8 +1,4 @@
-/**
- * Compares p99 of `/market/map` and `/healthz` with a million points.
- *
- *     node bench/map/main.ts [--points 1000000] [--connections 32] [--seconds 10]
- */
+/** Compares `/market/map` with `/healthz`; usage: bench/README.md. */
 import { createClient } from '@wencang/contract'
 import { parseArgs } from 'node:util'
 import { createDatabase } from '@wencang/database'
@@ -22,7 +18,7 @@ const connections = Number(values.connections)
 const milliseconds = Number(values.seconds) * 1000
 const say = (line: string) => console.log(line)
 
-/** Random 1536 × 1024 px view in China, from country to street zoom. */
+/** Random 1536 × 1024 px view in China, any zoom. */
 function randomView() {
   const zoom = 3 + Math.floor(Math.random() * 13)
   const width = (1536 / (512 * 2 ** zoom)) * 360

@@ -1,8 +1,4 @@
-/**
- * Measures notice latency on open pages, and the load of notifying followers.
- *
- *     node bench/notices/main.ts [--audience 10000] [--streams 300] [--notices 200] [--rounds 5] [--connections 4]
- */
+/** Measures notices to open pages and to followers; usage: bench/README.md. */
 import { createClient } from '@wencang/contract'
 import { createDatabase, type Database } from '@wencang/database'
 import { newToken, tokenHash } from '@wencang/kernel/sessions'
@@ -99,7 +95,7 @@ async function whileWorking(url: string, work: () => Promise<void>): Promise<num
   return taken.sort((a, b) => a - b)
 }
 
-/** Adds a creator with an asset, followed by all users. @returns the asset's ID. */
+/** Adds a creator with an asset, followed by all. @returns the asset's ID. */
 async function addFollowedCreator({ pool }: Database, users: readonly string[]): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `WITH creator AS (INSERT INTO users (name) VALUES ('followed') RETURNING id),
@@ -111,7 +107,7 @@ async function addFollowedCreator({ pool }: Database, users: readonly string[]):
   return rows[0]?.id ?? ''
 }
 
-/** Enqueues a publication job as the API does, then waits for all notices and open pages. */
+/** Enqueues a publication job as the API does; waits for all notices. */
 async function tellFollowers(
   { pool }: Database,
   { assetId, followers, pages }: { assetId: string; followers: number; pages: readonly OpenPage[] },

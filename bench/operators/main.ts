@@ -1,8 +1,4 @@
-/**
- * Measures operator searches over many people and orders.
- *
- *     node bench/operators/main.ts [--people 100000] [--orders 1000000] [--rounds 60] [--data <folder to keep>]
- */
+/** Measures operator searches; usage: bench/README.md. */
 import { API_PREFIX } from '@wencang/contract'
 import { createDatabase, type Database } from '@wencang/database'
 import { newToken, tokenHash } from '@wencang/kernel/sessions'
@@ -30,13 +26,13 @@ const BATCH = 20_000
 const at = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
-/** Runs a statement for numbers 1 to `count`, in batches. */
+/** Runs a statement for 1 to `count`, in batches. */
 async function inBatches({ pool }: Database, count: number, statement: string, ...also: unknown[]): Promise<void> {
   for (let first = 1; first <= count; first += BATCH)
     await pool.query(statement, [first, Math.min(count, first + BATCH - 1), ...also])
 }
 
-/** Adds people with names of three characters; every tenth is a museum. */
+/** Names have three characters; every tenth is a museum. */
 async function addPeople(database: Database): Promise<void> {
   const { rows } = await database.pool.query("SELECT 1 FROM users WHERE email = 'person1@bench.test'")
   if (rows.length > 0) return
@@ -50,7 +46,7 @@ async function addPeople(database: Database): Promise<void> {
   )
 }
 
-/** Adds orders of three years, by all people from one creator. */
+/** Adds three years of orders from one creator. */
 async function addOrders(database: Database): Promise<void> {
   const { rows } = await database.pool.query("SELECT 1 FROM orders WHERE order_no = 'B00000001'")
   if (rows.length > 0) return
@@ -119,7 +115,7 @@ const database = createDatabase(stack.databaseUrl, { maxConnections: 2, statemen
 try {
   await addPeople(database)
   await addOrders(database)
-  // Like autovacuum after an import; also empties GIN pending lists.
+  // Like autovacuum; also empties GIN pending lists.
   for (const table of ['users', 'orders']) await database.pool.query(`VACUUM ANALYZE ${table}`)
   say(`${people} people, ${orders} orders`)
   const cookie = await operatorCookie(database)

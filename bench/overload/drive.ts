@@ -67,13 +67,13 @@ export async function closedLoop(
 }
 
 const TICK_MILLISECONDS = 5
-/** Connections a proxy would keep open; requests beyond them queue, which counts. */
+/** Like a proxy's connections; further requests queue, which counts. */
 const MAX_CONNECTIONS = 1_000
 
 /** Ramp-up, for caches and JIT compilation. */
 const RAMP_SECONDS = 4
 
-/** Opens all connections first: servers accept bursts slowly, and proxies keep them open. */
+/** Opens all connections first, as a proxy keeps them. */
 async function connectedAgent(base: string): Promise<Agent> {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, maxFreeSockets: MAX_CONNECTIONS })
   const hello: Deed = { kind: 'list', method: 'GET', path: '/healthz' }
@@ -82,7 +82,7 @@ async function connectedAgent(base: string): Promise<Agent> {
 }
 
 /**
- * Open loop: sends at a fixed rate, independent of responses.
+ * Open loop: sends at a fixed rate.
  * @returns the results of the ramp-up and the others.
  */
 export async function openLoop(

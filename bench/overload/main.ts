@@ -1,10 +1,4 @@
-/**
- * Overloads the API fourfold, then with hostile searches and slow clients.
- *
- *     node bench/overload/main.ts [--on-sale 100000] [--callers 64] [--seconds 15] [--times 4] [--keep FOLDER]
- *
- * Measures the capacity in a closed loop, then sends a multiple in an open loop. Exits with 1 if a ratio is missed.
- */
+/** Measures overload, hostile searches and slow clients; usage: bench/README.md. Exits with 1 if a ratio is missed. */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { clearCatalogue, seedCatalogue } from '../catalogue/seed.ts'

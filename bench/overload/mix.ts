@@ -24,7 +24,7 @@ const pair = () => {
   return SYLLABLES.slice(at, at + 2)
 }
 
-/** Random requests: 50 % lists, 20 % searches, 25 % asset pages, 5 % orders. */
+/** 50 % lists, 20 % searches, 25 % asset pages, 5 % orders. */
 export async function createMix(
   pool: pg.Pool,
   origin: string,

@@ -1,10 +1,4 @@
-/**
- * Checks that dashboards and alerts of `infra/observability` show data.
- *
- *     node bench/panels/main.ts --prometheus PROGRAM [--seconds 90] [--keep FOLDER]
- *
- * Exits with 1 on a rejected query or an empty panel.
- */
+/** Checks that dashboards and alerts show data; usage: bench/README.md. Exits with 1 otherwise. */
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,8 +1,4 @@
-/**
- * Measures steady payment notifications, some duplicated: losses, latency relative to `/healthz`, and event loop delay.
- *
- *     node bench/payments/main.ts [--rate 200] [--seconds 60] [--duplicates 20]
- */
+/** Measures payment notifications; usage: bench/README.md. */
 import { API_PREFIX } from '@wencang/contract'
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -13,7 +13,7 @@ export interface SignedNotification {
   body: string
 }
 
-/** Builds WeChat Pay's signed payment notification; valid for five minutes. */
+/** WeChat Pay's payment notification; signature valid five minutes. */
 export function paidNotification(merchant: Merchant, outTradeNo: string, totalFen: number): SignedNotification {
   const content = JSON.stringify({
     appid: merchant.appId,

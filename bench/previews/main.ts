@@ -1,11 +1,6 @@
 /**
- * Measures preview steps relative to `sha256sum`, and the catalogue meanwhile.
- *
- *     node bench/previews/main.ts [--mib 1024] [--edge 4096] [--splats 4000000] [--assets 20000] [--rounds 3] [--seconds 8]
- *     [--only 'model|splats|catalogue']
- *
- * Needs three times the file size in the temporary folder. `sha256sum` runs at the step's priority, so other load
- * affects both.
+ * Measures preview steps relative to `sha256sum`; usage: bench/README.md. Needs three times the file size. Both run at
+ * the same priority, so other load affects both.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -2,16 +2,16 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import sharp from 'sharp'
 import { stonePointAt } from '../lib/stone.ts'
 
-/** Textured vertex and two triangles: position, normal, UV, six indices. */
+/** Vertex and two triangles: position, normal, UV, six indices. */
 const VERTEX_BYTES = 32 + 24
 
-/** Writes row by row, to handle gigabytes in little memory. */
+/** Writes row by row, to save memory. */
 function writeRows(file: number, rows: number, make: (row: number) => NodeJS.ArrayBufferView): void {
   for (let row = 0; row < rows; row++) writeSync(file, make(row))
 }
 
 /**
- * Writes a textured stone as binary glTF of about `bytes`.
+ * Writes a textured stone as binary glTF.
  * @returns its triangles.
  */
 export async function writeTexturedGlb(path: string, bytes: number, edge: number): Promise<number> {

@@ -5,7 +5,7 @@ const PROPERTIES = ['x', 'y', 'z', 'f_dc_0', 'f_dc_1', 'f_dc_2', 'opacity']
   .concat(['rot_0', 'rot_1', 'rot_2', 'rot_3'])
 const BLOCK = 10_000
 
-/** Writes Gaussian splats on a wavy sphere, in training output format. */
+/** Writes splats on a wavy sphere, in training format. */
 export function writeSplats(path: string, count: number): void {
   const file = openSync(path, 'w')
   const head = ['ply', 'format binary_little_endian 1.0', `element vertex ${count}`]

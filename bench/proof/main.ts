@@ -1,8 +1,4 @@
-/**
- * Measures the log: sequencing, tiles per proof, offline verification.
- *
- *     node bench/proof/main.ts [--parts tiles,verify,sequence] [--entries 10000000] [--mib 1024] [--rounds 3] [--waiting 50000]
- */
+/** Measures log sequencing, tiles per proof and verification; usage: bench/README.md. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -10,7 +10,7 @@ const PATIENCE_MILLISECONDS = 10 * 60_000
 /** Size of a sale's leaf. */
 const LEAF_BYTES = 900
 
-/** Measures sequencing of entries committed at once, and hashing alone. */
+/** Measures sequencing of one commit, and hashing alone. */
 export async function sequencing(databaseUrl: string, entries: number): Promise<{ seconds: number; hashing: number }> {
   const leaves = Array.from({ length: entries }, () => utf8(randomBytes(LEAF_BYTES / 2).toString('hex')))
   const database = new pg.Client({ connectionString: databaseUrl })

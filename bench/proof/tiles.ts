@@ -14,7 +14,7 @@ import { timed } from '../lib/statistics.ts'
 const BATCH = 65_536
 const PROOFS = 1000
 
-/** Builds an in-memory log and counts tiles read per proof. */
+/** Counts tiles read per proof, in an in-memory log. */
 export async function readsOfProofs(entries: number): Promise<{ most: number; mean: number; perSecond: number }> {
   const stored = new Map<string, Uint8Array>()
   const leafOf = (index: number) => leafHash(utf8(`entry ${index}`))

@@ -15,7 +15,7 @@ const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell',
 )
 const PATIENCE_MILLISECONDS = 10 * 60_000
 
-/** Medians of verifying on the offline page and of hashing alone, alternating. */
+/** Medians of offline verification and of hashing alone. */
 export async function verifying(folder: string, { mib, rounds }: { mib: number; rounds: number }) {
   await promisify(execFile)(process.execPath, [WRITE_EXAMPLE, folder])
   const file = path.join(folder, 'large.glb')
@@ -34,7 +34,7 @@ export async function verifying(folder: string, { mib, rounds }: { mib: number; 
   }
 }
 
-/** Times verification of a file that mismatches the certificate; the work is the same. */
+/** The file mismatches the certificate; the work is the same. */
 async function verifyOnPage(page: Page, folder: string, file: string): Promise<number> {
   await page.goto(pathToFileURL(path.join(folder, 'verify.html')).href)
   const [certificate, chosen] = [page.locator('input[type=file]').first(), page.locator('input[type=file]').nth(1)]

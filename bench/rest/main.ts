@@ -1,9 +1,6 @@
 /**
- * Measures idle memory of the stack of `npm start`.
- *
- *     node bench/rest/main.ts [--seconds 60] [--keep FOLDER]
- *
- * Rerun with `--keep` to use the compile cache. Exits with 1 if a goal is missed.
+ * Measures idle memory; usage: bench/README.md. Exits with 1 if a goal is missed. Rerun with `--keep` to use the
+ * compile cache.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,8 +1,4 @@
-/**
- * Measures sessions: check cost, userinfo during sign-ins, revocation delay.
- *
- *     node bench/session/main.ts [--sign-ins 200] [--connections 32] [--seconds 10] [--rounds 3]
- */
+/** Measures sessions; usage: bench/README.md. */
 import { createAccountClient, createClient } from '@wencang/contract'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -37,7 +33,7 @@ const forAWhile = (duration: number) => {
   return () => performance.now() < end
 }
 
-/** Compares a public call with and without a session cookie. */
+/** Compares a call with and without session cookie. */
 async function sessionCheck(url: string, cookie: string): Promise<void> {
   for (const atOnce of [1, connections]) {
     const callers = [new Caller(null, atOnce), new Caller(cookie, atOnce)]

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { freePort } from '@wencang/kernel/program'
 
-/** Starts a replica on another port with copied settings; uses Linux's /proc. */
+/** Starts a replica with copied settings; uses Linux's /proc. */
 export async function startReplica(pid: number, portVariable: string) {
   const environment = Object.fromEntries(
     readFileSync(`/proc/${pid}/environ`, 'utf8')

@@ -1,9 +1,7 @@
 /**
- * Runs concurrent sign-ins in a separate process, to not load the server's.
+ * Concurrent sign-ins in a separate process, to spare the server's.
  *
  *     node bench/session/rush.ts <market> <account> <name> <password> <how many>
- *
- * Prints JSON: number signed in, median and longest seconds.
  */
 import { setPriority } from 'node:os'
 import { signIn } from '@wencang/scripts/sign-in'

@@ -10,7 +10,7 @@ interface TraceEvent {
 }
 
 /**
- * Traces a page by CPU time, which excludes waiting for busy cores.
+ * Traces CPU time, which excludes waiting for busy cores.
  * @returns a stop function, which returns the main threads' longest task in milliseconds.
  */
 export async function watchTasks(browser: Browser, page: Page): Promise<() => Promise<number>> {

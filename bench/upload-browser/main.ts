@@ -1,8 +1,4 @@
-/**
- * Compares uploads by Chromium with s5cmd, and verification with `sha256sum`, in shuffled rounds.
- *
- *     node bench/upload-browser/main.ts [--mib 2048] [--rounds 3] [--keep FOLDER]
- */
+/** Compares Chromium's uploads with s5cmd; usage: bench/README.md. */
 import { execFile } from 'node:child_process'
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -34,7 +30,7 @@ const run = promisify(execFile)
 const say = (line: string) => console.log(line)
 
 const stack = await startBenchStack((line) => console.error(line), values.keep || undefined)
-// Type without a preview, whose making would disturb the next measurement.
+// Has no preview, whose making would disturb measurements.
 const file = path.join(stack.dataDir, 'bench.nvol')
 try {
   const cookie = await signInCookie(stack.databaseUrl)

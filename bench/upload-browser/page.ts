@@ -13,7 +13,7 @@ export interface PageFigures {
   assetId: string
   /** From the click to the last part's response. */
   toLastPartSeconds: number
-  /** From the click to the finish request, including the file's hash. */
+  /** Until the finish request, including the file's hash. */
   toFinishSeconds: number
   /** From the finish request until the page shows verification. */
   verificationSeconds: number
@@ -36,7 +36,7 @@ interface Watch {
 type Watched = typeof globalThis & { watch: Watch }
 
 /**
- * Uploads a file through the creator center's form in a new browser.
+ * Uploads a file through the form in a new browser.
  * @param cookie The session of a creator.
  * @param isTraced Tracing slows everything down.
  */
@@ -106,7 +106,7 @@ interface BrowserProcess {
   cpuTime: number
 }
 
-/** Browser processes, busiest first: the first renderer is the page's. */
+/** Busiest first: the first renderer is the page's. */
 async function processesOf(browser: Browser): Promise<BrowserProcess[]> {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

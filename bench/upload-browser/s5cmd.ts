@@ -10,13 +10,13 @@ const VERSION = 'v2.3.0'
 const BINARY = path.join(CACHE_DIR, 'bin', `s5cmd-${VERSION}`)
 const run = promisify(execFile)
 
-/** s5cmd flags; without them it sends five 50 MiB parts concurrently. */
+/** Without flags, s5cmd sends five 50 MiB parts concurrently. */
 export interface S5cmdSetting {
   name: string
   flags: string[]
 }
 
-/** Builds the pinned s5cmd once, in a separate Go module. @returns the program. */
+/** Builds the pinned s5cmd once. @returns the program. */
 export async function ensureS5cmd(): Promise<string> {
   if (existsSync(BINARY)) return BINARY
   const workshop = await mkdtemp(path.join(CACHE_DIR, 's5cmd-build-'))

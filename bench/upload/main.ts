@@ -13,10 +13,7 @@ import { startBenchStack } from '../lib/stack.ts'
 import { median, timed } from '../lib/statistics.ts'
 import { writeSampleGlb } from '../lib/sample-file.ts'
 
-/**
- * Compares presigned-part uploads with the S3 SDK, and verification with `sha256sum`.
- *     pnpm --filter @wencang/bench upload [--mib 2048] [--rounds 3]
- */
+/** Compares presigned-part uploads with the S3 SDK; usage: bench/README.md. */
 const { values } = parseArgs({
   options: { mib: { type: 'string', default: '2048' }, rounds: { type: 'string', default: '3' } },
 })
@@ -98,7 +95,7 @@ try {
     requestChecksumCalculation: 'WHEN_REQUIRED',
   })
   await s3.send(new CreateBucketCommand({ Bucket: 'bench' }))
-  // Warm up, to exclude loading and compiling from memory growth.
+  // Warm up: exclude loading and compiling from memory growth.
   const warmUpFile = path.join(stack.dataDir, 'warm-up.glb')
   await writeSampleGlb(warmUpFile, 128 * 1024 ** 2)
   for (let count = 0; count < 3; count++) await untilVerified(client, await uploadOverApi(client, warmUpFile))

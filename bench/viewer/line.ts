@@ -10,7 +10,7 @@ export interface Opened {
   recognisableMilliseconds: number
   /** Bytes received until then. */
   recognisableBytes: number
-  /** From the button press to the live viewer; null without one. */
+  /** From the button press to the viewer; null without. */
   liveMilliseconds: number | null
   /** Until the first detail tile arrived. */
   detailMilliseconds: number | null
@@ -21,7 +21,7 @@ export interface Opened {
 
 type Watched = typeof globalThis & { watched: { task: number; largest: number } }
 
-/** Opens an asset's page and viewer uncached on a slow line. */
+/** Opens page and viewer uncached on a slow line. */
 export async function openOnLine(browser: Browser, url: string): Promise<Opened> {
   const context = await browser.newContext({ viewport: WINDOW, reducedMotion: 'reduce' })
   try {
@@ -87,7 +87,7 @@ function listen(session: CDPSession) {
     arrived.push({ at: timestamp, bytes: encodedDataLength }),
   )
   session.on('Network.loadingFinished', ({ requestId }) => {
-    // Excludes `tileset.json`: tiles are .glb files, splats one .sog file.
+    // Tiles are .glb files, splats one .sog file.
     if (/tiles.*\.(glb|sog)(\?|$)/.test(addresses.get(requestId) ?? '')) detail ??= performance.now()
   })
   return {

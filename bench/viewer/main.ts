@@ -1,9 +1,4 @@
-/**
- * Measures how the viewer opens objects. `frames`: difference between thumbnail and first frame. `line`: the largest
- * object of each kind, uncached on a slow line. Draws in software, which affects times only.
- *
- *     node bench/viewer/main.ts [--models 10] [--only 'frames|line'] [--url http://localhost:8080]
- */
+/** Measures how the viewer opens objects; usage: bench/README.md. Software rendering affects times only. */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createClient } from '@wencang/contract'

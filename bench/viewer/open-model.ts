@@ -5,7 +5,7 @@ const WINDOW = { width: 1440, height: 900 }
 const PATIENCE_MILLISECONDS = 120_000
 
 export interface OpenedModel {
-  /** Mean pixel difference between picture and model, 0 to 1. */
+  /** Mean pixel difference, 0 to 1. */
   difference: number
   /** From the button press to the first frame. */
   readyMilliseconds: number

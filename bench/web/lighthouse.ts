@@ -12,7 +12,7 @@ const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((file) =>
 export const FORM_FACTORS = ['desktop', 'mobile'] as const
 export type FormFactor = (typeof FORM_FACTORS)[number]
 
-/** Scores from 0 to 100; other figures in Lighthouse's units. */
+/** Scores from 0 to 100; otherwise Lighthouse's units. */
 export interface PageFigures {
   performance: number
   accessibility: number

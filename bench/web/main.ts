@@ -1,8 +1,4 @@
-/**
- * Measures the web client: Lighthouse scores, the map and endless scrolling.
- *
- *     node bench/web/main.ts [--visits 5] [--cards 5000] [--points 4999] [--only 'lighthouse|map|endless']
- */
+/** Measures the web client; usage: bench/README.md. */
 import { parseArgs } from 'node:util'
 import { createClient } from '@wencang/contract'
 import { clearCatalogue, seedCatalogue } from '../catalogue/seed.ts'

@@ -33,7 +33,7 @@ function openBackup({ shop, env, say }: BackupOptions): Backup {
   return { shop, kept: bucketOf(requireDestination(env)), keepDays: readKeepDays(env), say }
 }
 
-/** Backs up database and files once, and deletes backups older than `BACKUP_KEEP_DAYS`. */
+/** Backs up once, and deletes backups older than `BACKUP_KEEP_DAYS`. */
 export async function backUp(options: BackupOptions): Promise<void> {
   const { shop, kept, keepDays, say } = openBackup(options)
   const since = daysAgo(keepDays)
@@ -50,8 +50,8 @@ export async function backUp(options: BackupOptions): Promise<void> {
 }
 
 /**
- * Backs up continuously until aborted: streams the WAL, copies new files, and makes full backups daily or after a WAL
- * gap. Retries failures. Reports the backup's age with `METRICS_PORT`.
+ * Backs up until aborted, with retries: WAL, new files, and a full backup daily or after a WAL gap. `METRICS_PORT`
+ * reports the age.
  */
 export async function keepBackedUp(options: BackupOptions, signal: AbortSignal): Promise<void> {
   const backup = openBackup(options)

@@ -10,7 +10,7 @@ const DESCRIPTION = 'copy.json'
 const COPY = /^database\/([^/]+)\/copies\/([^/]+)\//
 const LOG = /^database\/([^/]+)\/(?:log|tail)\/([0-9A-F]{24})[./]/
 
-/** Base backup; with the WAL from `firstSegment` it restores any later moment. */
+/** Base backup; its WAL restores any later moment. */
 export interface DatabaseCopy {
   systemId: string
   /** Folder name. */
@@ -55,7 +55,7 @@ export async function copyDatabase(url: string, kept: Bucket, log: LogStream): P
         },
       )
     const [rows, pieces] = await Promise.all([answer, storePieces(tar, kept, place)])
-    // The first result is the start position, the last the end.
+    // First row: start position; last row: end.
     const [[start, timeline] = [], [end] = []] = [rows[0], rows.at(-1)]
     await log.stored(parsePosition(end ?? ''))
     const { segmentBytes } = log

@@ -29,7 +29,7 @@ export function bucketsAt(store: ShopStore): ShopBuckets {
 }
 
 /**
- * Copies new files and records changes. Idempotent under concurrent runs.
+ * Copies new files and records changes. Idempotent.
  * @param before Files in the backup; null writes a full inventory.
  * @returns the files in the backup now, and how many were copied.
  */
@@ -68,7 +68,7 @@ async function copyToBackup(file: StoredFile, from: Bucket, to: Bucket): Promise
     const sha256 = await copy({ ...from, key: file.key, etag: file.etag }, { ...to, key: keyOfCopy(file) })
     return { ...file, sha256 }
   } catch (error) {
-    // Deleted or replaced since the listing; the next run sees it.
+    // Deleted or replaced; the next run sees it.
     if (error instanceof NoSuchKey || (error as Error).name === 'PreconditionFailed') return null
     throw error
   }

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Bucket, listObjects, putObject, readObject, removeObject } from './bucket.ts'
 
-/** One of the shop's two buckets; names may differ after a restore. */
+/** Shop bucket; names may differ after a restore. */
 export type Side = 'private' | 'public'
 
 /** File in a bucket of the shop. */
@@ -13,7 +13,7 @@ export interface StoredFile {
   modifiedAt: string
 }
 
-/** File in a backup, with the SHA-256 computed while copying. */
+/** Backed-up file with the SHA-256 of the copy. */
 export interface KeptFile extends StoredFile {
   sha256: string
 }
@@ -29,10 +29,7 @@ export const placeOf = ({ side, key }: Pick<StoredFile, 'side' | 'key'>): string
 /** Backup key per content: replaced contents stay. */
 export const keyOfCopy = ({ side, key, etag }: StoredFile): string => `files/${side}/${key}/${etag.replaceAll('"', '')}`
 
-/**
- * Start of the bucket listing. Full inventories hold all files, others the changes. Never rewritten, so any moment can
- * be restored.
- */
+/** `takenAt` is the listing's start. Inventories are never rewritten, so any moment can be restored. */
 export interface InventoryName {
   takenAt: Date
   isFull: boolean
@@ -78,7 +75,7 @@ export const removeInventory = (kept: Bucket, name: InventoryName): Promise<void
 
 export const isGone = (line: KeptFile | Gone): line is Gone => 'gone' in line
 
-/** Selects the last full inventory before a moment and the changes since. @param moment Null for now. */
+/** Selects the last full inventory and its changes. @param moment Null for now. */
 export function leadingTo(moment: Date | null, all: InventoryName[]): InventoryName[] {
   const before = moment ? all.filter(({ takenAt }) => takenAt <= moment) : all
   const full = before.findLastIndex(({ isFull }) => isFull)
@@ -86,8 +83,7 @@ export function leadingTo(moment: Date | null, all: InventoryName[]): InventoryN
 }
 
 /**
- * Files that the database at a moment may reference: those of the last inventory, and those created until the moment,
- * from the next inventory.
+ * Files the database may reference: of the last inventory, and those created until the moment.
  * @param moment Null for now.
  */
 export async function filesAt(kept: Bucket, moment: Date | null): Promise<Files> {

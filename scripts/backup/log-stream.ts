@@ -25,9 +25,9 @@ const EPOCH_MILLISECONDS = Date.UTC(2000, 0, 1)
 export interface LogStream {
   systemId: string
   segmentBytes: number
-  /** False after a WAL gap: no point-in-time restore before the next base backup. */
+  /** False after a WAL gap: no point-in-time restore before the next backup. */
   leadsOn: boolean
-  /** Resolves once the WAL before a position is backed up. @throws {Error} when the stream breaks before. */
+  /** Resolves once the WAL before a position is stored. @throws {Error} when the stream breaks before. */
   stored(position: bigint): Promise<void>
   /** Resolves on close. @throws {Error} when it breaks. */
   ended: Promise<void>
@@ -45,7 +45,7 @@ interface Segment {
 }
 
 /**
- * Streams a server's WAL to the backup, resuming where the last stream ended if possible.
+ * Streams WAL to the backup, resuming if possible.
  * @param onStored Called whenever everything received is backed up.
  */
 export async function openLogStream(
@@ -234,7 +234,7 @@ class SendingLog implements Omit<LogStream, 'leadsOn'> {
     for (const { done } of reached) done()
   }
 
-  /** Confirms the backed-up position; a stopping server waits for it. */
+  /** Confirms the stored position; a stopping server waits for it. */
   #confirm(): void {
     const message = Buffer.alloc(34)
     message.write('r', 0)
@@ -249,7 +249,7 @@ function readBytes(text: string): number {
   return Number(count) * ({ B: 1, kB: 1024, MB: 1024 ** 2, GB: 1024 ** 3 }[unit] ?? 1)
 }
 
-/** Stores timeline histories. A restored server starts a new timeline and lacks older histories. */
+/** Stores timeline histories, which restored servers lack. */
 async function keepHistories(server: Replication, kept: Bucket, systemId: string, newest: number): Promise<void> {
   for (let timeline = 2; timeline <= newest; timeline++) {
     const rows = await server.run(`TIMELINE_HISTORY ${timeline}`).catch((error: Error & { code?: string }) => {

@@ -1,6 +1,6 @@
 /**
- * `npm run backup`: backs up the running shop to the bucket of `BACKUP_S3_*`. `--follow` runs continuously: the WAL
- * within two seconds, files within several, everything daily.
+ * `npm run backup`: backs up the shop to `BACKUP_S3_*`. `--follow`: WAL within two seconds, files within several,
+ * everything daily.
  */
 import { parseArgs } from 'node:util'
 import { withOwnMetricsPort } from '../start/apps.ts'

@@ -23,7 +23,7 @@ export const placeOfSegment = (name: string): string => name.slice(8, 24)
 
 export const historyName = (timeline: number): string => `${hex(timeline, 8)}.history`
 
-/** Key prefixes per cluster; a new cluster has a new system ID. */
+/** Key prefixes per cluster; new clusters have new IDs. */
 export const folderOf = (systemId: string) => ({
   copies: `database/${systemId}/copies/`,
   log: `database/${systemId}/log/`,

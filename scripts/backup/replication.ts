@@ -13,7 +13,7 @@ interface Wire {
 export interface Replication {
   /** Runs a command. @returns the rows of all its results. */
   run(text: string): Promise<(string | null)[][]>
-  /** Runs a streaming command and passes messages to `take`. Resolves with its rows at the end. */
+  /** Passes messages to `take`; resolves with the rows. */
   stream(text: string, take: (message: Buffer) => void): Promise<(string | null)[][]>
   /** Runs a bidirectional stream. Resolves once it has begun. */
   converse(text: string, take: (message: Buffer) => void): Promise<{ ended: Promise<unknown> }>
@@ -78,7 +78,7 @@ class Command implements pg.Submittable {
 
   handleCopyData({ chunk }: { chunk: Buffer }, wire: Wire): void {
     try {
-      // Copy: the chunk is a view on a reused buffer.
+      // Copy: `pg` reuses the buffer.
       this.#take(Buffer.from(chunk))
     } catch (error) {
       this.#end.reject(error)

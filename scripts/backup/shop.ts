@@ -8,7 +8,7 @@ import { bucketsAt, type ShopBuckets } from './files.ts'
 
 /** Sources to back up of a running shop. */
 export interface RunningShop {
-  /** Null if the database runs, and is backed up, elsewhere. */
+  /** Null if the database is backed up elsewhere. */
   databaseUrl: string | null
   buckets: ShopBuckets
   /** Excluded from backups. */

@@ -1,2 +1,2 @@
-/** `npm run chain -- create` and `source`: the register contract; see `docs/proof.md`. */
+/** `npm run chain`: the register contract; see `docs/proof.md`. */
 import '@wencang/register/commands'

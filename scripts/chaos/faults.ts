@@ -25,16 +25,16 @@ export interface Fault {
   make(tools: Tools): Promise<(() => Promise<unknown>) | null>
 }
 
-/** Exceeds NTP drift; payment channels accept five minutes, the store fifteen. */
+/** Exceeds NTP drift; channels accept five minutes, the store fifteen. */
 const CLOCK_OFF_SECONDS = 120
-/** 1 Mbit/s with up to 2 s latency; unlike `netem`, every kernel has `tbf`. */
+/** 1 Mbit/s, up to 2 s latency; every kernel has `tbf`. */
 const SLOW_LINE = ['tbf', 'rate', '1mbit', 'burst', '32kb', 'latency', '2s']
 
 /** All applicable combinations of fault and service. */
 export function allFaults(): Fault[] {
   return [
     ...SERVICES.flatMap((service) => [killed(service), paused(service)]),
-    // Exclude `entry`: its network holds the published ports of the whole shop.
+    // Exclude `entry`: its network publishes the whole shop.
     ...SERVICES.filter((service) => service !== 'entry').map(cutOff),
     ...SERVICES.map(slowed),
     ...(['postgres', 'minio'] as const).map(diskFull),
@@ -66,11 +66,11 @@ const killed = (service: Service): Fault => ({
     try {
       const pid = await processOf(id)
       process.kill(Number(pid), 'SIGKILL')
-      // Wait until Docker notices: until then it reports the container as healthy.
+      // Until Docker notices, it reports the container as healthy.
       const isSeen = async () => (await inspect(id, '{{.State.Pid}}')) !== pid
       await waitUntil(service, isSeen, { timeoutSeconds: 30 })
     } catch {
-      // The process is not accessible: use Docker, which then restarts nothing itself.
+      // Process inaccessible: use Docker, which restarts nothing itself.
       await docker('kill', id)
       await docker('start', id)
     }

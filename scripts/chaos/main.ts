@@ -1,8 +1,6 @@
 /**
- * `npm run chaos [-- --hold 8] [--quiet 5] [--only "killed api,paused"] [--rate 60] [--buyers 4] [--built]`:
- * Injects faults into the Compose stack under load, and reports failures and recovery times. Exits with 1 on wrong
- * answers, or lost or duplicated orders or bytes. `--built` uses existing images tagged `chaos`. Needs Docker Compose;
- * slow lines and full disks also need Linux and root.
+ * `npm run chaos` (usage: scripts/README.md): injects faults under load. Exits with 1 on wrong answers or lost or
+ * duplicate data. `--built` uses existing images tagged `chaos`. Slow lines and full disks need Linux and root.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -51,7 +49,7 @@ async function chaos(): Promise<number> {
   try {
     if (!values.built) await tools.composer.mustWork('build', ['build', ...BUILT_SERVICES])
     await tools.composer.mustWork('up', ['up', '-d'])
-    // Restarting containers keep their IDs but may be missing from lists.
+    // Restarting containers may be missing from lists.
     const ids = (await Promise.all(SERVICES.map((service) => tools.composer.containersOf(service)))).flat()
     const stack: Stack = { ...tools, ids }
     await untilWell(stack, UP_WITHIN_SECONDS)
@@ -114,13 +112,12 @@ async function makeOne(stack: Stack, fault: Fault, attempts: Attempts): Promise<
   return { fault, window: { began, released, over: performance.now() } }
 }
 
-/** Waits until all containers are healthy and the shop responds. */
 async function untilWell({ composer, ids }: Stack, withinSeconds: number): Promise<void> {
   await untilHealthy(ids, withinSeconds)
   await untilAnswers(composer.addresses, withinSeconds, signal)
 }
 
-/** Waits for a period without failed requests; pending ones may still be counted later. */
+/** Waits for a period without failures; pending requests may count later. */
 async function untilQuiet({ ended }: Attempts): Promise<void> {
   const span = Number(values.quiet) * 1000
   const began = performance.now()

@@ -5,7 +5,6 @@ export interface Window {
   began: number
   /** End of the fault, or its start if momentary. */
   released: number
-  /** Start of the next fault, or end of the load. */
   over: number
 }
 
@@ -15,11 +14,11 @@ export interface Cost {
   requests: number
   retried: number
   failed: number
-  /** From the fault's end until the last troubled request began; 0 if none. */
+  /** From the fault's end to the last troubled request, or 0. */
   recoverySeconds: number
 }
 
-/** Counts requests from the fault until the last troubled one. */
+/** Counts requests from the fault to the last troubled one. */
 export function costOf(ended: readonly Ended[], { began, released, over }: Window): Cost {
   const within = ended.filter(({ at }) => at >= began && at < over)
   const lastTrouble = Math.max(released, ...within.filter(({ ending }) => ending !== 'well').map(({ at }) => at))

@@ -13,7 +13,7 @@ import path from 'node:path'
 import { requireTool, runTool } from '@wencang/local-services/machine'
 
 const GIB = 1024 ** 3
-/** Volumes on separate small disks, and the user ID that writes there. */
+/** Volumes on small disks, with their user IDs. */
 const DISKS = {
   postgres: { volume: 'postgres-data', bytes: 3 * GIB, user: 999 },
   minio: { volume: 'minio-data', bytes: 4 * GIB, user: 1000 },
@@ -65,7 +65,7 @@ async function mountDisk(place: string, { bytes, user }: { bytes: number; user: 
   // Reserve nothing for root.
   await requireTool('mkfs.ext4', ['-q', '-F', '-m', '0', image])
   await requireTool('mount', ['-o', 'loop', image, place])
-  // Postgres and the store require an empty folder they own.
+  // Postgres and the store require an empty, owned folder.
   rmdirSync(path.join(place, 'lost+found'))
   chownSync(place, user, user)
 }

@@ -23,7 +23,7 @@ export interface UpgradeOptions {
   tag: string
 }
 
-/** Evicts one pod as a node drain does; a second eviction must be refused. @throws {Error} if it is not. */
+/** Evicts one pod; a second eviction must be refused. @throws {Error} if it is not. */
 export async function evictOne(release: Release, part: Part): Promise<void> {
   const [first, second] = await podsOf(release, part)
   const refused = await evict(release, first)
@@ -45,7 +45,7 @@ async function evict({ namespace, signal }: Release, { metadata: { name } }: Pod
   return code === 0 ? undefined : output
 }
 
-/** Upgrades to another tag and checks that all pods run it. @throws {Error} */
+/** Upgrades to a tag; all pods must run it. @throws {Error} */
 export async function upgrade(release: Release, { valuesFile, tag }: UpgradeOptions): Promise<void> {
   const args = ['--values', valuesFile, '--set-string', `image.tag=${tag}`, '--wait', '--timeout', '15m']
   await helm(release, 'upgrade', release.name, CHART, ...args)
@@ -58,7 +58,7 @@ export async function upgrade(release: Release, { valuesFile, tag }: UpgradeOpti
 }
 
 /**
- * Tries an upgrade whose migration lacks memory; it must change nothing. @throws {Error} if it succeeds, or changes a
+ * Tries an upgrade whose migration lacks memory. @throws {Error} if it succeeds, or changes a
  * Deployment.
  */
 export async function failToMigrate(release: Release, { valuesFile, tag }: UpgradeOptions): Promise<void> {

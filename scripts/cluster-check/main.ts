@@ -1,10 +1,9 @@
 /**
  * `npm run cluster:check -- --values FILE --to TAG --market URL --account URL --sandbox URL [--release wencang]
  * [--namespace wencang] [--requests 20000] [--rate 60] [--buyers 4]`:
- * Checks confinement and network policies of a trial Helm installation with sandbox channels. Then evicts pods, fails a
- * migration, upgrades to TAG and back, under load. Exits with 1 on any violation.
- * Needs `kubectl`, `helm` and a `KUBECONFIG` that may exec, evict and create pods. Buys and uploads: never use it on a
- * real shop.
+ * Checks a trial Helm installation: confinement, policies, evictions, a failing migration, upgrade and back. Needs
+ * `kubectl`, `helm` and a `KUBECONFIG` that may exec, evict and create pods. Never use it on a real shop: it buys and
+ * uploads.
  */
 import { parseArgs } from 'node:util'
 import { changeUnderLoad } from '../load/measured.ts'

@@ -9,7 +9,7 @@ const PORTS = { api: 8080, worker: 8083, account: 8081, web: 8080 } as const sat
 type From = Part | 'stranger'
 type To = Part | 'listener' | 'database' | 'store' | 'metrics of api'
 
-/** Policy values of the chart; an empty list admits all. */
+/** Policy values; an empty list admits all. */
 export interface PolicyValues {
   from: unknown[]
 }
@@ -25,7 +25,7 @@ export interface Connection {
 /** Allowed connections between parts and the outside. */
 function expectedOf({ from }: PolicyValues): [From, To, boolean][] {
   const near: Record<Part, Part[]> = { web: ['api'], api: ['account'], worker: ['account'], account: [] }
-  // Without named sources, the balancer's ports are open to all. Our parts still need egress.
+  // Without named sources, ports are open; our parts need egress.
   const openToStrangers = from.length === 0 ? ['web', 'account'] : []
   const pairs = PARTS.flatMap((one) =>
     PARTS.filter((other) => other !== one).map((other): [From, To, boolean] => [one, other, near[one].includes(other)]),
@@ -77,7 +77,7 @@ export async function tryConnections(
   }
 }
 
-/** Reads host and port of a pod's URL variable without exposing its password. */
+/** Reads host and port without exposing the URL's password. */
 async function hostIn(release: Release, pod: string, variable: string, port: number): Promise<string> {
   const program = `const { hostname, port, protocol } = new URL(process.env.${variable}); console.log(hostname, port || (protocol === "http:" ? 80 : ${port}))`
   const [, printed] = await inPod(release, pod, `node -e '${program}'`)

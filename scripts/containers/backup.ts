@@ -1,6 +1,4 @@
-/**
- * Backs up the stack to the bucket of `BACKUP_S3_*`; `--follow` runs continuously. Excludes an external `DATABASE_URL`.
- */
+/** Backs up to `BACKUP_S3_*`; `--follow` runs continuously. Excludes external databases. */
 import { parseArgs } from 'node:util'
 import { readStoreSettings } from '@wencang/kernel/config'
 import { backUp, keepBackedUp } from '../backup/backup.ts'

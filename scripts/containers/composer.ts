@@ -33,7 +33,7 @@ export interface Composer {
   addresses: { market: string; account: string; sandbox: string }
   /** Runs a Compose command and captures its output. */
   run(log: string, args: string[], options?: RunOptions): Promise<ToolRun>
-  /** Like `run`, but throws with the containers' logs on failure. */
+  /** Like `run`, but throws with logs on failure. */
   mustWork(log: string, args: string[], options?: RunOptions): Promise<void>
   /** IDs of a service's running containers. */
   containersOf(service: string): Promise<string[]>

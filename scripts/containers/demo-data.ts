@@ -1,4 +1,4 @@
-/** Creates demo data with DEMO=on. With DEMO=off requires that no accounts with published passwords exist. */
+/** Seeds with DEMO=on; otherwise requires that no demo accounts exist. */
 import path from 'node:path'
 import { requireNoDemoAccounts } from '@wencang/database/startup'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'

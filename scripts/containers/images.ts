@@ -4,10 +4,10 @@ import { POSTGRES_IMAGE } from '../test/images.ts'
 /** Base images of our images and the stack. */
 const BASE_IMAGES = [POSTGRES_IMAGE, 'node:24-bookworm-slim', 'debian:bookworm-slim']
 
-/** Services built from these sources; the store's image is version-independent. */
+/** Images of these sources; the store's is version-independent. */
 export const BUILT_SERVICES = ['settings', 'api', 'worker', 'account', 'sandbox', 'web']
 
-/** True if Docker and all external images are available; builds the store's image if missing. */
+/** True if all images are available; builds the store's. */
 export async function stackIsToBeHad(say: (line: string) => void, signal: AbortSignal): Promise<boolean> {
   if (!dockerAnswers() || !BASE_IMAGES.every(imageIsToBeHad)) return false
   return (await ensureMinioImage({ say, signal })) !== null

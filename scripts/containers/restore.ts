@@ -1,6 +1,6 @@
 /**
- * Restores empty volumes from `BACKUP_S3_*`, latest or at `RESTORE_TO` (ISO 8601). Postgres replays the WAL on start.
- * Safe to rerun after a crash.
+ * Restores empty volumes from `BACKUP_S3_*`, optionally to `RESTORE_TO` (ISO 8601). Postgres replays the WAL on start.
+ * Rerunnable.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { chooseCopy, restoreDatabase } from '../restore/database.ts'
 import { readMoment } from '../restore/moment.ts'
 import { runCommand } from '../start/interrupts.ts'
 
-/** Volume of the Postgres image; holds the cluster by version. */
+/** Postgres image's volume, with clusters by version. */
 const VOLUME = '/var/lib/postgresql'
 const [UNFINISHED, LOG] = [path.join(VOLUME, 'restoring'), path.join(VOLUME, 'restored-log')]
 

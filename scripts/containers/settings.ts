@@ -1,4 +1,4 @@
-/** Runs before all other containers: generates missing secrets, and writes variables readable only by each server. */
+/** Runs first: generates missing secrets and writes each server's variables. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,7 @@ const SANDBOX = 'http://sandbox:8082'
 const APPS: AppName[] = ['api', 'account', 'sandbox']
 /** Host ports, meaningless inside containers. */
 const PUBLISHED = new Set(['API_PORT', 'WORKER_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT', 'SANDBOX_DATA_DIR', 'HOST'])
-/** Default of the Postgres image, plus replication for the backup. */
+/** Image default, plus replication for the backup. */
 const POSTGRES_ACCESS = `local all all trust
 host all all all scram-sha-256
 host replication wencang all scram-sha-256
@@ -35,14 +35,14 @@ try {
 async function writeSettings(): Promise<void> {
   const kept = path.join(FOLDER, 'kept')
   const secrets = loadSecrets(kept)
-  // Containers listen on all addresses; the compose file publishes on loopback only.
+  // Inside, listen everywhere; the compose file publishes on loopback.
   const given: NodeJS.ProcessEnv = { ...process.env, HOST: '127.0.0.1' }
   const database = `postgresql://wencang:${secrets.postgresPassword}@postgres:5432/wencang`
   given.DATABASE_URL ||= database
   given.S3_PUBLIC_ENDPOINT ||= given.S3_ENDPOINT || `http://localhost:${given.STORE_PORT || 9000}`
   given.S3_ENDPOINT ||= STORE
   const settings = readSettings(given)
-  // Only sign-in keeps its published port: it calls itself at its public URL.
+  // Sign-in keeps its port: it calls its public URL.
   const overrides: NodeJS.ProcessEnv = {
     ACCOUNT_URL: `http://account:${settings.ports.ACCOUNT_PORT}`,
     API_PORT: '8080',
@@ -89,10 +89,7 @@ async function writeSettings(): Promise<void> {
   console.log(`Settings are written for ${APPS.join(', ')}; demo mode is ${settings.demo ? 'on' : 'off'}.`)
 }
 
-/**
- * Trusts only `entry`, which overwrites forwarded addresses; sign-in also trusts the API. External proxies are in front
- * of `entry`.
- */
+/** Trusts only `entry`, which overwrites forwarded addresses; sign-in also trusts the API. */
 function proxiesBefore(app: AppName): string {
   return app === 'account' ? 'api,entry' : 'entry'
 }
@@ -128,7 +125,7 @@ function writeVariables(app: string, environment: NodeJS.ProcessEnv): void {
   write(app, `${app}.env`, `${lines.join('\n')}\n`)
 }
 
-/** Readable by any user of the server that mounts the folder. */
+/** Readable by any user of the mounting server. */
 function write(folder: string, file: string, content: string): void {
   mkdirSync(path.join(FOLDER, folder), { recursive: true })
   writeFileSync(path.join(FOLDER, folder, file), content, { mode: 0o644 })

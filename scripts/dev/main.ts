@@ -1,4 +1,4 @@
-/** `npm run dev`: like `npm start`, with reloading on source changes. */
+/** `npm run dev`: like `npm start`, with reloading. */
 import { parseArgs } from 'node:util'
 import { runUntilInterrupted } from '../start/session.ts'
 import { devServerOrigins, startDevServers } from './vite-servers.ts'

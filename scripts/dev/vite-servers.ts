@@ -27,7 +27,7 @@ export function devServerOrigins(env: NodeJS.ProcessEnv): string[] {
   return devServers(env).map(({ port }) => `http://localhost:${port}`)
 }
 
-/** Starts Vite for both clients; each proxies calls to the API. */
+/** Starts Vite for both clients, proxying the API. */
 export async function startDevServers(
   settings: Settings,
   say: (line: string) => void,

@@ -1,8 +1,4 @@
-/**
- * `npm run fuzz`: sends generated cases as each role, and checks responses against the OpenAPI documents.
- *
- *     npm run fuzz -- [--cases 100] [--roles visitor,buyer,…] [--hosts market,account] [--only <operation id>] [--seed 1]
- */
+/** `npm run fuzz` (usage: scripts/README.md): checks responses against the OpenAPI documents. */
 import { parseArgs } from 'node:util'
 import { onInterrupt } from '../start/interrupts.ts'
 import { installSchemathesis, runSchemathesis } from './schemathesis.ts'

@@ -16,7 +16,7 @@ const CHECKS = [
   'response_schema_conformance',
 ]
 
-/** Tested elsewhere: event streams do not end, and logout prevents further cases. */
+/** Tested elsewhere: streams do not end, logout prevents further cases. */
 const LEFT_OUT = ['watchOrder', 'logout', 'endSession']
 
 /** @throws {Error} without Python, or if PyPI does not respond. */
@@ -36,7 +36,7 @@ export function installSchemathesis(say: (line: string) => void): void {
 }
 
 /**
- * Sends cases generated from the OpenAPI document, as one caller.
+ * Sends cases generated from the OpenAPI document.
  * @param run.cases Number of cases per call, besides the edge cases of each schema.
  * @returns the exit code: 0 if every response was as documented.
  */
@@ -61,7 +61,7 @@ export function runSchemathesis(run: {
     ...['--max-examples', String(run.cases)],
     ...['--seed', String(run.seed)],
     ...['--request-timeout', '30'],
-    // More threads make the tool fail intermittently under Python 3.11.
+    // More threads fail intermittently under Python 3.11.
     ...['--workers', '1'],
     ...(run.only
       ? ['--include-operation-id', run.only]

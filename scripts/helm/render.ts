@@ -10,7 +10,7 @@ import { parseAllDocuments } from 'yaml'
 export const CHART = path.join(PROJECT_ROOT, 'infra/helm/wencang')
 export const LEAST_VALUES = path.join(CHART, 'ci/least-values.yaml')
 export const FULL_VALUES = path.join(CHART, 'ci/full-values.yaml')
-/** Helm built from its module does not know a Kubernetes version. */
+/** Helm from Go's module knows no Kubernetes version. */
 const KUBERNETES = ['--kube-version', '1.33.0']
 const CACHE = path.join(PROJECT_ROOT, '.cache/helm')
 
@@ -23,7 +23,7 @@ export interface Manifest {
   data?: Record<string, string>
 }
 
-/** Finds Helm on the path, in Go's folder or in the cache. */
+/** Searches the path, Go's folder and the cache. */
 export function findHelm(): string | null {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), path.join(homedir(), 'go/bin'), CACHE]
   return folders.map((folder) => path.join(folder, 'helm')).find((file) => existsSync(file)) ?? null
@@ -77,7 +77,7 @@ export function findSchemas(): string | null {
 }
 
 /**
- * Lists mismatches with a Kubernetes version's schemas; unknown fields mismatch.
+ * Lists schema mismatches; unknown fields mismatch.
  * @param text Manifests as YAML.
  */
 export async function mismatches(text: string, version: string): Promise<string[]> {

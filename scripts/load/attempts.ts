@@ -15,7 +15,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Outcome of a request: first attempt, one retry, or failure. */
+/** First attempt, one retry, or failure. */
 export type Ending = 'well' | 'retried' | 'failed'
 
 export interface Ended {
@@ -23,7 +23,7 @@ export interface Ended {
   ending: Ending
   /** Start of the first attempt, in milliseconds of `performance.now()`. */
   at: number
-  /** Reason of the last failed attempt: a status or error name. */
+  /** Last failure: a status or error name. */
   reason?: string
 }
 
@@ -56,7 +56,7 @@ export class Attempts {
   }
 
   /**
-   * Counts `work` as one request, with one retry if it fails without a response.
+   * Counts as one request, with one retry.
    * @param work throws {@link WrongAnswer} for an incorrect response, which is never retried.
    * @throws {Unanswered} if the second attempt failed too.
    */
@@ -77,7 +77,7 @@ export class Attempts {
     throw new Unanswered(`${kind}: ${second.reason}`)
   }
 
-  /** Creates a counted `fetch` that resolves with the whole body. */
+  /** Counted `fetch`; resolves with the whole body. */
   fetch(kind: Kind): typeof fetch {
     return (input, init) => this.run(kind, (signal) => fetchWhole(input, { ...init, signal }))
   }

@@ -32,7 +32,7 @@ const SETTLED_WITHIN_MILLISECONDS = 60_000
 /** One in this many orders is cancelled. */
 const CANCELLED_OF = 6
 
-/** Orders an asset, then pays, waits and downloads, or cancels. @throws {WrongAnswer} */
+/** Orders, then pays, waits and downloads, or cancels. @throws {WrongAnswer} */
 export async function buy(scene: Scene, asset: OnSale): Promise<void> {
   const { buyer } = scene
   const orders = buyer.person.market('order')

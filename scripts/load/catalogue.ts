@@ -9,7 +9,7 @@ export interface OnSale {
   licence: string
 }
 
-/** All assets on sale by ID, to compare later responses with. */
+/** Assets on sale, to compare responses with. */
 export type Catalogue = ReadonlyMap<string, OnSale>
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
@@ -48,7 +48,7 @@ async function readAsset(market: MarketClient, catalogue: Catalogue): Promise<vo
   compare(asset, catalogue)
 }
 
-/** Checks that a search for the full name finds the asset. */
+/** Searching for the full name must find the asset. */
 async function findAsset(market: MarketClient, catalogue: Catalogue): Promise<void> {
   const wanted = pick([...catalogue.values()])
   const { assets } = await market.listMarketAssets({ query: { keyword: wanted.name, limit: 100 } })

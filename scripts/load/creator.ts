@@ -49,7 +49,7 @@ export async function upload(creator: Person, attempts: Attempts): Promise<Sent>
 }
 
 /**
- * Waits for verification, compares the hash, and deletes the asset.
+ * Waits for verification, compares the hash, deletes the asset.
  * @param until in milliseconds of `performance.now()`
  * @throws {WrongAnswer} if the file failed, mismatches, or is not verified in time.
  */

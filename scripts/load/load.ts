@@ -9,7 +9,7 @@ import { type Addresses, newcomer, personOf } from './people.ts'
 
 export interface LoadOptions {
   addresses: Addresses
-  /** Total visitor reads per second; buyers and creators run closed loops. */
+  /** Visitor reads; buyers and creators run closed loops. */
   readsPerSecond: number
   /** Concurrent buyers. */
   buyers: number
@@ -18,10 +18,7 @@ export interface LoadOptions {
 /** A running load. */
 export interface Load {
   attempts: Attempts
-  /**
-   * Stops the load, waits until it settles, and verifies all orders, downloads and files. Records mismatches in
-   * `attempts`.
-   */
+  /** Stops, waits to settle, and verifies everything into `attempts`. */
   end(settleWithinSeconds: number): Promise<void>
 }
 
@@ -65,7 +62,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   }
 }
 
-/** Repeats an action until the load ends, recording incorrect responses. */
+/** Repeats until the load ends, recording incorrect responses. */
 async function repeat(scene: Scene, kind: Kind, act: () => Promise<void>): Promise<void> {
   while (!scene.isOver) {
     await noting(scene.attempts, kind, act)
@@ -76,7 +73,7 @@ async function noting(attempts: Attempts, kind: Kind | 'afterwards', act: () => 
   try {
     await act()
   } catch (error) {
-    // Afterwards, a missing response is an error too: nothing was compared.
+    // Afterwards, missing responses are errors: nothing was compared.
     if (kind !== 'afterwards' && isUnanswered(error)) await wait(PAUSE_MILLISECONDS)
     else attempts.note(kind, describe(error))
   }
@@ -105,7 +102,7 @@ async function readSlowly({ options, attempts, catalogue }: Scene): Promise<void
   }
 }
 
-/** Loads the first page and one script; versions must match. */
+/** First page and one script; versions must match. */
 async function readPage(market: string, attempts: Attempts): Promise<void> {
   const page = await (await attempts.fetch('page')(`${market}/`)).text()
   const script = /src="([^"]+\.js)"/.exec(page)?.[1]

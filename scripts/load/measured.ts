@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type LoadOptions, startLoad, untilAnswers } from './load.ts'
 import { reasonsOf, sumOf, table, tableOfKinds } from './report.ts'
 
-/** Extra load time before the first and after each step. */
+/** Extra load before the first and after each step. */
 const STEADY_SECONDS = 15
 const SETTLE_SECONDS = 120
 const UP_WITHIN_SECONDS = 300
@@ -14,11 +14,11 @@ export interface MeasuredOptions extends LoadOptions {
   signal: AbortSignal
 }
 
-/** Runs one step and counts requests until some seconds after it. */
+/** Runs one step and counts its requests. */
 export type During = (name: string, work: () => Promise<unknown>) => Promise<void>
 
 /**
- * Changes a stack under load and prints failures per step.
+ * Changes a stack under load; prints failures.
  * @param change runs the steps in order.
  * @returns 1 if a request failed after its one retry or anything was wrong, otherwise 0.
  * @throws what `change` throws, after printing the figures.

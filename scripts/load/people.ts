@@ -22,7 +22,7 @@ export interface Person {
 export const DEMO_PASSWORD = 'Heritage-2026'
 const CODE_WITHIN_MILLISECONDS = 120_000
 
-/** Signs in as one request; a retry starts with an empty browser. */
+/** Counts as one request; retries use an empty browser. */
 export async function personOf(
   addresses: Addresses,
   attempts: Attempts,
@@ -48,7 +48,7 @@ const withHeaders = (init: RequestInit = {}, more: Record<string, string>): Requ
   headers: { ...Object.fromEntries(new Headers(init.headers)), ...more },
 })
 
-/** Registers a new user by emailed code and signs in. */
+/** Registers by emailed code and signs in. */
 export async function newcomer(addresses: Addresses, attempts: Attempts): Promise<Person> {
   const email = `load.${randomBytes(8).toString('hex')}@example.test`
   const { origin } = new URL(addresses.market)
@@ -60,7 +60,7 @@ export async function newcomer(addresses: Addresses, attempts: Attempts): Promis
   const { algorithm, challenge, maxnumber, salt, signature } = await account.getCaptcha()
   const number = solve(challenge, salt, maxnumber)
   const solved = Buffer.from(JSON.stringify({ algorithm, challenge, number, salt, signature })).toString('base64')
-  // A retry is rejected if the first attempt arrived: captchas work once. The mail shows if a code exists.
+  // Retries are rejected if the first attempt arrived: captchas work once.
   await account
     .sendVerifyCode({
       headers: { 'captcha-verify-param': solved },
@@ -81,7 +81,7 @@ const unless =
     if (!isApiError(error, ...names)) throw error
   }
 
-/** Solves the captcha: finds the number whose salted hash is the challenge. */
+/** Finds the number whose salted hash is the challenge. */
 function solve(challenge: string, salt: string, maxNumber: number): number {
   for (let number = 0; number <= maxNumber; number++)
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) return number

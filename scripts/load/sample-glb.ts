@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Header of a binary glTF whose buffer of `binaryBytes` (a multiple of four) follows. */
+/** Header of a binary glTF; `binaryBytes` is a multiple of four. */
 export function headOfGlb(binaryBytes: number): Buffer {
   const document = JSON.stringify({ asset: { version: '2.0' }, buffers: [{ byteLength: binaryBytes }] }).padEnd(
     1024,

@@ -13,7 +13,7 @@ interface Opened {
 }
 
 /**
- * Watches an order like its page, reconnecting, until it is no longer `pending`.
+ * Watches an order until it is no longer `pending`, reconnecting.
  * @param until in milliseconds of `performance.now()`
  * @returns undefined on timeout.
  */

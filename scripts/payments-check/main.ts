@@ -1,7 +1,4 @@
-/**
- * `npm run payments:check`: queries each payment channel, verifies responses and explains problems. Reads the API's
- * variables; needs no database or store.
- */
+/** `npm run payments:check`: queries each channel and explains problems. Needs no database or store. */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 

@@ -37,7 +37,7 @@ export function ask(url: string, init: RequestInit = {}): Promise<Response> {
   return fetch(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
 }
 
-/** Loopback URLs lead nowhere inside a container, which a non-loopback store URL reveals. */
+/** Loopback is unreachable inside a container, which the store's URL reveals. */
 export const leadsNowhereFromHere = (address: string, { S3_ENDPOINT }: Variables): boolean =>
   isLoopback(address) && S3_ENDPOINT !== undefined && !isLoopback(S3_ENDPOINT)
 

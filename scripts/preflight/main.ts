@@ -1,5 +1,5 @@
 /**
- * `npm run preflight`: prints what is unsafe or broken before going live. Exits with 1 on failures.
+ * `npm run preflight`: prints what is unsafe or broken; exits with 1 on failures.
  * In containers: `node --env-file=… --env-file=… scripts/preflight/main.ts`.
  */
 import { formatFinding } from './finding.ts'

@@ -23,7 +23,7 @@ const CHECKS: Record<string, Check> = {
   servers: checkServers,
 }
 
-/** Runs all checks; one that throws does not stop the others. */
+/** A check that throws does not stop the others. */
 export async function preflight(variables: Variables): Promise<Finding[]> {
   const findings = await Promise.all(
     Object.entries(CHECKS).map(async ([name, check]) => {

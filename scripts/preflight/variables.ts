@@ -7,13 +7,10 @@ import type { Secrets } from '../start/secrets.ts'
 import { readSettings } from '../start/settings.ts'
 import type { Variables } from './finding.ts'
 
-/** Folder of the `settings` container with one variables file per server. */
+/** Written by the `settings` container, one file per server. */
 const CONTAINER_SETTINGS = '/settings'
 
-/**
- * Reads the servers' variables: from the container's files, a complete environment, or derived like `npm start`. Writes
- * nothing.
- */
+/** Reads container files, a complete environment, or derives like `npm start`. Writes nothing. */
 export function readVariables(environment: NodeJS.ProcessEnv, containerSettings = CONTAINER_SETTINGS): Variables {
   const written = ['account', 'api'].map((app) => path.join(containerSettings, app, `${app}.env`))
   if (written.every((file) => existsSync(file))) return Object.assign({}, ...written.map(readEnvironmentFile))

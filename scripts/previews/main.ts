@@ -1,7 +1,4 @@
-/**
- * `npm run previews -- --again light|views|tiles`: queues one step of all previews at low priority. Reads the API's
- * DATABASE_URL (or DATABASE_URL_FILE).
- */
+/** `npm run previews -- --again light|views|tiles`: queues one step of all previews. Uses the API's DATABASE_URL. */
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 

@@ -1,2 +1,2 @@
-/** `npm run proof -- verify …` and `audit …`: checks certificates and the log; see `docs/proof.md`. */
+/** `npm run proof`: checks certificates and the log; see `docs/proof.md`. */
 import '@wencang/proof/commands'

@@ -43,8 +43,7 @@ export async function chooseCopy(kept: Bucket, moment: Date | null): Promise<Dat
 }
 
 /**
- * Restores a base backup and its WAL into empty folders. The started server replays the WAL up to the moment, or all,
- * and gets promoted.
+ * Restores a base backup and its WAL. The server replays to the moment, then gets promoted.
  * @returns the number of WAL files.
  */
 export async function restoreDatabase(
@@ -101,7 +100,7 @@ async function fetchLog(kept: Bucket, copy: DatabaseCopy, folder: string, moment
   return wanted.length
 }
 
-/** Full segments are one object; others come in pieces, which may overlap. */
+/** Incomplete segments come in pieces, which may overlap. */
 async function writeSegment(kept: Bucket, keys: string[], file: string, segmentBytes: number): Promise<void> {
   const whole = keys.find((key) => key.endsWith('.gz') && !key.includes('/tail/'))
   if (whole) return writeFile(file, await gunzip(await readObject(kept, whole)))
@@ -118,10 +117,10 @@ async function writeSegment(kept: Bucket, keys: string[], file: string, segmentB
   }
 }
 
-/** Configures recovery on the next start; Postgres removes these settings afterwards. */
+/** Configures recovery; Postgres removes these settings afterwards. */
 function recoverFrom(cluster: string, log: string, moment: Date | null): void {
   const file = path.join(cluster, SETTINGS)
-  // Drop settings of an earlier restore, contained in the backup.
+  // Drop an earlier restore's settings.
   const kept = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => !new RegExp(OF_RECOVERY).test(line))

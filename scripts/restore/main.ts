@@ -1,6 +1,5 @@
 /**
- * `npm run restore -- --secrets FILE [--to TIME]`: restores an empty data folder from `BACKUP_S3_*`, latest or at a
- * time (ISO 8601). Then run `npm start`.
+ * `npm run restore -- --secrets FILE [--to TIME]`: restores an empty data folder from `BACKUP_S3_*`. TIME is ISO 8601.
  */
 import { parseArgs } from 'node:util'
 import { runCommand } from '../start/interrupts.ts'

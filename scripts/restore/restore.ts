@@ -23,7 +23,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores an empty data folder. After a crash the folder cannot be started, and rerunning starts over.
+ * Restores an empty data folder. Crashes leave it unstartable; rerun.
  * @throws {Error} when the folder is not empty, or when no backup is early enough.
  */
 export async function restore(options: RestoreOptions): Promise<void> {

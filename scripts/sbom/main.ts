@@ -1,6 +1,6 @@
 /**
- * `npm run sbom [-- --out FOLDER]`: writes `<image>.cdx.json` (CycloneDX) per image from the lockfile; default
- * `.cache/sbom`. Dockerfiles name the versions of programs built from source.
+ * `npm run sbom [-- --out FOLDER]`: writes CycloneDX per image from the lockfile. Programs built from source: see
+ * Dockerfiles.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'

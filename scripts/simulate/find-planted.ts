@@ -1,4 +1,4 @@
-/** A planted bug and the rule that must detect it. */
+/** Planted bug and the rule to detect it. */
 export interface PlantedBug {
   bug: string
   rule: string
@@ -6,7 +6,7 @@ export interface PlantedBug {
   detail?: string
 }
 
-/** Run of one seed until its end or first violation. */
+/** One seed until its end or first violation. */
 export interface Outcome {
   seed: number
   /** Simulated days until the end or violation. */
@@ -29,7 +29,7 @@ export interface Finding {
 /** Must match `DAYS_OF_A_RUN` of the simulation. */
 const DAYS_OF_A_SEED = 20
 
-/** Searches planted bugs seed by seed. A bug is found only if its own rule breaks and the seed passes without it. */
+/** Searches planted bugs by seed. Found: its own rule breaks, and the seed passes without it. */
 export async function findPlanted(
   bugs: PlantedBug[],
   run: RunSeed,
@@ -59,7 +59,7 @@ function verdictOf({ rule, detail = '' }: PlantedBug, violation: NonNullable<Out
   return violation.rule === rule && violation.detail.includes(detail) ? 'found' : 'another rule broke'
 }
 
-/** Runs each finding seed once without a bug, until its latest day. */
+/** Reruns finding seeds without a bug. */
 async function checkWithout(findings: Finding[], run: RunSeed, say: (line: string) => void): Promise<void> {
   const latest = new Map<number, number>()
   for (const { verdict, outcome } of findings)

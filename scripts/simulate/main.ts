@@ -1,10 +1,6 @@
 /**
- * `npm run simulate [-- --years N
- * --days N
- * --hours N] [--seed S] [--failures FILE] [--planted]`:
- * Simulates the marketplace with faults, on its own Postgres, until a rule breaks or time is over. `--failures`
- * continues and writes failing seeds to a file. `--planted` plants known bugs (60 days by default) and prints which are
- * found.
+ * `npm run simulate` (usage: scripts/README.md): simulates faults until a rule breaks. `--failures` continues, writing
+ * failing seeds. `--planted` looks for known bugs.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'

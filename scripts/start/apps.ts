@@ -28,8 +28,8 @@ const APPS: Record<AppName, App> = {
 }
 
 /**
- * Heap settings per server (docs/adr/0044; bench/README.md), repeated in images and chart. The API allocates 100 MB/s
- * of garbage under load: a larger young generation avoids promotion, and slow heap growth collects earlier.
+ * Heap settings (docs/adr/0044), repeated in images and chart. The API allocates 100 MB/s of garbage: a larger young
+ * generation avoids promotion, slow heap growth collects earlier.
  */
 export const NODE_FLAGS: Record<AppName, readonly string[]> = {
   sandbox: ['--max-semi-space-size=4'],
@@ -37,7 +37,7 @@ export const NODE_FLAGS: Record<AppName, readonly string[]> = {
   api: ['--max-semi-space-size=16', '--heap-growing-percent=30'],
   worker: ['--max-semi-space-size=4'],
 }
-/** Returns freed memory to the system at once; one arena for all threads. */
+/** Returns freed memory at once; one arena for all threads. */
 export const MALLOC: Partial<Record<AppName, Record<string, string>>> = {
   api: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536' },
 }
@@ -64,7 +64,7 @@ export interface AppsOptions {
   say: (line: string) => void
   /** Apps to start; defaults to all. */
   names?: AppName[]
-  /** Restarts an app when its source changes (`npm run dev`). */
+  /** Restarts on source changes (`npm run dev`). */
   watch: boolean
 }
 
@@ -73,7 +73,7 @@ export interface RunningApps {
   stop(): Promise<void>
 }
 
-/** Starts all apps in parallel, waits until ready, and keeps them alive. */
+/** Starts all apps, waits until ready, keeps them alive. */
 export async function startApps(options: AppsOptions): Promise<RunningApps> {
   const { settings } = options.environment
   const names = options.names ?? appsFor(settings)
@@ -116,7 +116,7 @@ export async function startApps(options: AppsOptions): Promise<RunningApps> {
   return { processes: running, stop }
 }
 
-/** Assigns metrics ports on one machine: the API's, then consecutive ones. */
+/** Metrics ports on one machine: the API's, then consecutive. */
 export function withOwnMetricsPort(name: AppName | 'backup', environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const port = Number(environment.METRICS_PORT)
   const place = METRICS_PLACES.indexOf(name)

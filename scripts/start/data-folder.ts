@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 
-/** Everything a start creates in the data folder, except its lock. */
+/** Everything a start creates, except its lock. */
 const CONTENTS = [
   ...['postgres', 'postgres.new', 'postgres.password', 'postgres.log', 'minio', 's3rver', 'store-format.json'],
   ...['sandbox', 'seed-state', 'secrets.json', 'secrets.json.new', 'logs', 'run', 'restoring'],

@@ -15,7 +15,7 @@ export function migrateDatabase(url: string, signal?: AbortSignal): Promise<stri
 
 const SEED = path.join(PROJECT_ROOT, 'packages', 'demo', 'main.ts')
 
-/** Seeds an empty database once per data folder. Reruns an interrupted seed, which is idempotent. */
+/** Seeds an empty database once; interrupted seeds rerun (idempotent). */
 export async function seedDemoData(
   dataDir: string,
   env: NodeJS.ProcessEnv,
@@ -34,7 +34,7 @@ export async function seedDemoData(
 
 const TELL = path.join(PROJECT_ROOT, 'packages', 'demo', 'tell-sandbox.ts')
 
-/** Reports the demo's payments to the sandbox; repeated, because its folder may have been emptied. */
+/** Repeats at every start: the sandbox's folder may have been emptied. */
 export async function tellSandbox(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   if (existsSync(TELL)) await requireTool(process.execPath, [TELL], { cwd: PROJECT_ROOT, env, signal })
 }

@@ -12,8 +12,8 @@ export interface DemoChain {
 }
 
 /**
- * Starts a local chain with a new key and contract; its state is not kept. Makes one block per transaction only, so
- * confirmations cannot be required.
+ * Starts a local chain whose state is not kept. Blocks come only with transactions, so confirmations cannot be
+ * required.
  */
 export async function startDemoChain(processes: ProcessTable): Promise<DemoChain> {
   const { rpcUrl, privateKey, env, ...spec } = localChainProcess(await freePort())

@@ -5,7 +5,7 @@ import type { Environment } from './environment.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
-/** Variables with which sandbox and marketplace witness and timestamp the demo's log. */
+/** Lets sandbox and marketplace witness and timestamp the log. */
 export interface DemoLog {
   sandbox: Environment
   market: Environment
@@ -25,7 +25,7 @@ interface DemoLogParts {
   sandboxUrl: string
 }
 
-/** Derives the demo log's variables; each side gets only the other's public keys. */
+/** Each side gets only the other's public keys. */
 export async function demoLogOf({ folder, settings, secrets, overrides, sandboxUrl }: DemoLogParts): Promise<DemoLog> {
   const secret = readOverride(overrides, 'LOG_SIGNING_KEY') ?? secrets.logSigningKey
   const hosts = loadHosts(folder, settings)
@@ -62,7 +62,7 @@ function readOverride(overrides: NodeJS.ProcessEnv, name: string): string | unde
   return overrides[name] || (file ? readFileSync(file, 'utf8').trim() : undefined)
 }
 
-/** Host names of log and witnesses, kept so that other ports mean the same log. */
+/** Names of log and witnesses, kept when ports change. */
 function loadHosts(folder: string, { public: { market, sandbox } }: Settings): { market: string; sandbox: string } {
   const file = path.join(folder, 'log-hosts.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
@@ -72,7 +72,7 @@ function loadHosts(folder: string, { public: { market, sandbox } }: Settings): {
   return hosts
 }
 
-/** The sandbox's timestamp authority as JSON, created once, readable only by its owner. */
+/** Created once as JSON, readable only by its owner. */
 async function loadAuthority(folder: string): Promise<string> {
   const file = path.join(folder, 'timestamp-authority.json')
   if (existsSync(file)) return readFileSync(file, 'utf8')

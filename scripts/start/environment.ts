@@ -122,7 +122,7 @@ export interface EnvironmentParts {
   overrides: NodeJS.ProcessEnv
 }
 
-/** Builds the environment of one app: only its own variables. */
+/** Builds one app's environment: only its own variables. */
 export function appEnvironment(app: AppName, parts: EnvironmentParts): NodeJS.ProcessEnv {
   const environment: NodeJS.ProcessEnv = {}
   for (const name of MACHINE_VARIABLES) {
@@ -144,7 +144,7 @@ export function appEnvironment(app: AppName, parts: EnvironmentParts): NodeJS.Pr
 }
 
 /**
- * Trusts the local API as a proxy, or all visitors would share its address. Not in the demo: local clients could forge
+ * Trusts the local API as a proxy, or all visitors share its address. The demo must not: local clients could forge
  * addresses.
  */
 function withNearApi(proxies: string | undefined): string {
@@ -210,7 +210,7 @@ function marketVariables({ settings, secrets, demoLog, demoChain }: EnvironmentP
   }
 }
 
-/** Folder of a built client; absent in development, where Vite serves it. */
+/** Absent in development, where Vite serves the client. */
 function builtClient(variable: string, client: string): Environment {
   const folder = path.join(PROJECT_ROOT, 'apps', client, 'dist')
   return existsSync(folder) ? { [variable]: folder } : {}

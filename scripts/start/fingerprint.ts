@@ -6,7 +6,7 @@ import { CACHE_DIR, PROJECT_ROOT } from '@wencang/local-services/machine'
 /** Generated files that do not affect the build. */
 const IGNORED = new Set(['node_modules', 'dist', 'generated'])
 
-/** Hashes names and contents of files and folders relative to `root`. */
+/** Hashes names and contents relative to `root`. */
 export function fingerprint(sources: string[], root = PROJECT_ROOT): string {
   const hash = createHash('sha256')
   const add = (relative: string) => {
@@ -26,7 +26,7 @@ export function fingerprint(sources: string[], root = PROJECT_ROOT): string {
 }
 
 /**
- * Runs `make` unless sources are unchanged and the output exists.
+ * Runs `make` if sources changed or output is missing.
  * @returns whether it ran.
  */
 export async function whenChanged(

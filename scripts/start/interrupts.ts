@@ -1,7 +1,4 @@
-/**
- * Calls `stop` once on the first of several signals or disconnect. Ctrl-C arrives twice: from the terminal, and from
- * the parent step.
- */
+/** Calls `stop` once: Ctrl-C arrives from the terminal and from the parent step. */
 export function onInterrupt(stop: (reason: string) => void): void {
   let asked = false
   const once = (reason: string) => {
@@ -20,7 +17,7 @@ export function interruptSignal(): AbortSignal {
   return ended.signal
 }
 
-/** Runs a command and exits with its code; prints errors in one line and exits with 1. */
+/** Runs a command and exits with its code, or 1. */
 export async function runCommand(command: () => Promise<number>): Promise<never> {
   try {
     process.exitCode = await command()

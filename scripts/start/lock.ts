@@ -18,7 +18,7 @@ export class AlreadyRunningError extends Error {
 }
 
 /**
- * Locks the data folder for this process, ignoring locks of dead processes.
+ * Locks the data folder, ignoring dead processes' locks.
  * @returns a function that releases the lock.
  * @throws {AlreadyRunningError}
  */
@@ -35,7 +35,7 @@ export function lockDataFolder(dataDir: string, address: string): () => void {
     }
     const holder = readLock(file)
     if (holder && processBegan(holder.pid) === holder.began) throw new AlreadyRunningError(holder)
-    // Rename, not remove: only one process can take a stale lock.
+    // Rename: only one process can take a stale lock.
     const aside = `${file}.stale-${process.pid}`
     try {
       renameSync(file, aside)

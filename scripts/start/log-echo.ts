@@ -54,7 +54,7 @@ function sizeOf(file: string): number {
 /** Deprecation warnings of Node and packages. */
 const NODE_ADVICE = /^\((node:\d+\) |Use `node )/
 
-/** Shortens a pino line of level `warn` or above; null for lower levels. Other text is unchanged. */
+/** Shortens pino warnings and errors; null for lower levels. Keeps other text. */
 export function complaintOf(line: string): string | null {
   if (line.trim() === '' || NODE_ADVICE.test(line)) return null
   if (!line.startsWith('{')) return line

@@ -1,4 +1,4 @@
-/** `npm start`: starts everything on one machine until Ctrl-C. `--fresh` empties the data folder first. */
+/** `npm start`: runs everything until Ctrl-C. `--fresh` empties the data folder. */
 import { parseArgs } from 'node:util'
 import { runUntilInterrupted } from './session.ts'
 

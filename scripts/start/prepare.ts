@@ -10,7 +10,7 @@ export async function generateDatabaseClient(signal?: AbortSignal): Promise<void
   await whenChanged('database-client', { sources, product: 'packages/database/src/generated/client.ts' }, () =>
     requireTool(path.join(database, 'node_modules', '.bin', 'prisma'), ['generate'], {
       cwd: database,
-      // Prisma requires an engine file but does not use it here; its download fails behind many firewalls.
+      // Prisma requires an engine file without using it: any program works. Downloads often fail.
       env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, CHECKPOINT_DISABLE: '1' },
       ...(signal ? { signal } : {}),
     }),
@@ -19,7 +19,7 @@ export async function generateDatabaseClient(signal?: AbortSignal): Promise<void
 
 export const CLIENTS = ['web', 'admin'] as const
 
-/** Sources of a client: its own, and those of its workspace packages. */
+/** A client's own sources and its workspace packages'. */
 export function clientSources(client: string, root = PROJECT_ROOT): string[] {
   const folders = new Set([path.join('apps', client)])
   for (const folder of folders)
@@ -27,7 +27,7 @@ export function clientSources(client: string, root = PROJECT_ROOT): string[] {
   return [...folders, 'tsconfig.base.json', 'pnpm-lock.yaml']
 }
 
-/** Folders of declared workspace packages, each named like its package. */
+/** Folders of workspace packages, named like the packages. */
 function workspaceDependencies(folder: string): string[] {
   const declared: { dependencies?: Record<string, string>; devDependencies?: Record<string, string> } = JSON.parse(
     readFileSync(path.join(folder, 'package.json'), 'utf8'),

@@ -31,7 +31,7 @@ const GENERATORS = {
 /** Secrets of the installation and of the demo's merchants. */
 export type Secrets = Record<keyof typeof GENERATORS, string> & Record<string, Secret>
 
-/** Loads `<folder>/secrets.json`, readable only by its owner. Adds new secrets; never replaces any. */
+/** Loads or creates owner-only `secrets.json`; never replaces a secret. */
 export function loadSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json')
   const kept: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}

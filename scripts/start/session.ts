@@ -11,7 +11,7 @@ export interface SessionOptions {
   /** Empties the data folder first. */
   fresh: boolean
   extraOrigins?: string[]
-  /** Started after the stack and stopped before it; returns further URLs for the summary. */
+  /** Runs inside the stack's lifetime; returns URLs for the summary. */
   more?: (
     settings: Settings,
     say: (line: string) => void,

@@ -3,7 +3,7 @@ import { cookieDomainProblems, describeProblem, liveProblems, openDemo } from '@
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
 import { liveRules, requiredVariables } from '@wencang/payment-channels'
 
-/** Invalid setting; the message names the variable and valid values. */
+/** The message names the variable and valid values. */
 export class SettingError extends Error {
   override name = 'SettingError'
 }
@@ -71,7 +71,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return settings
 }
 
-/** Restricts the demo to this machine: its accounts have a published password. */
+/** Demo accounts have a published password: allow loopback only. */
 function requireClosedDemo(settings: Settings): void {
   if (!LOOPBACK_NAMES.has(settings.host)) {
     throw new SettingError(
@@ -94,7 +94,7 @@ const LIVE_VARIABLES = [
   ...['OPERATOR_LEGAL_NAME', 'OPERATOR_CREDIT_CODE', 'OPERATOR_ADDRESS'],
 ]
 
-/** Fails early; each server checks again, including secrets in files. */
+/** Fails early; servers recheck, including secrets in files. */
 function requireSafeSettings(env: NodeJS.ProcessEnv): void {
   const needed = [...LIVE_VARIABLES, ...requiredVariables(env)]
   const missing = needed.filter((name) => !env[name] && !env[`${name}_FILE`])

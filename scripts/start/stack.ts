@@ -16,7 +16,7 @@ export interface StackOptions {
   /** `DATABASE_URL`, `S3_*`, `STORE` and overrides for apps. */
   overrides: NodeJS.ProcessEnv
   say: (line: string) => void
-  /** `built`: production clients; `watch`: servers restart on changes, Vite serves the clients. */
+  /** `watch`: servers restart on changes, Vite serves the clients. */
   mode: 'built' | 'watch'
   /** Origins of development servers. */
   extraOrigins?: string[]
@@ -36,7 +36,7 @@ export interface Stack {
   stop(): Promise<void>
 }
 
-/** Starts everything from an empty folder, for start, dev and browser tests. */
+/** Starts everything, for start, dev and browser tests. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { settings, say } = options
   mkdirSync(settings.dataDir, { recursive: true })
@@ -94,7 +94,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       signal.throwIfAborted()
       return apps.processes
     }
-    // Start the sandbox first: it must know payments before the worker requests bills.
+    // Sandbox first: it must know payments before bills are requested.
     const sandbox = settings.demo ? await start(['sandbox']) : []
     if (settings.demo) await tellSandbox(seedEnvironment(environment), signal)
     const servers = await start(appsFor(settings).filter((name) => name !== 'sandbox'))

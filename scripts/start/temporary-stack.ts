@@ -28,7 +28,7 @@ export interface TemporaryStack extends Stack {
   variables: NodeJS.ProcessEnv
 }
 
-/** Starts the stack on free ports with a temporary data folder, removed by `stop`. */
+/** Starts everything on free ports; `stop` removes the data. */
 export async function startTemporaryStack(options: TemporaryStackOptions): Promise<TemporaryStack> {
   const dataDir = options.keptDir || mkdtempSync(path.join(process.env.BENCH_DIR ?? tmpdir(), 'wencang-'))
   const remove = () => (options.keptDir ? undefined : rm(dataDir, { recursive: true, force: true }))

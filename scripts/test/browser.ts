@@ -8,8 +8,7 @@ import { type StageResult, sum } from './stages.ts'
 const PICTURES = ['screenshots', 'help-videos'] as const
 
 /**
- * Runs Playwright against the stack of `npm start`. One stack serves two runs; the second kills parts of it.
- * Playwright's `webServer` would start it twice.
+ * Runs Playwright twice against one stack; the second run kills parts. Playwright's `webServer` would start it twice.
  */
 export async function browserStage(context: StageContext): Promise<StageResult> {
   const chromium = await ensureChromium(context.note, context.signal)

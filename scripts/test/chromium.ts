@@ -66,7 +66,7 @@ async function versionOf(executablePath: string): Promise<string> {
 const PLAYWRIGHT = path.join(PROJECT_ROOT, 'e2e', 'node_modules', '.bin', 'playwright')
 const INSTALL_SHELL = ['install', '--only-shell', 'chromium']
 
-/** Finds the build of Playwright's version in the folder a dry run prints. */
+/** Finds Playwright's build in the folder a dry run prints. */
 async function findPlaywrights(): Promise<string | null> {
   const { output } = await runTool(PLAYWRIGHT, [...INSTALL_SHELL, '--dry-run'])
   const folder = /Install location:\s+(\S.*)/.exec(output)?.[1]
@@ -89,7 +89,7 @@ async function installDebians(signal: AbortSignal): Promise<void> {
 const NPM_FOLDER = path.join(CACHE_DIR, 'browser', NPM_VERSION)
 const NPM_START = path.join(NPM_FOLDER, 'chromium')
 
-/** Unpacks the package and writes a start script with its libraries and our fonts. */
+/** Unpacks the package and writes a start script. */
 async function installNpms(signal: AbortSignal): Promise<void> {
   const folder = `${NPM_FOLDER}.part`
   await rm(folder, { recursive: true, force: true })

@@ -47,11 +47,11 @@ async function startPostgres() {
       'postgres',
       ...settings({ max_connections: '200', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     ])
-    // The module's own check needs psql in the container, which substitute images may lack.
+    // The module's check needs psql, which substitute images may lack.
     .withWaitStrategy(Wait.forListeningPorts())
     .start()
   const url = `postgresql://${USER}:${PASSWORD}@${await reach(container, 5432)}/${USER}`
-  // Only TCP counts: the image's temporary setup server listens on a socket.
+  // TCP only: the image's setup server uses a socket.
   await waitUntil('PostgreSQL', () => answersQueries(url), { timeoutSeconds: 60 })
   return { container, url }
 }
@@ -68,10 +68,7 @@ async function answersQueries(url: string): Promise<boolean> {
   }
 }
 
-/**
- * Reachable host and port of a container: loopback for a local daemon, because demo rules allow nothing else, otherwise
- * the daemon's host.
- */
+/** Prefers loopback, the only address demo rules allow; otherwise the Docker daemon's host. */
 async function reach(container: StartedTestContainer, port: number): Promise<string> {
   const mapped = container.getMappedPort(port)
   const isNear = await new Promise<boolean>((resolve) => {
@@ -97,7 +94,7 @@ async function startStore(image: string) {
     .withUsername(keys.accessKeyId)
     .withPassword(keys.secretAccessKey)
     .withEnvironment(minioEnvironment(keys))
-    // The module's own check runs a program in the container.
+    // The module's check runs a program inside.
     .withWaitStrategy(Wait.forHttp('/minio/health/ready', 9000))
     .start()
   const access: StoreAccess = {

@@ -25,8 +25,8 @@ const TEMPLATE = 'wencang_template'
 const say = (line: string) => console.log(line)
 
 /**
- * Vitest's global set-up: one Postgres and one store per run; each test clones the migrated template. `TEST_POOLER`
- * adds a PgBouncer, `TEST_STORE` replaces the embedded store.
+ * Vitest's global set-up: one Postgres and store per run; tests clone the template. `TEST_POOLER` adds PgBouncer,
+ * `TEST_STORE` replaces the store.
  * @returns the teardown.
  */
 export default async function provideTestParts(): Promise<() => Promise<void>> {
@@ -52,7 +52,7 @@ export default async function provideTestParts(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** Prefers containers, if Docker and images are available; `TEST_PARTS` forces one kind. */
+/** Prefers containers; `TEST_PARTS` forces one kind. */
 async function startTestParts(): Promise<TestParts> {
   const forced = process.env.TEST_PARTS ?? (process.env.TEST_STORE ? 'embedded' : undefined)
   if (forced === 'containers' && process.env.TEST_STORE)
@@ -86,7 +86,7 @@ async function startEmbedded(): Promise<TestParts> {
       postgresPassword: 'test',
       storeAccessKeyId: 'wencang-test',
       storeSecretAccessKey: 'wencang-test-secret',
-      // Only the store is selectable: tests never use a configured database.
+      // Only the store is selectable; configured databases are never used.
       env: { ...(process.env.STORE && { STORE: process.env.STORE }), ...storeToTest(process.env.TEST_STORE) },
       durable: false,
       say,

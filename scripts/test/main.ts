@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs all stages, or those named: `npm test -- unit integration`. Further arguments go to the test runner:
- * `npm test -- integration apps/api -t "a completed order"`.
+ * `npm test`: runs all or named stages; further arguments go to the test runner: `npm test -- integration apps/api -t
+ * "a completed order"`.
  */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'

@@ -14,8 +14,7 @@ export interface Pooler {
 }
 
 /**
- * Starts PgBouncer (1.21 or later) in transaction mode, as in `docs/scale.md`. Idle connections close early: each test
- * has its own database.
+ * Starts PgBouncer ≥ 1.21 as in `docs/scale.md`. Idle connections close early: each test has its own database.
  * @param program Its path: `TEST_POOLER`.
  */
 export async function startPooler(program: string, adminUrl: string): Promise<Pooler> {
@@ -39,7 +38,7 @@ default_pool_size = 12
 server_idle_timeout = 5
 `,
   )
-  // PgBouncer does not run as root; another user reads the settings.
+  // PgBouncer refuses root; another user reads the settings.
   chmodSync(folder, 0o755)
   const isRoot = process.getuid?.() === 0
   const server = new ProcessTable(folder).start({

@@ -31,7 +31,7 @@ export interface Timing {
 
 const SHOWN_TIMINGS = 5
 
-/** Formats the slowest: `slowest: keyboard.spec.ts: a buyer pays 61 s`; null without any. */
+/** Formats `slowest: keyboard.spec.ts: a buyer pays 61 s`; null if empty. */
 export function slowest(timings: Timing[]): string | null {
   if (timings.length === 0) return null
   const lines = timings

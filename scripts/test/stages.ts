@@ -1,4 +1,4 @@
-/** Stages of `npm test` in execution order, fast ones first. */
+/** Stages of `npm test` in order, fast ones first. */
 export const STAGE_NAMES = [
   'format',
   'lint',
@@ -11,14 +11,14 @@ export const STAGE_NAMES = [
 ] as const
 export type StageName = (typeof STAGE_NAMES)[number]
 
-/** Test counts of a stage. A check counts as one test. */
+/** A check counts as one test. */
 export interface StageResult {
   passed: number
   failed: number
   skipped: number
 }
 
-/** Splits the arguments of `npm test --` into stages and test runner arguments. Without stages, all run. */
+/** Splits arguments into stages and test runner arguments; defaults to all stages. */
 export function chooseStages(words: string[]): { stages: StageName[]; rest: string[] } {
   const isStage = (word: string): word is StageName => (STAGE_NAMES as readonly string[]).includes(word)
   const firstOther = words.findIndex((word) => !isStage(word))

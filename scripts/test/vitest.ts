@@ -6,7 +6,7 @@ import { LONGEST_MINUTES, type StageContext } from './context.ts'
 import { countVitest, readReport, slowest, type VitestReport, vitestTimings } from './reports.ts'
 import type { StageResult } from './stages.ts'
 
-/** Exceeds the cores: a third of the time is waiting for I/O. */
+/** Exceeds the cores: a third is waiting for I/O. */
 const INTEGRATION_WORKERS = Math.ceil(availableParallelism() * 1.5)
 
 /** Runs one kind of tests of `vitest.config.ts`. */

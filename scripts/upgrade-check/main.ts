@@ -1,11 +1,6 @@
 /**
- * `npm run upgrade:check [-- --from REF] [--requests 20000] [--rate 120] [--buyers 4] [--built]`:
- * Upgrades the previous version's containers part by part under load, and reports failures. Exits with 1 if any.
- * `--built` uses existing images tagged `previous` and `next`. Needs Docker Compose and the previous version in the git
- * history.
- *
- * `npm run upgrade:check -- --tests [--from REF] [-- ARGUMENTS]`: runs the previous version's integration tests on this
- * version's schema.
+ * `npm run upgrade:check` (usage: scripts/README.md): upgrades part by part under load. Exits with 1 on failures.
+ * `--built` uses existing images `previous` and `next`. `--tests` runs the previous integration tests on this schema.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -56,7 +51,7 @@ async function check(): Promise<number> {
   }
 }
 
-/** This compose file with the previous version's images; entry and settings are already of this version. */
+/** Previous version's images; entry and settings are already new. */
 async function compose(): Promise<Composer | null> {
   const over = path.join(logDir, 'over.yml')
   mkdirSync(logDir, { recursive: true })

@@ -14,7 +14,7 @@ function addMigrations({ folder }: Previous): string[] {
 }
 
 /**
- * Runs the previous version's integration tests on this version's schema.
+ * Runs the previous integration tests on this schema.
  * @param rest Arguments for its test runner.
  * @returns 0 if all of them pass.
  */

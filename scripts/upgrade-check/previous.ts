@@ -15,8 +15,7 @@ export interface Previous {
 }
 
 /**
- * Exports the version to upgrade from: the named one, the last tag, or the commit before the first unreleased
- * migration.
+ * Exports the named version, the last tag, or the commit before unreleased migrations.
  * @throws {Error} if this checkout does not have it.
  */
 export async function exportPrevious(wanted: string | undefined, signal: AbortSignal): Promise<Previous> {

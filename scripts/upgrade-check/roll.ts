@@ -27,7 +27,7 @@ const replaced = (service: string): Step => ({
   },
 })
 
-/** Starts as many new containers; once healthy, stops the old ones one by one. */
+/** Doubles the containers; once healthy, stops the old ones. */
 const besides = (service: string): Step => ({
   name: service,
   async work(composer) {
@@ -46,7 +46,7 @@ const besides = (service: string): Step => ({
   },
 })
 
-/** Checks that the previous version's API restarts on the new schema. */
+/** The previous API must restart on the new schema. */
 export const previousRestarts: Step = {
   name: 'api of before starts anew',
   async work(composer) {

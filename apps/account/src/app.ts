@@ -30,13 +30,12 @@ interface Parts {
   context: Context
 }
 
-/** Builds the sign-in host: session gateway, account calls and built-in provider. */
 export async function buildApp(config: Config, database: Database): Promise<FastifyInstance> {
   const app = createAccountServer(config)
   const ports = openPorts(config, database, app.log)
   const context = createContext(ports, config)
   runInBackground(app, context)
-  // Register first: preClose hooks run in reverse, and the last one closes the database.
+  // Register first: preClose hooks run in reverse; the last closes the database.
   app.addHook('preClose', async () => {
     await context.noticeMails.stop()
     await Promise.all([context.outbox.stop(), context.pictureSweep.stop()])
@@ -44,9 +43,9 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
   app.addHook('onClose', async () => ports.close())
   registerSecurityHeaders(app, securityHeaders(config.accountUrl, context.allowedOrigins))
   await app.register(cookie)
-  // After hooks that error pages need, before anything more expensive.
+  // After hooks of error pages, before expensive ones.
   registerCallGates(app, { hasOwnPages: config.issuer.isOwn })
-  // Before all routes, so provider and unknown paths are limited too.
+  // Before all routes, to include provider and unknown paths.
   registerRateLimit(app, {
     limits: context.rateLimits,
     scale: context.rateLimitScale,
@@ -77,7 +76,7 @@ function createAccountServer(config: Config): FastifyInstance {
   return createCallServer(
     {
       logLevel: config.logLevel,
-      // URLs of a sign-in contain codes, states and interaction IDs.
+      // Sign-in URLs contain codes, states and interaction IDs.
       logs: 'routes',
       trustedProxies: config.trustedProxies,
       fastify: { bodyLimit: 64 * 1024, routerOptions: { ignoreTrailingSlash: true } },

@@ -29,7 +29,7 @@ import type { ObjectStore } from './ports/object-store.ts'
 import { createDeletedPictureSweep, type PictureSweep } from './profile/index.ts'
 
 /**
- * Dependencies of use cases; each picks what it needs: `Pick<Context, 'db'
+ * Each use case picks what it needs: `Pick<Context, 'db'
  * 'log'>`.
  */
 export interface Context {
@@ -54,9 +54,9 @@ export interface Context {
   sessionLifetimes: { idleMs: number; absoluteMs: number }
   /** HMAC key of verification codes. */
   codeKey: string
-  /** Signing key of captchas, and the upper bound of their number (sets the work). */
+  /** Signing key, and upper bound of the number (sets the work). */
   captcha: { hmacKey: string; maxNumber: number }
-  /** Issuer key of stored identities; independent of our own provider's URL. */
+  /** Issuer of stored identities; independent of our provider's URL. */
   issuerKey: string
 
   issuerClient: IssuerClient
@@ -67,7 +67,7 @@ export interface Context {
   pictureSweep: PictureSweep
 }
 
-/** Creates the process's context. Stop its `noticeMails`, `outbox` and `pictureSweep` before closing the ports. */
+/** Stop `noticeMails`, `outbox` and `pictureSweep` before closing the ports. */
 export function createContext(ports: Ports, config: Config): Context {
   const { database, log, messenger, unsubscribeTokens, publicStore, privateStore } = ports
   const { prisma: db, pool } = database
@@ -91,7 +91,7 @@ export function createContext(ports: Ports, config: Config): Context {
       issuer: config.issuer.url,
       callbackUrl: config.accountUrl + CALLBACK_PATH,
       signedOutUrl: config.accountUrl + SIGN_IN_PATH,
-      // Our own provider's public URL may not be reachable from this process.
+      // Our own public URL may be unreachable from here.
       fetch: config.issuer.isOwn ? fetchLocally(config) : undefined,
     }),
     sessions: createSessionReader((token) => findSession({ db, pool, sessionLifetimes }, token)),
@@ -101,7 +101,7 @@ export function createContext(ports: Ports, config: Config): Context {
   }
 }
 
-/** Redirects requests for this host's public URL to the local port. */
+/** Redirects requests for our public URL to the local port. */
 function fetchLocally(config: Config): typeof fetch {
   const publicPrefix = `${new URL(config.accountUrl).origin}/`
   const isEveryAddress = config.host === '0.0.0.0' || config.host === '::'

@@ -3,7 +3,7 @@ import { AccountError, type AccountErrorName } from '@wencang/contract'
 import { isOverload } from '@wencang/database'
 
 /**
- * Maps failures of `work` to an error code. `AccountError`, `BusyError` and overload pass unchanged.
+ * Maps failures to an error code, except `AccountError` and overload.
  * @throws {AccountError} with the original error as cause.
  */
 export async function failingAs<T>(name: AccountErrorName, work: () => Promise<T>): Promise<T> {

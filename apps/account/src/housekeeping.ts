@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const KEEP_ENDED_SESSIONS_MS = 30 * DAY_MS
 const KEEP_CONTACT_CHANGES_MS = 365 * DAY_MS
 
-/** Removes expired rows; safe to run on several replicas concurrently. */
+/** Safe to run on several replicas concurrently. */
 export async function removeExpired({ db }: Pick<Context, 'db'>, now: Date = new Date()): Promise<void> {
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })
   await db.oidcPayload.deleteMany({ where: { expiresAt: before(0) } })

@@ -2,7 +2,7 @@ import { cookieDomainProblems, liveProblems } from '@wencang/configuration'
 import { liveRules, requiredVariables } from '@wencang/payment-channels'
 import { fail, type Finding, ok, type Variables, warn } from '../finding.ts'
 
-/** Required live variables, besides payment channels and each server's own. */
+/** Required when live, besides channels and server-specific variables. */
 const NEEDED: Record<string, string> = {
   PUBLIC_MARKET_URL: 'set it to an https address',
   PUBLIC_ACCOUNT_URL: 'set it to an https address',

@@ -4,7 +4,7 @@ import { fail, type Finding, ok, type Variables, warn } from '../finding.ts'
 
 const LARGEST_SKEW_SECONDS = 5
 
-/** Checks database connection, schema version and absence of demo accounts. */
+/** Checks connection, schema and absence of demo accounts. */
 export async function checkDatabase(variables: Variables): Promise<Finding[]> {
   const url = variables.DATABASE_URL
   if (!url || !URL.canParse(url))

@@ -5,7 +5,7 @@ import { fail, type Finding, ok, reasonOf, type Variables, warn } from '../findi
 
 const TIMEOUT_MILLISECONDS = 8_000
 
-/** Checks the mail server's greeting, without sending mail or logging in. */
+/** Checks the greeting only: no mail, no login. */
 export async function checkMail(variables: Variables): Promise<Finding[]> {
   const address = variables.SMTP_URL
   if (!address || !URL.canParse(address)) return [fail('SMTP_URL is not set', 'set it: codes go out by mail')]
@@ -39,7 +39,7 @@ async function greet(host: string, port: number, isSecure: boolean): Promise<str
   }
 }
 
-/** Reads one SMTP response: lines of `250-…`, the last one `250 …`. */
+/** Lines of `250-…`, the last one `250 …`. */
 async function answerOf(socket: Socket, signal: AbortSignal): Promise<string> {
   let text = ''
   while (!/^\d{3} .*\r?\n$/m.test(text)) {

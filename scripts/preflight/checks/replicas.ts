@@ -4,7 +4,7 @@ import { fail, type Finding, ok, type Variables } from '../finding.ts'
 
 const VARIABLE = 'DATABASE_REPLICA_URL'
 
-/** Checks that each read replica responds and reports its position. */
+/** Each replica must respond and report its position. */
 export function checkReplicas(variables: Variables): Promise<Finding[]> {
   return Promise.all(splitList(variables[VARIABLE]).map(checkReplica))
 }

@@ -1,7 +1,7 @@
 import { isLoopback } from '@wencang/configuration'
 import { ask, fail, type Finding, leadsNowhereFromHere, notFromHere, ok, reasonOf, type Variables } from '../finding.ts'
 
-/** Checks that public URLs reach the servers, and channels the marketplace. */
+/** Checks public URLs, and the channels' way in. */
 export async function checkServers(variables: Variables): Promise<Finding[]> {
   const market = variables.PUBLIC_MARKET_URL ?? ''
   const account = variables.PUBLIC_ACCOUNT_URL ?? ''

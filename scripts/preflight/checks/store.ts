@@ -38,7 +38,7 @@ interface Store {
   signer: S3Client
 }
 
-/** Checks that browsers can do everything needed with the store, and nothing more. */
+/** Browsers must have exactly the access they need. */
 export async function checkStore(variables: Variables): Promise<Finding[]> {
   const missing = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].filter((name) => !variables[name])
   if (missing.length > 0) return [fail(`${missing.join(', ')} not set`, 'set them: files are in the object store')]
@@ -72,7 +72,7 @@ function openStore(variables: Variables): Store {
     accessKeyId: variables.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: variables.S3_SECRET_ACCESS_KEY ?? '',
   }
-  // Same client as the servers, for identical signatures, with shorter timeouts.
+  // The servers' client, for identical signatures, with shorter timeouts.
   const clientOf = (address: string) =>
     createStoreClient(settings, { endpoint: address, maxAttempts: 1, socketTimeoutSeconds: 10 })
   return {
@@ -167,7 +167,7 @@ export function judgePreflight(answer: Pick<Response, 'status' | 'headers'>, ori
   return [ok(`the store lets pages of ${origin} upload`)]
 }
 
-/** Multipart uploads need ETags, which browsers hide unless CORS exposes them. */
+/** Multipart uploads need ETags, exposed by CORS. */
 export function judgeUploadHeaders(answer: Pick<Response, 'headers'>, origin: string): Finding[] {
   const allowed = answer.headers.get('access-control-allow-origin')
   const exposed = answer.headers.get('access-control-expose-headers') ?? ''

@@ -8,14 +8,13 @@ import { type MailLinks, toldMail, toldSms } from './told-messages.ts'
 export interface MessengerSettings extends MailLinks {
   smtpUrl: string
   mailFrom: string
-  /** URL that text messages are posted to as `{to, text}`; undefined disables them. */
+  /** `{to, text}` is posted here; undefined disables text messages. */
   smsUrl: string | undefined
   readTemplate: ReadTemplate
 }
 
 const TIMEOUT_MS = 10_000
 
-/** Sends mail by SMTP and text messages by an HTTP gateway. */
 export function createMessenger(settings: MessengerSettings): Messenger & { close(): void } {
   const mail = createTransport({
     url: settings.smtpUrl,

@@ -6,7 +6,7 @@ export type ReadTemplate = (name: MailTemplateName) => Promise<TextInBoth>
 
 const CACHED_MS = 30_000
 
-/** Reads published texts; falls back to the built-in text if missing, unreadable or using unknown placeholders. */
+/** Reads published texts; falls back to built-in ones if unusable. */
 export function createTemplateReader(db: Database['prisma'], log: Pick<FastifyBaseLogger, 'error'>): ReadTemplate {
   const kept = new Map<MailTemplateName, { text: TextInBoth; until: number }>()
   const read = async (name: MailTemplateName): Promise<TextInBoth> => {

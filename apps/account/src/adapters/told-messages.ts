@@ -10,7 +10,7 @@ export interface MailLinks {
   unsubscribeUrl(wish: UnsubscribeWish): string
 }
 
-/** Plain-text mail with headers. URLs need their own line, or mail programs extend them. */
+/** Plain text. URLs need their own line: mail programs extend them. */
 export interface ToldMail {
   subject: string
   body: string
@@ -35,7 +35,7 @@ const known = (told: Told) =>
   told.items.map(({ kind, parameters }) => renderNotice(kind, parameters)).filter((texts) => texts !== null)
 
 /**
- * Renders the mail of one notice or of a digest, with one-click unsubscribe headers (RFC 8058).
+ * Renders a notice or digest mail, with one-click unsubscribe (RFC 8058).
  * @param templates Texts for a single notice and for a digest.
  * @returns null if this version knows none of the kinds.
  */

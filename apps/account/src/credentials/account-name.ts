@@ -1,12 +1,12 @@
 import { readMainlandPhone } from '@wencang/domain'
 
-/** Normalised account name: a lower-case email or an 11-digit mainland mobile number. */
+/** Lower-case email or 11-digit mainland mobile number. */
 export type AccountName = { type: 'email'; value: string } | { type: 'phone'; value: string }
 
-/** One @, a dotted host, no spaces or control characters; a code proves existence. */
+/** One @, a dotted host, no spaces or control characters. */
 const EMAIL = /^[^\s\p{C}@<>"(),:;[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/u
 
-/** Normalises a typed account name; null if neither an email nor a mainland mobile number. */
+/** Normalises a typed name; null if neither email nor mainland number. */
 export function parseAccountName(typed: string): AccountName | null {
   const value = typed.trim().toLowerCase()
   const phone = readMainlandPhone(value)

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { type Algorithm, hashSync, verifySync } from '@node-rs/argon2'
 import { COST } from './password-cost.ts'
 
-/** Hashes a password, or verifies it if `passwordHash` is given. */
+/** Verifies a password if `passwordHash` is given, else hashes. */
 export type PasswordTask = { id: number; password: string; passwordHash?: string }
 export type PasswordResult = { id: number; result: string | boolean } | { id: number; error: string }
 
@@ -12,7 +12,7 @@ const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, ...COST }
 const STEPS_DOWN = 5
 const LOWEST_PRIORITY = 19
 
-// Only Linux applies the priority to this thread; elsewhere it would slow the whole process.
+// Only Linux applies the priority to this thread alone.
 if (platform() === 'linux') setPriority(Math.min(getPriority() + STEPS_DOWN, LOWEST_PRIORITY))
 
 parentPort?.on('message', ({ id, password, passwordHash }: PasswordTask) => {

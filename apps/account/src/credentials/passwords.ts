@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * Hashes one password at a time on a low-priority thread, so sign-in bursts do not slow signed-in users. libuv's pool
- * would use all cores at normal priority.
+ * Hashes serially on a low-priority thread, so sign-in bursts do not slow signed-in users. libuv's pool would use all
+ * cores.
  */
 class PasswordThread {
   #worker: Worker | undefined
@@ -46,7 +46,7 @@ class PasswordThread {
     else waiting?.resolve(message.result)
   }
 
-  /** Rejects all pending tasks; the next task starts a new thread. */
+  /** Rejects pending tasks; the next task starts a new thread. */
   #fail(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return
     this.#worker = undefined
@@ -64,10 +64,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')
-/** Matches no password, but costs as much to verify as a real hash. */
+/** Matches no password, at the cost of a real hash. */
 const DECOY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${base64(16)}$${base64(32)}`
 
-/** Verifies a password. Without a hash, verifies a decoy, so timing does not reveal which accounts exist. */
+/** Verifies a password. Checks a decoy without a hash: timing must not reveal accounts. */
 export async function passwordMatches(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   const matches = (await thread.run({ password, passwordHash: passwordHash ?? DECOY })) === true
   return matches && passwordHash != null

@@ -6,18 +6,17 @@ import type { Context } from '../context.ts'
 
 const Throttled = z.object({ failures: z.number() })
 
-// Backoff per failure, then a captcha. Counters are in the database, shared by all replicas.
+// Backoff, then a captcha. Counters are shared by all replicas.
 
-/** Number of free failures, and the maximum wait, for one kind of key. */
+/** Free failures and maximum wait for one key kind. */
 interface ThrottleRule {
   freeFailures: number
   maxDelaySeconds: number
 }
 
 /**
- * Locks an account only for the IP address that failed, so others cannot lock users out. Addresses may be shared
- * (museum, mobile network), so they get more free failures. `holder` stops a stolen session from guessing across
- * addresses.
+ * Locks an account per address, so others cannot lock users out. Shared addresses (museum, mobile network) get more
+ * failures. `holder` stops stolen sessions from guessing across addresses.
  */
 const RULES = {
   pair: { freeFailures: 5, maxDelaySeconds: 300 },
@@ -25,16 +24,16 @@ const RULES = {
   holder: { freeFailures: 30, maxDelaySeconds: 300 },
 } as const satisfies Record<string, ThrottleRule>
 
-/** Maximum failures one IP address adds to an account's count; one address alone cannot trigger the captcha. */
+/** Failures counted per address, so one alone cannot trigger the captcha. */
 const COUNTED_FROM_ONE_PLACE = RULES.pair.freeFailures
-/** Failures across all addresses after which attempts need a captcha. */
+/** Failures over all addresses that trigger the captcha. */
 const CAPTCHA_FROM_FAILURES = 15
 
 /** Failures expire after this time without a new one. */
 const FORGET_AFTER_MS = 24 * 60 * 60 * 1000
 
 /**
- * Computes the wait after a number of failures: none at first, then 1 s, doubling.
+ * Computes the wait: none at first, then 1 s, doubling.
  * @returns whole seconds ≥ 0.
  */
 export function delaySeconds(failures: number, rule: ThrottleRule): number {
@@ -42,15 +41,15 @@ export function delaySeconds(failures: number, rule: ThrottleRule): number {
   return excess < 0 ? 0 : Math.min(2 ** Math.min(excess, 20), rule.maxDelaySeconds)
 }
 
-/** A sign-in attempt; `account` is the typed name or an ID. */
+/** `account` is the typed name or an ID. */
 export interface Attempt {
   account: string
   address: string
-  /** True if the caller has a session of the account. */
+  /** The caller has a session of the account. */
   byHolder?: boolean
 }
 
-/** Seconds until the next allowed attempt, 0 if allowed now. */
+/** Seconds until the next allowed attempt, or 0. */
 export async function remainingSeconds({ db }: Pick<Context, 'db'>, attempt: Attempt): Promise<number> {
   const rows = await db.signinThrottle.findMany({
     where: { key: { in: keysOf(attempt).map(({ key }) => key) }, lockedUntil: { gt: new Date() } },
@@ -60,7 +59,7 @@ export async function remainingSeconds({ db }: Pick<Context, 'db'>, attempt: Att
   return Math.max(0, ...waits)
 }
 
-/** Tells if an attempt needs a captcha; independent of which accounts exist. */
+/** Independent of which accounts exist. */
 export async function asksCaptcha({ db }: Pick<Context, 'db'>, account: string): Promise<boolean> {
   const row = await db.signinThrottle.findUnique({
     where: { key: accountKey(account), failures: { gte: CAPTCHA_FROM_FAILURES }, updatedAt: { gt: forgetBefore() } },
@@ -82,15 +81,15 @@ export async function recordFailure({ db }: Pick<Context, 'db'>, attempt: Attemp
 }
 
 /**
- * Clears the account's failures from this address, and its captcha. The address keeps its own count: attackers could
- * reset it by signing in to their own account.
+ * Clears the account's failures from this address, and its captcha. Attackers must not reset an address by their own
+ * sign-in.
  */
 export async function recordSuccess({ db }: Pick<Context, 'db'>, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt).flatMap(({ key, rule }) => (rule === RULES.address ? [] : [key]))
   await db.signinThrottle.deleteMany({ where: { key: { in: [...keys, accountKey(attempt.account)] } } })
 }
 
-/** Counts in the database, so that concurrent failures all count. */
+/** Counts in the database, so concurrent failures all count. */
 async function count(db: PrismaClient, key: string): Promise<number> {
   const row = await queryRow(
     db,

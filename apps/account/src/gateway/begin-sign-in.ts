@@ -6,7 +6,7 @@ import { flowKey } from './finish-sign-in.ts'
 const FLOW_LIVES_MS = 30 * 60 * 1000
 
 /**
- * Begins a sign-in: stores the return URL and builds the issuer's URL.
+ * Stores the return URL and builds the issuer's URL.
  * @param options.browserSecret Existing flow cookie: several tabs may sign in concurrently.
  * @returns the URL, and the secret that the browser must present at the callback.
  */

@@ -10,7 +10,7 @@ export async function endSession({ db }: Pick<Context, 'db'>, userId: string, se
   return count > 0
 }
 
-/** Ends a user's sessions except one; accepts a transaction, to commit with a password change. */
+/** Ends all sessions but one, in the caller's transaction. */
 export async function endSessions(
   db: Pick<PrismaClient, 'session'>,
   userId: string,

@@ -3,7 +3,7 @@ import { isTokenShaped, liveSessionsSql, tokenHash } from '@wencang/kernel/sessi
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 
-/** The caller: a live session with its user and current roles. */
+/** Caller with live session, user and current roles. */
 export interface Actor {
   sessionId: string
   userId: string
@@ -46,13 +46,10 @@ const QUERY = liveSessionsSql(`
   u.name, u.email, u.phone, u.picture, u.profile, u.banner_img AS "bannerImg", u.crypto_wallet AS "cryptoWallet", u.province,
   u.kyc_type AS "kycType", u.kyc_name AS "kycName", u.real_name AS "realName"`)
 
-/** Minimum interval between saves of the last use, to avoid a write per read. */
+/** Minimum interval between saves, to avoid a write per read. */
 const SLIDE_EVERY_MS = 60_000
 
-/**
- * Returns the live session of a token, or null, and extends its expiry. Uncached, so ending it takes effect
- * immediately.
- */
+/** Returns a token's live session and extends it. Uncached, so ending takes effect immediately. */
 export async function findSession(
   { pool, db, sessionLifetimes }: Pick<Context, 'pool' | 'db' | 'sessionLifetimes'>,
   token: string | undefined,

@@ -11,7 +11,7 @@ import { userOfIdentity } from './user-of-identity.ts'
 
 const StartedSignIn = z.object({ nonce: z.string(), codeVerifier: z.string(), redirectUri: z.string() })
 
-/** Result of a callback. `expired` includes callbacks begun in another browser or already finished. */
+/** `expired` includes other browsers' and already finished callbacks. */
 export type SignInOutcome =
   | { kind: 'signed-in'; token: string; absoluteExpiresAt: Date; redirectUri: string }
   | { kind: 'expired' }
@@ -53,7 +53,7 @@ export async function finishSignIn(
   return { kind: 'signed-in', token, absoluteExpiresAt, redirectUri: flow.redirectUri }
 }
 
-/** Reads by deleting: of two callbacks with one state, only one succeeds. */
+/** Reads by deleting: only one of concurrent callbacks succeeds. */
 async function takeFlow(db: PrismaClient, state: string, browserSecret: string) {
   const rows = await queryRows(
     db,
@@ -66,7 +66,7 @@ async function takeFlow(db: PrismaClient, state: string, browserSecret: string) 
   return rows[0]
 }
 
-/** Combines state and browser secret: a state from another browser is not found. */
+/** A state from another browser is not found. */
 export function flowKey(state: string, browserSecret: string): Buffer<ArrayBuffer> {
   return tokenHash(`${state}.${browserSecret}`)
 }

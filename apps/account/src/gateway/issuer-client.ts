@@ -1,21 +1,21 @@
 import { rolesFromScope } from '@wencang/domain'
 import * as oidc from 'openid-client'
 
-/** Identity reported by an OpenID provider. Contacts are present only if verified there. */
+/** Identity from an OpenID provider; unverified contacts are omitted. */
 export interface IssuerIdentity {
   subject: string
   name?: string
   email?: string
   phone?: string
   picture?: string
-  /** Roles (`cdap:…`) granted by the provider; undefined without a configured roles claim. */
+  /** Granted roles (`cdap:…`); undefined without a roles claim. */
   roles?: string[]
   providerSessionId?: string
-  /** Stored for the end-session call; absent if the provider has none. */
+  /** For the end-session call; absent without one. */
   idToken?: string
 }
 
-/** Secrets of one sign-in in progress (RFC 6749, RFC 7636, OpenID Connect Core). */
+/** Sign-in secrets (RFC 6749, RFC 7636, OpenID Connect Core). */
 export interface FlowSecrets {
   state: string
   nonce: string
@@ -30,28 +30,28 @@ export interface IssuerSettings {
   callbackUrl: string
   /** Redirect target after the provider ended a session. */
   signedOutUrl: string
-  /** Claim with the roles, a list or space-separated string; without it only we grant roles. */
+  /** Roles claim, a list or space-separated; undefined: only we grant roles. */
   rolesClaim?: string
   fetch?: oidc.CustomFetch
 }
 
 export type IssuerClient = ReturnType<typeof createIssuerClient>
 
-/** The provider rejected the sign-in, or its response does not match the request. */
+/** Sign-in rejected by the provider, or mismatched response. */
 export class SignInRefused extends Error {
   override name = 'SignInRefused'
 }
 
 const DISCOVERY_LIVES_MS = 5 * 60 * 1000
 const TIMEOUT_SECONDS = 10
-/** Longer URLs may be rejected by servers; without the hint the provider prompts. */
+/** Servers may reject longer URLs; without the hint the provider prompts. */
 const MAX_HINT_LENGTH = 4096
 
-/** OpenID Connect code flow, configured by discovery only: any provider can replace ours. */
+/** OpenID Connect code flow by discovery: any provider can replace ours. */
 export function createIssuerClient(settings: IssuerSettings) {
   let discovered: { metadata: Promise<oidc.ServerMetadata>; at: number } | undefined
 
-  /** Runs discovery lazily and refreshes it; failures are not cached. */
+  /** Lazy and refreshed; failures are not cached. */
   function metadata(): Promise<oidc.ServerMetadata> {
     if (!discovered || Date.now() - discovered.at > DISCOVERY_LIVES_MS) {
       const attempt = { metadata: discover(settings), at: Date.now() }
@@ -63,7 +63,7 @@ export function createIssuerClient(settings: IssuerSettings) {
     return discovered.metadata
   }
 
-  /** New per call: it caches the provider's keys, which may rotate. */
+  /** New per call: it caches the provider's rotating keys. */
   async function configuration(): Promise<oidc.Configuration> {
     return toConfiguration(settings, await metadata())
   }
@@ -87,7 +87,7 @@ export function createIssuerClient(settings: IssuerSettings) {
   }
 
   /**
-   * Exchanges the code of a callback and validates the ID token.
+   * Exchanges a callback's code and validates the ID token.
    * @param query Query of the callback, beginning with `?`.
    * @throws {SignInRefused}
    */
@@ -116,7 +116,7 @@ export function createIssuerClient(settings: IssuerSettings) {
   }
 
   /**
-   * Builds the URL that ends the provider's session (OpenID Connect RP-Initiated Logout 1.0).
+   * Builds the end-session URL (OpenID Connect RP-Initiated Logout 1.0).
    * @returns undefined if the provider has no such URL or does not respond.
    */
   async function endSessionUrl(idToken: string | null): Promise<string | undefined> {
@@ -152,13 +152,13 @@ function toConfiguration(settings: IssuerSettings, metadata: oidc.ServerMetadata
   const authentication = oidc.ClientSecretBasic(settings.clientSecret)
   const config = new oidc.Configuration(metadata, settings.clientId, settings.clientSecret, authentication)
   config.timeout = TIMEOUT_SECONDS
-  // Also verify the ID token's signature; do not rely on TLS alone.
+  // Verify the ID token's signature, besides TLS.
   oidc.enableNonRepudiationChecks(config)
   for (const extension of insecureIfConfigured(settings).execute) extension(config)
   return Object.assign(config, fetchOption(settings))
 }
 
-/** Allows plain http only for an issuer configured as http. */
+/** Allows http only for issuers configured as http. */
 function insecureIfConfigured(settings: IssuerSettings) {
   return { execute: settings.issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] }
 }

@@ -2,7 +2,7 @@ import type { PrismaClient } from '@wencang/database'
 
 const SOURCE = 'issuer'
 
-/** Replaces roles granted by the provider; roles granted here stay. */
+/** Replaces the provider's roles; roles granted here stay. */
 export async function replaceIssuerRoles(
   prisma: PrismaClient,
   userId: string,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { Actor } from './find-session.ts'
 
-/** Lists the caller's live sessions and contact changes, newest first, to spot foreign actions. */
+/** Lists live sessions and contact changes, newest first. */
 export async function listSessions(
   { db }: Pick<Context, 'db'>,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,

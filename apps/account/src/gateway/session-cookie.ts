@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 
 /** Binds a sign-in to its browser; prevents login CSRF. */
 export const FLOW_COOKIE = 'hzcdap_flow'
-/** Set on sign-out, so the issuer prompts even if its session is live. */
+/** Set on sign-out: the issuer must prompt next time. */
 export const ASK_AGAIN_COOKIE = 'hzcdap_ask_again'
 
 export type CookieAttributes = ReturnType<typeof createCookieAttributes>

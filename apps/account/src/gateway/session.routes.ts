@@ -14,7 +14,7 @@ const SIGNED_OUT_REMEMBERED_SECONDS = 30 * 24 * 60 * 60
 export function registerSessionRoutes(register: Register, context: Context): void {
   const { sessions, cookies, allowedOrigins, issuerClient, issuerKey } = context
 
-  // The specification makes logout a GET; reject navigation and cross-site requests.
+  // Logout is a specified GET; reject navigation and cross-site requests.
   register('logout', async ({ request, reply }) => {
     const isNavigation = request.headers['sec-fetch-mode'] === 'navigate'
     if (isNavigation || !isOwnOrigin(originOf(request), allowedOrigins)) throw new AccountError('no_permission')
@@ -23,7 +23,7 @@ export function registerSessionRoutes(register: Register, context: Context): voi
     reply
       .clearCookie(SESSION_COOKIE, cookies.session)
       .setCookie(ASK_AGAIN_COOKIE, '1', { ...cookies.signIn, maxAge: SIGNED_OUT_REMEMBERED_SECONDS })
-    // Last: our session has ended even if the issuer fails.
+    // Last: our session ends even if the issuer fails.
     const isIssuers = actor?.issuer === issuerKey
     return { endSessionUrl: isIssuers ? await issuerClient.endSessionUrl(actor.idToken) : undefined }
   })

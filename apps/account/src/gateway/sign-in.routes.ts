@@ -11,7 +11,7 @@ import { type Suspension, suspensionThatEnded } from './suspension.ts'
 
 export const SIGN_IN_PATH = '/auth/hzcdap/'
 export const CALLBACK_PATH = '/auth/hzcdap/callback'
-/** Value of `account` that skips the suspension page to sign in with another account. */
+/** Skips the suspension page to use another account. */
 const OTHER_ACCOUNT = 'other'
 
 /** Sign-in redirect and callback. */
@@ -36,7 +36,7 @@ export const signInRoutes: FastifyPluginAsync<{ context: Context }> = async (app
     const flow = await beginSignIn(context, {
       redirectUri,
       locale,
-      // An ended session must not resume through the issuer's session.
+      // An ended session must not resume through the issuer.
       askAgain: request.cookies[SESSION_COOKIE] !== undefined || request.cookies[ASK_AGAIN_COOKIE] !== undefined,
       browserSecret: request.cookies[FLOW_COOKIE],
     })

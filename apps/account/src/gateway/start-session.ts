@@ -15,10 +15,7 @@ export interface NewSession {
   address?: string
 }
 
-/**
- * Creates a session with a new token, never promoting an earlier one. Notifies returning users of a new browser or
- * network.
- */
+/** Creates a session with a new token, and notifies returning users of a new browser or network. */
 export async function startSession(
   { db, sessionLifetimes }: Pick<Context, 'db' | 'sessionLifetimes'>,
   session: NewSession,
@@ -43,10 +40,10 @@ export async function startSession(
   return { token, absoluteExpiresAt }
 }
 
-/** Earlier sign-ins to compare; housekeeping keeps a month of them. */
+/** Earlier sign-ins to compare; housekeeping keeps one month. */
 const PLACES_LOOKED_AT = 200
 
-/** Notifies the user of a sign-in from a new browser or network, except the first. */
+/** Notifies of a new browser or network, except initially. */
 async function tellOfNewPlace(transaction: Transaction, session: NewSession): Promise<void> {
   const { userId, address = null } = session
   const earlier = await transaction.session.findMany({
@@ -61,7 +58,7 @@ async function tellOfNewPlace(transaction: Transaction, session: NewSession): Pr
   await notify(transaction, { kind: 'account.newPlace', to: [userId], parameters, once: place })
 }
 
-/** Browser name without version, and network. At most 100 characters. */
+/** Browser without version, and network; at most 100 characters. */
 function placeOf({ userAgent, address }: { userAgent?: string | null; address?: string | null }): string {
   return `${browserName(userAgent ?? null) ?? '?'} ${address ? networkOfAddress(address) : '?'}`.slice(0, 100)
 }

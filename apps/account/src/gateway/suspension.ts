@@ -2,7 +2,7 @@ import type { PrismaClient } from '@wencang/database'
 import { isSuspended } from '@wencang/domain'
 import { tokenHash } from '@wencang/kernel/sessions'
 
-/** Suspension details shown to the user; `until` is null if indefinite. */
+/** `until` is null for an indefinite suspension. */
 export interface Suspension {
   reason: string
   until: Date | null
@@ -10,12 +10,12 @@ export interface Suspension {
 
 const STANDING = { suspendedAt: true, suspendedUntil: true, suspensionReason: true } as const
 
-/** Returns the user's current suspension, or null. A concurrent suspension also invalidates the new session. */
+/** Returns the current suspension. A concurrent one invalidates the new session. */
 export async function suspensionOf(db: PrismaClient, userId: string): Promise<Suspension | null> {
   return told(await db.user.findUniqueOrThrow({ where: { id: userId }, select: STANDING }))
 }
 
-/** Returns the active suspension that ended a token's session, so its user reads the reason. */
+/** Returns the active suspension that ended a token's session. */
 export async function suspensionThatEnded(db: PrismaClient, token: string): Promise<Suspension | null> {
   const session = await db.session.findUnique({
     where: { tokenHash: tokenHash(token) },
@@ -24,7 +24,7 @@ export async function suspensionThatEnded(db: PrismaClient, token: string): Prom
   const since = session?.user.suspendedAt
   if (!session || !since) return null
   const end = session.revokedAt ?? session.expiresAt
-  // Sessions that ended before the suspension reveal nothing about it.
+  // Sessions that ended earlier reveal nothing.
   return end >= since ? told(session.user) : null
 }
 

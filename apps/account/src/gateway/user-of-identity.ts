@@ -4,8 +4,7 @@ import type { IssuerIdentity } from './issuer-client.ts'
 const MAX_NAME_LENGTH = 31
 
 /**
- * Finds or creates the user of an identity.
- * Omits an email that another user has: control of an address elsewhere does not prove account ownership here.
+ * Finds or creates the user of an identity. Omits an email another user has: it does not prove account ownership here.
  * @returns the user's ID, or null if that user deleted their account.
  */
 export async function userOfIdentity(
@@ -19,7 +18,7 @@ export async function userOfIdentity(
     return await createUser(prisma, issuer, identity)
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
-    // Lost a race for the identity, or for the email or phone.
+    // Lost a race for the identity or a contact.
     const winner = await findUser(prisma, issuer, identity.subject)
     if (winner) return winner.deletedAt ? null : winner.id
     return createUser(prisma, issuer, { ...identity, email: undefined, phone: undefined })

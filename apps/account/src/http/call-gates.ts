@@ -3,9 +3,9 @@ import { callerNetwork } from '@wencang/kernel/limits'
 import type { FastifyInstance } from 'fastify'
 import { SIGN_IN_PATH } from '../gateway/index.ts'
 
-/** Applies separately to session calls, which identify users of all pages, and other calls. */
+/** Session calls, which identify users, and others are limited separately. */
 const CALLS_AT_ONCE = 128
-/** Waits for mail and text message servers; if they hang, other calls are unaffected. */
+/** Isolates calls that wait for mail and message servers. */
 const EXTERNAL = '/v1/verify-code'
 const EXTERNAL_AT_ONCE = 32
 /** Pictures and scans, megabytes each. */
@@ -19,12 +19,11 @@ const SIGN_INS_PER_CALLER = 100
 const SIGN_IN_WAIT_SECONDS = 60
 
 const OF_SESSIONS = /^\/v1\/(userinfo|sessions|logout)(\/|$)/
-/** Browser sign-in requests only: gating our own nested requests would deadlock. */
+/** Browser requests only: gating nested requests would deadlock. */
 const OF_SIGN_INS = /^\/(sign-in\/|oidc\/auth(\/|$))/
 
 /**
- * Bounds concurrency per network and in total. Only sign-ins queue, fairly by network, so bursts do not slow signed-in
- * users.
+ * Bounds concurrency per network and in total. Only sign-ins queue, fairly by network.
  * @param options.hasOwnPages True if this host serves the sign-in pages, which hash passwords.
  */
 export function registerCallGates(app: FastifyInstance, { hasOwnPages }: { hasOwnPages: boolean }): void {

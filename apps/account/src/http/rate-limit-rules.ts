@@ -1,21 +1,21 @@
 import type { CountedKind, RateLimitRule } from '@wencang/kernel/limits'
 
 /**
- * Kinds of rate-limited calls, counted exactly over all replicas. Reads have only the address limit.
- * - `code`: sends a message. Rejected if it cannot be counted: it costs money and may annoy recipients.
- * - `guess`: tries a code or password; counted besides each code's attempts and each account's failures.
+ * Kinds of rate-limited calls; reads have only the address limit.
+ * - `code`: sends a message. Fails closed: messages cost money.
+ * - `guess`: tries a code or password, besides per-account limits.
  * - `change`: any other write.
  */
 export type CallKind = 'code' | 'guess' | 'change'
 
-// Codes and guesses count per IP address, to limit callers without a valid session.
+// Count per address, to limit callers without a valid session.
 export const RATE_LIMITS: Record<CallKind, CountedKind> = {
   code: { rule: { calls: 60, windowSeconds: 600 }, counted: 'or-rejected', byAddress: true },
   guess: { rule: { calls: 120, windowSeconds: 60 }, counted: 'exactly', byAddress: true },
   change: { rule: { calls: 300, windowSeconds: 60 }, counted: 'exactly' },
 }
 
-/** All calls from one IP address, possibly a museum's or a mobile network's. */
+/** Addresses may be shared by a museum or mobile network. */
 export const ADDRESS_LIMIT: RateLimitRule = { calls: 12_000, windowSeconds: 60 }
 
 const GUESSES = [

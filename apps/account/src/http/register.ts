@@ -10,7 +10,6 @@ import type { Actor } from '../gateway/index.ts'
 
 export type Register = CallRegister<AccountRoutes, Actor>
 
-/** Creates the function that registers the sign-in host's calls. */
 export function createRegister(
   app: FastifyInstance,
   { sessions, allowedOrigins }: Pick<Context, 'sessions' | 'allowedOrigins'>,
@@ -20,7 +19,7 @@ export function createRegister(
     prefix: '',
     errorStatusesOf: (route) => accountErrorsOf(route).map((name) => ACCOUNT_ERRORS[name].status),
     guardOrigin: createOriginGuard(allowedOrigins, () => new AccountError('no_permission')),
-    // Public calls do not depend on the caller; logout reads the session itself.
+    // Public calls ignore the caller; logout reads the session itself.
     readActor: async (request, access) => (access === 'user' ? sessions.read(request) : null),
     requireAccess(actor, access) {
       if (access === 'user' && !actor) throw new AccountError('not_authenticated')

@@ -1,12 +1,12 @@
 import type { HeaderRules } from '@wencang/kernel/server'
 
-/** Security headers of our pages: own styles and scripts only, no framing. */
+/** Allows own styles and scripts only, and no framing. */
 export function securityHeaders(publicUrl: string, allowedOrigins: ReadonlySet<string>): HeaderRules {
   return {
-    // `no-referrer` would make browsers send `Origin: null` with our own forms.
+    // `no-referrer` would send `Origin: null` with our forms.
     referrerPolicy: 'same-origin',
     isHttps: publicUrl.startsWith('https:'),
-    // The marketplace reads responses cross-origin; CORS decides which origins may.
+    // The marketplace reads responses cross-origin, limited by CORS.
     resourcePolicy: 'cross-origin',
     policy: {
       defaultSrc: ["'none'"],
@@ -14,7 +14,7 @@ export function securityHeaders(publicUrl: string, allowedOrigins: ReadonlySet<s
       scriptSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
-      // form-action also covers redirects after a form: signing in ends on our pages.
+      // form-action also covers redirects to allowed origins after signing in.
       formAction: ["'self'", ...allowedOrigins],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],

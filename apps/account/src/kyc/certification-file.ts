@@ -14,7 +14,7 @@ export interface CertificationFile {
 }
 
 /**
- * Detects a scan's type by content: JPEG, PNG or PDF.
+ * Detects JPEG, PNG or PDF by content.
  * @throws {AccountError} 4012 for anything else, 4013 if it is too large, as a file or decoded.
  * @throws {BusyError} when too many pictures are being decoded.
  */

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { KIND, STATUS } from './kyc-status.ts'
 
 /**
- * Submits an identity check for review; replaces one still under review. Document numbers are encrypted.
+ * Submits an identity check, replacing an open one. Encrypts document numbers.
  * @throws {AccountError} 400 naming the field; 4030 if the caller is already verified.
  */
 export async function claimIdentity(
@@ -67,7 +67,7 @@ async function replaceOpenCheck(
   await transaction.identityCheck.create({ data: { id, userId, ...columnsFor(id) } })
 }
 
-/** Serializes a user's submissions with account deletion and operator approval. */
+/** Serializes submissions with account deletion and operator approval. */
 async function holdUser(transaction: Transaction, userId: string): Promise<void> {
   const isHeld = await findsRow(
     transaction,
@@ -76,7 +76,7 @@ async function holdUser(transaction: Transaction, userId: string): Promise<void>
   if (!isHeld) throw new AccountError('not_authenticated')
 }
 
-/** Locks the user's own scan against the sweep until the check refers to it. @returns false if missing. */
+/** Locks the user's scan against the sweep. @returns false if missing. */
 async function holdScan(transaction: Transaction, userId: string, fileId: string): Promise<boolean> {
   return findsRow(
     transaction,

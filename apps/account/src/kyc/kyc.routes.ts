@@ -34,7 +34,7 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
     const file = request.isMultipart() ? await request.file() : undefined
     if (file?.fieldname === 'file') return await file.toBuffer()
   } catch (error) {
-    // Parser errors without a status mean malformed input: no boundary, or truncated.
+    // Without a status: malformed input (no boundary, truncated).
     if ((error as { statusCode?: number }).statusCode) throw error
     throw new AccountError('invalid_parameters', { ...noFile, cause: error })
   }

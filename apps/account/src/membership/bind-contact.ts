@@ -19,7 +19,7 @@ export interface Browser {
 type BindContext = Pick<Context, 'db' | 'codeKey' | 'outbox'>
 
 /**
- * Binds a contact proven by `code`. Notifies the old contacts, records the change and ends other sessions.
+ * Binds a proven contact, notifies the old contacts, and ends other sessions.
  * @throws {AccountError} 4020 without a required proof, 4021 or 4023 for a wrong one; 4023 for a wrong code of the new
  *   contact; 4010 or 4027 if another user has it.
  */

@@ -20,8 +20,8 @@ interface Account {
 type AccountContext = Pick<Context, 'db' | 'codeKey' | 'cipher'>
 
 /**
- * Changes a seller's payout account after a waiting time, replacing a pending change. Notifies the seller immediately,
- * who can withdraw the change.
+ * Changes the payout account after a waiting time, replacing a pending change. Notifies the seller, who can withdraw
+ * it.
  * @throws {AccountError} 4030 for users who are not sellers; 400 naming the field; 4020 without a proof, 4021 and 4023
  *   for a wrong one.
  */
@@ -41,7 +41,7 @@ export async function changePayoutAccount(
   return { effectiveAt: effectiveAt.toISOString() }
 }
 
-/** Reads the typed account. The holder is the contract party; without a contract, `holderName` is required. */
+/** The holder is the contract party, else `holderName`. */
 async function readAccount(
   db: Executor,
   userId: string,

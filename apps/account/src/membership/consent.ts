@@ -2,7 +2,7 @@ import { AccountError } from '@wencang/contract'
 import { type Executor, Prisma, queryRows } from '@wencang/database'
 import { z } from 'zod'
 
-/** Versions of the texts a person agrees to; unpublished texts are absent. */
+/** Agreed versions; unpublished texts are absent. */
 export interface Consent {
   terms?: number | undefined
   privacy?: number | undefined

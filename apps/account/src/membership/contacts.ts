@@ -3,13 +3,13 @@ import type { PrismaClient, SigninAccount, Transaction } from '@wencang/database
 import { LOCAL_ISSUER } from '@wencang/domain'
 import { type AccountName, parseAccountName } from '../credentials/index.ts'
 
-/** Finds a user's account at the built-in provider; null with another provider. */
+/** Finds the built-in provider's account; null with another provider. */
 export async function findLocalAccount(db: PrismaClient | Transaction, userId: string): Promise<SigninAccount | null> {
   const identity = await db.identity.findFirst({ where: { userId, issuer: LOCAL_ISSUER } })
   return identity && db.signinAccount.findUnique({ where: { id: identity.subject } })
 }
 
-/** Lists distinct contacts by which a user signs in or is reached. */
+/** Lists distinct contacts for sign-in and messages. */
 export async function contactsOf(
   db: PrismaClient | Transaction,
   userId: string,
@@ -24,7 +24,6 @@ export function isSameContact(a: AccountName, b: AccountName): boolean {
   return a.type === b.type && a.value === b.value
 }
 
-/** Masks a contact: recognisable by its user, useless to others. */
 export function maskContact({ type, value }: AccountName): string {
   if (type === 'phone') return `${value.slice(0, 3)}****${value.slice(-4)}`
   return `${value.slice(0, 1)}****${value.slice(value.lastIndexOf('@'))}`

@@ -9,8 +9,8 @@ import { contactsOf, findLocalAccount } from './contacts.ts'
 import { isInViolation, openOrderOf, ownAssetOnSale } from './deletion-obstacles.ts'
 
 /**
- * Deletes an account: sign-in, contacts, profile data, applications and identity checks. Orders, ledger, invoices,
- * signed contracts and purchased assets stay. Notifies the former contacts. Sweeps remove unreferenced files later.
+ * Deletes sign-in, contacts, profile, applications and identity checks; notifies the contacts. Orders, ledger,
+ * invoices, signed contracts and purchased assets stay. Sweeps remove unreferenced files.
  * @throws {AccountError} 4060 while assets are on sale, orders are open, or the user or an asset is in violation: a
  *   violation outlives deletion.
  */
@@ -20,7 +20,7 @@ export async function deleteAccount(
   locale: Locale,
 ): Promise<void> {
   await runTransaction(db, async (transaction) => {
-    // Locks out new orders, assets and decisions that refer to this row, so the counts stay true.
+    // Blocks new orders, assets and decisions, which refer to this row.
     await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
     const onSale = await transaction.asset.count({ where: ownAssetOnSale(userId) })
     const open = await transaction.order.count({ where: openOrderOf(userId) })
@@ -38,13 +38,13 @@ export async function deleteAccount(
     await forgetNoticesOf(transaction, userId)
     await transaction.favourite.deleteMany({ where: { userId } })
     await transaction.followedCreator.deleteMany({ where: { OR: [{ userId }, { creatorId: userId }] } })
-    // Invoice contents stay with the order; the email address does not.
+    // Invoices stay with the order, without the email address.
     await transaction.invoiceRequest.updateMany({ where: { buyerId: userId }, data: { email: '' } })
     await transaction.invoiceRequest.updateMany({
       where: { buyerId: userId, state: { in: ['declined', 'withdrawn'] } },
       data: { title: '', taxNumber: null },
     })
-    // Log entries stay, but their hidden values about this user cannot be opened again.
+    // Log entries stay, but their hidden values become unreadable.
     await transaction.logOpening.deleteMany({ where: { userId } })
     await transaction.payoutAccount.deleteMany({ where: { userId } })
     await transaction.identityCheck.deleteMany({ where: { userId } })
@@ -76,7 +76,7 @@ export async function deleteAccount(
   outbox.deliverSoon()
 }
 
-/** Sent directly to former contacts: the account's notices are deleted. */
+/** Sent directly: the account's notices are deleted. */
 const DELETED = {
   kind: 'told' as const,
   items: [{ kind: 'account.deleted', parameters: {} }],

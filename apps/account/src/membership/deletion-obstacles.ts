@@ -1,13 +1,11 @@
 import type { Executor, Prisma } from '@wencang/database'
 import { ONBOARDING_STATUS } from '@wencang/domain'
 
-/** Assets on sale that a user created or owns. */
 export const ownAssetOnSale = (userId: string): Prisma.AssetWhereInput => ({
   OR: [{ creatorId: userId }, { ownerId: userId }],
   status: 'saling',
 })
 
-/** Unpaid orders by a user, or of a user's assets. */
 export const openOrderOf = (userId: string): Prisma.OrderWhereInput => ({
   status: 'pending',
   OR: [{ buyerId: userId }, { creatorId: userId }, { ownerId: userId }],
@@ -18,7 +16,7 @@ export async function isInViolation(db: Executor, userId: string): Promise<boole
     where: { userId, status: ONBOARDING_STATUS.violation },
   })
   if (applications > 0) return true
-  // Only accepted owners count: otherwise naming a user as owner could block their deletion.
+  // Only accepted owners: otherwise naming someone could block deletion.
   const assets = await db.asset.count({
     where: { status: 'violation', OR: [{ creatorId: userId }, { ownerId: userId, ownership: 'accepted' }] },
   })

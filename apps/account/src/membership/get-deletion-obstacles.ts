@@ -2,10 +2,10 @@ import type { DeletionObstacles } from '@wencang/contract'
 import type { Context } from '../context.ts'
 import { isInViolation, openOrderOf, ownAssetOnSale } from './deletion-obstacles.ts'
 
-/** Limit per kind; the next ones appear once these are resolved. */
+/** Per kind; more appear once these are resolved. */
 const SHOWN = 20
 
-/** Lists the obstacles that `deleteAccount` would reject, with names. */
+/** Lists what `deleteAccount` would reject, with names. */
 export async function getDeletionObstacles({ db }: Pick<Context, 'db'>, userId: string): Promise<DeletionObstacles> {
   const assets = await db.asset.findMany({
     where: ownAssetOnSale(userId),

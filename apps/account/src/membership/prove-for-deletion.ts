@@ -5,7 +5,7 @@ import { contactsOf, findLocalAccount } from './contacts.ts'
 import { type Caller, requirePassword } from './require-password.ts'
 
 /**
- * Verifies the account's user before deletion: by password, or by a code for this purpose if there is none.
+ * Requires the password, or else a code, before deletion.
  * @throws {AccountError} 4025, 4021, 4023; 4030 if the account has neither.
  */
 export async function proveForDeletion(

@@ -6,21 +6,21 @@ import { type CheckedCode, checkCodeOfAny } from '../verification/index.ts'
 import { contactsOf, findLocalAccount, isSameContact } from './contacts.ts'
 import { type Caller, requirePassword } from './require-password.ts'
 
-/** Proof of account ownership that a stolen session lacks. */
+/** Proof of account ownership; a stolen session lacks it. */
 export interface HolderProof {
   password?: string | undefined
   /** Code sent to a bound contact of the account. */
   oldCode?: string | undefined
 }
 
-/** Checked proof; must be revalidated when the change is made. */
+/** Checked proof; revalidate it in the change's transaction. */
 export type Proven =
   | { by: 'nothing' }
   | { by: 'password'; passwordHash: string }
   | { by: 'code'; contact: AccountName; code: CheckedCode }
 
 /**
- * Checks the proof. Accounts without contacts need none and cannot give one.
+ * Checks the proof; accounts without contacts need none.
  * @throws {AccountError} 4020 without a proof; 4021 for a wrong password, 4023 for a wrong code.
  */
 export async function proveHolder(

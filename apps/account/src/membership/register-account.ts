@@ -8,8 +8,8 @@ import { requireContact } from './contacts.ts'
 import { requireStrongPassword } from './set-password.ts'
 
 /**
- * Creates an account for a contact proven by the code, and records consent to the current terms and privacy policy:
- * explicit if `consent` is given, otherwise implied.
+ * Creates an account for a proven contact. Records consent to the current texts: explicit if `consent` is given,
+ * otherwise implied.
  * @throws {AccountError} 400, also if `consent` names an outdated version; 4025 without a password, 4031, 4023; 4027 if
  *   the account exists, revealed only with a right code.
  */

@@ -9,7 +9,7 @@ export interface Caller {
   address: string
 }
 
-/** Rechecks the password before an irreversible action; failures count like failed sign-ins. */
+/** Rechecks the password; failures count like failed sign-ins. */
 export async function requirePassword(
   context: Pick<Context, 'db'>,
   account: SigninAccount,

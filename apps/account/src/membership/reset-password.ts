@@ -6,7 +6,7 @@ import { findAccountByContact, requireContact } from './contacts.ts'
 import { requireStrongPassword, setPassword } from './set-password.ts'
 
 /**
- * Sets a new password with a valid code, and ends all sessions.
+ * Sets a new password by code; ends all sessions.
  * @throws {AccountError} 400, 4031, 4023; 4028 when the contact has no account.
  * @returns the account's ID.
  */
@@ -21,7 +21,7 @@ export async function resetPassword(
   const account = await findAccountByContact(context.db, contact)
   if (!account) throw new AccountError('account_not_found')
   await setPassword(context.db, account.id, input.newPassword)
-  // Clears failures of stolen sessions too: those sessions have ended.
+  // Stolen sessions have ended, so clear their failures too.
   await recordSuccess(context, { account: contact.value, address })
   await recordSuccess(context, { account: account.id, address, byHolder: true })
   return account.id

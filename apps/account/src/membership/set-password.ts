@@ -13,7 +13,7 @@ export function requireStrongPassword(password: string): void {
   if (!isAcceptablePassword(password)) throw new AccountError('invalid_password')
 }
 
-/** Saves a new password, ends other sessions and notifies the user. @throws {AccountError} 4029 if saving failed. */
+/** Saves a password, ends other sessions, notifies the user. @throws {AccountError} 4029 if saving failed. */
 export async function setPassword(
   db: PrismaClient,
   accountId: string,

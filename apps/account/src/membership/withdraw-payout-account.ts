@@ -2,7 +2,7 @@ import { AccountError } from '@wencang/contract'
 import type { Context } from '../context.ts'
 
 /**
- * Withdraws a pending payout account. Needs no proof, because it only undoes.
+ * Withdraws a pending payout account. Undoing needs no proof.
  * @throws {AccountError} not_found if none is pending.
  */
 export async function withdrawPayoutAccount({ db }: Pick<Context, 'db'>, userId: string): Promise<undefined> {

@@ -19,9 +19,9 @@ import { countDueMessages, putMessages } from './outbox.ts'
 const LOOK_EVERY_MS = 5_000
 /** Maximum users per transaction. */
 const BATCH = 100
-/** Above this many due messages, only urgent notices are added: security must not queue. */
+/** Above this many due messages, only urgent ones are added. */
 const MAX_DUE = 200
-/** Maximum notices listed in a digest; the rest are counted. */
+/** Notices listed in a digest; the rest are counted. */
 const MAX_LISTED = 20
 
 /** Turns notices into messages by their readers' settings. */
@@ -61,7 +61,6 @@ export function createNoticeMails({ db, outbox, log }: Pick<Context, 'db' | 'out
   }
 }
 
-/** A due notice with the data that decides its delivery. */
 interface Considered {
   notice: DueNotice
   texts: NoticeTexts
@@ -70,10 +69,7 @@ interface Considered {
   phone: string | null
 }
 
-/**
- * Turns due notices into messages or postpones them. Settles them in the same transaction, so none is lost or sent
- * twice.
- */
+/** Sends or postpones due notices, and settles them in the same transaction: none is lost or sent twice. */
 export async function turnDueNotices(
   transaction: Transaction,
   now: Date,
@@ -110,7 +106,7 @@ export async function turnDueNotices(
   return { taken: due.length, put: messages.length }
 }
 
-/** Adds contacts and settings. Drops unknown kinds and deleted accounts. */
+/** Drops unknown kinds and deleted accounts. */
 async function consider(transaction: Transaction, due: readonly DueNotice[]): Promise<Considered[]> {
   const ids = [...new Set(due.map(({ userId }) => userId))]
   const users = await transaction.user.findMany({
@@ -132,7 +128,7 @@ async function consider(transaction: Transaction, due: readonly DueNotice[]): Pr
 const isOfDay = ({ group }: NoticeTexts, choices: NoticeChoices) =>
   group !== 'security' && choices.mails[group] === 'daily'
 
-/** Moves the notice's group to the digest, unless it is off. */
+/** Moves the notice's group to the digest, unless off. */
 function onceADay({ texts: { group }, choices }: Considered): NoticeChoices {
   if (group === 'security' || choices.mails[group] === 'off') return choices
   return { ...choices, mails: { ...choices.mails, [group]: 'daily' } }
@@ -161,7 +157,7 @@ function digestOf(considered: readonly Considered[]): NoticeMessage[] {
   return [{ to: { type: 'email', value: first.email }, locale: first.choices.locale, notice }]
 }
 
-/** Group that the unsubscribe link ends; `all` for mixed groups. */
+/** Unsubscribe group of a mail; `all` if mixed. */
 function groupOf(considered: readonly Considered[]): UnsubscribeWish['group'] {
   const groups = new Set(considered.map(({ texts }) => texts.group))
   const [only] = groups

@@ -33,13 +33,13 @@ type DueMessage = z.infer<typeof DueMessage>
 const CountRow = z.object({ count: z.number() })
 
 const LOOK_EVERY_MS = 5_000
-/** Exceeds the longest send, so no other replica retries earlier. */
+/** Exceeds the longest send, to prevent earlier retries. */
 const LEASE_MS = 60_000
 const LONGEST_WAIT_MS = 60 * 60 * 1000
-/** Unsent messages are logged and dropped after this time. */
+/** Drops unsent messages after this time, with a log entry. */
 const GIVE_UP_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Queues a guaranteed message in the transaction of the reported change. */
+/** Queues a message in the reported change's transaction. */
 export async function putMessage(transaction: Transaction, message: NoticeMessage): Promise<void> {
   await putMessages(transaction, [message])
 }
@@ -57,7 +57,7 @@ export async function putMessages(transaction: Transaction, messages: readonly N
   })
 }
 
-/** Counts due messages up to a limit. Excludes backoffs: unreachable mailboxes must not block others. */
+/** Counts due messages up to a limit, without those in backoff. */
 export async function countDueMessages(db: Pick<Transaction, '$queryRaw'>, limit: number): Promise<number> {
   const [row] = await queryRows(
     db,
@@ -68,20 +68,17 @@ export async function countDueMessages(db: Pick<Transaction, '$queryRaw'>, limit
 }
 
 export interface Outbox {
-  /** Starts sending in the background, without waiting for the interval. */
+  /** Sends now, in the background. */
   deliverSoon(): void
   /** Stops polling and waits for messages being sent. */
   stop(): Promise<void>
 }
 
-/**
- * Outbox of guaranteed messages: committed with the reported change, retried by any replica. A crash between sending
- * and deleting sends a message twice.
- */
+/** Outbox, committed with the reported change and retried by any replica. A crash before deletion sends twice. */
 export function createOutbox({ db, messenger, log }: Pick<Context, 'db' | 'messenger' | 'log'>): Outbox {
   const onError = (error: unknown, messageId?: string) =>
     log.error({ err: error, messageId }, 'a message could not be sent; it will be retried')
-  // Prometheus sees no increase in a series that starts with its first event.
+  // Prometheus sees no increase in a series starting at 1.
   for (const channel of ['email', 'phone'] as const) messagesSent.add(0, { channel, outcome: 'failed' })
   let delivering: Promise<void> | undefined
   const timer = setInterval(deliverSoon, LOOK_EVERY_MS)

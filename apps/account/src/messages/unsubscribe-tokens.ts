@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { CHOSEN_NOTICE_GROUPS } from '@wencang/domain'
 import type { UnsubscribeWish } from '../ports/messenger.ts'
 
-/** Signed unsubscribe links without sign-in. They never expire: old mails are opened too. */
+/** Signed links without sign-in. Never expire: old mails are opened too. */
 export interface UnsubscribeTokens {
   make(wish: UnsubscribeWish): string
   /** @returns null for a forged or malformed token. */

@@ -6,14 +6,14 @@ import { pageLocale, sendPage, unsubscribePage } from '../pages/index.ts'
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
 
 /**
- * Unsubscribes by signed link. GET only asks, because mail scanners follow links. POST works without cookies, origin or
- * session (one-click, RFC 8058): the token is the permission.
+ * GET only asks, because mail scanners follow links. POST needs no session (one-click, RFC 8058): the token is the
+ * permission.
  */
 export const unsubscribeRoutes: FastifyPluginAsync<{ context: Context }> = async (
   app,
   { context: { db, marketUrl, demo, unsubscribeTokens } },
 ) => {
-  // Mail programs send either form type; the body is ignored.
+  // Either form type; the body is ignored.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, _body, done) => done(null))
 

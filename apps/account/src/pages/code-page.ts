@@ -49,18 +49,18 @@ export interface CodePageInput {
   /** Present only while still valid. */
   code?: string
   name?: string
-  /** True if consent was given to the versions shown again. */
+  /** Consent was given to the versions shown again. */
   isAgreed?: boolean
 }
 
-/** Published versions of the consent documents, and the host to read them on. */
+/** Published consent versions, and the host to read them. */
 export interface ConsentTexts {
   terms?: number | undefined
   privacy?: number | undefined
   marketUrl: string
 }
 
-/** Renders the page for code sign-in, registration or password reset. */
+/** Renders code sign-in, registration or password reset. */
 export function codePage(
   page: PageContext & {
     kind: CodePageKind
@@ -101,7 +101,7 @@ function nameField(texts: Texts, name = ''): Html {
 <input id="name" name="name" type="text" autocomplete="nickname" required maxlength="31" value="${name}"></div>`
 }
 
-/** Required consent checkbox with document versions; nothing if none is published. */
+/** Required consent checkbox; nothing if no text is published. */
 function consentField(texts: Texts, { terms, privacy, marketUrl }: ConsentTexts, isAgreed = false): Html | undefined {
   const document = (slug: 'terms' | 'privacy', name: string) =>
     html`<a href="${marketUrl}/#/${slug}" target="_blank" rel="noopener">${name}</a>`

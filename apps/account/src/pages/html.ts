@@ -13,7 +13,7 @@ export class Html {
 
 type Part = Html | string | number | undefined | false | Part[]
 
-/** Escapes every value except `Html`. Attribute values must be quoted. */
+/** Escapes everything except `Html`. Quote attribute values. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((text, piece, index) => text + toMarkup(parts[index - 1]) + piece))
 }

@@ -15,11 +15,10 @@ interface PageParts {
   title: string
   body: Html
   scripts?: readonly string[]
-  /** False if reloading in another language would not show the same page. */
+  /** False if a reload would not show the same page. */
   languageLink?: boolean
 }
 
-/** Lays out sign-in pages: the picture side and one card. */
 export function layout(page: PageContext & PageParts): string {
   const texts = TEXTS[page.locale]
   const other = page.locale === 'zh-CN' ? 'en-US' : 'zh-CN'
@@ -49,7 +48,7 @@ ${page.demo && html`<p class="demo">${texts.demoNote}</p>`}
 `.markup
 }
 
-/** Line drawing of a bronze-age wine vessel, made for this page. */
+/** Bronze-age wine vessel, drawn for this page. */
 const VESSEL = html`<svg class="vessel" viewBox="0 0 240 300" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">
 <path d="M84 34h72M90 34c0 26 6 34 6 52 0 22-46 40-46 98 0 44 28 74 52 82h36c24-8 52-38 52-82 0-58-46-76-46-98 0-18 6-26 6-52"/>
 <path d="M94 266v18h52v-18M86 284h68"/>

@@ -6,12 +6,12 @@ export const LOCALE_COOKIE = 'locale'
 export interface LocaleSources {
   query?: unknown
   cookie?: string
-  /** Language of the relying party: `ui_locales`, or `locale` of the return page. */
+  /** From the relying party: `ui_locales`, or the return page's `locale`. */
   requested?: unknown
   acceptLanguage?: string
 }
 
-/** Returns the first supported language by precedence; defaults to Chinese. */
+/** First supported language by precedence, else Chinese. */
 export function resolveLocale(sources: LocaleSources): Locale {
   return (
     knownLocale(sources.query) ??
@@ -22,7 +22,7 @@ export function resolveLocale(sources: LocaleSources): Locale {
   )
 }
 
-/** Maps a language tag to ours: `en`, `en-GB` and `EN_us` are English. */
+/** Accepts variants: `en`, `en-GB` and `EN_us` are English. */
 export function knownLocale(value: unknown): Locale | undefined {
   if (typeof value !== 'string') return undefined
   const language = value.trim().toLowerCase().split(/[-_ ]/)[0]

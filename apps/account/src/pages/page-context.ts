@@ -4,7 +4,7 @@ import { knownLocale, LOCALE_COOKIE, type Locale, resolveLocale } from './locale
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * Resolves a page's language; saves `?locale=` in the cookie shared with the web client.
+ * Resolves a page's language; saves `?locale=` in the shared cookie.
  * @param requested Language of the return page or the relying party.
  */
 export function pageLocale(request: FastifyRequest, reply: FastifyReply, requested?: unknown): Locale {

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noticePage, type Refusal, type ShownSuspension } from './notice-page.ts'
 import { pageLocale, sendPage } from './page-context.ts'
 
-/** Responds with a notice page in the browser's language. */
 export function sendNotice(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { CAPTCHA_SCRIPT_PATH } from './static-files.ts'
 import { TEXTS, type Texts } from './texts.ts'
 
 /**
- * Renders the sign-in page: a form that works without scripts.
+ * A form that works without scripts.
  * @param page.asksCaptcha Adds a script that solves a captcha on submit.
  */
 export function signInPage(

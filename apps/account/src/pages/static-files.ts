@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Static file with its hash in the name, cacheable forever. */
+/** File with a hash in its name, cacheable forever. */
 export interface StaticFile {
   path: string
   type: string

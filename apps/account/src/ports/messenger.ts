@@ -15,7 +15,7 @@ export interface CodeMessage {
 
 export type Reported = ContactChanged | Told
 
-/** A contact changed. `to` is the new one, masked; `at` an ISO time. */
+/** `to` is the new contact, masked; `at` an ISO time. */
 export interface ContactChanged {
   kind: 'contact-changed'
   changed: 'email' | 'phone'
@@ -23,7 +23,7 @@ export interface ContactChanged {
   at: string
 }
 
-/** One notice, or a digest, as shown on the page. */
+/** Notices of a mail, as shown on the page. */
 export interface Told {
   kind: 'told'
   items: { kind: string; parameters?: unknown }[]

@@ -1,5 +1,5 @@
 export interface ObjectStore {
-  /** Stores an object. Keys are unique per content, so objects never change. */
+  /** Stores an immutable object; keys are unique per content. */
   put(key: string, content: Buffer, contentType: string): Promise<void>
   /** Removes objects; missing ones are no error. */
   remove(keys: readonly string[]): Promise<void>

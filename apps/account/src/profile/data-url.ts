@@ -7,7 +7,7 @@ export interface DataUrlLimits {
 }
 
 /**
- * Decodes a base64 picture data URL (RFC 2397). The real type is detected later, from the bytes.
+ * Decodes a base64 data URL (RFC 2397). The type is detected later.
  * @throws {AccountError} 4012 for anything else, 4013 if too large, checked before decoding.
  */
 export function readDataUrl(value: string, limits: DataUrlLimits): Buffer {

@@ -15,8 +15,8 @@ export interface PictureSweep {
 }
 
 /**
- * Removes deleted users' objects from the public bucket; resumes after crashes. Lists the user's folder, which also
- * finds replaced pictures that failed to be removed. Safe on several replicas.
+ * Removes deleted users' pictures, resuming after crashes. Lists the whole folder, to find replaced pictures too. Safe
+ * on several replicas.
  */
 export function createDeletedPictureSweep({
   db,

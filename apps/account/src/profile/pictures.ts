@@ -5,9 +5,9 @@ import { type DataUrlLimits, readDataUrl } from './data-url.ts'
 import { refusingPictures } from './refusing-pictures.ts'
 
 interface PictureRule extends DataUrlLimits {
-  /** Accepted formats of the bytes; the claimed type is ignored. */
+  /** By content; the claimed type is ignored. */
   formats: readonly PictureFormat[]
-  /** Large first, used by userinfo; the small one is stored beside it. */
+  /** Large first: userinfo shows it. */
   sizes: readonly { name: string; width: number; height: number }[]
 }
 
@@ -38,7 +38,7 @@ export type PictureKind = keyof typeof PICTURE_RULES
 const QUALITY = 84
 
 /**
- * Re-encodes a data URL as WebP in two sizes and stores both. Drops EXIF, location and appended bytes.
+ * Re-encodes as WebP in two sizes, which drops EXIF, location and appended bytes.
  * @returns key of the large one.
  * @throws {AccountError} 4012 if it is not a picture of an accepted type, 4013 if it is too large, as a file or
  *   decoded.
@@ -61,10 +61,10 @@ export async function storePicture(
   return `${folder}/${rule.sizes[0]?.name}.webp`
 }
 
-/** Key prefix of a user's pictures, with a trailing slash. */
+/** Key prefix of a user's pictures, with trailing slash. */
 export const folderOfPictures = (userId: string) => `users/${userId}/`
 
-/** Keys of one stored picture; none for an external picture. */
+/** Keys of one picture; none for external pictures. */
 export function keysOfPicture(kind: PictureKind, largeKey: string | null): string[] {
   if (!largeKey?.startsWith('users/')) return []
   const folder = largeKey.slice(0, largeKey.lastIndexOf('/'))

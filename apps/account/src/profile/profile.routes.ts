@@ -5,7 +5,7 @@ import type { Register } from '../http/register.ts'
 import { updateProfile } from './update-profile.ts'
 import { toUserinfo } from './userinfo.ts'
 
-/** Two pictures of 4 MiB in base64, plus the texts. */
+/** Two pictures of 4 MiB in base64, plus texts. */
 const PATCH_BODY_BYTES = 12 * 1024 * 1024
 
 /** Userinfo, and changes to the caller's own profile. */

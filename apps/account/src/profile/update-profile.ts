@@ -10,7 +10,7 @@ const PICTURE_KINDS = Object.keys(PICTURE_RULES) as PictureKind[]
 type ProfileContext = Pick<Context, 'db' | 'publicStore' | 'log'>
 
 /**
- * Updates the caller's profile. Empty texts and null clear a field, except the name.
+ * Updates the profile. Empty and null clear fields, except the name.
  * @throws {AccountError} 4032 if deleted meanwhile, 400 for a bad wallet, 4012 and 4013 for pictures, 4011 otherwise.
  */
 export async function updateProfile(context: ProfileContext, userId: string, patch: UserInfoPatch): Promise<void> {
@@ -24,7 +24,7 @@ async function apply({ db, publicStore, log }: ProfileContext, userId: string, p
     where: { id: userId },
     select: { picture: true, bannerImg: true },
   })
-  // A concurrently deleted user stays deleted; the sweep removes the new pictures.
+  // Deleted users stay deleted; the sweep removes the new pictures.
   const { count } = await db.user.updateMany({
     where: { id: userId, deletedAt: null },
     data: {

@@ -2,7 +2,7 @@ import type { UserInfo } from '@wencang/contract'
 import type { Context } from '../context.ts'
 import type { Actor } from '../gateway/index.ts'
 
-/** Builds the userinfo response. `scope` holds the current roles, joined by spaces. */
+/** `scope` holds the current roles, joined by spaces. */
 export function toUserinfo({ staticUrl }: Pick<Context, 'staticUrl'>, { userId, roles, user }: Actor): UserInfo {
   return {
     userId,

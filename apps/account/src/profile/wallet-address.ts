@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js'
 
 /**
- * Normalises an Ethereum address to EIP-55, which checksums by capitals.
+ * Normalises an Ethereum address to EIP-55 (checksum by capitals).
  * @returns null if malformed or the checksum mismatches; single-case input carries no checksum and is accepted.
  */
 export function toChecksumAddress(typed: string): string | null {

@@ -25,7 +25,7 @@ export interface Credentials {
   address: string
 }
 
-/** Checks a password sign-in. Every failure counts; results never reveal which part was wrong. */
+/** Counts every failure; never reveals which part was wrong. */
 export async function checkPassword(
   context: Pick<Context, 'db' | 'captcha'>,
   credentials: Credentials,

@@ -41,7 +41,7 @@ const BEFORE_THE_CODE: ReadonlySet<keyof Texts> = new Set([
   ...(['passwordsDiffer', 'badName', 'badPassword', 'consentMissing', 'consentChanged'] as const),
 ])
 
-/** Code pages of the built-in provider; each ends signed in. */
+/** Each page of the built-in provider ends signed in. */
 export const codePageRoutes: FastifyPluginAsync<InteractionOptions> = async (app, options) => {
   const { context } = options
 
@@ -110,7 +110,7 @@ function requireSame(password: string, repeat: string): void {
   if (password !== repeat) throw new FieldError('passwordsDiffer')
 }
 
-/** Requires the ticked box and the versions shown, if any are published. */
+/** Requires the ticked box and the shown versions. */
 function requireConsent(
   { agree, terms, privacy }: Pick<Fields, 'agree' | 'terms' | 'privacy'>,
   published: Consent,

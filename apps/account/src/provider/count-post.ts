@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 const POSTS_PER_MINUTE = 10
 
 /**
- * Counts a post of one sign-in page, besides its address limit. Fails open.
+ * Counts posts per sign-in page, besides the address limit. Fails open.
  * @param uid The sign-in in progress.
  * @throws {AccountError} too_many_requests.
  */

@@ -6,7 +6,7 @@ import { countPost } from './count-post.ts'
 import { SIGN_IN_PATH } from '../gateway/index.ts'
 import { type PageContext, pageLocale, type Refusal, refusalOf, sendNotice } from '../pages/index.ts'
 
-/** Path of a sign-in's pages and of the provider's interaction cookie. */
+/** Path of a sign-in's pages and interaction cookie. */
 export const interactionPath = (uid: string) => `/sign-in/${uid}`
 
 export interface InteractionOptions {
@@ -30,7 +30,6 @@ export async function openInteraction(
   return { locale, path: interactionPath(interaction.uid), demo: options.context.demo }
 }
 
-/** Reports the signed-in account to the provider and redirects. */
 export async function finishInteraction(
   options: InteractionOptions,
   request: FastifyRequest,

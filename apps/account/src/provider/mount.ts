@@ -11,7 +11,7 @@ export interface ProviderMountOptions {
 }
 
 /**
- * Serves the provider under its issuer's path, with unread bodies.
+ * Serves the provider, with unread bodies.
  * @param options.publicUrl Fixes the provider's URLs and Secure cookies, whatever Host or forwarding headers say.
  */
 export const providerMount: FastifyPluginAsync<ProviderMountOptions> = async (app, options) => {
@@ -28,7 +28,7 @@ export const providerMount: FastifyPluginAsync<ProviderMountOptions> = async (ap
     }
     raw.headers.host = host
     raw.headers['x-forwarded-proto'] = protocol.replace(':', '')
-    // The provider derives its mount point from `originalUrl` and `url`.
+    // The provider derives its mount point from both URLs.
     Object.assign(raw, { originalUrl: raw.url })
     raw.url = raw.url?.replace(/^\/oidc/, '') ?? '/'
     reply.hijack()

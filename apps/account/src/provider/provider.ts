@@ -21,8 +21,8 @@ const SESSION_COOKIE = 'hzcdap_op_session'
 const COOKIE_ATTRIBUTES = { httpOnly: true, sameSite: 'lax', signed: true } as const
 
 /**
- * Built-in OpenID provider: own accounts, one first-party client, no consent page. Keeps no session, so ending the
- * gateway's session requires credentials again.
+ * Built-in OpenID provider: one first-party client, no consent page. Keeps no session: after the gateway's, it prompts
+ * again.
  */
 export function createProvider(prisma: PrismaClient, settings: ProviderSettings): Provider {
   const provider = new Provider(settings.issuer, {
@@ -60,7 +60,7 @@ export function createProvider(prisma: PrismaClient, settings: ProviderSettings)
     },
     pkce: { required: () => true },
     interactions: { url: (_ctx, interaction) => settings.interactionPath(interaction.uid) },
-    // Codes outlive the provider's session, which ends with the sign-in.
+    // Codes outlive the session, which ends with the sign-in.
     expiresWithSession: () => false,
     ttl: {
       AccessToken: 5 * MINUTE,
@@ -101,7 +101,7 @@ async function findAccount(prisma: PrismaClient, id: string) {
   }
 }
 
-/** Grants all scopes: the only client is our own gateway. */
+/** Grants all scopes to our own gateway. */
 async function grantToFirstParty(ctx: KoaContextWithOIDC) {
   const { oidc } = ctx
   if (!oidc.client || !oidc.session?.accountId) return undefined

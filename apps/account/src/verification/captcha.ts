@@ -17,7 +17,7 @@ const Solution = z.object({
 
 type CaptchaContext = Pick<Context, 'db' | 'captcha'>
 
-/** Creates an ALTCHA proof of work (v1): find the number whose salted SHA-256 is the challenge. */
+/** Creates an ALTCHA v1 challenge: find the number behind a salted SHA-256. */
 export async function createCaptcha({ captcha }: Pick<Context, 'captcha'>): Promise<CaptchaChallenge> {
   const { hmacKey, maxNumber } = captcha
   const expires = new Date(Date.now() + CHALLENGE_LIVES_MS)

@@ -11,13 +11,13 @@ const CheckedCode = z.object({ id: z.string(), codeHash: z.instanceof(Uint8Array
 
 type CodeContext = Pick<Context, 'db' | 'codeKey'>
 
-/** Per code: for the requesting address, and for all others together. */
+/** Per code: by the requesting address, and by others. */
 const MAX_TRIES = 5
 
 /** `oldContact` proves a bound contact before binding another. */
 export type CodeUse = 'register' | 'login' | 'bind' | 'oldContact' | 'reset' | 'delete'
 
-/** Scenarios accepted per use; the specification's client always sends `verify`. */
+/** Includes `verify`, which the specification's client always sends. */
 const SCENARIOS_FOR: Record<CodeUse, CodeScenario[]> = {
   register: ['register'],
   login: ['login'],
@@ -56,8 +56,7 @@ export async function checkCode(
   address: string,
 ): Promise<CheckedCode> {
   const asker = requesterOf(codeKey, address)
-  // Count before comparing, so concurrent guesses cannot share an attempt. Prefers the latest code requested from this
-  // address.
+  // Count first, so concurrent guesses cannot share an attempt. Prefers this address's latest code.
   const row = await queryRow(
     db,
     CheckedCode,

@@ -3,14 +3,14 @@ import { networkOfAddress } from '@wencang/kernel/limits'
 import type { AccountName } from '../credentials/index.ts'
 import type { CodeScenario } from '../ports/messenger.ts'
 
-/** Keyed hash of an IP address, stored with a code. */
+/** Keyed hash of the requesting address. */
 export function requesterOf(hmacKey: string, address: string): string {
   return createHmac('sha256', hmacKey)
     .update(`asker\n${networkOfAddress(address)}`)
     .digest('base64url')
 }
 
-/** Keyed hash: a plain hash of a million codes is reversible. */
+/** Keyed: plain hashes of a million codes are reversible. */
 export function codeHash(
   hmacKey: string,
   target: AccountName,

@@ -6,9 +6,7 @@ export const SENT_CODES_COUNT_FOR_MS = DAY_MS
 /** Limits per requester and contact. */
 const ASKER = { everyMs: MINUTE_MS, perDay: 10 }
 
-/**
- * Limit per contact: a burst of ten, then one per 18 minutes. A daily limit could be exhausted to lock the user out.
- */
+/** Per contact: a burst of ten, then one per 18 minutes. A daily limit would let attackers lock users out. */
 const TARGET = { atOnce: 10, everyMs: 18 * MINUTE_MS }
 
 /**
