@@ -2,7 +2,7 @@ import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import type { Bucket } from '../bucket.ts'
 import { bucketOf, requireDestination } from '../destination.ts'
 
-/** A new bucket in the store of all tests, and the variables that name it as the destination of backups. */
+/** Creates a bucket and the variables for backups into it. */
 export async function makeTestBucket(name: string): Promise<Bucket & { env: NodeJS.ProcessEnv }> {
   const env = {
     BACKUP_S3_ENDPOINT: process.env.S3_ENDPOINT,

@@ -6,7 +6,7 @@ import type { CallResult } from './test-browser.ts'
 
 type Case = (world: MatrixWorld) => Promise<Pick<CallResult, 'status' | 'body'>>
 
-/** One call: how it succeeds, and how it produces each of its own errors. */
+/** One call: its success case, and a case per error. */
 interface CallCases {
   succeeds: Case
   fails: Partial<Record<AccountErrorName, Case>>
@@ -17,7 +17,7 @@ const WRONG_CODE = '000000'
 const ONE_BYTE_TOO_MANY = `data:image/png;base64,${Buffer.alloc(4_000_001).toString('base64')}`
 const registration = { name: '新人', password: NEW_PASSWORD }
 
-/** Every call of the sign-in host with every error of its own that it can return. */
+/** Success and error cases of every sign-in host call. */
 export const CALL_MATRIX: Record<AccountRouteName, CallCases> = {
   getUserInfo: { succeeds: async (w) => (await w.person()).browser.call('GET', '/v1/userinfo'), fails: {} },
   updateUserInfo: {
@@ -218,7 +218,7 @@ export const CALL_MATRIX: Record<AccountRouteName, CallCases> = {
   },
 }
 
-/** Codes that only the provider's pages return, as the page's status. */
+/** Codes that only provider pages return, as statuses. */
 export const PAGE_CASES: Partial<Record<AccountErrorName, (world: MatrixWorld) => Promise<{ status: number }>>> = {
   wrong_credentials: async (w) => (await w.guest().signIn(w.newEmail(), TEST_PASSWORD)).response,
   user_not_found: async (w) => {
@@ -231,7 +231,7 @@ export const PAGE_CASES: Partial<Record<AccountErrorName, (world: MatrixWorld) =
   },
 }
 
-/** Errors that are in the catalogue for completeness, and why nothing here returns them. */
+/** Catalogue errors that are never returned, with reasons. */
 export const NEVER: Partial<Record<AccountErrorName, string>> = {
   forbidden: 'refusals of this service say 4030',
   busy: 'comes with a crowd, to any call: http/overload.integration.test.ts',

@@ -7,10 +7,10 @@ import { startTestInbox } from './test-inbox.ts'
 
 export type MatrixWorld = Awaited<ReturnType<typeof startMatrixWorld>>
 
-/** The database rejects changes to rows with this name, which simulates failures that no request can cause. */
+/** Rows with this name reject changes, to simulate database failures. */
 const UNLUCKY = 'unlucky'
 
-/** A running service where each case has users of its own, so that no case sees another's changes. */
+/** Starts a service whose cases each use their own users. */
 export async function startMatrixWorld() {
   const inbox = await startTestInbox()
   const service = await startTestAccount({
@@ -28,7 +28,7 @@ export async function startMatrixWorld() {
   const newEmail = () => `p${randomUUID()}@example.com`
   const newPhone = () => `139${randomInt(10_000_000, 99_999_999)}`
 
-  /** A signed-in user, optionally one who only signs in with codes. */
+  /** Signs in a new user, optionally without a password. */
   async function person({ name, hasPassword = true }: { name?: string; hasPassword?: boolean } = {}) {
     const email = newEmail()
     await service.addAccount({ email, ...(name && { name }) })
@@ -84,7 +84,7 @@ export async function startMatrixWorld() {
       const code = await codeFor(target, 'bind')
       return browser.call('POST', `/v1/userinfo/${kind}`, { [kind]: target, code, password: TEST_PASSWORD, ...change })
     },
-    /** A seller changes the payout account. */
+    /** Changes a seller's payout account. */
     async changePayoutAccount(change: object = {}, roles: string[] = [CREATOR_ROLE]) {
       const { browser, userId } = await person()
       for (const role of roles)

@@ -4,18 +4,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Provider, { type JWK } from 'oidc-provider'
 
-/** An external OpenID provider: other algorithm, other client authentication policy, roles in a claim of its own. */
+/** External OpenID provider with another algorithm, client authentication and roles claim. */
 export interface OtherProvider extends AsyncDisposable {
   issuer: string
   clientId: string
   clientSecret: string
-  /** The person who signs in at the next visit. */
+  /** User of the next sign-in. */
   person: Record<string, unknown> & { sub: string }
-  /** Rotates the signing key; the old keys are gone. */
+  /** Rotates the signing key, dropping the old ones. */
   rotateKeys(algorithm: 'RS256' | 'ES256'): void
-  /** The parameters of the last authorization request. */
+  /** `prompt` parameter of the last authorization request. */
   lastPrompt: string | undefined
-  /** How often its sign-in page was visited; a browser with a live session does not visit it. */
+  /** Visits of its sign-in page; live sessions skip it. */
   visits: number
 }
 
@@ -75,7 +75,7 @@ export async function startOtherProvider(callbackUrl: string): Promise<OtherProv
     })
   }
 
-  /** Its sign-in page has no prompt: the visitor becomes the current person. */
+  /** Signs in as the current person without prompting. */
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!request.url?.startsWith('/login/')) return provider.callback()(request, response)
     other.visits += 1

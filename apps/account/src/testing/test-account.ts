@@ -12,22 +12,22 @@ export const TEST_PASSWORD = 'Heritage-2026'
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const SIGNING_KEY = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** A running sign-in service on a database of its own. */
+/** Running sign-in service with its own database. */
 export interface TestAccount extends AsyncDisposable {
   config: Config
-  /** The environment variables that it was started with. */
+  /** Environment variables of the start. */
   environment: Record<string, string>
   database: TestDatabase
   url: string
-  /** @param address The browser's IP address, as a proxy on this machine forwards it. */
+  /** @param address The browser's IP address, as a local proxy forwards it. */
   newBrowser(address?: string): TestBrowser
   /** Creates an account of the built-in provider. @returns its ID. */
   addAccount(account: { email?: string; phone?: string; name?: string; password?: string }): Promise<string>
-  /** Starts another process of the same service, with the same database and secrets. Stop it first. @returns its own URL. */
+  /** Starts a replica with the same database and secrets. Stop it first. @returns its URL. */
   startReplica(): Promise<AsyncDisposable & { url: string }>
 }
 
-/** Starts the service as `main.ts` does, on a free port. */
+/** Starts the service like `main.ts`, on a free port. */
 export async function startTestAccount(variables: Record<string, string> = {}): Promise<TestAccount> {
   const database = await cloneTestDatabase()
   const port = Number(variables.ACCOUNT_PORT ?? (await freePort()))
@@ -76,7 +76,7 @@ export async function startTestAccount(variables: Record<string, string> = {}): 
   }
 }
 
-/** The store that the test command provides. */
+/** Variables of the test command's store. */
 function storeVariables(): Record<string, string> {
   const entries = Object.entries(process.env).filter(([name, value]) => name.startsWith('S3_') && value)
   return Object.fromEntries(entries) as Record<string, string>

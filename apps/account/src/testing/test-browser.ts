@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib/v1'
 
-/** Status and parsed body of a JSON call; each test knows its body's shape. */
+/** JSON call result; each test knows its body's shape. */
 export interface CallResult {
   status: number
   headers: Response['headers']
@@ -8,7 +8,6 @@ export interface CallResult {
   body: any
 }
 
-/** A response as a test sees it. */
 export interface Visit {
   url: string
   response: Response
@@ -21,7 +20,7 @@ interface Sent extends RequestInit {
 
 const MAX_REDIRECTS = 15
 
-/** A minimal browser for signing in: a cookie jar, redirects, forms and an Origin header. */
+/** Minimal browser: cookie jar, redirects, forms and Origin header. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>()
   readonly setCookies: string[] = []
@@ -29,14 +28,14 @@ export class TestBrowser {
   readonly #origin: string
   readonly #address: string | undefined
 
-  /** @param address The IP address that it claims, for a service that trusts it (`TRUSTED_PROXIES`). */
+  /** @param address The claimed IP address, for a service that trusts it (`TRUSTED_PROXIES`). */
   constructor(accountUrl: string, origin: string, address?: string) {
     this.accountUrl = accountUrl
     this.#origin = origin
     this.#address = address
   }
 
-  /** One request without following redirects. Paths are those of the sign-in host. State-changing calls come from the marketplace. */
+  /** Sends one request without redirects; writes carry the marketplace's origin. */
   async fetch(path: string, { json, ...init }: Sent = {}): Promise<Response> {
     const url = new URL(path, this.accountUrl)
     const headers = new Headers(init.headers)
@@ -52,14 +51,14 @@ export class TestBrowser {
     return response
   }
 
-  /** Status and parsed body of a JSON call. */
+  /** Sends a JSON call and parses the response. */
   async call(method: string, path: string, json?: unknown, headers?: Record<string, string>): Promise<CallResult> {
     const response = await this.fetch(path, { method, json, headers })
     const text = await response.text()
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
   }
 
-  /** Follows redirects to a page, or until they leave the sign-in host; then returns that URL. */
+  /** Follows redirects until a page, or a URL outside the sign-in host. */
   async visit(path: string, init: Sent = {}): Promise<Visit> {
     let url = new URL(path, this.accountUrl).href
     let request = init
@@ -74,7 +73,7 @@ export class TestBrowser {
     throw new Error(`More than ${MAX_REDIRECTS} redirects, the last to ${url}`)
   }
 
-  /** Fills in and submits the only form of a page. */
+  /** Fills in and submits a page's only form. */
   submit(page: Visit, fields: Record<string, string>): Promise<Visit> {
     const action = attributeOf(/<form\b[^>]*>/.exec(page.text)?.[0] ?? '', 'action')
     const hidden = [...page.text.matchAll(/<input type="hidden"[^>]*>/g)].map(([tag]) => [
@@ -85,13 +84,13 @@ export class TestBrowser {
     return this.visit(new URL(action, page.url).href, { method: 'POST', body })
   }
 
-  /** The whole sign-in, starting from the marketplace; returns the browser's final URL. */
+  /** Signs in from the marketplace; returns the final URL. */
   async signIn(account: string, password: string, redirectUri = `${this.#origin}/#/user/assets`): Promise<Visit> {
     const page = await this.visit(signInPath(redirectUri))
     return this.submit(page, { account, password })
   }
 
-  /** Solves a captcha and requests a code, as the client does. */
+  /** Solves a captcha and requests a code. */
   async requestCode(target: string, scenario: string, headers?: Record<string, string>): Promise<CallResult> {
     const answer = await this.solveCaptcha()
     const type = target.includes('@') ? 'email' : 'phone'
@@ -99,7 +98,7 @@ export class TestBrowser {
     return this.call('POST', '/v1/verify-code?app=cdap', body, { 'captcha-verify-param': answer, ...headers })
   }
 
-  /** A fresh solution of the captcha, in the header's format. */
+  /** Returns a fresh captcha solution in the header's format. */
   async solveCaptcha(): Promise<string> {
     const { algorithm, challenge, maxnumber, salt, signature } = (await this.call('GET', '/v1/captcha')).body
     const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise

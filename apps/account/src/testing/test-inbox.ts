@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server and a text message gateway that store what they receive. */
+/** Mail server and text message gateway that record everything. */
 export interface TestInbox extends AsyncDisposable {
   smtpUrl: string
   smsUrl: string
   /** While true, mail is rejected. */
   isMailAway: boolean
-  /** Everything received, latest last; `head` are the headers of a mail. */
+  /** Received messages, latest last; `head` holds a mail's headers. */
   received: { to: string; content: string; head?: string }[]
-  /** The code in the latest message to a recipient. */
+  /** Returns the latest code sent to a recipient. */
   latestCode(to: string): string
 }
 
@@ -21,7 +21,7 @@ export async function startTestInbox(): Promise<TestInbox> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // Recipients with this name have no mailbox here.
+    // Such recipients have no mailbox.
     onRcptTo: ({ address }, _session, done) =>
       done(inbox.isMailAway || address.startsWith('refused') ? new Error('no such mailbox') : null),
     onData(stream, session, done) {
@@ -64,7 +64,7 @@ export async function startTestInbox(): Promise<TestInbox> {
   return inbox
 }
 
-/** Body of a single-part email. */
+/** Decodes the body of a single-part email. */
 function decodeBody(mail: string): string {
   const [head = '', ...rest] = mail.split('\r\n\r\n')
   const body = rest.join('\r\n\r\n')
