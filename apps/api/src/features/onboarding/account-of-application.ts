@@ -3,7 +3,7 @@ import { APPLICANT_KIND } from '@wencang/domain'
 import type { PersonalDataCipher } from '@wencang/personal-data'
 import { placeOfNumber } from './forms.ts'
 
-/** A bank account in full. */
+/** Bank account with its unmasked number. */
 export interface BankAccount {
   bankName: string
   holderName: string
@@ -11,8 +11,8 @@ export interface BankAccount {
 }
 
 /**
- * The bank account that a seller gave with the first application that was approved: a later one of the other kind does not replace it, because
- * payouts would go elsewhere without the password and the waiting time of a change. Null for sellers without an application.
+ * First approval only: later applications must not redirect payouts.
+ * @returns the seller's bank account; null without an approved application.
  */
 export async function accountOfApplication(
   { db, cipher }: { db: Executor; cipher: PersonalDataCipher },
@@ -32,7 +32,7 @@ export async function accountOfApplication(
   }
 }
 
-/** The numbers of an application in full; a representative gives no document number. */
+/** Decrypts an application's numbers; institutions have no document number. */
 export function numbersOfApplication(
   application: OnboardingApplication,
   cipher: PersonalDataCipher,

@@ -2,7 +2,10 @@ import { MarketError } from '@wencang/contract'
 import { type Database, runTransaction, type Transaction } from '@wencang/database'
 import { holdUser } from './records.ts'
 
-/** Runs an applicant's change in one transaction that locks the applicant's row. @throws {MarketError} not_signed_in once the account is gone. */
+/**
+ * Runs a change in a transaction that locks the applicant's row.
+ * @throws {MarketError} not_signed_in once the account is gone.
+ */
 export function asApplicant<T>(
   db: Database['prisma'],
   userId: string,

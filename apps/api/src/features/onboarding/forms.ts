@@ -2,7 +2,7 @@ import type { OnboardingBody } from '@wencang/contract'
 import { maskNumber } from '@wencang/domain'
 import type { PersonalDataCipher, PlaceOfText } from '@wencang/personal-data'
 
-/** Where a document number is stored, for its encryption: a user has one application per type, so user and type identify the row. */
+/** Encryption context of a number; user and type identify the row. */
 export function placeOfNumber(
   column: 'certification_number' | 'bank_card_number',
   application: { userId: string; creatorType: number },
@@ -10,7 +10,7 @@ export function placeOfNumber(
   return { table: 'onboarding_application', column, row: `${application.userId}:${application.creatorType}` }
 }
 
-/** The files that a form names, with the fields that name them. */
+/** Files of a form, with their field names. */
 export function proofsIn(body: OnboardingBody): { field: string; fileId: string }[] {
   if (body.applicantKind === 1) return [{ field: 'proveFile', fileId: body.proveFile }]
   const { certificationFile, certificationBackFile: back } = body
@@ -18,7 +18,7 @@ export function proofsIn(body: OnboardingBody): { field: string; fileId: string 
   return back === undefined ? [front] : [front, { field: 'certificationBackFile', fileId: back }]
 }
 
-/** The columns that a form fills; those of the other kind of applicant are cleared. Document numbers are encrypted here and nowhere kept in plain. */
+/** Encrypts numbers and clears the other applicant kind's columns. */
 export function columnsOfForm(userId: string, body: OnboardingBody, cipher: PersonalDataCipher) {
   const row = { userId, creatorType: body.creatorType }
   const card = cipher.encrypt(body.bankCardNum, placeOfNumber('bank_card_number', row))

@@ -1,7 +1,7 @@
 import { type ContractContext, keptContract, readContract } from './contract/kept-contract.ts'
 import { findOwnApplication } from './records.ts'
 
-/** The contract's PDF. @throws {MarketError} onboarding_not_found; application_exists unless approved. */
+/** Returns the contract's PDF. @throws {MarketError} onboarding_not_found; application_exists unless approved. */
 export async function getOnboardingContract(
   context: ContractContext,
   userId: string,

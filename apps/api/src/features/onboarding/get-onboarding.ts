@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { presentApplication } from './present.ts'
 import { findOwnApplication } from './records.ts'
 
-/** The applicant's own application. @throws {MarketError} onboarding_not_found. */
+/** @throws {MarketError} onboarding_not_found. */
 export async function getOnboarding(
   { db }: Pick<Context, 'db'>,
   userId: string,

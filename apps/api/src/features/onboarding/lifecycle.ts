@@ -11,7 +11,7 @@ import {
 type StoredEvent = Exclude<OnboardingEvent, 'withdraw'>
 const NAMES = Object.keys(ONBOARDING_STATUS) as OnboardingStatusName[]
 
-/** What an event changes besides the state: an approval lasts until the application is reviewed again. */
+/** An approval lasts until the next review. */
 function followingColumns(event: StoredEvent, at: Date): Prisma.OnboardingApplicationUncheckedUpdateManyInput {
   const nothingWrong = { reason: null, fieldReasons: Prisma.DbNull }
   switch (event) {
@@ -30,9 +30,8 @@ function followingColumns(event: StoredEvent, at: Date): Prisma.OnboardingApplic
 }
 
 /**
- * Moves an application by an event, together with other columns of the same row. Compare-and-set: two operators, or an operator and the applicant, may act
- * concurrently, and exactly one may win.
- * @returns false when its state does not take the event, or `where` does not hold; nothing has changed then.
+ * Moves an application by an event (compare-and-set).
+ * @returns false, with nothing changed, when its state or `where` does not permit the event.
  */
 export async function moveApplication(
   transaction: Transaction,
@@ -51,7 +50,6 @@ export async function moveApplication(
   return count > 0
 }
 
-/** Where an event leads: one state, whatever the state before. */
 function targetOf(event: StoredEvent): number {
   const targets = new Set(NAMES.map((name) => nextState(ONBOARDING_TRANSITIONS, name, event)))
   targets.delete(null)

@@ -3,7 +3,7 @@ import { CREATOR_ROLE, CREATOR_TYPE, OPERATOR_ROLE, OWNER_ROLE, roleOfCreatorTyp
 import { delistAssets } from '../assets/index.ts'
 import { type Application, creatorTypeOf } from './records.ts'
 
-/** Makes the applicant a creator or an owner: effective from the next request, because every request reads the roles. */
+/** Grants the role; effective from the next request. */
 export async function grantRole(transaction: Transaction, application: Application): Promise<void> {
   const { userId } = application
   const role = roleOfCreatorType(creatorTypeOf(application))
@@ -17,10 +17,7 @@ export async function grantRole(transaction: Transaction, application: Applicati
   await transaction.creatorProfile.upsert({ where: { userId }, create: { userId, ...flag }, update: flag })
 }
 
-/**
- * Revokes the role, and delists what was sold in it: a creator's own assets, and for an owner also those that name them. A user with neither role sells nothing
- * at all.
- */
+/** Revokes the role and delists its assets, including those naming an owner. */
 export async function revokeRole(transaction: Transaction, application: Application): Promise<void> {
   const { userId } = application
   await transaction.roleGrant.deleteMany({

@@ -1,7 +1,6 @@
 import type { Onboarding } from '@wencang/contract'
 import type { Application } from './records.ts'
 
-/** An application as its applicant and operators see it: every number masked. */
 export function presentApplication(application: Application): Onboarding {
   return {
     id: application.id,
@@ -39,7 +38,6 @@ function presentForm(application: Application): Onboarding['form'] {
   }
 }
 
-/** The documents of an application, by the field that names them. */
 export function proofsOf(
   application: Pick<Application, 'certificationFileId' | 'certificationBackFileId' | 'proveFileId'>,
 ) {

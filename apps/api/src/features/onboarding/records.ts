@@ -4,7 +4,7 @@ import type { CreatorType } from '@wencang/domain'
 
 export type Application = OnboardingApplication
 
-/** The caller's application of a type, or the last submitted one. @throws {MarketError} onboarding_not_found. */
+/** Returns the user's application of a type, or the latest. @throws {MarketError} onboarding_not_found. */
 export async function findOwnApplication(
   db: Executor,
   userId: string,
@@ -19,8 +19,7 @@ export async function findOwnApplication(
 }
 
 /**
- * Locks a user's row until the transaction ends. Every change of an application begins with this: changes of one user's roles run one after the other, and none
- * slips in after the deletion of the account.
+ * Locks a user's row; serialises role changes and account deletion.
  * @returns false when the user no longer exists.
  */
 export async function holdUser(transaction: Transaction, userId: string): Promise<boolean> {
@@ -31,7 +30,7 @@ export async function holdUser(transaction: Transaction, userId: string): Promis
   )
 }
 
-/** Keeps one of the user's own proofs from being deleted while a reference to it is added. @returns false when there is none. */
+/** Locks a user's own proof against deletion. @returns false when there is none. */
 export async function holdOwnProof(transaction: Transaction, userId: string, fileId: string): Promise<boolean> {
   return findsRow(
     transaction,

@@ -8,8 +8,7 @@ const BATCH = 100
 type ReencryptContext = Pick<Context, 'db' | 'cipher' | 'log'>
 
 /**
- * Re-encrypts numbers that still use a replaced key, so that the key can finally be removed. A row that changes concurrently is left for the next run; one
- * whose key is not configured stays as it is, and is logged.
+ * Re-encrypts a batch from old keys; skips concurrently changed rows.
  * @returns how many rows now use the current key.
  */
 export async function reencryptNumbers(context: ReencryptContext): Promise<number> {
@@ -26,7 +25,7 @@ function oldKeys(cipher: PersonalDataCipher) {
   return { encryptionKeyId: { in: cipher.keyIds.filter((keyId) => keyId !== cipher.currentKeyId) } }
 }
 
-/** Goes through rows one by one: an unreadable one is logged and does not hold up the others. */
+/** Logs a failing row and continues with the next. */
 async function forEachRow<T extends { id: string }>(
   log: FastifyBaseLogger,
   rows: T[],

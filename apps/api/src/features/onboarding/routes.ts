@@ -23,7 +23,7 @@ export function registerOnboardingRoutes(register: Register, context: Context): 
     const pdf = await getOnboardingContract(context, actor.userId, query.creatorType)
     await reply
       .type('application/pdf')
-      // Shown in the browser before it is signed; the viewer's own button saves it.
+      // `inline`: applicants read the contract before signing.
       .header('content-disposition', 'inline; filename="wencang-contract.pdf"')
       .send(pdf)
     return undefined

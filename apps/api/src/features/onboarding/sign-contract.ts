@@ -9,14 +9,16 @@ import { grantRole } from './merchant.ts'
 import { presentApplication } from './present.ts'
 import { findOwnApplication } from './records.ts'
 
-/** The circumstances of a signature. */
 export interface SigningCircumstances {
   address: string
   userAgent: string | undefined
   requestId: string
 }
 
-/** Signs the contract, which grants the role. Idempotent. @throws {MarketError} onboarding_not_found; application_exists unless approved. */
+/**
+ * Signs the contract and grants the role. Idempotent.
+ * @throws {MarketError} onboarding_not_found; application_exists unless approved.
+ */
 export async function signOnboardingContract(
   context: ContractContext & Pick<Context, 'queue' | 'clock'>,
   userId: string,
@@ -25,7 +27,7 @@ export async function signOnboardingContract(
 ): Promise<Onboarding> {
   const { db, queue, clock } = context
   const application = await findOwnApplication(db, userId, creatorType)
-  // Written and stored before the transaction, because no remote call is made inside one.
+  // No remote call inside the transaction.
   const contract = await keptContract(context, application)
   await asApplicant(db, userId, async (transaction) => {
     const at = clock.now()

@@ -8,7 +8,10 @@ import { moveApplication } from './lifecycle.ts'
 import { presentApplication } from './present.ts'
 import { holdOwnProof } from './records.ts'
 
-/** A first application, or a new one after a rejection. @throws {MarketError} application_exists; invalid_parameters for a foreign file. */
+/**
+ * Submits a first application, or another after a rejection.
+ * @throws {MarketError} application_exists; invalid_parameters for a foreign file.
+ */
 export async function submitOnboarding(
   { db, clock, cipher }: Pick<Context, 'db' | 'clock' | 'cipher'>,
   userId: string,

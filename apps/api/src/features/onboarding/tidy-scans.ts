@@ -5,7 +5,7 @@ import { deleteUnusedScans } from '../files/index.ts'
 
 const DiscardedScan = z.object({ key: z.string() })
 
-/** An uploaded but never submitted scan is kept for as long as the applicant may still be filling in the form. */
+/** Retention of uploaded scans that were never submitted. */
 const KEEP_UNUSED_DAYS = 7
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const BATCH = 200
@@ -13,8 +13,7 @@ const BATCH = 200
 type TidyContext = Pick<Context, 'db' | 'queue' | 'clock'>
 
 /**
- * Deletes scans of documents that no application and no identity check refers to: those of deleted accounts immediately, replaced and forgotten ones after a week;
- * and unsigned contracts of deleted applications. Rows and the job that deletes the objects commit together.
+ * Deletes unreferenced scans (deleted accounts: immediately) and orphaned unsigned contracts.
  * @returns how many objects will be deleted.
  */
 export async function tidyScans({ db, queue, clock }: TidyContext): Promise<number> {

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/index.ts'
 import { asApplicant } from './as-applicant.ts'
 import { findOwnApplication } from './records.ts'
 
-/** Withdraws an application. @throws {MarketError} onboarding_not_found; application_exists once it is decided. */
+/** @throws {MarketError} onboarding_not_found; application_exists once it is decided. */
 export async function withdrawOnboarding(
   { db }: Pick<Context, 'db'>,
   userId: string,

@@ -8,13 +8,12 @@ import { lacksVersion, loggedSales, recordOrdered, SALE_FACTS, saleColumns, sale
 import { heldOrders, movedOrders } from './moves.ts'
 import { toldOfSales } from './order-notices.ts'
 
-/** An order that has been paid, or is a gift. */
 export interface Completion {
   orderId: string
   paidAt: Date
-  /** The fee rate for orders from before rates were frozen. */
+  /** Fallback for orders without a frozen rate. */
   feeBasisPoints: number
-  /** The payment mode, unless the order was a gift. */
+  /** Absent for gifts. */
   paymentMode?: PaymentMode
 }
 
@@ -25,20 +24,17 @@ const Sale = z.object({
   feeBasisPoints: z.number().nullable(),
 })
 
-/** The buyer does not already hold the asset. */
 const IS_NOT_HELD = Prisma.sql`NOT EXISTS (
   SELECT FROM orders other WHERE other.buyer_id = o.buyer_id AND other.asset_id = o.asset_id
     AND other.status = 'completed' AND NOT other.is_refunded)`
 
 /**
- * Completes pending orders with everything that follows: the ledger entries, the log's entries, the sales count, the notices of everybody concerned, the notification of all replicas. The one place where an order
- * becomes "completed". A single statement writes everything for any number of orders, so it may be a transaction of its own that never waits for this process
- * in between. It neither reads nor changes the asset's row: the shares were frozen when the order was placed.
+ * The only function that completes orders, with all consequences.
+ * One statement, which never touches asset rows.
  * @param completions At most one per order.
- * @param payments A data-modifying statement that moves the payments which complete the orders, among the locked orders `held`, whose IDs it returns as
- * `order_id`: an order whose payment does not move is left as it was. Without it the orders are gifts.
- * @returns the IDs of the completed orders. The others are unchanged: not pending any more, or the buyer holds the asset.
- * @throws a unique violation, with nothing changed, when a concurrent order has just given a buyer the asset.
+ * @param payments Statement that moves payments of the locked orders `held`, returning `order_id`; default: gifts.
+ * @returns IDs of the completed orders; others were not pending, or the buyer holds the asset.
+ * @throws a unique violation, with nothing changed, when a concurrent order won.
  */
 export async function completeOrders(
   executor: Executor,
@@ -83,7 +79,6 @@ export async function completeOrders(
   return new Set(completed.map(({ id }) => id))
 }
 
-/** What orders that are still pending froze. */
 async function readSales(executor: Executor, orderIds: readonly string[]): Promise<z.output<typeof Sale>[]> {
   const read = () =>
     queryRows(
@@ -99,7 +94,7 @@ async function readSales(executor: Executor, orderIds: readonly string[]): Promi
   const sales = await read()
   const lacking = sales.filter(lacksVersion)
   if (lacking.length === 0) return sales
-  // The first sale of what was on sale before there was a log.
+  // Assets listed before the log existed lack a version.
   const ids = lacking.map(({ orderId }) => orderId)
   await recordOrdered(executor, ids, new Date())
   return read()

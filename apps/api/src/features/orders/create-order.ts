@@ -10,8 +10,9 @@ import { moveOrders } from './moves.ts'
 import { lockPurchase, presentOrder, readOwnOrder } from './records.ts'
 
 /**
- * Orders an asset, or returns the buyer's open order for it. One of an earlier file for which no payment was begun is cancelled: the buyer looks at the file
- * that is on sale now. A gift completes immediately.
+ * Cancels an open order for an older file without started payments.
+ * Completes gifts immediately.
+ * @returns a new order, or the buyer's open one.
  * @throws {MarketError} own_asset, already_purchased, or asset_not_found when it is not on sale.
  */
 export async function createOrder(
@@ -26,7 +27,7 @@ export async function createOrder(
 ): Promise<{ order: Order; isNew: boolean }> {
   const { orderId, isNew } = await runTransaction(db, async (transaction) => {
     await lockPurchase(transaction, buyerId, assetId)
-    // Read and locked: no order begins for an asset that is delisted at this moment.
+    // Locks the asset against concurrent delisting.
     const asset = await holdAssetOfSale(transaction, assetId)
     if (asset?.creatorId === buyerId && asset.status !== 'deleted') throw new MarketError('own_asset')
     const existing = await transaction.order.findFirst({
@@ -34,7 +35,7 @@ export async function createOrder(
       select: { id: true, status: true, fileId: true, _count: { select: { attempts: true } } },
     })
     if (existing?.status === 'completed') throw new MarketError('already_purchased')
-    // Also an order past its expiry that only waits for the channel's final result: there is no second order before that.
+    // Also reuses an expired order until the channel's final result.
     const isOfEarlierFile = asset?.status === 'saling' && existing?.fileId !== asset.currentFileId
     if (existing && !(isOfEarlierFile && existing._count.attempts === 0)) return { orderId: existing.id, isNew: false }
     if (asset?.status !== 'saling') throw new MarketError('asset_not_found')
@@ -46,7 +47,6 @@ export async function createOrder(
         orderNo: newOrderNo(now),
         buyerId,
         assetId,
-        // The order freezes what is on sale now, and the parties who share in it: later changes do not affect this sale.
         priceFen: asset.priceFen,
         licence: asset.licence,
         assetName: asset.name,
@@ -68,7 +68,7 @@ export async function createOrder(
   return { order: presentOrder({ clock, storage }, await readOwnOrder(db, buyerId, orderId)), isNew }
 }
 
-/** An order number that people can read out: Shanghai time to the second, then eight random digits. */
+/** Shanghai time to the second, then eight random digits. */
 function newOrderNo(now: Date): string {
   return shanghaiTime(now).replace(/\D/g, '') + String(randomInt(100_000_000)).padStart(8, '0')
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { certificateOfOrder } from '../proof/index.ts'
 import { presentOrder, readOwnOrder } from './records.ts'
 
-/** One of the buyer's own orders. @throws {MarketError} order_not_found, also for somebody else's. */
+/** Returns a buyer's order. @throws {MarketError} order_not_found, also for other buyers' orders. */
 export async function getOrder(
   { db, clock, storage }: Pick<Context, 'db' | 'clock' | 'storage'>,
   buyerId: string,

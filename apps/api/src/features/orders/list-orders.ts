@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import { orderInclude, presentOrder, withReviewedPictures } from './records.ts'
 
-/** The buyer's own orders, newest first. */
 export async function listOrders(
   context: Pick<Context, 'db' | 'clock' | 'storage'>,
   buyerId: string,

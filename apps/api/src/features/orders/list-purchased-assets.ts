@@ -5,7 +5,7 @@ import { licenceFromStored, presentSnapshot, worksOfOrders } from '../assets/ind
 import { listItems } from '../market/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 
-/** The assets that a buyer holds, newest purchase first, on sale or not: with the name and licence that were bought, and a reviewed picture. */
+/** Names and licences are those of the purchase; pictures are reviewed. */
 export async function listPurchasedAssets(
   context: Pick<Context, 'db' | 'search' | 'storage'>,
   buyerId: string,
@@ -26,7 +26,7 @@ export async function listPurchasedAssets(
   const { rows, next } = page.cut(orders, ({ paidAt, id }) => ({ at: paidAt as Date, id }))
   const assetIds = rows.map(({ assetId }) => assetId)
   const works = await worksOfOrders(context.db, rows)
-  // A buyer holds an asset by one order.
+  // Buyers hold an asset by at most one order.
   const orderOf = new Map(rows.map((order) => [order.assetId, order]))
   const items = await listItems(context, assetIds)
   const newVersions = await newVersionsOf(context.db, rows)
@@ -62,7 +62,7 @@ interface BoughtFile {
   asset: { status: string; currentFileId: string | null }
 }
 
-/** The approved versions that are sold now of assets whose buyer holds another file, by asset; of one that was deleted only what was promised. */
+/** Approved newer versions; for deleted assets only promised ones. @returns versions by asset ID. */
 async function newVersionsOf(
   db: Executor,
   orders: readonly BoughtFile[],

@@ -3,8 +3,8 @@ import { moveOf, ORDER_TRANSITIONS, type OrderEvent } from '@wencang/domain'
 import { ORDER_CHANGED } from './records.ts'
 
 /**
- * Ends unpaid orders. The only way out of "pending" besides `completeOrders`; both use the two helpers below.
- * @returns the IDs of those that were still pending; the others are unchanged.
+ * Ends unpaid orders; only `completeOrders` also leaves "pending".
+ * @returns IDs of the orders that were still pending.
  */
 export async function moveOrders(
   transaction: Transaction,
@@ -23,9 +23,9 @@ export async function moveOrders(
 }
 
 /**
- * A query that locks the orders which take an event. In a fixed order, so that two such statements never deadlock, and before any of their payments, as
- * everywhere.
- * @param also A further condition on the order, whose row is named `o`.
+ * Locks in ID order, and before payments, to prevent deadlocks.
+ * @param also Further condition on the order `o`.
+ * @returns a query of the orders permitting the event.
  */
 export function heldOrders(orderIds: readonly string[], event: OrderEvent, also = Prisma.sql`TRUE`): Prisma.Sql {
   const { from } = moveOf(ORDER_TRANSITIONS, event)
@@ -35,8 +35,9 @@ export function heldOrders(orderIds: readonly string[], event: OrderEvent, also 
 }
 
 /**
- * An update that moves orders which the statement has locked by `heldOrders`, and notifies every replica when the transaction commits.
- * @param held The name of the statement's rows of them, with the column `id`. @param set Further columns of the same row, named `o`.
+ * Moves orders locked by `heldOrders`; notifies replicas on commit.
+ * @param held Name of the locked rows, with column `id`.
+ * @param set Further assignments to the order `o`.
  */
 export function movedOrders(event: OrderEvent, held: Prisma.Sql, set: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
@@ -46,7 +47,6 @@ export function movedOrders(event: OrderEvent, held: Prisma.Sql, set: Prisma.Sql
       pg_notify(${ORDER_CHANGED}, o.id::text)::text AS notified`
 }
 
-/** The unpaid orders of an asset. */
 export async function openOrdersOf(db: Executor, assetId: string): Promise<string[]> {
   const orders = await db.order.findMany({ where: { assetId, status: 'pending' }, select: { id: true } })
   return orders.map(({ id }) => id)

@@ -5,8 +5,9 @@ const PAID = 'order.paid' satisfies NoticeKindName
 const SOLD = 'asset.sold' satisfies NoticeKindName
 
 /**
- * A part of a WITH that tells buyers of their payments, and creators and owners of their sales. Nobody is told to have paid for a gift.
- * @param completed The name of the statement's rows of completed orders, as `movedOrders` returns them.
+ * Inserts buyers' and sellers' notices; gifts notify no buyer.
+ * @param completed Name of the completed rows, as `movedOrders` returns them.
+ * @returns a WITH part.
  */
 export function toldOfSales(completed: Prisma.Sql): Prisma.Sql {
   return insertedNotices(Prisma.sql`
@@ -19,7 +20,7 @@ export function toldOfSales(completed: Prisma.Sql): Prisma.Sql {
     FROM ${completed} CROSS JOIN LATERAL (VALUES (creator_id), (owner_id)) AS party (user_id)`)
 }
 
-/** Tells buyers that their unpaid orders have ended without their doing. In the transaction that ended them. */
+/** Notifies buyers, in the same transaction, that unpaid orders have ended. */
 export async function tellOfEndedOrders(
   transaction: Transaction,
   orderIds: readonly string[],

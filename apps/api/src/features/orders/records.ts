@@ -13,7 +13,7 @@ export const orderInclude = {
 } satisfies Prisma.OrderInclude
 export type OrderRecord = Prisma.OrderGetPayload<{ include: typeof orderInclude }>
 
-/** Replaces what a work shows of itself now by what was reviewed: buyers see nothing that was not. */
+/** Replaces current pictures by reviewed ones. */
 export async function withReviewedPictures(db: Executor, records: OrderRecord[]): Promise<OrderRecord[]> {
   const works = await worksOfOrders(db, records)
   return records.map((record) => ({
@@ -22,7 +22,7 @@ export async function withReviewedPictures(db: Executor, records: OrderRecord[])
   }))
 }
 
-/** One of the buyer's own orders. @throws {MarketError} order_not_found, also for somebody else's. */
+/** Reads a buyer's order. @throws {MarketError} order_not_found, also for other buyers' orders. */
 export async function readOwnOrder(db: Executor, buyerId: string, id: string): Promise<OrderRecord> {
   const record = await db.order.findFirst({ where: { id, buyerId }, include: orderInclude })
   const [shown] = record ? await withReviewedPictures(db, [record]) : []
@@ -37,11 +37,11 @@ const REFUND_STATUS = {
   failed: 'failed',
 } as const
 
-/** Why the system refunded by itself; null for an operator's refund. */
+/** Cause of an automatic refund; null for an operator's. */
 export const refundCauseOf = (refund: { requestedById: string | null; isMirrored: boolean }) =>
   refund.requestedById === null && !refund.isMirrored ? ('late_payment' as const) : null
 
-/** The refunds of an order's sale that succeeded: what {@link presentOrderLine} needs of them. */
+/** Succeeded refunds of a sale, for {@link presentOrderLine}. */
 export const succeededRefunds = {
   where: { isMirrored: true, state: 'succeeded' },
   select: { isMirrored: true, state: true, amountFen: true },
@@ -51,7 +51,6 @@ type RefundAmounts = readonly Pick<Refund, 'isMirrored' | 'state' | 'amountFen'>
 
 const sumFen = (refunds: RefundAmounts): number => refunds.reduce((sum, { amountFen }) => sum + amountFen, 0)
 
-/** The part of an order that everybody with a part in it sees. */
 export function presentOrderLine(
   record: Pick<OrderRow, 'id' | 'orderNo' | 'status' | 'priceFen' | 'createdAt' | 'paidAt' | 'isRefunded'> & {
     refunds: RefundAmounts
@@ -71,7 +70,7 @@ export function presentOrderLine(
   }
 }
 
-/** All refunds of an order as one; those of payments that were no sale only if there are no others. @param refunds The latest first. */
+/** Combines an order's refunds; prefers those of the sale. @param refunds Latest first. */
 function presentRefunds(refunds: Refund[]): Order['refund'] {
   const ofSale = refunds.filter(({ isMirrored }) => isMirrored)
   const shown = ofSale.length > 0 ? ofSale : refunds
@@ -92,7 +91,6 @@ function presentRefunds(refunds: Refund[]): Order['refund'] {
   }
 }
 
-/** The asset of an order: its name as it was ordered, with the picture of the record. */
 export function presentOrderedAsset(
   { storage }: Pick<Context, 'storage'>,
   { assetName, asset }: Pick<OrderRow, 'assetName'> & { asset: { id: string; snapshotKey: string | null } },
@@ -100,7 +98,6 @@ export function presentOrderedAsset(
   return { id: asset.id, name: assetName, ...presentSnapshot(storage.publicUrl, asset.snapshotKey) }
 }
 
-/** An order as its buyer sees it at this moment. */
 export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storage'>, record: OrderRecord): Order {
   const remaining = Math.ceil((record.expiresAt.getTime() - clock.now().getTime()) / 1000)
   return {
@@ -118,26 +115,23 @@ export function presentOrder({ clock, storage }: Pick<Context, 'clock' | 'storag
   }
 }
 
-/**
- * Blocks other transactions that would begin or complete an order of this buyer for this asset, until the transaction ends, so that no new order appears beside
- * a purchase that is being completed.
- */
+/** Locks purchases of an asset by a buyer until the transaction ends. */
 export async function lockPurchase(transaction: Executor, buyerId: string, assetId: string): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${buyerId} || ${assetId}, 0))`
 }
 
-/** The same, for the buyer and the asset of an order. */
+/** Same, for an order's buyer and asset. */
 export async function lockPurchaseOf(transaction: Executor, orderId: string): Promise<void> {
   const { buyerId, assetId } = await transaction.order.findUniqueOrThrow({ where: { id: orderId } })
   await lockPurchase(transaction, buyerId, assetId)
 }
 
-/** Locks an order's row until the transaction ends; before any of its payments is changed. */
+/** Locks an order's row; required before changing its payments. */
 export async function lockOrder(transaction: Executor, orderId: string): Promise<void> {
   await transaction.$executeRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`
 }
 
-/** Records that an order was refunded in full: its download ends, it counts as a sale no longer, and the asset may be bought again. Once, however often it is told. */
+/** Records a full refund: revokes the download and sales count. Idempotent. */
 export async function markRefunded(transaction: Executor, orderId: string, at: Date): Promise<void> {
   const { count } = await transaction.order.updateMany({
     where: { id: orderId, isRefunded: false },
@@ -149,15 +143,14 @@ export async function markRefunded(transaction: Executor, orderId: string, at: D
   await revokeSale(transaction, orderId, at)
 }
 
-/** Records the payment mode that the buyer of an order chose. */
 export async function choosePaymentMode(transaction: Executor, orderId: string, mode: PaymentMode): Promise<void> {
   await transaction.order.update({ where: { id: orderId }, data: { paymentMode: mode } })
 }
 
-/** The Postgres channel that notifies all replicas of changed orders, by ID. */
+/** Postgres channel of changed order IDs, for all replicas. */
 export const ORDER_CHANGED = 'order_changed'
 
-/** Notifies every replica that an order has changed, when the transaction commits. */
+/** Notifies all replicas of a changed order on commit. */
 export async function announceOrder(transaction: Executor, orderId: string): Promise<void> {
   await transaction.$executeRaw`SELECT pg_notify(${ORDER_CHANGED}, ${orderId})`
 }

@@ -8,13 +8,12 @@ import { listOrders } from './list-orders.ts'
 import { listPurchasedAssets } from './list-purchased-assets.ts'
 import { createOrderWatch } from './watch-orders.ts'
 
-/** What order streams need from the process that holds the connections. */
 export interface OrderRouteParts {
   events: ChangeEvents
   streams: OpenStreams
 }
 
-/** `cancelOrder` is part of the payments feature: ending an order also ends its open payments. */
+/** The payments feature has `cancelOrder`, because cancelling also ends payments. */
 export function registerOrderRoutes(register: Register, context: Context, { events, streams }: OrderRouteParts): void {
   register('createOrder', async ({ actor, body }) => {
     const { order, isNew } = await createOrder(context, actor.userId, body)
@@ -24,7 +23,7 @@ export function registerOrderRoutes(register: Register, context: Context, { even
   register('getOrder', ({ actor, params }) => getOrder(context, actor.userId, params.id))
   const watch = createOrderWatch(context, events)
   register('watchOrder', async ({ actor, params, reply }) => {
-    // Before anything is sent, so that somebody else's order gets an ordinary error response.
+    // Checked before the stream opens, for an ordinary error response.
     await getOrder(context, actor.userId, params.id)
     const stream = await streams.open(reply, actor)
     watch.follow({ buyerId: actor.userId, orderId: params.id }, stream)

@@ -2,8 +2,8 @@ import type { Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 
 /**
- * Tells those who hold an asset that they cannot download it now, or can again, in the transaction that decided so. A job tells them. The asset is named as the
- * last of them bought it: a name that nobody has reviewed is not told.
+ * Call within the deciding transaction.
+ * Names the asset as last bought: a reviewed name.
  * @param once The decision's ID.
  */
 export async function tellBuyersOfDownloads(
@@ -23,8 +23,8 @@ export async function tellBuyersOfDownloads(
 }
 
 /**
- * Tells those who bought an asset before that another version is out, in the transaction that approved it. A job tells them.
- * @param at When it was approved.
+ * Notifies earlier buyers, within the approving transaction.
+ * @param at Time of the approval.
  */
 export async function tellBuyersOfVersion(
   transaction: Transaction,

@@ -5,15 +5,14 @@ import { createStreamWatch, type StreamWatch } from '../../lib/stream-watch.ts'
 import { getOrder } from './get-order.ts'
 import { ORDER_CHANGED } from './records.ts'
 
-/** Concurrent reads of orders after the listener's connection was re-established. */
+/** Limits reads after a listener reconnect. */
 const CONCURRENT_READS = 4
 
-/** Sends buyers' orders over their streams. */
 export function createOrderWatch(
   context: Pick<Context, 'db' | 'clock' | 'storage' | 'log'>,
   events: ChangeEvents,
 ): StreamWatch<{ buyerId: string; orderId: string }> {
-  // Bounded by the number of streams.
+  // The number of streams bounds the queue.
   const gate = createGate('reading orders', { places: CONCURRENT_READS, queueSize: Number.POSITIVE_INFINITY })
   return createStreamWatch({
     event: 'order',

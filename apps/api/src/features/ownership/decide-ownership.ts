@@ -13,9 +13,8 @@ type DecideContext = Pick<Context, 'db' | 'storage' | 'clock' | 'feeBasisPoints'
 type Decision = OwnershipDecision['decision']
 
 /**
- * An owner's decision, with its audit entry. Idempotent. An acceptance applies to the terms whose share and version it names, because the creator may be
- * changing them concurrently. Withdrawing takes the asset off sale in the same transaction.
- * @throws {MarketError} asset_not_found; terms_changed.
+ * Records an owner's decision. Idempotent; withdrawal also delists the asset.
+ * @throws {MarketError} asset_not_found; terms_changed when accepting terms other than the current ones.
  */
 export async function decideOwnership(
   context: DecideContext,
@@ -27,7 +26,7 @@ export async function decideOwnership(
   const { db, clock } = context
   const { decision, ownerRevenueShare = 0, termsVersion, reason = null } = body
   const at = clock.now()
-  // Terms that are written now stay, even if the acceptance named others.
+  // Own transaction: written terms must survive a failed acceptance.
   await runTransaction(db, (transaction) => holdOffer(transaction, assetId, at))
   await runTransaction(db, async (transaction) => {
     const offer = await holdOffer(transaction, assetId, at)
@@ -52,14 +51,13 @@ export async function decideOwnership(
   return request as OwnershipRequest
 }
 
-/** Accepting and declining end with the sale; an accepted consent can always be withdrawn. */
+/** Listing ends accepting and declining, never withdrawing. */
 function isDecidable(offer: HeldOffer, decision: Decision): boolean {
   if (!needsConsent(offer) || offer.status === 'deleted') return false
   if (decision === 'withdraw') return offer.ownership === 'accepted' || offer.ownership === 'declined'
   return !UNDECIDABLE.some((status) => status === offer.status)
 }
 
-/** Consequences of a decision that differs from the one before. */
 async function follow(
   { queue }: DecideContext,
   transaction: Transaction,
@@ -78,7 +76,6 @@ async function follow(
   await tellCreator(transaction, offer, { decision, reason, isTakenOff })
 }
 
-/** Notifies the creator. */
 async function tellCreator(
   transaction: Transaction,
   { id: assetId, ownerId, creatorId }: HeldOffer,
@@ -93,7 +90,7 @@ async function tellCreator(
     select: { name: true, creatorProfile: { select: { name: true } } },
   })
   const parameters = { assetId, assetName: asset.name, ownerName: displayName(owner) }
-  // The row is locked, and changed only if the decision did: one notice for each change.
+  // Row is locked: one notice per change.
   const about = { to: [creatorId], once: `${assetId} ${asset.updatedAt.getTime()}` }
   if (decision === 'accept') {
     const canLaunch = asset.status === 'removed' && !asset.needsReview

@@ -15,8 +15,9 @@ const OwnerRow = z.object({
 })
 
 /**
- * People who can be named as the owner of an asset, newest first.
- * @param query.keyword A part of the displayed name, in any case and width. @param query.province The first two digits of a region code decide.
+ * Lists possible owners, newest first.
+ * @param query.keyword Part of the displayed name, case and width folded. @param query.province Region code; its first
+ * two digits decide.
  */
 export async function listOwners(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
@@ -27,7 +28,7 @@ export async function listOwners(
   const conditions = [
     Prisma.sql`p.is_owner`,
     where,
-    // Pairs of characters choose by the index, the whole keyword decides.
+    // Index preselects by bigrams; the whole keyword decides.
     ...(keyword
       ? [
           Prisma.sql`name_grams(p.search_name) @> name_grams(search_fold(${keyword}), true)`,

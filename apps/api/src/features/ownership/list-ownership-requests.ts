@@ -3,10 +3,13 @@ import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import { presentRequests, requestSelect } from './present.ts'
 
-/** The menu says no more than "99+". */
+/** The menu shows at most "99+". */
 const MAX_COUNTED = 100
 
-/** Assets of others that name this user as their owner, newest first, decided or not, or in one state; and how many wait for a decision. */
+/**
+ * Lists others' assets naming this user as owner, newest first.
+ * @returns also the number of undecided requests.
+ */
 export async function listOwnershipRequests(
   context: Pick<Context, 'db' | 'storage' | 'feeBasisPoints'>,
   ownerId: string,

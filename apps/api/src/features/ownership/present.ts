@@ -6,7 +6,6 @@ import { displayName, offerSelect, presentTerms, presentTermsOf, storedTerms } f
 import { presentSales } from '../ledger/index.ts'
 import { appliedTermsOfSales } from '../terms/index.ts'
 
-/** What an owner sees of an asset that names them. */
 export const requestSelect = {
   ...offerSelect,
   name: true,
@@ -22,10 +21,9 @@ export const requestSelect = {
 type RequestRecord = Prisma.AssetGetPayload<{ select: typeof requestSelect }>
 type Terms = OwnershipRequest['terms']
 
-/** The states in which an owner neither accepts nor declines. */
+/** Asset states without accept or decline. */
 export const UNDECIDABLE = ['deleted', 'saling', 'violation'] as const
 
-/** Assets that name a user as their owner, as that owner sees them. */
 export async function presentRequests(
   context: Pick<Context, 'db' | 'storage' | 'feeBasisPoints'>,
   assets: RequestRecord[],
@@ -53,7 +51,7 @@ export async function presentRequests(
   })
 }
 
-/** With the shares of a sale at the current price and fee. */
+/** Includes the shares of a sale at current price and fee. */
 function presentRequest(
   storage: Context['storage'],
   asset: RequestRecord,

@@ -17,16 +17,16 @@ const heldSelect = {
   owner: { select: { id: true, name: true } },
 } satisfies Prisma.AssetSelect
 
-/** An asset whose row is locked, with everything that its owner's consent is about. */
+/** Locked asset with the values subject to consent. */
 export type HeldOffer = Prisma.AssetGetPayload<{ select: typeof heldSelect }>
 
-/** Locks an asset until the transaction ends. Its present values become its terms if it needs some and has none. */
+/** Locks an asset and writes its missing terms from present values. */
 export async function holdOffer(transaction: Transaction, assetId: string, at: Date): Promise<HeldOffer | null> {
   if ((await holdAsset(transaction, assetId)) === null) return null
   const asset = await readOffer(transaction, assetId)
   if (!needsConsent(asset)) return asset
   const terms = await readTerms(transaction, asset)
-  // The version before this one changes values without writing terms.
+  // Releases before terms change values without writing them.
   const isOutdated = asset.ownership !== 'accepted' && terms && changedTerms(terms, offerOf(asset)).length > 0
   if (terms && !isOutdated) return asset
   await insertTerms(transaction, asset, asset.ownership, at)
@@ -34,8 +34,7 @@ export async function holdOffer(transaction: Transaction, assetId: string, at: D
 }
 
 /**
- * Makes a changed asset's consent follow its values: new terms where it offers its owner more than the present ones allow, or another proposal while
- * the owner has not accepted.
+ * Writes new terms if the asset exceeds accepted ones, or differs from proposed ones.
  * @param before The asset as it was locked; null for a new one.
  */
 export async function followTerms(
@@ -71,7 +70,7 @@ async function readTerms(transaction: Transaction, { id: assetId, termsVersion }
   return terms && storedTerms(terms)
 }
 
-/** The next version of an asset's terms, as they follow from its present values. */
+/** Inserts the next version of terms from present values. */
 async function insertTerms(
   transaction: Transaction,
   asset: HeldOffer,
@@ -100,7 +99,7 @@ async function insertTerms(
   )
 }
 
-/** Notes when the owner accepted the current terms of an asset that is locked. */
+/** Records acceptance of current terms; requires the asset's lock. */
 export async function recordAcceptance(
   transaction: Transaction,
   { id: assetId, termsVersion }: HeldOffer,

@@ -1,15 +1,14 @@
 import type { Terms } from '../../terms/index.ts'
 
-/** A clause in both languages; the Chinese text rules. */
+/** Clause in both languages; the Chinese text prevails. */
 export interface Clause {
   zh: string
   en: string
 }
 
-/** Of the texts below; changing them requires a new version. */
+/** Change it with any text below. */
 export const CONTRACT_VERSION = '2026-11-2'
 
-/** Clauses common to creators and owners. */
 const COMMON_CLAUSES: Clause[] = [
   {
     zh: '乙方保证所填资料与所附证明真实、完整、有效；资料变更时及时更新。',
@@ -51,7 +50,7 @@ const OWNER_CLAUSE: Clause = {
   en: 'Party B joins as an owner, owns or manages the physical items or sites concerned, and may license their digitisation and sale.',
 }
 
-/** Fee, settlement and payouts, in the figures of the day on which the contract was written. */
+/** Fee, settlement and payout clauses with the current figures. */
 function moneyClauses({ feeBasisPoints, settlementDays }: Terms): Clause[] {
   const fee = `${feeBasisPoints / 100}%`
   return [
@@ -66,7 +65,6 @@ function moneyClauses({ feeBasisPoints, settlementDays }: Terms): Clause[] {
   ]
 }
 
-/** All clauses for a creator type, in order. */
 export function clausesFor(isCreator: boolean, terms: Terms): Clause[] {
   const [truth, review, division, ...others] = COMMON_CLAUSES
   const first = [isCreator ? CREATOR_CLAUSE : OWNER_CLAUSE, truth, review, division].filter(

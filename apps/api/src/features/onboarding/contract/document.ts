@@ -5,14 +5,13 @@ import type { Terms } from '../../terms/index.ts'
 import type { Application } from '../records.ts'
 import { clausesFor, CONTRACT_VERSION } from './clauses.ts'
 
-/** The terms of the contract, and who offers it. */
 export type Offer = Terms & Pick<Context, 'operator'>
 
 type ApprovedApplication = Application & { approvedAt: Date }
 
 /**
- * The contract of an approved application as a PDF: the parties, the clauses, what will be recorded at signing. Document numbers are masked there too. The same
- * application and offer always make the same bytes.
+ * Deterministic: equal input makes equal bytes.
+ * @returns the contract as a PDF, with masked numbers.
  */
 export function renderContract(application: ApprovedApplication, offer: Offer): Promise<Buffer> {
   const isCreator = application.creatorType === CREATOR_TYPE.creator

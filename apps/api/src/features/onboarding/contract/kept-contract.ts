@@ -7,11 +7,10 @@ import type { Context } from '../../../context.ts'
 import type { Application } from '../records.ts'
 import { renderContract } from './document.ts'
 
-/** The store, and the offer as it is configured now. */
 export type ContractContext = Pick<Context, 'db' | 'storage' | 'feeBasisPoints' | 'settlementDays' | 'operator'>
 
 /**
- * The contract of an application, written at the first request and then kept unchanged, with its terms: its hash is what is signed.
+ * Renders the contract once; it is immutable, because its hash is signed.
  * @throws {MarketError} application_exists when the application is not approved and was never signed.
  */
 export async function keptContract(
@@ -27,7 +26,7 @@ export async function keptContract(
   const { feeBasisPoints, settlementDays } = offer
   const pdf = await renderContract({ ...application, approvedAt }, offer)
   const sha256 = sha256Of(pdf)
-  // Two processes that write it concurrently keep the document and the terms of the first one.
+  // Concurrent writers keep the first document and its terms.
   const key = `contracts/${applicationId}/${sha256}.pdf`
   await storage.putPrivate(key, pdf, 'application/pdf')
   const { userId, creatorType } = application
@@ -38,7 +37,7 @@ export async function keptContract(
   return db.onboardingContract.findUniqueOrThrow({ where: { applicationId } })
 }
 
-/** The stored document. */
+/** Reads the stored PDF and checks its hash. */
 export async function readContract(
   { storage }: Pick<Context, 'storage'>,
   contract: OnboardingContract,
