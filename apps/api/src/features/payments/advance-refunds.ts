@@ -14,7 +14,6 @@ const RETRY_BACKOFF_SECONDS = [5, 15, 60, 300, 900, 3600]
 type RefundContext = Pick<Context, 'db' | 'clock' | 'channels' | 'log'>
 type RefundWithAttempt = Prisma.RefundGetPayload<{ include: { attempt: true; order: true } }>
 
-/** Claims refunds that are due. */
 async function claimRefunds({ db, clock }: RefundContext): Promise<RefundWithAttempt[]> {
   const now = clock.now()
   const where = await claimDue(
@@ -27,7 +26,7 @@ async function claimRefunds({ db, clock }: RefundContext): Promise<RefundWithAtt
   return db.refund.findMany({ where, include: { attempt: true, order: true } })
 }
 
-/** Carries refunds out and queries them until they have succeeded or failed; always by the same number, so that money goes back once. */
+/** Carries out refunds idempotently, with a constant refund number. */
 export async function advanceRefunds(context: RefundContext): Promise<void> {
   for (const refund of await claimRefunds(context)) await advanceRefund(context, refund)
 }
@@ -44,7 +43,7 @@ async function advanceRefund(context: RefundContext, refund: RefundWithAttempt):
     log.error({ alert: 'refund-failed', refundId: refund.id, reason: report.message }, 'a refund failed')
   const { state: event, message = null } = report
   await runTransaction(db, async (transaction) => {
-    // Of two partial refunds that end at once, the second takes what the first has left.
+    // Serialises concurrent partial refunds of the order.
     await lockOrder(transaction, refund.orderId)
     const moved = await moveRefunds(transaction, [refund.id], event, { now: clock.now(), message })
     if (moved.length > 0 && report.state === 'succeeded') {
@@ -61,7 +60,7 @@ async function ask({ channels, log }: RefundContext, refund: RefundWithAttempt):
   try {
     if (refund.state === 'processing') {
       const standing = await channel.queryRefund(outTradeNo, refund.refundNo)
-      // A refund that the channel does not know is requested again by its number.
+      // Repeats an unknown refund by its number.
       if (standing.state !== 'absent') return standing
     }
     return await channel.refund({
@@ -79,7 +78,7 @@ async function ask({ channels, log }: RefundContext, refund: RefundWithAttempt):
   }
 }
 
-/** Tells the buyer, and those whose shares were reduced. */
+/** Notifies the buyer, and sellers whose shares were reduced. */
 async function tellOfRefund(transaction: Transaction, refund: RefundWithAttempt): Promise<void> {
   const { id, orderId, amountFen, isMirrored, order } = refund
   const { assetId, assetName, creatorId, ownerId } = order
@@ -89,7 +88,7 @@ async function tellOfRefund(transaction: Transaction, refund: RefundWithAttempt)
     await notify(transaction, { kind: 'sale.refunded', to: [...new Set([creatorId, ownerId])], parameters, once: id })
 }
 
-/** Writes the refund of a completed order to the ledger; a full refund ends the download. */
+/** A full refund also ends the download. */
 async function mirror(
   transaction: Transaction,
   refund: Refund & { order: { priceFen: number } },

@@ -8,7 +8,7 @@ import { moveAttempts } from './moves.ts'
 import type { KnownAttempt } from './notification-log.ts'
 import { addToQuarantine } from './quarantine.ts'
 
-/** How far the channel's clock may be ahead of ours when it closes what nobody paid in time. */
+/** How far the channel's clock may be ahead of ours. */
 const CLOCK_MARGIN_SECONDS = 60
 
 const REASONS = {
@@ -17,9 +17,8 @@ const REASONS = {
 }
 
 /**
- * The counterpart of `applyPaid`: applies the report that a payment is over and we do not have its money. It may be called any number of
- * times. If we had it closed, or its time was over, only the attempt moves. If the channel closed it by itself or refunded it, the order ends
- * unpaid and operators see it. A payment that was booked does not change.
+ * Counterpart of `applyPaid` for payments without money. Idempotent.
+ * Quarantines unrequested ends and cancels their orders.
  * @returns whether anything changed.
  */
 export async function applyOver(

@@ -10,18 +10,16 @@ import { moveAttempts } from './moves.ts'
 import type { KnownAttempt } from './notification-log.ts'
 import { automaticRefundNo } from './numbers.ts'
 
-/** What applying a channel's report takes. */
 export type ApplyContext = Pick<Context, 'db' | 'clock' | 'queue' | 'feeBasisPoints' | 'bookPayment' | 'log'>
 
 export type PaidReport = Extract<TradeReport, { state: 'paid' }>
 
-/** What became of a report of payment. `misfit`: amount or currency differ; nothing has changed, an operator has to look. */
+/** `misfit`: amount or currency differ; nothing changed, needs an operator. */
 export type Applied = 'completed' | 'refunding' | 'known' | 'misfit'
 
 /**
- * The only function that applies "paid", whether a notification, a query or reconciliation reports it. It may be called any number of times
- * and from several processes at once: the attempt's row is locked, its state moves once, and what follows (the order with its ledger
- * entries, or the refund of money that came too late or twice) commits with it.
+ * Only this function may apply "paid". Idempotent and safe concurrently.
+ * @returns `refunding` for a late or duplicate payment, which is refunded.
  */
 export async function applyPaid(context: ApplyContext, attempt: KnownAttempt, report: PaidReport): Promise<Applied> {
   const { db, clock, feeBasisPoints, bookPayment, log } = context
@@ -39,7 +37,7 @@ export async function applyPaid(context: ApplyContext, attempt: KnownAttempt, re
     )
     return 'misfit'
   }
-  // "paid" is final: a repeated report needs no lock.
+  // "paid" is final: repeated reports need no lock.
   if (attempt.state === 'paid') return 'known'
   const payment = { attempt, report, bookedAt: clock.now(), feeBasisPoints }
   const applied = (await bookPayment(payment))
@@ -52,14 +50,14 @@ export async function applyPaid(context: ApplyContext, attempt: KnownAttempt, re
   return applied
 }
 
-/** Applies what `bookPayment` left unchanged: the order has other open payments, which this one replaces, or this one is refunded. */
+/** Handles payments that `bookPayment` refused: closes other payments, or refunds. */
 async function applyUnusual(
   { queue }: ApplyContext,
   transaction: Transaction,
   payment: ArrivedPayment,
 ): Promise<Applied> {
   const { attempt, report, bookedAt } = payment
-  // Locks are always taken in this sequence, the order before its payments, so there are no deadlocks.
+  // Lock order against deadlocks: order first, then payments.
   await lockOrder(transaction, attempt.orderId)
   const { state } = await transaction.paymentAttempt.findUniqueOrThrow({ where: { id: attempt.id } })
   if (!nextState(PAYMENT_ATTEMPT_TRANSITIONS, state, 'paid')) return 'known'

@@ -18,21 +18,21 @@ export interface PaymentWish {
   buyerId: string
   paymentMode: PaymentMode
   scene: PaymentScene
-  /** Identifies the payer inside WeChat, once. */
+  /** One-time code that identifies the payer inside WeChat. */
   wechatCode?: string | undefined
   clientAddress: string
 }
 
 type BeginContext = Pick<Context, 'db' | 'clock' | 'queue' | 'channels' | 'marketUrl' | 'log'>
 
-/** How soon after its beginning a payment is first queried, if no notification has come. */
+/** Delay of the first query if no notification arrives. */
 const FIRST_QUERY_SECONDS = 5
 
 /**
- * Begins a payment, or returns the open one of the same channel and scene. Another channel or scene opens a new attempt, and the old one is
- * closed at its channel. The attempt is committed before the channel is called, so whatever crashes afterwards, the money finds its order.
- * @throws {MarketError} order_not_found, already_purchased, payment_window_closing, channel_unavailable; invalid_parameters for a missing, wrong or used
- * `wechatCode`.
+ * Commits before calling the channel, so that crashes lose no money.
+ * @returns the open payment of the same channel and scene, else a new one that replaces any other.
+ * @throws {MarketError} order_not_found, already_purchased, payment_window_closing, channel_unavailable.
+ * @throws {MarketError} invalid_parameters for a missing, wrong or used `wechatCode`.
  */
 export async function beginPayment(context: BeginContext, wish: PaymentWish): Promise<Payment> {
   const payerId = wish.scene === 'jsapi' ? await identifyPayer(context, wish) : null
@@ -52,7 +52,7 @@ export async function beginPayment(context: BeginContext, wish: PaymentWish): Pr
       ...(payerId !== null && { payerId }),
     })
     const { codeUrl = null, redirectUrl = null, prepayId = null } = invitation
-    // A notification may have been faster than this response: then the state stays "paid".
+    // An earlier notification keeps the state "paid".
     await runTransaction(db, (transaction) =>
       moveAttempts(transaction, [attempt.id], 'opened', { codeUrl, redirectUrl, prepayId }),
     )
@@ -62,7 +62,7 @@ export async function beginPayment(context: BeginContext, wish: PaymentWish): Pr
       { attemptId: attempt.id, reason: error instanceof Error ? error.message : error },
       'payment could not be begun',
     )
-    // A refusal is final; an unknown outcome is queried later, and the next call takes the attempt up again.
+    // Refusals are final; unknown outcomes are queried later or resumed.
     if (error instanceof ChannelRefusedError) {
       await runTransaction(db, (transaction) =>
         moveAttempts(transaction, [attempt.id], 'refused', { nextQueryAt: null }),
@@ -73,8 +73,8 @@ export async function beginPayment(context: BeginContext, wish: PaymentWish): Pr
 }
 
 /**
- * The payer's ID at the channel for a payment inside its app. Null without an exchange if that payment is open already, or the order cannot be paid: a code works
- * once.
+ * Skips unneeded exchanges, because codes work once.
+ * @returns the payer's ID at the channel; null if the payment is open or the order not payable.
  */
 async function identifyPayer({ db, channels, log }: BeginContext, wish: PaymentWish): Promise<string | null> {
   const order = await db.order.findFirst({
@@ -128,19 +128,19 @@ async function chooseAttempt(
       return { attempt, order }
     })
   } catch (error) {
-    // Another tab began at the same moment: the next call takes its attempt up.
+    // Concurrent start in another tab; the next call resumes it.
     if (isUniqueViolation(error)) throw new MarketError('channel_unavailable', { cause: error })
     throw error
   }
 }
 
-/** The order's row, locked, so that two tabs begin one after the other. */
+/** Locks the order, which serialises concurrent starts. */
 async function openOrder(transaction: Transaction, wish: PaymentWish): Promise<Order> {
   await lockOrder(transaction, wish.orderId)
   const order = await transaction.order.findFirst({ where: { id: wish.orderId, buyerId: wish.buyerId } })
   if (!order) throw new MarketError('order_not_found')
   if (order.status === 'completed') throw new MarketError('already_purchased')
-  // Cancelled or expired: the time to pay it is over.
+  // Cancelled or expired.
   if (order.status !== 'pending') throw new MarketError('payment_window_closing')
   return order
 }

@@ -4,7 +4,9 @@ import type { Context } from '../../context.ts'
 import { presentOrder, readOwnOrder } from '../orders/index.ts'
 import { endOrders } from './end-orders.ts'
 
-/** Ends one of the buyer's own orders with its open payments. @throws {MarketError} order_not_found, or not_cancellable once it has ended. */
+/**
+ * Cancels a buyer's order and its payments. @throws {MarketError} order_not_found; not_cancellable once it has ended.
+ */
 export async function cancelOrder(
   { db, queue, clock, storage }: Pick<Context, 'db' | 'queue' | 'clock' | 'storage'>,
   buyerId: string,

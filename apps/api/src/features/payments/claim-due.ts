@@ -1,14 +1,14 @@
 import { type Executor, IdRow, Prisma, queryRows } from '@wencang/database'
 
-/** When a row that is claimed now is due again, by the number of its claims before (`query_count`); the last backoff repeats. */
+/** Next due time by claim count; the last backoff repeats. */
 export function dueAgain(now: Date, backoffSeconds: number[]): Prisma.Sql {
   return Prisma.sql`${now}::timestamptz + make_interval(secs =>
     (${backoffSeconds}::int4[])[least(query_count + 1, ${backoffSeconds.length}::int4)])`
 }
 
 /**
- * Claims rows that are due, for several workers side by side. `update` moves their next turn ahead before any channel is called, so a worker that
- * dies only delays them.
+ * Claims due rows for concurrent workers.
+ * `update` first postpones rows: crashes only delay them.
  * @returns Prisma's condition for the claimed rows.
  */
 export async function claimDue(db: Pick<Executor, '$queryRaw'>, update: Prisma.Sql): Promise<{ id: { in: string[] } }> {

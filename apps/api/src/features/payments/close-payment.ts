@@ -1,8 +1,8 @@
 import { closeAttempt, type SettleContext } from './settle-payment.ts'
 
 /**
- * Closes a payment that was abandoned. One that the channel does not know yet is queried until its code is dead.
- * @throws when the channel did not close it yet; the job is then tried again.
+ * Closes an abandoned payment.
+ * @throws while the channel has not closed it; the job is then retried.
  */
 export async function closePayment(context: SettleContext, attemptId: string): Promise<void> {
   const attempt = await context.db.paymentAttempt.findUnique({ where: { id: attemptId } })

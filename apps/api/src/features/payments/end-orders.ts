@@ -5,8 +5,8 @@ import type { Queue } from '../../ports/queue.ts'
 import { moveOrders, tellOfEndedOrders } from '../orders/index.ts'
 
 /**
- * Cancels or expires pending orders and abandons their open payments. Buyers are told, unless they cancelled themselves.
- * @returns the IDs of those that were still pending.
+ * Ends pending orders with their payments; notifies buyers unless they cancelled.
+ * @returns the IDs of the orders that were still pending.
  */
 export async function endOrders(
   { queue, clock }: Pick<Context, 'queue' | 'clock'>,
@@ -24,8 +24,8 @@ export async function endOrders(
 }
 
 /**
- * Marks the open payments of orders as abandoned, with a job each that closes them at their channels.
- * @param exceptId A payment that is not abandoned.
+ * Abandons open payments and queues a job to close each.
+ * @param exceptId Payment that is kept.
  */
 export async function abandonPayments(
   transaction: Transaction,

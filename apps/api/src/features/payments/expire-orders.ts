@@ -5,10 +5,7 @@ import { closeAttempt, type SettleContext } from './settle-payment.ts'
 
 const BATCH = 20
 
-/**
- * Expires orders whose time to pay is over. The channel is queried first: a payment that arrived completes the order, one in progress keeps
- * it open for two minutes. Then the open payments are abandoned and closed.
- */
+/** Expires overdue orders; payments in progress delay this by two minutes. */
 export async function expireOrders(context: SettleContext): Promise<void> {
   const { db, clock, log } = context
   const orders = await db.order.findMany({
@@ -18,7 +15,7 @@ export async function expireOrders(context: SettleContext): Promise<void> {
     include: { attempts: { where: { state: { in: ['created', 'open'] } } } },
   })
   for (const order of orders) {
-    // An order that cannot be expired must not keep the later ones open.
+    // A failing order must not block later ones.
     await expireOrder(context, order).catch((error: unknown) =>
       log.error({ alert: 'order-not-expired', orderId: order.id, err: error }, 'an order could not be expired'),
     )

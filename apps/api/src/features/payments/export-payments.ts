@@ -43,7 +43,7 @@ const STATES: Record<Locale, Record<string, string>> = {
   },
 }
 
-/** The payments that a filter finds as CSV in the reader's language, newest first. Who took it is recorded. @throws {MarketError} export_too_large. */
+/** Exports filtered payments as localised CSV, with an audit entry. @throws {MarketError} export_too_large. */
 export async function exportPayments(
   { db }: Pick<Context, 'db'>,
   operator: Actor,
@@ -78,7 +78,7 @@ export async function exportPayments(
   return csv([HEADS[locale], ...lines])
 }
 
-/** What was returned to the buyer so far, in yuan. */
+/** Succeeded refunds in yuan. */
 const refunded = (refunds: { status: string; amount: number }[]): number =>
   refunds
     .filter(({ status }) => status === 'succeeded')

@@ -2,10 +2,10 @@ import type { NotificationVerdict } from '@wencang/database'
 import type { Context } from '../../context.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
-/** Rows deleted by one statement, few enough that concurrent writes never wait for long. */
+/** Small batches keep concurrent writes from waiting. */
 const BATCH = 1_000
 
-/** What a channel signed proves payments for as long as they may be disputed; what did not verify is kept only for investigation. */
+/** Signed notifications are evidence in disputes; rejected ones aid investigations. */
 const KEPT_DAYS: Record<NotificationVerdict, number> = {
   received: 3 * 365 + 1,
   applied: 3 * 365 + 1,
@@ -14,7 +14,7 @@ const KEPT_DAYS: Record<NotificationVerdict, number> = {
   rejected: 30,
 }
 
-/** Deletes notifications after their retention time. Several workers may do it at once. */
+/** Deletes expired notifications. Workers may run concurrently. */
 export async function forgetNotifications({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   for (const [verdict, days] of Object.entries(KEPT_DAYS)) {
     const before = new Date(clock.now().getTime() - days * DAY_MILLISECONDS)

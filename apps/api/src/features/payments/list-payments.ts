@@ -6,7 +6,6 @@ import { daysBetween } from '../list-filters.ts'
 import { keyset } from '../paging.ts'
 import { presentRefund } from './refund-order.ts'
 
-/** All payment attempts with their refunds, newest first, for operators; those that the query asks for. */
 export async function listPayments(
   { db }: Pick<Context, 'db'>,
   query: PaymentsQuery,
@@ -57,7 +56,7 @@ function paymentsOf({
   }
 }
 
-/** Our number and the channel's own, each at every channel: the indexes begin with the channel. */
+/** Covers every channel, because the indexes begin with the channel. */
 const numbersAtChannels = (number: string): Prisma.PaymentAttemptWhereInput[] =>
   PAYMENT_MODES.flatMap((channel) => [
     { channel, outTradeNo: number },

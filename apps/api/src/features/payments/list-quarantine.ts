@@ -3,7 +3,7 @@ import { paymentModeOf } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 
-/** Genuine notifications and query results that fit no payment, newest first, for operators. */
+/** Lists quarantined reports for operators, newest first. */
 export async function listQuarantine(
   { db }: Pick<Context, 'db'>,
   query: PageQuery,
@@ -24,7 +24,7 @@ export async function listQuarantine(
   const quarantine = rows.map((record) => ({
     id: record.id,
     paymentMode: paymentModeOf(record.channel),
-    // Rows from before kinds were kept.
+    // Older rows lack a kind.
     kind: (record.kind as QuarantinedNotification['kind'] | null) ?? 'other_amount',
     reason: record.reason ?? '',
     outTradeNo: record.outTradeNo,

@@ -10,7 +10,8 @@ import type { ArrivedPayment } from './book-payments.ts'
 
 /**
  * Moves payment attempts by an event, forward only.
- * @param data What else is written in the same rows. @returns the IDs of those whose state allowed the event.
+ * @param data Further columns of the same rows.
+ * @returns the IDs of the attempts whose state allowed the event.
  */
 export async function moveAttempts(
   transaction: Transaction,
@@ -28,8 +29,8 @@ export async function moveAttempts(
 }
 
 /**
- * An update that moves payments to "paid", as a part of the statement that completes their orders: of those that the statement has locked as
- * `held`, if they have no other open payment. @returns their IDs, as `order_id`.
+ * Skips payments whose order has another open payment.
+ * @returns an update of payments of the locked orders `held`, which returns `order_id`.
  */
 export function paidAttempts(payments: readonly ArrivedPayment[]): Prisma.Sql {
   const { from, to } = moveOf(PAYMENT_ATTEMPT_TRANSITIONS, 'paid')
@@ -47,8 +48,9 @@ export function paidAttempts(payments: readonly ArrivedPayment[]): Prisma.Sql {
 }
 
 /**
- * Moves refunds by their channel's report; those that succeeded or failed are not queried again.
- * @param now When it was reported. @returns the IDs of those whose state allowed the event.
+ * Moves refunds by an event; stops querying final ones.
+ * @param now Time of the report.
+ * @returns the IDs of the refunds whose state allowed the event.
  */
 export async function moveRefunds(
   transaction: Transaction,

@@ -6,19 +6,18 @@ import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
 
-/** Why a report about a payment was quarantined for operators. */
 export type QuarantineKind = QuarantinedNotification['kind']
 
 export interface Verdict {
   verdict: 'applied' | 'duplicate' | 'quarantined'
-  /** Of what was quarantined. */
+  /** Set if quarantined. */
   kind?: QuarantineKind
   reason?: string
   attemptId?: string
   outTradeNo?: string
 }
 
-/** What applying a report needs to know of a payment. */
+/** Payment columns needed to apply a report. */
 const KnownAttempt = z.object({
   id: z.string(),
   orderId: z.string(),
@@ -31,32 +30,26 @@ const KnownAttempt = z.object({
 export type KnownAttempt = z.infer<typeof KnownAttempt>
 const PlacedAttempt = KnownAttempt.extend({ place: z.number() })
 
-/**
- * Notifications as they were received, and their verdicts. Each step is batched: when something sells out, notifications arrive by the
- * hundred in a second, and a statement and a commit for each would be what takes the time.
- */
+/** Batched: one commit per notification would dominate the cost. */
 export interface NotificationLog {
   /** @returns its ID, once it is committed. */
   keep(notification: Arrival): Promise<string>
-  /** Records one that did not verify, without its body. @returns its ID. */
+  /** Records an unverified notification without its body. @returns its ID. */
   refuse(refusal: Refusal): Promise<string>
   find(number: TradeNumber): Promise<KnownAttempt | null>
   judge(judgement: Judgement): Promise<void>
 }
 
-/** A notification that verifies. */
 export interface Arrival {
   channel: PaymentMode
-  /** Only those that may be kept. */
+  /** Filtered: signature and content type only. */
   headers: Record<string, string | undefined>
   rawBody: Buffer
 }
 
-/** A notification that does not verify. */
 export interface Refusal {
   channel: PaymentMode
   rawBody: Buffer
-  /** The sender's IP address. */
   address: string
   reason: string
   at: Date
@@ -83,7 +76,7 @@ export function createNotificationLog(db: Client): NotificationLog {
   }
 }
 
-/** @returns the IDs of notifications, once they are committed. */
+/** @returns IDs, once committed. */
 async function keepNotifications(db: Client, arrivals: readonly Arrival[]): Promise<string[]> {
   const ids = arrivals.map(() => uuidv7())
   await db.$executeRaw(
@@ -100,7 +93,7 @@ async function keepNotifications(db: Client, arrivals: readonly Arrival[]): Prom
   return ids
 }
 
-/** Records notifications that did not verify, without their bodies. @returns their IDs. */
+/** Stores hashes instead of bodies. @returns IDs. */
 async function refuseNotifications(db: Client, refusals: readonly Refusal[]): Promise<string[]> {
   const ids = refusals.map(() => uuidv7())
   await db.channelNotification.createMany({
@@ -120,7 +113,7 @@ async function refuseNotifications(db: Client, refusals: readonly Refusal[]): Pr
   return ids
 }
 
-/** Looks payments up by the numbers that channels know. */
+/** Finds payments by channel and number, in input order. */
 async function findAttempts(db: Client, numbers: readonly TradeNumber[]): Promise<(KnownAttempt | null)[]> {
   const rows = await queryRows(
     db,
@@ -139,7 +132,6 @@ async function findAttempts(db: Client, numbers: readonly TradeNumber[]): Promis
   return numbers.map((_, place) => byPlace.get(place) ?? null)
 }
 
-/** Writes the verdicts of notifications. */
 async function judgeNotifications(db: Client, judgements: readonly Judgement[]): Promise<undefined[]> {
   await db.$executeRaw(
     prepared(

@@ -1,7 +1,6 @@
 import { API_PREFIX } from '@wencang/contract'
 import { PAYMENT_MODES, type PaymentMode } from '@wencang/domain'
 
-/** The path to which a channel sends its notifications. */
 export const notifyPath = (mode: PaymentMode) => `${API_PREFIX}/payments/${mode}/notify`
 
 export const NOTIFY_PATHS: ReadonlySet<string> = new Set(PAYMENT_MODES.map(notifyPath))

@@ -5,15 +5,12 @@ import type { Context } from '../../context.ts'
 import type { PaidReport } from './apply-paid.ts'
 import type { KnownAttempt, QuarantineKind } from './notification-log.ts'
 
-/** How a payment differs from what was asked for, for operators: the same text whichever way it was found. */
+/** Mismatch text for operators, identical for every source. */
 export function misfitOf(attempt: KnownAttempt, { amountFen, currency }: PaidReport): string {
   return `paid ${currency} ${yuanTextFromFen(amountFen)} instead of CNY ${yuanTextFromFen(attempt.amountFen)}`
 }
 
-/**
- * Lists a misfitting payment that a query has found, beside the quarantined notifications. It is listed once, however often the channel is
- * queried, and not at all if a notification was quarantined for the same reason.
- */
+/** Quarantines a queried mismatch, at most once per reason. */
 export async function quarantinePayment(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   attempt: KnownAttempt,
@@ -31,7 +28,7 @@ export async function quarantinePayment(
   })
 }
 
-/** Adds an entry to the operators' quarantine, in the transaction that changes the payment. @param entry.report What the channel said. */
+/** Call within the transaction that changes the payment. @param entry.report The channel's report. */
 export async function addToQuarantine(
   transaction: Transaction,
   attempt: KnownAttempt,
@@ -40,7 +37,7 @@ export async function addToQuarantine(
   await transaction.channelNotification.create({
     data: {
       channel: attempt.channel,
-      // There was no notification: the channel's report is kept in place of its body.
+      // Without a notification, the report replaces its body.
       headers: {},
       rawBody: new Uint8Array(Buffer.from(JSON.stringify(entry.report))),
       verdict: 'quarantined',

@@ -3,12 +3,11 @@ import { claimDue, dueAgain } from './claim-due.ts'
 import { closeAttempt, type SettleContext, settleAttempt } from './settle-payment.ts'
 
 const BATCH = 20
-/** Seconds until a payment is queried again; the last one repeats until its code is dead. */
+/** In seconds; the last repeats until the code has expired. */
 const QUERY_BACKOFF_SECONDS = [5, 5, 10, 10, 20, 30, 60]
-/** How long after its expiry a payment that the channel does not know yet is still queried. */
+/** Queries unknown payments this long after expiry. */
 const LAST_QUERY_MARGIN_SECONDS = 300
 
-/** Claims payments that are due. */
 async function claimPayments({ db, clock }: SettleContext): Promise<PaymentAttempt[]> {
   const now = clock.now()
   const where = await claimDue(

@@ -13,23 +13,21 @@ import type { Verdict } from './notification-log.ts'
 import { misfitOf } from './quarantine.ts'
 import { type SettleContext, settleAttempt, type Standing } from './settle-payment.ts'
 
-/** Final: no later report changes these. */
+/** No later report changes these. */
 const DEFINITE: ReadonlySet<Standing> = new Set(['paid', 'closed', 'refunded'])
 
 type ReceiveContext = SettleContext & Pick<Context, 'refusalQuota' | 'notifications'>
 
-/** A request in a channel's name. */
+/** Unverified request in a channel's name. */
 export interface ReceivedNotification {
   headers: Record<string, string | undefined>
   rawBody: Buffer
-  /** The sender's IP address. */
   address: string
 }
 
 /**
- * Receives a channel's notification: verifies it, stores it byte for byte, applies it, then responds. If the process dies anywhere, the
- * channel sends it again; a repeated one changes nothing. One that does not verify may come from anybody: its body is not stored, and an
- * address that sends too many is limited. A genuine one is accepted from any address.
+ * Idempotent: channels resend notifications after a crash.
+ * Stores no unverified bodies and rate-limits their senders.
  * @throws {MarketError} too_many_requests.
  */
 export async function receiveNotification(
@@ -54,7 +52,7 @@ export async function receiveNotification(
     alert('rejected', await notifications.refuse(refusal), error.message)
     return channels[mode].refusal(error.httpStatus)
   }
-  // Headers of the channel's signature, nothing of anybody else's.
+  // Omits other headers, such as those of proxies.
   const names = new Set(['content-type', ...channels[mode].signatureHeaders])
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name)))
   const id = await notifications.keep({ channel: mode, headers: kept, rawBody })
@@ -91,7 +89,7 @@ async function judge(
   }
   if (report.state !== 'paid') {
     const standing = await settleAttempt(context, attempt)
-    // The channel signed this report: it counts even if the query has no usable response.
+    // Signed by the channel: counts even without a query result.
     if (report.state === 'closed' && !DEFINITE.has(standing)) await applyOver(context, attempt, 'closed')
     return { verdict: 'applied', ...known }
   }
@@ -99,7 +97,7 @@ async function judge(
   if (applied === 'known') return { verdict: 'duplicate', ...known }
   if (applied !== 'misfit') return { verdict: 'applied', ...known }
   const misfit: Verdict = { verdict: 'quarantined', kind: 'other_amount', reason: misfitOf(attempt, report), ...known }
-  // Quarantined before the query, so that the same misfit is not listed twice.
+  // Quarantined before the query, which would list it again.
   await db.channelNotification.update({ where: { id: notificationId }, data: misfit })
   const standing = await settleAttempt(context, attempt)
   return { ...misfit, reason: `${misfit.reason}; asked, the channel says: ${standing}` }

@@ -9,9 +9,10 @@ import type { Actor } from '../sessions/index.ts'
 import { operatorRefundNo } from './numbers.ts'
 
 /**
- * Refunds a part of a completed order, or all that is left of it. The order's row is locked while its refunds are added up, so that
- * concurrent refunds never exceed what was paid; the worker then calls the channel, always with the same refund number.
- * @throws {MarketError} order_not_found; forbidden for an order that the operator has a part in; not_refundable when nothing was paid or nothing is left; invalid_parameters naming `amount`.
+ * Refunds a part of an order, by default the remainder.
+ * Locks the order: concurrent refunds never exceed the payment.
+ * @throws {MarketError} order_not_found; forbidden for an order of the operator.
+ * @throws {MarketError} not_refundable when nothing was paid or is left; invalid_parameters naming `amount`.
  */
 export async function refundOrder(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -27,7 +28,7 @@ export async function refundOrder(
 }
 
 /**
- * The same in a transaction that decides more than this.
+ * Same, inside the caller's transaction.
  * @throws {MarketError} as {@link refundOrder}.
  */
 export async function bookRefund(
@@ -76,7 +77,7 @@ export async function bookRefund(
   return created
 }
 
-/** Whether a user is the buyer, creator or owner of an order: then another operator has to decide about it. */
+/** Parties must leave decisions to another operator. */
 export function isPartyTo(
   order: { buyerId: string; creatorId: string; ownerId: string | null },
   userId: string,
@@ -84,7 +85,7 @@ export function isPartyTo(
   return [order.buyerId, order.creatorId, order.ownerId].includes(userId)
 }
 
-/** Whether the channel has not yet said of a refund of this order that it succeeded or failed. The caller holds the order. */
+/** Whether a refund lacks a result; requires the order's lock. */
 export async function hasRefundUnderWay(transaction: Transaction, orderId: string): Promise<boolean> {
   const where = { orderId, isMirrored: true, state: { in: ['requested' as const, 'processing' as const] } }
   return (await transaction.refund.count({ where })) > 0
@@ -93,9 +94,9 @@ export async function hasRefundUnderWay(transaction: Transaction, orderId: strin
 type Paid = { amountFen: number; refunds: Pick<Refund, 'isMirrored' | 'state' | 'amountFen'>[] }
 
 /**
- * The payment that completed an order, and how much of it was not refunded. Payments that came too late or twice are refunded automatically.
- * @param order With its attempts that were paid.
- * @returns null when nothing is left, or no channel took the money.
+ * Excludes late and duplicate payments, which are refunded automatically.
+ * @param order With its paid attempts.
+ * @returns the completing payment and its refundable amount; null when nothing is left or was paid.
  */
 export function whatIsLeft<Attempt extends Paid>(order: {
   status: string
@@ -110,7 +111,6 @@ export function whatIsLeft<Attempt extends Paid>(order: {
   return leftFen > 0 ? { attempt, leftFen } : null
 }
 
-/** A refund as operators see it. */
 export function presentRefund(refund: Refund): AdminRefund {
   const isOver = refund.state === 'succeeded' || refund.state === 'failed'
   return {

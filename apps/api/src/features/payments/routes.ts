@@ -33,7 +33,7 @@ export function registerPaymentRoutes(app: FastifyInstance, register: Register, 
   })
   register('listQuarantine', ({ query }) => listQuarantine(context, query))
 
-  // A scope of their own: signatures are over the exact bytes, so nothing may parse them first.
+  // Own scope, because signatures cover the unparsed bytes.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: NOTIFICATION_MAX_BYTES }, (_request, body, done) =>

@@ -6,16 +6,16 @@ import { type Applied, type ApplyContext, applyPaid } from './apply-paid.ts'
 import type { KnownAttempt } from './notification-log.ts'
 import { quarantinePayment } from './quarantine.ts'
 
-/** What it takes to query a channel and apply its report. */
+/** Dependencies of querying a channel and applying its report. */
 export type SettleContext = ApplyContext & Pick<Context, 'channels'>
 
-/** How a payment stands after its channel was queried. `unknown`: there was no response, or one that does not verify. */
+/** `unknown`: no response, or an unverifiable one. */
 export type Standing = TradeReport['state'] | 'unknown' | 'misfit'
 
-/** How long after its expiry a code may still be scanned, or a notification be under way. */
+/** Codes may be scanned this long after expiry. */
 const ABSENT_MARGIN_SECONDS = 120
 
-/** Queries the channel about a payment and applies its report; a misfit is quarantined. */
+/** Queries the channel and applies its report; quarantines a mismatch. */
 export async function settleAttempt(context: SettleContext, attempt: KnownAttempt): Promise<Standing> {
   const { channels, clock, log } = context
   let report: TradeReport
@@ -32,7 +32,7 @@ export async function settleAttempt(context: SettleContext, attempt: KnownAttemp
     await quarantinePayment(context, attempt, report)
     return 'misfit'
   }
-  // A number that the channel does not know is dead only once nobody can scan its code any more.
+  // An unknown number is dead once its code has expired.
   const isDead =
     report.state === 'absent' && clock.now().getTime() > attempt.expiresAt.getTime() + ABSENT_MARGIN_SECONDS * 1000
   if (report.state === 'closed' || report.state === 'refunded') await applyOver(context, attempt, report.state)
@@ -40,9 +40,7 @@ export async function settleAttempt(context: SettleContext, attempt: KnownAttemp
   return report.state
 }
 
-/**
- * Has the channel close a payment, then queries it: the response to the close proves nothing, and a buyer who has just paid wins.
- */
+/** Closes a payment, then queries it: it may have been paid meanwhile. */
 export async function closeAttempt(context: SettleContext, attempt: KnownAttempt): Promise<Standing> {
   if (attempt.state === 'paid') return 'paid'
   if (attempt.state === 'closed' || attempt.state === 'failed' || attempt.state === 'refunded') return 'closed'

@@ -7,30 +7,29 @@ const Sums = z.object({ total: z.number(), pending: z.number(), requested: z.num
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
-/** What a seller is owed, in fen. Negative after a refund of what was paid out already. */
+/** Amounts in fen. Negative after a refund of paid-out income. */
 export interface Balance {
-  /** Everything in the ledger. */
+  /** Sum of the ledger. */
   totalFen: number
-  /** Sales that are not settled yet, less their refunds. */
+  /** Unsettled sales less their refunds. */
   pendingFen: number
-  /** Requested payouts that are not decided yet. */
+  /** Undecided payout requests. */
   requestedFen: number
-  /** Settled income under an open refund request or a refund in progress. */
+  /** Settled income with an open refund or refund request. */
   refundingFen: number
-  /** What may be requested now. */
   availableFen: number
 }
 
-/** A seller's sales from before this moment are settled: they may be paid out. */
+/** Sales before this time are settled. */
 export async function settledUntil(db: Executor, userId: string, now: Date, configuredDays: number): Promise<Date> {
   const terms = await appliedTerms(db, { feeBasisPoints: 0, settlementDays: configuredDays }, [userId])
   return new Date(now.getTime() - terms.settlementDays * DAY_MILLISECONDS)
 }
 
-/** Sums a seller's ledger. Payouts count immediately, a sale and its refunds after the sale is settled, income under refund not at all. */
+/** Excludes unsettled sales and income under refund. */
 export async function readBalance(db: Executor, userId: string, now: Date, settlementDays: number): Promise<Balance> {
   const limit = await settledUntil(db, userId, now, settlementDays)
-  // Read first: a refund that ends between the two reads counts twice, never not at all.
+  // Read first: counts refunds ending in between twice, never zero times.
   const refundingFen = await sumUnderRefund(db, userId, limit)
   const row = await queryRow(
     db,

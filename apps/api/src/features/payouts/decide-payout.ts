@@ -10,9 +10,10 @@ import { movePayouts } from './moves.ts'
 import { lockSeller, payoutInclude, payoutObstacle, presentAdminPayout, requireUnsuspended } from './records.ts'
 
 /**
- * Approves or rejects a payout, once. An approved one leaves the balance in the same transaction, with the job that sends it.
- * @throws {MarketError} not_found; forbidden for one's own; payout_decided; payout_held for a suspended seller; payout_under_refund
- * or balance_too_low if a refund is about to take the money or took it meanwhile: then the payout waits.
+ * Approves or rejects a payout once.
+ * Approval debits the ledger and queues the transfer.
+ * @throws {MarketError} not_found; forbidden for one's own; payout_decided; payout_held for a suspended seller.
+ * @throws {MarketError} payout_under_refund or balance_too_low if a refund claims the money; the payout waits.
  */
 export async function decidePayout(
   { db, queue, clock, settlementDays }: Pick<Context, 'db' | 'queue' | 'clock' | 'settlementDays'>,

@@ -8,13 +8,14 @@ import type { Actor } from '../sessions/index.ts'
 import { frozenAccount } from './accounts.ts'
 import { requireUnsuspended } from './records.ts'
 
-/** The columns that the batch transfers of mainland banks ask for. */
+/** Columns of mainland banks' batch transfers. */
 const HEAD = ['收款户名', '收款账号', '开户银行', '金额（元）', '用途', '提现编号']
 const PURPOSE = '文藏收益提现'
 
 /**
- * Requested payouts as a table of transfers, in the order of `payoutIds`; all of them or none. Each is marked as exported, and who took it is recorded.
- * @throws {MarketError} not_found; forbidden if one is the operator's own; payout_decided; payout_held; payout_account_missing.
+ * Exports all given payouts or none, marked and audited.
+ * @throws {MarketError} not_found; forbidden if one is the operator's own.
+ * @throws {MarketError} payout_decided; payout_held; payout_account_missing.
  */
 export async function exportTransfers(
   { db, cipher, clock }: Pick<Context, 'db' | 'cipher' | 'clock'>,
@@ -23,7 +24,7 @@ export async function exportTransfers(
   requestId: string,
 ): Promise<string> {
   return runTransaction(db, async (transaction) => {
-    // Marks first: a decision on one of them waits, and what is decided already is not marked.
+    // Marks first, which locks undecided payouts against decisions.
     await transaction.payout.updateMany({
       where: { id: { in: payoutIds }, state: 'requested' },
       data: { exportedAt: clock.now() },

@@ -2,7 +2,6 @@ import type { PayoutAccounts } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { maskAccount, readAccounts } from './accounts.ts'
 
-/** The caller's payout account and the one that waits to replace it, both masked. */
 export async function getPayoutAccounts(
   { db, cipher, clock }: Pick<Context, 'db' | 'cipher' | 'clock'>,
   userId: string,

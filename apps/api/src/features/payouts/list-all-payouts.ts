@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import { payoutInclude, presentAdminPayout } from './records.ts'
 
-/** Everybody's payouts, newest first, for operators. */
 export async function listAllPayouts(
   { db }: Pick<Context, 'db'>,
   query: PageQuery & { status?: PayoutState },

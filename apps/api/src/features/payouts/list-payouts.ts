@@ -5,7 +5,7 @@ import { keyset, type PageQuery } from '../paging.ts'
 import { presentPayout } from './records.ts'
 import { readMoney } from './seller-money.ts'
 
-/** The seller's own payouts, newest first, with all of their money. */
+/** Lists a seller's payouts, newest first, with their balances. */
 export async function listPayouts(
   context: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
   userId: string,

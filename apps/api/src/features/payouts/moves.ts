@@ -1,7 +1,7 @@
 import type { Transaction } from '@wencang/database'
 import { moveOf, PAYOUT_TRANSITIONS } from '@wencang/domain'
 
-/** Decides payouts, each once. @returns the IDs of those that were not decided yet. */
+/** Decides payouts. @returns the IDs that were undecided. */
 export async function movePayouts(
   transaction: Transaction,
   payoutIds: string[],
@@ -18,7 +18,7 @@ export async function movePayouts(
   return moved.map(({ id }) => id)
 }
 
-/** Moves a confirmed payout to returned, once. @returns false when it was not confirmed, or is returned already. */
+/** Moves a confirmed payout to returned. @returns false when it was not confirmed, or is returned already. */
 export async function moveToReturned(
   transaction: Transaction,
   payoutId: string,

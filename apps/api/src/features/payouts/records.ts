@@ -10,10 +10,10 @@ export const payoutInclude = {
 type PayoutWithSeller = Prisma.PayoutGetPayload<{ include: typeof payoutInclude }>
 type PayoutRecord = Omit<PayoutWithSeller, 'user'>
 
-/** Locks a seller's row: everything that changes what they may still request runs one after the other. */
+/** Serialises all changes of a seller's requestable income. */
 export const lockSeller = (transaction: Executor, userId: string): Promise<void> => lockUsers(transaction, [userId])
 
-/** Locks the rows of an order's sellers, before the order: their payouts wait for a refund that opens or starts. */
+/** Locks an order's sellers, before the order; refunds then block payouts. */
 export async function lockSellersOf(transaction: Executor, orderId: string): Promise<void> {
   const order = await transaction.order.findUnique({
     where: { id: orderId },
@@ -23,7 +23,7 @@ export async function lockSellersOf(transaction: Executor, orderId: string): Pro
 }
 
 async function lockUsers(transaction: Executor, userIds: string[]): Promise<void> {
-  // In one order everywhere, so that two transactions never wait for each other.
+  // Sorted by ID against deadlocks.
   await transaction.$executeRaw`SELECT 1 FROM users WHERE id = ANY (${userIds}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
 }
 
@@ -33,7 +33,7 @@ export async function requireUnsuspended(transaction: Executor, userIds: string[
   if (sellers.some((seller) => isSuspended(seller, now))) throw new MarketError('payout_held')
 }
 
-/** Why a payout of this amount is not possible now; undefined if it is. */
+/** Reason against a payout; undefined if none. */
 export function payoutObstacle({ availableFen, refundingFen }: Balance, amountFen: number): MarketError | undefined {
   if (amountFen > 0 && amountFen <= availableFen) return undefined
   const isUnderRefund = amountFen > 0 && refundingFen > 0 && amountFen <= availableFen + refundingFen
@@ -53,7 +53,6 @@ function presentAccount(payout: PayoutRecord, shown: (name: string) => string): 
   return { bankName, holderName: shown(holderName), lastFour }
 }
 
-/** A payout as its seller sees it. */
 export function presentPayout(payout: PayoutRecord): Payout {
   return {
     id: payout.id,
@@ -68,7 +67,7 @@ export function presentPayout(payout: PayoutRecord): Payout {
   }
 }
 
-/** A payout as operators see it, with the account's holder masked. */
+/** Masks the account holder for operators. */
 export const presentAdminPayout = (payout: PayoutWithSeller): AdminPayout => ({
   ...presentPayout(payout),
   account: presentAccount(payout, maskName),

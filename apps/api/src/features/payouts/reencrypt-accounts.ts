@@ -7,8 +7,7 @@ const BATCH = 100
 type ReencryptContext = Pick<Context, 'db' | 'cipher' | 'log'>
 
 /**
- * Re-encrypts account numbers that still use a replaced key, those of accounts and those that were frozen with payouts. An unreadable one stays as it is, and
- * is logged.
+ * Re-encrypts account numbers; logs and skips unreadable rows.
  * @returns how many rows now use the current key.
  */
 export async function reencryptAccounts(context: ReencryptContext): Promise<number> {

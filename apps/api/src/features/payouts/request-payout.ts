@@ -10,8 +10,7 @@ import { readBalance } from './balance.ts'
 import { lockSeller, payoutObstacle, presentPayout } from './records.ts'
 
 /**
- * Requests a payout of settled income; without an amount, of all of it. The seller's row is locked, so that two concurrent requests cannot claim
- * the same money. The account to which the money goes is frozen with the request.
+ * Locks the seller against concurrent requests; freezes the account.
  * @throws {MarketError} balance_too_low; payout_under_refund; payout_account_missing
  */
 export async function requestPayout(
@@ -30,7 +29,7 @@ export async function requestPayout(
     if (!account) throw new MarketError('payout_account_missing')
     const id = uuidv7()
     const frozen = frozenColumns(account, id, cipher)
-    // Column by column, so that a test sees that no state is written here.
+    // Listed explicitly for the test that no state is written.
     const payout = await transaction.payout.create({
       data: {
         id,

@@ -9,7 +9,7 @@ import { moveToReturned } from './moves.ts'
 import { lockSeller, payoutInclude, presentAdminPayout } from './records.ts'
 
 /**
- * Takes the confirmation of a payout back, once: the bank returned the transfer, or it was never made. A counter-entry makes the money available again.
+ * Reverts a confirmed payout by a counter-entry.
  * @throws {MarketError} not_found; forbidden for one's own; payout_not_returnable.
  */
 export async function returnPayout(

@@ -5,7 +5,7 @@ import type { Actor } from '../sessions/index.ts'
 import { frozenAccount } from './accounts.ts'
 
 /**
- * The account to which a payout goes, in full. Who looked is recorded before it is returned.
+ * Returns a payout's unmasked account after writing an audit entry.
  * @throws {MarketError} not_found; forbidden for one's own; payout_account_missing.
  */
 export async function revealAccount(

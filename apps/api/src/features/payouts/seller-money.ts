@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { presentSales, type SalesFen, sumPaidOut, sumSales } from '../ledger/index.ts'
 import { type Balance, readBalance } from './balance.ts'
 
-/** What a seller is owed, in yuan. */
+/** In yuan. */
 export const presentBalance = ({ totalFen, pendingFen, requestedFen, refundingFen, availableFen }: Balance) => ({
   balance: yuanFromFen(totalFen),
   pending: yuanFromFen(pendingFen),
@@ -14,14 +14,14 @@ export const presentBalance = ({ totalFen, pendingFen, requestedFen, refundingFe
   available: yuanFromFen(availableFen),
 })
 
-/** A seller's money in yuan, from what sales divided, what was paid out and what is owed. */
+/** In yuan: sales shares, payouts and balance. */
 export const presentMoney = (sales: SalesFen, paidOutFen: number, balance: Balance): SellerMoney => ({
   ...presentSales(sales),
   paidOut: yuanFromFen(paidOutFen),
   ...presentBalance(balance),
 })
 
-/** All of a seller's money, the same on every page. @param db A snapshot, so that the figures agree with one another. */
+/** Reads a seller's money. @param db A snapshot, so that the figures agree. */
 export async function readMoney(
   { clock, settlementDays }: Pick<Context, 'clock' | 'settlementDays'>,
   db: Executor,

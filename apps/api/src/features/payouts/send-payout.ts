@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { PayoutSender } from '../../ports/payout-sender.ts'
 
-/** Sends an approved payout; after a failure again, always by the same number. */
+/** Sends an approved payout; retries keep the payout number. */
 export async function sendPayout(
   { db, payoutSender }: Pick<Context, 'db'> & { payoutSender: PayoutSender },
   payoutId: string,

@@ -4,10 +4,10 @@ import { recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { readPerson } from './read-person.ts'
 
-/** Within this time, opening the same person again makes no further entry. */
+/** Repeated openings within this time add no audit entry. */
 const ONE_LOOK_MS = 60 * 60 * 1000
 
-/** A person's page. Who opened it is recorded. @throws {MarketError} not_found. */
+/** Returns a person's page and audits the access. @throws {MarketError} not_found. */
 export async function getPerson(
   context: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
   operator: Actor,

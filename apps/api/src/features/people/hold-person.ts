@@ -4,7 +4,7 @@ import { holdUser } from '../onboarding/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
 /**
- * Locks a person whose standing an operator changes: suspensions, roles, applications and sales of one person change one after the other.
+ * Serialises changes of a person's suspensions, roles, applications and sales.
  * @throws {MarketError} not_found; forbidden for the operator's own standing.
  */
 export async function holdPerson(transaction: Transaction, operator: Actor, userId: string): Promise<User> {

@@ -8,7 +8,7 @@ import { holdPerson } from './hold-person.ts'
 import { readPerson } from './read-person.ts'
 
 /**
- * Ends a suspension before its time. The person can sign in again and puts their works on sale themselves.
+ * Lifts a suspension; the person must relist their assets.
  * @throws {MarketError} not_found; forbidden for oneself; standing_changed if the person is not suspended.
  */
 export async function liftSuspension(

@@ -18,7 +18,7 @@ const FoundPerson = z.object({
 })
 type FoundPerson = z.infer<typeof FoundPerson>
 
-/** People who exist, newest first; those that `q` finds, if it is given. */
+/** Lists undeleted people, newest first, optionally filtered. */
 export async function listPeople(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   query: PeopleQuery,
@@ -39,7 +39,6 @@ export async function listPeople(
   return { people: rows.map((row) => presentRow(row, now)), ...next }
 }
 
-/** The condition of a search. */
 async function matching(db: Executor, typed: string | undefined): Promise<Prisma.Sql> {
   if (typed === undefined) return Prisma.sql`TRUE`
   if (isId(typed)) return Prisma.sql`u.id = ${typed}::uuid`

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { PageQuery } from '../paging.ts'
 import { listIncome } from '../statistics/index.ts'
 
-/** A person's ledger as they see it themselves. @throws {MarketError} not_found. */
+/** Returns a person's own view of their ledger. @throws {MarketError} not_found. */
 export async function listPersonIncome(
   context: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
   userId: string,

@@ -7,12 +7,12 @@ import { presentBalance, readBalance } from '../payouts/index.ts'
 
 const Counts = z.object({ bought: z.number(), sold: z.number() })
 
-/** As many as the list of one's own sessions shows. */
+/** Matches the user's own list of sessions. */
 const MAX_SESSIONS = 100
 const MAX_CONTACT_CHANGES = 20
 const MAX_WORKS_IN_VIOLATION = 50
 
-/** A person as operators see them. @throws {MarketError} not_found. */
+/** @throws {MarketError} not_found. */
 export async function readPerson(
   { db, clock, settlementDays }: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
   operatorId: string,

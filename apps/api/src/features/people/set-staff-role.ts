@@ -8,7 +8,7 @@ import { holdPerson } from './hold-person.ts'
 import { readPerson } from './read-person.ts'
 
 /**
- * Makes a person an operator of one part of the console, or takes that away; it applies from their next request on. Doing it again changes nothing.
+ * Effective from the person's next request. Idempotent.
  * @throws {MarketError} not_found; forbidden for oneself.
  */
 export async function setStaffRole(

@@ -9,9 +9,10 @@ import { holdPerson } from './hold-person.ts'
 import { readPerson } from './read-person.ts'
 
 /**
- * Suspends a person, in one transaction: sessions end and none begins, own works go off sale (works of others that name them as owner stay, since their
- * creators did nothing), payouts are held. Purchases stay theirs, and sales that were made count.
- * @throws {MarketError} not_found; forbidden for oneself; standing_changed if the person is suspended already; 400 for an end in the past.
+ * Ends sessions, delists own assets and holds payouts.
+ * Keeps other creators' assets on sale.
+ * @throws {MarketError} not_found; forbidden for oneself.
+ * @throws {MarketError} standing_changed if the person is suspended already; 400 for an end in the past.
  */
 export async function suspendPerson(
   context: Pick<Context, 'db' | 'clock' | 'settlementDays' | 'queue'>,

@@ -2,7 +2,7 @@ import { MarketError } from '@wencang/contract'
 import { type Database, rateLimitKey, takeFromRateLimit } from '@wencang/database'
 import type { RateLimitRule } from '@wencang/kernel/limits'
 
-/** Whose budget a search uses: a signed-in user's, or that of an IP address. */
+/** Budget owner: a signed-in user or an IP address. */
 export interface PlaceCaller {
   userId: string | null
   address: string
@@ -10,14 +10,14 @@ export interface PlaceCaller {
 
 /** Counts queries to the maps service; cached answers are free. */
 export interface PlaceBudget {
-  /** @throws {MarketError} too_many_requests with the time to wait; busy when the query cannot be counted, because queries cost money. */
+  /** @throws {MarketError} too_many_requests with the wait; busy when uncountable, because queries cost money. */
   spend(caller: PlaceCaller): Promise<void>
 }
 
-/** Enough to plan a journey with, and far below the service's quota. */
+/** Enough to plan a journey, far below the service's quota. */
 const A_USER: RateLimitRule = { calls: 60, windowSeconds: 600 }
 const AN_ADDRESS: RateLimitRule = { calls: 20, windowSeconds: 600 }
-/** All visitors together, over all IP addresses: signed-in users still find places when it is used up. */
+/** Shared by all visitors; does not limit signed-in users. */
 const ALL_VISITORS: RateLimitRule = { calls: 2_000, windowSeconds: 24 * 3_600 }
 const TRY_AGAIN_AFTER_SECONDS = 5
 
@@ -43,7 +43,7 @@ export function createPlaceBudget({
   return {
     async spend({ userId, address }) {
       if (userId) return take(`places-user:${userId}`, A_USER)
-      // The IP address first, so that one over its limit uses none of the shared budget.
+      // Address first: exhausted addresses must not use the shared budget.
       await take(rateLimitKey('places', { address }), AN_ADDRESS)
       await take('places-visitors', ALL_VISITORS)
     },

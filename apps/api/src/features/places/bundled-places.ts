@@ -3,7 +3,7 @@ import type { FoundPlace } from '../../ports/place-search.ts'
 
 const english = ({ en, within }: NamedPlace) => ({ name: en, address: within.en })
 
-/** Provinces, cities, counties and known heritage sites by name, without any service. */
+/** Bundled provinces, cities, counties and heritage sites by name. */
 export const bundledPlaces = (keywords: string): FoundPlace[] =>
   placesNamed(keywords).map((place) => ({
     id: place.id,
@@ -14,7 +14,7 @@ export const bundledPlaces = (keywords: string): FoundPlace[] =>
     latitude: place.latitude,
   }))
 
-/** A service's place, with the English name of the bundled one that is called the same. */
+/** Adds the English name of the bundled namesake. */
 export function inEnglishToo(place: FoundPlace): FoundPlace {
   const known = placeOfName(place.name)
   return known ? { ...place, english: english(known) } : place

@@ -4,17 +4,23 @@ import { bundledPlaces, inEnglishToo } from './bundled-places.ts'
 import type { PlaceBudget, PlaceCaller } from './budget.ts'
 
 export interface PlaceFinder {
-  /** @throws {MarketError} invalid_parameters, too_many_requests when this caller's budget is used up, busy if the service does not respond. */
+  /**
+   * @throws {MarketError} invalid_parameters, too_many_requests when the budget is used up, busy if the service does
+   * not respond.
+   */
   find(caller: PlaceCaller, keywords: string): Promise<FoundPlaces>
 }
 
-/** Places rarely move, and each query to the service costs money. */
+/** Places rarely move, and queries cost money. */
 const MAX_CACHED_RESPONSES = 5_000
 const CACHE_MILLISECONDS = 24 * 3_600_000
 const LONGEST_KEYWORDS = 50
 const RETRY_AFTER_SECONDS = 30
 
-/** @param search Null if no maps service is configured; then bundled places are found, as they are where it finds nothing. */
+/**
+ * Bundled places are the fallback for empty results.
+ * @param search Null if no maps service is configured.
+ */
 export function createPlaceFinder({
   search,
   budget,
@@ -62,14 +68,14 @@ export function createPlaceFinder({
       const known = cachedOrPending(keywords)
       if (known) return { places: await known }
       await budget.spend(caller)
-      // Another request may have sent the same query while this one was counted.
+      // Another request may have started the query meanwhile.
       const places = cachedOrPending(keywords) ?? query(search, keywords)
       return { places: await places }
     },
   }
 }
 
-/** Equivalent spellings share one query: full width, capitals, extra spaces. Folding may lengthen a text. */
+/** Equivalent spellings share a query. Folding may lengthen a text. */
 function folded(keywords: string): string {
   const text = keywords.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   if (text === '') throw invalid('keywords', 'empty')
