@@ -25,16 +25,14 @@ const REASONS: Record<RevocationReason, readonly [string, string]> = {
   ],
 }
 
-/** What the PDF of a certificate is made from. */
 export interface CertificatePage extends Placed {
   recorded: RecordedCertificate
-  /** What the log commits to, as far as it is not forgotten, by field. */
+  /** Opened commitments by field; erased ones are absent. */
   opened: Record<string, string>
-  /** The address of the certificate's page. */
   url: string
 }
 
-/** A certificate to read and print, in both languages. The same certificate and checkpoint always make the same bytes. */
+/** Deterministic: equal input makes equal bytes. */
 export function renderCertificate({
   recorded,
   checkpoint,
@@ -113,7 +111,7 @@ function logFacts({ checkpoint, index }: Pick<Placed, 'checkpoint' | 'index'>): 
   ]
 }
 
-/** Where to look up that a chain has it. */
+/** Chain coordinates for looking up an anchor. */
 function anchorFacts({ chain, isSandbox, size, contract, transactionHash, blockNumber }: FinalAnchor): PdfFact[] {
   const what = size === null ? '本条目 this entry' : `前 ${size} 条的根 root of ${size}`
   return [

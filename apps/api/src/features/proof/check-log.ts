@@ -13,22 +13,21 @@ import {
   readPlaced,
 } from './compare-tiles.ts'
 
-/** What is wrong, and with what: an index, the path of a tile, a size. */
+/** `subject`: entry index, tile path or tree size. */
 export interface LogFinding {
   name: LogAlarm
   subject: string
 }
 export const LogFindings = z.array(z.object({ name: z.enum(LOG_ALARMS), subject: z.string() }))
 
-/** More say nothing new. */
+/** Further findings add no information. */
 const MAX_FINDINGS = 100
 
 export type CheckContext = Pick<Context, 'db' | 'storage' | 'transparencyLog' | 'log'>
 
 /**
- * Computes the whole log anew, once from its entries and once from its tiles, and compares both with every checkpoint that was signed and with what is published.
- * Whoever changes a row, a tile or a checkpoint without the log's key is found; what the key has signed anew is for witnesses and auditors to find, who remember.
- * Memory does not grow with the log.
+ * Recomputes the log from entries and from tiles.
+ * Only witnesses and auditors detect re-signing with the log's key.
  */
 export async function checkLog(context: CheckContext): Promise<LogFinding[]> {
   const { db, transparencyLog: settings, log } = context
@@ -43,7 +42,7 @@ export async function checkLog(context: CheckContext): Promise<LogFinding[]> {
     missing.push(...placed.missing)
     await step(context, [ofRows, ofTiles], placed, { checkpoints, published, size })
   }
-  // What agrees with more of what was signed is right.
+  // Trusts the side that matches more signed checkpoints.
   const side = ofRows.agreed >= ofTiles.agreed ? ofRows : ofTiles
   const findings: LogFinding[] = [
     ...missing.map((index) => ({ name: 'log_row_missing' as const, subject: String(index) })),
@@ -56,10 +55,10 @@ export async function checkLog(context: CheckContext): Promise<LogFinding[]> {
   return findings
 }
 
-/** Roots by the size of the tree. */
+/** Roots by tree size. */
 export type Roots = ReadonlyMap<number, string>
 
-/** @returns the roots of those that are as they were signed, and the sizes of the others. */
+/** @returns roots of validly signed checkpoints, and sizes of the others. */
 async function readCheckpoints({ db }: CheckContext, { signer }: LogSettings) {
   const right = new Map<number, string>()
   const wrong: number[] = []
@@ -75,14 +74,14 @@ async function readCheckpoints({ db }: CheckContext, { signer }: LogSettings) {
   return { right, wrong }
 }
 
-/** What the tree is compared with. */
+/** Reference for the recomputed trees. */
 export interface Signed {
   checkpoints: Roots
   published: number
   size: number
 }
 
-/** One tile of entries, for the tree of the rows and for that of the tiles. */
+/** Adds one tile of entries to both trees. */
 async function step(
   context: CheckContext,
   [ofRows, ofTiles]: [Side, Side],
@@ -116,6 +115,6 @@ async function comparePublishedCheckpoint(
   if (note === undefined) return [{ name: 'log_checkpoint_missing', subject }]
   const signed = await signedCheckpoint(note, signer.key)
   const isOurs = signed !== null && checkpoints.get(signed.size) === toHex(signed.root)
-  // Another one may have been published since the check began; a smaller one never.
+  // A larger checkpoint may be published meanwhile, never a smaller one.
   return isOurs && signed.size >= published ? [] : [{ name: 'log_checkpoint_altered', subject }]
 }

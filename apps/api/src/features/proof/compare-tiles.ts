@@ -19,14 +19,14 @@ import { LOG_PREFIX } from './settings.ts'
 
 const NOTHING: Bytes = new Uint8Array(HASH_BYTES)
 
-/** The hashes of up to 256 entries, once as the rows of entries have them and once as the tile has them. */
+/** Hashes of up to 256 entries, from rows and tile. */
 export interface PlacedLeaves {
   from: number
   rows: Bytes[]
   tiles: Bytes[]
-  /** The tile as it is stored; null if it is not there. */
+  /** Stored tile; null if missing. */
   tile: Uint8Array | null
-  /** Places without a row. */
+  /** Indices without a row. */
   missing: number[]
   readStored(tile: Pick<TileFile, 'level' | 'index'>): Promise<Uint8Array | null>
 }
@@ -61,7 +61,7 @@ function hashAt(tile: Uint8Array | null, place: number): Bytes {
   return hash?.length === HASH_BYTES ? hash : NOTHING
 }
 
-/** Rows that are not those of the tile, if the tile is right. */
+/** Assumes that the tile is right. @returns rows that differ from it. */
 export function compareLeaves({ from, rows, tiles, missing }: PlacedLeaves): LogFinding[] {
   return rows.flatMap((hash, place) => {
     const isSame = equalBytes(tiles[place] ?? NOTHING, hash) || missing.includes(from + place)
@@ -69,7 +69,7 @@ export function compareLeaves({ from, rows, tiles, missing }: PlacedLeaves): Log
   })
 }
 
-/** A tile as it should be beside the one that is stored, which may have grown since. */
+/** Compares the beginning only: a stored tile may have grown. */
 export function compareStoredTile(
   { path, bytes }: Pick<TileFile, 'path' | 'bytes'>,
   stored: Uint8Array | null,
@@ -78,7 +78,7 @@ export function compareStoredTile(
   return [{ name: stored ? 'log_tile_altered' : 'log_tile_missing', subject: path }]
 }
 
-/** The same of what everybody reads: the tile, and the entries below it. */
+/** Compares a published tile and, at level 0, its entries. */
 export async function comparePublishedTile(
   { storage }: Pick<CheckContext, 'storage'>,
   tile: TileFile,
@@ -99,7 +99,7 @@ export async function comparePublishedTile(
   return [...found, ...(await compare('entries', hashesOfBundle))]
 }
 
-/** The hashes of the entries of a bundle; none of one that ends early. */
+/** @returns hashes of a bundle's entries; none if it is truncated. */
 function hashesOfBundle(bundle: Uint8Array): Uint8Array {
   try {
     return concat(...decodeBundle(bundle).map(leafHash))

@@ -11,14 +11,14 @@ import { storedTiles } from './stored-tiles.ts'
 import type { Party, RecordedCertificate } from './read-certificate.ts'
 import { Cosignatures } from './witnesses.ts'
 
-/** What a verifier needs of an entry that is in the log. */
+/** Inclusion proof of an entry with its signed checkpoint. */
 async function proofOf(db: Context['db'], index: number, checkpoint: LogCheckpoint): Promise<string> {
   const hashes = await inclusionProof(storedTiles(db, Number(checkpoint.size)), index)
   const signed = noteWith(checkpoint.note, Cosignatures.parse(checkpoint.cosignatures))
   return formatInclusion({ index, hashes, checkpoint: signed })
 }
 
-/** What an entry of a version or a sale says. */
+/** Content of a version or sale entry. */
 export const Statement = z.object({
   version: z.number(),
   fileHash: z.string(),
@@ -32,7 +32,7 @@ export const Statement = z.object({
 })
 export type Statement = z.output<typeof Statement>
 
-/** Where an entry is: in the log, by a checkpoint that covers it, and on chains. */
+/** Log position, covering checkpoint and chain anchors. */
 export interface Placed {
   index: number
   checkpoint: LogCheckpoint
@@ -40,7 +40,8 @@ export interface Placed {
 }
 
 /**
- * A certificate as a file. @param party Adds the list of files and the openings that this person may have; null for everybody.
+ * Writes a certificate file.
+ * @param party Adds the file list and permitted openings; null for the public.
  */
 export async function writeDocument(
   db: Context['db'],
@@ -77,7 +78,7 @@ export async function writeDocument(
   })
 }
 
-/** An anchor with what leads from the entry to what the chain has; nothing for a root whose checkpoint is not kept. */
+/** Anchor with its proof; empty if its checkpoint is missing. */
 async function writeAnchor(db: Context['db'], index: number, anchor: FinalAnchor) {
   const { chain, contract, transactionHash: transaction, isSandbox, size } = anchor
   const covering = size === null ? null : await db.logCheckpoint.findUnique({ where: { size } })

@@ -3,41 +3,39 @@ import type { RevocationReason } from '@wencang/contract'
 import { type Executor, IdRow, Prisma, queryRows } from '@wencang/database'
 import { commit, encodeEntry, type Entry, type EntryKind, fromUtf8, type Json, type Opening } from '@wencang/proof/log'
 
-/** Somebody or something that an entry commits to without saying it. */
+/** Value that an entry only commits to. */
 export interface Hidden {
   value: string
-  /** Whom it tells of, so that it is forgotten with their account; null for what tells of nobody. */
+  /** Account whose deletion erases the value; null for none. */
   userId: string | null
 }
 
-/** An entry before it is written. */
 export interface NewEntry {
   id: string
   kind: EntryKind
   assetId: string
-  /** What it records, so that this is recorded once. */
+  /** Idempotency key. */
   onceKey: string
   leaf: string
   openings: { field: string; userId: string | null; opening: Opening }[]
 }
 
-/** What an entry says beside its ID, kind and time. */
 export interface EntryFacts {
   assetId: string
   once: string
   at: Date
-  /** It happened before the log recorded it. */
+  /** Happened before the log recorded it. */
   isLate?: boolean
   says: Record<string, Json>
   hides?: Record<string, Hidden>
 }
 
-/** A person as entries commit to them: the name at that time, and the account. */
+/** Commits to an account and its name at that time. */
 export const person = (name: string, userId: string): Hidden => ({ value: `${name} ${userId}`, userId })
 
 const SALT_BYTES = 32
 
-/** An entry with a new ID and new salts. @throws when it is none of its kind. */
+/** Adds an ID and salts. @throws when the schema rejects the entry. */
 export function newEntry(kind: EntryKind, { assetId, once, at, isLate, says, hides = {} }: EntryFacts): NewEntry {
   const id = randomUUID()
   const openings = Object.entries(hides).map(([field, { value, userId }]) => ({
@@ -48,14 +46,15 @@ export function newEntry(kind: EntryKind, { assetId, once, at, isLate, says, hid
   const committed = Object.fromEntries(openings.map(({ field, opening }) => [field, commit(field, opening)]))
   const late = isLate ? { recorded: 'later' } : {}
   const entry = { ...says, ...committed, ...late, v: 1, id, kind, at: at.toISOString(), asset: assetId }
-  // Its schema checks what it says.
+  // `encodeEntry` checks the schema.
   const leaf = fromUtf8(encodeEntry(entry as unknown as Entry))
   return { id, kind, assetId, onceKey: `${kind} ${once}`, leaf, openings }
 }
 
 /**
- * Two parts of a WITH that write entries, `logged` and `opened`. The worker looks for them every second.
- * @param where Which of them, by a condition on `e`, whose columns are those of the entry and `once_key`.
+ * Inserts entries, which a worker polls every second.
+ * @param where Condition on `e`, with the entry's columns and `once_key`.
+ * @returns WITH parts `logged` and `opened`.
  */
 export function insertedEntries(entries: readonly NewEntry[], where = Prisma.sql`TRUE`): Prisma.Sql {
   const openings = entries.flatMap(({ id, openings: own }) => own.map((one) => ({ id, ...one })))
@@ -76,7 +75,7 @@ export function insertedEntries(entries: readonly NewEntry[], where = Prisma.sql
           AS o (entry_id, field, user_id, salt, value) JOIN logged ON logged.id = o.entry_id)`
 }
 
-/** Writes entries, in the transaction of what they record. @returns the IDs of those that are new. */
+/** Call within the transaction of the recorded change. @returns IDs of new entries. */
 export async function writeEntries(executor: Executor, entries: readonly NewEntry[]): Promise<string[]> {
   if (entries.length === 0) return []
   const rows = await queryRows(
@@ -87,7 +86,7 @@ export async function writeEntries(executor: Executor, entries: readonly NewEntr
   return rows.map(({ id }) => id)
 }
 
-/** An entry that says that another one holds no longer. Once for each entry. */
+/** Revokes an entry; idempotent. */
 export const revocation = (
   of: { id: string; assetId: string },
   reason: RevocationReason,

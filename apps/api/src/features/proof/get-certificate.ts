@@ -15,7 +15,7 @@ import { Cosignatures } from './witnesses.ts'
 
 export type CertificateContext = Pick<Context, 'db' | 'transparencyLog'>
 
-/** A certificate as everybody may see it. @throws {MarketError} not_found. */
+/** Shows non-public names to parties only. @throws {MarketError} not_found. */
 export async function getCertificate(
   context: CertificateContext,
   id: string,
@@ -53,7 +53,10 @@ export async function getCertificate(
   }
 }
 
-/** A certificate for a party to it, with what it opens for them. @throws {MarketError} not_found, also for others; not_requestable while it is waiting. */
+/**
+ * Includes the party's openings.
+ * @throws {MarketError} not_found, also for others; not_requestable while it is waiting.
+ */
 export async function getCertificateDocument(
   context: CertificateContext,
   id: string,
@@ -70,7 +73,7 @@ export async function getCertificateDocument(
 async function readProven(context: CertificateContext, id: string) {
   const recorded = await readCertificate(context, id)
   const { entry, revocation } = recorded
-  // With the revocation, as soon as that has its place.
+  // Prefers a checkpoint that also covers the revocation.
   const needed = revocation?.index ?? entry.index
   const checkpoint = (await findCheckpoint(context, needed)) ?? (await findCheckpoint(context, entry.index))
   const anchors = checkpoint ? await anchorsOf(context, { entryId: entry.id, index: entry.index }) : []
@@ -80,7 +83,6 @@ async function readProven(context: CertificateContext, id: string) {
 const partyOf = ({ parties }: RecordedCertificate, viewerId: string | null): Party | undefined =>
   parties.find(({ userId }) => userId === viewerId)
 
-/** A checkpoint as it is told. */
 export const presentCheckpoint = (
   { size, at, cosignatures, stampedAt }: LogCheckpoint,
   settings: LogSettings | null,

@@ -10,7 +10,7 @@ import { readSilences, type Silence } from './silence.ts'
 
 const Waiting = z.object({ entries: z.number(), oldestSeconds: z.number().nullable() })
 
-/** Entries without a place; the age of the oldest. */
+/** Counts unsequenced entries, with the oldest one's age. */
 export async function readWaiting({ db }: Pick<Context, 'db'>) {
   const waiting = await queryRow(
     db,
@@ -21,10 +21,9 @@ export async function readWaiting({ db }: Pick<Context, 'db'>) {
   return waiting ?? { entries: 0, oldestSeconds: null }
 }
 
-/** An entry has its place within seconds. */
+/** Sequencing usually takes seconds. */
 const LAG_SECONDS = 300
 
-/** The health of the log, for operators. */
 export async function getLogHealth({
   db,
   transparencyLog: settings,
@@ -65,7 +64,7 @@ export async function getLogHealth({
 
 const lags = (entries: number): LogFinding => ({ name: 'log_lags', subject: String(entries) })
 
-/** A statement is on its chain within minutes or, where fees are high, hours. */
+/** Anchoring takes minutes, or hours at high fees. */
 const ANCHOR_LATE_MILLISECONDS = 24 * 3600 * 1000
 
 function anchorAlarms({ failed, oldestAt, waiting }: Anchoring, now: Date): LogFinding[] {
@@ -85,7 +84,7 @@ async function readWitnesses(db: Context['db'], settings: LogSettings | null) {
   return names.map((name) => ({ name, size: sizes.get(name) ?? null }))
 }
 
-/** It answers within seconds, or the minute after. */
+/** Attestation takes seconds, or a minute after a retry. */
 function alarmOf({ witness, size, seconds }: Silence): LogFinding[] {
   if (seconds <= LAG_SECONDS) return []
   return witness === null

@@ -12,10 +12,10 @@ import {
 import type { Storage } from '../../ports/storage.ts'
 import type { LogFinding, Signed } from './check-log.ts'
 
-/** A tree that is computed anew, and what is wrong if this is the right one. */
+/** Recomputed tree, and findings that apply if it is right. */
 export interface Side {
   edge: Edge
-  /** How many checkpoints it has the roots of, and the sizes of the others. */
+  /** Number of matching checkpoints; sizes of mismatching ones. */
   agreed: number
   disagreed: number[]
   findings: LogFinding[]
@@ -23,7 +23,7 @@ export interface Side {
 
 export const startSide = (): Side => ({ edge: EMPTY_EDGE, agreed: 0, disagreed: [], findings: [] })
 
-/** Adds a tile's hashes to the tree. @returns the tiles that are complete now: full, or at the end of the tree. */
+/** Adds a tile's hashes. @returns completed tiles: full, or at the tree's end. */
 export function stepSide(side: Side, hashes: readonly Bytes[], { checkpoints, size }: Signed): TileFile[] {
   const from = side.edge.size
   for (let count = 1; count <= hashes.length; count++) {
@@ -39,7 +39,6 @@ export function stepSide(side: Side, hashes: readonly Bytes[], { checkpoints, si
   return edge.size === size ? [...full, ...edgeTiles(edge)] : full
 }
 
-/** An object of the public bucket; null if it is not there. */
 export async function readPublic(storage: Pick<Storage, 'readPublic'>, key: string): Promise<Buffer | null> {
   const stream = await storage.readPublic(key)
   return stream && buffer(stream)

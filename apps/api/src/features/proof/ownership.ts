@@ -12,7 +12,8 @@ const Parties = z.object({
 })
 
 /**
- * Records that an owner accepted a share, once the log has the asset: not before its first approval, which calls this too. In the transaction of the decision.
+ * Records an accepted share, once the log has the asset.
+ * Call within the deciding transaction.
  */
 export async function recordOwnership(transaction: Transaction, assetId: string): Promise<void> {
   const parties = await queryRow(

@@ -10,13 +10,13 @@ import { type Cosignature, cosign, Cosignatures, rememberAsked, TIMESTAMP_AUTHOR
 
 export type PublishContext = Pick<Context, 'db' | 'storage' | 'clock' | 'transparencyLog' | 'log'>
 
-/** For how long one worker alone may publish; longer than anything that it waits for. */
+/** Exclusive publishing time; exceeds all waits within. */
 const LEASE_SECONDS = 60
-/** With less than this left, a worker does not begin to write the checkpoint; and how long it may write. */
+/** Lease time required before writing; timeout of the write. */
 const MARGIN_SECONDS = 30
 const WRITE_SECONDS = 20
 const CHECKPOINT_TYPE = 'text/plain; charset=utf-8'
-/** Tiles that are read and written together. */
+/** Tiles published concurrently. */
 const TILES = 64
 const A_YEAR_SECONDS = 31_536_000
 
@@ -29,9 +29,10 @@ const Checkpoint = z.object({
 })
 
 /**
- * Publishes the latest checkpoint: the tiles that it needs, then what witnesses and the timestamp authority say, then itself. Tiles come from rows and are the same
- * whoever writes them; the checkpoint is written by one worker at a time, so that none replaces a larger one.
- * @param options.isRetry Also one that is published and lacks cosignatures or a timestamp. @returns whether this worker has published one.
+ * Publishes tiles, attestations, then the latest checkpoint.
+ * The lease prevents replacing a larger checkpoint; tiles are deterministic.
+ * @param options.isRetry Also republishes a checkpoint that lacks cosignatures or a timestamp.
+ * @returns whether this worker has published one.
  */
 export async function publishCheckpoint(context: PublishContext, { isRetry = false } = {}): Promise<boolean> {
   const { db, storage, transparencyLog: settings } = context
@@ -42,7 +43,7 @@ export async function publishCheckpoint(context: PublishContext, { isRetry = fal
   const publisher = randomUUID()
   if (!(await takeLease(context, publisher))) return false
   try {
-    // Read again: another worker may have published a larger one before this one's turn.
+    // Another worker may have published since the first read.
     const latest = await readLatest(context)
     if (!latest || !(await isDue(latest))) return false
     await publishTiles(context, latest.size)
@@ -58,7 +59,7 @@ export async function publishCheckpoint(context: PublishContext, { isRetry = fal
   }
 }
 
-/** A checkpoint with the cosignatures that it has. */
+/** Appends cosignatures to a checkpoint. */
 export const noteWith = (note: string, cosignatures: readonly Cosignature[]): string =>
   note + cosignatures.map(({ line }) => `${line}\n`).join('')
 
@@ -76,11 +77,11 @@ type Latest = NonNullable<Awaited<ReturnType<typeof readLatest>>>
 const missingWitnesses = ({ transparencyLog }: PublishContext, { cosignatures }: Latest) =>
   (transparencyLog?.witnesses ?? []).filter(({ key }) => !cosignatures.some(({ name }) => name === key.name))
 
-/** Something that can be asked for now. */
+/** Whether a missing attestation can be requested now. */
 const lacks = async (context: PublishContext, latest: Latest): Promise<boolean> =>
   missingWitnesses(context, latest).length > 0 || (await isStampDue(context, latest))
 
-/** The authority is outside, and stamps a few checkpoints for all: it is not asked for each. */
+/** Rate-limits the external authority: only some checkpoints are stamped. */
 async function isStampDue({ db, clock, transparencyLog }: PublishContext, { timestamp }: Latest): Promise<boolean> {
   if (timestamp !== null || !transparencyLog?.timestampUrl) return false
   const last = await db.logCheckpoint.findFirst({
@@ -114,7 +115,7 @@ async function holdsLease({ db }: PublishContext, publisher: string): Promise<bo
   return held.length > 0
 }
 
-/** Asks for what the checkpoint lacks, and keeps it before anybody sees it. */
+/** Requests missing attestations and stores them before publication. */
 async function attest(context: PublishContext, latest: Latest) {
   const { db, clock, transparencyLog, log } = context
   const missing = missingWitnesses(context, latest)
@@ -152,7 +153,7 @@ async function publishTiles(context: PublishContext, size: number): Promise<void
   }
 }
 
-/** A tile as it is in a tree of this size, and the entries that one of level 0 stands for. */
+/** Publishes a tile at this tree size; level 0 includes entries. */
 async function publishTile({ db, storage }: PublishContext, size: number, tile: z.output<typeof Tile>): Promise<void> {
   const { level, index } = tile
   const width = tileWidth(size, tile)
@@ -173,7 +174,6 @@ async function publishTile({ db, storage }: PublishContext, size: number, tile: 
 
 const Leaf = z.object({ leaf: z.instanceof(Uint8Array) })
 
-/** The entries from a place on. */
 export async function readLeaves(db: Context['db'], from: number, count: number): Promise<Uint8Array[]> {
   const rows = await queryRows(
     db,

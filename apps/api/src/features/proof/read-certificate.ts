@@ -8,20 +8,19 @@ import { readManifest } from './version-files.ts'
 
 type ReadContext = Pick<Context, 'db' | 'transparencyLog'>
 
-/** A person who takes part in what a certificate is of, and the commitments that it opens for them. */
+/** Person involved in a certificate, with their opened commitments. */
 export interface Party {
   userId: string
   opens: readonly string[]
 }
 
-/** An entry of which there is a certificate, with what belongs to it. */
 export interface RecordedCertificate {
   entry: LogEntry
   statement: Statement
   workName: string
-  /** As the work's record has it now; empty without one. */
+  /** From the current record; empty without one. */
   workNameEn: string
-  /** Whether everybody may read the name: that of a work which is not on sale yet, or is in violation, is told to nobody else. */
+  /** False before sale (versions) and after a violation. */
   isNamePublic: boolean
   files: { name: string; size: number; sha256: string }[]
   parties: readonly Party[]
@@ -30,7 +29,7 @@ export interface RecordedCertificate {
 
 const parsed = (leaf: Uint8Array): unknown => JSON.parse(Buffer.from(leaf).toString('utf8'))
 
-/** @throws {MarketError} not_found for what is not the ID of a version or a sale. */
+/** @throws {MarketError} not_found unless the ID is of a version or sale. */
 export async function readCertificate({ db }: ReadContext, id: string): Promise<RecordedCertificate> {
   const entry = await db.logEntry.findFirst({ where: { id, kind: { in: ['version', 'sale'] } } })
   if (!entry) throw new MarketError('not_found')
@@ -62,7 +61,7 @@ async function aboutSale(db: Context['db'], orderId: string) {
     workNameEn: englishName(order.asset),
     isNamePublic,
     files,
-    // Sellers see the price that they share, and never who paid it.
+    // Sellers see the shared price, never the buyer.
     parties: [
       { userId: buyerId, opens: ['buyer', 'seller', 'priceFen'] },
       { userId: creatorId, opens: ['seller', 'priceFen'] },
@@ -92,8 +91,8 @@ const Revocation = z.object({ reason: z.enum(REVOCATION_REASONS), at: z.string()
 export const revocationOf = (entry: LogEntry | null) => (entry ? Revocation.parse(parsed(entry.leaf)) : null)
 
 /**
- * The published checkpoint that proves an entry: the first that has everything that this log gives, or else the latest. One that also has the revocation, if there
- * is one. Null while none covers it.
+ * Prefers the first fully attested checkpoint, else the latest.
+ * @returns a published checkpoint that covers the index; null for none.
  */
 export async function findCheckpoint(
   { db, transparencyLog }: ReadContext,

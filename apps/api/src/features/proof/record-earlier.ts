@@ -10,8 +10,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 type Earlier = Pick<Context, 'db' | 'clock'>
 
 /**
- * Records what happened before there was a log, or by a server that did not know it yet: versions, sales, refunds. Each entry says that it was recorded later.
- * What is left is found anew each time, so that it may stop anywhere and run twice.
+ * Backfills unlogged versions, sales and refunds, marked as late.
+ * Idempotent and resumable.
  */
 export async function recordEarlier({ db, clock }: Earlier): Promise<void> {
   const at = () => clock.now()

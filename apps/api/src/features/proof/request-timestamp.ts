@@ -6,15 +6,15 @@ const PATIENCE_MILLISECONDS = 5_000
 const MAX_ANSWER_BYTES = 65_536
 
 /**
- * Has an authority stamp the text of a checkpoint (RFC 3161). @returns the TimeStampToken, or null when the authority does not answer in time, or wrongly; it is
- * asked again later. Without certificates of the authority, its signature is for verifiers to check.
+ * Requests an RFC 3161 timestamp; without configured certificates, only verifiers check it.
+ * @returns the TimeStampToken; null on failure, to be retried later.
  */
 export async function timestampOf(
   { log, transparencyLog }: Pick<Context, 'log' | 'transparencyLog'>,
   url: string,
   note: string,
 ): Promise<Uint8Array | null> {
-  // Loaded by whoever asks for one: a server that does not needs none of it.
+  // Lazy: servers without an authority never load it.
   const { requestTimestamp, tokenOf, verifyTimestamp } = await import('@wencang/proof')
   try {
     const text = utf8(splitNote(note).text)

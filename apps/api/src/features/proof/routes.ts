@@ -10,7 +10,7 @@ import { trustOf } from './settings.ts'
 export function registerProofRoutes(register: Register, context: Context): void {
   const { transparencyLog, marketUrl } = context
   register('getCertificate', async ({ actor, params, reply }) => {
-    // What a party sees differs, and a revocation shows at once.
+    // Parties see more; revocations must show immediately.
     reply.header('cache-control', 'private, no-store')
     return getCertificate(context, params.id, actor?.userId ?? null)
   })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { insertedEntries, newEntry, person, revocation, writeEntries } from './entries.ts'
 import { licenceHash } from './versions.ts'
 
-/** What the entry of a sale says; columns of a query of orders, `saleColumns`. */
+/** Columns of a sale entry, selected by `saleColumns`. */
 export const SALE_FACTS = {
   orderId: z.string(),
   assetId: z.string(),
@@ -15,7 +15,7 @@ export const SALE_FACTS = {
   buyerName: z.string(),
   sellerName: z.string(),
   hasFile: z.boolean(),
-  /** Null if the log has no version of what was ordered. */
+  /** Null if the log lacks the ordered version. */
   version: z.number().nullable(),
   fileHash: z.string().nullable(),
   fileSize: z.string().nullable(),
@@ -24,17 +24,17 @@ export const SALE_FACTS = {
 const SaleFacts = z.object(SALE_FACTS)
 export type SaleFacts = z.output<typeof SaleFacts>
 
-/** The columns of {@link SALE_FACTS}. */
+/** Selects {@link SALE_FACTS}. */
 export const saleColumns = Prisma.sql`o.id AS "orderId", o.asset_id AS "assetId", o.price_fen AS "priceFen", o.creator_id AS "creatorId", o.licence::text AS licence,
   o.buyer_id AS "buyerId", b.name AS "buyerName", coalesce(o.creator_name, cp.name, c.name) AS "sellerName", o.file_id IS NOT NULL AS "hasFile",
   v.version, v.file_hash AS "fileHash", v.file_size::text AS "fileSize", v.manifest_hash AS "manifestHash"`
-/** Orders, as `o`, with what {@link saleColumns} read. */
+/** Joins orders `o` for {@link saleColumns}. */
 export const saleTables = Prisma.sql`orders o JOIN users b ON b.id = o.buyer_id JOIN users c ON c.id = o.creator_id
   LEFT JOIN creator_profile cp ON cp.user_id = o.creator_id
   LEFT JOIN LATERAL (SELECT v.version, v.file_hash, v.file_size, v.manifest_hash FROM log_version v
     WHERE v.asset_id = o.asset_id AND v.file_id = o.file_id AND v.further_file_ids = o.further_file_ids ORDER BY v.version DESC LIMIT 1) v ON TRUE`
 
-/** Whether the version that was sold is still to be recorded. */
+/** Whether the sold version must be recorded first. */
 export const lacksVersion = ({ hasFile, version }: SaleFacts): boolean => hasFile && version === null
 
 function saleEntry(sale: SaleFacts & { paidAt: Date }, isLate = false) {
@@ -53,12 +53,14 @@ function saleEntry(sale: SaleFacts & { paidAt: Date }, isLate = false) {
   })
 }
 
-/** The log has the version that was sold; an order from before files were frozen has none, and no certificate. */
+/** Orders from before frozen files have no version or certificate. */
 const isProvable = ({ version }: SaleFacts) => version !== null
 
 /**
- * Parts of a WITH that write the entries of the orders which the same statement completes.
- * @param completed The name of the statement's rows of completed orders. @param sales Every order that may be among them.
+ * Logs the orders completed by the same statement.
+ * @param completed Name of the completed rows.
+ * @param sales Every order that may be among them.
+ * @returns WITH parts.
  */
 export function loggedSales(completed: Prisma.Sql, sales: readonly (SaleFacts & { paidAt: Date })[]): Prisma.Sql {
   const entries = sales.filter(isProvable).map((sale) => saleEntry(sale))
@@ -67,7 +69,7 @@ export function loggedSales(completed: Prisma.Sql, sales: readonly (SaleFacts & 
 
 const LateSale = z.object({ ...SALE_FACTS, paidAt: z.date() })
 
-/** Records sales from before there was a log; what tells of deleted accounts is not kept. In one transaction. */
+/** Backfills sales, without openings of deleted accounts. */
 export async function recordLateSales(db: Transaction, orderIds: readonly string[]): Promise<void> {
   const sales = await queryRows(
     db,
@@ -82,7 +84,7 @@ export async function recordLateSales(db: Transaction, orderIds: readonly string
     DELETE FROM log_opening o USING users u WHERE o.entry_id = ANY (${written}::uuid[]) AND u.id = o.user_id AND u.deleted_at IS NOT NULL`
 }
 
-/** Records that a sale was refunded in full. In the transaction that marks the order. */
+/** Records a full refund, within the transaction marking the order. */
 export async function revokeSale(transaction: Executor, orderId: string, at: Date): Promise<void> {
   const [sale] = await findSaleEntry(transaction, orderId)
   if (!sale) return
@@ -97,13 +99,13 @@ const findSaleEntry = (db: Executor, orderId: string) =>
     Prisma.sql`SELECT id::text, asset_id::text AS "assetId" FROM log_entry WHERE once_key = ${`sale ${orderId}`}`,
   )
 
-/** The certificate of a purchase; null if there is none. */
+/** Returns a purchase's certificate ID, if any. */
 export async function certificateOfOrder(db: Executor, orderId: string): Promise<string | null> {
   const [sale] = await findSaleEntry(db, orderId)
   return sale?.id ?? null
 }
 
-/** Orders that an older server completed, or which were completed before there was a log; by ID, behind `after`. */
+/** Completed orders missing from the log, after ID `after`. */
 export const ordersWithoutEntry = (db: Executor, after: string, limit: number) =>
   queryRows(
     db,

@@ -14,7 +14,7 @@ import {
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 
-/** Entries that get their places together, at most. */
+/** Entries per transaction. */
 const BATCH = 5_000
 
 export type LogContext = Pick<Context, 'db' | 'transparencyLog' | 'log'>
@@ -24,9 +24,9 @@ const Waiting = z.object({ id: z.string(), leaf: z.instanceof(Uint8Array) })
 const EdgeTile = z.object({ level: z.number(), index: z.string().transform(Number), hashes: z.instanceof(Uint8Array) })
 
 /**
- * Gives entries that wait their places in the log, with the tiles and the signed checkpoint that follow: all in one transaction, which holds the row that says how
- * far the log is. So there is one history, however many workers there are and wherever they end.
- * @returns how many got a place; 0 also while another worker is at it.
+ * Assigns indices in one transaction with tiles and checkpoint.
+ * Locking the state row keeps the history linear.
+ * @returns how many were placed; 0 also while another worker holds the lock.
  */
 export async function sequenceEntries({ db, transparencyLog }: LogContext, limit = BATCH): Promise<number> {
   const signer = transparencyLog?.signer
@@ -61,7 +61,7 @@ export async function sequenceEntries({ db, transparencyLog }: LogContext, limit
   })
 }
 
-/** The tree until now. @throws when its tiles are not those of its size. */
+/** Reads the tree's right edge. @throws when stored tiles do not match the size. */
 async function storedEdge(transaction: Transaction, size: number): Promise<Edge> {
   const tiles = await queryRows(
     transaction,

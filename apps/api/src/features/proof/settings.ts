@@ -2,42 +2,40 @@ import { splitList } from '@wencang/configuration'
 import type { LogTrust } from '@wencang/contract'
 import { formatVerifierKey, logSignerOf, parseVerifierKey, type Signer, type VerifierKey } from '@wencang/proof/log'
 
-/** A witness that cosigns checkpoints. */
 export interface Witness {
   key: VerifierKey
   url: string
 }
 
-/** The log as this installation keeps it. */
 export interface LogSettings {
   signer: Signer
   witnesses: readonly Witness[]
-  /** How many cosignatures a verifier asks for. */
+  /** Cosignatures required by verifiers. */
   witnessesNeeded: number
-  /** An RFC 3161 authority; null for none. */
+  /** URL of an RFC 3161 authority; null for none. */
   timestampUrl: string | null
-  /** It is asked at most so often. */
+  /** Minimum interval between requests. */
   timestampSeconds: number
-  /** Its certificates in PEM. */
+  /** PEM certificates of the authority. */
   timestampAuthorities: readonly string[]
 }
 
-/** Where the log is in the public bucket. */
+/** Key prefix in the public bucket. */
 export const LOG_PREFIX = 'log/'
 
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g
 
-/** The log of a marketplace. @throws when a verifier key of a witness is none. */
+/** @throws when a witness's verifier key is invalid. */
 export async function openLog(configured: {
-  /** What the log is named after. */
+  /** Names the log. */
   host: string
   secret: string
-  /** `<verifier key> <URL>`, with commas. */
+  /** Comma-separated `<verifier key> <URL>` pairs. */
   witnesses: string
   witnessesNeeded: number
   timestampUrl: string | null
   timestampSeconds: number
-  /** In PEM. */
+  /** PEM. */
   timestampCertificates: string
 }): Promise<LogSettings> {
   const { host, secret, witnesses, witnessesNeeded, timestampUrl, timestampSeconds, timestampCertificates } = configured
@@ -60,7 +58,6 @@ function readWitnesses(list: string): Witness[] {
   })
 }
 
-/** Whom verifiers trust. */
 export const trustOf = ({ signer, witnesses, witnessesNeeded, timestampAuthorities }: LogSettings): LogTrust => ({
   log: formatVerifierKey(signer.key),
   witnesses: witnesses.map(({ key }) => ({ vkey: formatVerifierKey(key), name: key.name })),

@@ -1,6 +1,6 @@
 import { type Checkpoint, NoteError, openNote, parseCheckpoint, type VerifierKey } from '@wencang/proof/log'
 
-/** What a checkpoint says that a key has signed; null for one that it did not sign as it is. */
+/** Verifies a checkpoint; null if origin or signature is wrong. */
 export async function signedCheckpoint(note: string, key: VerifierKey): Promise<Checkpoint | null> {
   try {
     const { text, signatures } = await openNote(note, [key])

@@ -3,22 +3,19 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { TIMESTAMP_AUTHORITY } from './witnesses.ts'
 
-/** What the log waits for from one witness, or from the timestamp authority. */
+/** Overdue attestation of a witness or the timestamp authority. */
 export interface Silence {
-  /** A witness; null for the authority. */
+  /** Null for the timestamp authority. */
   witness: string | null
-  /** The first checkpoint that it should have seen; null while there is none. */
+  /** First unattested checkpoint; null for none. */
   size: number | null
-  /** For how long, beyond what is usual. */
+  /** Delay beyond the usual interval. */
   seconds: number
 }
 
 const Row = z.object({ witness: z.string().nullable(), size: z.number().nullable(), seconds: z.number() })
 
-/**
- * For how long witnesses and the authority have been silent: since the first checkpoint that they should have attested, or since they were first asked. A later
- * checkpoint does not make it younger, so it grows in a busy shop, too.
- */
+/** Counts from the first unattested checkpoint, or the first request if later. */
 export async function readSilences({
   db,
   transparencyLog,

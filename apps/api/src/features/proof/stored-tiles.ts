@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 
 const Hashes = z.object({ hashes: z.instanceof(Uint8Array) })
 
-/** The tiles of a tree, as the database has them: of a tile that has grown since, what it was. */
+/** Reads tiles from the database, cut to the tree's size. */
 export const storedTiles = (db: Context['db'], size: number): Tiles =>
   new Tiles(size, async (path) => {
     const tile = parseTilePath(path)

@@ -2,20 +2,20 @@ import { Prisma, queryRow, runTransaction } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 
-/** Younger checkpoints stay as they are. */
+/** Younger checkpoints are all kept. */
 const KEPT_DAYS = 1
 
 const Thinned = z.object({ isMore: z.boolean() })
 
 /**
- * Removes checkpoints of which nobody needs all: one of each minute stays, the one with the most cosignatures, and every one that was stamped or whose root is for a
- * chain. What a removed one proves, the next one proves too.
+ * Keeps each minute's most cosigned checkpoint, stamped ones and anchored roots.
+ * Later checkpoints prove the same.
  */
 export async function thinCheckpoints(context: Pick<Context, 'db'>): Promise<void> {
   while (await thinDay(context));
 }
 
-/** Thins one day, counted from where the last ended. @returns whether there may be another. */
+/** Thins the next day. @returns whether more may follow. */
 function thinDay({ db }: Pick<Context, 'db'>): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
     const thinned = await queryRow(

@@ -2,7 +2,7 @@ import { type Executor, Prisma, queryRows } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 
-/** The files that are sold together, by their IDs: the main one, and the further ones in their order. */
+/** IDs of the main file and ordered further files. */
 export interface Files {
   assetId: string
   fileId: string
@@ -10,11 +10,11 @@ export interface Files {
 }
 
 export const AssetFiles = z.object({ assetId: z.string(), fileId: z.string(), furtherFileIds: z.array(z.string()) })
-/** The columns of {@link AssetFiles} that two tables have. */
+/** Columns of {@link AssetFiles}, shared by two tables. */
 export const fileColumns = (table: Prisma.Sql) =>
   Prisma.sql`${table}.file_id::text AS "fileId", ${table}.further_file_ids::text[] AS "furtherFileIds"`
 
-/** What assets consist of now; without those of which a file is not verified. */
+/** Reads current files; skips assets with unverified files. */
 export function readFiles(executor: Executor, assetIds: readonly string[]): Promise<Files[]> {
   return queryRows(
     executor,
@@ -32,7 +32,7 @@ const FileRow = z.object(FILE_FACTS)
 const FileOfMany = z.object({ ...FILE_FACTS, of: z.number() })
 export type FileFacts = z.output<typeof FileRow>
 
-/** Lists of files as certificates have them, the main one first; in the order of what is given. */
+/** Returns file lists in input order, main file first. */
 export async function readManifests(
   executor: Executor,
   all: readonly Omit<Files, 'assetId'>[],
@@ -51,7 +51,7 @@ export async function readManifests(
   return manifests
 }
 
-/** The list of files as a certificate has it, the main one first. */
+/** Returns a certificate's file list, main file first. */
 export async function readManifest(executor: Executor, files: Omit<Files, 'assetId'>): Promise<FileFacts[]> {
   const [manifest = []] = await readManifests(executor, [files])
   return manifest
@@ -66,7 +66,7 @@ const Work = z.object({
 
 export type Work = z.output<typeof Work>
 
-/** What versions say of their works beside the files, by asset. */
+/** Reads version facts other than files, by asset. */
 export async function readWorks(executor: Executor, assetIds: readonly string[]): Promise<Map<string, Work>> {
   const works = await queryRows(
     executor,

@@ -23,16 +23,14 @@ const Version = z.object({
   fileSize: z.string().transform(Number),
   manifestHash: z.string(),
 })
-/** A version of an asset's files as the log has it. */
 export type Version = z.output<typeof Version>
 const VersionOfAsset = Version.extend({ assetId: z.string() })
 
 const COLUMNS = Prisma.sql`v.version, v.entry_id::text AS "entryId", v.file_hash AS "fileHash", v.file_size::text AS "fileSize", v.manifest_hash AS "manifestHash"`
 
-/** The hash of what a licence says. */
 export const licenceHash = (licence: Work['licence']): string => licenceTextHash(statedLicence(licence))
 
-/** The latest versions that hold of assets which consist of these files. */
+/** Finds the latest unrevoked versions with exactly these files. */
 function findVersions(executor: Executor, all: readonly Files[]): Promise<z.output<typeof VersionOfAsset>[]> {
   return queryRows(
     executor,
@@ -47,25 +45,26 @@ function findVersions(executor: Executor, all: readonly Files[]): Promise<z.outp
   )
 }
 
-/** An array as Postgres writes one: arrays of arrays of different lengths it has not. */
+/** Array literal; Postgres has no ragged 2-D arrays. */
 const furtherText = ({ furtherFileIds }: Pick<Files, 'furtherFileIds'>) => `{${furtherFileIds.join(',')}}`
 
-/** How often a number is tried that another process may take at the same moment. */
+/** Retries on a version-number conflict. */
 const TRIES = 5
 
 const idsOf = (all: readonly Files[]): string[] => all.map(({ assetId }) => assetId)
 
 interface Recording {
   at: Date
-  /** It was so before the log records it. */
+  /** True for backfilled versions. */
   isLate: boolean
 }
 
 /**
- * Records what assets consist of, each unless its latest version is the same. Files that are not there or not verified are left out.
+ * Records versions whose files differ from the latest.
+ * Skips missing and unverified files.
  * @param executor A transaction, or the client: one statement writes all of it.
- * @param all Of different assets.
- * @returns the versions, by asset.
+ * @param all One per asset.
+ * @returns versions by asset.
  */
 async function recordFiles(
   executor: Executor,
@@ -87,7 +86,7 @@ async function recordFiles(
     const left = wanted.filter(({ files }) => !recorded.has(files.assetId))
     if (left.length === 0) return recorded
     const leftFiles = left.map(({ files }) => files)
-    // The numbers first: if another process records these files after the look for them, it takes this number, and they are looked for again.
+    // Number first: a concurrent writer takes it, which forces a retry.
     const numbers = await nextVersions(executor, idsOf(leftFiles))
     const known = await findVersions(executor, leftFiles)
     for (const { assetId, ...version } of known) recorded.set(assetId, version)
@@ -109,7 +108,7 @@ interface NewVersion {
   version: number
 }
 
-/** Writes versions with their entries, but for those whose numbers are taken. */
+/** Writes versions with entries; skips taken numbers. */
 async function writeVersions(executor: Executor, all: readonly NewVersion[], recording: Recording): Promise<void> {
   if (all.length === 0) return
   const entries = all.map(({ files, work, main, manifestHash, version }) =>
@@ -137,7 +136,7 @@ async function writeVersions(executor: Executor, all: readonly NewVersion[], rec
 }
 
 const Numbered = z.object({ assetId: z.string(), version: z.number() })
-/** @returns the number of the next version of each asset that has one already. */
+/** @returns next version numbers; none for assets without versions. */
 async function nextVersions(executor: Executor, assetIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await queryRows(
     executor,
@@ -148,7 +147,7 @@ async function nextVersions(executor: Executor, assetIds: readonly string[]): Pr
   return new Map(rows.map(({ assetId, version }) => [assetId, version]))
 }
 
-/** Records several versions of assets, those of each in their order. */
+/** Records an asset's versions in the given order. */
 async function recordInOrder(executor: Executor, all: readonly Files[], recording: Recording): Promise<void> {
   const seen = new Map<string, number>()
   const rounds: Files[][] = []
@@ -160,7 +159,7 @@ async function recordInOrder(executor: Executor, all: readonly Files[], recordin
   for (const round of rounds) await recordFiles(executor, round, recording)
 }
 
-/** Records the version of an approved asset, unless it is recorded already. Before the approval the log must not have its ID or hashes. */
+/** Idempotent. Unapproved assets' IDs and hashes must not enter the log. */
 export async function recordVersion(
   executor: Executor,
   assetId: string,
@@ -170,7 +169,7 @@ export async function recordVersion(
   return recorded.get(assetId) ?? null
 }
 
-/** Records what orders froze, for those whose versions the log does not have: what was on sale before there was a log. */
+/** Backfills ordered versions that the log lacks. */
 export async function recordOrdered(executor: Executor, orderIds: readonly string[], at: Date): Promise<void> {
   const ordered = await queryRows(
     executor,
@@ -184,9 +183,9 @@ export async function recordOrdered(executor: Executor, orderIds: readonly strin
 }
 
 /**
- * Records that a review approved what an asset consists of, and that earlier versions are superseded by it: they stay provable, and so do their sales. In the
- * transaction of the decision.
- * @returns the version; null while a file is not verified.
+ * Records an approval and supersedes earlier versions, which stay provable.
+ * Call within the deciding transaction.
+ * @returns the version; null while a file is unverified.
  */
 export async function recordApproval(transaction: Transaction, assetId: string, at: Date): Promise<Version | null> {
   const version = await recordVersion(transaction, assetId, { at })
@@ -202,13 +201,13 @@ export async function recordApproval(transaction: Transaction, assetId: string, 
   return version
 }
 
-/** An asset `a` whose present files were approved, and of which the log has nothing. */
+/** Approved asset `a` without any logged version. */
 export const IS_UNRECORDED = Prisma.sql`a.status IN ('saling', 'removed') AND a.published_at IS NOT NULL AND NOT a.needs_review
   AND a.current_file_id IS NOT NULL AND NOT EXISTS (SELECT FROM log_version v WHERE v.asset_id = a.id)`
 
 /**
- * Records what assets of which the log has nothing consist of, and what they consisted of in their earlier approved versions, in their order: those are superseded.
- * Locks the assets, so that of two runs one records them.
+ * Backfills unlogged assets' approved versions in order.
+ * Locks the assets, so that concurrent runs record once.
  */
 export async function recordAllVersions(
   transaction: Transaction,
@@ -238,12 +237,12 @@ export async function recordAllVersions(
   }
 }
 
-/** Records that earlier versions are superseded: they stay provable, and so do their sales. */
+/** Superseded versions and their sales stay provable. */
 function revokeEarlier(transaction: Transaction, assetId: string, { version }: Version, at: Date): Promise<void> {
   return revokeThose(transaction, { assetId, isMeant: Prisma.sql`version < ${version}::int4` }, 'superseded', at)
 }
 
-/** Records that no version of an asset holds any longer. In the transaction of what ended it. */
+/** Revokes all versions, within the causing transaction. */
 export async function revokeVersions(
   transaction: Transaction,
   assetId: string,
@@ -253,7 +252,7 @@ export async function revokeVersions(
   await revokeThose(transaction, { assetId, isMeant: Prisma.sql`TRUE` }, reason, at)
 }
 
-/** Revokes versions of an asset; one that was revoked before stays as it was. */
+/** Revokes versions; earlier revocations stay unchanged. */
 async function revokeThose(
   transaction: Transaction,
   { assetId, isMeant }: { assetId: string; isMeant: Prisma.Sql },

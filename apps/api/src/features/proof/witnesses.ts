@@ -8,11 +8,11 @@ import { storedTiles } from './stored-tiles.ts'
 export const Cosignatures = z.array(z.object({ name: z.string(), line: z.string() }))
 export type Cosignature = z.output<typeof Cosignatures>[number]
 
-/** Among names of witnesses, which have no spaces. */
+/** Unique: witness names contain no spaces. */
 export const TIMESTAMP_AUTHORITY = 'timestamp authority'
 
 const PATIENCE_MILLISECONDS = 5_000
-/** A cosignature is a few hundred bytes. */
+/** Cosignatures have a few hundred bytes. */
 const MAX_ANSWER_BYTES = 16_384
 
 interface Signed {
@@ -21,8 +21,8 @@ interface Signed {
 }
 
 /**
- * Has witnesses cosign a checkpoint (https://c2sp.org/tlog-witness), all at once. A witness that does not answer in time, or wrongly, is counted and left out; it is
- * asked again later.
+ * Requests cosignatures concurrently (https://c2sp.org/tlog-witness).
+ * Omits failing witnesses; they are retried later.
  */
 export async function cosign(
   { db, log }: Pick<Context, 'db' | 'log'>,
@@ -60,7 +60,7 @@ async function ask({ db }: Pick<Context, 'db'>, witness: Witness, { size, note }
     return { status: answer.status, text: await boundedText(answer) }
   }
   let answer = await send(await sizeKnownTo(db, witness.key.name))
-  // It says what it knows.
+  // Status 409 returns the witness's known size.
   if (answer.status === 409) {
     const old = Number(answer.text.trim())
     if (!Number.isSafeInteger(old) || old < 0 || old > size) throw new Error(`the witness knows a tree of size ${old}`)
@@ -70,7 +70,7 @@ async function ask({ db }: Pick<Context, 'db'>, witness: Witness, { size, note }
   return cosignatureIn(answer.text, note, witness.key)
 }
 
-/** The line of an answer that cosigns a checkpoint. @throws when there is none, or it is wrong. */
+/** Extracts the witness's signature line. @throws when it is missing or invalid. */
 async function cosignatureIn(answer: string, note: string, key: VerifierKey): Promise<string> {
   const cosigned = `${splitNote(note).text}\n${answer}`
   const { signatures } = await openNote(cosigned, [key])
@@ -79,7 +79,7 @@ async function cosignatureIn(answer: string, note: string, key: VerifierKey): Pr
   return line
 }
 
-/** Begins to count for how long one is silent: of witnesses by name, of the authority as `TIMESTAMP_AUTHORITY`. */
+/** Starts counting silence, once per name. */
 export const rememberAsked = (db: Context['db'], names: readonly string[]): Promise<number> => db.$executeRaw`
   INSERT INTO log_witness (name, size) SELECT n, 0 FROM unnest(${names}::text[]) n ON CONFLICT (name) DO NOTHING`
 
@@ -88,12 +88,12 @@ async function sizeKnownTo(db: Context['db'], name: string): Promise<number> {
   return Number(known?.size ?? 0)
 }
 
-/** Another worker may have had a larger one cosigned. */
+/** Keeps the maximum: workers run concurrently. */
 const rememberSize = (db: Context['db'], name: string, size: number) => db.$executeRaw`
   INSERT INTO log_witness (name, size) VALUES (${name}, ${size}::int8)
   ON CONFLICT (name) DO UPDATE SET size = greatest(log_witness.size, excluded.size)`
 
-/** The text of an answer. @throws when it is longer than any right one. */
+/** Reads a body. @throws when it exceeds the limit. */
 export async function boundedBytes(answer: Response, limitBytes: number): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let length = 0
