@@ -7,8 +7,8 @@ import { requestStep } from './request-step.ts'
 import { takeBackTiles } from './tiles-records.ts'
 
 /**
- * Has the preview made for another ceiling. A wider one replaces what is there when it is ready. A narrower one takes back what the earlier one allowed, at once, in the transaction that changes the ceiling. The pictures for lists stay: no
- * ceiling is below them.
+ * Remakes previews for a changed ceiling.
+ * Narrower: withdraws all but list pictures within this transaction.
  */
 export async function followCeiling(
   transaction: Transaction,
@@ -39,7 +39,7 @@ export async function followCeiling(
     })
     const keys = files.filter((file) => !kept.includes(file)).map(({ key }) => key)
     if (keys.length > 0) await queue.send(transaction, 'discard-objects', { privateKeys: keys, publicKeys: keys })
-    // A run that was under way may still write for a while; the picture that is kept may lie in that folder.
+    // A running step may still write; the kept picture may lie there.
     if (folder && !kept.some(({ key }) => key.startsWith(folder)))
       await queue.send(
         transaction,

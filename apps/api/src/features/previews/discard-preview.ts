@@ -3,7 +3,7 @@ import type { Queue } from '../../ports/queue.ts'
 import { previewFilesOf } from '../assets/index.ts'
 import { FOLDER_LEFT_SECONDS } from './folders.ts'
 
-/** Ends the preview of a file that is discarded, with the jobs that delete what was made of it. A run that is under way finds no row, and deletes what it made. */
+/** Deletes a file's preview; a running step then deletes its results. */
 export async function discardPreview(transaction: Transaction, queue: Queue, fileId: string): Promise<void> {
   const preview = await transaction.preview.findUnique({ where: { fileId }, include: { tiles: true } })
   if (!preview) return
@@ -16,6 +16,6 @@ export async function discardPreview(transaction: Transaction, queue: Queue, fil
   )
   if (folders.length === 0) return
   await queue.send(transaction, 'discard-folders', { folders })
-  // A run that was under way may still write for a while.
+  // A running step may still write for a while.
   await queue.send(transaction, 'discard-folders', { folders }, { startAfterSeconds: FOLDER_LEFT_SECONDS })
 }

@@ -13,17 +13,14 @@ import { chargeStep } from './request-step.ts'
 import { withScratchFolder } from './scratch-folder.ts'
 import { runStep, type StepBounds } from './step-process.ts'
 
-/** For a light model: many times what the slowest took, because everything else that runs comes before. Less than the job has. */
+/** Far above the slowest run; below the job's timeout. */
 const BOUNDS: StepBounds = { wallSeconds: 1500, dataBytes: 2 * 1024 ** 3 }
 const RESULTS = 'views'
 
-/** Below the preview's own folder. Pictures of another version have other addresses, so that caches never mix them. */
+/** Subfolder per step version, so that caches never mix versions. */
 const FOLDER = `views-${STEP_VERSIONS.views}`
 
-/**
- * Draws the light model of a preview from all sides, at a low priority: its first picture is shown already, and the first pictures of other files come
- * before. Idempotent. What is no model, or could not be drawn, is recorded too; only failures on our side are thrown, for a retry.
- */
+/** Idempotent. Records the file's failures; throws only ours, for a retry. */
 export async function drawViews(
   context: Pick<Context, 'db' | 'storage' | 'queue' | 'log' | 'previewSecondsPerDay'>,
   fileId: string,
@@ -39,7 +36,7 @@ export async function drawViews(
   const began = performance.now()
   await withScratchFolder(async (scratch) => {
     const stored = await storage.readPublic(model.key)
-    // Withheld: the sweep asks again when it is shown again.
+    // Withheld; the sweep requests it when it is shown again.
     if (!stored) return
     const [file, results] = [path.join(scratch, 'model.glb'), path.join(scratch, RESULTS)]
     await pipeline(stored, createWriteStream(file))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-/** A new folder of the store. Random, because the keys of files must not be guessable. Without a slash at its end. */
+/** Random, because keys must be unguessable. No trailing slash. */
 export const newFolder = (below: 'previews' | 'tiles') => `${below}/${randomBytes(18).toString('base64url')}`
 
-/** After this time no run of a step that began earlier can still write: longer than the longest of them with all its retries of a part. */
+/** Exceeds the longest step with retries: earlier runs have ended. */
 export const FOLDER_LEFT_SECONDS = 6 * 60 * 60

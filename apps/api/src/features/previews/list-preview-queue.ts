@@ -3,10 +3,9 @@ import type { Context } from '../../context.ts'
 import { bothNames } from '../assets/index.ts'
 import { STEP_JOBS, turnOf } from './request-step.ts'
 
-/** Enough to see who holds up whom. */
 const MAX_CREATORS = 100
 
-/** Whose previews wait or are made, the creator of the oldest first, with the working time that they used today. */
+/** Creators with waiting or running previews, oldest first, with today's usage. */
 export async function listPreviewQueue({
   db,
   queue,

@@ -1,15 +1,15 @@
 import type { Database } from '@wencang/database'
 import type { PreviewKind, WorkerStep } from '@wencang/domain'
 
-/** Long ago: the sweep takes it at once. */
+/** Overdue, so that the sweep takes it immediately. */
 const AT_ONCE = new Date(0)
 
-/** Archives may hold a model. */
+/** Archives may contain a model. */
 const DRAWN: PreviewKind[] = ['model', 'points', 'splat', 'archive']
 
 /**
- * Has a step done anew for all files, after everything that somebody waits for. What is there stays until it is replaced.
- * @returns of how many files.
+ * Marks results as outdated, to be remade at low priority.
+ * @returns the number of files.
  */
 export async function makeAnew(db: Database['prisma'], step: WorkerStep): Promise<number> {
   const data = { version: 0, requestedAt: AT_ONCE }

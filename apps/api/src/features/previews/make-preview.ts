@@ -12,24 +12,23 @@ import { runStep, type StepBounds, type StepOutcome } from './step-process.ts'
 type PreviewContext = Pick<Context, 'db' | 'storage' | 'queue' | 'log' | 'previewSecondsPerDay'>
 
 const MEBIBYTE = 1024 ** 2
-/** Larger originals are sold without a preview: these formats are read as a whole. All others are read in pieces. */
+/** Formats read whole; larger originals get no preview. */
 const MAX_ORIGINAL_BYTES: Partial<Record<FileType, number>> = {
   '.fbx': 400 * MEBIBYTE,
   '.pdf': 600 * MEBIBYTE,
 }
-/** For any file. A loaded machine takes longer, but not more of the processor. */
+/** Wall time exceeds CPU time, because machines may be loaded. */
 const LEAST = { wallSeconds: 90, cpuSeconds: 30 }
 const RESULTS = 'results'
 
 /**
- * Makes what visitors may see of an original at once: a picture, and by its kind a light model, pages, or some seconds to listen to or watch. Idempotent, also
- * after a crash at any point. A file that cannot be previewed is recorded as such and stays sellable; only failures on our side (store, database) are thrown,
- * for a retry.
+ * Idempotent, also after a crash.
+ * Records unpreviewable files; throws only our failures, for a retry.
  */
 export async function makePreview(context: PreviewContext, fileId: string, bounds?: StepBounds): Promise<void> {
   const { db, storage, queue, log } = context
   const original = await findOriginal(db, fileId)
-  // Originals never change: what was made, or could not be made, stays so until the step becomes better.
+  // Originals are immutable: results stay valid until a new step version.
   if (!original?.key || !original.verifiedAt || isDone(original)) return
   if (PROMISED_PREVIEW_KINDS[original.fileType as FileType] === 'none') return
   const began = performance.now()

@@ -14,17 +14,16 @@ import { recordNoTiles, recordTiles, reserveTilesFolder } from './tiles-records.
 type TilesContext = Pick<Context, 'db' | 'storage' | 'queue' | 'log' | 'clock' | 'previewSecondsPerDay'>
 
 const LEAST = { wallSeconds: 300 }
-/** Splats take longest: five minutes for 224 MB. */
+/** Splats are slowest: five minutes for 224 MB. */
 const BYTES_PER_SECOND = 512 * 1024
 const RESULTS = 'results'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** Small files, of which most of the time is waiting. */
+/** Concurrent uploads of small files, mostly waiting. */
 const STORED_AT_ONCE = 8
 
 /**
- * Makes the tiles of an original, for what is too large for one light file: everything for those who may see all of it, and as much as the ceiling allows for
- * everybody. Idempotent, also after a crash at any point; the tiles from before stay until the new ones are there. That there are none is recorded; only
- * failures on our side (store, database) are thrown, for a retry.
+ * Idempotent, also after a crash.
+ * Records the file's failures; throws only ours, for a retry.
  */
 export async function makeTiles(context: TilesContext, fileId: string, bounds?: StepBounds): Promise<void> {
   const { db, storage, queue, log } = context
@@ -69,7 +68,7 @@ const isWanted = ({ preview, asset }: Original) =>
   asset.status !== 'violation' &&
   asset.status !== 'deleted'
 
-/** Stores both folders, each in its bucket. @returns the bytes of all files. */
+/** Stores both folders in their buckets. @returns the bytes of all files. */
 async function store(
   { storage }: TilesContext,
   results: string,

@@ -5,7 +5,6 @@ import type { Database, Prisma } from '@wencang/database'
 import type { Storage } from '../../ports/storage.ts'
 import type { StepBounds } from './step-process.ts'
 
-/** An original with its preview so far, and with what its asset allows to be public. */
 export function findOriginal(db: Database['prisma'], fileId: string): Promise<Original | null> {
   return db.assetFile.findUnique({ where: { id: fileId }, include: ORIGINAL })
 }
@@ -15,11 +14,11 @@ const ORIGINAL = {
 } as const satisfies Prisma.AssetFileInclude
 export type Original = Prisma.AssetFileGetPayload<{ include: typeof ORIGINAL }>
 
-/** What reading takes at worst, on a machine that has other things to do. */
+/** Worst case on a loaded machine. */
 const BYTES_PER_SECOND = 8 * 1024 ** 2
 const DATA_BYTES = 4 * 1024 ** 3
 
-/** @param least seconds for any file, of the clock and of the processor; twice the time by default. */
+/** @param least Seconds for any file, wall and CPU; CPU is twice the wall time by default. */
 export const boundsFor = (
   sizeBytes: number,
   least: { wallSeconds: number; cpuSeconds?: number },

@@ -4,8 +4,8 @@ import type { PreviewStep } from '@wencang/domain'
 const EVERY_MILLISECONDS = 2_000
 
 /**
- * Records how far a step is, for its creator and operators: at most every two seconds, and one at a time. A record that fails is left out; the step matters more.
- * @returns `tell`, to call with each share, 0 to 1, and `settle`, after which nothing is recorded any more: the step's end clears what was.
+ * Records a step's progress, at most every two seconds. Ignores failures.
+ * @returns `tell`, to call with each share, 0 to 1, and `settle`, after which nothing is recorded.
  */
 export function tellProgress(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,

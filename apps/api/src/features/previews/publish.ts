@@ -7,7 +7,7 @@ import { contentTypeOf } from '../../lib/content-types.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Stores files, and of pictures in several widths, those behind them. */
+/** Stores files, including all widths of a picture. */
 export async function publish(
   storage: Storage,
   made: { role: string; name: string }[],

@@ -21,7 +21,7 @@ import { requestTiles } from './tiles-records.ts'
 
 type Db = Database['prisma']
 
-/** Requests the preview of a verified file: until it is made, its asset says that one is waited for. */
+/** Requests a preview; the asset reports it as waiting. */
 export async function requestPreview(transaction: Transaction, queue: Queue, fileId: string, fileType: string) {
   const kind = PROMISED_PREVIEW_KINDS[fileType as FileType]
   const state = kind === 'none' ? { state: 'none' as const, reason: 'file_type' satisfies PreviewReason } : {}
@@ -30,13 +30,13 @@ export async function requestPreview(transaction: Transaction, queue: Queue, fil
 }
 
 /**
- * Chooses the folder of a preview, and records it before anything is stored there: the run after a killed one overwrites what it left. A preview that is made
- * anew goes to another one, so that caches never mix the two.
+ * Records the folder before writing, so that retries overwrite leftovers.
+ * Remakes use another folder, against mixed caches.
  * @returns the folder in the public bucket, without a slash at its end.
  */
 export async function reserveFolder(db: Db, { id, fileType, preview }: Original): Promise<string> {
   const kind = PROMISED_PREVIEW_KINDS[fileType as FileType]
-  // One that was there when the run began, and is not any more, was discarded with its file.
+  // A missing row that existed before was discarded with its file.
   if (preview === null) await db.preview.createMany({ data: [{ fileId: id, kind }], skipDuplicates: true })
   const isInUse = previewFilesOf(preview).some(({ key }) => preview?.folder && key.startsWith(`${preview.folder}/`))
   const before = isInUse ? (preview?.folder ?? null) : null
@@ -46,15 +46,12 @@ export async function reserveFolder(db: Db, { id, fileType, preview }: Original)
   return folder
 }
 
-/**
- * Locks the preview of a file that is to become an asset's present one, until the transaction ends and before the asset's row is locked, as when the preview is
- * recorded: otherwise one that is recorded at this moment would be nobody's picture.
- */
+/** Locks the preview before the asset, so that no concurrent picture is lost. */
 export async function holdPreview(transaction: Transaction, fileId: string): Promise<void> {
   await findsRow(transaction, Prisma.sql`SELECT 1 FROM preview WHERE file_id = ${fileId}::uuid FOR UPDATE`)
 }
 
-/** The creator's own thumbnail takes precedence, and a newer file has a picture of its own. */
+/** Own thumbnails take precedence; newer files have their own picture. */
 const takesPictureOf = ({ id, assetId }: { id: string; assetId: string }) => ({
   id: assetId,
   currentFileId: id,
@@ -62,8 +59,8 @@ const takesPictureOf = ({ id, assetId }: { id: string; assetId: string }) => ({
 })
 
 /**
- * Records a preview with all its files at once, gives the asset its picture, and requests the steps that follow. If the asset was put in violation in between it gets none,
- * and what was just published for it has to be withheld. If the preview was taken back in between, by another ceiling, what was made is deleted.
+ * Records a preview and requests the next steps.
+ * Withholds it after a violation; deletes it if the ceiling changed.
  * @param made `folder`: where its files are.
  */
 export async function recordReady(
@@ -88,7 +85,7 @@ export async function recordReady(
       },
     })
     if (count === 0) {
-      // The run that is to come takes another folder.
+      // The next run takes another folder.
       await transaction.preview.updateMany({ where: { fileId, folder }, data: { folder: null } })
       return queue.send(transaction, 'discard-folders', { folders: [folder] })
     }
@@ -103,17 +100,14 @@ export async function recordReady(
   })
 }
 
-/** Of an asset that is in violation, or gone, nothing that was published meanwhile stays public. */
+/** Withholds pictures published during a violation or deletion. */
 async function placeIfOver(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
   const isOver = { id: assetId, status: { in: ['violation' as const, 'deleted' as const] } }
   if ((await transaction.asset.count({ where: isOver })) > 0)
     await queue.send(transaction, 'place-pictures', { assetId })
 }
 
-/**
- * Records that a preview was drawn from all sides, with the pictures in place of those from before, and shows the one that its creator chose. If the preview
- * was taken back in between, they are deleted: their folder is not the preview's any more. Without pictures it stays as it is.
- */
+/** Replaces angle pictures, or deletes them if the preview was withdrawn. */
 export async function recordViews(
   db: Db,
   queue: Queue,
@@ -138,7 +132,7 @@ export async function recordViews(
   })
 }
 
-/** The files as the light step made them, of which the first picture is no longer the one for lists: pages that are open show it. */
+/** Files of the light step; open pages keep its snapshot. */
 function withoutViews(files: PreviewFile[]): PreviewFile[] {
   const first = files.find(({ role }) => role === 'first') ?? files.find(({ role }) => role === 'snapshot')
   const others = files.filter(({ role }) => !['first', 'snapshot', 'turntable'].includes(role) && !isAngle(role))
@@ -147,14 +141,14 @@ function withoutViews(files: PreviewFile[]): PreviewFile[] {
 
 const isAngle = (role: string) => role.startsWith('angle-')
 
-/** Files of a preview with the picture from this angle as the one for lists; it is stored once. */
+/** Uses an angle's picture as list picture, stored once. */
 function withPoster(files: PreviewFile[], angle: PreviewAngle): PreviewFile[] {
   const poster = files.find(({ role }) => role === `angle-${angle}`)
   if (!poster) return files
   return [...files.filter(({ role }) => role !== 'snapshot'), { ...poster, role: 'snapshot', sizeBytes: 0 }]
 }
 
-/** Shows an asset from the angle that its creator chose, in the transaction that records the choice; one that is drawn later, from then on. */
+/** Shows the chosen angle, within the transaction recording it. */
 export async function followAngle(transaction: Transaction, asset: { id: string; angle: PreviewAngle }): Promise<void> {
   const files = await queryRows(
     transaction,
@@ -174,7 +168,7 @@ export async function followAngle(transaction: Transaction, asset: { id: string;
 
 const AngledRow = z.object({ id: z.string(), assetId: z.string(), files: z.unknown() })
 
-/** Files that nothing refers to any more; pages that are open show them for a while. */
+/** Deletes replaced files with a delay, for open pages. */
 async function discardReplaced(
   transaction: Transaction,
   queue: Queue,
@@ -183,7 +177,7 @@ async function discardReplaced(
 ) {
   const before = previewFilesOf(preview)
   const gone = before.map(({ key }) => key).filter((key) => !now.some((file) => file.key === key))
-  // With what a run that was killed may have left there.
+  // Includes leftovers of killed runs.
   if (gone.length > 0 && preview?.folder && preview.folder !== folder)
     await queue.send(
       transaction,
@@ -195,13 +189,13 @@ async function discardReplaced(
     await queue.send(
       transaction,
       'discard-objects',
-      // A withheld preview lies in the private bucket.
+      // Withheld previews are in the private bucket.
       { privateKeys: gone, publicKeys: gone },
       { startAfterSeconds: FOLDER_LEFT_SECONDS },
     )
 }
 
-/** Records why nothing could be made, and tells the creator; the asset is sold without a picture, and must not show that of an earlier file. */
+/** Records a failure and notifies the creator; removes older pictures. */
 export async function recordNone(
   db: Db,
   original: Original,
@@ -211,7 +205,7 @@ export async function recordNone(
   const outcome = { state: 'none' as const, reason, message: message.slice(0, 500), files: [], progress: Prisma.DbNull }
   const data = { ...outcome, version: STEP_VERSIONS.light }
   await db.$transaction(async (transaction) => {
-    // A step that became better does not take away what it made of this file before.
+    // New step versions keep earlier successful results.
     const wasReady = await transaction.preview.updateMany({
       where: { fileId: original.id, state: 'ready' },
       data: { version: STEP_VERSIONS.light, progress: Prisma.DbNull },

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { reorderSteps, requestStep, type StepJob } from './request-step.ts'
 
-/** Longer than a job with all its retries takes. */
+/** Exceeds a job with all its retries. */
 const FORGOTTEN_AFTER_HOURS = 6
 const BATCH = 20
 
 const FileRow = z.object({ fileId: z.string() })
 
-/** What waits and has no job: of files that were there before their type had previews, and of jobs that were lost. */
+/** Waiting previews without a job: newly supported types and lost jobs. */
 const LEFT = Prisma.sql`
   UPDATE preview SET requested_at = now() WHERE file_id IN (
     SELECT file_id FROM preview
@@ -18,7 +18,7 @@ const LEFT = Prisma.sql`
     ORDER BY requested_at LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
   RETURNING file_id AS "fileId"`
 
-/** What an older version of the step made, or could not make. The age keeps those whose job is queued already. */
+/** Outdated step versions. The age protects queued jobs. */
 const OUTDATED = Prisma.sql`
   UPDATE preview SET requested_at = now() WHERE file_id IN (
     SELECT file_id FROM preview
@@ -27,7 +27,7 @@ const OUTDATED = Prisma.sql`
     ORDER BY requested_at LIMIT ${BATCH}::int4 FOR UPDATE SKIP LOCKED)
   RETURNING file_id AS "fileId"`
 
-/** Tiles that wait, were taken back, or are of an older version, of assets that may show them. */
+/** Waiting, withdrawn or outdated tiles of showable assets. */
 const TILES_LEFT = Prisma.sql`
   UPDATE tiles SET requested_at = now() WHERE file_id IN (
     SELECT t.file_id FROM tiles t JOIN preview v ON v.file_id = t.file_id AND v.state = 'ready'
@@ -37,7 +37,7 @@ const TILES_LEFT = Prisma.sql`
     ORDER BY t.requested_at LIMIT ${BATCH}::int4 FOR UPDATE OF t SKIP LOCKED)
   RETURNING file_id AS "fileId"`
 
-/** Models that were not drawn from all sides, or by an older version of that step. */
+/** Models without current views. */
 const VIEWS_LEFT = Prisma.sql`
   UPDATE preview SET requested_at = now() WHERE file_id IN (
     SELECT v.file_id FROM preview v JOIN asset_file f ON f.id = v.file_id JOIN asset a ON a.id = f.asset_id
@@ -46,7 +46,7 @@ const VIEWS_LEFT = Prisma.sql`
     ORDER BY v.requested_at LIMIT ${BATCH}::int4 FOR UPDATE OF v SKIP LOCKED)
   RETURNING file_id AS "fileId"`
 
-/** Queues the steps that were lost, and at low priority those that have become better; puts waiting ones where their turn is today. */
+/** Requeues lost steps, then outdated ones at low priority. */
 export async function requestLeftPreviews({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
   const request = (name: StepJob, statement: Prisma.Sql, isLowPriority: boolean) =>
     runTransaction(db, async (transaction) => {

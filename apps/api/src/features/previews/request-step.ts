@@ -6,7 +6,7 @@ import type { JobName, Queue, Turn } from '../../ports/queue.ts'
 export const STEP_JOBS = ['make-preview', 'draw-views', 'make-tiles'] as const satisfies JobName[]
 export type StepJob = (typeof STEP_JOBS)[number]
 
-/** Queues a step of a file, in turn with those of other creators. One that waits already is enough. */
+/** Queues a file's step by its creator's turn; deduplicated. */
 export async function requestStep(transaction: Transaction, queue: Queue, name: StepJob, fileId: string) {
   const file = await transaction.assetFile.findUniqueOrThrow({
     where: { id: fileId },
@@ -23,7 +23,7 @@ export async function requestStep(transaction: Transaction, queue: Queue, name: 
 const Used = z.object({ usedSeconds: z.number(), isOverBudget: z.boolean() })
 const TODAY = Prisma.sql`(now() AT TIME ZONE 'Asia/Shanghai')::date`
 
-/** Working time of a creator's previews today, in Asia/Shanghai. */
+/** A creator's usage today (Asia/Shanghai). */
 export async function turnOf(db: Executor, creatorId: string): Promise<Turn> {
   const used = await queryRow(
     db,
@@ -35,7 +35,7 @@ export async function turnOf(db: Executor, creatorId: string): Promise<Turn> {
   return { creatorId, ...(used ?? { usedSeconds: 0, isOverBudget: false }) }
 }
 
-/** Adds a step's working time to what its creator used today, and moves their waiting jobs accordingly. */
+/** Adds to a creator's daily usage and reorders their waiting jobs. */
 export async function chargeStep(
   { db, queue, previewSecondsPerDay }: Pick<Context, 'db' | 'queue' | 'previewSecondsPerDay'>,
   creatorId: string,
@@ -49,7 +49,7 @@ export async function chargeStep(
   await queue.reorder(db, [...STEP_JOBS], await turnOf(db, creatorId))
 }
 
-/** Moves waiting jobs to their places on a new day, and removes what was used a week ago. */
+/** Reorders waiting jobs by today's usage; deletes old usage. */
 export async function reorderSteps({ db, queue }: Pick<Context, 'db' | 'queue'>): Promise<void> {
   for (const { creatorId } of await queue.jobsByCreator(db, [...STEP_JOBS]))
     await queue.reorder(db, [...STEP_JOBS], await turnOf(db, creatorId))

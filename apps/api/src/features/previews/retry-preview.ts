@@ -6,12 +6,13 @@ import type { Actor } from '../sessions/index.ts'
 import { requestStep } from './request-step.ts'
 import { requestTiles } from './tiles-records.ts'
 
-/** Each one may take the whole time limit of its step again. */
+/** Limited, because each retry may exhaust its step's time limit. */
 const RETRIES = { calls: 3, windowSeconds: 24 * 60 * 60 }
 
 /**
- * Tries again what could not be made of an asset's file: its preview, or the tiles. For its creator and operators.
- * @throws {MarketError} asset_not_found; nothing_to_retry if nothing failed; too_many_requests after three retries of an asset in a day.
+ * Retries an asset's failed preview or tiles.
+ * @throws {MarketError} asset_not_found; nothing_to_retry if nothing failed.
+ * @throws {MarketError} too_many_requests after three retries of an asset in a day.
  */
 export async function retryPreview(
   { db, database, queue }: Pick<Context, 'db' | 'database' | 'queue'>,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-/** The disk under the temporary folder is full: our fault and not the file's, so the work should be retried. */
+/** Full temporary disk: our fault, so the work is retried. */
 export class ScratchSpaceError extends Error {
   override name = 'ScratchSpaceError'
 
@@ -11,7 +11,7 @@ export class ScratchSpaceError extends Error {
   }
 }
 
-/** Whether an error, or a child process's output, is about a full disk. */
+/** Checks an error, or a child process's output. */
 export function isOutOfSpace(trouble: unknown): boolean {
   const { code } = (trouble ?? {}) as { code?: unknown }
   if (code === 'ENOSPC' || code === 'EDQUOT') return true
@@ -23,7 +23,7 @@ const PREFIX = 'wencang-preview-'
 const ABANDONED_AFTER_MILLISECONDS = 6 * 60 * 60 * 1000
 
 /**
- * Runs `work` in a folder of its own and removes it afterwards in any case; first removes what killed workers left behind.
+ * Runs `work` in a temporary folder; removes folders of killed workers.
  * @throws {ScratchSpaceError} when the disk is full.
  */
 export async function withScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -50,10 +50,10 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-/** A step may take hours, and another worker of this machine may be at it. @param processId of who made the folder. */
+/** Steps take hours, and workers share the machine. @param processId Of the folder's creator. */
 function isAbandoned(processId: number, madeAt: number): boolean {
   if (Date.now() - madeAt > ABANDONED_AFTER_MILLISECONDS) return true
-  // In a container, a worker that is started again has the number of the one before.
+  // Restarted containers reuse process IDs.
   if (processId === process.pid) return madeAt < Date.now() - process.uptime() * 1000 - 1000
   return !isAlive(processId)
 }

@@ -11,29 +11,29 @@ import { Turns } from './turns.ts'
 
 export type StepOutcome<Made> =
   | { made: true; result: Made }
-  /** `detail` is for the log alone. */
+  /** `detail` is for the log only. */
   | { made: false; reason: PreviewReason; message: string; detail?: string }
 
 export type StepBounds = Omit<ProcessBounds, 'heapMegabytes'>
 
 export interface Step<Made> extends StepArguments {
   bounds: StepBounds
-  /** What it says it has made: it has read a hostile file, so this is checked like any other input. */
+  /** Validates results, because the process read a hostile file. */
   schema: z.ZodType<Made>
-  /** Told of the share that is done, 0 to 1. */
+  /** Receives the completed share, 0 to 1. */
   onProgress?: (share: number) => void
-  /** Told how long it ran, without pauses. */
+  /** Receives the run time without pauses. */
   charge?: (seconds: number) => Promise<void>
 }
 
 const HEAP_MEGABYTES = 1536
 const ENTRY = path.join(import.meta.dirname, 'child', 'main.ts')
-/** A hundred lines of some bytes each. */
+/** A hundred lines of some bytes. */
 const MAX_OUTPUT_BYTES = 10_000
-/** Of this process: several workers share a queue, not a machine. */
+/** Per process: workers share a queue, not a machine. */
 const turns = new Turns()
 
-/** Does one step, and measures it. @throws {ScratchSpaceError} when the disk was full. */
+/** Runs one step and measures it. @throws {ScratchSpaceError} when the disk was full. */
 export async function runStep<Made>(step: Step<Made>): Promise<StepOutcome<Made>> {
   const began = performance.now()
   const ended = (outcome: string) =>
@@ -49,7 +49,7 @@ export async function runStep<Made>(step: Step<Made>): Promise<StepOutcome<Made>
 }
 
 /**
- * Does one step in a child process that may crash without affecting this one. Others that run meanwhile stand still, or it does, by whose turn it is.
+ * Isolates a step in a child process, paused by turns.
  * @throws {ScratchSpaceError} when the disk was full.
  */
 async function runInChild<Made>({

@@ -14,18 +14,18 @@ export interface MadeTilesRecord {
   ceiling: DetailCeiling
   stats: object
   sizeBytes: number
-  /** Where its files are, in both buckets. */
+  /** Folder in both buckets. */
   folder: string
 }
 
-/** Requests the tiles of a file whose light preview is there. Those that it has stay until the new ones are there. */
+/** Requests tiles after the light preview; old ones stay until replaced. */
 export async function requestTiles(transaction: Transaction, queue: Queue, { id: fileId }: { id: string }) {
   await transaction.tiles.createMany({ data: [{ fileId }], skipDuplicates: true })
   await transaction.tiles.updateMany({ where: { fileId }, data: { version: 0, requestedAt: new Date() } })
   await requestStep(transaction, queue, 'make-tiles', fileId)
 }
 
-/** Chooses the folder of the tiles, and records it before anything is stored there: the run after a killed one overwrites what it left. */
+/** Records the folder before writing, so that retries overwrite leftovers. */
 export async function reserveTilesFolder(db: Db, fileId: string): Promise<string> {
   await db.tiles.updateMany({ where: { fileId, nextFolder: null }, data: { nextFolder: newFolder('tiles') } })
   const { nextFolder } = await db.tiles.findUniqueOrThrow({ where: { fileId }, select: { nextFolder: true } })
@@ -33,10 +33,7 @@ export async function reserveTilesFolder(db: Db, fileId: string): Promise<string
   return nextFolder
 }
 
-/**
- * Records tiles, of which all files are stored, in place of those before. If they were taken back in between, by another ceiling, a violation or the end of the
- * asset, what was made is deleted.
- */
+/** Replaces a file's tiles; deletes the new ones if withdrawn meanwhile. */
 export async function recordTiles(
   db: Db,
   queue: Queue,
@@ -50,12 +47,12 @@ export async function recordTiles(
       where: { fileId, nextFolder: folder, preview: { file: { asset: isFor } } },
       data: { ...made, ...DONE, state: 'ready', folder, nextFolder: null, sizeBytes: BigInt(sizeBytes) },
     })
-    // The run that is to come takes another folder.
+    // The next run takes another folder.
     if (count === 0)
       await transaction.tiles.updateMany({ where: { fileId, nextFolder: folder }, data: { nextFolder: null } })
     const before = original.preview?.tiles?.folder
     const gone = count === 0 ? folder : before
-    // Pages that are open read the tiles from before for a while.
+    // Open pages may still read the old tiles.
     const options = count === 0 ? {} : { startAfterSeconds: FOLDER_LEFT_SECONDS }
     if (gone && !(count > 0 && gone === folder))
       await queue.send(transaction, 'discard-folders', { folders: [gone] }, options)
@@ -65,14 +62,14 @@ export async function recordTiles(
 
 const DONE = { version: STEP_VERSIONS.tiles, reason: null, message: null }
 
-/** Records that there are none: because the light preview shows everything, or for a reason. */
+/** Records missing tiles: unneeded, or refused for a reason. */
 export async function recordNoTiles(
   db: Db,
   queue: Queue,
   { id: fileId, preview }: Original,
   refusal: { reason: PreviewReason; message: string } | null,
 ): Promise<void> {
-  // A step that became better does not take away what it made of this file before.
+  // New step versions keep earlier successful results.
   if (refusal && preview?.tiles?.folder) {
     await db.tiles.updateMany({ where: { fileId }, data: { version: STEP_VERSIONS.tiles } })
     return
@@ -94,10 +91,7 @@ const GONE = { folder: null, nextFolder: null, format: null, entry: null, stats:
 const clearProgress = (transaction: Transaction, fileId: string) =>
   transaction.preview.updateMany({ where: { fileId }, data: { progress: Prisma.DbNull } })
 
-/**
- * Takes the tiles of an asset back at once, with the job that deletes them: of an asset that is in violation or gone, or whose ceiling changed. The sweep of
- * what is waiting requests them anew when the asset may show them again.
- */
+/** Withdraws tiles (violation, deletion, ceiling); the sweep requests them again. */
 export async function takeBackTiles(transaction: Transaction, queue: Queue, assetId: string): Promise<void> {
   const where = { preview: { file: { assetId } } }
   const rows = await transaction.tiles.findMany({ where, select: { folder: true, nextFolder: true } })
@@ -105,6 +99,6 @@ export async function takeBackTiles(transaction: Transaction, queue: Queue, asse
   await transaction.tiles.updateMany({ where, data: { ...GONE, state: 'none', version: 0 } })
   if (folders.length === 0) return
   await queue.send(transaction, 'discard-folders', { folders })
-  // A run that was under way may still write for a while.
+  // A running step may still write for a while.
   await queue.send(transaction, 'discard-folders', { folders }, { startAfterSeconds: FOLDER_LEFT_SECONDS })
 }

@@ -1,13 +1,10 @@
 import type { Pausable } from '@wencang/bounds'
 import type { WorkerStep } from '@wencang/domain'
 
-/** A first picture is what somebody waits for; the tiles of a large file take longest, so they lose least by waiting. */
+/** First pictures are urgent; long tile steps lose least by waiting. */
 const RANKS: Record<WorkerStep, number> = { light: 0, views: 1, tiles: 2 }
 
-/**
- * One step at a time works in this process's children, so that a worker takes one machine's attention and no more: of those that run, the first by rank, then by
- * arrival, goes on; the others stand still where they are.
- */
+/** Runs one child process at a time, by rank, then arrival; pauses others. */
 export class Turns {
   #running: { step: WorkerStep; process: Pausable }[] = []
 

@@ -1,7 +1,7 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { Refusal } from './refusal.ts'
 
-/** The entries of an archive, one at a time. @throws {Refusal} */
+/** Yields an archive's entries. @throws {Refusal} */
 export async function* directoryOf(file: string): AsyncGenerator<Entry> {
   for await (const { entry } of open(file)) yield entry
 }
@@ -24,7 +24,7 @@ async function* open(file: string): AsyncGenerator<{ entry: Entry; archive: ZipF
 const UTF8_NAMES = 0x800
 const decoders = ['utf-8', 'gb18030'].map((name) => new TextDecoder(name, { fatal: true }))
 
-/** Archives of Chinese Windows have names in GBK without saying so. */
+/** Chinese Windows archives have unmarked GBK names. */
 export function nameOf(entry: Entry): string {
   const bytes = entry.fileName as unknown as Buffer
   for (const decoder of decoders) {
@@ -38,9 +38,9 @@ export function nameOf(entry: Entry): string {
 }
 
 /**
- * Unpacks chosen entries into memory, each as long as the directory says and no longer: what a bomb unpacks to beyond that is never there.
- * @param isWanted chooses by the entry's path.
- * @param mostBytes of all of them together, unpacked.
+ * Unpacks entries up to their declared size, against zip bombs.
+ * @param isWanted Chooses by the entry's path.
+ * @param mostBytes Of all of them together, unpacked.
  * @returns by path.
  * @throws {Refusal} when an entry is damaged, or there are too many bytes.
  */
@@ -72,7 +72,7 @@ async function contentOf(archive: ZipFile, entry: Entry): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // Damaged data, or a method of compression that nothing here knows.
+    // Damaged data, or an unknown compression method.
     throw new Refusal('damaged', `A file in the archive cannot be unpacked: ${String(error).slice(0, 120)}`)
   }
   return Buffer.concat(chunks)

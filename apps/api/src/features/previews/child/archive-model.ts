@@ -9,13 +9,17 @@ import { type ModelPreview, previewModel } from './model-preview.ts'
 import { glbOfPly } from './ply/ply-to-glb.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a model may consist of, unpacked: it is in memory as a whole. */
+/** Unpacked bytes of a model, held in memory. */
 const MOST_BYTES = 400 * 1024 ** 2
-/** From the format that says most to the one that says least. */
+/** Most expressive format first. */
 const MODEL_TYPES = ['.gltf', '.glb', '.fbx', '.obj', '.ply']
 const PARTS = /\.(bin|mtl|png|jpe?g|webp|gltf|glb|fbx|obj|ply)$/i
 
-/** The preview of the largest model in an archive, with the pictures beside it. @param scratch a folder. @returns null when there is none, or none that can be shown: the listing still is. */
+/**
+ * Previews the largest model in an archive, with its pictures.
+ * @param scratch A folder.
+ * @returns null when there is none, or none that can be shown.
+ */
 export async function previewModelInside(
   archive: string,
   scratch: string,
@@ -48,7 +52,7 @@ async function findModel(archive: string): Promise<string | null> {
   return best?.name ?? null
 }
 
-/** The model with all its parts in one file. References that lead out of the archive's folder find nothing. */
+/** Packs a model into one GLB, without references outside its folder. */
 async function toGlb(main: string, files: Map<string, Buffer>, scratch: string): Promise<Buffer> {
   const content = files.get(main)
   if (!content) throw new Refusal('damaged', 'The model in the archive cannot be read')
@@ -80,7 +84,7 @@ function gathered(glb: Buffer, read: (uri: string) => Buffer | undefined): Buffe
   return gatherGltf(json as object, binary, read)
 }
 
-/** Programs write the paths of the machine where a model was made: the name alone still finds its picture. */
+/** Exporters write absolute paths; matches by file name alone. */
 function byName(files: Map<string, Buffer>, uri: string): Buffer | undefined {
   const name = path.posix.basename(decoded(uri).replaceAll('\\', '/')).toLowerCase()
   return [...files].find(([key]) => path.posix.basename(key).toLowerCase() === name)?.[1]

@@ -3,16 +3,16 @@ import { previewModelInside } from './archive-model.ts'
 import type { PreviewMaker } from './maker.ts'
 import { Refusal } from './refusal.ts'
 
-/** Entries beyond this are counted and not listed. */
+/** Further entries are only counted. */
 const MAX_LISTED = 200
 const MAX_ENTRIES = 200_000
 const MAX_PATH_LENGTH = 300
-/** More than this many times its packed size is a bomb, or a file of zeros. */
+/** Expansion ratio of a zip bomb, or of zeros. */
 const SUSPICIOUS_RATIO = 200
 const SUSPICIOUS_BYTES = 1024 ** 3
 const ENCRYPTED = 1
 
-/** What an archive holds, as its directory at the end says, and the model in it, if there is one. */
+/** Lists an archive's central directory and previews its model. */
 export const makeArchivePreview: PreviewMaker = async (original, output, ceiling) => {
   const listing = { files: 0, folders: 0, bytes: 0, packedBytes: 0, encrypted: 0, unsafe: 0 }
   const entries: { path: string; bytes: number }[] = []
@@ -43,5 +43,5 @@ export const makeArchivePreview: PreviewMaker = async (original, output, ceiling
   return { kind: 'archive', stats: { ...listing, isSuspicious, entries, ...inside } }
 }
 
-/** Names that lead out of the folder where the archive is unpacked. */
+/** Path traversal: names outside the unpacking folder. */
 const isUnsafe = (path: string) => path.startsWith('/') || /^[a-z]:/i.test(path) || path.split('/').includes('..')

@@ -1,4 +1,4 @@
-/** What assimp's WebAssembly build offers here. It has no file system: it sees the files in the list and no others. */
+/** Part of assimp's WebAssembly build in use. Sees only listed files. */
 declare module 'assimpjs' {
   export interface Assimp {
     FileList: new () => { AddFile(name: string, content: Uint8Array): void }

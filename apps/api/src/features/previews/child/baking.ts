@@ -5,7 +5,7 @@ import type { Matrix } from './placements.ts'
 import { Refusal } from './refusal.ts'
 import { weld } from './weld.ts'
 
-/** All triangles of one material, in world space, without shared vertices. */
+/** Triangles of one material in world space, without shared vertices. */
 export interface BakedSurface {
   material: Material | null
   positions: Float32Array
@@ -16,7 +16,6 @@ export interface BakedSurface {
   indices: Uint32Array
 }
 
-/** Statistics of the original model, before simplification. */
 export interface Inventory {
   triangles: number
   vertices: number
@@ -27,14 +26,13 @@ const TRIANGLES = 4
 const STRIP = 5
 const FAN = 6
 
-/** One use of a primitive. */
 interface Use {
   primitive: Primitive
   at: Matrix
 }
 
 /**
- * Places all uses of all meshes in world space, one surface per material.
+ * Bakes all mesh uses to world space, one surface per material.
  * @returns no surfaces if nothing is visible.
  * @throws {Refusal} when there are too many.
  */
@@ -98,7 +96,7 @@ function bakeSurface(material: Material | null, uses: Use[]): BakedSurface {
   return weld(surface, hasAllNormals)
 }
 
-/** Reads one vertex's values as floats, whatever their stored type. */
+/** Reads a vertex's values as floats from any stored type. */
 function reader(accessor: Accessor | null, count: number, size: number): (vertex: number) => number[] {
   if (!accessor || accessor.getCount() < count) return () => []
   const array = accessor.getArray()
@@ -126,7 +124,7 @@ function copyPoints(accessor: Accessor | null, at: Matrix, target: Float32Array,
   }
 }
 
-/** Normals transform by the inverse transpose: here the cofactors, because the length does not matter. */
+/** Transforms by the cofactors: the inverse transpose up to length. */
 function copyNormals(accessor: Accessor | null, count: number, at: Matrix, target: Float32Array, first: number): void {
   const read = reader(accessor, count, 3)
   const m = (column: number, row: number) => at[column * 4 + row] ?? 0
@@ -160,7 +158,7 @@ function copyValues(accessor: Accessor | null, count: number, size: number, targ
   }
 }
 
-/** Copies the triangles that can be drawn: with three existing, finite corners. @returns the next index position. */
+/** Copies triangles with three distinct, finite corners. @returns the next index position. */
 function copyTriangles(
   primitive: Primitive,
   count: number,
@@ -175,7 +173,7 @@ function copyTriangles(
   const isGood = (vertex: number) => {
     if (vertex >= count) return false
     const to = (first + vertex) * 3
-    // The sum is finite exactly if all three are (or so nearly infinite that nothing could be seen).
+    // Finite exactly if all three are, up to overflow.
     return Number.isFinite((positions[to] ?? 0) + (positions[to + 1] ?? 0) + (positions[to + 2] ?? 0))
   }
   let next = start
@@ -201,7 +199,7 @@ function isMirrored(at: Matrix): boolean {
   return determinant < 0
 }
 
-/** Applies KHR_texture_transform, so that viewers of the preview need not support it. */
+/** Applies KHR_texture_transform, so that viewers need not support it. */
 export function moveTexture(uvs: Float32Array, material: Material | null): void {
   const transform = material?.getBaseColorTextureInfo()?.getExtension<TextureTransform>('KHR_texture_transform')
   if (!transform) return

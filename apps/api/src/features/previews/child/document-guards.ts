@@ -2,7 +2,7 @@ import type { GltfDocument } from './document.ts'
 import { LIMITS } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
-/** Extensions whose absence still leaves a model's shape, although it requires them. */
+/** Required extensions that previews decode or safely ignore. */
 const SUPPORTED_EXTENSIONS = new Set([
   'EXT_meshopt_compression',
   'EXT_texture_webp',
@@ -14,13 +14,12 @@ const SUPPORTED_EXTENSIONS = new Set([
 ])
 const COMPONENT_BYTES: Record<number, number> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 }
 const TYPE_COMPONENTS: Record<string, number> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT2: 4, MAT3: 9, MAT4: 16 }
-/** Accessors are decoded to 32-bit floats at most. */
+/** Accessors decode to 32-bit floats at most. */
 const DECODED_COMPONENT_BYTES = 4
-/** A single white pixel as PNG. */
 const WHITE_PICTURE =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWP4//8/AAX+Av5Y8msOAAAAAElFTkSuQmCC'
 
-/** Every check that is possible before geometry is decoded. @param decodedBytes that all values may have. @throws {Refusal} */
+/** Runs all checks that precede decoding. @param decodedBytes Limit of all values. @throws {Refusal} */
 export function checkDocument(
   document: GltfDocument,
   binaryBytes: number,
@@ -40,13 +39,13 @@ export function checkDocument(
 }
 
 function checkBuffers({ buffers = [], bufferViews = [] }: GltfDocument, binaryBytes: number): void {
-  // Beside the data there may be buffers that stand for what is decoded, and have no bytes.
+  // Fallback buffers of compressed views have no bytes.
   if (buffers.slice(1).some((buffer) => !isFallback(buffer)) || buffers.some((buffer) => buffer.uri !== undefined))
     throw new Refusal('unsupported', 'The model keeps its geometry in other files: upload it as one .glb file')
   const bufferBytes = buffers[0]?.byteLength ?? 0
   if (bufferBytes > binaryBytes) throw new Refusal('damaged', 'The file has less data than its description says')
   for (const view of bufferViews) {
-    // A compressed view is stored in the extension's range; its own range is where it would be after decoding.
+    // Compressed views are stored in the extension's range.
     const compressed = view.extensions?.EXT_meshopt_compression
     const range = (compressed ?? view) as { buffer?: unknown; byteOffset?: unknown; byteLength?: unknown }
     const [from, length] = [range.byteOffset ?? 0, range.byteLength]
@@ -87,7 +86,7 @@ function checkDecodedSize({ accessors = [], bufferViews = [] }: GltfDocument, mo
   if (total > most) throw new Refusal('too_complex', 'The values of the model need more memory than there is')
 }
 
-/** Nodes must form trees: no node with two parents, and no cycles. Iterative, because trees may be very deep. */
+/** Nodes must form trees. Iterative, because trees may be deep. */
 function checkForest({ nodes = [], scenes = [] }: GltfDocument): void {
   const parents = new Int32Array(nodes.length).fill(-1)
   for (const [parent, node] of nodes.entries()) {
@@ -97,7 +96,7 @@ function checkForest({ nodes = [], scenes = [] }: GltfDocument): void {
       parents[child] = parent
     }
   }
-  // Every node has one parent at most, so a node that no root reaches is on a cycle.
+  // With one parent each, nodes unreachable from roots are cyclic.
   const open = [...parents.keys()].filter((node) => parents[node] === -1)
   let reached = 0
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
@@ -110,10 +109,7 @@ function checkForest({ nodes = [], scenes = [] }: GltfDocument): void {
     throw new Refusal('damaged', 'The model refers to a node that is not there')
 }
 
-/**
- * The document without what previews do not need, and without references out of the file: external pictures become white. A model can name pictures by any
- * path, including paths of this server's own files.
- */
+/** Replaces external pictures, which might name server files, by white. */
 export function withoutTheOutside(document: GltfDocument): GltfDocument {
   const images = document.images?.map((image) =>
     image.uri === undefined || /^data:image\/(png|jpeg|webp);base64,/.test(image.uri)

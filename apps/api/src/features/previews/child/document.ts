@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 const index = z.number().int().min(0).max(0xffff_ffff)
 const numbers = (length: number) => z.array(z.number()).length(length)
 
-/** The parts of a glTF document that previews read; anything else is passed on unchanged. */
+/** Parts of glTF that previews read; others pass through. */
 const GltfDocument = z.looseObject({
   asset: z.looseObject({ version: z.string() }),
   extensionsRequired: z.array(z.string()).optional(),

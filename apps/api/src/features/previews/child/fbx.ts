@@ -4,7 +4,7 @@ import type { PreviewMaker } from './maker.ts'
 import { previewModel } from './model-preview.ts'
 import { Refusal } from './refusal.ts'
 
-/** The preview of an FBX file, ASCII or binary, by way of glTF. @throws {Refusal} */
+/** Previews an ASCII or binary FBX file through glTF. @throws {Refusal} */
 export const makeFbxPreview: PreviewMaker = async (original, output, ceiling) => {
   const { kind, model, snapshot, stats } = await previewModel(await glbOfFbx(await readFile(original)), ceiling)
   output.write('model', 'model.glb', model)
@@ -12,12 +12,12 @@ export const makeFbxPreview: PreviewMaker = async (original, output, ceiling) =>
   return { kind, stats }
 }
 
-/** An FBX file as binary glTF, upright and in metres. @throws {Refusal} */
+/** Converts FBX to GLB, y-up and in metres. @throws {Refusal} */
 export async function glbOfFbx(file: Buffer): Promise<Buffer> {
   return placed(await convertToGlb(new Map([['model.fbx', file]])), axesOf(file))
 }
 
-/** Converts a model to binary glTF. It sees these files and no others. @param files by name, the model first. @throws {Refusal} */
+/** Converts a model to GLB, isolated from the file system. @param files By name, the model first. @throws {Refusal} */
 export async function convertToGlb(files: Map<string, Buffer>): Promise<Buffer> {
   const assimp = await load()
   const list = new assimp.FileList()
@@ -37,7 +37,7 @@ interface Axes {
   centimetresPerUnit: number
 }
 
-/** Which axis is up, and how long a unit is: the settings that every FBX file begins with. */
+/** Reads up axis and unit from the leading settings. */
 function axesOf(file: Buffer): Axes {
   const up = settingOf(file, 'UpAxis')
   const sign = settingOf(file, 'UpAxisSign')
@@ -51,7 +51,7 @@ function axesOf(file: Buffer): Axes {
 
 const SETTINGS_BYTES = 256 * 1024
 
-/** A number of the global settings, by its whole name; both encodings write a name, some strings, then the value. */
+/** Reads a global setting. Both encodings write name, strings, then value. */
 function settingOf(file: Buffer, name: string): number | null {
   const start = file.subarray(0, SETTINGS_BYTES)
   if (!file.subarray(0, 18).toString('latin1').startsWith('Kaydara FBX Binary')) {
@@ -71,7 +71,7 @@ function settingOf(file: Buffer, name: string): number | null {
   return null
 }
 
-/** Turns a model so that y is up, and scales it to metres, by a node above all others. */
+/** Adds a root node: y-up, in metres. */
 function placed(glb: Buffer, { up, isUpNegative, centimetresPerUnit }: Axes): Buffer {
   if (up === 1 && !isUpNegative && centimetresPerUnit === 100) return glb
   const length = glb.readUInt32LE(12)
@@ -91,7 +91,6 @@ function placed(glb: Buffer, { up, isUpNegative, centimetresPerUnit }: Axes): Bu
   return withJson(glb, length, Buffer.from(JSON.stringify(json)))
 }
 
-/** The file with another description. */
 function withJson(glb: Buffer, oldLength: number, json: Buffer): Buffer {
   const padded = Buffer.concat([json, Buffer.alloc((4 - (json.length % 4)) % 4, ' ')])
   const head = Buffer.from(glb.subarray(0, 20))

@@ -8,9 +8,9 @@ interface Gltf {
 }
 
 /**
- * Puts the separate files of a glTF model into one binary file.
- * @param binary what a buffer without a URI holds.
- * @param read the file that a URI names, or undefined: a buffer that is missing is an error, a picture that is missing becomes white later.
+ * Packs a glTF model's separate files into one GLB.
+ * @param binary Content of a buffer without a URI.
+ * @param read Returns a URI's file; missing buffers are errors, missing pictures become white later.
  * @throws {Refusal}
  */
 export function gatherGltf(
@@ -51,7 +51,7 @@ function dataOf(uri: string): Uint8Array | undefined {
   return text === undefined ? undefined : Buffer.from(text, 'base64')
 }
 
-/** By its first bytes: names of files say anything. */
+/** Sniffs the first bytes, because file names are unreliable. */
 export function mimeTypeOf(bytes: Uint8Array): string {
   if (bytes[0] === 0x89) return 'image/png'
   return bytes[0] === 0x52 ? 'image/webp' : 'image/jpeg'

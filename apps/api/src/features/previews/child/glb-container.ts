@@ -10,7 +10,8 @@ const JSON_CHUNK = 0x4e4f534a
 const BINARY_CHUNK = 0x004e4942
 
 /**
- * Splits a binary glTF (glTF 2.0, section 4.4), trusting none of the lengths that it states. Some programs write chunks whose length is not a multiple of four.
+ * Splits a GLB (glTF 2.0, section 4.4) without trusting its lengths.
+ * Accepts unaligned chunks.
  * @throws {Refusal}
  */
 export function openGlb(file: Buffer): GlbContent {
@@ -36,7 +37,7 @@ export function openGlb(file: Buffer): GlbContent {
   if (!json) throw new Refusal('damaged', 'The file has no description')
   if (json.length > LIMITS.jsonBytes)
     throw new Refusal('too_complex', "The model's description is too large to preview")
-  // Numbers can be read in place only at multiples of their size.
+  // Typed arrays require aligned offsets.
   if (binary.byteOffset % 4 !== 0) binary = binary.slice()
   try {
     return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json)), binary }
@@ -45,7 +46,7 @@ export function openGlb(file: Buffer): GlbContent {
   }
 }
 
-/** A binary glTF file of a description and its binary chunk. @param chunks whose length together is a multiple of four. */
+/** Packs JSON and binary into a GLB. @param chunks Whose length together is a multiple of four. */
 export function packGlb(json: object, chunks: Uint8Array[]): Buffer {
   const text = Buffer.from(JSON.stringify(json))
   const padded = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, ' ')])

@@ -8,7 +8,6 @@ import { LIMITS } from './limits.ts'
 const KTX2 = 'image/ktx2'
 const FOLDER = 'three/examples/jsm/libs/basis'
 
-/** What is used of Basis Universal's transcoder. */
 interface Transcoder {
   initializeBasis(): void
   KTX2File: new (
@@ -19,7 +18,7 @@ interface Transcoder {
     getHeight(): number
     startTranscoding(): boolean
     getImageTranscodedSizeInBytes(level: number, layer: number, face: number, format: number): number
-    /** All but the target: level, layer, face, format, flags, and two channels, -1 for the usual. */
+    /** After the target: level, layer, face, format, flags, two channels (-1: default). */
     transcodeImage(target: Uint8Array, ...how: [number, number, number, number, number, number, number]): boolean
     close(): void
     delete(): void
@@ -27,7 +26,7 @@ interface Transcoder {
 }
 const RGBA = 13
 
-/** The transcoder is a script for browsers, not a module. It gets nothing of Node: all that it needs is its program. */
+/** Loads a browser script without access to Node's globals. */
 async function loadTranscoder(): Promise<Transcoder> {
   const fileOf = (name: string) => fileURLToPath(import.meta.resolve(`${FOLDER}/${name}`))
   const script = `${readFileSync(fileOf('basis_transcoder.js'), 'utf8')}\nreturn BASIS`
@@ -37,7 +36,7 @@ async function loadTranscoder(): Promise<Transcoder> {
   return transcoder
 }
 
-/** Replaces a model's pictures in KTX2 by ones that all else can read. Those that cannot be read stay as they are, and are left out later like any other. */
+/** Replaces KTX2 pictures by PNG; unreadable ones are dropped later. */
 export async function unpackKtx(document: Document): Promise<void> {
   const textures = document
     .getRoot()
@@ -69,7 +68,7 @@ function unpack({ KTX2File }: Transcoder, bytes: Uint8Array, most: number) {
     const pixels = new Uint8Array(width * height * 4)
     return file.transcodeImage(pixels, 0, 0, 0, RGBA, 0, -1, -1) ? { pixels, width, height } : null
   } catch {
-    // It aborts on what it did not expect.
+    // It aborts on unexpected input.
     return null
   } finally {
     file?.close()

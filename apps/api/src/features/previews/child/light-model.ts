@@ -19,16 +19,18 @@ import { bakeReliefs, planReliefs, type Relief, type ReliefPlan, shrinkReliefs }
 import { simplify } from './simplify.ts'
 import { decodeTexture, hasTexture, keepOneTextureSet, shrinkTextures } from './textures.ts'
 
-/** A model light enough for a page, with its picture. */
 export interface LightModel {
   model: Uint8Array
   snapshot: Buffer
   previewTriangles: number
-  /** Pictures that could not be read. */
+  /** Number of unreadable pictures. */
   texturesLeftOut: number
 }
 
-/** Simplifies surfaces, and writes them with the document's materials in place of all that it had: no more than the ceiling allows, and light enough for a phone. @param own triangles of the original, if the surfaces have fewer. */
+/**
+ * Simplifies surfaces to the ceiling and the preview's size limit.
+ * @param own Triangles of the original, if the surfaces have fewer.
+ */
 export async function makeLightModel(
   io: NodeIO,
   document: Document,
@@ -61,7 +63,7 @@ export async function makeLightModel(
   }
 }
 
-/** Writes the light surfaces with the document's materials, and reliefs as the normal textures of those that they were planned for. */
+/** Writes light surfaces with materials and reliefs as normal textures. */
 function write(
   io: NodeIO,
   document: Document,
@@ -82,10 +84,10 @@ function write(
 
 const trianglesOf = (surfaces: BakedSurface[]) => surfaces.reduce((sum, { indices }) => sum + indices.length / 3, 0)
 
-/** Read in originals, and never written. */
+/** Extensions that are read, never written. */
 const READ_ONLY = new Set(['KHR_draco_mesh_compression', 'KHR_materials_pbrSpecularGlossiness', 'KHR_texture_basisu'])
 
-/** Writes a document as compressed binary glTF. */
+/** Writes meshopt-compressed GLB. */
 export async function writeCompressed(io: NodeIO, document: Document): Promise<Uint8Array> {
   await MeshoptEncoder.ready
   for (const extension of document.getRoot().listExtensionsUsed())
@@ -94,7 +96,7 @@ export async function writeCompressed(io: NodeIO, document: Document): Promise<U
   return io.writeBinary(document)
 }
 
-/** Reads and writes glTF with the extensions that previews know. It never opens a file by name. */
+/** Creates glTF I/O with supported extensions and without file access. */
 export async function createModelIo({ usesDraco = false } = {}): Promise<NodeIO> {
   await MeshoptDecoder.ready
   const io = new NodeIO()
@@ -114,7 +116,7 @@ export async function createModelIo({ usesDraco = false } = {}): Promise<NodeIO>
   return io.registerDependencies({ 'draco3d.decoder': await draco.createDecoderModule() })
 }
 
-/** Replaces all meshes by the light surfaces; materials stay. */
+/** Replaces all meshes; keeps their materials. */
 function replaceGeometry(document: Document, surfaces: BakedSurface[]): void {
   const root = document.getRoot()
   for (const mesh of root.listMeshes()) {
@@ -152,7 +154,7 @@ function replaceGeometry(document: Document, surfaces: BakedSurface[]): void {
   }
 }
 
-/** The light surfaces in the rasteriser's form. */
+/** Converts surfaces for the rasteriser. */
 export async function renderable(surfaces: BakedSurface[]): Promise<Surface[]> {
   const decoded = new Map<Material, Texture | null>()
   const result: Surface[] = []
@@ -168,7 +170,7 @@ export async function renderable(surfaces: BakedSurface[]): Promise<Surface[]> {
       indices: surface.indices,
       material: {
         baseColour: material?.getBaseColorFactor() ?? [1, 1, 1, 1],
-        // Many exporters write "all metal" as the factor when there is no map: half of it looks right more often.
+        // Exporters often default to full metal without a map; softened.
         metallic: material ? material.getMetallicFactor() * (material.getMetallicRoughnessTexture() ? 0.3 : 1) : 0,
         roughness: material ? material.getRoughnessFactor() * (material.getMetallicRoughnessTexture() ? 0.7 : 1) : 0.8,
         emissive: material && !material.getEmissiveTexture() ? material.getEmissiveFactor() : [0, 0, 0],
@@ -182,7 +184,7 @@ export async function renderable(surfaces: BakedSurface[]): Promise<Surface[]> {
   return result
 }
 
-/** A material's normal texture, if it lies on the coordinates of the base colour: previews keep one set. */
+/** Null on another UV set: previews keep one. */
 async function normalTextureOf(material: Material | null): Promise<SurfaceMaterial['normalTexture']> {
   const setOf = (info: TextureInfo | null | undefined) => info?.getTexCoord() ?? 0
   if (!material || setOf(material.getNormalTextureInfo()) !== setOf(material.getBaseColorTextureInfo())) return null

@@ -1,7 +1,7 @@
 /**
- * A process that does one step of a preview and exits: `main.ts <step> <file type> <ceiling> <original> <folder>`. It reads that file and writes into that
- * folder, nothing else. Exit code 0: made, as `made.json` says; 3: rejected, with the reason in `refusal.json`; anything else: crashed. Each line of its
- * standard output is the share that is done.
+ * Usage: `main.ts <step> <file type> <ceiling> <original> <folder>`.
+ * Exit codes: 0 made (`made.json`), 3 rejected (`refusal.json`).
+ * Prints the completed share.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts'
 const [step, fileType = '', ceiling, original = '', folder = ''] = process.argv.slice(2)
 const write = (name: string, content: object) => writeFileSync(path.join(folder, name), JSON.stringify(content))
 
-/** Tells whole percents, each once. */
+/** Reports each whole percent once. */
 function tellProgress(): (share: number) => void {
   let told = -1
   return (share) => {

@@ -14,7 +14,7 @@ import { FULL_FOLDER, type MadeFile, OPEN_FOLDER, SCRATCH_FOLDER } from './proto
 import { Refusal } from './refusal.ts'
 import type { TileMaker } from './tile-maker.ts'
 
-/** Each format's libraries are loaded for that format alone. */
+/** Lazy: loads each format's libraries on demand. */
 const MAKERS: Partial<Record<FileType, () => Promise<PreviewMaker>>> = {
   '.glb': async () => (await import('./model-preview.ts')).makeModelPreview,
   '.ply': async () => (await import('./ply/ply-preview.ts')).makePlyPreview,
@@ -29,7 +29,7 @@ const MAKERS: Partial<Record<FileType, () => Promise<PreviewMaker>>> = {
   '.tif': async () => (await import('./pictures.ts')).makePicturePreview,
 }
 
-/** Of what may be too large for one light file. */
+/** File types that may exceed one light file. */
 const TILE_MAKERS: Record<TiledFileType, () => Promise<TileMaker>> = {
   '.glb': async () => (await import('./tree/glb-tree.ts')).makeGlbTree,
   '.ply': async () => (await import('./ply/ply-tiles.ts')).makePlyTiles,
@@ -41,21 +41,19 @@ const TILE_MAKERS: Record<TiledFileType, () => Promise<TileMaker>> = {
   '.tif': async () => (await import('./picture-tiles.ts')).makePictureTiles,
 }
 
-/** What a step is told: what to do, of which file, and where its results go. */
 export interface StepArguments {
   step: WorkerStep
   fileType: string
   ceiling: DetailCeiling
   /** Path of the original; for views, of the light model. */
   original: string
-  /** An empty folder for its results. */
   folder: string
 }
 
 /**
- * Does one step in this process.
- * @param progress is told the share that is done, 0 to 1.
- * @returns what it has made, as JSON.
+ * Runs one step in this process.
+ * @param progress Receives the completed share, 0 to 1.
+ * @returns its results, as JSON.
  * @throws {Refusal} when the file itself is the reason that nothing was made.
  */
 export function makeStep(what: StepArguments, progress: (share: number) => void): Promise<object> {
@@ -83,7 +81,7 @@ async function makeLight({ fileType, ceiling, original, folder }: StepArguments)
   return { ...made, files: await inWidths(files, folder) }
 }
 
-/** Writes the picture for lists in all their widths, in place of the one. */
+/** Replaces the list picture by all its widths. */
 async function inWidths(files: MadeFile[], folder: string): Promise<MadeFile[]> {
   const snapshot = files.find(({ role }) => role === 'snapshot')
   if (!snapshot) return files

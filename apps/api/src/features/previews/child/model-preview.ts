@@ -25,7 +25,6 @@ export interface ModelPreview {
   stats: Partial<ModelStats & { points: number; previewPoints: number; hasColours: boolean }>
 }
 
-/** The preview of a binary glTF. */
 export const makeModelPreview: PreviewMaker = async (original, output, ceiling) => {
   const { kind, model, snapshot, stats } = isLargeGlb(original)
     ? await previewLargeGlb(original, output.scratch, ceiling)
@@ -35,7 +34,7 @@ export const makeModelPreview: PreviewMaker = async (original, output, ceiling) 
   return { kind, stats: { ...stats } }
 }
 
-/** A model's statistics for its page: of the original, except `previewTriangles`. */
+/** Statistics of the original, except `previewTriangles`. */
 export interface ModelStats {
   triangles: number
   vertices: number
@@ -44,7 +43,7 @@ export interface ModelStats {
   textures: number
   animations: number
   boundingBox: { minimum: number[]; maximum: number[] }
-  /** Whether it encloses a volume without a hole. Not known of models that are read in pieces. */
+  /** Watertight. Unknown for streamed models. */
   isClosed: boolean
   previewTriangles: number
   texturesLeftOut: number
@@ -52,7 +51,7 @@ export interface ModelStats {
 
 const BINARY_RESOURCE = '@glb.bin'
 
-/** Makes a light model and a picture of an untrusted binary glTF. @throws {Refusal} when the file is at fault. */
+/** Makes a light model and picture of an untrusted GLB. @throws {Refusal} when the file is at fault. */
 export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promise<ModelPreview> {
   const { io, document, surfaces, inventory, points, animations } = await readModel(file, ceiling)
   if (points) {
@@ -73,7 +72,7 @@ export async function previewModel(file: Buffer, ceiling: DetailCeiling): Promis
   return { kind: 'model', model, snapshot, stats: { ...stats, ...light } }
 }
 
-/** A model's surfaces, or of one that has nothing but points, those, as many as the ceiling allows. @throws {Refusal} */
+/** Reads surfaces, or points if there are none. @throws {Refusal} */
 export async function readModel(file: Buffer, ceiling: DetailCeiling) {
   const { json, binary } = openGlb(file)
   const gltf = parseDocument(json)

@@ -2,8 +2,8 @@ import type { Document } from '@gltf-transform/core'
 import { KHRMaterialsPBRSpecularGlossiness, type PBRSpecularGlossiness } from '@gltf-transform/extensions'
 
 /**
- * Gives materials of the older specular and glossiness kind the colour, picture and roughness that a metallic and roughness material would have. What reflects
- * in a colour of its own is drawn as a metal.
+ * Converts specular-glossiness materials to metallic-roughness.
+ * Coloured reflection counts as metal.
  */
 export function modernise(document: Document): void {
   for (const material of document.getRoot().listMaterials()) {
@@ -23,5 +23,5 @@ export function modernise(document: Document): void {
   }
 }
 
-/** Stone, wood and glaze reflect less than this. */
+/** Stone, wood and glaze reflect less. */
 const METAL = 0.4

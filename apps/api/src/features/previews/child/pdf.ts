@@ -6,12 +6,12 @@ import { PREVIEW } from './limits.ts'
 import type { PreviewMaker } from './maker.ts'
 import { Refusal } from './refusal.ts'
 
-/** The longer edge of a page's picture, on which small print can be read. */
+/** Longer edge of a page; small print stays legible. */
 const PAGE_EDGE = 1280
-/** A page of a kilometre is not a page. */
+/** Largest plausible page size. */
 const MAX_POINTS = 20_000
 
-/** The preview of a PDF: its first pages as pictures. PDFium runs as WebAssembly, without scripts and without files. */
+/** Renders first PDF pages, in WebAssembly without scripts and files. */
 export const makePdfPreview: PreviewMaker = async (original, output, ceiling) => {
   const library = await PDFiumLibrary.init()
   const document = await open(library, await readFile(original))
@@ -22,7 +22,7 @@ export const makePdfPreview: PreviewMaker = async (original, output, ceiling) =>
   const first = sizeOf(document.getPage(0))
   for (let i = 0; i < shown; i++) {
     const { data, width, height } = await draw(document.getPage(i), edge)
-    // A page whose frame has no area.
+    // The page's frame has no area.
     if (data.length === 0) throw new Refusal('damaged', `Page ${i + 1} cannot be drawn`)
     const picture = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' })
     output.write(`page-${i + 1}`, `page-${i + 1}.webp`, await picture.clone().webp({ quality: 80 }).toBuffer())
@@ -41,7 +41,7 @@ export const makePdfPreview: PreviewMaker = async (original, output, ceiling) =>
   }
 }
 
-/** Lists crop pictures to 4:3, and a cropped page shows half a sentence: the sheet lies in the middle, as a whole, with an edge. */
+/** Lists crop to 4:3, so the page is centred. */
 async function asSheet(page: Buffer): Promise<Buffer> {
   const edge = PREVIEW.snapshotEdge
   const border = { top: 1, bottom: 1, left: 1, right: 1, background: '#c9bfae' }
@@ -74,7 +74,7 @@ function sizeOf(page: PDFiumPage): { width: number; height: number } {
   return { width, height }
 }
 
-/** A page with its longer edge at `edge` pixels, RGBA. */
+/** Renders a page, `edge` pixels long, as RGBA. */
 async function draw(page: PDFiumPage, edge: number): Promise<{ data: Uint8Array; width: number; height: number }> {
   const { width, height } = sizeOf(page)
   const longer = Math.max(width, height)

@@ -9,22 +9,23 @@ import type { MadeTiles, TileMaker, TileOutput } from './tile-maker.ts'
 import { turnOnDisk } from './turn-picture.ts'
 
 const TILE_EDGE = 512
-/** Twice as fast as the library's own choice, and 5 % larger. */
+/** Twice as fast as the default, 5 % larger. */
 const CODING = { quality: 75, effort: 1 }
 const ENTRY = 'info.json'
-/** Rows of tiles are made as a whole, so memory grows with the width. */
+/** Tile rows are built whole, so memory grows with width. */
 const MAX_EDGE = 200_000
-/** A picture that has to be turned and is larger than this, decoded, is turned on disk. */
+/** Larger decoded pictures are turned on disk. */
 const TURNED_IN_MEMORY_BYTES = 256 * 1024 ** 2
 const COUNT_EVERY_MILLISECONDS = 2_000
 
 /**
- * The tiles of a picture, as IIIF Image API 3 of level 0 in WebP: upright, in sRGB, 8 bits. What is open is a picture of its own, as large as the ceiling allows.
+ * Writes IIIF Image API 3 level 0 tiles: WebP, sRGB, 8 bits.
+ * Public tiles show a smaller picture.
  */
 export const makePictureTiles: TileMaker = (original, output, ceiling) =>
   makeTilesWithin(mostTileBytes(statSync(original).size) ?? Number.POSITIVE_INFINITY, original, output, ceiling)
 
-/** @param mostBytes of all tiles of what those see who may see all. */
+/** @param mostBytes Limit of all full-access tiles. */
 export async function makeTilesWithin(
   mostBytes: number,
   original: string,
@@ -48,12 +49,12 @@ export async function makeTilesWithin(
   return { format: 'iiif3', entry: ENTRY, stats: { tiles, bytes, width, height, ...finest } }
 }
 
-/** A smaller picture has more detail in each of its pixels. */
+/** Smaller pictures have more detail per pixel. */
 const SPARE = 0.9
 
 /**
- * Writes the tiles of all, or, of a file that is as dense as its tiles are, those of a picture just so much smaller that they take no more than they may.
- * @returns what was written, and, if it is smaller, as how large a picture.
+ * Writes all tiles; shrinks dense pictures until the tiles fit.
+ * @returns the tiles' statistics, and the size if it is smaller.
  */
 async function writeWithin(
   mostBytes: number,
@@ -75,13 +76,13 @@ async function writeWithin(
   return { ...written, finest }
 }
 
-/** The picture as it is to be seen. */
+/** Applies the EXIF orientation. */
 async function turned(picture: Sharp, { orientation = 1, width, height }: Metadata, scratch: string): Promise<Sharp> {
   const isSmall = width * height * 4 <= TURNED_IN_MEMORY_BYTES
   return orientation === 1 || isSmall ? picture.clone().autoOrient() : turnOnDisk(picture, orientation, scratch)
 }
 
-/** Of all levels down to the one that fits into one tile. */
+/** Counts all levels down to a single tile. */
 function expectedTiles(width: number, height: number): number {
   const [across, down] = [Math.ceil(width / TILE_EDGE), Math.ceil(height / TILE_EDGE)]
   const own = across * down
@@ -90,7 +91,7 @@ function expectedTiles(width: number, height: number): number {
 
 /**
  * Writes tiles and their `info.json` into an empty folder.
- * @param onCount called now and then with the number of tiles that are there.
+ * @param onCount Receives the number of existing tiles from time to time.
  */
 async function writeTiles(picture: Sharp, folder: string, scratch: string, onCount?: (made: number) => void) {
   const made = path.join(scratch, 'picture')
@@ -111,7 +112,7 @@ async function writeTiles(picture: Sharp, folder: string, scratch: string, onCou
   return sumUp(folder)
 }
 
-/** Each tile of the finer levels has a folder at the top. */
+/** Finer tiles have one top-level folder each. */
 function countEntries(folder: string): number {
   try {
     return readdirSync(folder).length
@@ -126,10 +127,7 @@ interface WrittenInfo {
   tiles: { width: number; scaleFactors: number[] }[]
 }
 
-/**
- * What the library writes, with what it leaves out: the format, and the one size of which the whole is there. The service's address is not known yet, so the
- * identifier is relative; a viewer puts in the address that it read this from.
- */
+/** Completes `info.json`; the identifier is relative, because the URL is unknown. */
 function describe({ width, height, tiles }: WrittenInfo) {
   const coarsest = Math.max(...tiles.flatMap(({ scaleFactors }) => scaleFactors))
   return {

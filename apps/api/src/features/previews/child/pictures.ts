@@ -6,12 +6,13 @@ import { LIMITS, PREVIEW } from './limits.ts'
 import type { PreviewMaker } from './maker.ts'
 import { Refusal } from './refusal.ts'
 
-// One picture at a time on one thread: the parent limits this process, not a thread pool.
+// One thread: the parent limits processes, not thread pools.
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * The preview of a picture: a smaller one, upright, in sRGB. Pictures that can be read row by row may have a gigapixel; others have to fit into memory.
+ * Previews a picture, upright and in sRGB.
+ * Unstreamable formats must fit into memory.
  */
 export const makePicturePreview: PreviewMaker = async (original, output, ceiling) => {
   const { picture, header } = await openPictureFile(original)
@@ -24,7 +25,7 @@ export const makePicturePreview: PreviewMaker = async (original, output, ceiling
   return { kind: 'image', stats: { ...autoOrient, ...facts, ...(pages && pages > 1 && { pages }) } }
 }
 
-/** Bits of a channel by libvips' name of its type. */
+/** Bits per channel of libvips' types. */
 const BITS: Record<string, number> = {
   uchar: 8,
   char: 8,
@@ -36,12 +37,13 @@ const BITS: Record<string, number> = {
   double: 64,
 }
 
-/** The longer side of the picture that pages show at once, of one whose longer side is `own`: at most the ceiling, and light in any case. */
+/** Longer side of the first shown picture. */
 export const shownEdge = (own: number, ceiling: DetailCeiling): number =>
   Math.min(PREVIEW.pictureEdge, publicAmount(ceiling, 'picturePixels', own))
 
 /**
- * The picture with its longer side at most at `edge` pixels, upright, in sRGB with 8 bits. It is turned when it is small: turning needs all of it in memory.
+ * Shrinks first, because turning needs the whole picture in memory.
+ * @returns the upright picture in sRGB with 8 bits.
  * @throws {Refusal} when it is damaged.
  */
 export async function shrink(picture: Sharp, { orientation = 1 }: Metadata, edge: number): Promise<Sharp> {
@@ -54,13 +56,13 @@ export async function shrink(picture: Sharp, { orientation = 1 }: Metadata, edge
   return stand(sharp(small), orientation)
 }
 
-/** Turns a picture that was taken as its EXIF orientation, 1 to 8, says. Mirroring comes before turning. */
+/** Applies an EXIF orientation, 1 to 8: mirrors, then turns. */
 export function stand(picture: Sharp, orientation: number): Sharp {
   const [degrees, isMirrored] = TURNS[orientation] ?? [0, false]
   return picture.flop(isMirrored).rotate(degrees)
 }
 
-/** By EXIF's number: degrees clockwise, after mirroring left and right. */
+/** By EXIF orientation: clockwise degrees after horizontal mirroring. */
 const TURNS: Record<number, [degrees: number, isMirrored: boolean]> = {
   2: [0, true],
   3: [180, false],
@@ -71,17 +73,17 @@ const TURNS: Record<number, [degrees: number, isMirrored: boolean]> = {
   8: [270, false],
 }
 
-/** What a decoder complains of is the file's fault, unless the disk is full. @throws {Refusal} */
+/** Decoder errors are refusals, unless the disk is full. @throws {Refusal} */
 export function rethrowAsRefusal(error: unknown): never {
   if (isOutOfSpace(error) || isOutOfSpace(String(error))) throw error
   throw new Refusal('damaged', 'The picture is damaged')
 }
 
-/** Formats that libvips reads row by row, if they were not written for showing them coarse first. */
+/** Formats that libvips streams unless progressive. */
 const READ_BY_ROW = ['jpeg', 'png', 'tiff']
 const MAX_PIXELS = 2_500_000_000
 
-/** Opens a picture by its path, so that it is never in memory as a whole. @throws {Refusal} */
+/** Opens a picture by path, without loading it whole. @throws {Refusal} */
 export async function openPictureFile(original: string): Promise<{ picture: Sharp; header: Metadata }> {
   const options = { limitInputPixels: false, failOn: 'error', animated: false, sequentialRead: true } as const
   const picture = sharp(original, options)
@@ -97,8 +99,8 @@ export async function openPictureFile(original: string): Promise<{ picture: Shar
 }
 
 /**
- * Opens a picture after checking its header: a few kilobytes can decode to gigabytes. Of animated pictures only the first frame is ever decoded.
- * @returns the picture, and its size in bytes when decoded.
+ * Checks the header first: kilobytes can decode to gigabytes.
+ * @returns the picture (first frame), and its size in bytes when decoded.
  * @throws {Refusal} when it is not a picture, or too large.
  */
 export function openPicture(bytes: Uint8Array): { picture: Sharp; decodedBytes: number } {

@@ -1,11 +1,12 @@
 import type { GltfDocument, GltfNode } from './document.ts'
 
-/** A 4 × 4 matrix in column-major order. */
+/** Column-major 4 × 4 matrix. */
 export type Matrix = Float64Array
 
 /**
- * Every use of a mesh in the default scene, with its world transform; if that has none, in the first scene that has any. Iterative, because trees may be very
- * deep.
+ * Yields mesh uses of the default, else first non-empty scene.
+ * Iterative, because trees may be deep.
+ * @returns meshes with world transforms.
  */
 export function* placements({
   nodes = [],
@@ -28,7 +29,7 @@ export function* placements({
   }
 }
 
-/** @param known 1 for each node that was looked at before: scenes may have nodes in common. */
+/** @param known 1 for visited nodes: scenes may share nodes. */
 function hasMesh(nodes: GltfNode[], roots: number[], known: Uint8Array): boolean {
   const open = roots.slice()
   for (let index = open.pop(); index !== undefined; index = open.pop()) {

@@ -8,23 +8,22 @@ export const FULL_FOLDER = 'full'
 export const OPEN_FOLDER = 'open'
 export const SCRATCH_FOLDER = 'scratch'
 
-/** A file in the folder of results, or, under its key, in the store. The name of a picture in several widths stands for all its files. */
+/** File in results or store; a picture's name stands for all widths. */
 export const MadeFile = z.object({
   role: z.string().max(16),
   name: z.string().regex(/^[a-z0-9-]+((_\d{1,4}){1,3}(_t)?\.\d{1,4})?\.(glb|webp|mp3|mp4)$/),
 })
 export type MadeFile = z.infer<typeof MadeFile>
 
-/** What the process says it has made. It has read a hostile file, so this is checked like any other input. */
+/** Results of the process; validated, because it read a hostile file. */
 export const Made = z.object({
   kind: z.enum(PREVIEW_KINDS),
   stats: z.record(z.string(), z.unknown()),
   files: z.array(MadeFile).max(80),
 })
 export type MadeLight = z.infer<typeof Made>
-/** The pictures of a model: from each angle, and the turntable. */
 export const MadeViews = Made.pick({ files: true })
-/** What the step of tiles says. The files are in their folders. */
+/** Results of the tile step; files are in their folders. */
 export const MadeTiles = z.object({
   tiles: z
     .object({

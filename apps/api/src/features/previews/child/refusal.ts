@@ -1,6 +1,6 @@
 import type { PreviewReason } from '@wencang/domain'
 
-/** The file itself is the reason that there is no preview; the message, in English, adds to the reason what it is about. */
+/** Rejects the file itself. The English message details the reason. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly reason: PreviewReason

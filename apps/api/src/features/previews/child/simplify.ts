@@ -1,12 +1,12 @@
 import { MeshoptSimplifier } from 'meshoptimizer'
 import type { BakedSurface } from './baking.ts'
 
-/** An error bound that never applies: the triangle count decides. */
+/** Unlimited error: the triangle count decides. */
 const ANY_ERROR = 1
 const NORMAL_WEIGHT = 0.4
 const COLOUR_WEIGHT = 0.5
 
-/** Simplifies surfaces until all of them together have at most `triangleBudget` triangles. */
+/** Simplifies surfaces to `triangleBudget` triangles in total. */
 export async function simplify(surfaces: BakedSurface[], triangleBudget: number): Promise<BakedSurface[]> {
   await MeshoptSimplifier.ready
   const total = surfaces.reduce((sum, surface) => sum + surface.indices.length / 3, 0)
@@ -45,18 +45,18 @@ function simplifySurface(surface: BakedSurface, triangles: number): BakedSurface
       ['Permissive', 'Prune'],
     )[0]
   let lighter = simplified(uvs && seamsOf(positions, uvs))
-  // Where the picture's parts are too many to keep their borders, these give way too.
+  // Too many texture seams: gives them up.
   if (lighter.length > target && uvs) lighter = simplified(null)
-  // Thousands of loose pieces cannot be simplified without changing their shapes, so their shapes are not preserved.
+  // Loose pieces only simplify with changed shapes.
   if (lighter.length > target)
     [lighter] = MeshoptSimplifier.simplifySloppy(lighter, positions, 3, null, target, ANY_ERROR)
   return compact(surface, lighter.subarray(0, target))
 }
 
-/** The library's mark of vertices at which a seam is kept: it moves along the seam alone. */
+/** Library flag: the vertex may only move along its seam. */
 const ON_SEAM = 2
 
-/** Marks vertices of one place with several on the picture: a triangle from one part of the picture to another would show all that lies between. */
+/** Marks texture seams; triangles across would show unrelated picture parts. */
 function seamsOf(positions: Float32Array, uvs: Float32Array): Uint8Array {
   const same = MeshoptSimplifier.generatePositionRemap(positions, 3)
   const marks = new Uint8Array(same.length)
@@ -69,7 +69,6 @@ function seamsOf(positions: Float32Array, uvs: Float32Array): Uint8Array {
   return marks
 }
 
-/** Removes unused vertices. */
 function compact(surface: BakedSurface, indices: Uint32Array): BakedSurface {
   const copy = indices.slice()
   const [remap, count] = MeshoptSimplifier.compactMesh(copy)

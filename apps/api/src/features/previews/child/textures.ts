@@ -8,7 +8,8 @@ import { openPicture } from './pictures.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Replaces every picture of a model by a WebP, of which `edgeOf` says how long its longer edge may be, from how long it is. One that cannot be read is left out: its surface shows its colour.
+ * Replaces all pictures by WebP; removes unreadable ones.
+ * @param edgeOf Limits a picture's longer edge, given the original's.
  * @returns how many were left out.
  * @throws {Refusal} for pictures too large to open.
  */
@@ -43,7 +44,7 @@ export async function shrinkTextures(document: Document, edgeOf: (own: number) =
   return leftOut
 }
 
-/** A material's picture in the rasteriser's form; for pictures that {@link shrinkTextures} made. */
+/** Decodes a picture of {@link shrinkTextures} for the rasteriser. */
 export async function decodeTexture(texture: Texture | null): Promise<RenderTexture | null> {
   const bytes = texture?.getImage()
   if (!bytes) return null
@@ -55,7 +56,7 @@ export async function decodeTexture(texture: Texture | null): Promise<RenderText
   return { width: info.width, height: info.height, pixels: data }
 }
 
-/** Removes pictures that use other texture coordinates than the base colour: previews keep one set. */
+/** Removes pictures on other UV sets: previews keep one. */
 export function keepOneTextureSet(material: Material): void {
   const kept = material.getBaseColorTextureInfo()?.getTexCoord() ?? 0
   if ((material.getNormalTextureInfo()?.getTexCoord() ?? kept) !== kept) material.setNormalTexture(null)
@@ -74,7 +75,6 @@ export function keepOneTextureSet(material: Material): void {
   }
 }
 
-/** Whether any picture lies on surfaces of this material. */
 export const hasTexture = (material: Material | null | undefined): boolean =>
   [
     material?.getBaseColorTexture(),

@@ -6,10 +6,10 @@ import { rethrowAsRefusal, stand } from './pictures.ts'
 const BAND = 512
 
 /**
- * Turns a picture of any size on disk: turning reads columns, and the library would hold all of it in memory for that. It is written in squares that can be
- * read in any order, and from them band by band, each turned for itself. What is see-through becomes solid.
+ * Turns on disk, because the library would do it in memory.
+ * Writes tiles, then turned bands. Drops alpha.
  * @param orientation EXIF's number, 2 to 8.
- * @param scratch a folder that the result stays in.
+ * @param scratch A folder that the result stays in.
  * @returns the upright picture, in sRGB with 8 bits, to be read from top to bottom.
  * @throws {Refusal} when it is damaged.
  */
@@ -32,7 +32,7 @@ export async function turnOnDisk(picture: Sharp, orientation: number, scratch: s
         ? { left: from, top: 0, width: length, height }
         : { left: 0, top: from, width, height: length }
       const cut = sharp(squares, { limitInputPixels: false, sequentialRead: false }).extract(part)
-      // Cut and turned in two steps: in one, the library would turn all before it cuts.
+      // Separate steps: combined, the library turns everything before cutting.
       const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true })
       const { width: w, height: h, channels } = info
       if (!isBegun) writeAll(file, headerOf(size.width, size.height, channels))
@@ -51,7 +51,7 @@ export async function turnOnDisk(picture: Sharp, orientation: number, scratch: s
   return sharp(upright, { limitInputPixels: false, sequentialRead: true })
 }
 
-/** From the first to the last, or the other way round. */
+/** In ascending or descending order. */
 function bands(length: number, isBackwards: boolean): [from: number, length: number][] {
   const all: [number, number][] = []
   for (let from = 0; from < length; from += BAND) all.push([from, Math.min(BAND, length - from)])
@@ -62,7 +62,7 @@ const HEADER_BYTES = 64
 const MAGIC = 0x08f2a6b6
 const [SRGB, GREY] = [22, 1]
 
-/** The header of libvips' own format, which it maps into memory instead of reading it: all that follows is pixels. */
+/** Header of libvips' memory-mapped format, followed by pixels. */
 function headerOf(width: number, height: number, channels: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES)
   header.writeUInt32LE(MAGIC, 0)
@@ -70,7 +70,7 @@ function headerOf(width: number, height: number, channels: number): Buffer {
   header.writeUInt32LE(height, 8)
   header.writeUInt32LE(channels, 12)
   header.writeUInt32LE(8, 16)
-  // At 20 and 24 zeros: bytes, not coded.
+  // Zeros at 20 and 24: bytes, uncoded.
   header.writeUInt32LE(channels === 1 ? GREY : SRGB, 28)
   header.writeFloatLE(1, 32)
   header.writeFloatLE(1, 36)

@@ -11,19 +11,17 @@ import { discs, linearColours } from './points/light-points.ts'
 import { everyNth } from './points/sample.ts'
 import { simplify } from './simplify.ts'
 
-/** What a model and its turntable are drawn from. */
 interface Subjects {
   whole: Subject
-  /** Lighter, because it is drawn small and often. */
+  /** Simplified, because it is drawn small and often. */
   turning: Subject
 }
 
 /**
- * Draws the pictures of a light model, of triangles or points, from each angle, and its turntable. It reads what the light step has made, so what it takes
- * does not depend on the original.
- * @param lightModel its path.
+ * Draws a light model from each angle, and its turntable.
+ * @param lightModel Its path.
  * @param write Stores one file.
- * @param tell What a file is for; of a picture in several widths, the one that stands for all.
+ * @param tell Receives a file's role; for several widths, the representative name.
  */
 export async function makeViews(
   lightModel: string,
@@ -40,7 +38,7 @@ export async function makeViews(
   }
 }
 
-/** A relief belongs to the triangles that it was baked for, and is finer than the pixels of a turntable. */
+/** Reliefs fit only their triangles and exceed turntable pixels. */
 const withoutRelief = (surfaces: Surface[]): Surface[] =>
   surfaces.map((surface) => ({ ...surface, material: { ...surface.material, normalTexture: null } }))
 

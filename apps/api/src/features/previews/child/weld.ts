@@ -1,8 +1,6 @@
 import type { BakedSurface } from './baking.ts'
 
-/**
- * Merges equal vertices, and removes unused ones: scans often come as loose triangles, which cannot be simplified. Without normals, smooth ones are computed.
- */
+/** Merges equal vertices, because loose triangles cannot be simplified. */
 export function weld(surface: BakedSurface, hasNormals: boolean): BakedSurface {
   const { positions, normals, uvs, colours, indices } = surface
   const attributes: [Float32Array, number][] = [[positions, 3]]
@@ -86,7 +84,7 @@ function dropCollapsed(indices: Uint32Array): Uint32Array {
   return indices.subarray(0, next)
 }
 
-/** Averages of the surrounding faces' normals, weighted by area. */
+/** Area-weighted averages of adjacent face normals. */
 export function computeNormals({ positions, normals, indices }: BakedSurface): void {
   for (let i = 0; i < indices.length; i += 3) {
     const [a, b, c] = [(indices[i] ?? 0) * 3, (indices[i + 1] ?? 0) * 3, (indices[i + 2] ?? 0) * 3]

@@ -9,32 +9,31 @@ import { smoothNormals } from './smooth-normals.ts'
 import { type CellGrid, chooseCells } from './resolution.ts'
 import { createTriangleSet, type TriangleSet } from './triangle-set.ts'
 
-/** Cells of the surface: about half as many as there are triangles afterwards, which are simplified further. */
+/** Target cell count: half the triangles before further simplification. */
 const CELLS = 500_000
 const MOST = { cells: 1_500_000, clusters: 3_000_000 }
 const MOST_TRIANGLES = 4_000_000
-/** Of the clusters' numbers, four bytes for each vertex of the original; more are kept on disk. */
+/** Memory limit of cluster numbers; more go to disk. */
 const MOST_STORE_BYTES = 512 * 1024 ** 2
-/** Parts of one picture in one cell are told apart when so many cells' widths lie between them on the picture. */
+/** Minimum UV distance, in cell widths, between separate clusters. */
 const CELLS_APART = 8
-/** Cells are made larger by this when there are too many, or their triangles. */
+/** Cell growth when cells or triangles exceed the limit. */
 const COARSER = 1.6
-/** And the parts of a picture taken together by this when there are too many: of one that repeats often, each covers little. */
+/** UV distance growth when a repeating picture makes too many clusters. */
 const LOOSER = 4
 const MOST_ROUNDS = 12
 
-/** A large model made small enough for the usual simplification. */
 export interface ClusteredSurfaces {
   surfaces: BakedSurface[]
-  /** Of the original, with those of its polygons. */
+  /** Of the original. */
   triangles: number
   box: CellGrid['box']
 }
 
 /**
- * Makes surfaces of a million triangles of a content of any size, which is read in pieces: its vertices become one for each cell of a grid.
- * @param materials in the order of the content's numbers, from 1 on.
- * @param cells other than the usual, for tests.
+ * Clusters the vertices of streamed content by grid cells.
+ * @param materials In the order of the content's numbers, from 1 on.
+ * @param cells Other than the usual, for tests.
  * @throws {Refusal} when there is nothing to see.
  */
 export function clusterSurfaces(
@@ -60,7 +59,7 @@ export function clusterSurfaces(
 
 type Clustered = { clusters: Clusters; triangles: TriangleSet; count: number } | 'too many cells' | 'too many parts'
 
-/** @param apart see {@link CELLS_APART}. @returns what does not fit into memory, if so. */
+/** @param apart See {@link CELLS_APART}. @returns the exceeded limit, if any. */
 function clustered({ parts, layout }: Content, grid: CellGrid, apart: number, scratch: string): Clustered {
   const { low, high } = grid.box
   const along = Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) / grid.cell
@@ -95,7 +94,7 @@ function numberVertices(part: Part, clusters: Clusters, store: VertexStore): boo
   return !isFull
 }
 
-/** Takes the triangles that do not vanish. @returns how many there were; null if too many are left. */
+/** Keeps triangles that do not collapse. @returns how many there were; null if too many are left. */
 function collectTriangles(
   { vertices, readTriangles }: Part,
   clusters: Clusters,
@@ -121,7 +120,7 @@ function collectTriangles(
   return isFull ? null : count
 }
 
-/** A surface for each material, without vertices that no triangle has. */
+/** Builds a surface per material, without unused vertices. */
 function surfacesOf(
   { layout }: Content,
   clusters: Clusters,

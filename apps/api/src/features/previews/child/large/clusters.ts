@@ -2,30 +2,30 @@ import type { VertexBlock } from '../tree/parts.ts'
 import type { VertexLayout } from '../tree/records.ts'
 import type { CellGrid } from './resolution.ts'
 
-/** Cosine of the angle beyond which directions of a cell belong to two surfaces: the two sides of a wall, or of an edge. */
+/** Cosine limit between directions of one cluster (wall sides, edges). */
 const SAME_SIDE = 0.3
 
-/** Numbers of the vertices that could not be placed. */
+/** Marks vertices with non-finite positions. */
 export const NO_CLUSTER = 0xffffffff
 
 /**
- * The vertices of a large model, gathered by the cell of a grid, and within a cell by what makes them look different: the side that they face, the part of the
- * picture, the material. All of a cell have one position, the mean of its vertices, so that a closed surface stays closed.
+ * Vertices grouped by cell, side, picture part and material.
+ * A cell's clusters share one position, so closed surfaces stay closed.
  */
 export interface Clusters {
-  /** @returns the cluster of a vertex, or {@link NO_CLUSTER}. Null when there are too many for the memory. */
+  /** @returns the cluster of a vertex, or {@link NO_CLUSTER}; null when there are too many. */
   add(block: VertexBlock, vertex: number, material: number): number | null
   readonly count: number
   cellOf(cluster: number): number
   materialOf(cluster: number): number
-  /** Writes what the cluster's vertices have on average. */
+  /** Readers write cluster averages. */
   readPosition(cluster: number, target: Float32Array, at: number): void
   readNormal(cluster: number, target: Float32Array, at: number): void
   readColour(cluster: number, target: Float32Array, at: number): void
   readUv(cluster: number, target: Float32Array, at: number): void
 }
 
-/** @param uvReach how far from a cluster's first a vertex may lie on a picture, as a share of it. @param most cells and clusters. */
+/** @param uvReach Maximum UV distance from a cluster's first vertex. @param most Cells and clusters. */
 export function createClusters(
   { box, cell }: CellGrid,
   layout: VertexLayout,
@@ -123,14 +123,14 @@ export function createClusters(
   }
 }
 
-/** Numbers cells in the order in which they come. */
+/** Numbers cells in insertion order. */
 function createCellTable(most: number) {
   const slots = 2 ** Math.ceil(Math.log2(most * 2))
   const table = new Int32Array(slots).fill(-1)
   const [xy, depth] = [new Uint32Array(most), new Uint16Array(most)]
   let count = 0
   return {
-    /** @param x of 16 bits, as the others are. @returns -1 if there are too many. */
+    /** @param x Coordinates have 16 bits. @returns -1 if there are too many. */
     number(x: number, y: number, z: number): number {
       const along = (x | (y << 16)) >>> 0
       let hash = Math.imul(along, 0x85ebca6b) ^ Math.imul(z + 0x9e3779b9, 0xc2b2ae35)
@@ -151,7 +151,7 @@ function createCellTable(most: number) {
   }
 }
 
-/** Writes a direction with length 1; without any, upwards. */
+/** Normalises a direction; zero points upwards. */
 function unit(from: Float32Array, at: number, target: Float32Array, to = 0): void {
   const x = from[at] ?? 0
   const y = from[at + 1] ?? 0

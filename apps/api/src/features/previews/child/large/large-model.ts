@@ -12,7 +12,7 @@ import type { Content } from '../tree/parts.ts'
 import { openPlyContent } from '../tree/ply-content.ts'
 import { clusterSurfaces } from './cluster-surfaces.ts'
 
-/** The preview of a binary glTF of any size, which is read in pieces. @param scratch a folder. @throws {Refusal} */
+/** Previews a GLB of any size by streaming. @param scratch A folder. @throws {Refusal} */
 export async function previewLargeGlb(
   original: string,
   scratch: string,
@@ -39,7 +39,7 @@ export async function previewLargeGlb(
   }
 }
 
-/** The preview of the faces of a PLY file of any size. @throws {Refusal} */
+/** Previews the faces of a PLY of any size. @throws {Refusal} */
 export async function previewLargePly(
   original: string,
   scratch: string,

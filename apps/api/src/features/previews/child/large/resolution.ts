@@ -2,22 +2,20 @@ import { Refusal } from '../refusal.ts'
 import { type Box, emptyBox, growBoxBy } from '../tree/grid.ts'
 import type { Content } from '../tree/parts.ts'
 
-/** A grid of cubes over a content. */
+/** Cubic grid over a content. */
 export interface CellGrid {
   box: Box
-  /** The side of a cell, in units of the model. */
   cell: number
 }
 
-/** Cells along the longest side in which positions are counted first. */
+/** Initial cells along the longest side. */
 const COUNTED = 512
 const LEAST_COUNTED = 8
-/** Cells along an axis have numbers of 16 bits. */
+/** Cell coordinates have 16 bits. */
 const MOST_ALONG = 65_000
 
 /**
- * Chooses cells so small that about so many of them have any vertices: those of a surface grow with the square of how many there are along an edge. Strays far
- * from the rest only make the cells finer.
+ * Chooses a cell size for about `target` filled cells, which grow quadratically.
  * @throws {Refusal} when there is nothing.
  */
 export function chooseCells(content: Content, target: number): CellGrid {
@@ -30,7 +28,7 @@ export function chooseCells(content: Content, target: number): CellGrid {
   let bits = markFilled(content, low, extent / (COUNTED - 1))
   let side = COUNTED
   let filled = countBits(bits)
-  // Where most cells have one vertex, larger ones tell how many are needed.
+  // Sparse cells underestimate; coarser ones extrapolate better.
   while (filled > target && side > LEAST_COUNTED) {
     bits = coarser(bits, side)
     side /= 2
@@ -40,7 +38,7 @@ export function chooseCells(content: Content, target: number): CellGrid {
   return { box, cell: extent / along }
 }
 
-/** A bit for each cell, by `(z × side + y) × side + x`. */
+/** Bit index: `(z × side + y) × side + x`. */
 function markFilled({ parts }: Content, [lx, ly, lz]: Box['low'], cell: number): Uint32Array {
   const bits = new Uint32Array(COUNTED ** 3 / 32)
   for (const part of parts) {
@@ -61,7 +59,7 @@ function markFilled({ parts }: Content, [lx, ly, lz]: Box['low'], cell: number):
   return bits
 }
 
-/** The same of cells twice as large. */
+/** Halves the resolution. */
 function coarser(bits: Uint32Array, side: number): Uint32Array {
   const half = side / 2
   const result = new Uint32Array(half ** 3 / 32)

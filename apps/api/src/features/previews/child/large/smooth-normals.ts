@@ -1,16 +1,16 @@
 import type { BakedSurface } from '../baking.ts'
 
-/** Of the faces' area around a position, this share turned the other way is another side; less is a fold, which gathering vertices leaves. */
+/** Minimum opposite share of face area for a second side. */
 const OTHER_SIDE = 0.5
 
 /**
- * A surface with smooth normals, averages of the faces around each position weighted by area. Where the two sides of a thin wall have become one position,
- * each side keeps a vertex of its own: their average would be no direction at all.
+ * Averages face normals by area.
+ * Splits positions shared by both sides of a thin wall.
  */
 export function smoothNormals(surface: BakedSurface): BakedSurface {
   const { positions, indices } = surface
   const count = positions.length / 3
-  // The faces on the side of the first, and those on the other.
+  // Normal sums: the first face's side, and the opposite.
   const sides = [new Float32Array(positions.length), new Float32Array(positions.length)] as const
   const isOther = new Uint8Array(indices.length)
   for (let i = 0; i < indices.length; i += 3) {

@@ -1,4 +1,4 @@
-/** Triangles that are each there once, whichever corner comes first; turned over, they are others. */
+/** Set of oriented triangles, regardless of the starting corner. */
 export interface TriangleSet {
   /** @returns false if there are too many. */
   add(a: number, b: number, c: number): boolean

@@ -7,12 +7,12 @@ import { Refusal } from '../refusal.ts'
 import { clipSecondsOf, cutClip, durationOf, openMedia, reading, tenths } from './clip.ts'
 
 const BARS = 240
-/** Frames decoded for a bar: a third of a second of each stretch stands for all of it. */
+/** Frames per bar: a third of a second represents each stretch. */
 const FRAMES_PER_BAR = 12
-/** A frame may use what was left over in the ones before it. */
+/** MP3 bit reservoir: frames may refer to earlier ones. */
 const FRAMES_BEFORE = 10
 
-/** The preview of an MP3: its length, tags and waveform, and its beginning to listen to. */
+/** Previews an MP3: length, tags, waveform and a clip. */
 export const makeAudioPreview: PreviewMaker = (original, output) =>
   reading(async () => {
     const input = await openMedia(original, MP3)
@@ -40,13 +40,13 @@ export const makeAudioPreview: PreviewMaker = (original, output) =>
 
 const MAX_TAG_LENGTH = 200
 
-/** The tags that have text, cut to what fits on a page. */
+/** Drops empty tags and truncates others. */
 const withText = (tags: Record<string, string | undefined>) =>
   Object.fromEntries(
     Object.entries(tags).flatMap(([name, text]) => (text ? [[name, text.slice(0, MAX_TAG_LENGTH)]] : [])),
   )
 
-/** How loud each stretch of the sound is, 0 to 1. Of long ones only parts are decoded. */
+/** Loudness per stretch, 0 to 1; samples parts of long tracks. */
 async function loudness(track: InputAudioTrack, durationSeconds: number): Promise<number[]> {
   const decoder = new MPEGDecoder({ enableGapless: false })
   await decoder.ready
@@ -65,7 +65,7 @@ async function loudness(track: InputAudioTrack, durationSeconds: number): Promis
   return peaks.map((peak) => peak / loudest)
 }
 
-/** Frames of a stretch, at most {@link FRAMES_PER_BAR}, after those before it that they refer back to. */
+/** Reads up to {@link FRAMES_PER_BAR} frames, preceded by those they need. */
 async function framesBetween(sink: EncodedPacketSink, start: number, end: number) {
   const first = await sink.getPacket(start)
   const all: Uint8Array[] = []
@@ -80,7 +80,7 @@ async function framesBetween(sink: EncodedPacketSink, start: number, end: number
   return { all, before }
 }
 
-/** The root of the mean square, which is what one hears. */
+/** Root mean square, the perceived loudness. */
 function meanOf(samples: Float32Array): number {
   let sum = 0
   for (const sample of samples) sum += sample * sample
@@ -89,7 +89,7 @@ function meanOf(samples: Float32Array): number {
 
 const INK = '#8a6f4a'
 
-/** The waveform in the middle of a transparent square, as lists crop it. */
+/** Centred on a transparent square, as lists crop it. */
 function drawWaveform(peaks: number[]): Promise<Buffer> {
   const size = PREVIEW.snapshotEdge
   const [step, count] = [4, 60]

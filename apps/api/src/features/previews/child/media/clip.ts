@@ -16,13 +16,13 @@ import {
 import { Refusal } from '../refusal.ts'
 import { checkSampleCounts } from './sample-counts.ts'
 
-/** What everybody may listen to or watch: this long, and of a short work half, because the clip has its full quality. */
+/** Public clip length; less for short works, because clips keep full quality. */
 const CLIP_SECONDS = 30
 export const clipSecondsOf = (durationSeconds: number): number => Math.min(CLIP_SECONDS, durationSeconds / 2)
-/** A clip with more than this is not for a page. */
+/** Largest clip suitable for a page. */
 const MAX_CLIP_BYTES = 64 * 1024 ** 2
 
-/** Opens a file as one of these formats alone: others may name further files. @throws {Refusal} */
+/** Restricts the format, because others may reference further files. @throws {Refusal} */
 export async function openMedia(original: string, format: InputFormat): Promise<Input> {
   if (format === MP4) await checkSampleCounts(original)
   const input = new Input({ source: new FilePathSource(original), formats: [format] })
@@ -31,7 +31,7 @@ export async function openMedia(original: string, format: InputFormat): Promise<
   return input
 }
 
-/** Reads, with every failure being the file's but those of the system: a full disk says nothing about a film. */
+/** Turns errors into refusals, except system errors (full disk). */
 export async function reading<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -44,19 +44,19 @@ export async function reading<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How long a track is. @throws {Refusal} for one without anything. */
+/** @throws {Refusal} for an empty track. */
 export async function durationOf(track: InputVideoTrack | InputAudioTrack): Promise<number> {
   const seconds = await track.computeDuration()
   if (!(seconds > 0)) throw new Refusal('empty', 'There is nothing to play in the file')
   return seconds
 }
 
-/** In stats: to the tenth. */
+/** Rounds to tenths for stats. */
 export const tenths = (seconds: number): number => Math.round(seconds * 10) / 10
 
 /**
- * Copies the beginning of the tracks, packet by packet, without decoding them.
- * @returns null when a track cannot be kept in this format, or it would be too large.
+ * Copies the tracks' beginning without decoding.
+ * @returns null when a track does not fit the format, or it would be too large.
  */
 export async function cutClip(
   format: OutputFormat,
@@ -87,7 +87,7 @@ export async function cutClip(
   return target.buffer && new Uint8Array(target.buffer)
 }
 
-/** @returns the copied bytes; it stops when they are too many. */
+/** @returns the copied bytes; stops beyond the limit. */
 async function copyPackets(
   track: InputVideoTrack | InputAudioTrack,
   seconds: number,
@@ -95,7 +95,7 @@ async function copyPackets(
 ): Promise<number> {
   const sink = new EncodedPacketSink(track)
   let bytes = 0
-  // In decode order a later picture may come first: one second more covers that.
+  // Decode order: earlier frames may follow within a second.
   for await (const packet of sink.packets()) {
     if (packet.timestamp > seconds + 1 || bytes > MAX_CLIP_BYTES) break
     if (packet.timestamp >= seconds) continue

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** A process of ours has no environment, and so no search path. */
+/** Steps run without an environment, hence without PATH. */
 const found = (names: string[]) => names.find((file) => existsSync(file))
 
-/** Where ffmpeg is, if it is installed. */
 export const FFMPEG = found(['/usr/bin/ffmpeg', '/usr/local/bin/ffmpeg'])
 const SETPRIV = found(['/usr/bin/setpriv', '/bin/setpriv'])
 
-/** How an untrusted film is opened: it alone, as MP4, so that nothing that it names is. */
+/** Opens an untrusted MP4 without following its references. */
 export const readingOf = (original: string): string[] => [
   ...['-protocol_whitelist', 'file', '-f', 'mov', '-enable_drefs', '0', '-use_absolute_path', '0', '-i', original],
 ]
@@ -16,9 +15,9 @@ export const readingOf = (original: string): string[] => [
 const KEPT_ERROR_BYTES = 1_000
 
 /**
- * Runs ffmpeg in a folder, where it also ends when this process does.
- * @param onSeconds told how much of the film is done, in seconds.
- * @returns its exit code, null for a signal, and the end of what it complained of.
+ * Runs ffmpeg in a folder; it dies with this process.
+ * @param onSeconds Receives the processed length of the film, in seconds.
+ * @returns its exit code, null for a signal, and the end of its errors.
  */
 export function runFfmpeg(
   ffmpeg: string,
@@ -27,7 +26,7 @@ export function runFfmpeg(
   onSeconds: (seconds: number) => void,
 ): Promise<{ code: number | null; errors: string }> {
   const all = [ffmpeg, '-v', 'error', '-nostdin', '-nostats', '-progress', 'pipe:1', ...args]
-  // A parent that is killed cannot end its children.
+  // Killed parents cannot end their children.
   const [file = ffmpeg, ...rest] = SETPRIV ? [SETPRIV, '--pdeathsig', 'KILL', '--', ...all] : all
   return new Promise((resolve, reject) => {
     const child = spawn(file, rest, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] })

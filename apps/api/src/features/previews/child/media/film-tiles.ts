@@ -7,28 +7,28 @@ import { clipSecondsOf, durationOf, openMedia, reading, tenths } from './clip.ts
 import { FFMPEG, readingOf, runFfmpeg } from './ffmpeg.ts'
 
 const ENTRY = 'film.m3u8'
-/** The shorter side of a film to look at, in pixels. */
+/** Shorter side of a film, in pixels. */
 const MOST_PIXELS = 720
 const SEGMENT_SECONDS = 4
 const SOUND_BITS_PER_SECOND = 96_000
 const MOST_BITS_PER_SECOND = 1_600_000
-/** Below this nothing can be recognised. */
+/** Unrecognisable below this. */
 const LEAST_BITS_PER_SECOND = 240_000
-/** Of the original's own size; the sound and the container come on top. */
+/** Share of the original's size, without sound and container. */
 const MOST_SHARE = 0.11
 const MOST_SECONDS = 12 * 60 * 60
 
 /**
- * The whole film to watch in pieces, as HLS (RFC 8216) in H.264 and AAC, which every browser decodes: no larger than needed to look at, so that a film costs
- * a tenth of its size again. Everybody may watch its beginning.
+ * Encodes a film as HLS (RFC 8216) in universally supported codecs.
+ * Only its beginning is public.
  */
 export const makeFilmTiles: TileMaker = (original, output, ceiling) =>
   reading(async () => {
-    // The light preview says that the frames are missing.
+    // The light preview reports the missing frames.
     if (!FFMPEG) return null
     const input = await openMedia(original, MP4)
     const video = await input.getPrimaryVideoTrack()
-    // Of sound alone the light preview has the beginning.
+    // Sound alone: the light preview has a clip.
     if (!video) return null
     const seconds = await durationOf(video)
     if (seconds > MOST_SECONDS) throw new Refusal('too_large', 'The film is longer than twelve hours')
@@ -54,10 +54,10 @@ export const makeFilmTiles: TileMaker = (original, output, ceiling) =>
     }
   })
 
-/** @param bitsPerSecond of the original's picture. */
+/** @param bitsPerSecond Of the original's picture. */
 function pictureArguments(bitsPerSecond: number): string[] {
   const most = Math.round(Math.min(MOST_BITS_PER_SECOND, Math.max(LEAST_BITS_PER_SECOND, bitsPerSecond * MOST_SHARE)))
-  // Even sides, as the coding needs them; never larger than it is.
+  // H.264 requires even sides; never enlarges.
   const short = `min(${MOST_PIXELS},min(iw,ih))`
   const side = (own: string, other: string) => `trunc(if(lte(${own},${other}),${short},${short}*${own}/${other})/2)*2`
   return [
@@ -68,7 +68,7 @@ function pictureArguments(bitsPerSecond: number): string[] {
   ]
 }
 
-/** Copies the segments that end within so many seconds, at least one, with a list of their own. */
+/** Copies the segments within the public length, at least one. */
 function openBeginning(playlist: string, openSeconds: number, { full, open }: { full: string; open: string }): void {
   const lines = playlist.split('\n')
   const kept: string[] = []

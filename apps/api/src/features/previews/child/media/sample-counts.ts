@@ -1,18 +1,18 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Refusal } from '../refusal.ts'
 
-/** Boxes on the way to the tables of a track (ISO/IEC 14496-12, 8.2 to 8.6). */
+/** Boxes leading to a track's tables (ISO/IEC 14496-12, 8.2 to 8.6). */
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
-/** Tables of runs: a count of samples, then what they have in common, of four bytes each. */
+/** Run tables: sample count and shared value, four bytes each. */
 const RUNS = new Set(['stts', 'ctts'])
 const RUN_BYTES = 8
 const BLOCK_BYTES = RUN_BYTES * 8192
-/** Some hours of a film in fragments of one picture each; a hostile one may consist of nothing but boxes. */
+/** Hours of one-picture fragments; hostile files may hold more. */
 const MOST_BOXES = 1_000_000
 
 /**
- * Refuses a film whose tables speak of more samples than the file has bytes: a run of four milliards takes eight bytes to say, and its reader
- * would list every one of them.
+ * Refuses tables with more samples than the file has bytes.
+ * The reader would list them all.
  * @throws {Refusal}
  */
 export async function checkSampleCounts(original: string): Promise<void> {
@@ -28,7 +28,6 @@ export async function checkSampleCounts(original: string): Promise<void> {
 interface Reading {
   file: FileHandle
   size: number
-  /** How many were read so far. */
   boxes: number
 }
 
@@ -57,7 +56,7 @@ function boxSize(header: Buffer, left: number): number | null {
   return header.length < 16 ? null : Math.max(16, Number(header.readBigUInt64BE(8)))
 }
 
-/** @param from Where its version, its flags and the number of its runs stand. */
+/** @param from Offset of version, flags and number of runs. */
 async function checkRuns(reading: Reading, from: number, end: number): Promise<void> {
   const head = await read(reading, from, 8)
   if (head.length < 8) return

@@ -12,7 +12,7 @@ import { FFMPEG, readingOf } from './ffmpeg.ts'
 const STRIP = { columns: 5, rows: 2, width: 256 }
 const FRAME_TIMEOUT_MILLISECONDS = 20_000
 
-/** The preview of an MP4: its length and size, its beginning to watch, and pictures if ffmpeg is there to decode it. */
+/** Previews an MP4: metadata, clip, and frames if ffmpeg is installed. */
 export const makeVideoPreview: PreviewMaker = (original, output) =>
   reading(async () => {
     const input = await openMedia(original, MP4)
@@ -40,10 +40,10 @@ export const makeVideoPreview: PreviewMaker = (original, output) =>
     }
   })
 
-/** What browsers play in an MP4. */
+/** Codecs that browsers play in MP4. */
 const PLAYED_SOUND = ['aac', 'mp3', 'opus', 'flac']
 
-/** The beginning of a file that has sound and nothing to see. */
+/** Clip of a file without a picture. */
 async function previewSound(audio: InputAudioTrack | null, output: PreviewOutput): Promise<MadePreview> {
   if (!audio) throw new Refusal('empty', 'There are neither moving pictures nor sound in the file')
   const durationSeconds = await durationOf(audio)
@@ -61,7 +61,9 @@ async function previewSound(audio: InputAudioTrack | null, output: PreviewOutput
   return { kind: 'audio', stats: { ...seconds, channels, sampleRateHertz, coding } }
 }
 
-/** Writes a poster and a strip of frames. @returns what the strip shows; null without ffmpeg or for a coding that it cannot decode. */
+/**
+ * Writes a poster and a strip of frames. @returns the strip's layout; null without ffmpeg or for an unsupported codec.
+ */
 async function drawFrames(original: string, video: InputVideoTrack, durationSeconds: number, output: PreviewOutput) {
   if (!FFMPEG) return null
   const count = STRIP.columns * STRIP.rows
@@ -94,7 +96,6 @@ const poster = (frame: Buffer) =>
     .webp({ quality: 84 })
     .toBuffer()
 
-/** One frame as PNG. */
 function frameAt(ffmpeg: string, original: string, seconds: number, scratch: string): Buffer | null {
   const target = path.join(scratch, 'frame.png')
   const read = ['-threads', '1', '-ss', seconds.toFixed(3), ...readingOf(original)]

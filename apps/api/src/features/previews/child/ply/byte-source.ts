@@ -3,9 +3,9 @@ import { Refusal } from '../refusal.ts'
 
 const CHUNK_BYTES = 4 * 1024 ** 2
 
-/** A file read from front to back in pieces, so that its size does not matter. */
+/** Streams a file of any size. */
 export interface ByteSource {
-  /** The bytes at hand; what was read before `position` is used up. */
+  /** Buffered bytes; those before `position` are consumed. */
   readonly buffer: Buffer
   readonly view: DataView
   position: number
@@ -14,11 +14,10 @@ export interface ByteSource {
    * @throws {Refusal} when the file ends before.
    */
   need(bytes: number): void
-  /** Like `need`, for as many bytes as there are. @returns how many are at hand. */
+  /** Like `need`, up to the file's end. @returns how many are at hand. */
   fill(bytes: number): number
 }
 
-/** @param at The first byte. */
 export function openByteSource(file: number, at: number): ByteSource {
   const store = Buffer.allocUnsafe(CHUNK_BYTES * 2)
   let [position, end, next, isOver] = [0, 0, at, false]

@@ -2,9 +2,8 @@ import type { ByteSource } from './byte-source.ts'
 import { type PlyElement, type PlyFormat, type PlyType, sizeOf } from './header.ts'
 import { readRows, strideOf } from './rows.ts'
 
-/** Where a property's values go: each row's to `target[row × step + at]`. */
+/** Writes a property's row values to `target[row × step + at]`. */
 export interface Column {
-  /** The property's place in the element. */
   property: number
   target: Float64Array
   step: number
@@ -12,9 +11,9 @@ export interface Column {
 }
 
 /**
- * Reads some properties of all rows, a block at a time: without an object or a call for each value, which is several times faster than `readRows`.
- * @param most rows of a block.
- * @param visit called when the targets hold the next rows.
+ * Block-wise and several times faster than `readRows`: no allocation per value.
+ * @param most Rows of a block.
+ * @param visit Called when the targets hold the next rows.
  * @throws {Refusal} when the file ends before.
  */
 export function readColumns(
@@ -48,7 +47,7 @@ export function readColumns(
   }
 }
 
-/** One loop for each type, in which nothing is decided. */
+/** Branch-free loop per type. */
 function readColumn(
   view: DataView,
   from: number,

@@ -6,7 +6,7 @@ import { readRows } from './rows.ts'
 const CORNERS = ['vertex_indices', 'vertex_index']
 
 /**
- * Calls with the corners of each triangle of an element: polygons as fans, strips as what they stand for. The corners may name vertices that are not there.
+ * Visits triangles of polygons and strips; corners may be missing vertices.
  * @throws {Refusal} when the file ends before.
  */
 export function forEachTriangle(
@@ -29,7 +29,7 @@ export function forEachTriangle(
   readRows(source, format, rest, ({ lists }) => visitFan(lists[at] ?? []))
 }
 
-/** A strip of triangles: -1 ends one and begins the next. */
+/** Triangle strip; -1 starts the next one. */
 export function visitStrip(corners: number[], visit: (a: number, b: number, c: number) => void): void {
   let from = 0
   for (let i = 0; i < corners.length; i++) {
@@ -41,7 +41,7 @@ export function visitStrip(corners: number[], visit: (a: number, b: number, c: n
   }
 }
 
-/** As nearly all programs write faces: one list, counted by a byte, of 32-bit numbers. */
+/** Most common layout: one list, uint8 count, 32-bit indices. */
 function isUsual(format: PlyFormat, { properties }: PlyElement): boolean {
   const [property] = properties
   if (format !== 'binary_little_endian' || properties.length !== 1) return false
@@ -50,7 +50,7 @@ function isUsual(format: PlyFormat, { properties }: PlyElement): boolean {
 
 const TRIANGLE_BYTES = 13
 
-/** Reads faces without an object for each, up to the first that is no triangle. @returns how many. */
+/** Reads triangles without allocation up to the first other polygon. @returns how many. */
 function readUsualTriangles(
   source: ByteSource,
   { count }: PlyElement,

@@ -7,7 +7,7 @@ const SIZES = { int8: 1, uint8: 1, int16: 2, uint16: 2, int32: 4, uint32: 4, flo
 export type PlyType = keyof typeof SIZES
 export const sizeOf = (type: PlyType): number => SIZES[type]
 
-/** Both generations of the names. */
+/** Old and new type names. */
 const TYPES: Record<string, PlyType> = {
   char: 'int8',
   uchar: 'uint8',
@@ -29,9 +29,9 @@ const TYPES: Record<string, PlyType> = {
 
 export interface PlyProperty {
   name: string
-  /** The type of the value, or of each value of a list. */
+  /** Type of the value, or of a list's values. */
   type: PlyType
-  /** The type of a list's length; null for a single value. */
+  /** Type of a list's length; null for a single value. */
   countType: PlyType | null
 }
 
@@ -45,7 +45,6 @@ export interface PlyHeader {
   format: PlyFormat
   elements: PlyElement[]
   comments: string[]
-  /** Where the data begins. */
   bytes: number
 }
 
@@ -61,7 +60,7 @@ const MAX_PROPERTIES = 512
 export function readPlyHeader(start: Buffer): PlyHeader {
   const text = start.toString('latin1')
   if (!/^ply[ \t]*[\r\n]/.test(text)) throw damaged('This is not a PLY file')
-  // The data may begin with a byte that looks like the end of a line, so the line before tells how lines end.
+  // Data may start like a line end, so earlier lines decide.
   const end = /\nend_header[ \t]*\r?\n|\rend_header[ \t]*\r/.exec(text)
   if (!end) throw damaged('The header of the file does not end')
   const header: PlyHeader = { format: 'ascii', elements: [], comments: [], bytes: end.index + end[0].length }

@@ -15,7 +15,7 @@ import { type Field, vertexFieldsOf } from './vertex-fields.ts'
 
 const elementOf = ({ elements }: PlyHeader, name: string) => elements.find((element) => element.name === name)
 
-/** A light model of the mesh. The source is at the first vertex. @throws {Refusal} */
+/** Makes a light model. The source is at the first vertex. @throws {Refusal} */
 export async function previewMesh(
   header: PlyHeader,
   source: ByteSource,
@@ -55,8 +55,9 @@ function readMesh(header: PlyHeader, source: ByteSource): { surface: BakedSurfac
 }
 
 /**
- * The vertices as a surface without triangles, moved near to the origin: surveys count from far away, and 32-bit numbers have few places. The source is at
- * the first.
+ * Moves distant survey coordinates near the origin, for 32-bit precision.
+ * The source is at the first vertex.
+ * @returns a surface without triangles.
  */
 export function readVertices(header: PlyHeader, source: ByteSource, element: PlyElement): BakedSurface {
   const fields = vertexFieldsOf(element)
@@ -92,7 +93,7 @@ export function readVertices(header: PlyHeader, source: ByteSource, element: Ply
   return surface
 }
 
-/** Collects triangles of existing, finite corners in an array that grows. */
+/** Collects triangles of existing, finite corners. */
 function triangleCollector(positions: Float32Array, expected: number) {
   let indices = new Uint32Array(Math.max(3, expected * 3))
   let next = 0
@@ -120,7 +121,7 @@ function triangleCollector(positions: Float32Array, expected: number) {
   }
 }
 
-/** Polygons as fans of triangles. */
+/** Splits polygons into fans. */
 function readFaces(header: PlyHeader, source: ByteSource, element: PlyElement, positions: Float32Array): Uint32Array {
   const at = listAt(element, ['vertex_indices', 'vertex_index'])
   const triangles = triangleCollector(positions, element.count)
@@ -131,7 +132,7 @@ function readFaces(header: PlyHeader, source: ByteSource, element: PlyElement, p
   return triangles.finish()
 }
 
-/** Strips, as older scanners' programs wrote them: -1 ends one. */
+/** Strips of older scanning software; -1 ends one. */
 function readStrips(header: PlyHeader, source: ByteSource, element: PlyElement, positions: Float32Array): Uint32Array {
   const at = listAt(element, ['vertex_indices', 'vertex_index'])
   const triangles = triangleCollector(positions, element.count)

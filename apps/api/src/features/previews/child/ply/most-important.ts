@@ -2,11 +2,12 @@ const FINE_BITS = 12
 const BINS = 2 ** (31 - FINE_BITS)
 
 /**
- * The places of the heaviest, ascending: at most `most`, and none whose weight is 0. Among those that weigh nearly the same the first ones are taken.
+ * Selects the heaviest above 0; the first of nearly equal ones.
  * @param weights 0 or more, finite.
+ * @returns ascending indices.
  */
 export function mostImportant(weights: Float32Array, most: number): Uint32Array {
-  // The bits of positive numbers are in the order of the numbers.
+  // Bits of positive floats sort like their values.
   const bits = new Uint32Array(weights.buffer, weights.byteOffset, weights.length)
   const bins = new Uint32Array(BINS)
   let positive = 0

@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { Refusal } from '../refusal.ts'
 import { MAX_HEADER_BYTES, type PlyElement, type PlyHeader, readPlyHeader, sizeOf } from './header.ts'
 
-/** An open PLY file, whose header promises no more rows than the file has bytes for. */
+/** PLY file whose header's row counts fit its size. */
 export interface OpenPly {
   file: number
   header: PlyHeader
@@ -24,7 +24,7 @@ export function openPly(path: string): OpenPly {
   }
 }
 
-/** A header may promise any number of rows. */
+/** Headers may declare any number of rows. */
 function requireInFile({ format, bytes }: PlyHeader, { count, properties }: PlyElement, fileBytes: number): void {
   const least = properties.reduce((sum, { type, countType }) => sum + sizeOf(countType ?? type), 0)
   const rowBytes = format === 'ascii' ? Math.max(1, properties.length * 2 - 1) : least

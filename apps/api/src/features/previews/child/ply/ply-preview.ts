@@ -15,10 +15,10 @@ import { readRows, skipRows } from './rows.ts'
 import { packedChunks, packedSplats, plainSplats, type SplatReader } from './splats.ts'
 import { vertexFieldsOf } from './vertex-fields.ts'
 
-/** Splats more transparent than this are haze around the object. */
+/** Opacity limit of haze around the object. */
 const HAZE = 0.2
 
-/** The preview of a PLY file, whatever it holds: a mesh, points or splats. It is read once, in pieces. */
+/** Previews a PLY's mesh, points or splats in one streaming pass. */
 export const makePlyPreview: PreviewMaker = async (original, output, ceiling) => {
   const { file, header, close } = openPly(original)
   try {
@@ -55,7 +55,7 @@ async function previewContent(
 const hasFaces = ({ elements }: PlyHeader) =>
   elements.some(({ name, count }) => (name === 'face' || name === 'tristrips') && count > 0)
 
-/** Whether it has too many faces to be read as a whole. */
+/** Whether a mesh is too large to read as a whole. */
 function isLargeMesh({ elements }: PlyHeader): boolean {
   const countOf = (wanted: string) => elements.find(({ name }) => name === wanted)?.count ?? 0
   return countOf('face') > LARGE_TRIANGLES || (countOf('tristrips') > 0 && countOf('vertex') > LARGE_TRIANGLES)
@@ -119,7 +119,7 @@ async function finish(
   return { kind, stats: { ...stats, previewPoints: cloud.count, hasColours: cloud.colours !== null } }
 }
 
-/** Splats of the sky lie far outside the scene and would make it a dot. */
+/** Distant sky splats would shrink the scene to a dot. */
 function withoutStrays(cloud: PointCloud & { count: number }): PointCloud & { count: number } {
   const ranges = extents(cloud)
   const margin = Math.max(...ranges.map(([low, high]) => high - low)) * 0.25

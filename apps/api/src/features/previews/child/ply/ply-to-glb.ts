@@ -12,19 +12,18 @@ import { readRows, skipRows } from './rows.ts'
 import { packedSplats, plainSplats } from './splats.ts'
 import { fieldOf } from './vertex-fields.ts'
 
-/** Corners with texture coordinates of their own are in memory one by one. */
+/** Limit of corners with their own texture coordinates, held in memory. */
 const MOST_OWN_CORNERS = 12_000_000
 
-/** What is drawn with one picture. */
 interface Drawn {
   picture: number
   surface: BakedSurface
 }
 
 /**
- * A PLY file as binary glTF with its pictures, which it names in comments, as scanning programs and MeshLab do.
- * @param file its path.
- * @param read the picture that a comment names, or undefined.
+ * Converts a PLY to GLB with the pictures that comments name.
+ * @param file Its path.
+ * @param read Returns the picture that a comment names, or undefined.
  * @throws {Refusal}
  */
 export async function glbOfPly(file: string, read: (name: string) => Uint8Array | undefined): Promise<Buffer> {
@@ -63,7 +62,7 @@ const UV_NAMES = [
   ['texture_s', 'texture_t'],
 ] as const
 
-/** Texture coordinates of vertices. @returns null if they have none. */
+/** Texture coordinates per vertex; null if none. */
 function readUvs(header: PlyHeader, sourceAt: SourceAt, vertex: PlyElement): Float32Array | null {
   for (const names of UV_NAMES) {
     const [u, v] = [fieldOf(vertex, names[0]), fieldOf(vertex, names[1])]
@@ -71,7 +70,7 @@ function readUvs(header: PlyHeader, sourceAt: SourceAt, vertex: PlyElement): Flo
     const uvs = new Float32Array(vertex.count * 2)
     readRows(sourceAt(vertex), header.format, vertex, ({ values }, index) => {
       uvs[index * 2] = finite(u(values))
-      // Upwards, where glTF counts downwards.
+      // PLY counts v upwards, glTF downwards.
       uvs[index * 2 + 1] = 1 - finite(v(values))
     })
     return uvs
@@ -81,7 +80,7 @@ function readUvs(header: PlyHeader, sourceAt: SourceAt, vertex: PlyElement): Flo
 
 const finite = (value: number) => (Number.isFinite(value) ? value : 0)
 
-/** @param pictures how many there are. */
+/** @param pictures Their number. */
 function drawnBy(
   header: PlyHeader,
   sourceAt: SourceAt,
@@ -102,7 +101,7 @@ function drawnBy(
   return [{ picture: 0, surface: { ...surface, indices: Uint32Array.from(indices) } }]
 }
 
-/** Faces whose corners have texture coordinates of their own, as MeshLab writes them, on pictures that each face numbers. */
+/** Faces with texture coordinates per corner and numbered pictures (MeshLab). */
 function cornersOwn(
   header: PlyHeader,
   sourceAt: SourceAt,
@@ -151,7 +150,7 @@ function picked(values: Float32Array, rows: number[], size: number): Float32Arra
   return result
 }
 
-/** @param drawn null for points. */
+/** @param drawn Null for points. */
 async function write(
   drawn: Drawn[] | null,
   points: BakedSurface,

@@ -2,11 +2,11 @@ import { Refusal } from '../refusal.ts'
 import type { ByteSource } from './byte-source.ts'
 import { type PlyElement, type PlyFormat, type PlyType, sizeOf } from './header.ts'
 
-/** Longer lists and lines are not those of a model. */
+/** Longer lists and lines are implausible. */
 const MAX_LIST_LENGTH = 100_000
 const MAX_LINE_BYTES = 1024 ** 2
 
-/** One row: its single values by the property's place, and its lists. Reused from row to row. */
+/** Row values and lists by property index. Reused between rows. */
 export interface PlyRow {
   values: Float64Array
   lists: (number[] | undefined)[]
@@ -14,7 +14,7 @@ export interface PlyRow {
 
 /**
  * Reads the rows of an element, in order.
- * @param wants Which rows are needed; others are passed over as fast as the format allows.
+ * @param wants Selects rows; others are skipped as fast as the format allows.
  * @throws {Refusal} when the file ends before, or a value is none.
  */
 export function readRows(
@@ -36,7 +36,7 @@ export function readRows(
   }
 }
 
-/** Passes over an element that a preview shows nothing of. @throws {Refusal} when the file ends before. */
+/** Skips an unused element. @throws {Refusal} when the file ends before. */
 export const skipRows = (source: ByteSource, format: PlyFormat, element: PlyElement): void =>
   readRows(
     source,
@@ -63,7 +63,7 @@ function valueReader(type: PlyType, isLittle: boolean): ValueReader {
   return readers[type]
 }
 
-/** The bytes of a row without lists; null if rows differ. */
+/** Bytes of a fixed-size row; null with lists. */
 export function strideOf({ properties }: PlyElement): number | null {
   if (properties.some(({ countType }) => countType !== null)) return null
   return properties.reduce((sum, { type }) => sum + sizeOf(type), 0)
@@ -122,7 +122,7 @@ const readTextRow: RowReader = (source, element, { values, lists }, isWanted) =>
   const words = nextLine(source)
   if (!isWanted) return
   let at = 0
-  // Exporters write "nan" and "inf" in several ways; such a point is left out like one with a binary NaN.
+  // Exporters' "nan" and "inf" become NaN, which is skipped.
   const next = () => Number(words[at++] ?? 'none')
   for (const [i, { countType }] of element.properties.entries()) {
     if (countType === null) values[i] = next()
@@ -138,7 +138,7 @@ const readTextRow: RowReader = (source, element, { values, lists }, isWanted) =>
 
 const [LINE_FEED, CARRIAGE_RETURN] = [10, 13]
 
-/** The words of the next line that has any. */
+/** Words of the next non-empty line. */
 function nextLine(source: ByteSource): string[] {
   for (;;) {
     let length = 0

@@ -21,27 +21,26 @@ import {
 } from './whole-splats.ts'
 
 const ENTRY = 'scene.sog'
-/** Those that follow it, from 1 on, are beside it. */
+/** Levels from 1 on lie beside the entry. */
 const fileOf = (level: number) => (level === 0 ? ENTRY : `scene-${level}.sog`)
-/** What fits into memory while it is written; of more the most important are kept. */
+/** Memory limit; only the most important splats are kept. */
 const MOST_KEPT = 4_000_000
-/** How many are there with each file, those of the files before it included: the first comes at once, over any line. */
+/** Cumulative splats per file; the first loads fast on any connection. */
 const UP_TO = [250_000, 1_000_000, MOST_KEPT]
-/** Each costs four bytes while it is weighed. */
+/** Each costs four bytes while weighed. */
 const MOST_READ = 100_000_000
-/** What is small is still there. */
+/** Keeps tiny splats above weight 0. */
 const LEAST_WEIGHT = 1e-37
-/** Beyond e^40 a size is no size. */
+/** Limit of log area against overflow. */
 const MAX_LOG_AREA = 80
 
 /**
- * Gaussian splats as SOG: with their own shape, size and haze, which points have not. The colour is the one that is the same from all sides. What is open
- * are the most important ones, as many as the ceiling allows. Each file has the most important of those that the files before it have not, so that a viewer shows
- * the whole with the first and adds the others.
+ * Writes Gaussian splats as SOG, with view-independent colour.
+ * Most important first; each file adds to the previous ones.
  * @returns null for other `.ply` files.
  */
 export const makeSplatTiles: TileMaker = async (original, output, ceiling) => {
-  // The process is bounded as a whole, so nothing is gained by threads, and each has a memory of its own.
+  // No workers: each needs memory, and the process is limited.
   WorkerQueue.maxWorkers = 0
   const { file, header, close } = openPly(original)
   try {
@@ -67,7 +66,7 @@ export const makeSplatTiles: TileMaker = async (original, output, ceiling) => {
   }
 }
 
-/** The places of the splats of each file. @param most of all together. */
+/** Splat indices per file. @param most All together. */
 export function levelsOf(weights: Float32Array, most: number, upTo = UP_TO): Uint32Array[] {
   const isTaken = new Uint8Array(weights.length)
   return upTo.flatMap((bound) => {
@@ -90,7 +89,7 @@ async function writeLevels(table: DataTable, levels: Uint32Array[], folder: stri
 
 type Visit = (splat: Float64Array, index: number) => void
 
-/** Reads the splats from front to back. The array is reused from one to the next. */
+/** Streams splats; reuses the array. */
 function readSplats(file: number, header: PlyHeader, visit: Visit, wants?: (index: number) => boolean): void {
   const source = openByteSource(file, header.bytes)
   const chunks: number[][] = []
@@ -113,7 +112,7 @@ function readSplats(file: number, header: PlyHeader, visit: Visit, wants?: (inde
   }
 }
 
-/** How much each splat is seen: its opacity times the area that it can cover. 0 for those that are nowhere. */
+/** Visible weight: opacity times maximum area; 0 if not finite. */
 function weigh(file: number, header: PlyHeader, count: number): Float32Array {
   const weights = new Float32Array(count)
   readSplats(file, header, (splat, index) => {
@@ -126,7 +125,7 @@ function weigh(file: number, header: PlyHeader, count: number): Float32Array {
   return weights
 }
 
-/** The chosen splats in columns. @param chosen ascending. */
+/** Gathers the chosen splats in columns. @param chosen Ascending. */
 function gather(file: number, header: PlyHeader, chosen: Uint32Array): DataTable {
   const columns = SPLAT_FIELDS.map((name) => new Column(name, new Float32Array(chosen.length)))
   let next = 0
@@ -135,11 +134,11 @@ function gather(file: number, header: PlyHeader, chosen: Uint32Array): DataTable
     next++
   }
   readSplats(file, header, take, (index) => index === chosen[next])
-  // Says in which axes the numbers are, so that they are not turned.
+  // Declares the axes, so that the library does not turn them.
   return new DataTable(columns, Transform.PLY)
 }
 
-/** Writes one file. The library sees numbers alone, and no file but this. */
+/** Writes one file without giving the library file access. */
 async function write(dataTable: DataTable, target: string): Promise<void> {
   const file = openSync(target, 'wx')
   try {

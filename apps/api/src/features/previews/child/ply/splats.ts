@@ -2,7 +2,7 @@ import type { PlyElement } from './header.ts'
 import type { PlyRow } from './rows.ts'
 import { type Field, fieldOf, fieldsOf } from './vertex-fields.ts'
 
-/** A splat's middle and colour, as much of it as a point shows. */
+/** Splat's centre and colour, as a point shows them. */
 export interface SplatPoint {
   position: [number, number, number]
   /** sRGB, 0 to 1. */
@@ -11,10 +11,9 @@ export interface SplatPoint {
   opacity: number
 }
 
-/** Reads a splat from a row. */
 export type SplatReader = (row: PlyRow, index: number) => SplatPoint
 
-/** Of the first spherical harmonic, which is the same from all sides. */
+/** First spherical harmonic, equal from all sides. */
 export const HARMONIC = 0.28209479177387814
 const sigmoid = (value: number) => 1 / (1 + Math.exp(-value))
 const share = (value: number) => Math.min(1, Math.max(0, value))
@@ -38,24 +37,24 @@ const at = (fields: [Field, Field, Field], values: Float64Array): [number, numbe
   fields[2](values),
 ]
 
-/** The splats of one chunk lie in a box, and their numbers are shares of it. */
+/** Chunk values are fractions of the chunk's box. */
 const SPLATS_PER_CHUNK = 256
 const CHUNK_NAMES = ['min_x', 'min_y', 'min_z', 'max_x', 'max_y', 'max_z']
 const CHUNK_COLOURS = ['min_r', 'min_g', 'min_b', 'max_r', 'max_g', 'max_b']
 
-/** The boxes of packed splats, twelve numbers each. */
+/** Boxes of packed splats, twelve numbers each. */
 export function packedChunks(chunk: PlyElement): ((row: PlyRow) => number[]) | null {
   const box = CHUNK_NAMES.map((name) => fieldOf(chunk, name))
   if (box.some((field) => field === null)) return null
   const colours = CHUNK_COLOURS.map((name) => fieldOf(chunk, name))
-  // Older files have colours in the range of their type.
+  // Older files lack colour ranges.
   return ({ values }) => [
     ...box.map((field) => field?.(values) ?? 0),
     ...colours.map((field, i) => (field ? field(values) : i < 3 ? 0 : 1)),
   ]
 }
 
-/** Reads packed splats, whose chunks were read before. @returns null for other vertices. */
+/** Reads packed splats after their chunks. @returns null for other vertices. */
 export function packedSplats(vertex: PlyElement, chunks: number[][]): SplatReader | null {
   const position = fieldOf(vertex, 'packed_position')
   const colour = fieldOf(vertex, 'packed_color')

@@ -1,9 +1,9 @@
 import type { PlyElement, PlyType } from './header.ts'
 
-/** Reads one thing from a vertex's values: that of a property, divided by `whole`. */
+/** Reads a property's value, divided by `whole`. */
 export type Field = ((values: Float64Array) => number) & { property: number; whole: number }
 
-/** Where the vertex has what a preview shows; null for what it has not. */
+/** Vertex fields for previews; null if missing. */
 export interface VertexFields {
   position: [Field, Field, Field]
   /** sRGB, 0 to 1. */
@@ -39,7 +39,7 @@ export function vertexFieldsOf(element: PlyElement): VertexFields | null {
   }
 }
 
-/** The first of these groups of properties that the element has as a whole. */
+/** Returns the first group that the element has completely. */
 export function fieldsOf(element: PlyElement, groups: string[][], isShare: boolean): [Field, Field, Field] | null {
   for (const names of groups) {
     const fields = names.map((name) => fieldOf(element, name, isShare))
@@ -48,7 +48,7 @@ export function fieldsOf(element: PlyElement, groups: string[][], isShare: boole
   return null
 }
 
-/** @param isShare Whether whole numbers stand for a share of their type's largest. */
+/** @param isShare Whether integers are fractions of their type's maximum. */
 export function fieldOf({ properties }: PlyElement, name: string, isShare = false): Field | null {
   const at = properties.findIndex((property) => property.name === name && property.countType === null)
   const property = properties[at]

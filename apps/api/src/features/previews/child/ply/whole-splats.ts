@@ -3,7 +3,7 @@ import type { PlyElement, PlyHeader } from './header.ts'
 import type { PlyRow } from './rows.ts'
 import { type Field, fieldOf } from './vertex-fields.ts'
 
-/** The numbers of a splat, as it is trained: opacity before the sigmoid, sizes as logarithms, a rotation of four parts, w first. */
+/** Trained values: opacity before the sigmoid, log sizes, rotation w first. */
 export const SPLAT_FIELDS = [
   'x',
   'y',
@@ -22,10 +22,10 @@ export const SPLAT_FIELDS = [
 ] as const
 export const [OPACITY_AT, SCALE_AT] = [6, 7]
 
-/** Reads all numbers of a splat into `into`, in the order of {@link SPLAT_FIELDS}. */
+/** Reads a splat's values in the order of {@link SPLAT_FIELDS}. */
 export type WholeSplatReader = (row: PlyRow, index: number, into: Float64Array) => void
 
-/** @returns null for vertices that are no splats as they are trained. */
+/** @returns null unless the vertices are trained splats. */
 export function plainWholeSplats(vertex: PlyElement): WholeSplatReader | null {
   const fields: (Field | null)[] = SPLAT_FIELDS.map((name) => fieldOf(vertex, name))
   if (fields.includes(null)) return null
@@ -38,12 +38,12 @@ export function plainWholeSplats(vertex: PlyElement): WholeSplatReader | null {
 const SPLATS_PER_CHUNK = 256
 const CHUNK_SCALES = ['min_scale_x', 'min_scale_y', 'min_scale_z', 'max_scale_x', 'max_scale_y', 'max_scale_z']
 const UNIT_CHUNK = [0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1]
-/** Sizes beyond this, as logarithms, are an encoder's way of saying nothing. */
+/** Larger log sizes are an encoder's placeholder. */
 const MAX_LOG_SCALE = 20
-/** So that neither end becomes infinite before the sigmoid. */
+/** Keeps the inverse sigmoid finite. */
 const LEAST_OPACITY = 1e-4
 
-/** The boxes of packed splats with the ranges of their sizes: eighteen numbers each. */
+/** Boxes of packed splats with size ranges: eighteen numbers each. */
 export function wholeChunks(chunk: PlyElement): ((row: PlyRow) => number[]) | null {
   const read = packedChunks(chunk)
   const scales = CHUNK_SCALES.map((name) => fieldOf(chunk, name))
@@ -52,7 +52,7 @@ export function wholeChunks(chunk: PlyElement): ((row: PlyRow) => number[]) | nu
   return (row) => [...read(row), ...scales.map((field) => bounded(field?.(row.values) ?? 0))]
 }
 
-/** Reads packed splats, whose chunks were read before. @returns null for other vertices. */
+/** Reads packed splats after their chunks. @returns null for other vertices. */
 export function packedWholeSplats(vertex: PlyElement, chunks: number[][]): WholeSplatReader | null {
   const names = ['packed_position', 'packed_rotation', 'packed_scale', 'packed_color']
   const fields = names.map((name) => fieldOf(vertex, name))
@@ -81,7 +81,7 @@ export function packedWholeSplats(vertex: PlyElement, chunks: number[][]): Whole
 
 const bits = (value: number, shift: number, count: number) => ((value >>> shift) & (2 ** count - 1)) / (2 ** count - 1)
 
-/** Three parts of ten bits; the largest is left out, and told by two more. */
+/** Three 10-bit parts; two bits name the omitted largest. */
 function unpackRotation(value: number, into: Float64Array): void {
   const largest = value >>> 30
   let [shift, rest] = [20, 1]
@@ -95,7 +95,7 @@ function unpackRotation(value: number, into: Float64Array): void {
   into[10 + largest] = Math.sqrt(Math.max(0, rest))
 }
 
-/** How many splats a file has. @returns null for a file whose vertices are no splats. */
+/** Counts splats. @returns null for a file whose vertices are no splats. */
 export function splatCount({ elements }: PlyHeader): number | null {
   const vertex = elements.find(({ name }) => name === 'vertex')
   if (!vertex) return null

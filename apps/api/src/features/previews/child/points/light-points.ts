@@ -5,7 +5,7 @@ import { createModelIo, writeCompressed } from '../light-model.ts'
 import { PREVIEW } from '../limits.ts'
 import type { PointCloud } from './sample.ts'
 
-/** Points that are light enough for a page, as binary glTF, with their picture. */
+/** Writes points as GLB with a picture. */
 export async function makeLightPoints({
   positions,
   colours,
@@ -27,7 +27,7 @@ export async function makeLightPoints({
   return { model: await writeCompressed(await createModelIo(), document), snapshot }
 }
 
-/** The colours of a cloud as the renderer takes them. */
+/** Linear colours for the renderer. */
 export const linearColours = ({ colours }: Pick<PointCloud, 'colours'>): Float32Array | null =>
   colours?.map(linearFromScreen) ?? null
 
@@ -37,7 +37,7 @@ function bytesOf(colours: Float32Array): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Two directions across another one. */
+/** Two directions perpendicular to another. */
 function acrossAndUpwards([x, y, z]: Vector): [Vector, Vector] {
   const across = unit([z, 0, -x])
   return [across, unit([y * across[2] - z * across[1], z * across[0] - x * across[2], x * across[1] - y * across[0]])]
@@ -49,7 +49,7 @@ function unit([x = 0, y = 0, z = 0]: number[]): Vector {
 }
 
 /**
- * A small square before the camera for each point, which is what the renderer can draw.
+ * Camera-facing squares, because the renderer draws triangles only.
  * @param colours Linear.
  * @param towards The direction of the eye, of length one.
  */

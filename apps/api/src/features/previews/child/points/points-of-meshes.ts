@@ -8,7 +8,7 @@ import { createPointCollector, type PointCloud, sampler } from './sample.ts'
 
 const POINTS = 0
 
-/** The points of a model that has nothing but points: a scan saved as glTF. @returns null when it has none. */
+/** Reads the points of a points-only model, such as a scan. @returns null when it has none. */
 export function pointsOfMeshes(
   meshes: Mesh[],
   uses: Iterable<[mesh: number, at: Matrix]>,
@@ -51,7 +51,7 @@ function moved([x = 0, y = 0, z = 0]: number[], at: Matrix): [number, number, nu
   return [along(0), along(1), along(2)]
 }
 
-/** glTF's vertex colours are linear. */
+/** glTF vertex colours are linear. */
 function screenColour([red = 1, green = 1, blue = 1]: number[]): [number, number, number] {
   const screen = (value: number) => screenFromLinear(Math.min(1, Math.max(0, value)))
   return [screen(red), screen(green), screen(blue)]

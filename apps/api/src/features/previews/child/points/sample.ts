@@ -1,17 +1,13 @@
-/** Points with their colours, in a frame of their own. */
 export interface PointCloud {
-  /** Three a point; finite, and near to the origin. */
+  /** Three per point; finite and near the origin. */
   positions: Float32Array
-  /** sRGB, 0 to 1, three a point; null for points without. */
+  /** sRGB, 0 to 1, three per point; null if absent. */
   colours: Float32Array | null
-  /** What was subtracted from the original's coordinates: surveys count from far away. */
+  /** Offset subtracted from distant survey coordinates. */
   origin: [number, number, number]
 }
 
-/**
- * Which of many points stand for all: one of each run of equal length, at a place in it that looks random, because scanners write in rows and a regular step
- * would pick the same column of each.
- */
+/** Samples pseudo-randomly, because regular steps pick single columns of scans. */
 export function sampler(count: number, most: number): (index: number) => boolean {
   if (count <= most) return () => true
   const run = count / most
@@ -27,7 +23,7 @@ export function sampler(count: number, most: number): (index: number) => boolean
   }
 }
 
-/** As many points of a cloud, from all of it. */
+/** Samples the cloud evenly. */
 export function everyNth({ positions, colours, origin }: PointCloud, most: number): PointCloud {
   const count = positions.length / 3
   if (count <= most) return { positions, colours, origin }
@@ -38,7 +34,7 @@ export function everyNth({ positions, colours, origin }: PointCloud, most: numbe
   return { positions: few(positions), colours: colours && few(colours), origin }
 }
 
-/** A number from 0 to 1 that differs from one integer to the next, and is the same in every run. */
+/** Deterministic pseudo-random number from 0 to 1. */
 function scatter(number: number): number {
   let hash = Math.imul(number + 1, 0x9e3779b1)
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
@@ -46,7 +42,7 @@ function scatter(number: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** Gathers points of unknown number, without the ones that are nowhere. */
+/** Collects finite points, up to a limit. */
 export function createPointCollector(most: number, hasColours: boolean) {
   const positions = new Float32Array(most * 3)
   const colours = hasColours ? new Float32Array(most * 3) : null
@@ -72,10 +68,10 @@ export function createPointCollector(most: number, hasColours: boolean) {
   }
 }
 
-/** Beyond this a 32-bit number has not enough places left for the shape. */
+/** 32-bit floats lose the shape's precision beyond this. */
 const FAR = 10_000
 
-/** What to subtract from all coordinates so that they lie near to zero; nothing from those that do. @param first Any of the positions. */
+/** Offset that moves distant coordinates near zero. @param first Any of the positions. */
 export const originNear = (first: readonly number[]): [number, number, number] => {
   const along = (axis: number) => {
     const value = first[axis] ?? 0

@@ -1,6 +1,6 @@
 import type { PointCloud } from './sample.ts'
 
-/** The extents of a cloud between the first and the last hundredth of its points, which a few strays do not change. */
+/** Extents from the 1st to 99th percentile, ignoring outliers. */
 export function extents({ positions }: PointCloud): [low: number, high: number][] {
   return [0, 1, 2].map((axis) => {
     const values = Float32Array.from({ length: positions.length / 3 }, (_, i) => positions[i * 3 + axis] ?? 0).sort()
@@ -9,13 +9,13 @@ export function extents({ positions }: PointCloud): [low: number, high: number][
   })
 }
 
-/** Surveys have z upwards: a cloud that is much lower along z than wide lies on its ground. glTF has y upwards. */
+/** Detects z-up surveys, much flatter along z; glTF has y up. */
 export function liesOnGround(cloud: PointCloud): boolean {
   const [x = 0, y = 0, z = 0] = extents(cloud).map(([low, high]) => high - low)
   return z <= Math.min(x, y) * 0.6
 }
 
-/** The cloud with y upwards. */
+/** Turns the cloud to y-up. */
 export function upright<C extends PointCloud>(cloud: C): C {
   if (!liesOnGround(cloud)) return cloud
   const positions = new Float32Array(cloud.positions.length)

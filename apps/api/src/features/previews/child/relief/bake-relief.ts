@@ -3,28 +3,27 @@ import { cross, dot, normalise, type Vector } from '@wencang/studio'
 import { fillGaps } from './fill-gaps.ts'
 import { type PictureSize, shareOfPicture, type Unwrapped, walkTexels } from './texels.ts'
 
-/** A surface with normals, on its picture. */
+/** Surface with normals and texture coordinates. */
 export interface Relieved extends Unwrapped {
   positions: Float32Array
   normals: Float32Array
 }
 
-/** The directions that a surface faces, texel by texel of its picture. */
 export interface Directions extends PictureSize {
-  /** Three a texel; known everywhere, beyond the surface's borders from those near. */
+  /** Three per texel; gaps hold neighbouring values. */
   normals: Float32Array
-  /** Where in space a texel is, three numbers each; NaN beyond the borders. */
+  /** Position of each texel, three numbers; NaN outside the surface. */
   places: Float32Array
 }
 
-/** Each texel is the average of so many along and across: what is finer than a texel shall not be there as noise. */
+/** Supersampling per axis, against noise from finer detail. */
 const FINER = 2
-/** Two places on one texel are the same within so many texels' widths: edges of neighbours, or a triangle that is there twice. */
+/** Positions in one texel match within this many texel widths. */
 const SAME_WITHIN = 8
-/** The share of texels that may be two places at once: folds of an otherwise good unwrapping. */
+/** Tolerated share of overlapping texels: small folds of a good unwrapping. */
 const MOST_TWICE = 0.01
 
-/** Reads from the original which way it faces. @returns null when parts of it lie on the same part of the picture. */
+/** Reads normals from the original. @returns null when its parts overlap on the picture. */
 export function readDirections(surface: Relieved, size: PictureSize): Directions | null {
   const share = shareOfPicture(surface)
   if (!share) return null
@@ -56,8 +55,8 @@ export function readDirections(surface: Relieved, size: PictureSize): Directions
 }
 
 /**
- * Writes the original's directions as a light surface's normal texture, in the axes in which the viewer reads it. Where the picture is as long as wide on the
- * surface, as unwrapping programs strive for, these are MikkTSpace's, which glTF names for surfaces without tangents.
+ * Bakes the original's normals as a tangent-space texture.
+ * Equals MikkTSpace, glTF's default, where texels are square.
  * @returns RGB.
  */
 export function bakeRelief(light: Relieved, { width, height, normals, places }: Directions): Uint8Array {
@@ -71,7 +70,7 @@ export function bakeRelief(light: Relieved, { width, height, normals, places }: 
     const { normal, place } = point(first, second, third)
     if (first !== triangle) run = uvRunOf(light, cornersOf(light, first))
     triangle = first
-    // Where a simplified border reaches over another part, the texel stays that part's.
+    // Simplified borders may overlap other parts; the nearer one wins.
     const apart = distance(places, at, place)
     const isFarther = known[at] === 1 && !(apart < (distances[at] ?? 0))
     const axes = isFarther ? null : reliefAxes(run, normal)
@@ -94,10 +93,10 @@ export function bakeRelief(light: Relieved, { width, height, normals, places }: 
   return pixels
 }
 
-/** No texel turns a surface by more than 84°: behind it, there would be nothing to see. */
+/** Limits deviation to 84°: steeper normals face away. */
 const LEAST_OUTWARD = 0.1
 
-/** A direction by two axes that lie in the surface, not necessarily at a right angle, and its normal. Null where they are one. */
+/** Expresses a direction by two tangents and the normal. @returns null if the tangents coincide. */
 function inAxes(direction: Vector, right: Vector, up: Vector, normal: Vector): Vector | null {
   const turned = dot(cross(right, up), normal)
   if (!(Math.abs(turned) > 1e-6)) return null
@@ -109,7 +108,7 @@ function inAxes(direction: Vector, right: Vector, up: Vector, normal: Vector): V
 const cornersOf = ({ indices }: Unwrapped, first: number) =>
   [indices[first] ?? 0, indices[first + 1] ?? 0, indices[first + 2] ?? 0] as const
 
-/** Reads a point of a surface, into the same two arrays each time. */
+/** Interpolates a surface point into reused arrays. */
 function pointOn({ indices, positions, normals }: Relieved) {
   const [normal, place]: [Vector, Vector] = [
     [0, 0, 0],
@@ -131,7 +130,7 @@ function pointOn({ indices, positions, normals }: Relieved) {
   }
 }
 
-/** The square of how far a texel's place is from another. NaN where it has none. */
+/** Squared distance to a texel's position; NaN without one. */
 const distance = (places: Float32Array, texel: number, [x, y, z]: Vector) =>
   ((places[texel * 3] ?? 0) - x) ** 2 +
   ((places[texel * 3 + 1] ?? 0) - y) ** 2 +

@@ -1,13 +1,13 @@
 import type { PictureSize } from './texels.ts'
 
 /**
- * Gives texels without a value that of those around them, nearer ones first, so that nothing foreign shines through when the picture is drawn between its texels, or smaller.
- * @param values three a texel, changed in place.
+ * Fills unknown texels from neighbours, against bleeding.
+ * @param values Three a texel, changed in place.
  * @param known 0 for texels without a value.
  */
 export function fillGaps(values: Float32Array, known: Uint8Array, { width, height }: PictureSize): void {
   if (width === 1 && height === 1) return
-  // Each level is half of the one before, of the values that are known there; what is filled is taken from the next.
+  // Pyramid: gaps are filled from the half-resolution level.
   const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) }
   const sums = new Float32Array(half.width * half.height * 3)
   const counts = new Uint8Array(half.width * half.height)

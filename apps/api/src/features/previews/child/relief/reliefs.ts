@@ -5,29 +5,27 @@ import { PREVIEW } from '../limits.ts'
 import { bakeRelief, readDirections, type Relieved } from './bake-relief.ts'
 import { type PictureSize, shareOfPicture } from './texels.ts'
 
-/** A normal texture with the relief of the triangles that a light surface does not have. */
 export interface Relief extends PictureSize {
   /** WebP. */
   picture: Uint8Array
 }
 
-/** Of a surface that a relief can be baked of. */
 export interface ReliefPlan extends PictureSize {
   material: Material
   surface: Relieved
-  /** How much of its picture the surface takes, 0 to 1. */
+  /** Share of the picture that the surface covers, 0 to 1. */
   share: number
 }
 
-/** A relief is worth its bytes where so many times as many triangles were there before; and with so many texels for each vertex of the light surface, which has a normal too. */
+/** Minimum factor of removed triangles, and of texels per light vertex. */
 const LEAST_GAIN = 2
 
-/** Along and across, in texels: smaller ones would be more files than detail, longer ones graphics cards of telephones do not take. */
+/** Texel limits per side: smaller is wasteful, larger exceeds mobile GPUs. */
 const [SHORTEST, LONGEST] = [64, 4096]
 
 /**
- * Says of which surfaces reliefs can be baked, and how large: those with a place of their own for each point on their picture, of a material without a normal texture.
- * @param texels that all of them may have on their surfaces, see `reliefTexels`.
+ * Plans reliefs of uniquely unwrapped surfaces without a normal texture.
+ * @param texels Limit for all of them, see `reliefTexels`.
  */
 export function planReliefs(surfaces: BakedSurface[], texels: number): ReliefPlan[] {
   const total = surfaces.reduce((sum, { indices }) => sum + indices.length, 0)
@@ -39,14 +37,14 @@ export function planReliefs(surfaces: BakedSurface[], texels: number): ReliefPla
     const part = indices.length / total
     const area = Math.min((texels * part) / share, PREVIEW.reliefEdge ** 2 * part)
     const [wide = 1, high = 1] = material.getBaseColorTexture()?.getSize() ?? []
-    // As long and as wide as the picture, so that texels are as wide as long on the surface too.
+    // The picture's aspect ratio keeps texels square on the surface.
     const scale = Math.min(Math.sqrt(area / (wide * high)), LONGEST / Math.max(wide, high))
     const size = { width: Math.floor(wide * scale), height: Math.floor(high * scale) }
     return Math.min(size.width, size.height) < SHORTEST ? [] : [{ material, surface, share, ...size }]
   })
 }
 
-/** Bakes the reliefs that are worth it. @param light the same surfaces with fewer triangles. */
+/** Bakes worthwhile reliefs. @param light The same surfaces with fewer triangles. */
 export async function bakeReliefs(plans: ReliefPlan[], light: BakedSurface[]): Promise<Map<Material, Relief>> {
   const reliefs = new Map<Material, Relief>()
   for (const plan of plans) {
@@ -65,11 +63,11 @@ export async function bakeReliefs(plans: ReliefPlan[], light: BakedSurface[]): P
 
 function isWorth({ surface, share }: ReliefPlan, { width, height }: PictureSize, light: BakedSurface): boolean {
   const least = LEAST_GAIN * light.indices.length
-  // Two triangles a vertex.
+  // Two triangles per vertex.
   return surface.indices.length >= least && width * height * share * 2 >= least / 3
 }
 
-/** Makes all reliefs smaller until they need so many bytes less, and leaves out those that are not worth it then. */
+/** Shrinks reliefs by the excess bytes; drops those no longer worthwhile. */
 export async function shrinkReliefs(
   reliefs: Map<Material, Relief>,
   excess: number,
@@ -79,7 +77,7 @@ export async function shrinkReliefs(
   const total = [...reliefs.values()].reduce((sum, { picture }) => sum + picture.length, 0)
   const smaller = new Map<Material, Relief>()
   if (total <= excess) return smaller
-  // In steps that end soon; where the detail needs more bytes than its area says, there is a next one.
+  // Ensures progress; another step follows if bytes exceed the estimate.
   const scale = Math.min(0.97, Math.sqrt((total - excess) / total))
   for (const plan of plans) {
     const [relief, surface] = [reliefs.get(plan.material), light.find(({ material }) => material === plan.material)]
@@ -92,9 +90,6 @@ export async function shrinkReliefs(
   return smaller
 }
 
-/**
- * Nearly without loss, which at the strongest moves directions by 0.1 to 0.2°. Pictures with less colour than brightness, as others are stored, would turn them
- * further: a smaller picture without that loss has fewer bytes and is nearer to the original.
- */
+/** Near-lossless, errors up to 0.2°: chroma subsampling distorts directions more. */
 const encode = async (picture: Sharp) =>
   new Uint8Array(await picture.removeAlpha().webp({ nearLossless: true, quality: 20, effort: 4 }).toBuffer())

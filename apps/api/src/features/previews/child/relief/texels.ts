@@ -1,23 +1,22 @@
-/** The width and height of a picture, in texels. */
 export interface PictureSize {
   width: number
   height: number
 }
 
-/** A surface on its picture: three corners a triangle, two texture coordinates a vertex. */
+/** Triangle indices and texture coordinates, two per vertex. */
 export interface Unwrapped {
   indices: Uint32Array
   uvs: Float32Array
 }
 
-/** Coordinates farther from the picture than this have lost the digits that say where on it they are. */
+/** Farther coordinates lack precision. */
 const FARTHEST = 1024
-/** Of all triangles together, in heights of the picture: slivers across all of it could take hours. */
+/** Limit of summed triangle heights: picture-wide slivers could take hours. */
 const MOST_HEIGHTS = 50_000
 
 /**
- * How much of its picture a surface takes, 0 to 1, for surfaces of which each texel can be in one place only.
- * @returns null for others: what takes more than all repeats.
+ * Share of its picture that a surface covers, 0 to 1.
+ * @returns null if the picture repeats on it.
  */
 export function shareOfPicture({ indices, uvs }: Unwrapped): number | null {
   let [area, heights] = [0, 0]
@@ -35,7 +34,7 @@ export function shareOfPicture({ indices, uvs }: Unwrapped): number | null {
 }
 
 /**
- * Walks over the texels whose middles lie in triangles; of two triangles with a common edge, each belongs to one. Coordinates beyond the picture repeat.
+ * Visits texel centres inside triangles, wrapping; shared edges count once.
  * @param visit The triangle's place in `indices`, the texel, and the weights of the triangle's second and third corner.
  */
 export function walkTexels(
@@ -45,7 +44,7 @@ export function walkTexels(
 ): void {
   for (let i = 0; i < indices.length; i += 3) {
     const [a, b, c] = [(indices[i] ?? 0) * 2, (indices[i + 1] ?? 0) * 2, (indices[i + 2] ?? 0) * 2]
-    // Middles of texels are at whole numbers.
+    // Texel centres are at integers.
     const ax = (uvs[a] ?? 0) * width - 0.5
     const ay = (uvs[a + 1] ?? 0) * height - 0.5
     const bx = (uvs[b] ?? 0) * width - 0.5
@@ -56,7 +55,7 @@ export function walkTexels(
     if (area === 0) continue
     const bottom = Math.max(ay, by, cy)
     for (let y = Math.ceil(Math.min(ay, by, cy)); y < bottom; y++) {
-      // Two of the edges cross a row.
+      // Two edges cross a row.
       const ab = crossing(ax, ay, bx, by, y)
       const bc = crossing(bx, by, cx, cy, y)
       const ca = crossing(cx, cy, ax, ay, y)
@@ -73,7 +72,7 @@ export function walkTexels(
 
 const NONE = Number.POSITIVE_INFINITY
 
-/** Where an edge crosses a row: the same number from whichever of its ends, so that neighbours neither share a texel nor leave one out. */
+/** Symmetric in both ends: neighbours neither share nor skip texels. */
 function crossing(ax: number, ay: number, bx: number, by: number, y: number): number {
   if (ay <= y && y < by) return ax + ((y - ay) / (by - ay)) * (bx - ax)
   if (by <= y && y < ay) return bx + ((y - by) / (ay - by)) * (ax - bx)

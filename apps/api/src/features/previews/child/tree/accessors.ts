@@ -2,12 +2,11 @@ import { readSync } from 'node:fs'
 import type { Accessor } from '@gltf-transform/core'
 import type { GltfDocument } from '../document.ts'
 
-/** The values of an accessor, some at a time. */
+/** Accessor values, read in blocks. */
 export interface Values {
   count: number
-  /** Numbers of one element. */
   size: number
-  /** Writes elements one after the other, normalised ones as shares. */
+  /** Writes consecutive elements; scales normalised ones. */
   read(first: number, count: number, target: Float64Array): void
 }
 
@@ -18,7 +17,7 @@ type Numbers = Int8Array | Uint8Array | Int16Array | Uint16Array | Uint32Array |
 interface Component {
   bytes: number
   array: new (buffer: ArrayBuffer) => Numbers
-  /** What a normalised number is divided by. */
+  /** Divisor of normalised values. */
   whole: number
   read: (view: DataView, at: number) => number
 }
@@ -33,9 +32,9 @@ const COMPONENTS: Record<number, Component> = {
 }
 
 /**
- * Reads an accessor's values straight from the file, so that a model never has to be in memory as a whole.
- * @param binary where the file's data begins. The description was checked against it.
- * @returns null for values that are compressed, or partly elsewhere.
+ * Streams an accessor's values from the file.
+ * @param binary Offset of the file's data. The description was checked against it.
+ * @returns null for compressed or sparse values.
  */
 export function valuesInFile(
   file: number,
@@ -78,7 +77,7 @@ export function valuesInFile(
   }
 }
 
-/** Several times faster than by a view, of which each value would be a call. */
+/** Several times faster than DataView calls. */
 function spread(
   numbers: Numbers,
   stride: number,
@@ -95,7 +94,6 @@ function spread(
     for (let part = 0; part < size; part++) target[i * size + part] = (numbers[i * stride + part] ?? 0) * scale
 }
 
-/** The values of an accessor that was decoded as a whole. */
 export function valuesInMemory(accessor: Accessor): Values {
   const size = accessor.getElementSize()
   const element: number[] = []

@@ -1,15 +1,15 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
-/** What is kept of each bucket until it is written. */
+/** Total buffer for all buckets. */
 const MOST_BUFFERED_BYTES = 96 * 1024 ** 2
 
-/** Files of words, one for each bucket, written a little at a time. */
+/** Buffered files of 32-bit words, one per bucket. */
 export interface BucketFiles {
-  /** Makes room for so many words in a bucket's buffer. @returns the buffer; `take` says where in it. */
+  /** `take` reserves words. @returns the bucket's buffer; `take` returns the offset in it. */
   buffer(bucket: number): Uint32Array
   take(bucket: number, words: number): number
-  /** Writes what is left. @returns each bucket's file, and how many words it has. */
+  /** Flushes all. @returns each bucket's file, and how many words it has. */
   finish(): { file: string; words: number }[]
 }
 

@@ -1,10 +1,10 @@
-/** A thread that makes the subtrees of buckets, one after the other. */
+/** Worker thread that makes buckets' subtrees one after another. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Bucket } from './partition.ts'
 import { makeSubtree, type SubtreeOptions } from './subtree.ts'
 import { Refusal } from '../refusal.ts'
 
-/** What the thread answers. A refusal loses its class on the way. */
+/** Thread's answer; structured cloning drops Refusal's class. */
 export type WorkerAnswer =
   | { subtree: Awaited<ReturnType<typeof makeSubtree>> }
   | { refusal: { reason: Refusal['reason']; message: string } }
@@ -15,7 +15,7 @@ parentPort?.on('message', (bucket: Bucket) => {
   makeSubtree(bucket, options).then(
     (subtree) => answer({ subtree }),
     (error: unknown) => {
-      // Anything but a refusal ends the thread, and with it the process.
+      // Other errors end the thread and the process.
       if (!(error instanceof Refusal)) throw error
       answer({ refusal: { reason: error.reason, message: error.message } })
     },

@@ -7,7 +7,7 @@ import { packNormal, placesOf, type VertexLayout, wordsOf } from './records.ts'
 import { sharingNode } from './shared-corners.ts'
 import { compacted, createRowTable, pointsOf, type TreeMesh } from './tree-mesh.ts'
 
-/** The lowest tiles of a bucket, before anything is left out. */
+/** Lowest tile of a bucket, unsimplified. */
 export interface Leaf {
   node: number
   mesh: TreeMesh
@@ -15,15 +15,14 @@ export interface Leaf {
 
 export interface LeafOptions {
   kind: 'triangles' | 'points'
-  /** As the file has it. */
+  /** Layout in the bucket file. */
   layout: VertexLayout
-  /** The positions that other buckets have too. */
+  /** Positions shared with other buckets. */
   shared: Uint32Array
-  /** Triangles or points of a leaf at most. */
+  /** Maximum triangles or points per leaf. */
   most: number
 }
 
-/** Reads a bucket and divides it at medians. */
 export function leavesOf(bucket: Bucket, options: LeafOptions): Leaf[] {
   const words = wordsOfFile(bucket)
   return options.kind === 'points' ? pointLeaves(words, bucket, options) : triangleLeaves(words, bucket, options)
@@ -45,10 +44,10 @@ function wordsOfFile({ file, words }: Bucket): Uint32Array {
   }
 }
 
-/** Half a gigabyte: then it is not in memory twice with what is made of it. */
+/** Half a gigabyte, because results need the same memory again. */
 const MOST_WORDS = 2 ** 27
 
-/** The layout of the tiles: triangles always have normals. */
+/** Tile layout: triangles always have normals. */
 export const tileLayout = (kind: 'triangles' | 'points', layout: VertexLayout): VertexLayout =>
   kind === 'points' ? layout : { ...layout, normals: true }
 
@@ -104,7 +103,7 @@ function triangleLeaves(soup: Uint32Array, { node }: Bucket, { layout, shared, m
   })
 }
 
-/** Divides by the middles' coordinates at medians, along the longest side. */
+/** Splits at medians along the longest side. */
 function divided(middles: Float32Array, root: number, most: number): { node: number; ids: Uint32Array }[] {
   const all = Uint32Array.from({ length: middles.length / 3 }, (_, i) => i)
   const open = [{ node: root, ids: all }]
@@ -123,7 +122,7 @@ function divided(middles: Float32Array, root: number, most: number): { node: num
 
 const SAMPLES = 1024
 
-/** Orders the ids so that the lower half is first. @returns how many that are; 0 if they are all at one place. */
+/** Partitions IDs at the median. @returns the lower part's size; 0 if all coincide. */
 function split(middles: Float32Array, ids: Uint32Array): number {
   const step = Math.max(1, Math.floor(ids.length / SAMPLES))
   const [low, high] = [
@@ -156,7 +155,7 @@ function split(middles: Float32Array, ids: Uint32Array): number {
   return left === ids.length ? 0 : left
 }
 
-/** The soup's vertices once each; ghosts give their part to the normals and are left out. */
+/** Welds vertices; ghost triangles only contribute to normals. */
 function welded(soup: Uint32Array, layout: VertexLayout) {
   const size = wordsOf(layout)
   const row = 1 + 3 * size
@@ -183,7 +182,7 @@ function welded(soup: Uint32Array, layout: VertexLayout) {
   return { mesh: { words, materials, sharedBy, indices: indices.slice(0, kept) }, places, positionCount }
 }
 
-/** Numbers the different positions of vertices. */
+/** Numbers distinct positions. */
 function placesFor(rows: Uint32Array, size: number, materials: Uint16Array) {
   const count = materials.length
   if (size === 2 && materials.every((material) => material === materials[0]))
@@ -194,7 +193,7 @@ function placesFor(rows: Uint32Array, size: number, materials: Uint16Array) {
   return { places, positionCount: table.count }
 }
 
-/** The vertices with smooth normals: averages of the faces around a position, weighted by their area. */
+/** Adds smooth normals: area-weighted averages of faces around a position. */
 function withNormals(
   rows: Uint32Array,
   layout: VertexLayout,

@@ -1,4 +1,4 @@
-/** A part of a picture that a tile uses, in pixels of the picture. */
+/** Part of a picture used by a tile, in its pixels. */
 export interface Chart {
   x: number
   y: number
@@ -6,21 +6,20 @@ export interface Chart {
   height: number
 }
 
-/** Where the charts' parts of a picture lie in a tile's picture. */
+/** Assignment of vertices to charts. */
 export interface ChartLayout {
   charts: Chart[]
-  /** The chart of each vertex. */
   chartOf: Uint32Array
-  /** Whole numbers of the picture's widths and heights, by which each vertex's coordinates were moved: pictures repeat. */
+  /** Whole picture repeats subtracted from each chart's coordinates. */
   shifts: Float32Array
 }
 
-/** Parts of a picture need so much more room than their triangles at most, before the whole is simpler. */
+/** Beyond this, everything is one chart. */
 const MOST_CHARTS = 4000
 
 /**
- * Finds the connected parts of a surface in its texture coordinates.
- * @returns null if one goes around the picture, so that the whole of it repeats.
+ * Finds connected parts in texture coordinates.
+ * @returns null if one exceeds the picture, so that it repeats.
  */
 export function chartsOf(indices: Uint32Array, uvs: Float32Array, width: number, height: number): ChartLayout | null {
   const count = uvs.length / 2
@@ -51,7 +50,6 @@ export function chartsOf(indices: Uint32Array, uvs: Float32Array, width: number,
   return numbers.size > MOST_CHARTS ? oneChart(uvs, width, height) : boxes(uvs, chartOf, numbers.size, width, height)
 }
 
-/** Everything as one part. */
 function oneChart(uvs: Float32Array, width: number, height: number): ChartLayout | null {
   return boxes(uvs, new Uint32Array(uvs.length / 2), 1, width, height)
 }
@@ -83,23 +81,23 @@ function boxes(uvs: Float32Array, chartOf: Uint32Array, count: number, width: nu
   return { charts, chartOf, shifts }
 }
 
-/** Pixels around each part, so that neighbours do not shine through when the picture is drawn smaller. */
+/** Pixels around each part, against bleeding at smaller scales. */
 export const MARGIN = 2
 
 export interface Packing {
-  /** The scale of all parts, at most 1. */
+  /** Scale of all parts, at most 1. */
   scale: number
   width: number
   height: number
-  /** Where each part's own pixels begin, two numbers a part. */
+  /** Origin of each part's pixels, two numbers each. */
   places: Uint32Array
 }
 
-/** A picture may be longer than wide by this, squared, and no longer than what graphics cards of telephones take. */
+/** Maximum stretch of a picture's edge, and mobile GPUs' limit. */
 const LONGER = 4
 const LONGEST = 4096
 
-/** Puts all parts into a picture of at most as many pixels as `edge` × `edge` has, row by row from the highest on. @param most the scale at most. */
+/** Packs parts in rows within `edge` × `edge` pixels, tallest first. @param most Maximum scale. */
 export function pack(charts: Chart[], edge: number, most: number): Packing {
   const order = charts.map((_, i) => i).sort((a, b) => (charts[b]?.height ?? 0) - (charts[a]?.height ?? 0))
   const area = charts.reduce((sum, { width, height }) => sum + width * height, 0)

@@ -1,16 +1,16 @@
 import type { TreeMesh } from './tree-mesh.ts'
 
-/** A node whose tile is made, until its parent is. */
+/** Finished node that waits for its sibling. */
 export interface Grown {
   mesh: TreeMesh
   error: number
 }
 
 /**
- * Makes parents of nodes as soon as both children are there, up to one node.
+ * Joins sibling nodes bottom-up to a top.
  * @param nodes All nodes without children that will come.
  * @param join Makes the parent.
- * @returns what to call with each of them; it resolves to the top once that is made.
+ * @returns a function to call with each of them; it resolves to the top once that is made.
  */
 export function createClimb(
   nodes: number[],
@@ -24,7 +24,7 @@ export function createClimb(
     let [at, current] = [node, grown]
     while (at !== top) {
       const sibling = at ^ 1
-      // Where nothing is beside a node, it stands for its parent as it is.
+      // Without a sibling, a node stands for its parent.
       if (alive.has(sibling)) {
         const other = waiting.get(sibling)
         if (!other) {

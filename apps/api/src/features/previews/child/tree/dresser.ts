@@ -8,37 +8,36 @@ import { placesOf, type VertexLayout } from './records.ts'
 import { copyPart, decodePictures, type SourcePicture } from './source-picture.ts'
 import type { TilePrimitive } from './tile-glb.ts'
 
-/** Tiles with their materials and pictures. */
 export interface Dressed {
   primitives: TilePrimitive[]
   /** WebP. */
   images: Uint8Array[]
-  /** Whether a picture has more detail than everybody may see. */
+  /** Whether a picture exceeds the public detail. */
   isTooFine: boolean
-  /** The width of a pixel on the surface, where the original's are finer; else 0. In cells of the grid. */
+  /** Pixel width on the surface, in cells; 0 at full resolution. */
   texel: number
 }
 
-/** The materials of a model as tiles need them. Plain data, of which threads share the pictures. */
+/** Materials for tiles: plain data, pictures shared between threads. */
 export interface TileMaterials {
   materials: {
-    /** As glTF, without pictures; and with them, numbered in the order of `maps`. */
+    /** glTF without pictures, and with pictures numbered as `maps`. */
     plain: object
     dressed: object
     maps: { slot: MapSlot; picture: number }[]
-    /** How large the picture may be for everybody: a share of its own size. */
+    /** Public scale of the picture. */
     openScale: number
   }[]
   pictures: SourcePicture[]
-  /** All pixels of pictures that lie on the model. */
+  /** Pixels of all pictures on the model. */
   pixels: number
-  /** Pictures of a tile at most. */
+  /** Maximum pictures per tile. */
   mostMaps: number
 }
 
-/** The longer side of a tile's picture. */
+/** Longer side of a tile's picture. */
 export const TILE_EDGE = 1024
-/** Of one that cannot be divided further, of a model that has few triangles and large pictures. */
+/** Same, for indivisible tiles of models with few triangles. */
 const LEAF_EDGE = 4096
 const QUALITY = { colour: 78, other: 84 }
 
@@ -72,14 +71,14 @@ export async function readTileMaterials(materials: Material[], ceiling: DetailCe
 
 export interface DressOptions {
   layout: VertexLayout
-  /** Null for models without. */
+  /** Null if the model has none. */
   materials: TileMaterials | null
 }
 
 /**
- * Gives a tile its materials, and cuts out of their pictures what it needs.
- * @param isOpen for everybody: no more detail than the ceiling allows.
- * @param isLast whether nothing finer follows, of a model of few triangles.
+ * Adds materials to a tile and cuts out its pictures.
+ * @param isOpen Public: no more detail than the ceiling allows.
+ * @param isLast Whether nothing finer follows, of a model of few triangles.
  */
 export async function dress(
   primitives: TilePrimitive[],
@@ -106,15 +105,15 @@ export async function dress(
 }
 
 interface Cut {
-  /** Into the tile's picture. */
+  /** Coordinates in the tile's picture. */
   uvs: Float32Array
   scale: number
   texel: number
   width: number
   height: number
-  /** The parts to copy: where from, as shares of the picture, and where to. */
+  /** Parts to copy: source as fractions of the picture, and target. */
   parts: { from: [number, number]; place: [number, number]; width: number; height: number }[]
-  /** Pixels of the tile's picture for the whole of the original's. */
+  /** Size of the whole original at the tile's scale. */
   across: [number, number]
 }
 
@@ -129,7 +128,7 @@ function uvsOf({ mesh }: TilePrimitive, layout: VertexLayout): Float32Array {
   return uvs
 }
 
-/** Plans a tile's picture: the connected parts of its surface side by side, or the whole picture where that repeats. */
+/** Lays connected parts side by side, or the whole repeating picture. */
 function cutOut(
   primitive: TilePrimitive,
   layout: VertexLayout,
@@ -168,7 +167,6 @@ function cutOut(
   return { ...packing, uvs: moved, texel, parts, across: [width * scale, height * scale] }
 }
 
-/** The width of a picture's pixel on a surface, on average. */
 function texelOf(
   { mesh }: TilePrimitive,
   layout: VertexLayout,
@@ -183,7 +181,7 @@ function texelOf(
     return [cellX(low), cellY(low, high), cellZ(high)] as const
   }
   let [surface, pixels] = [0, 0]
-  // One in seven says enough.
+  // Samples every seventh triangle.
   for (let i = 0; i + 2 < mesh.indices.length; i += 21) {
     const [a, b, c] = [corner(i), corner(i + 1), corner(i + 2)]
     const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]

@@ -4,7 +4,6 @@ import { glbOfFbx } from '../fbx.ts'
 import type { TileMaker } from '../tile-maker.ts'
 import { treeOfGlb } from './glb-tree.ts'
 
-/** The tree of detail of an FBX file, by way of glTF. */
 export const makeFbxTree: TileMaker = async (original, output, ceiling) => {
   const glb = path.join(output.scratch, 'model.glb')
   writeFileSync(glb, await glbOfFbx(readFileSync(original)))

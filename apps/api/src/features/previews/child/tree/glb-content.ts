@@ -14,29 +14,28 @@ import { type Values, valuesInFile, valuesInMemory } from './accessors.ts'
 import { isTriangles, originOfPoints, partOf, type PrimitiveValues, triangleCount } from './glb-part.ts'
 import { type Content, createBlock } from './parts.ts'
 
-/** An open binary glTF as content of a tree. */
 export interface GlbContent {
-  /** With all materials and pictures; without geometry, unless that is compressed. */
+  /** Materials and pictures; geometry only if compressed. */
   document: Document
   /** Of the file. */
   inventory: { vertices: number; meshes: number; animations: number }
-  /** Null if there is nothing to see. */
+  /** Null if nothing is visible. */
   content: Content | null
-  /** In the order of the content's numbers, from 1 on: 0 is a primitive without. */
+  /** Material numbers start at 1; 0 means none. */
   materials: Material[]
   close(): void
 }
 
 const BINARY_RESOURCE = '@glb.bin'
-/** Of a file that has to be decoded as a whole. */
+/** Limit of files decoded as a whole. */
 const MOST_WHOLE_BYTES = 1.5 * 1024 ** 3
 const MOST_TRIANGLES = 400_000_000
-/** Larger files are never read as a whole. */
+/** Larger files are always streamed. */
 const LARGE_BYTES = 600 * 1024 ** 2
 const LEAST_TRIANGLE_BYTES = 6
 const POINTS = 0
 
-/** Opens a binary glTF: uncompressed ones are read in pieces. @throws {Refusal} */
+/** Opens a GLB; streams it unless compressed. @throws {Refusal} */
 export async function openGlbContent(original: string): Promise<GlbContent> {
   const file = openSync(original, 'r')
   try {
@@ -63,7 +62,7 @@ export async function openGlbContent(original: string): Promise<GlbContent> {
 }
 
 /**
- * Whether a binary glTF is too large to be read as a whole: by its size, or by the triangles that its description promises.
+ * Whether a GLB must be streamed, by size or declared triangles.
  * @throws {Refusal}
  */
 export function isLargeGlb(original: string): boolean {
@@ -84,7 +83,7 @@ export function isLargeGlb(original: string): boolean {
   }
 }
 
-/** Reads the description alone; lengths are checked as `openGlb` does for small files. */
+/** Reads only the JSON, with the length checks of `openGlb`. */
 function openInPieces(file: number): { gltf: GltfDocument; binary: number; binaryBytes: number } {
   const { size } = fstatSync(file)
   const head = Buffer.alloc(20)
@@ -99,7 +98,7 @@ function openInPieces(file: number): { gltf: GltfDocument; binary: number; binar
   const binaryBytes = hasBinary ? chunk.readUInt32LE(0) : 0
   if (head.readUInt32LE(8) !== size || json.length + 8 + binaryBytes > size + (hasBinary ? 0 : 8))
     throw new Refusal('damaged', 'The file is cut short or has something behind its end')
-  // As if it had no data: what else is wrong with it is found by the same checks.
+  // Presents it as a GLB without data, for the usual checks.
   json.writeUInt32LE(json.length, 8)
   return { gltf: parseDocument(openGlb(json).json), binary: json.length + 8, binaryBytes }
 }
@@ -113,7 +112,7 @@ interface JsonPrimitive {
 }
 const primitivesOf = ({ meshes = [] }: GltfDocument) => meshes.map((mesh) => mesh.primitives as JsonPrimitive[])
 
-/** Whether all values that are needed lie in the file as they are. */
+/** Whether all needed values are uncompressed in the file. */
 function isReadable(file: number, binary: number, gltf: GltfDocument): boolean {
   return primitivesOf(gltf)
     .flat()
@@ -129,7 +128,6 @@ function isReadable(file: number, binary: number, gltf: GltfDocument): boolean {
     })
 }
 
-/** The document decoded in memory, for geometry that is compressed. */
 async function wholeDocument(original: string, gltf: GltfDocument): Promise<Document> {
   const file = readWhole(original)
   const { binary } = openGlb(file)
@@ -148,7 +146,7 @@ function readWhole(original: string): Buffer {
   }
 }
 
-/** The document without geometry: its materials with their pictures. */
+/** Reads materials and pictures without geometry. */
 async function materialsAlone(file: number, binary: number, gltf: GltfDocument): Promise<Document> {
   const safe = withoutTheOutside(gltf)
   const views: object[] = []

@@ -6,7 +6,7 @@ import { originNear, sampler } from '../points/sample.ts'
 import type { Values } from './accessors.ts'
 import { BLOCK, type Part, type VertexBlock } from './parts.ts'
 
-/** A primitive's values, wherever they are. */
+/** A primitive's values, in a file or memory. */
 export interface PrimitiveValues {
   mode: number
   material: number
@@ -25,7 +25,7 @@ export function triangleCount({ mode, indices, position }: PrimitiveValues): num
   return mode === TRIANGLES ? Math.floor(count / 3) : Math.max(0, count - 2)
 }
 
-/** One use of a primitive. @param block shared by all parts. @param origin is subtracted from all positions. */
+/** One use of a primitive. @param block Shared by all parts. @param origin Is subtracted from all positions. */
 export function partOf(
   values: PrimitiveValues,
   at: Matrix,
@@ -115,12 +115,12 @@ function readNormals(
 }
 
 interface Directions {
-  /** Row by row; its scale does not matter. */
+  /** Row-major; scale is irrelevant. */
   turn: number[]
   isMirrored: boolean
 }
 
-/** How directions across a surface turn: by the inverse transpose, so by the cofactors. */
+/** Transforms normals by the cofactors (inverse transpose). */
 function directionsOf(at: Matrix): Directions {
   const m = (column: number, row: number) => at[column * 4 + row] ?? 0
   const cofactor = (column: number, row: number) => {
@@ -144,7 +144,7 @@ function readTriangles(
     : (a: number, b: number, c: number) => visit(a, b, c)
   const numbers = new Float64Array(BLOCK * 3 + 2)
   const step = mode === TRIANGLES ? 3 : 1
-  // The first corner of a fan belongs to all of its triangles.
+  // All triangles of a fan share its first corner.
   let middle = 0
   if (mode === FAN && indices && total > 0) {
     indices.read(0, 1, numbers)
@@ -165,7 +165,7 @@ function readTriangles(
   }
 }
 
-/** What the light preview of points subtracts from all coordinates: by the first of the points that it shows. */
+/** Same origin as the light preview: near its first sampled point. */
 export function originOfPoints(parts: Part[]): number[] {
   const wants = sampler(
     parts.reduce((sum, part) => sum + part.vertices, 0),

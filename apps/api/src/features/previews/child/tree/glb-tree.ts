@@ -4,10 +4,9 @@ import { readTileMaterials } from './dresser.ts'
 import { openGlbContent } from './glb-content.ts'
 import { isShownAnyway, makeTree } from './make-tree.ts'
 
-/** The tree of detail of a binary glTF. */
 export const makeGlbTree: TileMaker = (original, output, ceiling) => treeOfGlb(original, original, output, ceiling)
 
-/** @param original for its size alone. */
+/** @param original For its size alone. */
 export async function treeOfGlb(
   glb: string,
   original: string,

@@ -1,17 +1,13 @@
 import { Refusal } from '../refusal.ts'
 
-/**
- * The grid on which all positions of a tree lie, so that a corner that two tiles share is the same number in both, at every level: without it, neighbours
- * would not meet. A position is `origin + step × cell`, in the coordinates of the light model.
- */
+/** Grid of all tiles (`origin + step × cell`), so that neighbours meet exactly. */
 export interface Grid {
-  /** 32-bit numbers: it becomes the place of each tile's node. */
+  /** 32-bit floats: translation of each tile's node. */
   origin: [number, number, number]
-  /** A power of two, so that `step × cell` is exact as a 32-bit number. */
+  /** Power of two: `step × cell` is an exact 32-bit float. */
   step: number
-  /** Its exponent. */
   exponent: number
-  /** Cells along an axis have numbers of so many binary digits. */
+  /** Bits of a cell's coordinates. */
   bits: number
 }
 
@@ -34,7 +30,7 @@ export function growBox({ low, high }: Box, x: number, y: number, z: number): vo
   if (z > high[2]) high[2] = z
 }
 
-/** Grows a box by all of these positions that are somewhere. */
+/** Grows a box by finite positions. */
 export function growBoxBy(box: Box, positions: Float64Array, count: number): void {
   for (let i = 0; i < count * 3; i += 3) {
     const x = positions[i] ?? 0
@@ -44,14 +40,14 @@ export function growBoxBy(box: Box, positions: Float64Array, count: number): voi
   }
 }
 
-/** Bits of a cell's number along an axis: three of them fit into two words. */
+/** Bits per axis: three fit into two words. */
 const MOST_BITS = 21
 const LEAST_BITS = 18
-/** Between neighbouring vertices there should be this many binary digits. */
+/** Bits of resolution between neighbouring vertices. */
 const BITS_BETWEEN_VERTICES = 7
 
 /**
- * The grid for a number of vertices in a box: so fine that rounding is not seen, and no finer, because digits cost space.
+ * Chooses the coarsest grid with invisible rounding, because bits cost space.
  * @throws {Refusal} when the box has no size.
  */
 export function gridFor({ low, high }: Box, vertices: number): Grid {
@@ -60,14 +56,14 @@ export function gridFor({ low, high }: Box, vertices: number): Grid {
   if (!(extent < 2 ** 60 && extent > 2 ** -60)) throw new Refusal('damaged', 'The model has an impossible size')
   const wanted = Math.round(Math.log2(Math.sqrt(vertices))) + BITS_BETWEEN_VERTICES
   const bits = Math.min(MOST_BITS, Math.max(LEAST_BITS, wanted))
-  // Two cells are left at the ends, for the origin's rounding.
+  // Two spare cells per end for the origin's rounding.
   const exponent = Math.ceil(Math.log2(extent / (2 ** bits - 4)))
   const step = 2 ** exponent
   const origin = [0, 1, 2].map((axis) => Math.fround((low[axis] ?? 0) - step)) as Grid['origin']
   return { origin, step, exponent, bits }
 }
 
-/** The three numbers of a cell in two words: x 21 bits, y 21, z 21. */
+/** Packs x, y and z (21 bits each) into two words. */
 export const lowWord = (x: number, y: number): number => (x | (y << 21)) >>> 0
 export const highWord = (y: number, z: number): number => ((y >>> 11) | (z << 10)) >>> 0
 export const cellX = (low: number): number => low & 0x1fffff

@@ -1,7 +1,4 @@
-/**
- * Nodes of the tree are numbered as in a heap: the root is 1, the children of n are 2 n and 2 n + 1. So the number says where a node is, and an ancestor's
- * number is always smaller.
- */
+/** Node numbers as in a heap: root 1, children 2n, 2n + 1. */
 export function commonAncestor(a: number, b: number): number {
   let [left, right] = [a, b]
   while (left !== right) {
@@ -11,6 +8,6 @@ export function commonAncestor(a: number, b: number): number {
   return left
 }
 
-/** Deeper trees would not fit into 32 bits. */
+/** Node numbers must fit into 32 bits. */
 export const MOST_DEPTH = 28
 export const depthOf = (node: number): number => 31 - Math.clz32(node)

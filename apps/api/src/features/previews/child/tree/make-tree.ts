@@ -15,7 +15,7 @@ import { joinNodes, type SubtreeOptions } from './subtree.ts'
 import { makeOpenTile, type Tile } from './tiles.ts'
 import { ENTRY, writeTileset } from './tileset.ts'
 
-/** Whether the light preview already shows everything. @param materials null for none. */
+/** Whether the light preview already shows everything. @param materials Null for none. */
 export function isShownAnyway(
   { kind, amount }: Content,
   materials: TileMaterials | null,
@@ -26,16 +26,15 @@ export function isShownAnyway(
   return amount <= lightAmount(ceiling, kind, amount) && !hasFinerPictures
 }
 
-/** What the tiles of a small original may have anyway. */
+/** Tile budget of small originals. */
 const SMALL_BYTES = 30_000_000
 
-/** How many triangles or points. */
 export interface TreeSizes {
-  /** In a tile. */
+  /** Per tile. */
   tile: number
-  /** In the first tile. */
+  /** In the root tile. */
   root: number
-  /** In a bucket: what is in memory at once, for each thread. */
+  /** Per bucket, held in memory by each thread. */
   bucket: number
 }
 
@@ -45,20 +44,19 @@ const SIZES: Record<Content['kind'], TreeSizes> = {
 }
 const MOST = { triangles: 400_000_000, points: 1_000_000_000 }
 
-/** How much of the time goes into reading and dividing. */
+/** Progress shares of reading and building. */
 const READING = 0.3
 const BUILDING = 0.68
 
 export interface TreeSource {
   content: Content
-  /** Materials and pictures, if it has any. */
   materials?: TileMaterials | null
 }
 
 /**
- * Makes a tree of detail as 3D Tiles 1.1: a tile's children together show the same with more detail, and neighbours of any levels meet without cracks.
- * @param original for its size alone.
- * @param sizes other than the usual, for tests.
+ * Makes a 3D Tiles 1.1 tree without cracks between levels.
+ * @param original For its size alone.
+ * @param sizes Other than the usual, for tests.
  * @throws {Refusal}
  */
 export async function makeTree(
@@ -101,22 +99,19 @@ export async function makeTree(
   return { format: '3dtiles', entry: ENTRY, stats }
 }
 
-/** What a tile's picture needs, about. */
+/** Estimate per picture. */
 const TILE_PICTURE_BYTES = 90_000
-/** Not all of a tile's picture is used. */
+/** Used share of a tile's picture. */
 const USED_SHARE = 0.6
 
-/** Of a tile: less than usual where the pictures have more detail than so many tiles could hold. */
+/** Lowers the tile amount for detailed pictures. */
 function tileAmountFor({ amount }: Content, pixels: number, isPictured: boolean, usual: number): number {
   const tiles = pixels / (TILE_EDGE ** 2 * USED_SHARE)
   const wanted = Math.ceil(amount / Math.max(1, tiles))
   return Math.min(usual, Math.max(wanted, isPictured ? 1 : usual / 4))
 }
 
-/**
- * How many triangles of the original may stand behind one of the finest tiles, so that all levels together, which have twice as many, fit into the space.
- * What is written in the end is counted; this only saves making tiles that would be thrown away.
- */
+/** Original triangles per finest-tile triangle, estimated to fit the budget. */
 function ratioFor({ kind, layout, amount }: Content, bytes: number, pictures: number): number {
   const { normals, colours, uvs } = layout
   const each =
@@ -157,7 +152,7 @@ async function publish(
 ): Promise<Record<string, unknown>> {
   const { kind } = options
   const root = treeOf(tiles)
-  // The rest is for the descriptions.
+  // The rest is for JSON.
   const full = select(root, { amount: Infinity, bytes: bytes * 0.98 }, (tile) => tile.bytes)
   if (!full) throw new Refusal('too_complex', 'The model cannot be made light enough')
   const written = full.bytes + writeTileset(output.full, root, full, ({ file }) => file)
@@ -171,7 +166,7 @@ async function publish(
   return { [kind]: amount, tiles: full.tiles, bytes: written, ...finest, ...opened }
 }
 
-/** What everybody may see: nothing that is not in the whole tree, and no more than the ceiling. */
+/** Publishes a part of the full tree, within the ceiling. */
 async function publishOpen(
   root: TreeNode,
   full: Selection,
@@ -185,7 +180,7 @@ async function publishOpen(
   const shown = [root, ...[...open.refined].flatMap(({ children }) => children)]
   const left = shown.map(({ tile }) => tile).filter(({ isTooFine }) => isTooFine)
   const coarser = new Map<Tile, string>()
-  // Two at once: pictures are encoded beside this thread.
+  // Concurrency of two: encoding runs outside this thread.
   const makeAll = async () => {
     for (let tile = left.pop(); tile; tile = left.pop()) coarser.set(tile, await makeOpenTile(tile, options))
   }

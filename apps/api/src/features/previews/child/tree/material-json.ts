@@ -7,10 +7,10 @@ export type MapSlot =
   | 'occlusionTexture'
   | 'emissiveTexture'
 
-/** A material's pictures, each with its number among a tile's. */
+/** A material's pictures with their image index in the tile. */
 export type MaterialMaps = { slot: MapSlot; image: number }[]
 
-/** The pictures of a material on the coordinates of its base colour: tiles keep one set. */
+/** Pictures on the base colour's UV set: tiles keep one. */
 export function mapsOf(material: Material): { slot: MapSlot; texture: Texture }[] {
   const set = material.getBaseColorTextureInfo()?.getTexCoord() ?? 0
   const all: [MapSlot, Texture | null, TextureInfo | null][] = [
@@ -25,7 +25,7 @@ export function mapsOf(material: Material): { slot: MapSlot; texture: Texture }[
   )
 }
 
-/** The material with its pictures numbered from another number on. @param json of {@link materialJson}. */
+/** Shifts the image indices of a material. @param json Of {@link materialJson}. */
 export function withImagesFrom(json: object, start: number): object {
   const move = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -35,7 +35,6 @@ export function withImagesFrom(json: object, start: number): object {
   return move(json) as object
 }
 
-/** A material as a glTF has it. */
 export function materialJson(material: Material, maps: MaterialMaps): object {
   const image = (slot: MapSlot) => maps.find((map) => map.slot === slot)?.image
   const put = (slot: MapSlot, extra: object = {}) => {

@@ -9,7 +9,7 @@ import { createVertexStore, pageStart, type VertexStore } from './vertex-store.t
 
 export interface Bucket {
   node: number
-  /** Points: their words. Triangles: a word (the material, and {@link GHOST} for one that another bucket owns), then the words of three vertices. */
+  /** Points: vertex words. Triangles: material and {@link GHOST} flag, then three vertices. */
   file: string
   words: number
 }
@@ -18,22 +18,22 @@ export interface Partition {
   grid: Grid
   buckets: Bucket[]
   shared: SharedCorners
-  /** Triangles or points that were kept. */
+  /** Triangles or points kept. */
   amount: number
 }
 
-/** A neighbour's triangle, which is there for the normals at the border alone. */
+/** Flag of a neighbour's triangle, kept for border normals only. */
 export const GHOST = 0x80000000
 
 export interface PartitionOptions {
   scratch: string
-  /** Triangles or points of a bucket, about. */
+  /** Approximate triangles or points per bucket. */
   bucketAmount: number
   progress: (share: number) => void
 }
 
 /**
- * Writes the content to files, one for each region of space, in pieces: only the vertices are in memory, and not even those if they are very many.
+ * Streams content to one file per region.
  * @throws {Refusal} when there is nothing.
  */
 export function partition(content: Content, { scratch, bucketAmount, progress }: PartitionOptions): Partition {
@@ -79,7 +79,7 @@ export function partition(content: Content, { scratch, bucketAmount, progress }:
   }
   if (amount === 0) throw new Refusal('empty', 'There is nothing to see in the file')
   const buckets = files.finish().map((file, i) => ({ ...file, node: regions.nodes[i] ?? 1 }))
-  // Some have nothing but copies of their neighbours' triangles.
+  // Drops buckets with ghosts only.
   return { grid, shared, amount, buckets: buckets.filter((_, i) => own[i] === 1) }
 }
 
@@ -87,7 +87,7 @@ interface CellFinder {
   x: number
   y: number
   z: number
-  /** Sets the cell of a position. @returns false if it is none. */
+  /** Sets the cell of a position. @returns false if it is not finite. */
   find(positions: Float64Array, vertex: number): boolean
 }
 
@@ -118,16 +118,15 @@ interface Writing {
   regions: Regions
   files: BucketFiles
   shared: SharedCorners
-  /** 1 for a bucket that has something of its own. */
+  /** 1 for buckets with content of their own. */
   own: Uint8Array
   scratch: string
   tell: (count: number) => void
 }
 
-/** All bits of both words of a position that is none. */
+/** Marks both words of an invalid position. */
 const NOWHERE = 0xffffffff
 
-/** Packs vertices as words. */
 function packer(layout: VertexLayout, cells: CellFinder) {
   const { normal, colour, uv } = placesOf(layout)
   const floats = new Float32Array(1)
@@ -227,7 +226,7 @@ function writeTriangles(writing: Writing): number {
   return written
 }
 
-/** Whose the triangle is: the bucket's with its middle. Others get a copy if their normals may depend on it. */
+/** The centroid's bucket owns a triangle; others may get ghosts. */
 function ownerFinder({ bucketOf, shift, side, nodes }: Regions, corners: Uint32Array, words: number) {
   const most = side - 1
   const row = (value: number) => Math.min(value >> shift, most)
@@ -253,7 +252,7 @@ function ownerFinder({ bucketOf, shift, side, nodes }: Regions, corners: Uint32A
     found.home[1] = b
     found.home[2] = c
     found.crosses = a !== b || b !== c
-    // Regions are boxes: what has its corners in one of them is in it as a whole.
+    // Regions are convex: common corners imply a common region.
     found.owner = found.crosses
       ? at(Math.floor((x0 + x1 + x2) / 3), Math.floor((y0 + y1 + y2) / 3), Math.floor((z0 + z1 + z2) / 3))
       : a
@@ -265,7 +264,7 @@ function ownerFinder({ bucketOf, shift, side, nodes }: Regions, corners: Uint32A
     const [lx, hx] = [Math.min(x0, x1, x2), Math.max(x0, x1, x2)]
     const [ly, hy] = [Math.min(y0, y1, y2), Math.max(y0, y1, y2)]
     const [lz, hz] = [Math.min(z0, z1, z2), Math.max(z0, z1, z2)]
-    // Neighbours of a triangle are about as large as it is.
+    // Assumes neighbours of similar size.
     const margin = Math.ceil(Math.max(hx - lx, hy - ly, hz - lz) * 1.5)
     const [fx, fy, fz] = [Math.max(0, lx - margin), Math.max(0, ly - margin), Math.max(0, lz - margin)]
     const [tx, ty, tz] = [hx + margin, hy + margin, hz + margin]

@@ -1,10 +1,10 @@
 import type { VertexLayout } from './records.ts'
 
-/** Some vertices, in the coordinates of the light model. Reused from block to block. */
+/** Vertices in the light model's coordinates. Reused between blocks. */
 export interface VertexBlock {
   positions: Float64Array
   normals: Float32Array | null
-  /** Linear red, green, blue, alpha. */
+  /** Linear RGBA. */
   colours: Float32Array | null
   uvs: Float32Array | null
 }
@@ -18,24 +18,22 @@ export const createBlock = ({ normals, colours, uvs }: VertexLayout): VertexBloc
   uvs: uvs ? new Float32Array(BLOCK * 2) : null,
 })
 
-/** A part of the original that has its own vertices: read from the file in order, as often as asked. */
+/** Part with its own vertices; may be read repeatedly. */
 export interface Part {
   vertices: number
-  /** Its number among the materials. */
   material: number
-  /** Calls with the positions alone, as {@link readVertices} has them, at most {@link BLOCK} at once. */
+  /** Visits positions alone, as {@link readVertices} has them, at most {@link BLOCK} at once. */
   readPositions(visit: (positions: Float64Array, count: number) => void): void
-  /** Calls with the vertices from front to back, at most {@link BLOCK} at once. */
+  /** Visits the vertices in order, at most {@link BLOCK} at once. */
   readVertices(visit: (block: VertexBlock, first: number, count: number) => void): void
-  /** Calls with the corners of each triangle; they may name vertices that are not there. Empty for points. */
+  /** Visits triangle corners, which may name missing vertices. Empty for points. */
   readTriangles(visit: (a: number, b: number, c: number) => void): void
 }
 
-/** What is in the original, as far as a tree shows it. */
 export interface Content {
   kind: 'triangles' | 'points'
   layout: VertexLayout
   parts: Part[]
-  /** Triangles, or else points; as the file says, which was checked against its size. */
+  /** Declared triangles or points, checked against the file's size. */
   amount: number
 }

@@ -14,14 +14,13 @@ import { Refusal } from '../refusal.ts'
 import { BLOCK, createBlock, type Content, type Part } from './parts.ts'
 import type { VertexLayout } from './records.ts'
 
-/** An open PLY file as content of a tree. */
 export interface PlyContent {
-  /** Null for splats, which have tiles of another kind. */
+  /** Null for splats, which have another tile format. */
   content: Content | null
   close(): void
 }
 
-/** Opens a PLY file of any size. Its coordinates are those of the light preview. @throws {Refusal} */
+/** Opens a PLY of any size in the light preview's coordinates. @throws {Refusal} */
 export function openPlyContent(original: string): PlyContent {
   const { file, header, close } = openPly(original)
   try {
@@ -43,7 +42,7 @@ function contentOf(file: number, header: PlyHeader): Content | null {
   const layout: VertexLayout = {
     normals: kind === 'triangles' && fields.normal !== null,
     colours: fields.colour !== null,
-    // Pictures of PLY files are other files.
+    // PLY pictures are separate files.
     uvs: false,
   }
   const sourceAt = (element: PlyElement): ByteSource => {
@@ -64,7 +63,7 @@ function contentOf(file: number, header: PlyHeader): Content | null {
     },
   }
   const triangles = faces.reduce((sum, { name, count }) => sum + (name === 'face' ? count : 0), 0)
-  // Strips tell their length only when they are read; a triangle of theirs needs a vertex about.
+  // Strips do not declare a length; assumes two triangles per vertex.
   return { kind, layout, parts: [part], amount: kind === 'points' ? vertex.count : triangles || vertex.count * 2 }
 }
 
@@ -76,7 +75,7 @@ interface Reading {
   sourceAt: (element: PlyElement) => ByteSource
 }
 
-/** Reads positions alone, or all that the layout has. */
+/** Reads positions, or everything in the layout. */
 function createVertexReaders(reading: Reading): Pick<Part, 'readVertices' | 'readPositions'> {
   const { header, vertex, fields, layout, sourceAt } = reading
   let frame: Frame | null = null
@@ -117,7 +116,7 @@ function createVertexReaders(reading: Reading): Pick<Part, 'readVertices' | 'rea
 
 const NOT_MOVED = [0, 0, 0] as const
 
-/** Moves vectors, and turns them if z was upwards. */
+/** Translates vectors and turns z-up to y-up. */
 function place(
   from: Float64Array,
   to: Float64Array | Float32Array,
@@ -134,10 +133,10 @@ function place(
   }
 }
 
-/** Where the light preview has the file's content. */
+/** Coordinate frame of the light preview. */
 interface Frame {
   origin: [number, number, number]
-  /** Whether z was upwards and y is now. */
+  /** Whether z was up in the file. */
   isLying: boolean
 }
 
@@ -158,10 +157,10 @@ function frameOf({ header, vertex, fields, sourceAt }: Reading): Frame {
   return { origin: cloud.origin, isLying: liesOnGround(cloud) }
 }
 
-/** Of a byte. */
+/** sRGB byte to linear. */
 const SHADES = Float32Array.from({ length: 256 }, (_, i) => linearFromScreen(i / 255))
 
-/** Colours are of the screen; glTF's are linear. @param whole the value of full light. */
+/** Converts sRGB to glTF's linear colours. @param whole The value of full light. */
 function paint(from: Float64Array, to: Float32Array, count: number, whole: number): void {
   for (let i = 0; i < count; i++) {
     for (let part = 0; part < 3; part++) {

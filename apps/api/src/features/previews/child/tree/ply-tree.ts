@@ -2,7 +2,6 @@ import type { TileMaker } from '../tile-maker.ts'
 import { isShownAnyway, makeTree } from './make-tree.ts'
 import { openPlyContent } from './ply-content.ts'
 
-/** The tree of detail of a PLY file with triangles or points. */
 export const makePlyTree: TileMaker = async (original, output, ceiling) => {
   const { content, close } = openPlyContent(original)
   try {

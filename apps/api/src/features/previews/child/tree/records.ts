@@ -1,15 +1,15 @@
-/** What vertices have beside a position, in the order of their words. */
+/** Vertex attributes besides the position, in word order. */
 export interface VertexLayout {
   normals: boolean
   colours: boolean
   uvs: boolean
 }
 
-/** A vertex as words: two of position, one of normal, one of colour, two of texture coordinates. */
+/** Words per vertex: position 2, normal 1, colour 1, UV 2. */
 export const wordsOf = ({ normals, colours, uvs }: VertexLayout): number =>
   2 + Number(normals) + Number(colours) + 2 * Number(uvs)
 
-/** Where a vertex's words begin; of what it has not, anything. */
+/** Word offsets in a vertex; undefined for missing attributes. */
 export interface WordPlaces {
   words: number
   normal: number
@@ -22,7 +22,7 @@ export function placesOf(layout: VertexLayout): WordPlaces {
   return { words: wordsOf(layout), normal: 2, colour, uv: colour + Number(layout.colours) }
 }
 
-/** A direction as two numbers on an unfolded octahedron. @param z Not all three may be zero. */
+/** Octahedral encoding of a direction. @param z Not all three may be zero. */
 export function packNormal(x: number, y: number, z: number): number {
   const sum = Math.abs(x) + Math.abs(y) + Math.abs(z)
   if (!(sum > 0 && sum < Infinity)) return packNormal(0, 1, 0)
@@ -31,7 +31,6 @@ export function packNormal(x: number, y: number, z: number): number {
   return (Math.round((u + 1) * 32767) | (Math.round((v + 1) * 32767) << 16)) >>> 0
 }
 
-/** Writes the direction, of length 1. */
 export function unpackNormal(word: number, target: Float32Array, at: number): void {
   const [u, v] = [(word & 0xffff) / 32767 - 1, (word >>> 16) / 32767 - 1]
   const z = 1 - Math.abs(u) - Math.abs(v)
@@ -46,6 +45,6 @@ export function unpackNormal(word: number, target: Float32Array, at: number): vo
 
 const byte = (value: number) => (value >= 1 ? 255 : value > 0 ? Math.round(value * 255) : 0)
 
-/** Linear red, green, blue and alpha, 0 to 1. */
+/** Linear RGBA, 0 to 1. */
 export const packColour = (red: number, green: number, blue: number, alpha: number): number =>
   (byte(red) | (byte(green) << 8) | (byte(blue) << 16) | (byte(alpha) << 24)) >>> 0

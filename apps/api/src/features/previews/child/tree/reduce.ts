@@ -5,30 +5,29 @@ import { compacted, pointsOf, type TreeMesh } from './tree-mesh.ts'
 
 export interface Reduced {
   mesh: TreeMesh
-  /** How far its surface is from the one before at most, about; of points, the gap between neighbours. In cells of the grid. */
+  /** Approximate maximum deviation, or the gap between points; in grid cells. */
   error: number
 }
 
 const NORMAL_WEIGHT = 0.3
 const COLOUR_WEIGHT = 0.5
 const UV_WEIGHT = 0.5
-/** An error that is never reached: the number decides. */
+/** Unlimited error: the count decides. */
 const ANY_ERROR = 1e30
-/** As `meshopt_SimplifyVertex_Lock` and `_Protect`. */
+/** Equal `meshopt_SimplifyVertex_Lock` and `_Protect`. */
 const [LOCK, PROTECT] = [1, 2]
-/** More triangles than wanted by this factor are too many. */
+/** Tolerated excess of the target. */
 const TOLERANCE = 1.25
 
-/** What is to be kept, beside the shape, when a mesh gets fewer triangles. */
+/** Constraints of a reduction besides shape. */
 export interface ReduceOptions {
   layout: VertexLayout
-  /** Whether the file itself has normals, or ours were computed from its shape. */
+  /** Whether normals come from the file; otherwise computed. */
   hasOwnNormals: boolean
-  /** Vertices that tiles outside of this node have too stay where they are. */
+  /** Locks vertices shared with tiles outside this node. */
   node: number
 }
 
-/** Fewer triangles, or else points. */
 export function reduce(mesh: TreeMesh, target: number, options: ReduceOptions): Reduced {
   return mesh.indices.length > 0 ? reduceTriangles(mesh, target, options) : reducePoints(mesh, target, options.layout)
 }
@@ -60,7 +59,7 @@ function reduceTriangles(mesh: TreeMesh, target: number, options: ReduceOptions)
     error = Math.max(error, more)
   }
   if (indices.length > goal * TOLERANCE) {
-    // Thousands of loose pieces cannot be simplified without changing their shapes, so their shapes are not kept.
+    // Loose pieces only simplify with changed shapes.
     const [coarse, relative] = MeshoptSimplifier.simplifySloppy(indices, positions, 3, locks, goal, ANY_ERROR)
     indices = coarse
     error = Math.max(error, relative * MeshoptSimplifier.getScale(positions, 3))
@@ -68,7 +67,7 @@ function reduceTriangles(mesh: TreeMesh, target: number, options: ReduceOptions)
   return { mesh: compacted(mesh, indices, size), error }
 }
 
-/** Positions as 32-bit numbers, in cells, from the lowest on. */
+/** Positions as 32-bit floats in cells, relative to the minimum. */
 export function positionsOf(words: Uint32Array, size: number): Float32Array {
   const count = words.length / size
   const positions = new Float32Array(count * 3)
@@ -94,7 +93,7 @@ export function positionsOf(words: Uint32Array, size: number): Float32Array {
 function locksOf({ sharedBy, materials }: TreeMesh, positions: Float32Array, node: number): Uint8Array {
   const locks = new Uint8Array(sharedBy.length)
   const hasOneMaterial = materials.every((material) => material === materials[0])
-  // Where materials meet, a corner may not become one of the other material.
+  // Protects corners between materials against merging.
   const first = hasOneMaterial ? null : MeshoptSimplifier.generatePositionRemap(positions, 3)
   for (let i = 0; i < locks.length; i++) {
     if ((sharedBy[i] ?? 0) < node) locks[i] = LOCK
@@ -134,7 +133,7 @@ function attributesOf({ words, materials }: TreeMesh, { layout, hasOwnNormals }:
   return { attributes, weights }
 }
 
-/** A part of the points that is spread evenly over them. */
+/** Samples points evenly. */
 function reducePoints(mesh: TreeMesh, target: number, layout: VertexLayout): Reduced {
   const size = placesOf(layout).words
   const positions = positionsOf(mesh.words, size)
@@ -146,7 +145,7 @@ function reducePoints(mesh: TreeMesh, target: number, layout: VertexLayout): Red
 
 const GAP_CELLS = 48
 
-/** The gap between neighbouring points, if they lie on surfaces: from the number of cells of a coarse grid that have any. */
+/** Estimates point spacing by filled cells of a coarse grid. */
 function gapOf(positions: Float32Array): number {
   let extent = 1
   for (const value of positions) if (value > extent) extent = value

@@ -1,14 +1,14 @@
 import { MOST_DEPTH } from './heap.ts'
 
-/** Space divided into boxes of about as many vertices each: the upper part of the tree. */
+/** Boxes with similar vertex counts: the tree's upper part. */
 export interface Regions {
-  /** How many digits of a position's number are not looked at. */
+  /** Ignored low bits of coordinates. */
   shift: number
   /** Cells along an axis. */
   side: number
-  /** The bucket of each cell, by `(z × side + y) × side + x`. */
+  /** Bucket per cell: `(z × side + y) × side + x`. */
   bucketOf: Uint16Array
-  /** The node of each bucket, see `heap.ts`. */
+  /** Node per bucket, see `heap.ts`. */
   nodes: number[]
 }
 
@@ -17,8 +17,8 @@ type Region = { from: [number, number, number]; to: [number, number, number]; no
 export const MOST_BUCKETS = 512
 
 /**
- * Divides the cells at medians, along the longest side, until no box has more than `target` vertices or it is one cell.
- * @param counts vertices by cell.
+ * Splits boxes at medians, down to `target` vertices.
+ * @param counts Vertices by cell.
  */
 export function divide(counts: Uint32Array, side: number, shift: number, target: number): Regions {
   const bucketOf = new Uint16Array(counts.length)

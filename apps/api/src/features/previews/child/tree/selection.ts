@@ -1,12 +1,11 @@
 import type { Tile } from './tiles.ts'
 
-/** A tile with its place in a tree. */
 export interface TreeNode {
   tile: Tile
   children: TreeNode[]
 }
 
-/** Links tiles by their numbers: the parent is the nearest tile above. Boxes grow around what is below. @returns the root. */
+/** Links tiles to their nearest ancestor and grows boxes around children. @returns the root. */
 export function treeOf(tiles: Tile[]): TreeNode {
   const nodes = new Map(tiles.map((tile) => [tile.node, { tile, children: [] } as TreeNode]))
   // Parents have smaller numbers than their children.
@@ -30,7 +29,6 @@ export function treeOf(tiles: Tile[]): TreeNode {
   return root
 }
 
-/** What a part of a tree may have. */
 export interface Bounds {
   /** Triangles or points of its finest cut. */
   amount: number
@@ -39,7 +37,7 @@ export interface Bounds {
 }
 
 export interface Selection {
-  /** The tiles that have tiles below them; only these are refined. */
+  /** Tiles with selected children. */
   refined: Set<TreeNode>
   amount: number
   bytes: number
@@ -47,8 +45,8 @@ export interface Selection {
 }
 
 /**
- * The part of a tree from its root on that stays within bounds, refined where the error is largest, until the next one does not fit: so that it is about as
- * exact everywhere. Any cut through it has at most as much as its finest, because parents have less than their children.
+ * Refines the largest error first.
+ * No cut exceeds the finest, because parents have less than their children.
  * @returns null if not even the root fits.
  */
 export function select(root: TreeNode, bounds: Bounds, bytesOf: (tile: Tile) => number): Selection | null {

@@ -1,14 +1,14 @@
 import { Refusal } from '../refusal.ts'
 import { commonAncestor } from './heap.ts'
 
-/** Positions that more than one bucket may use, with the lowest node of the tree that holds all of them. */
+/** Positions shared between buckets, with their users' lowest common ancestor. */
 export interface SharedCorners {
-  /** A power of two of slots, three words each: the position's two and the node's; node 0 for an empty slot. */
+  /** Power-of-two slots of three words: position (2) and node (0: empty). */
   table: Uint32Array
   count: number
 }
 
-/** More corners between buckets are those of a file that was made to have them. */
+/** Only hostile files have more. */
 const MOST = 24_000_000
 
 const allocate = (slots: number) => new Uint32Array(new SharedArrayBuffer(slots * 12))
@@ -30,7 +30,7 @@ function slotOf(table: Uint32Array, low: number, high: number): number {
   return slot * 3
 }
 
-/** Notes that the node uses the position. @throws {Refusal} when there are too many. */
+/** Records a node's use of a position. @throws {Refusal} when there are too many. */
 export function shareCorner(shared: SharedCorners, low: number, high: number, node: number): void {
   const { table } = shared
   const at = slotOf(table, low, high)
@@ -54,6 +54,6 @@ export function shareCorner(shared: SharedCorners, low: number, high: number, no
   shared.table = larger
 }
 
-/** The node that holds all users of a position; 0 if one bucket alone uses it. */
+/** Lowest node of all users; 0 if used by one bucket. */
 export const sharingNode = (table: Uint32Array, low: number, high: number): number =>
   table[slotOf(table, low, high) + 2] ?? 0

@@ -5,12 +5,12 @@ import type { WorkerAnswer } from './bucket-worker.ts'
 import type { Bucket } from './partition.ts'
 import { makeSubtree, type Subtree, type SubtreeOptions } from './subtree.ts'
 
-/** Each has a bucket in memory, so more would need more memory than a worker may have. */
+/** Each holds a bucket in memory. */
 const MOST_THREADS = 2
 
 /**
- * Makes the subtrees of all buckets, in any order: two at once if there are several.
- * @param take called with each; awaited before the same thread gets the next bucket.
+ * Makes all subtrees in any order, with up to two threads.
+ * @param take Called with each; awaited before the same thread gets the next bucket.
  */
 export async function makeSubtrees(
   buckets: Bucket[],

@@ -4,23 +4,22 @@ import { LIMITS } from '../limits.ts'
 import { openPicture } from '../pictures.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A picture, decoded, in sizes each half of the one before. */
 export interface SourcePicture {
   /** Of the original. */
   width: number
   height: number
-  /** The first level is of the original's size or, of very large ones, smaller. In memory that threads share. */
+  /** Halving levels in shared memory; very large pictures start smaller. */
   levels: { width: number; height: number; pixels: Uint8Array }[]
   hasAlpha: boolean
 }
 
-/** All pictures of a model together, decoded; larger ones are used at a smaller size. */
+/** Decoded pictures of a model together; larger ones are downscaled. */
 const MOST_BYTES = 640 * 1024 ** 2
 const CHANNELS = 4
 
 const sharedBytes = (length: number) => new Uint8Array(new SharedArrayBuffer(length))
 
-/** Decodes pictures. One that cannot be read is left out. @throws {Refusal} for pictures too large to open. */
+/** Decodes pictures; skips unreadable ones. @throws {Refusal} for pictures too large to open. */
 export async function decodePictures(textures: Texture[]): Promise<Map<Texture, SourcePicture>> {
   const found: { texture: Texture; bytes: Uint8Array; width: number; height: number }[] = []
   let pixels = 0
@@ -33,7 +32,7 @@ export async function decodePictures(textures: Texture[]): Promise<Map<Texture, 
   }
   if (pixels * 3 > 4 * LIMITS.totalPictureBytes)
     throw new Refusal('too_complex', "The model's pictures are too large to preview")
-  // A third more for the smaller sizes.
+  // A third more for the mip levels.
   const shrink = Math.min(1, Math.sqrt(MOST_BYTES / ((pixels * CHANNELS * 4) / 3)))
   const decoded = new Map<Texture, SourcePicture>()
   for (const { texture, bytes, width, height } of found) {
@@ -87,9 +86,9 @@ function halved(first: Level): Level[] {
 }
 
 /**
- * Copies a part of a picture into another, scaled; the picture repeats at its edges.
- * @param from its upper left corner, as a share of the picture.
- * @param scale pixels of the target for a share of 1.
+ * Copies and scales a part of a picture, wrapping at edges.
+ * @param from Its upper left corner, as a share of the picture.
+ * @param scale Pixels of the target for a share of 1.
  */
 export function copyPart(
   { levels }: SourcePicture,
@@ -129,7 +128,7 @@ export function copyPart(
   }
 }
 
-/** The two pixels that each pixel of the target lies between, and where between them. */
+/** Linear interpolation: two source pixels and a weight per target pixel. */
 function samplesAlong(begin: number, end: number, from: number, place: number, scale: number, size: number) {
   const count = Math.max(0, end - begin)
   const samples = { first: new Int32Array(count), second: new Int32Array(count), share: new Float32Array(count) }

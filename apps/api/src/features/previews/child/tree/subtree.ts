@@ -9,17 +9,17 @@ import { joined, type TreeMesh } from './tree-mesh.ts'
 
 export interface SubtreeOptions extends TileOptions {
   leaves: LeafOptions
-  /** How many triangles or points of the original stand behind one of the finest tiles. At least 1. */
+  /** Original triangles or points per finest-tile element, at least 1. */
   ratio: number
-  /** Of a tile at most, if its borders allow it. */
+  /** Maximum per tile, if borders permit. */
   tileAmount: number
-  /** As many are kept in a parent, even if that is all of them; otherwise it has half of its children's. */
+  /** Minimum kept in a parent, which otherwise halves its children's. */
   keptAmount: number
-  /** Of the first tile at most. */
+  /** Maximum in the root tile. */
   rootAmount: number
 }
 
-/** What is made of a bucket: all its tiles, and its highest node, which is joined with others. */
+/** Tiles of a bucket, and its top node for joining. */
 export interface Subtree {
   tiles: Tile[]
   top: Grown
@@ -37,7 +37,7 @@ export async function makeSubtree(bucket: Bucket, options: SubtreeOptions): Prom
   )
   let top: Grown | null = null
   for (;;) {
-    // Each leaf is let go as soon as its tile is made.
+    // Frees each leaf once its tile is made.
     const leaf = leaves.pop()
     if (!leaf) break
     const most = Math.max(1, Math.ceil(amountOf(leaf.mesh) / options.ratio))
@@ -49,14 +49,14 @@ export async function makeSubtree(bucket: Bucket, options: SubtreeOptions): Prom
 
 const amountOf = ({ indices, materials }: TreeMesh) => (indices.length > 0 ? indices.length / 3 : materials.length)
 
-/** A parent has half of what its children have, unless few are kept anyway. */
+/** Halves the children's amount, down to `keptAmount`. */
 export function joinNodes(node: number, a: Grown, b: Grown, options: SubtreeOptions, tiles: Tile[]): Promise<Grown> {
   const mesh = joined(a.mesh, b.mesh, placesOf(options.layout).words)
   const most = Math.max(Math.ceil(amountOf(mesh) / 2), options.keptAmount)
   return grow(node, mesh, most, Math.max(a.error, b.error), options, tiles)
 }
 
-/** @param errorBelow of its children; null of a leaf. */
+/** @param errorBelow Of its children; null for a leaf. */
 async function grow(
   node: number,
   mesh: TreeMesh,
@@ -67,7 +67,7 @@ async function grow(
 ): Promise<Grown> {
   const target = Math.min(most, node === 1 ? options.rootAmount : options.tileAmount)
   const reduced = reduce(mesh, target, { layout: options.layout, hasOwnNormals: options.leaves.layout.normals, node })
-  // Errors of independent steps add up as squares do. A gap between points is what it is.
+  // Independent errors add in quadrature; point gaps do not add.
   const below = errorBelow ?? 0
   const error = options.kind === 'points' ? Math.max(reduced.error, below * 1.01) : Math.hypot(reduced.error, below)
   tiles.push(await makeTile(node, reduced.mesh, error, options, errorBelow === null))

@@ -4,14 +4,14 @@ import { cellX, cellY, cellZ, type Grid } from './grid.ts'
 import { placesOf, unpackNormal, type VertexLayout } from './records.ts'
 import type { TreeMesh } from './tree-mesh.ts'
 
-/** What is drawn with one material. */
+/** Part of a tile with one material. */
 export interface TilePrimitive {
   mesh: TreeMesh
-  /** In place of the mesh's own. */
+  /** Replace the mesh's own. */
   uvs: Float32Array | null
-  /** A glTF material whose textures are numbered as the tile's images; null for glTF's own. */
+  /** glTF material with the tile's image indices; null for the default. */
   material: object | null
-  /** The number of the material in the original. */
+  /** Material number in the original. */
   number: number
 }
 
@@ -19,7 +19,6 @@ const [FLOAT, BYTE, UNSIGNED_BYTE, UNSIGNED_SHORT, UNSIGNED_INT] = [5126, 5120, 
 const [ARRAY_BUFFER, ELEMENT_ARRAY_BUFFER] = [34962, 34963]
 const [POINTS, TRIANGLES] = [0, 4]
 
-/** Collects a glTF's views and accessors. */
 function createContent() {
   const chunks: Uint8Array[] = []
   const views: object[] = []
@@ -41,7 +40,7 @@ function createContent() {
     get unfolded() {
       return unfolded
     },
-    /** A view that meshoptimizer compressed. */
+    /** View compressed by meshoptimizer. */
     compressed(encoded: Uint8Array, count: number, stride: number, isIndex: boolean, filter?: string): number {
       const byteLength = count * stride
       const EXT_meshopt_compression = {
@@ -64,7 +63,6 @@ function createContent() {
       unfolded += byteLength + ((4 - (byteLength % 4)) % 4)
       return views.length - 1
     },
-    /** A view as it is. */
     plain(bytes: Uint8Array): number {
       views.push({ buffer: 0, byteOffset: store(bytes), byteLength: bytes.length })
       return views.length - 1
@@ -78,8 +76,7 @@ function createContent() {
 type Content = ReturnType<typeof createContent>
 
 /**
- * Writes a tile as binary glTF with EXT_meshopt_compression. Positions are 32-bit numbers on the grid of the whole tree, and every tile's node is at the same
- * place, so that corners at the same position are drawn at the same place to the last digit.
+ * Shared corners are bit-identical: same grid and node translation.
  * @param images WebP.
  */
 export function tileGlb(
@@ -162,7 +159,7 @@ function pointOrder({ words, materials }: TreeMesh, size: number): Uint32Array {
   return MeshoptEncoder.reorderPoints(places, 3)
 }
 
-/** Each number as 24 bits with the grid's exponent beside them, which is how EXT_meshopt_compression keeps 32-bit numbers. */
+/** EXT_meshopt_compression's EXPONENTIAL filter: 24-bit mantissa, grid exponent. */
 function positions(content: Content, words: Uint32Array, size: number, order: Uint32Array, grid: Grid): number {
   const { exponent, step } = grid
   const stored = new Uint32Array(order.length * 3)

@@ -7,16 +7,15 @@ import { tileGlb, type TilePrimitive } from './tile-glb.ts'
 import { dress, type TileMaterials } from './dresser.ts'
 import { compacted, type TreeMesh } from './tree-mesh.ts'
 
-/** A tile that was made. */
 export interface Tile {
   node: number
   file: string
   bytes: number
-  /** Whether its pictures have more detail than the ceiling allows: then its mesh is kept for {@link makeOpenTile}. */
+  /** Pictures exceed the ceiling; the mesh is kept for {@link makeOpenTile}. */
   isTooFine: boolean
   /** Triangles, or else points. */
   amount: number
-  /** In units of the model. */
+  /** In model units. */
   error: number
   box: Box
 }
@@ -28,11 +27,13 @@ export interface TileOptions {
   grid: Grid
   scratch: string
   materials: TileMaterials | null
-  /** Whether it has few triangles, so that tiles are for its pictures. */
+  /** Few triangles: tiles only refine pictures. */
   isPictured: boolean
 }
 
-/** Writes a node's mesh as a tile. @param error in cells of the grid. @param isLeaf whether it has the original's triangles. */
+/**
+ * Writes a node's mesh as a tile. @param error In grid cells. @param isLeaf Whether it has the original's triangles.
+ */
 export async function makeTile(
   node: number,
   mesh: TreeMesh,
@@ -51,7 +52,7 @@ export async function makeTile(
   const { isTooFine } = dressed
   if (isTooFine) writeFileSync(meshFile(file), serialize({ mesh, isLast } satisfies Kept))
   const box = boxOf(mesh, size, grid)
-  // A picture that is too coarse is as much to be refined as a shape.
+  // Coarse pictures need refinement like coarse shapes.
   return { node, file, bytes: glb.length, isTooFine, amount, error: Math.max(error, dressed.texel) * grid.step, box }
 }
 
@@ -62,7 +63,7 @@ interface Kept {
 const meshFile = (file: string) => `${file}.mesh`
 const openFile = (file: string): string => `${file}.open`
 
-/** Writes the tile for everybody in place of one that is too fine. @returns its file. */
+/** Writes a public variant of a too detailed tile. @returns its file. */
 export async function makeOpenTile({ file }: Tile, options: TileOptions): Promise<string> {
   const { mesh, isLast } = deserialize(readFileSync(meshFile(file))) as Kept
   const primitives = byMaterial(mesh, placesOf(options.layout).words)

@@ -4,14 +4,14 @@ import type { Box } from './grid.ts'
 import type { Selection, TreeNode } from './selection.ts'
 import type { Tile } from './tiles.ts'
 
-/** Of one description: at most some 100 KB. A larger tree is described by several, each loaded when it is needed. */
+/** Tiles per JSON file (about 100 KB); more load lazily. */
 const TILES_OF_ONE_FILE = 400
 export const ENTRY = 'tileset.json'
 
 /**
- * Writes a part of a tree as 3D Tiles 1.1: the descriptions, and the tiles beside them as links.
- * @param fileOf where the tile is.
- * @returns the bytes of the descriptions.
+ * Writes a part of a tree as 3D Tiles 1.1.
+ * @param fileOf Where the tile is.
+ * @returns the bytes of the JSON files.
  */
 export function writeTileset(
   folder: string,
@@ -48,11 +48,11 @@ export function writeTileset(
   return bytes
 }
 
-/** The nodes of one file: all of a small tree; of a large one, those above the small ones. */
+/** Nodes of one JSON file: all, or those above small subtrees. */
 function nodesOfFile(root: TreeNode, sizes: Map<TreeNode, number>, refined: Set<TreeNode>): Set<TreeNode> {
   const inside = new Set([root])
   const isSmall = (sizes.get(root) ?? 0) <= TILES_OF_ONE_FILE
-  // A set also visits what is added meanwhile.
+  // Sets iterate over elements added meanwhile.
   for (const node of inside) {
     if (!refined.has(node)) continue
     for (const child of node.children) if (isSmall || (sizes.get(child) ?? 0) > TILES_OF_ONE_FILE) inside.add(child)
@@ -60,7 +60,6 @@ function nodesOfFile(root: TreeNode, sizes: Map<TreeNode, number>, refined: Set<
   return inside
 }
 
-/** How many tiles each node has, with itself. */
 function countTiles(root: TreeNode, refined: Set<TreeNode>): Map<TreeNode, number> {
   const sizes = new Map<TreeNode, number>()
   const count = (node: TreeNode): number => {
@@ -74,17 +73,17 @@ function countTiles(root: TreeNode, refined: Set<TreeNode>): Map<TreeNode, numbe
 
 const rounded = (value: number) => Number(value.toPrecision(6))
 
-/** A box as 3D Tiles has it: the middle and three half axes, with z upwards where glTF has y. */
+/** 3D Tiles box: centre, half axes, z-up instead of y-up. */
 function boxOf({ low, high }: Box): number[] {
   const middle = low.map((value, axis) => (value + (high[axis] ?? 0)) / 2)
-  // Rounding may not make it smaller than its content.
+  // Rounding must not shrink it below its content.
   const half = low.map((value, axis) => ((high[axis] ?? 0) - value) * 0.50001)
   const [x = 0, y = 0, z = 0] = middle
   const [a = 0, b = 0, c = 0] = half
   return [x, -z, y, a, 0, 0, 0, c, 0, 0, 0, b].map((value) => Number(value.toPrecision(9)))
 }
 
-/** File systems without links get a copy. */
+/** Copies on file systems without hard links. */
 function link(from: string, to: string): void {
   try {
     linkSync(from, to)

@@ -1,29 +1,28 @@
 import { MeshoptSimplifier } from 'meshoptimizer'
 import { hashPosition } from './shared-corners.ts'
 
-/** Triangles, or points without indices, of one node. */
 export interface TreeMesh {
-  /** The vertices, as many words each as their layout says (`records.ts`). */
+  /** Vertices in the word layout of `records.ts`. */
   words: Uint32Array
-  /** Of each vertex. A vertex has one material, so that triangles are told apart by their corners. */
+  /** Per vertex; each has one material, so corners identify a triangle's. */
   materials: Uint16Array
-  /** Of each vertex: the lowest node of the tree that holds all tiles with a vertex at this position. */
+  /** Per vertex: lowest node containing all tiles that share its position. */
   sharedBy: Uint32Array
-  /** Three a triangle; empty for points. */
+  /** Three per triangle; empty for points. */
   indices: Uint32Array
 }
 
-/** Finds equal rows of words, and numbers the different ones. */
+/** Deduplicates and numbers rows of words. */
 export interface RowTable {
-  /** The number of the row that begins at `at`; a new one if it is not there yet. */
+  /** Returns the number of the row at `at`, new or known. */
   number(words: Uint32Array, at: number, extra: number): number
   readonly count: number
-  /** The different rows, `size` words each. */
+  /** Distinct rows, `size` words each. */
   rows(): Uint32Array
   extras(): Uint16Array
 }
 
-/** @param size Words of a row, of which the first two are a position. */
+/** @param size Words per row; the first two are a position. */
 export function createRowTable(size: number, expected: number): RowTable {
   let slots = 2 ** Math.ceil(Math.log2(Math.max(64, expected * 2)))
   let table = new Int32Array(slots).fill(-1)
@@ -78,7 +77,7 @@ function enlarged<A extends Uint32Array | Uint16Array>(from: A, to: A): A {
   return to
 }
 
-/** Both meshes in one, their common vertices once. @param size Words of a vertex. */
+/** Joins two meshes and merges their common vertices. @param size Words of a vertex. */
 export function joined(a: TreeMesh, b: TreeMesh, size: number): TreeMesh {
   const counts = [a, b].map(({ materials }) => materials.length)
   const table = createRowTable(size, (counts[0] ?? 0) + (counts[1] ?? 0))
@@ -95,7 +94,7 @@ export function joined(a: TreeMesh, b: TreeMesh, size: number): TreeMesh {
   return { words: table.rows(), materials: table.extras(), sharedBy: sharedBy.slice(0, table.count), indices }
 }
 
-/** The triangles with the vertices that they use, and no others. @param indices changed by the call. */
+/** Drops unused vertices. @param indices Changed by the call. */
 export function compacted({ words, materials, sharedBy }: TreeMesh, indices: Uint32Array, size: number): TreeMesh {
   const [remap, count] = indices.length > 0 ? MeshoptSimplifier.compactMesh(indices) : [new Uint32Array(), 0]
   const result: TreeMesh = {
@@ -125,7 +124,6 @@ function copyVertex(
   to.sharedBy[at] = sharedBy[from] ?? 0
 }
 
-/** The points of these numbers. */
 export function pointsOf({ words, materials, sharedBy }: TreeMesh, which: Uint32Array, size: number): TreeMesh {
   const result: TreeMesh = {
     words: new Uint32Array(which.length * size),

@@ -1,15 +1,18 @@
 import { closeSync, ftruncateSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
-/** Vertices of one page, as a power of two. */
+/** Vertices per page, as a power of two. */
 const PAGE_BITS = 16
 const PAGE = 2 ** PAGE_BITS
-/** Larger stores keep pages on disk, of which meshes mostly need few at once: neighbours are mostly written near to each other. */
+/** Larger stores page to disk; meshes have locality. */
 const MOST_BYTES_IN_MEMORY = 1.25 * 1024 ** 3
 
-/** The words of many vertices, of which at most some are in memory. */
+/** Vertex words, partly paged to disk. */
 export interface VertexStore {
-  /** The page that holds the vertex, which begins there at `(vertex % 65536) × words`. Valid until pages of other vertices are asked for. */
+  /**
+   * Valid until another page is requested.
+   * @returns the vertex's page, in which it begins at `(vertex % 65536) × words`.
+   */
   page(vertex: number): Uint32Array
   close(): void
 }
@@ -58,7 +61,7 @@ export function createVertexStore(
         made = new Uint32Array(PAGE * words)
         resident.push(at)
       } else {
-        // The next page that was not used since the hand came by last.
+        // Clock eviction: first page unused since the last pass.
         while (used[resident[hand] ?? 0] === 1) {
           used[resident[hand] ?? 0] = 0
           hand = (hand + 1) % most
