@@ -26,7 +26,7 @@ export async function holdOffer(transaction: Transaction, assetId: string, at: D
   const asset = await readOffer(transaction, assetId)
   if (!needsConsent(asset)) return asset
   const terms = await readTerms(transaction, asset)
-  // Releases before terms change values without writing them.
+  // Servers of the previous version change values without writing terms.
   const isOutdated = asset.ownership !== 'accepted' && terms && changedTerms(terms, offerOf(asset)).length > 0
   if (terms && !isOutdated) return asset
   await insertTerms(transaction, asset, asset.ownership, at)
