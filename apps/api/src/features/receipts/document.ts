@@ -2,12 +2,11 @@ import { type Licence, type PaymentMode, paymentModeFacts, yuanTextFromFen, shan
 import { type PdfFact, renderPdf } from '../../lib/pdf-document.ts'
 import { LICENCE_TEXTS } from './licence-texts.ts'
 
-/** What an order froze when it was placed and paid. */
+/** Order data frozen at placement and payment. */
 export interface Receipt {
   orderNo: string
   assetName: string
   assetId: string
-  /** The creator's displayed name. */
   creatorName: string
   licence: Licence
   priceFen: number
@@ -15,15 +14,15 @@ export interface Receipt {
   paymentMode: PaymentMode | null
   paidAt: Date
   file: { name: string; sizeBytes: number; sha256: string } | null
-  /** What was sold together with it, and the hash of the list of all their hashes (`getChecksums`). */
+  /** Further files, with the hash of their checksum list (`getChecksums`). */
   further: { files: number; sizeBytes: number; listSha256: string } | null
-  /** What was refunded, in fen, and when last. */
+  /** Refunded fen, and the latest refund's time. */
   refunded: { fen: number; at: Date } | null
 }
 
 const beijingTime = (at: Date) => `${shanghaiTime(at)} (UTC+8)`
 
-/** Receipt and licence of a completed order as a PDF in both languages. The same order always makes the same bytes. */
+/** Renders receipt and licence as a deterministic PDF. */
 export function renderReceipt(receipt: Receipt): Promise<Buffer> {
   const { zh, en, legalCode } = LICENCE_TEXTS[receipt.licence]
   const about = { title: `Wencang receipt ${receipt.orderNo}`, at: receipt.refunded?.at ?? receipt.paidAt }

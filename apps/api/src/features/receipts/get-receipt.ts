@@ -6,9 +6,9 @@ import { checksumLines, displayName, licenceFromStored } from '../assets/index.t
 import { type Receipt, renderReceipt } from './document.ts'
 
 /**
- * Receipt and licence of a completed order as a PDF, made from what the order froze.
- * @param buyerId Whose order it has to be; null for operators, who may read any.
- * @throws {MarketError} order_not_found, also for somebody else's; not_requestable unless it is completed.
+ * Receipt and licence PDF of a completed order.
+ * @param buyerId Restricts to this buyer's orders; null for operators.
+ * @throws {MarketError} order_not_found, also for other buyers' orders; not_requestable unless completed.
  */
 export async function getReceipt(
   { db }: Pick<Context, 'db'>,
@@ -44,7 +44,7 @@ export async function getReceipt(
   return { pdf: await renderReceipt(receipt), orderNo: order.orderNo }
 }
 
-/** What was sold together with the main file; null if nothing was. */
+/** Further files sold along; null without any. */
 async function readFurther(
   { db }: Pick<Context, 'db'>,
   main: { name: string; fileHash: string },

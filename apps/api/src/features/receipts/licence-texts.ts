@@ -7,10 +7,7 @@ interface LicenceText {
 
 const CC = 'https://creativecommons.org'
 
-/**
- * Licences as a receipt states them: the words that the buyer read before paying, in both languages (a test compares them), and where there is a public
- * legal code its address.
- */
+/** Same texts as shown before payment (tested), with legal code. */
 export const LICENCE_TEXTS: Record<Licence, { zh: LicenceText; en: LicenceText; legalCode: string | null }> = {
   standard: {
     zh: { name: '标准授权', text: '可用于个人与商业用途，不得转售文件本身。' },
@@ -49,7 +46,7 @@ export const LICENCE_TEXTS: Record<Licence, { zh: LicenceText; en: LicenceText; 
   },
 }
 
-/** What a licence says, as one text in each language: what a receipt states and certificates prove. */
+/** Licence text on receipts and in certificates. */
 export function statedLicence(licence: Licence): { zhCn: string; enUs: string } {
   const { zh, en, legalCode } = LICENCE_TEXTS[licence]
   const end = legalCode ? `\n${legalCode}` : ''

@@ -1,8 +1,8 @@
 import type { BillEntry } from '@wencang/payment-channels/port'
 
-/** A payment or refund in our books. */
+/** Payment or refund in our ledger. */
 export interface BookEntry extends BillEntry {
-  /** Whether it must be in the bill of the day that is compared. */
+  /** Must appear on the compared day's bill. */
   isOfThisDay: boolean
 }
 
@@ -24,7 +24,7 @@ export interface Difference {
 
 const keyOf = ({ outTradeNo, refundNo }: BillEntry) => `${outTradeNo}\n${refundNo ?? ''}`
 
-/** The differences between a channel's bill and our books. The second occurrence of an entry in a bill is always a difference, because our books have it once. */
+/** Differences between bill and ledger, including duplicate bill entries. */
 export function compare(bill: readonly BillEntry[], books: readonly BookEntry[]): Difference[] {
   const ours = new Map(books.map((entry) => [keyOf(entry), entry]))
   const differences: Difference[] = []

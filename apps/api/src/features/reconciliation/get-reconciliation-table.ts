@@ -10,7 +10,7 @@ interface TableTexts {
   kinds: Record<ReconciliationReport['differences'][number]['kind'], string>
 }
 
-/** What the table says, in the words of the console. */
+/** Same words as the operator console. */
 const TEXTS: Record<Locale, TableTexts> = {
   'zh-CN': {
     columns: ['日期', '渠道', '差异', '支付单号', '退款单号', '账簿（元）', '账单（元）'],
@@ -36,7 +36,7 @@ const TEXTS: Record<Locale, TableTexts> = {
   },
 }
 
-/** A reconciliation's differences as CSV, in the reader's language. @throws {MarketError} not_found */
+/** Differences of a reconciliation as CSV. @throws {MarketError} not_found */
 export async function getReconciliationTable(
   { db }: Pick<Context, 'db'>,
   id: string,

@@ -2,12 +2,12 @@ import type { Reconciliation } from '@wencang/contract'
 
 type Note = NonNullable<Reconciliation['note']>
 
-/** A note about a reconciliation besides its state, as it is stored: `applied 3`. The console translates it. */
+/** Stored form, such as `applied 3`; the console translates it. */
 export function noteText({ kind, count }: Note): string {
   return `${kind} ${count}`
 }
 
-/** @returns null if there is none, or one in an older version's free text. */
+/** @returns null without a note, or for free text of older versions. */
 export function readNote(text: string | null): Note | null {
   const [, kind, count] = /^(no_bill|no_answer|applied) (\d+)$/.exec(text ?? '') ?? []
   return kind ? { kind: kind as Note['kind'], count: Number(count) } : null

@@ -8,10 +8,10 @@ import { noteText } from './note.ts'
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
- * Compares a channel's bill of a day with our books and stores the differences. A payment that only the bill knows is queried first, and
- * applied like a notification. May be repeated: the last result counts.
- * @param reconciliation As it was claimed.
- * @param awaitsLateBill Whether an empty bill is considered late, if our books have payments.
+ * Compares a day's bill with the ledger and stores the differences. Queries and applies payments known only to the
+ * bill. Repeatable: the last result counts.
+ * @param reconciliation Row as claimed.
+ * @param awaitsLateBill Treats an empty bill as late if the ledger has payments.
  * @returns false while the channel has no bill yet.
  * @throws {ChannelUnknownError} if the bill cannot be fetched now.
  */
@@ -33,7 +33,7 @@ export async function reconcileDay(
   if (awaitsLateBill && bill.length === 0 && mustBeThere > 0) return false
   const differences = compare(bill, books)
   await runTransaction(db, async (transaction) => {
-    // An operator may have requested the day again since it was claimed: then that run's result counts.
+    // An operator's newer request supersedes this run.
     const { count } = await transaction.reconciliation.updateMany({
       where: { id, tries },
       data: {
@@ -59,7 +59,7 @@ export async function reconcileDay(
   return true
 }
 
-/** Applies payments without a notification. The bill alone proves nothing: the channel is queried about each. */
+/** Applies unnotified payments. Queries each: bills prove nothing. */
 async function applyForgotten(
   context: SettleContext,
   channel: PaymentMode,
@@ -74,7 +74,7 @@ async function applyForgotten(
   return applied
 }
 
-/** Our payments and refunds of the day, and any others that the bill names. */
+/** Payments and refunds of the day or the bill. */
 async function readBooks(
   { db }: SettleContext,
   channel: PaymentMode,
@@ -107,7 +107,7 @@ async function readBooks(
       amountFen: paidAmountFen ?? amountFen,
       isOfThisDay: isWithin(paidAt),
     })),
-    // The channel books a refund when it is requested, we when it succeeded: around midnight these may be two days.
+    // Channels book refunds on request, we on success: days may differ.
     ...refunds.map(({ attempt, refundNo, amountFen, createdAt, completedAt }) => ({
       outTradeNo: attempt.outTradeNo,
       refundNo,

@@ -9,17 +9,17 @@ import { reconcileDay } from './reconcile-day.ts'
 const DueDay = z.object({ id: z.string(), channel: z.enum(PAYMENT_MODES), day: z.date(), tries: z.number() })
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
-/** Channels have yesterday's bill ready at ten in the morning. */
+/** Channels publish yesterday's bill at 10:00. */
 const READY_AFTER_MILLISECONDS = 10.5 * 60 * 60 * 1000
 const RETRY_SECONDS = 1800
-/** How often a channel may report an empty day while our books have payments; after these three hours it is a difference. */
+/** Tries while an empty bill counts as late: three hours. */
 const LATE_BILL_TRIES = 6
-/** Two days of retries; then an operator has to look. */
+/** Two days of retries; then an operator must look. */
 const MAX_TRIES = 96
 
 const NO_BILL = { kind: 'no_bill', reason: 'the channel has no bill of this day yet' } as const
 
-/** Reconciles every day with every channel once its bill is ready; several workers share it. */
+/** Reconciles days with ready bills; workers share the rows. */
 export async function reconcileDueDays(context: SettleContext): Promise<void> {
   const { db, clock, log } = context
   const now = clock.now()

@@ -8,7 +8,7 @@ export const reconciliationInclude = {
 } satisfies Prisma.ReconciliationInclude
 type ReconciliationRecord = Prisma.ReconciliationGetPayload<{ include: typeof reconciliationInclude }>
 
-/** A reconciliation with its differences. @throws {MarketError} not_found */
+/** Reconciliation with its differences. @throws {MarketError} not_found */
 export async function readReport(db: Executor, id: string): Promise<ReconciliationReport> {
   const record = await db.reconciliation.findUnique({
     where: { id },

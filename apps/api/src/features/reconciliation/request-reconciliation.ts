@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { presentReconciliation, reconciliationInclude } from './records.ts'
 
 /**
- * Has a day reconciled, or reconciled again, as soon as a worker is free.
+ * Queues a day for (another) reconciliation.
  * @throws {MarketError} invalid_parameters naming `day`, if it is not over.
  */
 export async function requestReconciliation(

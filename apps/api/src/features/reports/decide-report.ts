@@ -8,9 +8,8 @@ import { moveReport } from './moves.ts'
 import { presentReport, reportInclude } from './present.ts'
 
 /**
- * An operator's decision on a report, once. The reporter reads the words; of an upheld report the creator too, who does not learn who reported. The work
- * itself stays as it is: taking it down is a decision of its own.
- * @throws {MarketError} not_found; forbidden for the operator's own work or report; request_decided.
+ * Decides a report. Notifies the reporter and, if upheld, the creator, anonymously. The asset stays.
+ * @throws {MarketError} not_found; forbidden for the operator's own asset or report; request_decided.
  */
 export async function decideReport(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,

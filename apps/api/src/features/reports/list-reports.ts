@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import { presentReport, reportInclude } from './present.ts'
 
-/** Reports of works: open ones, oldest first, or decided ones, latest first. */
+/** Open reports oldest first, or decided ones newest first. */
 export async function listReports(
   context: Pick<Context, 'db' | 'storage'>,
   { state = 'open', ...query }: PageQuery & { state?: 'open' | 'decided' },

@@ -1,7 +1,7 @@
 import type { Transaction } from '@wencang/database'
 import { moveOf, REPORT_TRANSITIONS, type ReportEvent } from '@wencang/domain'
 
-/** Decides a report, once. @returns false when it was decided already. */
+/** Decides a report by compare-and-set. @returns false when already decided. */
 export async function moveReport(
   transaction: Transaction,
   reportId: string,

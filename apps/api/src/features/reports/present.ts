@@ -11,7 +11,6 @@ export const reportInclude = {
 } satisfies Prisma.AssetReportInclude
 export type ReportRecord = Prisma.AssetReportGetPayload<{ include: typeof reportInclude }>
 
-/** A report as operators see it. */
 export function presentReport({ storage }: Pick<Context, 'storage'>, record: ReportRecord): Report {
   const { asset, reporter } = record
   return {

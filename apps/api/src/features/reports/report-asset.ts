@@ -3,12 +3,12 @@ import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { holdUser } from '../onboarding/index.ts'
 
-/** Reports of one person that wait for a decision: whoever has more does not report works, but floods the queue. */
+/** Open reports per user; more would flood the queue. */
 const MAX_OPEN_REPORTS = 20
 
 /**
- * Reports a work on sale to the operators.
- * @throws {MarketError} asset_not_found; own_asset for its own people; request_exists while an earlier report of this person is open; quota_exceeded.
+ * Reports an asset on sale to the operators.
+ * @throws {MarketError} asset_not_found; own_asset; request_exists while an earlier report is open; quota_exceeded.
  */
 export async function reportAsset(
   { db }: Pick<Context, 'db'>,
@@ -17,7 +17,7 @@ export async function reportAsset(
   { kind, text }: ReportBody,
 ): Promise<{ id: string }> {
   return runTransaction(db, async (transaction) => {
-    // One after the other for each person: two presses make one report.
+    // Serializes per user: a double click reports once.
     if (!(await holdUser(transaction, reporterId))) throw new MarketError('not_signed_in')
     const asset = await transaction.asset.findFirst({
       where: { id: assetId, status: 'saling' },

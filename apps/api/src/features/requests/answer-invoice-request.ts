@@ -9,10 +9,10 @@ import { moveInvoiceRequest } from './moves.ts'
 import { presentInvoiceToSeller, requestInclude } from './present.ts'
 
 /**
- * The seller's answer to a request for an invoice, once: the file, or words.
- * @throws {MarketError} not_found, also for another seller's; invalid_parameters unless the file is an invoice that the seller uploaded and that answered
- * no other request; request_decided;
- * not_requestable for a file when the money was given back meanwhile.
+ * Issues an invoice file or declines with words.
+ * @throws {MarketError} not_found, also for another seller's; request_decided
+ * @throws {MarketError} invalid_parameters unless the file is the seller's own, unused invoice
+ * @throws {MarketError} not_requestable for a file after a refund
  */
 export async function answerInvoiceRequest(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
@@ -34,7 +34,7 @@ export async function answerInvoiceRequest(
     else await notify(transaction, { kind: 'invoice.declined', parameters: { ...about, words: answer.words }, ...told })
   })
   await decision.catch((error: unknown) => {
-    // At the same moment the file answered another request.
+    // The file concurrently answered another request.
     throw isUniqueViolation(error) ? alreadyUsed() : error
   })
   const after = await db.invoiceRequest.findUniqueOrThrow({ where: { id: requestId }, include: requestInclude })
@@ -43,7 +43,7 @@ export async function answerInvoiceRequest(
 
 const alreadyUsed = () => invalid('fileId', 'has answered another request')
 
-/** Nobody gets an invoice for money that they have back. The order is locked, as by a refund. */
+/** Refuses invoices for refunded money. Locks the order. */
 async function requireMoney(transaction: Transaction, buyerId: string, orderId: string): Promise<void> {
   await lockOrder(transaction, orderId)
   const order = await findAskedOrder(transaction, buyerId, orderId)

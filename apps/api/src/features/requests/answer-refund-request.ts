@@ -8,8 +8,8 @@ import { moveRefundRequest } from './moves.ts'
 import { presentToSeller, requestInclude } from './present.ts'
 
 /**
- * The seller's answer to a request for a refund, once and in time; an operator decides then.
- * @throws {MarketError} not_found, also for another seller's; request_decided when it was answered, decided or withdrawn, or the time is over.
+ * Records the seller's answer before an operator decides.
+ * @throws {MarketError} not_found, also for another seller's; request_decided when not open, or after the deadline.
  */
 export async function answerRefundRequest(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,

@@ -12,10 +12,11 @@ import { moveRefundRequest } from './moves.ts'
 import { type RefundRecord, requestInclude } from './present.ts'
 
 /**
- * An operator's decision on a request for a refund, once the seller has answered or had the time to. An approval refunds what is left of the order in the
- * same transaction; of an order that was refunded meanwhile it only closes the request.
- * @throws {MarketError} not_found; forbidden for an order that the operator has a part in; answer_awaited; request_decided; refund_under_way while it
- * is unknown how much another refund leaves, then the request stays open; not_refundable.
+ * Decides a refund request after the seller's answer or deadline. Approval refunds the rest in the same transaction,
+ * or only closes the request if refunded meanwhile.
+ * @throws {MarketError} not_found; answer_awaited; request_decided; not_refundable
+ * @throws {MarketError} forbidden for a party to the order
+ * @throws {MarketError} refund_under_way while another refund's outcome is unknown; the request stays open
  */
 export async function decideRefundRequest(
   context: Pick<Context, 'db' | 'storage' | 'clock'>,
@@ -55,7 +56,7 @@ export async function decideRefundRequest(
   return presentToOperator(context, after, operator.userId)
 }
 
-/** Both sides are told. */
+/** Notices for buyer and creator. */
 function toldOfDecision(request: RefundRecord, decision: 'approve' | 'refuse', words: string | null): Told[] {
   const { id: once, orderId, buyerId, creatorId, order } = request
   const parameters = { orderId, assetName: order.assetName, words }

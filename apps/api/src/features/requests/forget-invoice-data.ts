@@ -5,9 +5,8 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const BATCH = 500
 
 /**
- * Erases title, tax number and address of requests for invoices that ended some time ago: of declined and withdrawn ones sooner than of issued ones,
- * whose file stays.
- * @returns how many requests were erased.
+ * Erases personal data of ended invoice requests. Issued ones keep it longer, and their file.
+ * @returns number of erased requests.
  */
 export async function forgetInvoiceData({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MILLISECONDS)

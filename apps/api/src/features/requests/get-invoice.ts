@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 const URL_LIFETIME_SECONDS = 5 * 60
 
 /**
- * A presigned URL of an order's invoice, for its buyer and the seller who issued it.
+ * Presigned invoice URL for the buyer and the issuing seller.
  * @throws {MarketError} order_not_found, also for others; not_found before it is issued.
  */
 export async function getInvoice(

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { findAskedOrder, whyNoInvoiceRequest, whyNoRefundRequest } from './allowed.ts'
 import { presentInvoiceRequest, presentRefundRequest } from './present.ts'
 
-/** The latest requests about one of the buyer's orders, and which new ones it allows. @throws {MarketError} order_not_found. */
+/** Latest requests about a buyer's order, and allowed new ones. @throws {MarketError} order_not_found. */
 export async function getOrderRequests(
   { db }: Pick<Context, 'db'>,
   buyerId: string,

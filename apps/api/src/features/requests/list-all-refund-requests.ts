@@ -7,7 +7,7 @@ import { isPartyTo } from '../payments/index.ts'
 import { isOpenRefundRequest } from './allowed.ts'
 import { presentRefundRequest, presentRequested, type RefundRecord, requestInclude } from './present.ts'
 
-/** Everybody's requests for refunds: open ones or those that are due, oldest first, or all, newest first. */
+/** Open or due requests oldest first, or all newest first. */
 export async function listAllRefundRequests(
   context: Pick<Context, 'db' | 'storage' | 'clock'>,
   operatorId: string,
@@ -18,7 +18,7 @@ export async function listAllRefundRequests(
   const records = await context.db.refundRequest.findMany({
     where: {
       ...(state && { state: { in: [...OPEN_REFUND_REQUESTS] } }),
-      // As `listWaiting` counts them.
+      // Must match the counts of `listWaiting`.
       ...(state === 'due' && { OR: [{ state: { not: 'asked' } }, { answerUntil: { lte: context.clock.now() } }] }),
       ...where,
     },
@@ -29,17 +29,16 @@ export async function listAllRefundRequests(
   return { requests: rows.map((record) => presentToOperator(context, record, operatorId)), ...next }
 }
 
-/** Whether the seller can still answer: until then an operator waits. */
+/** The seller can still answer; operators must wait. */
 export const isAwaitingAnswer = ({ state, answerUntil }: Pick<RefundRecord, 'state' | 'answerUntil'>, now: Date) =>
   state === 'asked' && answerUntil > now
 
-/** A person as both sides see them, with the account's name where it is another one. */
+/** Public name, plus the account's name where it differs. */
 function withAccount(person: RefundRecord['order']['buyer']) {
   const name = displayName(person)
   return { id: person.id, name, ...(name !== person.name && { accountName: person.name }) }
 }
 
-/** A request for a refund as an operator sees it. */
 export function presentToOperator(
   context: Pick<Context, 'storage' | 'clock'>,
   record: RefundRecord,

@@ -3,13 +3,13 @@ import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import { presentInvoiceToSeller, presentToSeller, requestInclude } from './present.ts'
 
-/** The menu says no more than "99+". */
+/** The menu shows "99+" beyond. */
 const MAX_COUNTED = 100
 
 type Query = PageQuery & { state?: 'waiting' }
 const byCreatedAt = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ at: createdAt, id })
 
-/** Buyers' requests for refunds of this seller's works, newest first, or only those that wait for an answer; and how many do. */
+/** Refund requests to a seller, newest first, with waiting count. */
 export async function listRefundRequests(
   context: Pick<Context, 'db' | 'storage' | 'clock'>,
   creatorId: string,
@@ -18,7 +18,7 @@ export async function listRefundRequests(
   const { db, clock } = context
   const page = keyset(query)
   const { where, ...range } = page.prisma('createdAt')
-  // Once the time to answer is over, the seller has nothing left to do.
+  // Sellers cannot answer after the deadline.
   const isWaiting = { creatorId, state: 'asked' as const, answerUntil: { gt: clock.now() } }
   const records = await db.refundRequest.findMany({
     where: { AND: [state ? isWaiting : { creatorId }, where] },
@@ -30,7 +30,7 @@ export async function listRefundRequests(
   return { requests: rows.map((record) => presentToSeller(context, record)), waiting: waiting.length, ...next }
 }
 
-/** The same of requests for invoices. */
+/** Same for invoice requests. */
 export async function listInvoiceRequests(
   context: Pick<Context, 'db' | 'storage'>,
   creatorId: string,

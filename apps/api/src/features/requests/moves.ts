@@ -8,8 +8,9 @@ import {
 } from '@wencang/domain'
 
 /**
- * Moves a request for a refund, with other columns of its row.
- * @param where Its ID, and further conditions on the row. @returns false when its state does not take the event, or a condition does not hold.
+ * Moves a refund request and updates further columns.
+ * @param where ID and further row conditions.
+ * @returns false when state or conditions do not match.
  */
 export async function moveRefundRequest(
   transaction: Transaction,
@@ -25,7 +26,7 @@ export async function moveRefundRequest(
   return count > 0
 }
 
-/** The same of a request for an invoice. */
+/** Same for an invoice request. */
 export async function moveInvoiceRequest(
   transaction: Transaction,
   where: Prisma.InvoiceRequestWhereInput & { id: string },

@@ -12,7 +12,7 @@ import { presentOrderedAsset } from '../orders/index.ts'
 
 const NAMED = { select: { id: true, name: true, creatorProfile: { select: { name: true } } } } as const
 
-/** The order of a request, with the people in it. */
+/** Order of a request, with its parties. */
 export const requestInclude = {
   order: {
     include: { asset: { select: { id: true, snapshotKey: true } }, buyer: NAMED, creator: NAMED },
@@ -22,7 +22,7 @@ type OrderOfRequest = Prisma.RefundRequestGetPayload<{ include: typeof requestIn
 export type RefundRecord = RefundRequest & { order: OrderOfRequest }
 export type InvoiceRecord = InvoiceRequest & { order: OrderOfRequest }
 
-/** A request for a refund as its buyer sees it. */
+/** Refund request as its buyer sees it. */
 export function presentRefundRequest(record: RefundRequest): RefundRequestShape {
   return {
     id: record.id,
@@ -39,7 +39,6 @@ export function presentRefundRequest(record: RefundRequest): RefundRequestShape 
   }
 }
 
-/** A request for an invoice. */
 export function presentInvoiceRequest(record: InvoiceRequest): InvoiceRequestShape {
   return {
     id: record.id,
@@ -54,7 +53,7 @@ export function presentInvoiceRequest(record: InvoiceRequest): InvoiceRequestSha
   }
 }
 
-/** Order and asset of a request, for everybody but the buyer. */
+/** Order and asset, for sellers and operators. */
 export function presentRequested(context: Pick<Context, 'storage'>, { order }: { order: OrderOfRequest }) {
   return {
     order: {
@@ -67,7 +66,7 @@ export function presentRequested(context: Pick<Context, 'storage'>, { order }: {
   }
 }
 
-/** A request for a refund as its seller sees it. */
+/** Refund request as its seller sees it. */
 export function presentToSeller(
   context: Pick<Context, 'storage' | 'clock'>,
   record: RefundRecord,
@@ -82,7 +81,7 @@ export function presentToSeller(
 
 const NOTHING_SAID = { title: '', taxNumber: null, email: '' }
 
-/** A request for an invoice as its seller sees it: without what it says of the buyer once no invoice follows. */
+/** Invoice request for its seller; hides buyer data when ended. */
 export const presentInvoiceToSeller = (
   context: Pick<Context, 'storage'>,
   record: InvoiceRecord,

@@ -8,9 +8,9 @@ import { moveInvoiceRequest } from './moves.ts'
 import { presentInvoiceRequest } from './present.ts'
 
 /**
- * A buyer asks the creator of a completed order for an invoice.
- * @throws {MarketError} order_not_found, also for somebody else's; not_requestable when nothing was paid or nothing is left; request_exists;
- * quota_exceeded.
+ * Requests an invoice for a completed order.
+ * @throws {MarketError} order_not_found, also for other buyers' orders
+ * @throws {MarketError} not_requestable without kept money; request_exists; quota_exceeded
  */
 export async function requestInvoice(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -48,7 +48,7 @@ export async function requestInvoice(
   return presentInvoiceRequest(created)
 }
 
-/** The buyer withdraws the request that waits for the seller. @throws {MarketError} order_not_found; request_decided when none does. */
+/** Withdraws the waiting request. @throws {MarketError} order_not_found; request_decided without one. */
 export async function withdrawInvoiceRequest(
   { db }: Pick<Context, 'db'>,
   buyerId: string,

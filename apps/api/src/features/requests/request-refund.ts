@@ -12,9 +12,9 @@ import { presentRefundRequest } from './present.ts'
 const HOUR_MILLISECONDS = 60 * 60 * 1000
 
 /**
- * A buyer asks for a refund of a completed order; its creator is told, and has three days to answer.
- * @throws {MarketError} order_not_found, also for somebody else's; not_requestable when nothing was paid or nothing is left; request_exists;
- * quota_exceeded.
+ * Requests a refund and notifies the creator.
+ * @throws {MarketError} order_not_found, also for other buyers' orders
+ * @throws {MarketError} not_requestable without refundable money; request_exists; quota_exceeded
  */
 export async function requestRefund(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -23,7 +23,7 @@ export async function requestRefund(
   { reason }: RefundRequestBody,
 ): Promise<RefundRequest> {
   const created = await runTransaction(db, async (transaction) => {
-    // The sellers' and the order's rows first, as for a refund: payouts, two presses and a refund run one after the other.
+    // Locks sellers, then order, like refunds: serializes payouts, refunds, double clicks.
     await lockSellersOf(transaction, orderId)
     await lockOrder(transaction, orderId)
     const order = await findAskedOrder(transaction, buyerId, orderId)
@@ -48,7 +48,7 @@ export async function requestRefund(
   return presentRefundRequest(created)
 }
 
-/** The buyer withdraws the open request. @throws {MarketError} order_not_found; request_decided when none is open. */
+/** Withdraws the open request. @throws {MarketError} order_not_found; request_decided without one. */
 export async function withdrawRefundRequest(
   { db }: Pick<Context, 'db'>,
   buyerId: string,

@@ -30,28 +30,28 @@ type FieldShownAsItself = {
 
 const REVIEWED_FIELDS = ASSET_FIELD_NAMES.filter((field) => ASSET_FIELDS[field].fact !== null) as ReviewedField[]
 
-/** Null in approvals from before there were explanations. */
+/** Null in approvals older than explanations. */
 const WrittenExplanations = Explanations.nullable().transform((written) => written ?? NO_EXPLANATIONS)
 
-/** Null in approvals from before a position could be coarser than known. */
+/** Null in approvals older than coarser positions. */
 const WrittenAccuracy = z
   .enum(POSITION_ACCURACIES)
   .nullable()
   .transform((written) => written ?? 'exact')
 
-/** Null in approvals from before objects of state institutions were told apart. */
+/** Null in approvals older than `heldByState`. */
 const WrittenHeld = z
   .boolean()
   .nullable()
   .transform((written) => written ?? false)
 
-/** Null in approvals from before a work could have several files. */
+/** Null in approvals older than further files. */
 const WrittenFiles = z
   .array(ReviewedFile)
   .nullable()
   .transform((written) => written ?? [])
 
-/** Fields that an approval writes down in another way than responses show them: files by their keys and IDs, money in fen, terms by their IDs. */
+/** Fields with other stored form: file keys, fen, term IDs. */
 const WRITTEN_ANOTHER_WAY = {
   price: { as: 'priceFen', schema: z.number().int() },
   ownerId: { as: 'owner', schema: z.object({ id: z.string(), name: z.string() }).nullable() },
@@ -73,7 +73,7 @@ type ApprovedShape = { [F in Exclude<ReviewedField, keyof Special>]: (typeof ASS
   [F in keyof Special as Special[F]['as']]: Special[F]['schema']
 }
 
-/** Under which name and in which shape an approval writes a field down. */
+/** Name and schema under which approvals store a field. */
 function writtenAs(field: ReviewedField): { as: string; schema: z.ZodType } {
   const special: Partial<Record<ReviewedField, { as: string; schema: z.ZodType }>> = WRITTEN_ANOTHER_WAY
   return special[field] ?? { as: field, schema: (ASSET_FIELDS[field].shown as { schema: z.ZodType }).schema }
@@ -81,19 +81,18 @@ function writtenAs(field: ReviewedField): { as: string; schema: z.ZodType } {
 
 const written = REVIEWED_FIELDS.map((field) => ({ field, ...writtenAs(field) }))
 
-/** What a reviewer judges of an asset, as an approval writes it down. */
+/** Reviewed facts of an asset, as stored with an approval. */
 const ApprovedFacts = z.object(Object.fromEntries(written.map(({ as, schema }) => [as, schema])) as ApprovedShape)
 type ApprovedFacts = z.output<typeof ApprovedFacts>
 
-/** An approval that is older than a field does not contain it: the field was empty then. */
+/** Fields newer than an approval were empty then. */
 const NOTHING_WRITTEN = Object.fromEntries(written.map(({ as }) => [as, null]))
 
-/** The facts of an asset as it stands now. */
 export async function readFacts(db: Executor, record: AssetRecord): Promise<ApprovedFacts> {
   const keys = await storedFileKeys(db, [record.thumbnailFileId, record.descriptionFileId])
   const keyOf = (id: string | null) => (id === null ? null : (keys.get(id) ?? null))
   return ApprovedFacts.parse({
-    // The public view has the same names; the schema drops fields that are not reviewed.
+    // Same names as the public view; drops unreviewed fields.
     ...presentAsset(record, keys, { publicUrl: (key) => key, detailUrl: null }),
     ...exactPosition(record),
     priceFen: record.priceFen,
@@ -110,12 +109,11 @@ export async function readFacts(db: Executor, record: AssetRecord): Promise<Appr
   })
 }
 
-/** Approvals record the facts in their audit entry. */
 export const approvalDetail = (approved: ApprovedFacts): Prisma.InputJsonObject => ({ approved })
 
 /**
- * The facts at the last approval, and which of them have changed since.
- * @returns null for an asset that was never approved, or only before approvals recorded the facts.
+ * Facts at the last approval, and those changed since.
+ * @returns null if never approved, or only before approvals stored facts.
  */
 export async function lastApproved(
   db: Executor,
@@ -145,10 +143,10 @@ export async function lastApproved(
 }
 
 function differences(before: ApprovedFacts, now: ApprovedFacts): ApprovedAsset['changed'] {
-  // An owner is the same under another name.
+  // A renamed owner is still the same owner.
   const factOf = (facts: ApprovedFacts, name: string) => {
     if (name === 'owner') return facts.owner?.id
-    // The schema has put their parts in one order.
+    // The schema has fixed the key order.
     if (name === 'explanations' || name === 'record' || name === 'furtherFiles') return JSON.stringify(facts[name])
     return (facts as Record<string, unknown>)[name]
   }

@@ -5,13 +5,13 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../sessions/index.ts'
 import { readSubject, type ReviewKind } from './subject.ts'
 
-/** Longer than the interval at which an open page renews it: a page that is gone frees its review soon. */
+/** Longer than an open page's renewal interval. */
 const CLAIM_LIFETIME_MS = 3 * 60 * 1000
 
 const ClaimRow = z.object({ operatorId: z.string(), name: z.string(), claimedAt: z.date(), expiresAt: z.date() })
 type ClaimRow = z.infer<typeof ClaimRow>
 
-/** A claim as this operator sees it. */
+/** Claim as this operator sees it. */
 export function presentClaim(row: ClaimRow, viewerId: string): ReviewClaim {
   return {
     operator: { id: row.operatorId, name: row.name },
@@ -22,8 +22,8 @@ export function presentClaim(row: ClaimRow, viewerId: string): ReviewClaim {
 }
 
 /**
- * Says that an operator is at a review, or still is. Another operator's claim stays, unless it is taken over or has expired.
- * @returns whose it is now; null for what waits for no decision, and for what the operator may not decide on.
+ * Claims, renews or takes over a review. Other unexpired claims stay.
+ * @returns the current claim; null if nothing waits or the operator may not decide.
  * @throws {MarketError} not_found, asset_not_found or onboarding_not_found.
  */
 export async function claimReview(
@@ -49,7 +49,7 @@ export async function claimReview(
   return { claim: row && presentClaim(row, operator.userId) }
 }
 
-/** Leaves a review to others. */
+/** Releases an operator's own claim. */
 export async function releaseReview(
   { db }: Pick<Context, 'db'>,
   operator: Actor,
@@ -59,8 +59,8 @@ export async function releaseReview(
 }
 
 /**
- * Ends the claim on what an operator decides, in the transaction of the decision.
- * @throws {MarketError} review_held while another operator is at it.
+ * Ends the claim in the decision's transaction.
+ * @throws {MarketError} review_held while another operator holds the claim.
  */
 export async function endClaim(
   transaction: Transaction,
@@ -85,7 +85,6 @@ function readClaim(db: Executor, kind: ReviewKind, id: string, now: Date): Promi
   )
 }
 
-/** Removes claims that expired: of reviews that nobody came back to. */
 export async function forgetClaims({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   await db.$executeRaw`
     DELETE FROM review_claim WHERE (kind, subject_id) IN (

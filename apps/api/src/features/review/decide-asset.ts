@@ -37,8 +37,9 @@ import { tellOfAssetDecision } from './tell.ts'
 type DecideContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'marketUrl' | 'violationAnswerDays'>
 
 /**
- * An operator's decision on an asset, with all that follows from it.
- * @throws {MarketError} asset_not_found, asset_incomplete, owner_not_accepted, not_launchable, review_held, invalid_parameters, or forbidden for the operator's own.
+ * Carries out an operator's decision on an asset.
+ * @throws {MarketError} asset_not_found, asset_incomplete, owner_not_accepted, not_launchable, review_held
+ * @throws {MarketError} invalid_parameters; forbidden for the operator's own
  */
 export async function decideAsset(
   context: DecideContext,
@@ -52,12 +53,12 @@ export async function decideAsset(
   if (record.creatorId === operator.userId || record.ownerId === operator.userId) throw new MarketError('forbidden')
   const fieldReasons = readFieldReasons(body)
   await runTransaction(db, async (transaction) => {
-    // Locked before the asset's row, as everywhere: nobody escapes a violation by deleting their account at this moment.
+    // Lock order: users before the asset. Account deletion cannot escape a violation.
     if (body.decision === 'violation') await holdParties(transaction, record)
     await endClaim(transaction, { kind: 'asset', id: assetId }, operator, clock.now())
     const moved = await carryOut(context, transaction, { assetId, operatorId: operator.userId }, body)
     if (!moved) {
-      // If it was deleted since it was read, it is not found.
+      // Throws asset_not_found if deleted meanwhile.
       await readReviewedAsset(transaction, assetId)
       throw new MarketError('not_launchable')
     }
@@ -83,7 +84,7 @@ export async function decideAsset(
   return asset as StoreAsset
 }
 
-/** The reasons by the facts that they object to; a field's own name stands for its fact. @throws {MarketError} invalid_parameters. */
+/** Reasons by reviewed fact; maps field names. @throws {MarketError} invalid_parameters. */
 function readFieldReasons({ decision, fieldReasons }: ReviewBody): Record<string, string> | undefined {
   if (!fieldReasons) return undefined
   if (decision !== 'reject') throw invalid('fieldReasons', 'only with a rejection')
@@ -96,20 +97,20 @@ function readFieldReasons({ decision, fieldReasons }: ReviewBody): Record<string
   )
 }
 
-/** The new status, and until when the creator may answer. */
+/** New status, and the creator's deadline to answer. */
 interface CarriedOut {
   to: AssetStatus
   answerUntil?: Date | null
 }
 
-/** @returns null when the asset's state, or the version that the operator saw, is not the one that the decision was made for. */
+/** @returns null when the asset's state or version is not the one decided on. */
 async function carryOut(
   context: DecideContext,
   transaction: Transaction,
   { assetId, operatorId }: { assetId: string; operatorId: string },
   body: ReviewBody,
 ): Promise<CarriedOut | null> {
-  // What the operator read is part of the condition: an asset that was rejected and submitted again is a different version.
+  // Compare-and-set: a resubmission is a different version.
   const where = body.submittedAt ? { submittedAt: new Date(body.submittedAt) } : {}
   const at = context.clock.now()
   const decision = { ...body, at, answerUntil: answerUntil(at, context.violationAnswerDays) }
@@ -149,7 +150,7 @@ async function takeDown(
 ): Promise<AssetStatus | null> {
   const to = await moveAsset(transaction, assetId, 'violation', { where, data: { downloadsSuspended: true } })
   if (!to) return null
-  // Nobody should pay for an asset in violation any more. Money that arrives anyway is refunded.
+  // Stops payments; money that still arrives is refunded.
   await endOrders({ queue, clock }, transaction, await openOrdersOf(transaction, assetId), 'cancel')
   await withholdPictures(transaction, queue, assetId)
   await takeBackTiles(transaction, queue, assetId)
@@ -172,7 +173,7 @@ async function approve(
   requireAuthorised(asset, at)
   if (!(await hasConsent(transaction, assetId))) throw new MarketError('owner_not_accepted')
   const event: AssetEvent = asset.launchOnApproval ? 'approveAndLaunch' : 'approveOnly'
-  // What was read is part of the condition: the creator may change it, or the owner decline, concurrently.
+  // Compare-and-set: creator or owner may act concurrently.
   const to = await moveAsset(transaction, assetId, event, {
     where: { ...seen, ...asset },
     data: { needsReview: false },
@@ -188,7 +189,7 @@ async function holdParties(transaction: Transaction, { creatorId, ownerId }: Ass
   for (const userId of [creatorId, ownerId].filter((id) => id !== null).sort()) await holdUser(transaction, userId)
 }
 
-/** Read after the move, which locks the row: the next review compares with exactly this. */
+/** Read after the move, which locks the row; the next review compares this. */
 async function approvedDetail(transaction: Transaction, assetId: string) {
   const record = await findUnsafeAsset(transaction, assetId)
   return record ? approvalDetail(await readFacts(transaction, record)) : {}

@@ -13,8 +13,9 @@ import { tellOfIdentityDecision } from './tell.ts'
 const STATUS = { processing: 0, approved: 1, reject: 2 } as const
 
 /**
- * An operator's decision on a user's real-name verification; the sign-in host accepts the checks and shows the result in userinfo.
- * @throws {MarketError} not_found, review_held, forbidden for the operator's own, application_exists when it is decided already.
+ * Decides a real-name verification, which userinfo then shows.
+ * @throws {MarketError} not_found, review_held; application_exists when decided already
+ * @throws {MarketError} forbidden for the operator's own
  */
 export async function decideIdentity(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -29,7 +30,7 @@ export async function decideIdentity(
   await runTransaction(db, async (transaction) => {
     await holdUser(transaction, userId)
     await endClaim(transaction, { kind: 'kyc', id: checkId }, operator, clock.now())
-    // A check under review may be replaced: a decision applies to the version that the operator saw.
+    // Checks can be replaced during review: compare versions.
     const seen = body.submittedAt ? { submittedAt: new Date(body.submittedAt) } : {}
     const { count } = await transaction.identityCheck.updateMany({
       where: { id: checkId, status: STATUS.processing, ...seen },
@@ -57,7 +58,7 @@ export async function decideIdentity(
   return presentCheck(await readCheck(db, checkId))
 }
 
-/** The data that userinfo shows of a user whose check was approved. */
+/** Columns that userinfo shows after approval. */
 function verifiedColumns(check: IdentityRecord) {
   const isPerson = check.kind === APPLICANT_KIND.person
   return { kycType: check.kind, kycName: check.name, realName: isPerson ? check.name : null }

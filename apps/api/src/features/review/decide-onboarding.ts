@@ -18,8 +18,9 @@ import { readApplication } from './read-application.ts'
 import { tellOfApplicationDecision } from './tell.ts'
 
 /**
- * An operator's decision on an application, with the role that it grants or revokes.
- * @throws {MarketError} onboarding_not_found, review_held, forbidden for the operator's own, application_exists when its state does not take the decision.
+ * Decides an application, and grants or revokes its role.
+ * @throws {MarketError} onboarding_not_found, review_held; forbidden for the operator's own
+ * @throws {MarketError} application_exists when its state does not allow the decision
  */
 export async function decideOnboarding(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
@@ -53,7 +54,7 @@ export async function decideOnboarding(
   return presentApplication(await readApplication(db, applicationId))
 }
 
-/** @returns false when the state, or the version, is not the one that the decision was made for. */
+/** @returns false when the state or version is not the one decided on. */
 async function carryOut(transaction: Transaction, id: string, body: OnboardingReviewBody, at: Date): Promise<boolean> {
   const seen = body.submittedAt ? { submittedAt: new Date(body.submittedAt) } : {}
   const because = { reason: body.reason ?? null, ...(body.fieldReasons && { fieldReasons: body.fieldReasons }) }
@@ -82,7 +83,7 @@ async function carryOut(transaction: Transaction, id: string, body: OnboardingRe
   }
 }
 
-/** The same documents were checked as for a real-name verification, so nobody has to send them twice. An earlier verification stays. */
+/** The documents also prove the real name; earlier verifications stay. */
 async function verifyApplicant(transaction: Transaction, applicationId: string): Promise<void> {
   const { userId, applicantKind, name, institutionName } = await transaction.onboardingApplication.findUniqueOrThrow({
     where: { id: applicationId },
@@ -99,7 +100,7 @@ async function statusOf(transaction: Transaction, id: string): Promise<number> {
   return (await transaction.onboardingApplication.findUniqueOrThrow({ where: { id }, select })).status
 }
 
-/** Reasons name fields of the submitted form, and belong to a rejection. */
+/** Reasons need submitted fields, and a rejection or violation. */
 function requireKnownFields(application: Application, body: OnboardingReviewBody): void {
   if (!body.fieldReasons) return
   if (body.decision === 'approve' || body.decision === 'restore')

@@ -15,17 +15,15 @@ import { recordReview } from './history.ts'
 
 type DecideContext = Pick<Context, 'db' | 'queue' | 'clock'>
 
-/** Which version of which asset. */
 interface Which {
   id: string
   versionId: string
 }
 
 /**
- * An operator's decision on a file that is proposed beside the present one. Once approved, it is what the asset sells; those who bought an earlier version are told,
- * and keep what they bought.
- * @throws {MarketError} asset_not_found, not_found, review_held, forbidden for the operator's own, or not_launchable for a version that is decided, or an asset that is
- * changed, taken down or under review meanwhile.
+ * Decides a proposed version. Approval puts it on sale and notifies earlier buyers.
+ * @throws {MarketError} asset_not_found, not_found, review_held; forbidden for the operator's own
+ * @throws {MarketError} not_launchable for a decided version or a changed asset state
  */
 export async function decideVersion(
   { db, queue, clock }: DecideContext,
@@ -67,7 +65,7 @@ export async function decideVersion(
   })
 }
 
-/** @returns the number of an approved version; null for one that was rejected. @throws {MarketError} not_launchable. */
+/** @returns the approved version's number; null if rejected. @throws {MarketError} not_launchable. */
 async function carryOut(
   transaction: Transaction,
   queue: DecideContext['queue'],
@@ -103,7 +101,7 @@ function tellCreator(
   })
 }
 
-/** Everything that the asset says was reviewed: the next review compares with exactly this. */
+/** The next review compares with exactly these facts. */
 async function approvedDetail(transaction: Transaction, assetId: string) {
   const record = await findUnsafeAsset(transaction, assetId)
   return record ? approvalDetail(await readFacts(transaction, record)) : {}

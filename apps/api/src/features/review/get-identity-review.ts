@@ -5,7 +5,7 @@ import { reviewHistory } from './history.ts'
 import { presentCheck, readCheck } from './identity-checks.ts'
 import { openProofs, proofsOfCheck } from './proofs.ts'
 
-/** A check, with its scan if `opensProofs`: that is recorded. @throws {MarketError} not_found. */
+/** Identity check; `opensProofs` adds scans and is audited. @throws {MarketError} not_found. */
 export async function getIdentityReview(
   context: Pick<Context, 'db' | 'storage' | 'clock'>,
   operator: Actor,

@@ -6,7 +6,7 @@ import { reviewHistory } from './history.ts'
 import { openProofs } from './proofs.ts'
 import { readApplication } from './read-application.ts'
 
-/** An application, with its proofs if `opensProofs`: that is recorded. @throws {MarketError} onboarding_not_found. */
+/** Application; `opensProofs` adds proofs and is audited. @throws {MarketError} onboarding_not_found. */
 export async function getOnboardingReview(
   context: Pick<Context, 'db' | 'storage' | 'clock'>,
   operator: Actor,

@@ -19,7 +19,7 @@ import { lastApproved } from './approved-facts.ts'
 import { reviewHistory } from './history.ts'
 import { findSameFiles } from './same-files.ts'
 
-/** Long enough to look at a model and read a proof. */
+/** Enough to inspect a model and a proof. */
 const REVIEW_URL_LIFETIME_SECONDS = 15 * 60
 
 /** Any asset: operators may see all. @throws {MarketError} asset_not_found. */
@@ -29,7 +29,7 @@ export async function readReviewedAsset(db: Executor, assetId: string): Promise<
   return record
 }
 
-/** An asset as an operator reviews it: with its original, its proof and what was approved last. @throws {MarketError} asset_not_found. */
+/** Asset with original, proof and last approved facts. @throws {MarketError} asset_not_found. */
 export async function getReview(
   { db, storage, marketUrl }: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
   operator: Actor,
@@ -77,7 +77,7 @@ export async function getReview(
   }
 }
 
-/** The file that is proposed beside the present one, if the asset is in a state in which that can be decided on. */
+/** Proposed version, if decidable now. */
 async function reviewedVersion(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   record: AssetRecord,
@@ -99,13 +99,13 @@ async function reviewedVersion(
         REVIEW_URL_LIFETIME_SECONDS,
       ),
     },
-    // Full detail is at the address of the present file: of this one the light preview is shown, and the original can be opened.
+    // Light preview only: full detail URLs serve the present file.
     preview: presentPreview(file.preview, shown, { publicUrl: storage.publicUrl, detailUrl: null }),
     sameFile: await findSameFiles(db, { creatorId: record.creatorId, sha256s: [sha256] }),
   }
 }
 
-/** With signed addresses of the pictures that a violation withholds from everybody else. */
+/** Signs pictures that a violation withholds. */
 async function reviewedExplanations({ db, storage }: Pick<Context, 'db' | 'storage'>, { id, status }: AssetRecord) {
   const explanations = await readUnsafeExplanations(db, id)
   if (status !== 'violation') return presentExplanations(db, explanations, storage)
@@ -113,7 +113,7 @@ async function reviewedExplanations({ db, storage }: Pick<Context, 'db' | 'stora
   return presentExplanations(db, explanations, { sign })
 }
 
-/** What was said to the violation of an asset, with URLs of the documents: who opened them is recorded before. */
+/** Statements with document URLs; audits the access first. */
 async function openedViolation(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   operator: Actor,

@@ -1,12 +1,12 @@
 import type { ReviewHistory } from '@wencang/contract'
 import type { Executor, Prisma, Transaction } from '@wencang/database'
 
-/** The versions of an asset are decided apart from it, and told in its history. */
+/** Decided separately, but shown in the asset's history. */
 type Kind = 'asset' | 'onboarding' | 'kyc' | 'version'
 
 /**
- * Earlier decisions on a subject, the latest first, at most fifty.
- * @param versionIds The versions of an asset, with which its history is told.
+ * Earlier decisions on a subject, newest first, at most 50.
+ * @param versionIds Versions of an asset to include.
  */
 export async function reviewHistory(
   db: Executor,
@@ -39,7 +39,7 @@ export async function reviewHistory(
   }))
 }
 
-/** Records a decision, in the transaction that carries it out. @returns its ID. */
+/** Records a decision, in the caller's transaction. @returns its ID. */
 export async function recordReview(
   transaction: Transaction,
   kind: Kind,

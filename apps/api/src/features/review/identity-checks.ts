@@ -11,7 +11,7 @@ export async function readCheck(db: Executor, checkId: string) {
   return check
 }
 
-/** A check, with its number masked. */
+/** Check with its document number masked. */
 export function presentCheck(check: IdentityRecord): IdentityCheck {
   return {
     id: check.id,

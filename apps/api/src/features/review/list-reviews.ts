@@ -27,7 +27,7 @@ const QueueRow = z.object({
 })
 type QueueRow = z.infer<typeof QueueRow>
 
-/** The queue of each kind: the same columns of three tables. Each branch reads its own index, no further than the page needs. */
+/** Queues by kind; each branch reads its own index. */
 const QUEUES: Record<Kind, Prisma.Sql> = {
   asset: Prisma.sql`SELECT 'asset' AS kind, id, name, snapshot_key, creator_id AS user_id, submitted_at, nullif(ownership, 'none')::text AS ownership,
       NULL AS statement, false AS is_version
@@ -38,13 +38,13 @@ const QUEUES: Record<Kind, Prisma.Sql> = {
     FROM identity_check WHERE status = 0`,
 }
 
-/** Statements on violations that wait for a decision: of the kind asset too. */
+/** Waiting statements on violations; kind `asset`. */
 const STATEMENTS = Prisma.sql`
   SELECT * FROM (SELECT 'asset' AS kind, v.asset_id AS id, a.name, a.snapshot_key, a.creator_id AS user_id, v.waiting_since AS submitted_at,
       NULL AS ownership, CASE v.state WHEN 'appealed' THEN 'appeal' ELSE 'answer' END AS statement, false AS is_version
     FROM violation_case v JOIN asset a ON a.id = v.asset_id WHERE v.state IN ('answered', 'appealed')) v WHERE TRUE`
 
-/** Files that are proposed beside the present one of a work that stays as it is: of the kind asset too. */
+/** Proposed versions of otherwise unchanged assets; kind `asset`. */
 const VERSIONS = Prisma.sql`
   SELECT * FROM (SELECT 'asset' AS kind, n.asset_id AS id, a.name, a.snapshot_key, a.creator_id AS user_id, n.submitted_at,
       NULL AS ownership, NULL AS statement, true AS is_version
@@ -52,14 +52,14 @@ const VERSIONS = Prisma.sql`
     WHERE n.state = 'reviewing' AND (a.status = 'saling' OR (a.status = 'removed' AND NOT a.needs_review))) n WHERE TRUE`
 
 const DECIDABLE = Prisma.sql`AND ownership IN ('none', 'accepted')`
-/** For assets alone: whether the decision is the operator's now, or an owner has to accept first. Written as the indexes have it. */
+/** Asset conditions by wait; must match the indexes. */
 const WAITING: Record<Exclude<ReviewWait, 'statement'>, Prisma.Sql> = {
   decidable: DECIDABLE,
   submission: DECIDABLE,
   owner: Prisma.sql`AND ownership IN ('requested', 'declined')`,
 }
 
-/** Which queues are read, with their conditions: nothing but an asset waits for an owner, or has statements and versions. */
+/** Only assets wait for owners, or have statements and versions. */
 function queuesOf({ kind, waiting }: { kind?: Kind; waiting?: ReviewWait }): Prisma.Sql[] {
   const kinds = kind ? [kind] : (Object.keys(QUEUES) as Kind[])
   const statements = kinds.includes('asset') && waiting !== 'owner' && waiting !== 'submission' ? [STATEMENTS] : []
@@ -71,7 +71,7 @@ function queuesOf({ kind, waiting }: { kind?: Kind; waiting?: ReviewWait }): Pri
   return [...submissions, ...versions, ...statements]
 }
 
-/** What waits for a decision, oldest first; of one kind, or of all kinds, and who is at it. */
+/** Waiting reviews, oldest first, with claims. */
 export async function listReviews(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
   viewerId: string,

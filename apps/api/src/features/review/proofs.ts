@@ -2,13 +2,13 @@ import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
-/** Long enough to open a scan, too short to pass its URL on. */
+/** Long enough to open a scan, too short to share. */
 const PROOF_URL_LIFETIME_SECONDS = 5 * 60
 
 /**
- * URLs of a user's documents for an operator. The access is recorded before they are returned.
- * @param subject What they belong to: an application or an identity check.
- * @param reason Why, if the operator said so.
+ * Presigned URLs of a user's documents; audits the access first.
+ * @param subject Application or identity check of the documents.
+ * @param reason Operator's reason, if given.
  */
 export async function openProofs(
   { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
@@ -39,7 +39,7 @@ export async function openProofs(
   return (await Promise.all(urls)).flat()
 }
 
-/** The documents of an identity check, the front first. */
+/** Documents of an identity check, front first. */
 export function proofsOfCheck({ fileId, backFileId }: { fileId: string; backFileId: string | null }) {
   const front = { field: 'fileId', fileId }
   return backFileId === null ? [front] : [front, { field: 'backFileId', fileId: backFileId }]

@@ -1,7 +1,7 @@
 import { MarketError } from '@wencang/contract'
 import type { Executor } from '@wencang/database'
 
-/** An application with who made it. @throws {MarketError} onboarding_not_found. */
+/** Application with its applicant. @throws {MarketError} onboarding_not_found. */
 export async function readApplication(db: Executor, applicationId: string) {
   const application = await db.onboardingApplication.findUnique({
     where: { id: applicationId },

@@ -12,7 +12,7 @@ interface Subject {
   id: string
 }
 
-/** Numbers and documents, and whose they are. */
+/** Numbers and documents, with their user. */
 interface Submitted {
   person: { id: string; name: string }
   isUnderReview: boolean
@@ -23,8 +23,7 @@ interface Submitted {
 const MASKED = { certificationNumber: null, bankCardNumber: null }
 
 /**
- * The documents of an application or identity check and, while it is under review, its numbers in full, to be compared. Who looked, at whose and why is recorded
- * before they are returned; the numbers themselves are not.
+ * Returns documents and, during review, full numbers. Audits the access first, without the numbers.
  * @throws {MarketError} not_found or onboarding_not_found; forbidden for one's own.
  */
 export async function revealNumbers(

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const SameFile = z.object({ id: z.string(), name: z.string(), creatorName: z.string() })
 const MAX_NAMED = 10
 
-/** Assets of other creators that have, or had, a file with one of these contents: whoever bought a work could offer it as their own. The oldest first. */
+/** Other creators' assets with equal files, which buyers might resell. */
 export function findSameFiles(
   db: Executor,
   { creatorId, sha256s }: { creatorId: string; sha256s: readonly string[] },

@@ -8,11 +8,9 @@ import { readApplication } from './read-application.ts'
 
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
-/** What is reviewed, as far as it matters for who reviews it. */
 export interface ReviewSubject {
-  /** Whether it waits for a decision. */
   isWaiting: boolean
-  /** Those who may not decide on it. */
+  /** Users who may not decide on it. */
   partyIds: (string | null)[]
 }
 

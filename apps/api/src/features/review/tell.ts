@@ -1,21 +1,19 @@
 import type { Transaction } from '@wencang/database'
 import { notify } from '@wencang/notices'
 
-/** A decision as it was recorded. */
 interface Decision {
-  /** The review's ID. */
   reviewId: string
   decision: 'approve' | 'reject' | 'violation' | 'restore'
   reason?: string | undefined
 }
 
-/** A decision on an asset; on a violation, also until when its creator may answer. */
+/** Decision on an asset; violations have an answer deadline. */
 type AssetDecision = Omit<Decision, 'decision'> & {
   decision: Decision['decision'] | 'uphold'
   answerUntil?: Date | null
 }
 
-/** Tells the parties of an asset of a decision: its creator, and of what touches the owner's rights the owner who accepted. */
+/** Notifies the creator and, if affected, the accepted owner. */
 export async function tellOfAssetDecision(
   transaction: Transaction,
   asset: { id: string; name: string; creatorId: string; ownerId: string | null; ownership: string },
@@ -25,7 +23,7 @@ export async function tellOfAssetDecision(
   const parameters = { assetId: asset.id, assetName: asset.name }
   const owner = asset.ownership === 'accepted' && asset.ownerId !== asset.creatorId ? asset.ownerId : null
   const parties = [asset.creatorId, owner]
-  /** The creator alone may answer. */
+  /** Only the creator may answer. */
   const untilThen = answerUntil ? { answerUntil: answerUntil.toISOString() } : {}
   switch (decision) {
     case 'approve':
@@ -69,7 +67,6 @@ export async function tellOfAssetDecision(
   }
 }
 
-/** Tells an applicant of a decision on the application. */
 export async function tellOfApplicationDecision(
   transaction: Transaction,
   { userId, creatorType }: { userId: string; creatorType: number },
@@ -88,7 +85,6 @@ export async function tellOfApplicationDecision(
   }
 }
 
-/** Tells a user of a decision on the real-name verification. */
 export async function tellOfIdentityDecision(
   transaction: Transaction,
   userId: string,

@@ -3,18 +3,15 @@ import { IS_LIVE, isTokenShaped, liveSessionsSql, tokenHash } from '@wencang/ker
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
 
-/** The caller of a request. */
+/** Caller of a request. */
 const Actor = z.object({ userId: z.string(), name: z.string(), roles: z.array(z.string()), sessionId: z.string() })
 export type Actor = z.infer<typeof Actor>
 const Row = Actor.extend({ hash: z.string() })
 
 export interface SessionService {
-  /**
-   * The user of a live session; null for a token whose session ended, expired or never existed. Queried on every request, so that ending a session takes effect
-   * immediately.
-   */
+  /** User of a live session, or null. Queried per request, so sessions end immediately. */
   actorOf(token: string): Promise<Actor | null>
-  /** @returns the IDs of those sessions that are live. */
+  /** @returns IDs of the live sessions. */
   stillOpen(sessionIds: string[]): Promise<Set<string>>
 }
 
@@ -25,7 +22,7 @@ const QUERY = liveSessionsSql(
 const STILL_OPEN = `SELECT s.id FROM session s JOIN users u ON u.id = s.user_id WHERE s.id = ANY ($1::uuid[]) AND ${IS_LIVE}`
 
 export function createSessionService({ pool }: Pick<Database, 'pool'>): SessionService {
-  // Not a cache: requests that arrive together share a statement, which begins after each of them arrived.
+  // Batched, not cached: statements start after their requests.
   const actorOf = batched<string, Actor | null>(async (hashes) => {
     const rows = await preparedRows(pool, Row, {
       name: 'session-actors',

@@ -8,7 +8,7 @@ interface Contacts {
   phone: string | null
 }
 
-/** How visitors reach the operators. */
+/** Public contacts of the operators. */
 export async function getCustomerService({ db }: Pick<Context, 'db'>): Promise<{ official: Contacts }> {
   return { official: await readSetting<Contacts>(db, 'csc', { email: null, phone: null }) }
 }

@@ -6,7 +6,7 @@ import { readSetting, writeSetting } from './settings.ts'
 
 const EMPTY: SiteFooter = { icpNumber: null, policeNumber: null, copyright: null }
 
-/** What every page shows of the site. */
+/** Site data shown on every page. */
 export async function getSiteInfo({ db }: Pick<Context, 'db'>): Promise<SiteInfo> {
   const [footer, latest] = await Promise.all([
     readSetting<SiteFooter>(db, 'footer', EMPTY),
@@ -20,7 +20,7 @@ export async function getSiteInfo({ db }: Pick<Context, 'db'>): Promise<SiteInfo
   return { footer, documents }
 }
 
-/** Changes the foot of every page; who did is recorded, with what it was before. */
+/** Changes the footer and audits the previous value. */
 export async function putSiteFooter(
   { db }: Pick<Context, 'db'>,
   operator: Actor,

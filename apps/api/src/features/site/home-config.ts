@@ -8,7 +8,6 @@ const EMPTY_HOME: HomeConfig = { banners: [], collections: [], help: { documents
 /** Short, because editors want to see their changes. */
 const CONFIG_CACHE_SECONDS = 30
 
-/** What the home page shows. */
 export function getHomeConfig({ db }: Pick<Context, 'db'>): Promise<HomeConfig> {
   return readSetting(db, 'home', EMPTY_HOME)
 }
@@ -26,7 +25,7 @@ export async function putHomeConfig(
   return config
 }
 
-/** Writes `config.json` to the static host: also at start, so that it exists from the first day. */
+/** Publishes `config.json` to the static host; also at start. */
 export async function publishHomeConfig({ db, storage }: Pick<Context, 'db' | 'storage'>): Promise<void> {
   const config = Buffer.from(JSON.stringify(await getHomeConfig({ db })))
   await storage.putPublic('config.json', config, 'application/json', CONFIG_CACHE_SECONDS)

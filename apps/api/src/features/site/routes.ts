@@ -28,7 +28,7 @@ export function registerSiteRoutes(
     publishSiteText(context, actor, params.slug, body, request.id),
   )
   register('putSiteFooter', ({ actor, body, request }) => putSiteFooter(context, actor, body, request.id))
-  // What a client needs before its first call.
+  // Configuration needed before a client's first call.
   app.get('/client-config.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
     const wechatAuthorization = context.channels.wechat.payerAuthorization ?? null

@@ -2,13 +2,13 @@ import type { Executor, Prisma, Transaction } from '@wencang/database'
 import { changesBetween, recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
-/** A setting's value, or the fallback while it is not set. */
+/** Value of a setting, or the fallback if unset. */
 export async function readSetting<T>(db: Executor, key: string, fallback: T): Promise<T> {
   const row = await db.siteSetting.findUnique({ where: { key } })
   return row ? (row.value as T) : fallback
 }
 
-/** Sets a value, and records who did. */
+/** Sets a value and audits the change. */
 export async function writeSetting(
   transaction: Transaction,
   operator: Actor,

@@ -7,14 +7,14 @@ import { writeSetting } from './settings.ts'
 
 const KEY = 'synonyms'
 
-/** The operators' own synonyms of searches. */
+/** Synonym groups of the operators. */
 export async function getSynonyms({ db }: { db: Executor }): Promise<Synonyms> {
   const row = await db.siteSetting.findUnique({ where: { key: KEY } })
   if (!row) return { groups: [], version: null }
   return { groups: (row.value as { groups: string[][] }).groups, version: row.updatedAt.toISOString() }
 }
 
-/** Replaces them; searches know them at once. @throws {MarketError} synonyms_changed when somebody else did in the meantime. */
+/** Replaces the groups, effective immediately. @throws {MarketError} synonyms_changed on a concurrent change. */
 export async function putSynonyms(
   { db }: Pick<Context, 'db'>,
   operator: Actor,
@@ -22,7 +22,7 @@ export async function putSynonyms(
   requestId: string,
 ): Promise<Synonyms> {
   return runTransaction(db, async (transaction) => {
-    // The first to come holds the row, or the place where it will be, until it is done.
+    // Advisory lock: the row may not exist yet.
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${KEY}))`
     const before = await getSynonyms({ db: transaction })
     if (before.version !== version) throw new MarketError('synonyms_changed')

@@ -17,17 +17,17 @@ import type { Context } from '../../context.ts'
 import { recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
-/** Earlier versions that operators see, the latest first. */
+/** Versions listed, newest first. */
 const MAX_VERSIONS = 100
 
-/** A document as it is published. @throws {MarketError} not_found if it never was. */
+/** Published document. @throws {MarketError} not_found if never published. */
 export async function getSiteText({ db }: Pick<Context, 'db'>, slug: SiteDocument): Promise<SiteText> {
   const record = await readCurrent(db, slug)
   if (!record) throw new MarketError('not_found')
   return present(record)
 }
 
-/** Every text with its current version. */
+/** All texts with their current version. */
 export async function listSiteTexts({ db }: Pick<Context, 'db'>): Promise<{ texts: SiteTextState[] }> {
   const records = await Promise.all(SITE_TEXT_SLUGS.map((slug) => readCurrent(db, slug)))
   const nameOf = await publishers(db, records)
@@ -40,7 +40,6 @@ export async function listSiteTexts({ db }: Pick<Context, 'db'>): Promise<{ text
   return { texts }
 }
 
-/** The versions of a text, the latest first. */
 export async function listTextVersions(
   { db }: Pick<Context, 'db'>,
   slug: SiteTextSlug,
@@ -52,8 +51,9 @@ export async function listTextVersions(
 
 /**
  * Publishes a new version of a text; earlier ones stay.
- * @throws {MarketError} forbidden for a mail or text message unless the operator is one of everything; invalid_parameters naming the field whose
- * placeholder is wrong or that has a link; text_changed if it was written from an older version.
+ * @throws {MarketError} forbidden for a message template unless the operator has all parts
+ * @throws {MarketError} invalid_parameters naming the field with a wrong placeholder or a link
+ * @throws {MarketError} text_changed if based on an older version
  */
 export async function publishSiteText(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -62,7 +62,7 @@ export async function publishSiteText(
   { basedOn, title, body, change }: SiteTextBody,
   requestId: string,
 ): Promise<SiteTextVersion> {
-  // Mails with codes reach operators of everything: their texts would be a way up.
+  // Full operators receive code mails: editing these would escalate privileges.
   if (isMailTemplate(slug) && !isOperator(operator.roles)) throw new MarketError('forbidden')
   const problem = isMailTemplate(slug) ? templateProblem(slug, { title, body }) : null
   if (problem) throw invalid(problem.path, problem.message)
@@ -86,12 +86,11 @@ export async function publishSiteText(
     })
     return presentVersion(record, await publishers(db, [record]))
   } catch (error) {
-    // Two operators at once: the index lets one of them through.
+    // The unique index admits one of two concurrent operators.
     throw isUniqueViolation(error) ? new MarketError('text_changed') : error
   }
 }
 
-/** The current version of a text. */
 export function readCurrent(db: Executor, slug: SiteTextSlug): Promise<TextRecord | null> {
   return db.siteText.findFirst({ where: { slug }, orderBy: { version: 'desc' } })
 }
