@@ -6,14 +6,14 @@ import { narrowedTo, type SellerOrders } from './seller-orders.ts'
 
 const Count = z.object({ state: z.string(), count: z.number() })
 
-/** How many orders of a seller's list there are in each state, those that wait for a payment only in the total; states without any are left out. */
+/** Orders per state; unpaid ones count only in the total. */
 export async function countStoreOrders(
   { db }: Pick<Context, 'db'>,
   userId: string,
   query: SellerOrders,
 ): Promise<{ total: number; byStatus: Partial<Record<SellerOrderState, number>> }> {
   const narrowed = await narrowedTo(db, query)
-  // Disjoint branches: nothing has to be compared.
+  // Disjoint branches, so UNION ALL needs no comparison.
   const mine = Prisma.sql`
     SELECT status, is_refunded FROM orders WHERE creator_id = ${userId}::uuid AND ${narrowed}
     UNION ALL SELECT status, is_refunded FROM orders

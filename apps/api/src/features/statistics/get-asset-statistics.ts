@@ -9,8 +9,8 @@ import { readTrend } from './trend.ts'
 const Totals = z.object({ orders: z.number(), views: z.number() })
 
 /**
- * Sales and views of one asset that a seller created or owns, also of one that is off sale; all figures are of one moment.
- * @throws {MarketError} asset_not_found, also for somebody else's, an owner's before they accepted, and a deleted one.
+ * Sales and views of a seller's asset, also off sale, in one snapshot.
+ * @throws {MarketError} asset_not_found, also for others' assets, owners before acceptance, and deleted ones.
  */
 export async function getAssetStatistics(
   context: Pick<Context, 'db' | 'storage' | 'clock'>,

@@ -18,14 +18,10 @@ const StatementRow = z.object({
 })
 type StatementRow = z.infer<typeof StatementRow>
 
-/** A line's figures, in fen. */
 type Amounts = SalesFen & { paidOutFen: number }
 const NOTHING: Amounts = { grossFen: 0, feeFen: 0, othersFen: 0, netFen: 0, paidOutFen: 0 }
 
-/**
- * A seller's ledger of a month (`YYYY-MM`, in Shanghai) as CSV, oldest first: how each amount came about, between the balance before the month and its sums.
- * Net less paid out is what the balance rose by.
- */
+/** Month's ledger (`YYYY-MM`, Shanghai) as CSV, oldest first. Net less paid out equals the balance change. */
 export async function getStatement(
   { db }: Pick<Context, 'db'>,
   userId: string,
@@ -54,7 +50,7 @@ export async function getStatement(
 
 const inYuan = (fen: number) => amountCell(yuanFromFen(fen))
 
-/** Gross to paid out; a line leaves empty what it has no part in. */
+/** Gross to paid out; cells outside the kind stay empty. */
 function cells(amounts: Amounts, kind: 'sale' | 'payout' | 'all' | 'none'): (ReturnType<typeof inYuan> | null)[] {
   const { grossFen, feeFen, othersFen, netFen, paidOutFen } = amounts
   const sale = [grossFen, feeFen, othersFen, netFen].map((fen) =>
@@ -63,7 +59,7 @@ function cells(amounts: Amounts, kind: 'sale' | 'payout' | 'all' | 'none'): (Ret
   return [...sale, kind === 'payout' || kind === 'all' ? inYuan(paidOutFen) : null]
 }
 
-/** Entries explained at once; a month may have very many. */
+/** Batch size; a month may have very many entries. */
 const EXPLAINED_AT_ONCE = 5_000
 
 function readMonth(db: Context['db'], userId: string, month: string) {

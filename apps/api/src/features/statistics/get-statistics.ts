@@ -19,10 +19,7 @@ const TopAsset = z.object({
 
 type StatisticsContext = Pick<Context, 'db' | 'storage' | 'clock' | 'settlementDays'>
 
-/**
- * A seller's numbers, of what they created and of what they own: assets by status, sales and money, the trend of the last days in Shanghai, and the
- * best-selling assets. All are of one moment; money comes from the ledger, numbers of orders from orders.
- */
+/** Seller statistics in one snapshot: money from the ledger, counts from orders. */
 export async function getStatistics(
   context: StatisticsContext,
   userId: string,

@@ -18,7 +18,7 @@ const EntryRow = z.object({
 })
 const BalanceRow = z.object({ balance: z.number() })
 
-/** A seller's ledger, newest first, with how each amount came about and the balance after it. */
+/** Seller's ledger, newest first, with the balance after each entry. */
 export async function listIncome(
   context: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
   userId: string,
@@ -67,14 +67,14 @@ export async function listIncome(
   })
 }
 
-/** Whether an entry is settled; a sale that is not becomes available after the same time that separates `settledAt` from now. */
+/** Settlement state, and when unsettled sales become available. */
 function settlementOf({ kind, at }: { kind: LedgerKind; at: Date }, settledAt: Date, now: Date) {
   const settled = kind !== 'sale' || at <= settledAt
   const availableFrom = new Date(at.getTime() + now.getTime() - settledAt.getTime())
   return { settled, availableFrom: settled ? null : availableFrom.toISOString() }
 }
 
-/** The balance after an entry, in fen. */
+/** Balance after an entry, in fen. */
 async function balanceUpTo(db: Executor, userId: string, { at, id }: { at: Date; id: string }): Promise<number> {
   const row = await queryRow(
     db,

@@ -8,7 +8,7 @@ import { presentOrderedAsset, presentOrderLine, succeededRefunds } from '../orde
 import { keyset, type PageQuery } from '../paging.ts'
 import { inState, narrowedTo, ofSeller, type SellerOrders } from './seller-orders.ts'
 
-/** Orders in which a seller takes part, as creator or as owner, newest first, of those that the query means, with what each divides; buyers by a masked name. */
+/** Orders of a seller, newest first, with masked buyers. */
 export async function listStoreOrders(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   userId: string,
@@ -17,7 +17,7 @@ export async function listStoreOrders(
   const page = keyset(query)
   const { where: after, order } = page.sql('created_at', 'id')
   const where = Prisma.sql`${after} AND ${status ? inState(status) : Prisma.sql`TRUE`} AND ${await narrowedTo(db, query)}`
-  // Each branch reads its own index, no further than the page needs.
+  // Each branch reads its own index.
   const mine = ofSeller(
     userId,
     (isSeller) => Prisma.sql`SELECT id, created_at FROM orders WHERE ${isSeller} AND ${where} ${order}`,

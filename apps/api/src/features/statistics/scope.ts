@@ -1,6 +1,6 @@
 import { Prisma } from '@wencang/database'
 
-/** A seller's assets and orders, of one asset if it is named. */
+/** Assets and orders of a seller, optionally of one asset. */
 export interface Scope {
   userId: string
   assetId?: string
@@ -9,13 +9,13 @@ export interface Scope {
 const only = (column: string, assetId: string | undefined) =>
   assetId ? Prisma.sql`AND ${Prisma.raw(column)} = ${assetId}::uuid` : Prisma.empty
 
-/** Assets by two indexes: created, or owned by acceptance. */
+/** Created assets and accepted owned ones, by two indexes. */
 export const assetsOf = ({ userId, assetId }: Scope) => Prisma.sql`
   SELECT id, status, creator_id FROM asset WHERE creator_id = ${userId}::uuid AND status <> 'deleted' ${only('id', assetId)}
   UNION SELECT id, status, creator_id FROM asset
   WHERE owner_id = ${userId}::uuid AND ownership = 'accepted' AND status <> 'deleted' ${only('id', assetId)}`
 
-/** Completed orders that were not refunded in full, by two indexes. */
+/** Completed orders not fully refunded, by two indexes. */
 export const soldIn = ({ userId, assetId }: Scope) => Prisma.sql`
   SELECT id, asset_id, paid_at FROM orders
   WHERE creator_id = ${userId}::uuid AND status = 'completed' AND NOT is_refunded ${only('asset_id', assetId)}

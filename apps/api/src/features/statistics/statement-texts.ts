@@ -16,15 +16,14 @@ export const STATEMENT_COLUMNS = [
 interface StatementTexts {
   columns: Record<(typeof STATEMENT_COLUMNS)[number], string>
   kinds: Record<LedgerKind, string>
-  /** The first line: what was owed before the month began. */
+  /** First line: balance before the month. */
   opening: string
-  /** The last line: the sums of the month, and the balance at its end. */
+  /** Last line: sums of the month and closing balance. */
   total: string
-  /** The name of the file, without its ending. */
   file: string
 }
 
-/** What a statement says, in the words of the income page. */
+/** Same words as the income page. */
 export const STATEMENT_TEXTS: Record<'zh-CN' | 'en-US', StatementTexts> = {
   'zh-CN': {
     columns: {

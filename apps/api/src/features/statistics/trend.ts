@@ -10,7 +10,7 @@ const Day = z.object({ date: z.string(), orders: z.number(), views: z.number() }
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
-/** Orders, money and views of each of the last days in Shanghai, today included, oldest first; days without any too. */
+/** Daily orders, money and views (Shanghai), including empty days. */
 export async function readTrend(
   { clock }: Pick<Context, 'clock'>,
   db: Executor,

@@ -1,7 +1,6 @@
 import type { Executor, Prisma } from '@wencang/database'
 import type { Context } from '../../context.ts'
 
-/** Whether the creator already has an asset with this content. */
 export async function checkFileExists(
   { db }: Pick<Context, 'db'>,
   creatorId: string,
@@ -11,7 +10,7 @@ export async function checkFileExists(
   return assetId === undefined ? { exist: false } : { exist: true, assetId }
 }
 
-/** Whether the creator already has a verified file of this length: no other one can have the content of a new file. */
+/** Whether a verified file of this length exists; only such can be a duplicate. */
 export async function checkFileSize(
   { db }: Pick<Context, 'db'>,
   creatorId: string,
@@ -30,7 +29,7 @@ async function findOwnAssetWith(
       creatorId,
       status: { not: 'deleted' },
       files: {
-        // Of a version that was withdrawn or rejected nothing is there any more.
+        // Excludes files of withdrawn or rejected versions.
         some: { ...file, verifiedAt: { not: null }, OR: [{ isFurther: false }, { position: { not: null } }] },
       },
     },

@@ -5,7 +5,7 @@ import { type Listed, listedBranches } from './listed-assets.ts'
 
 const Count = z.object({ status: z.enum(AssetStatus), count: z.number() })
 
-/** How many assets of a user's list there are in each state; states without any are left out. */
+/** Listed assets per state; omits empty states. */
 export async function countStoreAssets(
   { db }: Pick<Context, 'db'>,
   userId: string,

@@ -8,7 +8,7 @@ import { startUpload, type UploadContext } from './start-upload.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
- * A new asset and the upload of its file, in one transaction.
+ * Creates an asset and its upload in one transaction.
  * @throws {MarketError} invalid_parameters, owner_share_missing, invalid_owner, quota_exceeded.
  */
 export async function createAsset(
@@ -20,7 +20,7 @@ export async function createAsset(
   requireAuthorisation(body, context.clock.now())
   await checkReferences(context.db, creatorId, body)
   return startUpload(context, creatorId, body, chunkSizeHintBytes, async (transaction) => {
-    // Checked again and locked from here on: the request to the store came in between.
+    // Checks again under lock, after the store request.
     await checkReferences(transaction, creatorId, body)
     const snapshotKey = await storedFileKey(transaction, body.thumbnailId ?? null)
     const columns = columnsOf(body, creatorId) as Prisma.AssetUncheckedCreateInput
@@ -49,7 +49,7 @@ export async function createAsset(
   })
 }
 
-/** It goes to review by itself once its file is verified. @throws {MarketError} invalid_parameters. */
+/** Checked now because verification submits automatically. @throws {MarketError} invalid_parameters. */
 function requireAuthorisation({ heldByState = false, authorisationId, authorisedUntil }: AssetBody, at: Date): void {
   const given = { heldByState, documentId: authorisationId ?? null, until: authorisedUntil ?? null }
   const [issue] = authorisationIssues(given, at)

@@ -9,12 +9,15 @@ import { moveOwnAsset } from './own-assets.ts'
 
 type DeleteContext = Pick<Context, 'db' | 'queue' | 'clock'>
 
-/** Deletes an asset with its unfinished upload. @throws {MarketError} asset_not_found, on_sale, or forbidden in violation. */
+/**
+ * Deletes an asset and its unfinished upload.
+ * @throws {MarketError} asset_not_found, on_sale, or forbidden in violation.
+ */
 export async function deleteAsset(context: DeleteContext, creatorId: string, assetId: string): Promise<void> {
   const { queue, clock } = context
   await moveOwnAsset(context, creatorId, assetId, {
     event: 'delete',
-    // An asset in violation is evidence: only an operator can end that state.
+    // A violation is evidence: only an operator ends it.
     errorIn: (status) => new MarketError(status === 'saling' ? 'on_sale' : 'forbidden'),
     async follow(transaction) {
       await abandonUploads(transaction, queue, assetId)
@@ -26,7 +29,7 @@ export async function deleteAsset(context: DeleteContext, creatorId: string, ass
   })
 }
 
-/** Deletes several assets, each on its own. */
+/** Deletes several assets independently. */
 export function deleteAssets(context: DeleteContext, creatorId: string, assetIds: string[]): Promise<BatchResult> {
   return forEachAsset(assetIds, (assetId) => deleteAsset(context, creatorId, assetId))
 }

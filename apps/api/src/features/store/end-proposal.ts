@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { abandonUploadOf } from '../uploads/index.ts'
 import { withdrawOpenVersion } from '../versions/index.ts'
 
-/** Withdraws the version that is proposed for an asset, if there is one, with its upload. In a transaction that has locked the asset. */
+/** Withdraws a proposed version and its upload. Caller locks the asset. */
 export async function endProposal(
   transaction: Transaction,
   queue: Context['queue'],

@@ -27,8 +27,7 @@ type Fields = Pick<
 >
 
 /**
- * Checks of a body that need the database or the lists of terms: the named files are the caller's own and of the right kind, the owner is an owner, and the
- * record's terms are listed.
+ * Checks a body's files, owner and terms against database and term lists.
  * @throws {MarketError} invalid_parameters, owner_share_missing or invalid_owner.
  */
 export async function checkReferences(db: Executor, callerId: string, body: Fields): Promise<void> {
@@ -64,7 +63,7 @@ export async function checkReferences(db: Executor, callerId: string, body: Fiel
   }
 }
 
-/** How a value of a body becomes the column's. */
+/** Converts body values to column values. */
 const STORED_AS = {
   fen: (yuan: number | null) => (yuan === null ? null : fenFromYuan(yuan)),
   basisPoints: (percent: number | null) => (percent === null ? null : basisPointsFromPercent(percent)),
@@ -77,7 +76,7 @@ type AssetColumns = Pick<
   (typeof ASSET_FIELDS)[AssetFieldWith<{ stored: { in: 'asset' } }>]['stored']['column']
 >
 
-/** The columns that a body fills; what it leaves out is left out. */
+/** Columns set by a body; omitted fields stay unset. */
 export function columnsOf(
   body: Partial<AssetBody> | AssetPatch,
   callerId: string,
@@ -93,7 +92,7 @@ export function columnsOf(
   return { ...(Object.fromEntries(columns) as AssetColumns), ...ownershipOf(body, callerId, presentOwnerId) }
 }
 
-/** What naming an owner, another one or none means for the consent and the share. */
+/** Effect of a named owner on consent and share. */
 function ownershipOf(
   { ownerId, ownerRevenueShare }: Partial<AssetBody> | AssetPatch,
   callerId: string,
@@ -101,12 +100,12 @@ function ownershipOf(
 ) {
   if (ownerId === undefined) return {}
   const ownerShareBasisPoints = ownerId ? basisPointsFromPercent(ownerRevenueShare ?? 0) : null
-  // The consent of the same owner follows from the terms.
+  // The same owner's consent follows from the terms.
   if (ownerId !== null && ownerId === presentOwnerId) return { ownerShareBasisPoints }
   return {
     ownerShareBasisPoints,
     ownerDecidedAt: null,
-    // Nobody has to accept to be the owner of what they upload themselves.
+    // Uploaders who name themselves need not accept.
     ownership:
       ownerId === null ? ('none' as const) : ownerId === callerId ? ('accepted' as const) : ('requested' as const),
     ownershipReason: null,
@@ -115,25 +114,24 @@ function ownershipOf(
 
 const isAssetField = (name: string): name is AssetField => name in ASSET_FIELDS
 
-/** Whether an edit sends the asset through review again, and is therefore not for an asset on sale. */
+/** Whether an edit requires review, and is refused on sale. */
 export function changesReviewedFields(patch: AssetPatch): boolean {
   return Object.keys(patch).some((name) => isAssetField(name) && ASSET_FIELDS[name].needsReview)
 }
 
-/** The public key of a stored file, for `snapshotKey`. */
+/** Public key of a stored file, for `snapshotKey`. */
 export async function storedFileKey(db: Executor, fileId: string | null): Promise<string | null> {
   if (!fileId) return null
   const file = await db.storedFile.findFirst({ where: { id: fileId, isPublic: true }, select: { key: true } })
   return file?.key ?? null
 }
 
-/** Whether a user may be named as the owner of an asset. */
 async function isOwner(db: Executor, userId: string): Promise<boolean> {
   const count = await db.roleGrant.count({ where: { userId, role: OWNER_ROLE, user: { deletedAt: null } } })
   return count > 0
 }
 
-/** Requires that a minimum price that a body names is of use. @throws {MarketError} invalid_parameters. */
+/** Checks a given minimum price. @throws {MarketError} invalid_parameters. */
 export function requireMinPrice(offer: HeldOffer, { minPrice }: Partial<AssetBody> | AssetPatch): void {
   if ((minPrice ?? null) === null) return
   if (offer.termsVersion === null) throw invalid('minPrice', 'only with an owner who has to consent')

@@ -1,6 +1,6 @@
 import { type BatchResult, MARKET_ERRORS, MarketError } from '@wencang/contract'
 
-/** Runs an action for each asset on its own; a rejected one does not affect the others. */
+/** Runs an action per asset; failures do not affect others. */
 export async function forEachAsset(
   assetIds: readonly string[],
   work: (assetId: string) => Promise<void>,

@@ -6,7 +6,10 @@ import { forEachAsset } from './for-each-asset.ts'
 import { getStoreAsset, moveOwnAsset, readOwnAsset } from './own-assets.ts'
 import { requireComplete } from './require-complete.ts'
 
-/** Puts an approved asset on sale. @throws {MarketError} asset_not_found, asset_incomplete, owner_not_accepted, not_launchable. */
+/**
+ * Puts an approved asset on sale.
+ * @throws {MarketError} asset_not_found, asset_incomplete, owner_not_accepted, not_launchable.
+ */
 export async function launchAsset(
   context: Pick<Context, 'db' | 'storage' | 'marketUrl' | 'queue' | 'clock'>,
   creatorId: string,
@@ -16,7 +19,7 @@ export async function launchAsset(
   return getStoreAsset(context, creatorId, assetId)
 }
 
-/** Puts several approved assets on sale, each on its own. */
+/** Puts several approved assets on sale independently. */
 export function launchAssets(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   creatorId: string,
@@ -38,7 +41,7 @@ async function launch(
   await moveOwnAsset(context, creatorId, assetId, {
     event: 'launch',
     errorIn: () => new MarketError('not_launchable'),
-    // The owner may decline concurrently, so the row itself is compared.
+    // Compare-and-set: the owner may decline concurrently.
     where: { needsReview: false, ownership: record.ownership },
     follow: (transaction) => tellOfLaunch(transaction, context, assetId, { isFirst: !record.publishedAt }),
   })

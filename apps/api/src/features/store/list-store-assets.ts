@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { briefPreview, type AssetRecord, assetRecordInclude, presentStoreAssets, roleIn } from '../assets/index.ts'
 import { type Listed, listedBranches } from './listed-assets.ts'
 
-/** The orders of the list: by which column, and from which end. A creator's own rows are few enough to be sorted by price or sales without an index. */
+/** Sort orders; creators have few rows, so price and sales need no index. */
 const SORTS = {
   newest: { column: 'created_at', isDescending: true, keyOf: ({ createdAt }: AssetRecord) => createdAt },
   oldest: { column: 'created_at', isDescending: false, keyOf: ({ createdAt }: AssetRecord) => createdAt },
@@ -18,8 +18,8 @@ type Cursor = TimeCursor | ScoreCursor
 type ListQuery = Listed & { limit?: number; start?: Cursor; sort?: keyof typeof SORTS; status?: AssetStatus }
 
 /**
- * Assets in which a user takes part, newest first by default: those that they created, or of which they accepted to be the owner, or all of them.
- * @param query.keyword A part of the name, case-insensitive.
+ * Assets of a user as creator, accepted owner, or both.
+ * @param query.keyword Part of the name, case-insensitive.
  * @throws {MarketError} invalid_parameters for a cursor of another order.
  */
 export async function listStoreAssets(
@@ -40,7 +40,7 @@ export async function listStoreAssets(
   const branches = listedBranches(userId, query).map(
     (whose) => Prisma.sql`(SELECT id, ${Prisma.raw(sort.column)} FROM asset WHERE ${whose} AND ${condition} ${order})`,
   )
-  // Each branch reads its own index, no further than the page needs.
+  // Each branch reads its own index.
   const ids = await queryRows(
     context.db,
     IdRow,
@@ -65,7 +65,6 @@ function orderOf({ column, isDescending }: Sort): Prisma.Sql {
   return Prisma.raw(isDescending ? `ORDER BY ${column} DESC, id DESC` : `ORDER BY ${column}, id`)
 }
 
-/** The rows after a cursor. */
 function beyond({ column, isDescending }: Sort, start: Cursor): Prisma.Sql {
   const isTime = column === 'created_at'
   if (isTime !== 'at' in start) throw invalid('start', 'not a cursor of this order')
@@ -80,7 +79,7 @@ function cursorOf({ keyOf }: Sort, record: AssetRecord): Cursor {
 
 const NOBODYS = { creatorId: '', ownerId: null }
 
-/** What a reviewer wrote, and the files themselves, are for the creator. */
+/** Review texts and file IDs are creator-only. */
 const forRole = (asset: StoreAsset, role: NonNullable<StoreAsset['role']>): StoreAsset =>
   role === 'owner'
     ? {

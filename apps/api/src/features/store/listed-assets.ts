@@ -1,13 +1,12 @@
 import { Prisma } from '@wencang/database'
 
-/** Which of a user's assets a list shows. */
 export interface Listed {
   role?: 'creator' | 'owner' | 'all'
-  /** A part of the name, case-insensitive. */
+  /** Part of the name, case-insensitive. */
   keyword?: string
 }
 
-/** The conditions of a list, one for each index that it reads: what the user created, and what they accepted to own. */
+/** Conditions per index: created, and owned by acceptance. */
 export function listedBranches(userId: string, { role = 'creator', keyword }: Listed): Prisma.Sql[] {
   const named = keyword ? Prisma.sql`name ILIKE ${`%${escapeLike(keyword)}%`}` : Prisma.sql`TRUE`
   return [

@@ -4,14 +4,14 @@ import { ASSET_TRANSITIONS, type AssetEvent, type AssetStatus, nextState } from 
 import type { Context } from '../../context.ts'
 import { type AssetRecord, findOwnAsset, moveAsset, presentStoreAssets } from '../assets/index.ts'
 
-/** One of the creator's own assets. @throws {MarketError} asset_not_found, also for somebody else's. */
+/** Creator's own asset. @throws {MarketError} asset_not_found, also for others' assets. */
 export async function readOwnAsset(db: Executor, creatorId: string, assetId: string): Promise<AssetRecord> {
   const record = await findOwnAsset(db, assetId, creatorId)
   if (!record) throw new MarketError('asset_not_found')
   return record
 }
 
-/** One of the creator's own assets, as they see it. @throws {MarketError} asset_not_found. */
+/** Same, as the creator sees it. @throws {MarketError} asset_not_found. */
 export async function getStoreAsset(
   context: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
   creatorId: string,
@@ -21,17 +21,16 @@ export async function getStoreAsset(
   return asset as StoreAsset
 }
 
-/** A creator's move of an asset, and the error when its state does not take the event. */
+/** Move of an asset; `errorIn` maps refusing states. */
 export interface OwnMove {
   event: Extract<AssetEvent, 'submit' | 'launch' | 'stop' | 'delete'>
   errorIn(status: AssetStatus): MarketError
   where?: Prisma.AssetWhereInput
   data?: Prisma.AssetUncheckedUpdateManyInput
-  /** Further changes in the same transaction. */
   follow?(transaction: Transaction): Promise<void>
 }
 
-/** Moves one of the creator's own assets, with what follows. @throws {MarketError} asset_not_found, or what `errorIn` returns. */
+/** Moves a creator's own asset. @throws {MarketError} asset_not_found, or the error of `errorIn`. */
 export async function moveOwnAsset(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
   creatorId: string,

@@ -5,7 +5,10 @@ import type { Context } from '../../context.ts'
 import { pinAsset as insertPin, unpinAsset as deletePin } from '../assets/index.ts'
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
 
-/** Shows an asset first on its creator's home page. @throws {MarketError} asset_not_found, not_pinnable, already_pinned, pin_race_lost, pin_limit. */
+/**
+ * Pins an asset on its creator's page.
+ * @throws {MarketError} asset_not_found, not_pinnable, already_pinned, pin_race_lost, pin_limit.
+ */
 export async function pinAsset(
   context: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
   creatorId: string,
@@ -29,7 +32,7 @@ export async function unpinAsset(
   return getStoreAsset(context, creatorId, assetId)
 }
 
-/** Slots enforce the limit: two requests that both see five pins cannot both take the sixth. */
+/** Unique slots enforce the limit under concurrency. */
 async function pinInFreeSlot({ db }: Pick<Context, 'db'>, creatorId: string, assetId: string): Promise<void> {
   for (let tries = 0; tries < MAX_PINNED_ASSETS; tries++) {
     const taken = await db.pin.findMany({ where: { creatorId }, select: { slot: true, assetId: true } })

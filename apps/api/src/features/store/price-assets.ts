@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { forEachAsset } from './for-each-asset.ts'
 import { updateAsset } from './update-asset.ts'
 
-/** Gives several assets the same price, each on its own: on sale it counts at once. @param price In yuan. */
+/** Sets one price on several assets independently, effective immediately. @param price In yuan. */
 export function priceAssets(
   context: Pick<Context, 'db' | 'storage' | 'marketUrl' | 'clock' | 'queue'>,
   creatorId: string,

@@ -8,8 +8,9 @@ import { readOwnAsset } from './own-assets.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
 
 /**
- * Another file for an asset that stays as it is, on sale too, until an operator has approved this one. Its further files are sold with either.
- * @throws {MarketError} asset_not_found, invalid_parameters, quota_exceeded, or not_launchable where one is under way already or the asset's state takes none.
+ * Uploads a proposed main file; the asset stays unchanged until approval. Further files go with either.
+ * @throws {MarketError} asset_not_found, invalid_parameters, quota_exceeded
+ * @throws {MarketError} not_launchable when a proposal is open or the asset's state refuses one
  */
 export async function proposeVersion(
   context: UploadContext,

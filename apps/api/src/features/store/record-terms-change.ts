@@ -3,7 +3,6 @@ import { recordAudit } from '../audit/index.ts'
 import { licenceFromStored } from '../assets/index.ts'
 import type { HeldOffer } from '../ownership/index.ts'
 
-/** The values of an offer that the audit follows. */
 const audited = (offer: HeldOffer) => ({
   priceFen: offer.priceFen,
   licence: licenceFromStored(offer.licence),
@@ -14,7 +13,7 @@ const audited = (offer: HeldOffer) => ({
   minPriceFen: offer.minPriceFen,
 })
 
-/** Records a seller's change of price, licence, ceiling, position accuracy, owner or share, with before and after. */
+/** Audits a seller's changed terms with before and after. */
 export async function recordTermsChange(
   transaction: Transaction,
   change: { before: HeldOffer; offer: HeldOffer; creatorId: string; requestId: string },

@@ -9,9 +9,9 @@ import { updateWithFile } from './update-asset.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
 
 /**
- * A new file for a failed, rejected or delisted asset, with the changes of other fields that come with it; earlier buyers keep the file that they bought. What was
- * approved before stays among its versions, and one that was proposed beside it ends.
- * @throws {MarketError} asset_not_found, not_launchable, quota_exceeded, and for the changes what an edit throws.
+ * Replaces the file of a failed, rejected or delisted asset. Keeps the approved version and buyers' files, withdraws
+ * a proposed version.
+ * @throws {MarketError} asset_not_found, not_launchable, quota_exceeded, and the errors of an edit.
  */
 export async function replaceAssetFile(
   context: UploadContext,
@@ -43,7 +43,7 @@ export async function replaceAssetFile(
   }
 }
 
-/** Before another file comes: keeps the row of what was approved, and ends what was proposed. */
+/** Keeps the approved version, withdraws the proposed one. */
 async function leaveReviewed(
   { queue, clock }: UploadContext,
   transaction: Transaction,
@@ -53,6 +53,6 @@ async function leaveReviewed(
   const isReviewed = { id: assetId, needsReview: false }
   if (status === 'removed' && (await transaction.asset.count({ where: isReviewed })) > 0)
     await keepPresentVersion(transaction, assetId, clock.now())
-  // In any state: a version may wait beside an asset that was edited, and rejected, after it was proposed.
+  // Even a rejected, edited asset may have a waiting version.
   await endProposal(transaction, queue, assetId, clock.now())
 }

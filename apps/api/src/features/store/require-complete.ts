@@ -3,7 +3,10 @@ import type { Executor } from '@wencang/database'
 import { type FileType, isFileTypeOfCategory } from '@wencang/domain'
 import { type AssetRecord, authorisationIssues, storedAuthorisation } from '../assets/index.ts'
 
-/** Requires the fields that a sale needs, and that an edit may have removed or time ended. @throws {MarketError} asset_incomplete naming the fields. */
+/**
+ * Requires fields that edits or time may have voided.
+ * @throws {MarketError} asset_incomplete naming them.
+ */
 export function requireComplete(record: AssetRecord, at: Date): void {
   const missing: { path: string; message: string }[] = authorisationIssues(storedAuthorisation(record), at)
   if (!record.currentFile) missing.push({ path: 'fileName', message: 'no verified file' })
@@ -13,7 +16,7 @@ export function requireComplete(record: AssetRecord, at: Date): void {
   if (missing.length > 0) throw new MarketError('asset_incomplete', { details: missing })
 }
 
-/** Requires that all further files are verified. @throws {MarketError} asset_incomplete naming those that are not. */
+/** Requires all further files to be verified. @throws {MarketError} asset_incomplete naming the others. */
 export async function requireVerifiedFiles(db: Executor, assetId: string): Promise<void> {
   const missing = await db.assetFile.findMany({
     where: { assetId, position: { not: null }, verifiedAt: null },

@@ -9,10 +9,11 @@ export type UploadContext = Pick<
 >
 
 /**
- * Starts the upload of a file. The client sends the bytes to the store directly.
- * @param prepareAsset Makes the asset ready for the file, in the transaction that records the upload. @returns the asset's ID.
- * @param propose Given for a file that is proposed beside the present one: what follows in that transaction once the file has its row.
- * @throws {MarketError} quota_exceeded when the creator has too many uploads under way, or too little room.
+ * Starts an upload; the client sends bytes to the store.
+ * @param prepareAsset Prepares the asset in the recording transaction.
+ * @returns the asset's ID.
+ * @param propose Runs in that transaction after the file's insert, for a proposed version.
+ * @throws {MarketError} quota_exceeded for too many open uploads or too little space.
  */
 export async function startUpload(
   context: UploadContext,
@@ -26,7 +27,7 @@ export async function startUpload(
   await requireQuota(context, db, creatorId, file.fileSize)
   const prepared = await prepareUpload(storage, file, chunkSizeHintBytes)
   const uploadId = await runTransaction(db, async (transaction) => {
-    // The binding check: the request to the store came in between, and other uploads may have begun.
+    // Binding check under lock, against concurrent uploads.
     await holdUploadsOf(transaction, creatorId)
     await requireQuota(context, transaction, creatorId, file.fileSize)
     const assetId = await prepareAsset(transaction)

@@ -11,7 +11,7 @@ export async function stopAsset(context: StopContext, creatorId: string, assetId
   return getStoreAsset(context, creatorId, assetId)
 }
 
-/** Takes several assets off sale, each on its own. */
+/** Takes several assets off sale independently. */
 export function stopAssets(context: StopContext, creatorId: string, assetIds: string[]): Promise<BatchResult> {
   return forEachAsset(assetIds, (assetId) => moveOff(context, creatorId, assetId))
 }

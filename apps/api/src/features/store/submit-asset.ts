@@ -11,7 +11,7 @@ export async function submitAsset(
 ): Promise<StoreAsset> {
   const record = await readOwnAsset(context.db, creatorId, assetId)
   if (record.status === 'rejected' || record.status === 'removed') requireComplete(record, context.clock.now())
-  // It is submitted by itself when they are.
+  // Verification of all files submits it automatically.
   if (record.status === 'uploading') await requireVerifiedFiles(context.db, assetId)
   await moveOwnAsset(context, creatorId, assetId, {
     event: 'submit',

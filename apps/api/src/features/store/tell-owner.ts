@@ -5,8 +5,8 @@ import { displayName, needsConsent } from '../assets/index.ts'
 import type { HeldOffer } from '../ownership/index.ts'
 
 /**
- * Asks the owner whom a creator has named, if the question is another one than before. In the transaction that changed the asset.
- * @param before The asset as it was read before; none for a new one.
+ * Requests consent if owner or terms changed. Call in the asset's transaction.
+ * @param before Asset as read before; undefined for a new one.
  */
 export async function tellOwner(transaction: Transaction, assetId: string, before?: HeldOffer): Promise<void> {
   const asset = await transaction.asset.findUniqueOrThrow({
@@ -21,7 +21,7 @@ export async function tellOwner(transaction: Transaction, assetId: string, befor
     },
   })
   if (asset.ownership !== 'requested') return
-  // A consent that ended has a notice of its own.
+  // An ended consent has its own notice.
   const isKnown = before?.termsVersion === asset.termsVersion || before?.ownership === 'accepted'
   if (before?.ownerId === asset.ownerId && isKnown) return
   await notify(transaction, {
@@ -33,12 +33,12 @@ export async function tellOwner(transaction: Transaction, assetId: string, befor
       creatorName: displayName(asset.creator),
       sharePercent: (asset.ownerShareBasisPoints ?? 0) / 100,
     },
-    // One open question per asset: one about other terms replaces it.
+    // One open question per asset: newer terms replace it.
     once: assetId,
   })
 }
 
-/** Notifies the owner of every change of price, and of a change that ended their consent. In the transaction that changed the asset. */
+/** Notifies of price changes and ended consent. Call in the asset's transaction. */
 export async function tellOwnerOfChange(transaction: Transaction, before: HeldOffer, offer: HeldOffer): Promise<void> {
   const { id: assetId, name: assetName, ownerId, priceFen } = offer
   if (!needsConsent(offer) || ownerId !== before.ownerId) return

@@ -23,8 +23,9 @@ import { recordTermsChange } from './record-terms-change.ts'
 import { tellOwner, tellOwnerOfChange } from './tell-owner.ts'
 
 /**
- * Changes an asset's fields; omitted ones stay. Changing a reviewed field requires a new review.
- * @throws {MarketError} asset_not_found, not_launchable where its state takes no such change, invalid_parameters, owner_share_missing, invalid_owner.
+ * Changes an asset's fields. Reviewed ones require a new review.
+ * @throws {MarketError} asset_not_found, not_launchable when the state refuses it
+ * @throws {MarketError} invalid_parameters, owner_share_missing, invalid_owner
  */
 export async function updateAsset(
   { db, storage, marketUrl, clock, queue }: Pick<Context, 'db' | 'storage' | 'marketUrl' | 'clock' | 'queue'>,
@@ -34,18 +35,18 @@ export async function updateAsset(
   requestId: string,
 ): Promise<StoreAsset> {
   const record = await readOwnAsset(db, creatorId, assetId)
-  // The client's hash may come after the verification: the same one changes nothing.
+  // Hashes may arrive late: one equal to the verified changes nothing.
   if (isKnownHash(record, patch)) return getStoreAsset({ db, storage, marketUrl }, creatorId, assetId)
   requireEditable(record, patch)
   await runTransaction(db, async (transaction) => {
-    // Before the asset's row is locked, as when the pictures are recorded.
+    // Lock order: before the asset's row, as when recording pictures.
     if (patch.angle !== undefined) await followAngle(transaction, { id: assetId, angle: patch.angle })
     const change = { patch, main: mainFileOf(record), requestId }
     const { before, isOnSale } = await applyPatch(transaction, queue, record, change, clock.now())
     if (patch.furtherFiles) await followFurtherFiles(transaction, record, clock.now())
     if (patch.ceiling !== undefined && patch.ceiling !== record.ceiling)
       await followCeiling(transaction, queue, assetId, [record.ceiling as DetailCeiling, patch.ceiling])
-    // A price is seen, and can fall, on sale alone.
+    // Prices are visible, and can fall, only on sale.
     if (isOnSale && patch.price !== undefined)
       await tellOfPriceFall(
         transaction,
@@ -63,10 +64,7 @@ export async function updateAsset(
   return getStoreAsset({ db, storage, marketUrl }, creatorId, assetId)
 }
 
-/**
- * Changes fields together with the file: before it, in the transaction that starts its upload.
- * @throws {MarketError} the same as {@link updateAsset}.
- */
+/** Changes fields in the file upload's transaction. @throws {MarketError} same as {@link updateAsset}. */
 export async function updateWithFile(
   transaction: Transaction,
   queue: Queue,
@@ -79,7 +77,7 @@ export async function updateWithFile(
   await applyPatch(transaction, queue, record, { patch: changes, ...rest }, at)
 }
 
-/** The main file as it will be reviewed: the one that is being uploaded, else the verified one. */
+/** Main file to be reviewed: uploading, else verified. */
 function mainFileOf({ status, uploads, currentFile }: AssetRecord): MainFile {
   const file = status === 'uploading' || !currentFile ? (uploads[0]?.file ?? currentFile) : currentFile
   return { fileName: file?.fileName ?? '', sizeBytes: Number(file?.sizeBytes ?? 0) }
@@ -92,8 +90,8 @@ interface Change {
 }
 
 /**
- * Writes the fields of a patch that the asset's state takes, with what they mean for the owner's consent.
- * @returns what it offered before, and whether it is still on sale.
+ * Writes a patch and updates the owner's consent.
+ * @returns the previous offer, and whether it is still on sale.
  */
 async function applyPatch(
   transaction: Transaction,
@@ -112,19 +110,19 @@ async function applyPatch(
       : ((await storedFileKey(transaction, patch.thumbnailId)) ?? madePictureKey(record.currentFile?.preview))
   const before = await holdOffer(transaction, assetId, at)
   if (!before) throw new MarketError('asset_not_found')
-  // The status is part of the condition: it decides which fields may be edited, and it may have changed since it was read.
+  // Compare-and-set: the status decides which fields are editable.
   const isEdited = await editAsset(
     transaction,
     {
       id: assetId,
       creatorId,
       status: record.status,
-      // The owner may accept at this moment.
+      // The owner may accept concurrently.
       ...(isUnderReview && { ownership: { in: UNSETTLED } }),
     },
     {
       ...(columnsOf(body, creatorId, before.ownerId) as Prisma.AssetUncheckedUpdateManyInput),
-      // A version of its own: no operator approves it who has read another owner or share.
+      // New version: operators must see the changed terms.
       ...(isUnderReview && { submittedAt: at }),
       ...(snapshotKey !== undefined && { snapshotKey }),
       ...(changesReviewedFields(patch) && { needsReview: true }),
@@ -132,7 +130,7 @@ async function applyPatch(
   )
   if (!isEdited) throw new MarketError('not_launchable')
   const isOnSale = await followOffer(transaction, queue, before, { patch, requestId, at })
-  // It was proposed for another category, or beside other files.
+  // The proposal was for another category or files.
   const isUnfit = patch.furtherFiles !== undefined || (patch.category ?? record.category) !== record.category
   if (isUnfit) await endProposal(transaction, queue, assetId, at)
   await editAssetText(transaction, assetId, {
@@ -145,7 +143,7 @@ async function applyPatch(
   return { before, isOnSale }
 }
 
-/** Applies a changed offer to the owner's consent: notifies, and may take the asset off sale. @returns whether it is on sale. */
+/** Applies a changed offer: notifies, and may take it off sale. @returns whether it is on sale. */
 async function followOffer(
   transaction: Transaction,
   queue: Queue,
@@ -164,24 +162,24 @@ async function followOffer(
   return false
 }
 
-/** Owner and share change together: a share alone belongs to the owner who is already named. */
+/** A lone share belongs to the named owner. */
 function withOwner(patch: AssetPatch, record: AssetRecord): AssetPatch {
   if (patch.ownerId !== undefined || patch.ownerRevenueShare === undefined) return patch
   if (!record.ownerId) throw invalid('ownerRevenueShare', 'only with ownerId')
   return { ...patch, ownerId: record.ownerId }
 }
 
-/** Whether the patch is only the hash that the verified file has. */
+/** The patch contains only the verified file's hash. */
 const isKnownHash = ({ currentFile }: AssetRecord, patch: AssetPatch): boolean =>
   patch.fileHash !== undefined && patch.fileHash === currentFile?.sha256 && Object.keys(patch).length === 1
 
-/** What keeps an asset from being approved: an owner who has not answered, or declined. */
+/** Ownership states that block approval. */
 const UNSETTLED: OwnershipState[] = ['requested', 'declined']
 const OWNER_FIELDS: readonly string[] = ['ownerId', 'ownerRevenueShare', 'minPrice'] satisfies (keyof AssetPatch)[]
 
 /**
- * On sale only what needs no review may change; under review only the owner's terms, as long as the owner has not accepted, so that an owner who never answers does not
- * keep the asset there; in violation nothing.
+ * On sale only unreviewed fields may change; under review only an unsettled owner's terms, lest they block; in
+ * violation nothing.
  */
 function requireEditable(record: AssetRecord, patch: AssetPatch): void {
   if (patch.fileHash && record.status !== 'uploading') throw invalid('fileHash', 'only until the upload is verified')

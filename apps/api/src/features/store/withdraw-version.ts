@@ -6,7 +6,10 @@ import { abandonUploadOf } from '../uploads/index.ts'
 import { endVersion } from '../versions/index.ts'
 import { readOwnAsset } from './own-assets.ts'
 
-/** Takes back a version that is not decided on, with its upload. @throws {MarketError} asset_not_found, not_launchable where it is decided. */
+/**
+ * Withdraws an undecided version and its upload.
+ * @throws {MarketError} asset_not_found, not_launchable when decided.
+ */
 export async function withdrawVersion(
   { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
   creatorId: string,
@@ -14,7 +17,7 @@ export async function withdrawVersion(
 ): Promise<void> {
   await readOwnAsset(db, creatorId, assetId)
   await runTransaction(db, async (transaction) => {
-    // Before the version's row, as the decision locks them.
+    // Lock order as in the decision: asset before version.
     await holdAsset(transaction, assetId)
     const which = { id: versionId, assetId }
     const fileId = await endVersion(transaction, queue, which, 'withdraw', { decidedAt: clock.now() })

@@ -3,17 +3,14 @@ import type { Context } from '../../context.ts'
 import { readSilences, TIMESTAMP_AUTHORITY } from '../proof/index.ts'
 import { readLedger, readLog, readQueues, readUploads, readWorksOnSale } from './read-shop.ts'
 
-/** Scrapes that follow one another so soon share an answer: several Prometheus servers cost as much as one. */
+/** Caches scrapes for several Prometheus servers. */
 const KEPT_MILLISECONDS = 5_000
 
 const OBSERVED = { ...shop, ...logState }
 
 type Readings<Name extends keyof typeof OBSERVED> = Record<Name, Reading[]>
 
-/**
- * Lets each scrape of this process read how the shop stands. A worker's task: its number does not follow the visitors'.
- * What cannot be read keeps its last value, and is counted as unread.
- */
+/** Registers business gauges; worker only. Failed reads keep their value and count as unread. */
 export function observeShop({
   database,
   db,
@@ -49,7 +46,7 @@ export function observeShop({
     }))
 }
 
-/** Shares an answer among everybody who asks soon after. */
+/** Caches a result for `KEPT_MILLISECONDS`. */
 function kept<T>(read: () => Promise<T>): () => Promise<T> {
   let last: { at: number; answer: Promise<T> } | null = null
   return () => {

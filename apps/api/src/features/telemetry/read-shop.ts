@@ -3,7 +3,7 @@ import type { Reading } from '@wencang/telemetry'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 
-/** Rows that one count looks at, at most: a backlog that is longer is reported as so long. */
+/** Maximum rows counted; a longer backlog reports this number. */
 const MAX_COUNTED = 10_000
 
 const QueueRow = z.object({
@@ -14,7 +14,7 @@ const QueueRow = z.object({
   oldestSeconds: z.number(),
 })
 
-/** Jobs by queue. Those that can run are counted here; the other two numbers are those that the queue keeps itself, some seconds old. */
+/** Jobs by queue. Due ones are counted; others come from pg-boss, seconds old. */
 export async function readQueues(pool: Pool): Promise<Record<'queueJobs' | 'queueOldest', Reading[]>> {
   const rows = await preparedRows(pool, QueueRow, {
     name: 'telemetry-queues',
@@ -54,10 +54,7 @@ export async function readUploads(pool: Pool): Promise<Record<'uploadsOpen', Rea
 
 const LedgerRow = z.object({ sum: z.number(), unbalanced: z.number() })
 
-/**
- * The ledger of the last two days: IDs begin with their time, so the index of entries by transaction finds them, always whole transactions. Older ones cannot
- * change, and reconciliation has compared them.
- */
+/** Ledger of the last two days, by UUIDv7. Older entries are immutable and reconciled. */
 export async function readLedger(pool: Pool): Promise<Record<'ledgerSum' | 'ledgerUnbalanced', Reading[]>> {
   const [row] = await preparedRows(pool, LedgerRow, {
     name: 'telemetry-ledger',
@@ -74,7 +71,7 @@ export async function readLedger(pool: Pool): Promise<Record<'ledgerSum' | 'ledg
 
 const WorksRow = z.object({ count: z.number() })
 
-/** Counted while that is cheap; the planner's estimate beyond. */
+/** Exact count while cheap; beyond, the planner's estimate. */
 export async function readWorksOnSale(pool: Pool): Promise<Record<'worksOnSale', Reading[]>> {
   const [row] = await preparedRows(pool, WorksRow, {
     name: 'telemetry-works',
@@ -87,7 +84,7 @@ export async function readWorksOnSale(pool: Pool): Promise<Record<'worksOnSale',
 
 const LogRow = z.object({ waiting: z.number(), oldestSeconds: z.number(), findings: z.number() })
 
-/** How far the log is, and what its last check found. */
+/** Transparency log backlog and findings of its last check. */
 export async function readLog(pool: Pool): Promise<Record<'logWaiting' | 'logOldest' | 'logFindings', Reading[]>> {
   const [row] = await preparedRows(pool, LogRow, {
     name: 'telemetry-log',

@@ -1,21 +1,21 @@
 import type { Executor } from '@wencang/database'
 
 export interface Terms {
-  /** The platform's share of a sale, in hundredths of a percent. */
+  /** Platform fee in basis points. */
   feeBasisPoints: number
-  /** Days after which a sale can be paid out. */
+  /** Days until a sale can be paid out. */
   settlementDays: number
 }
 
 /**
- * The terms that apply to these sellers, who share in one sale: the configured ones, unless a contract that one of them signed names better ones. A raised
- * fee therefore applies to sellers who sign after it was raised, a lowered one to everybody.
+ * Configured terms, or better signed ones of any seller. A raised fee affects only later signers, a lowered one
+ * everyone.
  */
 export async function appliedTerms(db: Executor, configured: Terms, sellerIds: (string | null)[]): Promise<Terms> {
   return (await appliedTermsOfSales(db, configured, [sellerIds]))(sellerIds)
 }
 
-/** The same for many sales at once. @returns the terms of a sale by its sellers. */
+/** Same for many sales. @returns terms of a sale by its sellers. */
 export async function appliedTermsOfSales(
   db: Executor,
   configured: Terms,
