@@ -10,7 +10,7 @@ export interface FileDeclaration {
   fileHash?: string
 }
 
-/** An upload that has begun at the store, before the database has a row for it. */
+/** Upload started at the store, not yet recorded. */
 export interface PreparedUpload {
   isMultipart: boolean
   partSizeBytes: number
@@ -22,9 +22,8 @@ export interface PreparedUpload {
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
- * Begins at the store. Parts go straight to the key that is sold, because completing them, which only the server does, invalidates their URLs; a plain PUT goes
- * to a staging key, because its URL stays writable. If the database then rejects the upload, an empty multipart upload stays behind: it costs nothing and
- * stores drop such by themselves.
+ * Starts an upload. Parts go to the final key, since the server's completion invalidates their URLs; plain PUTs go to
+ * staging. Stores expire orphaned multipart uploads.
  */
 export async function prepareUpload<File extends { fileSize: number }>(
   storage: Storage,
@@ -41,7 +40,7 @@ export async function prepareUpload<File extends { fileSize: number }>(
 }
 
 /**
- * Records a prepared upload for an asset, of its main file or of one that is proposed beside it. A failed predecessor stays as history.
+ * Records a prepared upload of a main file or version; failed predecessors stay.
  * @returns the upload's ID.
  */
 export async function insertUpload(
@@ -59,7 +58,7 @@ export async function insertUpload(
   return { uploadId: await recordUpload(transaction, of, prepared, now), fileId: file.id }
 }
 
-/** Records a prepared upload of a file that has a row. @returns the upload's ID. */
+/** Records a prepared upload of an existing file row. @returns the upload's ID. */
 export async function recordUpload(
   transaction: Transaction,
   of: { assetId: string; fileId: string; isFurther: boolean; isVersion?: boolean },
@@ -85,7 +84,7 @@ export async function recordUpload(
   return upload.id
 }
 
-/** Stores the SHA-256 that a file has to have, until the upload is verified. @returns whether it is not verified yet. */
+/** Declares a file's expected SHA-256. @returns false once it is verified. */
 export async function declareHash(
   db: Executor,
   which: { assetId: string; isFurther: false } | { assetId: string; id: string },

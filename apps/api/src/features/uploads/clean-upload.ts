@@ -5,17 +5,13 @@ import { findUpload, findUploadsToClean, type UploadRecord } from './records.ts'
 type CleanContext = Pick<Context, 'db' | 'storage' | 'clock'>
 
 const BATCH = 50
-/** How long a transfer that began just before its URL expired may continue. */
+/** Allowance for transfers that began just before URL expiry. */
 const TRANSFER_MARGIN_SECONDS = 3600
 
-/** Key prefix for copies of a plain PUT: each verification writes a copy of its own below it, and one of them is sold. */
+/** Key prefix of verification copies; one becomes final. */
 export const finalKeys = (fileId: string) => `originals/${fileId}/`
 
-/**
- * Removes what an ended upload has left in the store: its parts, whose URLs end with them, its staging object, and copies that no verification accepted. The
- * URL of a plain PUT cannot be revoked, so such an upload counts as cleaned only once the URL has expired; until then it is cleaned again. Idempotent, and safe
- * at any time.
- */
+/** Removes an ended upload's objects. Repeats until a plain PUT's URL expires, which cannot be revoked. Idempotent. */
 export async function cleanUpload({ db, storage, clock }: CleanContext, uploadId: string): Promise<void> {
   const upload = await findUpload(db, uploadId)
   if (!upload || upload.state === 'open' || upload.state === 'finished') return
@@ -28,16 +24,16 @@ export async function cleanUpload({ db, storage, clock }: CleanContext, uploadId
   await db.upload.updateMany({ where: { id: upload.id, cleanedAt: null }, data: { cleanedAt: clock.now() } })
 }
 
-/** The URLs of parts end with their upload; that of a plain PUT lasts until it expires. */
+/** Part URLs end with their upload, PUT URLs expire. */
 function canBeWritten(upload: UploadRecord, now: Date): boolean {
   return !upload.isMultipart && upload.urlsSignedAt > signedBefore(now)
 }
 
-/** URLs that were signed before this moment have expired, and so has what was sent with them. */
+/** URLs signed before, and their transfers, have ended. */
 export const signedBefore = (now: Date) =>
   new Date(now.getTime() - (UPLOAD_URL_LIFETIME_SECONDS + TRANSFER_MARGIN_SECONDS) * 1000)
 
-/** Cleans ended uploads whose URLs have expired since, and any that a lost job has left behind. */
+/** Cleans ended uploads with expired URLs, also after lost jobs. */
 export async function cleanEndedUploads(context: CleanContext): Promise<void> {
   const { db, clock } = context
   let ids: string[]

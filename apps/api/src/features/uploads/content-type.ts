@@ -1,6 +1,6 @@
 import type { FileType } from '@wencang/domain'
 
-/** How many bytes from the start of a file {@link contentTypeOf} needs. */
+/** Bytes that {@link contentTypeOf} needs. */
 export const SNIFFED_BYTES = 4096
 
 interface Signature {
@@ -17,7 +17,7 @@ const any =
   (head: Buffer) =>
     tests.some((test) => test(head))
 
-/** MPEG audio frame: eleven set bits, then a version and a layer that exist. */
+/** MPEG audio frame: eleven set bits, valid version and layer. */
 const isMpegAudioFrame = (head: Buffer) => {
   const [first = 0, second = 0] = head
   return first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x18) !== 0x08 && (second & 0x06) !== 0
@@ -30,12 +30,12 @@ const isGlb = (head: Buffer, sizeBytes: number) =>
 const isPly = (head: Buffer) =>
   /^ply\r?\n(?:.*\r?\n)*?format (?:ascii|binary_little_endian|binary_big_endian) 1\.0/.test(head.toString('latin1'))
 
-// The text form of FBX begins with a comment that names the format.
+// Text FBX begins with a comment naming the format.
 const isFbx = any(startsWith('Kaydara FBX Binary'), (head) =>
   /^(?:\s*;[^\n]*\n)*?\s*;\s*FBX/.test(head.toString('latin1')),
 )
 
-/** Programs of Windows, Linux and macOS, and scripts that name their interpreter. */
+/** Executables of Windows, Linux, macOS, and scripts. */
 const isProgram = any(
   startsWith('MZ'),
   startsWith('\x7fELF'),
@@ -50,7 +50,7 @@ const SIGNATURES: Record<FileType, Signature> = {
   '.fbx': { contentType: 'application/octet-stream', matches: isFbx },
   '.pdf': { contentType: 'application/pdf', matches: (head) => head.subarray(0, 1024).includes('%PDF-') },
   '.mp3': { contentType: 'audio/mpeg', matches: any(startsWith('ID3'), isMpegAudioFrame) },
-  // A vendor's volume format without a public description: accept anything but what a browser or a system would run.
+  // Undocumented format: refuse only executables and browser content.
   '.nvol': {
     contentType: 'application/octet-stream',
     matches: (head) => !/^\s*<(?:!doctype|html|script|svg|\?xml)/i.test(head.toString('latin1')) && !isProgram(head),
@@ -67,8 +67,8 @@ const SIGNATURES: Record<FileType, Signature> = {
 }
 
 /**
- * The media type to serve a file of this declared type with, or null when its content is of another type. Further files, of no declared type, are only saved.
- * @param head The first {@link SNIFFED_BYTES} bytes, or all of a smaller file.
+ * Media type to serve; null on a mismatch. Further files have no declared type.
+ * @param head First {@link SNIFFED_BYTES} bytes, or the whole of a smaller file.
  */
 export function contentTypeOf(fileType: FileType | '', head: Buffer, sizeBytes: number): string | null {
   if (fileType === '') return 'application/octet-stream'

@@ -15,7 +15,7 @@ const TOO_LATE = `The upload was not completed within ${UPLOAD_LIFETIME_DAYS} da
 
 type ExpireContext = Pick<Context, 'db' | 'queue' | 'clock'>
 
-/** Ends uploads that were not completed in time, and further files whose upload never began: the asset shows why they failed. */
+/** Fails overdue uploads, and further files never begun. */
 export async function expireUploads({ db, queue, clock }: ExpireContext): Promise<void> {
   for (const upload of await findExpiredUploads(db, clock.now(), BATCH)) {
     await runTransaction(db, async (transaction) => {
@@ -29,10 +29,9 @@ export async function expireUploads({ db, queue, clock }: ExpireContext): Promis
     await runTransaction(db, (transaction) => expireForgotten(transaction, queue, id, now))
 }
 
-/** Declared, and never begun. */
 const NEVER_BEGUN = { position: { not: null }, verifiedAt: null, upload: null } satisfies Prisma.AssetFileWhereInput
 
-/** Files wait for one another, so an asset counts as forgotten once no upload of it has begun for as long as one may take. */
+/** Files upload in sequence, so expiry counts from the latest upload. */
 function forgottenBy(now: Date) {
   const limit = new Date(now.getTime() - UPLOAD_LIFETIME_DAYS * DAY_MILLISECONDS)
   return {
@@ -42,7 +41,7 @@ function forgottenBy(now: Date) {
   } satisfies Prisma.AssetWhereInput
 }
 
-/** Files that nobody has begun to send get an upload that failed, as those have that were begun and not completed. Their creator is told once for all of them. */
+/** Fails files never begun; notifies the creator once. */
 async function expireForgotten(transaction: Transaction, queue: Queue, assetId: string, now: Date): Promise<void> {
   await holdAsset(transaction, assetId)
   const asset = await transaction.asset.findFirst({
@@ -52,7 +51,7 @@ async function expireForgotten(transaction: Transaction, queue: Queue, assetId: 
   const [first] = asset?.files ?? []
   if (!asset || !first) return
   for (const { id: fileId, sizeBytes } of asset.files) {
-    // As if it had begun, and nothing had come to the store.
+    // As if begun without any bytes arriving.
     const nothing = { stagingKey: `never-begun/${fileId}`, storeUploadId: null, partSizeBytes: Number(sizeBytes) }
     await recordUpload(
       transaction,

@@ -12,9 +12,10 @@ import { storedParts, wrongParts } from './stored-parts.ts'
 type FinishContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>
 
 /**
- * The client reports that all bytes are uploaded: checks that, and queues the verification job. Idempotent.
- * @param partList The client's list of parts in XML; it is read only with a valid token.
- * @throws {MarketError} forbidden for a wrong token, invalid_parameters for an unreadable list, not_found, upload_incomplete naming the parts.
+ * Checks that all bytes arrived and queues verification. Idempotent.
+ * @param partList Part list in XML; parsed only with a valid token.
+ * @throws {MarketError} forbidden for a wrong token; invalid_parameters for an unreadable list; not_found
+ * @throws {MarketError} upload_incomplete naming the parts
  */
 export async function finishUpload(
   context: FinishContext & Pick<Context, 'tokenSecret'>,
@@ -33,7 +34,7 @@ export async function finishUpload(
   return { id: upload.assetId, status: upload.asset.status }
 }
 
-/** The same for a client that stopped before it could report. Does nothing unless every byte is there. */
+/** Finishes complete uploads of stopped clients. */
 export async function finishIfComplete(context: FinishContext, upload: UploadRecord): Promise<boolean> {
   const present = await storedParts(context, upload)
   if (!present || wrongParts(upload, present).length > 0) return false
@@ -42,7 +43,7 @@ export async function finishIfComplete(context: FinishContext, upload: UploadRec
   return true
 }
 
-/** Compare-and-set, so that a finish request, its retry and the sweep start one verification between them. */
+/** Compare-and-set: only one verification starts. */
 async function handOver({ db, queue, clock }: FinishContext, upload: UploadRecord, parts: NamedPart[]): Promise<void> {
   await runTransaction(db, async (transaction) => {
     await moveUploads(transaction, queue, { id: upload.id }, 'finish', {
@@ -52,7 +53,7 @@ async function handOver({ db, queue, clock }: FinishContext, upload: UploadRecor
   })
 }
 
-/** @param present The store's parts, or null where the store cannot list them: then only the list is checked, and completing the upload checks the rest. */
+/** @param present Stored parts, or null if the store cannot list them; completing the upload then checks the rest. */
 function requireComplete(upload: UploadRecord, named: NamedPart[], present: UploadedPart[] | null): void {
   const problems = new Map<number, string>()
   if (present)

@@ -5,7 +5,7 @@ import { holdAsset, moveAsset } from '../assets/index.ts'
 import { moveVersion } from '../versions/index.ts'
 import type { UploadRecord } from './records.ts'
 
-/** Locks the asset of a further file until the transaction ends. @returns false if it was deleted, or the file taken out. */
+/** Locks a further file's asset. @returns false if the asset or file is gone. */
 export async function holdFurtherFile(
   transaction: Transaction,
   { assetId, fileId }: Pick<UploadRecord, 'assetId' | 'fileId'>,
@@ -19,10 +19,7 @@ export async function holdFurtherFile(
   return file !== null
 }
 
-/**
- * Sends an asset whose files were uploaded to review if all of them are verified, and tells its creator; the asset's row is locked. An asset that is not
- * `uploading` is sent by its creator.
- */
+/** Submits an `uploading` asset once all files are verified. Caller locks it. */
 export async function sendToReview(transaction: Transaction, assetId: string, at: Date): Promise<void> {
   if (await hasUnverified(transaction, assetId)) return
   const moved = await moveAsset(transaction, assetId, 'verified', { data: { submittedAt: at, needsReview: true } })
@@ -34,7 +31,7 @@ export async function sendToReview(transaction: Transaction, assetId: string, at
   await tellOfVerified(transaction, { assetId, fileId: currentFileId ?? '' }, at)
 }
 
-/** Tells the creator that a main file, or a version that is proposed beside it, is verified. */
+/** Notifies the creator of a verified file or version. */
 export async function tellOfVerified(
   transaction: Transaction,
   { assetId, fileId }: Pick<UploadRecord, 'assetId' | 'fileId'>,
@@ -45,14 +42,14 @@ export async function tellOfVerified(
     select: { name: true, creatorId: true },
   })
   const parameters = { assetId, assetName: name }
-  // Another main file is another verification; the same one is told of again after it was sent in once more.
+  // A resubmitted file is announced again.
   const once = `${fileId} ${at.toISOString()}`
   await notify(transaction, { kind: 'asset.verified', to: [creatorId], parameters, once })
 }
 
 /**
- * What follows from another list of further files, in the state that its asset had before: new ones make it wait for its files, as another main file does, and
- * if nothing is missing any more it goes to review. Without a main file that was verified it stays failed.
+ * Applies changed further files: new ones require uploads, none missing means review. Without a verified main file it
+ * stays failed.
  */
 export async function followFurtherFiles(
   transaction: Transaction,
@@ -64,7 +61,7 @@ export async function followFurtherFiles(
     await moveAsset(transaction, assetId, 'newFile')
 }
 
-/** Whether a file of the asset is still to come or to be verified, or failed: the main one, or one sold with it. */
+/** A file is missing, unverified or failed. */
 function hasUnverified(transaction: Transaction, assetId: string): Promise<boolean> {
   return findsRow(
     transaction,
@@ -74,10 +71,7 @@ function hasUnverified(transaction: Transaction, assetId: string): Promise<boole
   )
 }
 
-/**
- * What follows when an upload failed: without its main file an asset fails; a further file is mended or taken out by the creator, who is told; a new version ends,
- * and its asset stays as it is.
- */
+/** Fails the asset or version; a further file is left to its creator. */
 export async function failUpload(transaction: Transaction, upload: UploadRecord): Promise<void> {
   const { assetId, fileId, file, isFurther, isVersion } = upload
   if (isVersion) await moveVersion(transaction, { fileId }, 'verificationFailed')

@@ -7,22 +7,20 @@ import { editAsset, isSoldFile } from '../assets/index.ts'
 import { discardPreview } from '../previews/index.ts'
 import { moveUploads } from './moves.ts'
 
-/** Longer than an order may stay pending: what such an order holds is decided by then. */
+/** Longer than an order can stay pending. */
 const DISCARD_AFTER_SECONDS = 60 * 60
 
 const listed = { id: true, fileName: true, sizeBytes: true, key: true, upload: { select: { id: true } } } as const
 type Listed = Prisma.AssetFileGetPayload<{ select: typeof listed }>
 
-/** The main file that the further ones are sold with. */
 export interface MainFile {
   fileName: string
   sizeBytes: number
 }
 
 /**
- * Replaces the list of an asset's further files; its row is locked. Those that are new get a row, and are uploaded afterwards; those that were taken out keep
- * their bytes only for buyers.
- * @throws {MarketError} invalid_parameters for a file of another asset, names that collide, or too many bytes.
+ * Replaces further files; caller locks the asset. Removed ones keep bytes for buyers.
+ * @throws {MarketError} invalid_parameters for another asset's file, colliding names, or too many bytes.
  */
 export async function writeFurtherFiles(
   transaction: Transaction,
@@ -79,7 +77,7 @@ function requireTotal(main: MainFile, files: readonly { bytes: number }[]): void
   if (bytes > FURTHER_FILE_LIMITS.totalBytes) throw invalid('furtherFiles', TOTAL_MESSAGE)
 }
 
-/** The same for another main file beside files that stay. @throws {MarketError} invalid_parameters. */
+/** Same for a new main file beside existing files. @throws {MarketError} invalid_parameters. */
 export async function requireBesideFurtherFiles(db: Executor, assetId: string, main: MainFile): Promise<void> {
   const files = await db.assetFile.findMany({ where: { assetId, position: { not: null } }, select: listed })
   if (pathConflicts([...files.map(({ fileName }) => fileName), main.fileName]).length > 0)
@@ -93,7 +91,7 @@ export async function requireBesideFurtherFiles(db: Executor, assetId: string, m
 async function takeOut(transaction: Transaction, queue: Queue, files: readonly Listed[]): Promise<void> {
   const ids = (chosen: readonly Listed[]) => chosen.map(({ id }) => id)
   const begun = files.filter(({ upload }) => upload !== null)
-  // Nothing of the others has ever reached the store.
+  // Never uploaded, so nothing to discard.
   await transaction.assetFile.deleteMany({ where: { id: { in: ids(files.filter(({ upload }) => upload === null)) } } })
   await transaction.assetFile.updateMany({ where: { id: { in: ids(begun) } }, data: { position: null } })
   await moveUploads(transaction, queue, { fileId: { in: ids(begun) } }, 'abandon')
@@ -101,10 +99,7 @@ async function takeOut(transaction: Transaction, queue: Queue, files: readonly L
     await queue.send(transaction, 'discard-file', { fileId }, { startAfterSeconds: DISCARD_AFTER_SECONDS })
 }
 
-/**
- * Removes the bytes of a further file that was taken out and that no buyer holds, or of a version that was rejected or withdrawn, with what was made of them.
- * Idempotent; its row stays as history.
- */
+/** Discards bytes and previews of removed files or ended versions that no buyer holds. Idempotent; the row stays. */
 export async function discardFile(
   { db, storage, queue }: Pick<Context, 'db' | 'storage' | 'queue'>,
   fileId: string,
@@ -126,7 +121,7 @@ export async function discardFile(
 
 type Discarded = Prisma.AssetFileGetPayload<{ include: { versions: { select: { state: true } } } }>
 
-/** Whether nobody will hold a file any more. An ended version stays ended, so that nothing changes this in between. */
+/** No buyer can hold it; ended versions never reopen. */
 async function isDiscarded(db: Executor, file: Discarded): Promise<boolean> {
   if (file.isFurther) return file.position === null && !(await isSoldFile(db, file))
   return file.versions.length > 0 && file.versions.every(({ state }) => state === 'rejected' || state === 'withdrawn')

@@ -4,7 +4,7 @@ import { findOpenUpload } from './records.ts'
 import { progressOf, type SigningContext } from './signing.ts'
 import { storedParts } from './stored-parts.ts'
 
-/** The progress of the creator's upload for this asset, of its main file or a further one, with fresh URLs. @throws {MarketError} not_found when none is under way. */
+/** Progress of an open upload, with fresh URLs. @throws {MarketError} not_found when none is open. */
 export async function getUploadProgress(
   context: SigningContext & Pick<Context, 'clock'>,
   creatorId: string,

@@ -4,9 +4,10 @@ import { uploadMoves } from '@wencang/telemetry'
 import type { Queue } from '../../ports/queue.ts'
 
 /**
- * Moves uploads by an event, with the job that follows: a finished one is verified, an ended one is cleaned up at the store.
- * @param which The uploads to move; those whose state does not take the event stay as they are.
- * @param data Further columns of the same rows. @returns the IDs of those that moved.
+ * Moves uploads and queues verification or clean-up.
+ * @param which Uploads to move; others in a refusing state stay.
+ * @param data Further columns.
+ * @returns IDs of the moved uploads.
  */
 export async function moveUploads(
   transaction: Transaction,
@@ -24,7 +25,7 @@ export async function moveUploads(
   if (moved.length > 0) uploadMoves.add(moved.length, { state: to })
   const job = to === 'finished' ? 'verify-upload' : 'clean-upload'
   for (const { id, asset } of moved) {
-    // One creator's large files do not hold up the verification of everybody's.
+    // Fair queueing: one creator must not delay others.
     const turn = { creatorId: asset.creatorId, usedSeconds: 0, isOverBudget: false }
     await queue.send(transaction, job, { uploadId: id }, job === 'verify-upload' ? { turn } : {})
   }

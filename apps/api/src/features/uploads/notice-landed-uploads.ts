@@ -5,10 +5,7 @@ import { finishIfComplete } from './finish-upload.ts'
 
 const BATCH = 50
 
-/**
- * Finds complete uploads that were never reported as finished: the client stopped between its last byte and its finish request. Plain PUTs are found by listing
- * the staging prefix, which is short; multipart uploads by querying each one whose URLs are still valid.
- */
+/** Finishes complete but unreported uploads: staged PUTs by listing, multipart ones with valid URLs by query. */
 export async function noticeLandedUploads(context: Pick<Context, 'db' | 'storage' | 'queue' | 'clock'>): Promise<void> {
   const { db, storage, clock } = context
   let after: string | undefined

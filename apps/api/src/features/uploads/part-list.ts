@@ -4,7 +4,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 export interface NamedPart {
   partNumber: number
   etag: string
-  /** Of the bytes that the client meant to send, in lower-case hex; the client may leave it out. */
+  /** SHA-256 of the intended bytes, lower-case hex; optional. */
   sha256?: string
 }
 
@@ -12,15 +12,14 @@ const parser = new XMLParser({
   ignoreAttributes: true,
   parseTagValue: false,
   processEntities: true,
-  // The document itself is three tags deep.
+  // The document is three tags deep.
   maxNestedTags: 8,
   isArray: (name) => name === 'Part',
 })
 
 /**
- * Reads S3's `CompleteMultipartUpload` document: ETags quoted, bare or escaped, with or without the SHA-256 of each part. An empty text is an empty list (a plain
- * PUT has none).
- * @throws {MarketError} invalid_parameters for anything else than such a document.
+ * Parses S3's `CompleteMultipartUpload` (ETags quoted, bare or escaped); empty text for plain PUTs.
+ * @throws {MarketError} invalid_parameters for any other document.
  */
 export function readPartList(xml: string): NamedPart[] {
   if (xml.trim() === '') return []
@@ -33,13 +32,13 @@ export function readPartList(xml: string): NamedPart[] {
   return parts.sort((a, b) => a.partNumber - b.partNumber)
 }
 
-/** @throws {MarketError} invalid_parameters: the parser throws its own errors for what it guards against, such as tags nested too deep. */
+/** @throws {MarketError} invalid_parameters, also for the parser's own errors, such as nesting limits. */
 function parseDocument(xml: string) {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw invalid('body', 'not well-formed XML')
   try {
     if (XMLValidator.validate(xml) === true) return parser.parse(xml)
   } catch {
-    // Reported below, as for every other unreadable document.
+    // Reported below like any unreadable document.
   }
   throw invalid('body', 'not well-formed XML')
 }
@@ -58,7 +57,7 @@ function readPart(entry: unknown, index: number): NamedPart {
   }
 }
 
-/** In base64, as S3 writes checksums. */
+/** Base64, as in S3 checksums. */
 function readSha256(checksum: unknown, index: number): string {
   const text = typeof checksum === 'string' ? checksum.trim() : ''
   if (!/^[A-Za-z0-9+/]{43}=$/.test(text)) throw invalid(`Part.${index}.ChecksumSHA256`, 'not a SHA-256 in base64')

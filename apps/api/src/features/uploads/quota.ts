@@ -5,15 +5,12 @@ import type { Context } from '../../context.ts'
 
 type QuotaContext = Pick<Context, 'maxOpenUploads' | 'maxUnsoldBytes'>
 
-/** For so long the files of a deleted asset count: deleting and uploading again frees nothing. */
+/** Days that deleted files still count, so deleting frees no quota. */
 const DELETED_COUNTS_DAYS = 30
 
 const Used = z.object({ uploads: z.number(), bytes: z.bigint() })
 
-/**
- * What a creator uses of the store: uploads under way, or ended ones whose URLs can still be written to, and the bytes of all files that
- * nobody has bought.
- */
+/** Counts writable uploads and unsold bytes. */
 async function usedBy(db: Executor, creatorId: string): Promise<{ uploads: number; bytes: number }> {
   const used = await queryRow(
     db,
@@ -34,7 +31,6 @@ async function usedBy(db: Executor, creatorId: string): Promise<{ uploads: numbe
   return { uploads: used?.uploads ?? 0, bytes: Number(used?.bytes ?? 0n) }
 }
 
-/** Storage used and allowed for the caller. */
 export async function getUploadQuota(
   context: QuotaContext & Pick<Context, 'db'>,
   creatorId: string,
@@ -43,7 +39,7 @@ export async function getUploadQuota(
   return { uploads, maxUploads: context.maxOpenUploads, bytes, maxBytes: context.maxUnsoldBytes }
 }
 
-/** @throws {MarketError} quota_exceeded when the creator has too many uploads under way, or too little room for this file. */
+/** @throws {MarketError} quota_exceeded for too many open uploads or too little space. */
 export async function requireQuota(
   { maxOpenUploads, maxUnsoldBytes }: QuotaContext,
   db: Executor,
@@ -58,7 +54,7 @@ export async function requireQuota(
     throw exceeded('fileSize', `${bytes} of ${maxUnsoldBytes} bytes are used by files that are unfinished or not sold`)
 }
 
-/** Blocks other uploads of this creator from beginning until the transaction ends, so that concurrent ones count one another. */
+/** Serializes a creator's upload starts until the transaction ends. */
 export async function holdUploadsOf(transaction: Executor, creatorId: string): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('uploads ' || ${creatorId}, 0))`
 }

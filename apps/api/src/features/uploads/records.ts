@@ -10,12 +10,11 @@ export function findUpload(db: Executor, id: string): Promise<UploadRecord | nul
   return db.upload.findUnique({ where: { id }, include: uploadInclude })
 }
 
-/** Whether an upload still waits for verification. */
 export async function isFinished(db: Executor, id: string): Promise<boolean> {
   return (await db.upload.count({ where: { id, state: 'finished' } })) > 0
 }
 
-/** Locks an upload that waits for verification until the transaction ends. @returns false when another run was faster. */
+/** Locks an upload awaiting verification. @returns false when another run was faster. */
 export async function holdFinishedUpload(transaction: Executor, id: string): Promise<boolean> {
   return findsRow(
     transaction,
@@ -24,7 +23,6 @@ export async function holdFinishedUpload(transaction: Executor, id: string): Pro
   )
 }
 
-/** The upload under way for an asset of this creator: of its main file, or of a further one. */
 export function findOpenUpload(
   db: Executor,
   { assetId, fileId }: { assetId: string; fileId: string | null },
@@ -41,7 +39,7 @@ export function findOpenUpload(
   })
 }
 
-/** Open multipart uploads whose URLs may still be valid: bytes may arrive at any moment. */
+/** Open multipart uploads with possibly valid URLs. */
 export function findLiveMultiparts(
   db: Executor,
   signedAfter: Date,
@@ -65,7 +63,7 @@ export function findExpiredUploads(db: Executor, now: Date, limit: number): Prom
   })
 }
 
-/** IDs of ended uploads whose URLs have expired and that were not cleaned since. */
+/** IDs of ended, uncleaned uploads with expired URLs. */
 export async function findUploadsToClean(db: Executor, signedBefore: Date, limit: number): Promise<string[]> {
   const uploads = await db.upload.findMany({
     where: {

@@ -6,7 +6,7 @@ import { finishUpload } from './finish-upload.ts'
 import { getUploadQuota } from './quota.ts'
 import { declareFileHash, getStoreFile, listStoreFiles, uploadFurtherFile } from './store-files.ts'
 
-/** The list of an upload's at most 640 parts, with their checksums, takes a quarter of this. */
+/** Four times the size of 640 parts with checksums. */
 const PART_LIST_MAX_BYTES = 512 * 1024
 
 export function registerUploadRoutes(app: FastifyInstance, register: Register, context: Context): void {

@@ -6,13 +6,11 @@ import type { Storage, UploadedPart } from '../../ports/storage.ts'
 import { finishToken } from './finish-token.ts'
 import type { UploadRecord } from './records.ts'
 
-/** The inputs of an upload's URLs. */
 type UploadAddresses = Pick<Context, 'marketUrl' | 'tokenSecret'>
 
-/** What the use cases take that tell clients how to send a file. */
 export type SigningContext = Pick<Context, 'db' | 'storage'> & UploadAddresses
 
-/** The absolute URL where a client reports that all bytes are uploaded, with a token for this upload alone. */
+/** Absolute finish URL with a token for this upload. */
 export function finishUrl(uploadId: string, addresses: UploadAddresses): string {
   const token = finishToken(addresses.tokenSecret, uploadId)
   return `${addresses.marketUrl}${API_PREFIX}/store/uploads/${uploadId}/finish?token=${token}`
@@ -35,7 +33,7 @@ function signPart(storage: Storage, upload: UploadRecord, partNumber: number): P
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Everything that a client needs to send a file. Signing is local computation without a request to the store. */
+/** Upload instructions; signing needs no store request. */
 export async function startOf(
   storage: Storage,
   upload: UploadRecord,
@@ -57,7 +55,7 @@ export async function startOf(
   return { id, partSize: Number(upload.partSizeBytes), partUploadUrls, finishUploadUrl }
 }
 
-/** Which parts are there, and fresh URLs for the others. A part of the wrong length counts as absent. */
+/** Stored parts, and fresh URLs for missing or wrongly sized ones. */
 export async function progressOf(
   storage: Storage,
   upload: UploadRecord,

@@ -17,7 +17,7 @@ const ofCreator = (assetId: string, creatorId: string): Prisma.AssetFileWhereInp
   asset: { creatorId, status: { not: 'deleted' } },
 })
 
-/** The further files of one of the creator's assets, in their order. @throws {MarketError} asset_not_found. */
+/** Further files of a creator's asset, in order. @throws {MarketError} asset_not_found. */
 export async function listStoreFiles(
   { db }: Pick<Context, 'db'>,
   creatorId: string,
@@ -36,7 +36,7 @@ export async function listStoreFiles(
   return { files: files.map(presentStoreFile) }
 }
 
-/** One of them. @throws {MarketError} not_found, also for somebody else's. */
+/** @throws {MarketError} not_found, also for others' files. */
 export async function getStoreFile(
   { db }: Pick<Context, 'db'>,
   creatorId: string,
@@ -57,8 +57,8 @@ async function readOwnFile(db: Executor, creatorId: string, assetId: string, fil
 type BeginContext = SigningContext & Pick<Context, 'clock' | 'maxOpenUploads' | 'maxUnsoldBytes'>
 
 /**
- * Begins the upload of a further file that the asset names. The client sends the bytes to the store directly.
- * @throws {MarketError} not_found, not_launchable if its upload has begun before or the asset takes no files now, quota_exceeded.
+ * Starts a further file's upload.
+ * @throws {MarketError} not_found, quota_exceeded, not_launchable if already begun or the asset takes no files now.
  */
 export async function uploadFurtherFile(
   context: BeginContext,
@@ -73,7 +73,7 @@ export async function uploadFurtherFile(
   const prepared = await prepareUpload(storage, { fileSize: Number(file.sizeBytes) }, chunkSizeHintBytes)
   try {
     const uploadId = await runTransaction(db, async (transaction) => {
-      // The binding checks: the request to the store came in between.
+      // Binding checks under lock, after the store request.
       await holdUploadsOf(transaction, creatorId)
       await requireQuota(context, transaction, creatorId, Number(file.sizeBytes))
       const status = await holdAsset(transaction, assetId)
@@ -88,7 +88,7 @@ export async function uploadFurtherFile(
   }
 }
 
-/** Stores the SHA-256 that a further file has to have; after its verification the same one changes nothing. @throws {MarketError} not_found. */
+/** Declares a further file's SHA-256; idempotent after verification. @throws {MarketError} not_found. */
 export async function declareFileHash(
   { db }: Pick<Context, 'db'>,
   creatorId: string,

@@ -4,7 +4,7 @@ import type { UploadedPart } from '../../ports/storage.ts'
 import type { UploadRecord } from './records.ts'
 import { planOf } from './signing.ts'
 
-/** The store's parts of an upload, or null where it cannot list them. A plain PUT counts as one part. */
+/** Stored parts, or null if unlistable; one for plain PUTs. */
 export async function storedParts(
   { storage }: Pick<Context, 'storage'>,
   upload: UploadRecord,
@@ -14,7 +14,7 @@ export async function storedParts(
   return object ? [{ partNumber: 1, etag: object.etag, sizeBytes: object.sizeBytes }] : []
 }
 
-/** Numbers of the parts that are absent or not of the planned length. */
+/** Numbers of missing or wrongly sized parts. */
 export function wrongParts(upload: UploadRecord, present: UploadedPart[]): number[] {
   const plan = planOf(upload)
   const sizes = new Map(present.map((part) => [part.partNumber, part.sizeBytes]))

@@ -16,7 +16,7 @@ import { failUpload, holdFurtherFile, sendToReview, tellOfVerified } from './fol
 
 type VerifyContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'log'>
 
-/** The upload does not match its declaration; the creator reads why. */
+/** Mismatch with the declaration; the creator sees why. */
 class MismatchError extends Error {
   readonly fault: VerificationCause
 
@@ -27,10 +27,8 @@ class MismatchError extends Error {
 }
 
 /**
- * Completes an upload at the store, then reads the object under its final key and compares it with the declaration: length, SHA-256 of the whole and of the parts, type by content. No client
- * URL can write to the final key: completed parts are already there, a plain PUT is copied there first, and the copy is what is read. A file that passes goes
- * to review, with its asset once all files of that are verified, or alone as a new version; one that fails shows why. Idempotent, also under concurrency and after a crash at any point: each run makes a copy of its own, one of them takes
- * effect, and `cleanUpload` removes the others, also while another run reads them; that run ends without an effect.
+ * Completes an upload and verifies length, SHA-256s and type under the final key, which clients cannot write.
+ * Idempotent, concurrent, crash-safe: each run copies anew, one takes effect, `cleanUpload` removes the rest.
  */
 export async function verifyUpload(context: VerifyContext, uploadId: string): Promise<void> {
   const { db, storage, log } = context
@@ -42,10 +40,10 @@ export async function verifyUpload(context: VerifyContext, uploadId: string): Pr
     const verified = await judge(storage, upload, key)
     const isAccepted = await accept(context, upload, { ...verified, key })
     if (isAccepted) log.info({ uploadId, sizeBytes: verified.sizeBytes }, 'upload verified')
-    // Another run was faster, or the asset is gone: nothing will ever name this copy.
+    // Unused copy: another run won, or the asset is gone.
     else if (!upload.isMultipart) await storage.deletePrivate([key])
   } catch (error) {
-    // A faster run ended the upload, and its clean-up removed the object.
+    // A faster run removed the object.
     if (error instanceof ObjectChangedError && !(await isFinished(db, uploadId))) return
     if (!(error instanceof MismatchError)) throw error
     if (await reject(context, upload, error))
@@ -53,10 +51,10 @@ export async function verifyUpload(context: VerifyContext, uploadId: string): Pr
   }
 }
 
-/** As the finish request named them. */
+/** As named in the finish request. */
 const namedParts = ({ parts }: UploadRecord) => (parts ?? []) as unknown as NamedPart[]
 
-/** Completes the multipart upload, which ends its URLs. @returns the key of the object. */
+/** Completes the multipart upload, ending its URLs. @returns the object's key. */
 async function complete(storage: Storage, upload: UploadRecord): Promise<string> {
   try {
     await storage.completeMultipart(upload.stagingKey, upload.storeUploadId ?? '', namedParts(upload))
@@ -68,7 +66,7 @@ async function complete(storage: Storage, upload: UploadRecord): Promise<string>
   return upload.stagingKey
 }
 
-/** Copies a plain PUT to a key that no client URL and no other run uses. @returns the key. */
+/** Copies a plain PUT to a unique key. @returns the key. */
 async function copyFromStaging(storage: Storage, upload: UploadRecord): Promise<string> {
   const staged = await storage.head(upload.stagingKey)
   if (!staged) throw new MismatchError('The file did not arrive: upload it again')
@@ -114,7 +112,7 @@ async function judge(
   return { ...digest, contentType }
 }
 
-/** @returns whether this run's object has become the asset's file. */
+/** @returns whether this run's object became the asset's file. */
 async function accept(
   { db, queue, clock }: VerifyContext,
   upload: UploadRecord,
@@ -125,10 +123,10 @@ async function accept(
     if (!(await holdFinishedUpload(transaction, upload.id))) return false
     const { key, sha256, contentType } = verified
     const isTaken = await takeFile(transaction, upload, now)
-    // If the asset was deleted in between, or the file taken out or withdrawn, the upload is discarded.
+    // Discards the upload if the target is gone.
     await moveUploads(transaction, queue, { id: upload.id }, isTaken ? 'pass' : 'discard')
     if (!isTaken) return false
-    // The hash may have been declared while the file was read.
+    // A hash may have been declared during verification.
     const { count } = await transaction.assetFile.updateMany({
       where: { id: upload.fileId, OR: [{ declaredSha256: null }, { declaredSha256: sha256 }] },
       data: { key, sha256, contentType, verifiedAt: now },
@@ -141,7 +139,7 @@ async function accept(
   })
 }
 
-/** Makes a verified file what it was uploaded for: a version that waits for its decision, a further file, or the asset's main one. @returns false if it is not wanted any more. */
+/** Assigns a verified file to its purpose. @returns false if no longer wanted. */
 async function takeFile(transaction: Transaction, upload: UploadRecord, at: Date): Promise<boolean> {
   if (upload.isVersion) return submitProposal(transaction, upload, at)
   if (upload.isFurther) return holdFurtherFile(transaction, upload)

@@ -6,14 +6,14 @@ import { recordApproval } from '../proof/index.ts'
 import { moveVersion } from './moves.ts'
 import { keepPresentVersion } from './propose.ts'
 
-/** An asset in a state in which its file alone may be replaced: what else it says was reviewed. As `takesNewVersion` of the domain. */
+/** Mirrors `takesNewVersion` of the domain: all but the file was reviewed. */
 const TAKES_NEW_VERSION = {
   OR: [{ status: 'saling' }, { status: 'removed', needsReview: false }],
 } satisfies Prisma.AssetWhereInput
 
 /**
- * From now on an asset that is locked sells the file of a version, which was reviewed. Orders that were placed before keep the file that they froze.
- * @returns the version's number; null when it does not wait for a decision, or the asset's state does not take it.
+ * Puts a reviewed version on sale; earlier orders keep their file. Caller locks the asset.
+ * @returns the version's number; null when it does not wait, or the asset's state refuses it.
  */
 export async function approveVersion(
   transaction: Transaction,
@@ -33,7 +33,7 @@ export async function approveVersion(
     { currentFileId: fileId, fileType, ...factsOf(preview) },
   )
   if (!isTaken) return null
-  // Until the picture of the new file is made, lists show that of the one before.
+  // Lists keep the old picture until the new one is made.
   if (preview?.state !== 'waiting')
     await editAsset(transaction, { id: assetId, thumbnailFileId: null }, { snapshotKey: madePictureKey(preview) })
   const recorded = await recordApproval(transaction, assetId, at)
@@ -43,12 +43,12 @@ export async function approveVersion(
     furtherFileIds: await readFurtherFileIds(transaction, assetId),
     decidedAt: at,
   }
-  // Withdrawn at this moment: nothing of the above may stay.
+  // Withdrawn concurrently: roll everything back.
   if (!(await moveVersion(transaction, { id: versionId }, 'approve', approved))) throw new MarketError('not_launchable')
   return recorded.version
 }
 
-/** What filters know of a file, as far as its preview is made; the rest is written when it is. */
+/** Filter columns from the preview, once made. */
 const factsOf = (preview: Preview | null) =>
   preview?.state === 'ready'
     ? filteredFacts(preview.kind as PreviewKind, (preview.stats ?? {}) as object)

@@ -6,7 +6,7 @@ import { heldVersions } from './list.ts'
 const Files = z.object({ fileId: z.string(), furtherFileIds: z.array(z.string()) })
 const FILES = Prisma.sql`h.file_id::text AS "fileId", h.further_file_ids::text[] AS "furtherFileIds"`
 
-/** Which version is meant: by its number, or by a file that belongs to it. */
+/** Version by number, or by one of its files. */
 export type WhichVersion = { number: number } | { fileId: string }
 
 const meant = (which: WhichVersion) =>
@@ -14,7 +14,7 @@ const meant = (which: WhichVersion) =>
     ? Prisma.sql`h.number = ${which.number}::int4`
     : Prisma.sql`${which.fileId}::uuid IN (SELECT h.file_id UNION ALL SELECT unnest(h.further_file_ids))`
 
-/** The files of an approved version that a buyer holds: the one that was bought, or one that was promised. Empty for any other one. */
+/** Files of a bought or promised version; else empty. */
 export async function readHeldVersion(
   db: Executor,
   { assetId, buyerId }: { assetId: string; buyerId: string },
@@ -29,7 +29,6 @@ export async function readHeldVersion(
   return files ? readFilesOf(db, files) : []
 }
 
-/** The files of an approved version, for its creator. */
 export async function readOwnVersion(db: Executor, assetId: string, which: WhichVersion): Promise<SoldFile[]> {
   const files = await queryRow(
     db,

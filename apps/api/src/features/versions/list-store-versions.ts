@@ -7,7 +7,7 @@ import { verificationOf } from '../assets/index.ts'
 const withFile = { file: { include: { upload: true } } } satisfies Prisma.AssetVersionInclude
 type VersionRecord = Prisma.AssetVersionGetPayload<{ include: typeof withFile }>
 
-/** The versions of one of the creator's assets, whatever became of them, the latest first. @throws {MarketError} asset_not_found. */
+/** All versions of a creator's asset, newest first. @throws {MarketError} asset_not_found. */
 export async function listStoreVersions(
   { db }: Pick<Context, 'db'>,
   creatorId: string,
@@ -32,7 +32,7 @@ export async function listStoreVersions(
   }
 }
 
-/** The bytes of all further files that these versions have. */
+/** Sizes in bytes of the versions' further files, by ID. */
 async function bytesOf(db: Context['db'], versions: readonly VersionRecord[]): Promise<Map<string, number>> {
   const ids = [...new Set(versions.flatMap(({ furtherFileIds }) => furtherFileIds))]
   if (ids.length === 0) return new Map()

@@ -23,8 +23,8 @@ const VersionRow = z.object({
 type VersionRow = z.output<typeof VersionRow>
 
 /**
- * What a buyer holds of an asset, as two queries of a WITH: `bought`, the order that counts with the number of what it froze, and `held`, the numbers of approved
- * versions with the reason. A promise counts for those who bought an earlier version.
+ * WITH queries of a buyer: `bought`, the counting order with its version, and `held`, versions bought or promised.
+ * Promises cover earlier buyers.
  */
 export const heldVersions = (assetId: string, buyerId: string | null) => Prisma.sql`
   bought AS (
@@ -39,17 +39,15 @@ export const heldVersions = (assetId: string, buyerId: string | null) => Prisma.
       OR (v.is_for_buyers AND v.number > b.number)
     WHERE v.asset_id = ${assetId}::uuid AND v.state = 'approved')`
 
-/** Which asset, who asks, and what that person may see. */
 interface Asked {
   assetId: string
   viewerId: string | null
-  /** It is the viewer's own. */
+  /** The viewer is its creator. */
   isMine: boolean
-  /** How much of it is public. */
   ceiling: DetailCeiling
 }
 
-/** The approved versions of an asset, the latest first; without an access check. */
+/** Approved versions, newest first; without an access check. */
 export async function readVersions(
   db: Executor,
   { assetId, viewerId, isMine, ceiling }: Asked,
@@ -83,7 +81,7 @@ function present(
   return {
     ...shown,
     approvedAt: approvedAt.toISOString(),
-    // Full detail is read of the file that is sold, or was bought; of others the light preview is enough to compare.
+    // Light preview only: enough to compare versions.
     preview: presentPreview(preview, { fileType, isWithheld: false, ceiling }, { publicUrl, detailUrl: null }),
     hold,
   }

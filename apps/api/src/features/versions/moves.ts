@@ -2,16 +2,15 @@ import { Prisma, type Transaction } from '@wencang/database'
 import { moveOf, VERSION_TRANSITIONS, type VersionEvent } from '@wencang/domain'
 import type { Queue } from '../../ports/queue.ts'
 
-/** By then no page that showed it is open any more, and no address of it is valid. */
+/** Outlasts open pages and signed URLs. */
 const DISCARD_AFTER_SECONDS = 60 * 60
 
-/** Those to move; what has another state stays as it is. */
+/** Versions to move; others in a refusing state stay. */
 type Which = { id: string } | { id: string; assetId: string } | { fileId: string } | { assetId: string }
 
 /**
- * Moves versions by an event, together with other columns of the row. Compare-and-set: an operator's decision and a creator's withdrawal may come together, and
- * exactly one wins.
- * @returns the main file of the one that moved, of an asset at most one does; null if none did.
+ * Moves versions by compare-and-set: of concurrent decision and withdrawal, one wins.
+ * @returns the moved version's main file, at most one per asset; null if none moved.
  */
 export async function moveVersion(
   transaction: Transaction,
@@ -28,7 +27,7 @@ export async function moveVersion(
   return moved?.fileId ?? null
 }
 
-/** Ends versions that nobody will ever hold, with the job that removes their bytes and what was made of them. @returns as `moveVersion`. */
+/** Ends versions and queues the removal of their files. @returns as `moveVersion`. */
 export async function endVersion(
   transaction: Transaction,
   queue: Queue,
@@ -42,10 +41,10 @@ export async function endVersion(
   return fileId
 }
 
-/** The further files that an asset `a` is sold with now. */
+/** Further files currently sold with an asset `a`. */
 export const FURTHER_NOW = Prisma.sql`ARRAY(SELECT f.id FROM asset_file f WHERE f.asset_id = a.id AND f.position IS NOT NULL ORDER BY f.position)`
 
-/** Adds what an asset sells now to its approved versions. It counts as approved when the asset first went on sale, where nothing else is known. */
+/** Adds the current files as an approved version, dated from first sale if it is the first. */
 export async function insertPresent(
   transaction: Transaction,
   assetId: string,

@@ -4,13 +4,12 @@ import { holdAsset } from '../assets/index.ts'
 import { recordVersion } from '../proof/index.ts'
 import { FURTHER_NOW, insertPresent, moveVersion } from './moves.ts'
 
-/** What a creator says of a new version. */
 export interface Proposal {
   changes: VersionChanges
   isForBuyers: boolean
 }
 
-/** Records a version whose file is being uploaded. A unique index refuses a second one that is open. */
+/** Records a version during upload; a unique index refuses a second. */
 export async function insertProposal(
   transaction: Transaction,
   { assetId, fileId }: { assetId: string; fileId: string },
@@ -20,8 +19,8 @@ export async function insertProposal(
 }
 
 /**
- * The bytes of a proposed version are verified: it waits for a decision from now on. Locks its asset.
- * @returns false if the asset is gone, or the version was withdrawn meanwhile.
+ * Submits a verified version for review. Locks its asset.
+ * @returns false if the asset is gone, or the version was withdrawn.
  */
 export async function submitProposal(
   transaction: Transaction,
@@ -33,10 +32,7 @@ export async function submitProposal(
   return (await moveVersion(transaction, { fileId }, 'verified', { submittedAt: at })) !== null
 }
 
-/**
- * Gives what an asset sells now its row among the approved versions, unless it has one: it was approved before there were rows, or before this moment. The asset is
- * locked, and its present version was reviewed.
- */
+/** Adds a missing row for the current version, as older approvals have none. Caller locks the reviewed asset. */
 export async function keepPresentVersion(transaction: Transaction, assetId: string, at: Date): Promise<void> {
   const recorded = await recordVersion(transaction, assetId, { at, isLate: true })
   if (!recorded) return

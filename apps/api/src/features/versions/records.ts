@@ -4,12 +4,11 @@ import type { Executor, Prisma } from '@wencang/database'
 const withFile = { file: { include: { preview: { include: { tiles: true } } } } } satisfies Prisma.AssetVersionInclude
 type WaitingVersion = Prisma.AssetVersionGetPayload<{ include: typeof withFile }>
 
-/** The version of an asset that waits for a decision, with its file; null if none does. Without an access check. */
+/** Version awaiting a decision; without an access check. */
 export function findWaitingVersion(db: Executor, assetId: string): Promise<WaitingVersion | null> {
   return db.assetVersion.findFirst({ where: { assetId, state: 'reviewing' }, include: withFile })
 }
 
-/** The latest versions of an asset, whatever became of them. */
 export async function latestVersionIds(db: Executor, assetId: string): Promise<string[]> {
   const versions = await db.assetVersion.findMany({
     where: { assetId },

@@ -3,9 +3,8 @@ import type { Queue } from '../../ports/queue.ts'
 import { endVersion } from './moves.ts'
 
 /**
- * Ends the version of an asset that waits for its bytes or for a decision, if there is one, in the transaction that is the reason for it: another file comes by
- * an edit, or the asset is deleted.
- * @returns its file, whose upload the caller ends; null if there was none.
+ * Withdraws an open version, in the caller's transaction.
+ * @returns its file, whose upload the caller must end; null if there was none.
  */
 export function withdrawOpenVersion(
   transaction: Transaction,

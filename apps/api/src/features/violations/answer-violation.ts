@@ -11,10 +11,9 @@ import { isAnswerable } from './present.ts'
 import type { ViolationRecord } from './records.ts'
 
 /**
- * What a creator says to a violation, with documents: an answer, or the one appeal after it was upheld. It waits for an operator then; creator and the operator
- * who took the asset down are told in the same transaction.
- * @throws {MarketError} asset_not_found; violation_not_answerable after the time, or when something was said or decided already; invalid_parameters for a
- * foreign file.
+ * Records a creator's answer or single appeal, and notifies both sides.
+ * @throws {MarketError} asset_not_found; invalid_parameters for a foreign file
+ * @throws {MarketError} violation_not_answerable after the deadline, or when answered or decided
  */
 export async function answerViolation(
   context: Pick<Context, 'db' | 'clock'>,
@@ -54,7 +53,7 @@ export async function answerViolation(
   return getViolation(context, creatorId, assetId)
 }
 
-/** Tells both sides: the creator that it has arrived, and the operator who opened the violation. */
+/** Notifies creator and opening operator. */
 async function tellOfStatement(
   transaction: Transaction,
   { asset, openedById }: ViolationRecord,

@@ -3,23 +3,21 @@ import { upholdOf } from '@wencang/domain'
 import { moveViolation } from './moves.ts'
 import { findViolation, type ViolationRecord } from './records.ts'
 
-/** An operator's decision on a violation. */
 export interface StatementDecision {
   reason?: string | undefined
-  /** The statement that the operator read; the decision counts only while it is the one that waits. */
+  /** Statement that the operator read, if still waiting. */
   statementId?: string | undefined
   at: Date
-  /** Until when the creator may appeal, if the answer was decided. */
+  /** Appeal deadline, if an answer was decided. */
   answerUntil: Date
 }
 
-/** The statement of a violation that waits for a decision. */
 export const waitingStatement = ({ statements }: Pick<ViolationRecord, 'statements'>) =>
   statements.find(({ decidedAt }) => decidedAt === null)
 
 /**
- * A violation stands, whatever its creator said: one appeal may follow the answer, none the appeal. In the transaction of the operator's decision.
- * @returns null when no statement waits, or another one than the operator read; else until when the creator may appeal.
+ * Upholds a violation; one appeal may follow an answer.
+ * @returns the appeal deadline; null when no statement waits, or another than the operator read.
  */
 export async function upholdViolation(
   transaction: Transaction,
@@ -36,8 +34,8 @@ export async function upholdViolation(
 }
 
 /**
- * Ends the violation of an asset, in the transaction that restores it.
- * @returns false when the creator has said something that the operator did not read, or another operator was faster.
+ * Ends a violation in the restoring transaction.
+ * @returns false after an unread statement, or when another operator was faster.
  */
 export async function liftViolation(
   transaction: Transaction,

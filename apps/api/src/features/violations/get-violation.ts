@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { presentViolation } from './present.ts'
 import { findViolation, type ViolationRecord } from './records.ts'
 
-/** The violation of one of the creator's assets. @throws {MarketError} asset_not_found, also for an asset without one. */
+/** Violation of a creator's asset. @throws {MarketError} asset_not_found, also without a violation. */
 export async function getViolation(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   creatorId: string,
@@ -13,7 +13,7 @@ export async function getViolation(
   return presentViolation(await readOwnViolation(db, creatorId, assetId), clock.now())
 }
 
-/** @throws {MarketError} asset_not_found for somebody else's asset, and for one that is not in violation. */
+/** @throws {MarketError} asset_not_found for others' assets, or without a violation. */
 export async function readOwnViolation(db: Executor, creatorId: string, assetId: string): Promise<ViolationRecord> {
   const isOwn = (await db.asset.count({ where: { id: assetId, creatorId, status: 'violation' } })) > 0
   const violation = isOwn ? await findViolation(db, assetId) : null

@@ -4,13 +4,12 @@ import type { ViolationRecord } from './records.ts'
 
 type Statement = ViolationRecord['statements'][number]
 
-/** Whether an answer or an appeal is accepted at a time. */
+/** Whether an answer or appeal is accepted at `at`. */
 export const isAnswerable = (
   { state, answerUntil }: Pick<ViolationRecord, 'state' | 'answerUntil'>,
   at: Date,
 ): boolean => answerOf(state) !== null && answerUntil !== null && at < answerUntil
 
-/** A violation without its statements. */
 export const presentCase = ({ state, reason, openedAt, answerUntil }: ViolationRecord) => ({
   state,
   reason,
@@ -18,7 +17,6 @@ export const presentCase = ({ state, reason, openedAt, answerUntil }: ViolationR
   answerUntil: answerUntil?.toISOString() ?? null,
 })
 
-/** A statement without its documents. */
 export const presentStatement = ({
   id,
   isAppeal,
@@ -42,7 +40,6 @@ export const presentStatement = ({
       : null,
 })
 
-/** A violation as its creator sees it. */
 export function presentViolation(record: ViolationRecord, now: Date): Violation {
   return {
     ...presentCase(record),
