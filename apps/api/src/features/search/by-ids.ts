@@ -1,7 +1,7 @@
 import { type Database, preparedRows } from '@wencang/database'
 import { LISTED, LISTED_ANY, ListedAsset, NAMES } from './listed.ts'
 
-/** Rows with these IDs, in their order; those no longer on sale are left out. */
+/** Rows in the given order; omits off-sale IDs. */
 export async function listOnSaleByIds({ pool }: Pick<Database, 'pool'>, ids: string[]): Promise<ListedAsset[]> {
   const rows = await preparedRows(pool, ListedAsset, {
     name: 'market-by-ids',
@@ -12,7 +12,7 @@ export async function listOnSaleByIds({ pool }: Pick<Database, 'pool'>, ids: str
   return rows
 }
 
-/** Rows of assets that a buyer holds, in the order of their IDs, on sale or not. */
+/** Rows in the given order, on sale or not. */
 export async function listAnyByIds({ pool }: Pick<Database, 'pool'>, ids: string[]): Promise<ListedAsset[]> {
   const rows = await preparedRows(pool, ListedAsset, {
     name: 'market-any-by-ids',

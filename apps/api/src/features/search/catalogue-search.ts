@@ -16,28 +16,28 @@ import { walk } from './walk.ts'
 import type { Facets, WordIndex } from './word-index.ts'
 
 export interface CatalogueSearch {
-  /** Assets on sale that pass the query, one row more than requested. @throws {BusyError} when too many searches are waiting. */
+  /** Matching assets on sale, one row more than requested. @throws {BusyError} when the queue is full. */
   find(query: CatalogueQuery, order: CatalogueOrder, page: CataloguePage): Promise<ListedAsset[]>
-  /** What comes nearest to a query that finds nothing: fewer of its words, then none of them. */
+  /** Fallback results: fewer words, then none. */
   nearest(query: CatalogueQuery, page: CataloguePage): Promise<ListedAsset[]>
-  /** How many works pass a query, in all and by each facet. */
+  /** Number of matches, in total and by facet. */
   facets(query: CatalogueQuery): Promise<Facets>
-  /** What somebody who typed this may want: terms, creators and objects. */
+  /** Terms, places, creators and assets for typed text. */
   suggest(typed: string): Promise<Suggested>
-  /** What in a name a keyword means. */
+  /** Ranges of a name that match a keyword. */
   marks(name: string, keyword: string): Mark[]
-  /** Assets with these IDs in their order; those no longer on sale are left out. */
+  /** Assets in the given order; omits off-sale IDs. */
   onSale(ids: string[]): Promise<ListedAsset[]>
-  /** Assets with these IDs in their order, on sale or not: for what a user holds. */
+  /** Same, on sale or not. */
   any(ids: string[]): Promise<ListedAsset[]>
 }
 
-/** Concurrent searches; the database's other cores and the pool's other connections stay free for other requests. */
+/** Concurrent searches; leaves capacity for other requests. */
 const SEARCHES_AT_ONCE = 4
 const SEARCHES_IN_LINE = 64
 const MAX_WAIT_SECONDS = 2
 
-/** @param words The index in which words are looked up, of the same database. */
+/** @param words Word index of the same database. */
 export function createCatalogueSearch(database: Pick<Database, 'pool'>, words: WordIndex): CatalogueSearch {
   const index = { pool: database.pool, words }
   const readSynonyms = createSynonyms(database)
@@ -52,10 +52,9 @@ export function createCatalogueSearch(database: Pick<Database, 'pool'>, words: W
     const text = normalForm(keyword)
     const synonyms = await readSynonyms()
     const question = questionOf(text, synonyms)
-    // A keyword of punctuation alone has no words and finds nothing.
     if (!question) return []
     const found = await find(index, question, filter, order, page)
-    // A later page continues what the first one found, which may have been by a typo.
+    // Later pages continue the first page's question.
     if (found.length > 0 || (page.after && (await find(index, question, filter, order, FIRST)).length > 0)) return found
     const other = await almost(words, text, synonyms)
     return other ? find(index, other, filter, order, page) : []
@@ -78,7 +77,7 @@ export function createCatalogueSearch(database: Pick<Database, 'pool'>, words: W
     if (!question) return { total: 0, facets: [] }
     const counted = await words.counts(bounded(question), filter)
     if (counted.total > 0 && !isCompared(question)) return counted
-    // What is found by its pairs of characters alone is not what lists show.
+    // Counts use character pairs alone, lists compare phrases.
     const found = await find(index, question, filter, 'relevance', FIRST)
     const other = found.length > 0 ? null : await almost(words, text, synonyms)
     return other ? words.counts(bounded(other), filter) : counted

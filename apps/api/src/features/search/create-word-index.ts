@@ -4,7 +4,7 @@ import { createEngineIndex } from './engine/engine-index.ts'
 import { createPostgresIndex } from './postgres-index.ts'
 import type { WordIndex } from './word-index.ts'
 
-/** The index in which words are looked up: the one in Postgres, or the engine, once it has all listings. */
+/** Postgres index, or the engine once it is complete. */
 export function createWordIndex(database: Pick<Database, 'pool'>, engine: SearchEngine | null): WordIndex {
   const createPostgres = () => createPostgresIndex(database)
   return engine ? createEngineIndex(database, engine, createPostgres) : createPostgres()

@@ -13,15 +13,15 @@ export interface CatalogueFilter {
   isTextured?: true
   isClosed?: true
   hasPreview?: true
-  /** By GB/T 2260, of which one suffices. */
+  /** GB/T 2260 codes; any matches. */
   provinces?: string[]
-  /** Of which one suffices. */
+  /** Any matches. */
   methods?: CaptureMethod[]
-  /** IDs of institutions as queries have them, of which one suffices. */
+  /** Institution IDs as in queries; any matches. */
   institutions?: string[]
-  /** First years of steps of the timeline, of which one suffices. */
+  /** First years of timeline steps; any matches. */
   years?: string[]
-  /** IDs of terms of each kind, of which one suffices. */
+  /** Term IDs by kind; any matches. */
   terms?: Partial<Record<TermKind, string[]>>
 }
 
@@ -32,7 +32,6 @@ export interface CataloguePage {
   after: { key: Date | number; id: string } | null
 }
 
-/** What is searched for. */
 export interface CatalogueQuery extends CatalogueFilter {
   keyword?: string
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Runs statements in one transaction; a connection on which they failed is not used again. */
+/** Transaction that destroys its connection on failure. */
 export async function inTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let failure: Error | undefined

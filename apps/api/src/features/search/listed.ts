@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** A row of a list, as the database returns it. */
 export const ListedAsset = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,20 +10,20 @@ export const ListedAsset = z.object({
   fileType: z.string(),
   priceFen: z.number(),
   licence: z.string(),
-  /** The name in either language, where it is another one than `name`. */
+  /** Localized name, where it differs from `name`. */
   titleZh: z.string().nullable(),
   titleEn: z.string().nullable(),
-  /** The list's sort key; null in lists with a given order. */
+  /** Sort key; null for a given order. */
   key: z.union([z.date(), z.number()]).nullable(),
 })
 export type ListedAsset = z.infer<typeof ListedAsset>
 
-/** Columns of an asset on sale, with the displayed names; `l` is the listing. */
+/** Columns of an asset on sale; `l` is the listing. */
 export const LISTED = `
   l.asset_id AS id, l.name, l.snapshot_key AS "snapshotKey", l.category, l.file_type AS "fileType", l.price_fen AS "priceFen",
   l.licence::text AS licence, l.creator_name AS "creatorName", l.owner_name AS "ownerName", l.title_zh AS "titleZh", l.title_en AS "titleEn"`
 
-/** The same of any asset; `a` is the asset. Its other names only while it is on sale: later ones may not be reviewed. */
+/** Same for any asset `a`; localized names only on sale, else unreviewed. */
 export const LISTED_ANY = `
   a.id, a.name, a.snapshot_key AS "snapshotKey", a.category, a.file_type AS "fileType", a.price_fen AS "priceFen",
   a.licence::text AS licence, coalesce(cp.name, c.name) AS "creatorName", coalesce(op.name, o.name, '') AS "ownerName",

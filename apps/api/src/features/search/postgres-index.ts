@@ -11,10 +11,9 @@ const NumberRow = z.object({ no: z.number() })
 const TextRow = z.object({ place: z.number(), text: z.string() })
 const TokenRow = z.object({ token: z.string() })
 
-/** The index of words in Postgres. */
 export function createPostgresIndex({ pool }: Pick<Database, 'pool'>): WordIndex {
   const reader = createIndexReader({ pool })
-  // Where a place was found: only this index knows chunks.
+  // Chunk positions by place, known only here.
   const found = new WeakMap<object, Ranked>()
 
   async function afterOf(after: CataloguePage['after']): Promise<After | null> {

@@ -8,10 +8,7 @@ const DueCount = z.object({ due: z.number() })
 
 const BATCH = 200
 
-/**
- * Copies heat to listings, renames the listings of people with very many of them, and rebuilds those queued for it. Safe to run in several workers
- * concurrently.
- */
+/** Copies heat, renames and rebuilds listings. Safe in concurrent workers. */
 export async function refreshListings({ database: { pool } }: Pick<Context, 'database'>): Promise<void> {
   for (;;) {
     const rows = await preparedRows(pool, DueCount, {
@@ -22,7 +19,7 @@ export async function refreshListings({ database: { pool } }: Pick<Context, 'dat
   }
 }
 
-/** Rewrites the words of listings that changed; until then searches read those listings themselves. */
+/** Reindexes changed listings, which searches read directly until then. */
 export async function indexListings(
   { database }: Pick<Context, 'database'>,
   options: Parameters<typeof writeDue>[1] = {},
@@ -31,7 +28,7 @@ export async function indexListings(
   await tidyIndex(database)
 }
 
-/** Queues a rewrite of every listing and its words, in small steps, while lists are being read. */
+/** Queues a rebuild of every listing, while online. */
 export async function queueRebuild({ pool }: Pick<Database, 'pool'>): Promise<number> {
   const { rowCount } = await pool.query(
     `INSERT INTO listing_due (asset_id, kind) SELECT id, 'rebuild' FROM asset WHERE status = 'saling'

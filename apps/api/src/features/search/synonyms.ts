@@ -7,7 +7,7 @@ import { normalForm } from './text/fold.ts'
 const VersionRow = z.object({ version: z.string() })
 const ValueRow = z.object({ version: z.string(), value: z.object({ groups: z.array(z.array(z.string())) }) })
 
-/** Reads the operators' synonyms: their version at each search, and their words when it is another one. */
+/** Reads synonyms when their version changes. */
 export function createSynonyms({ pool }: Pick<Database, 'pool'>): () => Promise<Synonyms> {
   let known: { version: string; synonyms: Synonyms } | undefined
   return async () => {
@@ -26,7 +26,7 @@ export function createSynonyms({ pool }: Pick<Database, 'pool'>): () => Promise<
   }
 }
 
-/** Known places by their English names: records may name them in Chinese alone. Not the other way round, because several cities are spelled alike in English. */
+/** Places by English name, as records may be Chinese. One-way: English spellings are ambiguous. */
 function placesInEnglish(): Synonyms {
   const chinese = new Map<string, string[]>()
   for (const { zh, en } of knownPlaces()) {
@@ -42,7 +42,7 @@ function withPlaces(synonyms: Synonyms): Synonyms {
   return all
 }
 
-/** Each word with those that it equals, all in normal form. */
+/** Synonyms by word, in normal form. */
 export function byWord(groups: string[][]): Synonyms {
   const equal = new Map<string, string[]>()
   for (const group of groups.map((words) => [...new Set(words.map(normalForm))]))

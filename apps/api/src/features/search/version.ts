@@ -1,16 +1,15 @@
 import { type Database, POSITION, type Position, PositionRow, preparedRows } from '@wencang/database'
 import { batched } from '../../lib/batched.ts'
 
-/** The catalogue's version: equal versions mean that nothing visible to visitors has changed in between. */
+/** Catalogue version: equal versions mean no visible change. */
 export interface CatalogueVersions {
-  /** The version at some moment after this call began. */
+  /** Version at some moment after this call. */
   current(): Promise<string>
 }
 
 /**
- * Queries Postgres, which alone knows what has been committed: a notification may arrive later than the next request. Concurrent requests share a query, so a
- * thousand of them cost a few queries.
- * @param onPosition Told what has been committed, before whoever asked: what is read next has to have it.
+ * Queries Postgres, because notifications lag behind commits. Concurrent requests share a query.
+ * @param onPosition Receives the committed position before callers do; later reads must include it.
  */
 export function createCatalogueVersions(
   { pool }: Pick<Database, 'pool'>,

@@ -30,20 +30,20 @@ import {
 import { soundsNear, wordsNear } from './near.ts'
 import { partsOf, piecesOf, questionOf, type Synonyms } from './question.ts'
 
-/** Where one character wrong is still the same word. */
+/** Shorter texts tolerate no typo. */
 const MIN_CHARACTERS = 3
-/** Terms with which a run may begin or end: so many are asked for. */
+/** Maximum mistyped terms tried at a run's ends. */
 const MAX_ENDS = 3
 
-/** What the index has that is nearly a word. */
+/** Near matches found in the index. */
 interface Near {
   words: ReadonlyMap<string, string[]>
   sounds: ReadonlyMap<string, Leaf[]>
 }
 
 /**
- * A question that forgives one typo in each word of four letters or three characters and more, takes characters for others that sound the same, letters for the
- * first ones of syllables, and leaves something out between two syllables. Null when that could find no more. @param text In normal form.
+ * Fuzzy question: one typo per word (from 4 letters or 3 characters), homophones, initials, gaps. Null if no wider.
+ * @param text In normal form.
  */
 export async function almost(index: WordIndex, text: string, synonyms: Synonyms): Promise<Question | null> {
   const parts = partsOf(text, synonyms)
@@ -63,7 +63,7 @@ export async function almost(index: WordIndex, text: string, synonyms: Synonyms)
   return isWider ? anyOf(questions) : null
 }
 
-/** Neighbouring words that are nearly the name of one term are one part: `shang dynsty`. */
+/** Joins words that nearly name a term: `shang dynsty`. */
 function joined(parts: Run[]): Run[] {
   const result: Run[] = []
   for (const part of parts) {
@@ -88,7 +88,7 @@ function ofLetters(words: string[], near: Near): Question[] {
   ]
 }
 
-/** Syllables with something between them, and several terms of which one is mistyped. */
+/** Syllables with a gap, or terms with one mistyped. */
 function ofSyllables(letters: string): Question[] {
   const [read = []] = readPinyin(letters)
   const [single] = read
@@ -101,7 +101,7 @@ function ofSyllables(letters: string): Question[] {
   ]
 }
 
-/** The whole run with a typo, or the part of it that is no term. */
+/** Whole run with a typo, or its unknown part. */
 function ofCharacters({ text }: Extract<Run, { kind: 'characters' }>): Question[] {
   const segments = segmentsOf(text)
   const ways = [piecesOf(segments), piecesOf(segments, true)].filter(
@@ -110,7 +110,7 @@ function ofCharacters({ text }: Extract<Run, { kind: 'characters' }>): Question[
   return [...almostSame(text), ...ways.map((pieces): Question => ({ all: pieces.map(ofPiece) })), ...ofEnds(text)]
 }
 
-/** A mistyped term with which a run begins or ends, and what is left of it: 三星推面具, 钱塘六合塔, 广西铜古. */
+/** Mistyped term at either end: 三星推面具, 钱塘六合塔, 广西铜古. */
 function ofEnds(text: string): Question[] {
   const lengths = [4, 3, 2].filter((length) => text.length >= length + 2)
   const ends = lengths.flatMap((length) => [
@@ -144,7 +144,7 @@ function almostSame(text: string): Question[] {
   ]
 }
 
-/** Names that have a phrase but for one character: what is left of it on both sides. */
+/** Names containing the phrase except one character. */
 function oneWrong(text: string): Leaf[] {
   const characters = Array.from(text)
   if (characters.length < MIN_CHARACTERS) return []

@@ -4,34 +4,34 @@ import { type Chunk, type IndexReader, numberOf } from '../index/reader.ts'
 import type { CatalogueOrder } from '../filter.ts'
 import { type SelectedChunk, type Selection, SORTED, TIER_STEP, TIERS } from './select.ts'
 
-/** A listing of the index in Postgres in its place: by the key of the order, and of equal ones the later number first. */
+/** Ranked Postgres listing; ties: larger number first. */
 export interface Ranked {
   key: number
   no: number
-  /** Of a listing that changed lately. */
+  /** Set for recently changed listings. */
   assetId?: string
   tier: number
   chunk?: SelectedChunk
   offset?: number
 }
 
-/** What has changed lately has no number; of equal keys it comes first. */
+/** Recent changes have no number; they win ties. */
 const NO_NUMBER = Number.MAX_SAFE_INTEGER
 
 const inOrder = (a: Ranked, b: Ranked) =>
   b.key - a.key || b.no - a.no || ((a.assetId ?? '') < (b.assetId ?? '') ? 1 : -1)
 
-/** Where a page begins: after this key, and of equal keys after this number. */
+/** Keyset cursor: after this key, then this number. */
 export interface After {
   key: number
   no: number | null
   id: string
 }
 
-/** So many chunks are looked into at first, then twice as many each time: with a page full after the first ones the others are never read. */
+/** Chunks read at first, doubling: a full page stops early. */
 const FIRST_CHUNKS = 8
 
-/** The first places of an order after a key, `count` at most. Larger keys come first: prices that rise count as negative ones. */
+/** First places after a key, largest first; rising prices are negated. */
 export async function bestOf(
   reader: Pick<IndexReader, 'column'>,
   selection: Selection,
@@ -58,27 +58,27 @@ export async function bestOf(
       if (isAfter(key, no, '')) best.add({ key, no, tier, chunk, offset })
     })
   }
-  // Of prices that rise, the largest key is 0: none is negative.
+  // Negated prices have 0 as largest key.
   const batches = batchesOf(selection, ({ chunk }) => (sign === 1 ? largestOf(columns.get(chunk)) : 0))
   for (const tier of byTier ? TIERS : [0]) {
     for (const { top, read } of batches) {
-      // No chunk from here on has what comes before the last place.
+      // No later chunk can beat the last place.
       if (best.isFullBefore(least(tier) + top)) break
       for await (const chunk of inTurns(await read())) add(chunk, tier, byTier ? chunk.ofTier(tier) : chunk.all())
     }
-    // Whatever comes with the next tier comes later.
+    // Later tiers rank lower.
     if (best.isFullFrom(least(tier))) break
   }
   return best.places()
 }
 
-/** Chunks that are read together, once, and the largest key that any of them and of those behind them may have. */
+/** Chunks read together, with the largest remaining key. */
 interface Batch {
   top: number
   read(): Promise<SelectedChunk[]>
 }
 
-/** Those with the largest keys first. A chunk that a tier leaves out is left out by all later ones, as {@link SelectedChunk.ofTier} wants. */
+/** Largest keys first. Later tiers skip the same chunks, for {@link SelectedChunk.ofTier}. */
 function batchesOf({ chunks, of }: Selection, topOfChunk: (chunk: Chunk) => number): Batch[] {
   const sorted = chunks.map((chunk) => ({ chunk, top: topOfChunk(chunk) })).sort((a, b) => b.top - a.top)
   const batches: Batch[] = []
@@ -91,10 +91,10 @@ function batchesOf({ chunks, of }: Selection, topOfChunk: (chunk: Chunk) => numb
   return batches
 }
 
-/** A column that did not change is the same array. */
+/** Cache by identity: unchanged columns keep their array. */
 const largest = new WeakMap<Float64Array, number>()
 
-/** The largest value of a chunk's column, at least: numbers that it does not reach have 0. */
+/** Column maximum; missing numbers count as 0. */
 function largestOf(values: Float64Array | undefined): number {
   if (!values) return 0
   const known = largest.get(values) ?? values.reduce((most, value) => Math.max(most, value), 0)
@@ -109,11 +109,11 @@ function afterOf(after: After | null): (key: number, no: number, id: string) => 
     key < after.key || (key === after.key && (no < from || (no === NO_NUMBER && from === no && id < after.id)))
 }
 
-/** Keeps the first so many of what it is given. */
+/** Keeps the best `count` places. */
 class Best {
   private readonly count: number
   private kept: Ranked[] = []
-  /** Keys below it are too late. */
+  /** Keys below this cannot enter. */
   least = Number.NEGATIVE_INFINITY
 
   constructor(count: number) {
@@ -130,13 +130,13 @@ class Best {
     return this.kept
   }
 
-  /** Whether there are enough that come no later than this key. */
+  /** Enough places at or above this key. */
   isFullFrom(key: number): boolean {
     this.cut()
     return this.least >= key
   }
 
-  /** The same, and none of them at this key: of equal keys the later number comes first. */
+  /** Same, strictly above: larger numbers win ties. */
   isFullBefore(key: number): boolean {
     this.cut()
     return this.least > key

@@ -17,7 +17,7 @@ import { countShorter, createPlaces, type Places, type PlacesOf } from './count-
 import type { Question } from './leaves.ts'
 import { type Selected, select } from './select.ts'
 
-/** Values of a facet that are worth showing: those that most works have, and what is chosen. */
+/** Facet values shown: the most frequent, plus chosen ones. */
 export const MOST = 60
 
 export const BAND_STARTS = PRICE_BANDS.map(({ from }) => fenFromYuan(from))
@@ -31,7 +31,7 @@ export function bandOf(fen: number): number {
 const bands = createPlaces(bandOf, () => BAND_STARTS.length)
 const institutions = createPlaces(institutionPlace, institutionCount)
 
-/** By the bands in which prices lie. A chosen range does not narrow them. */
+/** Counts by price band, ignoring the chosen range. */
 export async function countPrices(
   reader: IndexReader,
   question: Question | null,
@@ -50,13 +50,13 @@ export async function countPrices(
   return ofBands(counted)
 }
 
-/** Those in which something is. @param counts In the order of {@link PRICE_BANDS}. */
+/** Non-empty bands. @param counts In the order of {@link PRICE_BANDS}. */
 export const ofBands = (counts: ArrayLike<number>): Counted[] =>
   PRICE_BANDS.map((band, index) => ({ value: bandName(band), count: counts[index] ?? 0 })).filter(
     ({ count }) => count > 0,
   )
 
-/** By the institution that holds the object: those of most works, and what is chosen, which does not narrow them. */
+/** Counts by institution: most frequent, and chosen, which do not narrow. */
 export async function countInstitutions(
   reader: IndexReader,
   question: Question | null,
@@ -75,7 +75,7 @@ export async function countInstitutions(
   return named(works, (filter.institutions ?? []).map(institutionIdOf), (ids) => reader.institutions(ids))
 }
 
-/** Those of most works, and what is chosen, by their names. */
+/** Most frequent and chosen values, with names. */
 export async function named(
   works: ReadonlyMap<number, number>,
   chosen: number[],
@@ -89,7 +89,7 @@ export async function named(
   })
 }
 
-/** How many of the works have each place of a column's values. */
+/** Counts the selected listings by column place. */
 async function countColumn(
   reader: IndexReader,
   kind: ColumnKind,
@@ -114,7 +114,7 @@ async function countColumn(
 
 const NONE = new Float64Array(0)
 
-/** The IDs with the most works. Not all are sorted: there may be as many as works. */
+/** Most frequent IDs, without a full sort. */
 function mostOf(works: ReadonlyMap<number, number>): number[] {
   let most: [id: number, count: number][] = []
   let least = 0

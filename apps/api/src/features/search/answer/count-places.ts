@@ -1,14 +1,14 @@
 import { type Bits, complement, countBits, eachOffset } from '../index/bits.ts'
 
-/** Numbers of a chunk from 0 on, and how many of them have each value. */
+/** Numbers of a chunk, with totals per value. */
 export interface Counts {
   used: number
   totals: Uint32Array
 }
 
 /**
- * Adds to counts what the numbers of a set have: one by one, or, if they are most, all that any number has less what the others have.
- * @param add Adds so many times what a number has.
+ * Adds a set's counts, by complement if it is a majority.
+ * @param add Adds `step` for each value of a number.
  */
 export function countShorter(
   counts: Uint32Array,
@@ -27,21 +27,20 @@ export function countShorter(
   eachOffset(others, (no) => add(no, -1))
 }
 
-/** What the values of a column stand for: small numbers, by which they are counted in an array. */
+/** Column values mapped to small array indexes. */
 export interface Places {
   places: Uint32Array
   totals: Uint32Array
 }
 
-/** The places of columns of one kind. */
 export interface PlacesOf {
-  /** Worked out once for each column that was read, and again when it has grown; what it does not reach has place 0. */
+  /** Cached per column until it grows; missing numbers get place 0. */
   of(column: Float64Array, used: number): Places
-  /** How many places there are so far. */
+  /** Number of places so far. */
   count(): number
 }
 
-/** @param placeOf The place of a value. */
+/** @param placeOf Maps a value to its place. */
 export function createPlaces(placeOf: (value: number) => number, count: () => number): PlacesOf {
   const known = new WeakMap<Float64Array, Places>()
   return {

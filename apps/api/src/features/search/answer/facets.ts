@@ -10,7 +10,7 @@ import { countShorter } from './count-places.ts'
 import type { Question } from './leaves.ts'
 import { type Selected, select } from './select.ts'
 
-/** As `counts` of {@link WordIndex}. */
+/** Implements `counts` of {@link WordIndex}. */
 export async function countFacets(
   reader: IndexReader,
   question: Question | null,

@@ -8,16 +8,16 @@ import { bounded, tierOf } from './matching.ts'
 import { leavesOf, type Question } from './leaves.ts'
 import { isHeld } from './select.ts'
 
-/** Places that may turn out to be none: a listing left the market since, or a phrase is not there. */
+/** Spare places for delisted listings and phrase mismatches. */
 const SPARE = 10
-/** Texts that are compared with the phrases of a question, for one page; those behind count as they are. */
+/** Texts compared per page; places beyond are accepted unchecked. */
 const MAX_COMPARED = 300
 
 const FoundRow = ListedAsset.extend({ place: z.number() })
 
 type Pool = Pick<Database, 'pool'>
 
-/** A page of what answers a question and passes a filter, one row more than requested. */
+/** Page of matches, one row more than requested. */
 export async function find(
   { pool, words }: Pool & { words: WordIndex },
   asked: Question | null,
@@ -38,13 +38,13 @@ export async function find(
     .map(({ place, ...row }) => ({ ...row, key: keyOf(order, kept[place - 1]?.key ?? 0) }))
 }
 
-/** Whether its tokens alone do not prove that a text has what is asked for. */
+/** Tokens alone do not prove a match. */
 export const isCompared = (question: Question): boolean =>
   leavesOf(question).some(({ literal }) => literal !== undefined)
 
 const keyOf = (order: CatalogueOrder, key: number): Date | number => (order === 'newest' ? new Date(key) : key)
 
-/** Leaves out places whose tokens all occur but whose phrases do not. Reads texts until enough are left. */
+/** Drops places without the phrases until enough remain. */
 async function comparing(words: WordIndex, question: Question, places: Place[], enough: number): Promise<Place[]> {
   const kept: Place[] = []
   const batch = enough + SPARE
@@ -62,7 +62,7 @@ function holds(question: Question, evidence: Evidence | null): boolean {
   return tierOf(question, evidence.has, (leaf) => isHeld(leaf, text)) > 0
 }
 
-/** The rows of these places that are still on sale, with each one's place from 1. */
+/** Rows still on sale, with their place from 1. */
 async function rowsOf({ pool }: Pool, places: Place[]): Promise<z.infer<typeof FoundRow>[]> {
   if (places.length === 0) return []
   return preparedRows(pool, FoundRow, {

@@ -3,27 +3,27 @@ import { edgeOf, FIELD, filterToken, SOUND, TERM_OF, TIER, type Tier } from '../
 import type { Concept } from '../text/lexicon.ts'
 import { pairsOf, stemOf } from '../text/runs.ts'
 
-/** One way to have a word: all of these tokens. */
+/** Way to match a word: all of these tokens. */
 export interface Way {
   tier: Tier
   tokens: string[]
 }
 
-/** A word or phrase of a question. */
+/** Word or phrase of a question. */
 export interface Leaf {
   ways: Way[]
-  /** Its tokens do not suffice: a text has to have this, or something within one typo of it. */
+  /** Required text, exact or within one typo. */
   literal?: { text: string; isNear: boolean }
 }
 
 export type Question = Leaf | { all: Question[] } | { any: Question[] }
 
-/** Of a long phrase so many pairs are looked for; the rest is compared. */
+/** Pairs looked up per phrase; comparison checks the rest. */
 const MAX_PAIRS = 4
-/** Terms that one word may mean. */
+/** Maximum terms per word. */
 const MAX_CONCEPTS = 4
 
-/** A phrase of Chinese characters, as it stands. */
+/** Exact phrase of Chinese characters. */
 export function phrase(text: string): Leaf {
   const characters = Array.from(text)
   const grams = characters.length === 1 ? characters : spread(pairsOf(text), MAX_PAIRS)
@@ -37,7 +37,7 @@ export function phrase(text: string): Leaf {
   }
 }
 
-/** A word of a script with spaces, by its stem; a format's also finds its files. */
+/** Word by stem; format names also match files. */
 export function word(given: string): Leaf {
   const leaf = ofStem(stemOf(given))
   const format = FILE_FORMATS.has(given)
@@ -48,7 +48,7 @@ export function word(given: string): Leaf {
 
 const FILE_FORMATS: ReadonlySet<string> = new Set(FILE_TYPES.map((type) => type.slice(1)))
 
-/** A word by its stem, which is not stemmed again: that would often be another one. */
+/** Word by its stem: stemming twice would change it. */
 export function ofStem(stem: string): Leaf {
   return {
     ways: [
@@ -59,7 +59,7 @@ export function ofStem(stem: string): Leaf {
   }
 }
 
-/** Terms, and everything narrower: listings have the keys of all that their terms belong to. */
+/** Terms, including narrower ones, which carry broader keys. */
 export function ofConcepts(concepts: readonly Concept[] = []): Leaf[] {
   return concepts.slice(0, MAX_CONCEPTS).map(({ key }) => ({
     ways: [
@@ -69,7 +69,7 @@ export function ofConcepts(concepts: readonly Concept[] = []): Leaf[] {
   }))
 }
 
-/** Names and people with these syllables beside one another. */
+/** Names and people with these adjacent syllables. */
 export function soundOf(syllables: string[]): Leaf {
   const pairs = spread(pairsOf(syllables, ' '), MAX_PAIRS)
   return {
@@ -80,10 +80,10 @@ export function soundOf(syllables: string[]): Leaf {
   }
 }
 
-/** Places of a gap that are tried: from both ends. */
+/** Gap positions tried, spread over the name. */
 const MAX_GAPS = 6
 
-/** Names with these syllables, but with something between two of them; a single one has to be where characters begin or end. */
+/** Names with these syllables and one gap; a single syllable must start or end the name. */
 export function gapOfSounds(syllables: string[]): Leaf {
   const part = (some: string[], edge: string) => (some.length > 1 ? spread(pairsOf(some, ' '), 2) : [edge])
   return gapOf(syllables, (first, last) => [
@@ -92,7 +92,7 @@ export function gapOfSounds(syllables: string[]): Leaf {
   ])
 }
 
-/** Names whose syllables begin so, and those with something between two of them. */
+/** Names by initials, optionally with one gap. */
 export function initialsOf(letters: string): Leaf {
   const part = (some: string[], edge: string) => {
     if (some.length === 1) return [edge]
@@ -108,7 +108,6 @@ export function initialsOf(letters: string): Leaf {
   return { ways: [{ tier: TIER.name, tokens: spread(whole, 4).map((one) => SOUND.initials + one) }, ...ways] }
 }
 
-/** A way for each gap. */
 function gapOf(sounds: string[], tokensOf: (first: string[], last: string[]) => string[]): Leaf {
   const gaps = Array.from({ length: Math.max(0, sounds.length - 1) }, (_, at) => at + 1)
   return {
@@ -119,7 +118,7 @@ function gapOf(sounds: string[], tokensOf: (first: string[], last: string[]) => 
   }
 }
 
-/** Names where Chinese characters begin or end with a syllable. */
+/** Names starting or ending with a syllable. */
 export const edgeSounding = (syllable: string): Leaf => ({
   ways: [edgeOf.first(syllable), edgeOf.last(syllable)].map((edge) => ({
     tier: TIER.person,
@@ -127,7 +126,7 @@ export const edgeSounding = (syllable: string): Leaf => ({
   })),
 })
 
-/** So many of a list, first and last among them. */
+/** Evenly spaced sample, including both ends. */
 export function spread<T>(list: T[], count: number): T[] {
   if (list.length <= count) return list
   return Array.from({ length: count }, (_, index) => list[Math.round((index * (list.length - 1)) / (count - 1))] as T)
@@ -142,7 +141,6 @@ export function allOf(questions: Question[]): Question | null {
   return questions.length === 1 ? first : { all: questions }
 }
 
-/** The leaves of a question. */
 export function leavesOf(question: Question): Leaf[] {
   if ('ways' in question) return [question]
   return ('all' in question ? question.all : question.any).flatMap(leavesOf)

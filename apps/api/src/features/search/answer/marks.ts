@@ -3,13 +3,13 @@ import { normalForm } from '../text/fold.ts'
 import { type Run, runsOf, stemOf } from '../text/runs.ts'
 import { partsOf } from './question.ts'
 
-/** Part of a text, in UTF-16 units: from the first, to behind the last. */
+/** Half-open range in UTF-16 units. */
 export type Mark = [from: number, to: number]
 
-/** A name in normal form, each character where it stands in the original. */
+/** Name in normal form, with original positions. */
 interface Placed {
   text: string
-  /** Where each character begins in the original; one more for the end. */
+  /** Original start of each character, plus the end. */
   at: number[]
 }
 
@@ -18,7 +18,7 @@ function placed(name: string): Placed {
   const at: number[] = []
   let place = 0
   for (const character of name) {
-    // One for one: what unfolds to several, or to none, is not marked.
+    // Characters that do not fold one-to-one are unmarked.
     const [normal = ' '] = normalForm(character)
     text += normal.length === 1 ? normal : ' '
     at.push(place)
@@ -28,7 +28,7 @@ function placed(name: string): Placed {
   return { text, at }
 }
 
-/** What in a name a keyword means: the words themselves or, where they are not, the terms by which it was found. In order, without overlaps. */
+/** Name ranges that match a keyword, literally or by its terms. Ordered, without overlaps. */
 export function marksOf(name: string, keyword: string): Mark[] {
   const { text, at } = placed(name)
   const parts = partsOf(normalForm(keyword))
@@ -73,7 +73,7 @@ function keysAskedBy(part: Run): string[] {
   return [...segments.flatMap(({ concepts }) => concepts), ...sounding].map(({ key }) => key)
 }
 
-/** Terms in the text that belong to what is asked for: 鼎 where 青铜器 is. */
+/** Marks narrower terms: 鼎 for 青铜器. */
 function coverTerms(text: string, keys: ReadonlySet<string>, cover: Cover): void {
   let from = 0
   for (const run of runsOf(text)) {

@@ -1,13 +1,13 @@
 import { addCommon, type Bits, emptyBits, intersect, unite } from '../index/bits.ts'
 import { type Leaf, leavesOf, type Question, type Way } from './leaves.ts'
 
-/** The sets of one chunk by token; a token without one is in no listing of it. */
+/** Posting lists of a chunk; absent tokens match nothing. */
 export type Postings = ReadonlyMap<string, Buffer>
 
-/** Tokens that one question may read: what it costs is bounded whatever is asked. */
+/** Tokens read per question, to bound its cost. */
 const MAX_TOKENS = 64
 
-/** The question without what would exceed the bound, and without ways that have no token, which find nothing. */
+/** Removes ways beyond the token limit, or without tokens. */
 export function bounded(question: Question): Question {
   const read = new Set<string>()
   for (const { ways } of leavesOf(question))
@@ -24,12 +24,11 @@ export function bounded(question: Question): Question {
   return within(question)
 }
 
-/** The tokens that a question reads, each once. */
 export const tokensOfQuestion = (question: Question): string[] => [
   ...new Set(leavesOf(question).flatMap(({ ways }) => ways.flatMap(({ tokens }) => tokens))),
 ]
 
-/** Adds the listings of a chunk that have what is asked for, with matches of this tier or better. */
+/** Adds listings that match in this tier or better. */
 export function matching(question: Question, postings: Postings, tier: number, into = emptyBits()): Bits {
   if ('ways' in question) return ofLeaf(question, postings, tier, into)
   if ('any' in question) {
@@ -51,7 +50,7 @@ function ofLeaf(leaf: Leaf, postings: Postings, tier: number, into: Bits): Bits 
   return into
 }
 
-/** The best tier with which something that has these tokens answers a question; 0 for none. */
+/** Best tier matched by these tokens; 0 for none. */
 export function tierOf(question: Question, has: (token: string) => boolean, holds: (leaf: Leaf) => boolean): number {
   if ('ways' in question) {
     const tiers = question.ways.filter(({ tokens }) => tokens.every(has)).map(({ tier }) => tier)

@@ -5,17 +5,17 @@ import { pairsOf, stemOf } from '../text/runs.ts'
 import type { WordIndex } from '../word-index.ts'
 import { gapOfSounds, type Leaf, soundOf } from './leaves.ts'
 
-/** Words of names that begin or end as a word does, and of those so many as may be meant. */
+/** Candidate tokens read per word, and matches kept. */
 const MAX_CANDIDATES = 400
 const MAX_MEANT = 3
-/** Where one letter wrong is still the same word. */
+/** Shorter words tolerate no typo. */
 const MIN_LETTERS = 4
 const MAX_WORDS = 8
-/** Syllables that may be meant are looked up: so many of all words together. */
+/** Syllable tokens looked up for all words together. */
 const MAX_LOOKED_UP = 120
 const MAX_SOUNDS = 3
 
-/** Stems of the words of names that begin with each given word, or are within one typo of it. A typo is in one half of a word, so the other half begins or ends it, or it exchanges the two in the middle. */
+/** Stems of name words prefixed or within one typo. One half stays intact; swapped middle letters are tried. */
 export async function wordsNear(index: WordIndex, words: string[]): Promise<Map<string, string[]>> {
   const long = [...new Set(words)].filter((one) => one.length >= MIN_LETTERS).slice(0, MAX_WORDS)
   const found = new Map<string, string[]>()
@@ -39,10 +39,10 @@ export async function wordsNear(index: WordIndex, words: string[]): Promise<Map<
   return found
 }
 
-/** A word whose letters on both sides of a place are exchanged. */
+/** Swaps the letters on both sides of a position. */
 const exchanged = (word: string, at: number) => word.slice(0, at - 1) + word[at] + word[at - 1] + word.slice(at + 1)
 
-/** Syllables of names that each word may mean with one letter wrong, beside one another or with something between. */
+/** Syllables with one wrong letter, optionally a gap. */
 export async function soundsNear(index: WordIndex, words: string[]): Promise<Map<string, Leaf[]>> {
   const meant = new Map([...new Set(words)].slice(0, MAX_WORDS).map((one) => [one, readMistyped(one)]))
   const tokens = new Set<string>()

@@ -2,9 +2,7 @@ import { pairsOf } from '../text/runs.ts'
 import { allOf, anyOf, phrase, type Question } from './leaves.ts'
 import { partsOf, questionOf, type Synonyms } from './question.ts'
 
-/**
- * What to ask when nothing has everything: all words but one, then any of them, then any two neighbouring characters. @param text In normal form.
- */
+/** Fallback questions: all words but one, any word, any pair. @param text In normal form. */
 export function nearestQuestions(text: string, synonyms: Synonyms): Question[] {
   const parts = partsOf(text, synonyms)
   const questions = parts.flatMap(

@@ -7,14 +7,14 @@ import { type Run, runsOf } from '../text/runs.ts'
 import { yearsOf } from '../text/years.ts'
 import { allOf, anyOf, type Leaf, ofConcepts, phrase, type Question, soundOf, word } from './leaves.ts'
 
-/** Of a question at most eight words take part: the longest, which are in the fewest listings. */
+/** Words per question: the longest, which are rarest. */
 const MAX_WORDS = 8
 
-/** Words that operators declared equal, by their normal form. */
+/** Operators' synonyms by normal form. */
 export type Synonyms = ReadonlyMap<string, readonly string[]>
 const NO_SYNONYMS: Synonyms = new Map()
 
-/** What nearly everything here is, or says nothing: beside other words it narrows nothing down. */
+/** Stop words: common here or meaningless beside other words. */
 const EMPTY_WORDS = new Set([
   'a',
   'an',
@@ -46,7 +46,7 @@ const EMPTY_WORDS = new Set([
 const EMPTY_BEFORE = /^(?:中国|古代|古董|古玩|古|三维|数字)(?=.)/u
 const EMPTY_AFTER = /(?<=..)(?:三维模型|数字模型|模型|文物|遗址|图片|素材|资料)$/u
 
-/** The question that a keyword asks; null for punctuation alone. `synonyms` are operators' own. @param text In normal form. */
+/** Question of a keyword; null for punctuation alone. @param text In normal form. */
 export function questionOf(text: string, synonyms: Synonyms): Question | null {
   const literal = literalOf(text, synonyms)
   const when = yearsOf(text)
@@ -62,10 +62,10 @@ function literalOf(text: string, synonyms: Synonyms): Question | null {
   return parts && anyOf([parts, ...ofSpacedSounds(text)])
 }
 
-/** So many words with a space between may be one name. */
+/** Maximum words of one spaced name. */
 const MAX_SPACED = 4
 
-/** A name typed in several words: a single syllable of `wang xizhi` would be found by nothing. */
+/** Spaced names: single syllables of `wang xizhi` match nothing. */
 function ofSpacedSounds(text: string): Leaf[] {
   const [run, ...others] = runsOf(text)
   if (run?.kind !== 'words' || others.length > 0 || run.words.length < 2 || run.words.length > MAX_SPACED) return []
@@ -73,7 +73,7 @@ function ofSpacedSounds(text: string): Leaf[] {
   return read.some((syllables) => syllables.length === 0) ? [] : [soundOf(read.flat())]
 }
 
-/** The parts of a keyword that take part, in their order. */
+/** Significant parts of a keyword, in order. */
 export function partsOf(text: string, synonyms: Synonyms = NO_SYNONYMS): Run[] {
   const all = runsOf(text).flatMap((run): Run[] => (run.kind === 'words' ? phrasesOf(run.words, synonyms) : [run]))
   const meaning = all.filter((run) => run.kind === 'characters' || run.words.some((one) => !EMPTY_WORDS.has(one)))
@@ -85,10 +85,10 @@ export function partsOf(text: string, synonyms: Synonyms = NO_SYNONYMS): Run[] {
 
 const lengthOf = (run: Run) => (run.kind === 'words' ? run.words.join('').length : run.text.length * 2)
 
-/** Words that a synonym or an institution may have. */
+/** Maximum words of a synonym or institution. */
 const LONGEST_NAME = 12
 
-/** English words of one term, of an institution, or of an operator's synonym, stay together, and so do syllables; any other word is a part of its own. */
+/** Groups the words of a term, institution, synonym or pinyin name. */
 function phrasesOf(words: string[], synonyms: Synonyms): Run[] {
   const isOne = (phrase: string) => synonyms.has(phrase) || isMuseum(phrase)
   for (let start = 0; start < words.length; start++)
@@ -131,7 +131,7 @@ function ofCharacters(text: string, synonyms: Synonyms): Question {
 
 const LONGEST_PLACE = 8
 
-/** The known place or institution with which a run begins, and what is left of the run: 四川 in 四川面具, 上博 in 上博青花. */
+/** Leading place or institution: 四川 in 四川面具, 上博 in 上博青花. */
 function placeBefore(text: string): [place: string, rest: string] | [] {
   for (let length = Math.min(LONGEST_PLACE, text.length - 2); length >= 2; length--)
     if (isPlace(text.slice(0, length)) || isMuseum(text.slice(0, length)))
@@ -140,8 +140,8 @@ function placeBefore(text: string): [place: string, rest: string] | [] {
 }
 
 /**
- * The terms of which a run consists, and what stands between them. A single character is no word of its own unless it is a term: it is taken together with a
- * single one behind it, or with what stands before it (大明宫 in 大明宫瓦当). `isLoose` takes single terms together too, as a wrong character may look like one.
+ * Terms of a run. Single non-term characters join a neighbour (大明宫 in 大明宫瓦当); `isLoose` also joins single-character
+ * terms.
  */
 export function piecesOf(segments: Segment<string>[], isLoose = false): Segment<string>[] {
   const isSingle = (one?: Segment<string>) => one?.part.length === 1
@@ -165,7 +165,7 @@ function ofWords(words: string[], synonyms: Synonyms): Question {
   return withSynonyms(words.join(' '), synonyms, [literal, ...ofConcepts(concepts), ...ofSound(words.join(''))])
 }
 
-/** The same question, also asked with each text that operators declared equal. */
+/** Same question, extended by equal texts. */
 function withSynonyms(text: string, synonyms: Synonyms, ways: Question[]): Question {
   const equal = (synonyms.get(text) ?? []).flatMap(
     (other) => allOf(runsOf(other).map((run) => ofRun(run, NO_SYNONYMS))) ?? [],
@@ -173,13 +173,13 @@ function withSynonyms(text: string, synonyms: Synonyms, ways: Question[]): Quest
   return anyOf([...ways, ...equal, ...ofMuseum(text), ...placesCalled(text).map(phrase)])
 }
 
-/** An institution by another of its names; works have its Chinese one, whichever the record says. */
+/** Institution by another name; listings carry its Chinese one. */
 function ofMuseum(text: string): Leaf[] {
   const name = museumCalled(text)
   return name ? [{ ways: phrase(name).ways.filter(({ tier }) => tier === TIER.person) }] : []
 }
 
-/** Names that are read so, and terms whose names are, or several terms. */
+/** Names with this pronunciation, and terms, one or several. */
 function ofSound(letters: string): Question[] {
   const [best, second] = readPinyin(letters)
   const parts = segmentsOfSounds(best ?? []).map((concepts) => anyOf(ofConcepts(concepts)))

@@ -20,30 +20,30 @@ import type { CatalogueFilter, CatalogueOrder } from '../filter.ts'
 import { matching, tierOf, tokensOfQuestion } from './matching.ts'
 import type { Leaf, Question } from './leaves.ts'
 
-/** What is on sale and passes a question and a filter, as of one moment. */
+/** Listings on sale that match, as of one moment. */
 export interface Selected {
   chunks: SelectedChunk[]
   fresh: { assetId: string; fresh: Fresh; tier: number }[]
 }
 
-/** The same before its chunks are looked into: a page is mostly full after a few of them. */
+/** Same before reading chunks, as few are needed. */
 export interface Selection extends Pick<Selected, 'fresh'> {
   question: Question | null
   chunks: Chunk[]
-  /** What passes in some of the chunks, whose sets alone are read. */
+  /** Reads matches and sets of these chunks only. */
   of(chunks: Chunk[]): Promise<SelectedChunk[]>
 }
 
 export interface SelectedChunk {
   chunk: Chunk
-  /** What passes; not to be changed. */
+  /** Matches; do not modify. */
   all(): Bits
-  /** What passes with this tier and no better one; asked for the best tier first, and one after the other. */
+  /** Matches of exactly this tier; call best tier first. */
   ofTier(tier: number): Bits
   postings: ReadonlyMap<string, Buffer>
 }
 
-/** Every one of these, each by one of its tokens. */
+/** A listing needs one token of each group. */
 export function filterGroups(filter: CatalogueFilter): string[][] {
   const one = <T>(value: T | undefined, token: (value: T) => string) => (value === undefined ? [] : [[token(value)]])
   return [
@@ -80,7 +80,7 @@ function removeOthers(bits: Bits, prices: Float64Array, [least, most]: PriceRang
   })
 }
 
-/** Finds what passes, without its order. What it reads is bounded by the number of chunks and of the question's tokens. */
+/** Finds matches, unordered, at bounded cost. */
 export async function select(
   reader: IndexReader,
   question: Question | null,
@@ -90,7 +90,7 @@ export async function select(
   return { chunks: await of(chunks), fresh }
 }
 
-/** Begins to find what passes: which chunks there are, what lives in them and what changed lately. */
+/** Starts a selection: chunks, live listings and recent changes. */
 export async function beginSelection(
   reader: IndexReader,
   question: Question | null,
@@ -136,7 +136,7 @@ function united(sets: ReadonlyMap<string, Buffer>, tokens: string[]): Bits {
   return bits
 }
 
-/** Worked out when it is asked for: a page is mostly full before the last tier. */
+/** Lazy: pages are mostly full before the last tier. */
 function passing(
   question: Question | null,
   readBase: () => Bits,
@@ -160,7 +160,7 @@ function passing(
   }
 }
 
-/** What changed lately and passes, with the best tier in which it does; 0 without a question. */
+/** Matching recent changes with best tier; 0 without question. */
 export function freshOf(
   fresh: Map<string, Fresh>,
   question: Question | null,
@@ -186,19 +186,18 @@ export function freshOf(
   })
 }
 
-/** Whether a text has what a leaf's tokens alone do not prove. @param text In normal form. */
+/** Verifies a leaf's literal. @param text In normal form. */
 export function isHeld({ literal }: Leaf, text: string): boolean {
   if (!literal) return true
   return literal.isNear ? hasWithinOneTypo(text, literal.text) : text.includes(literal.text)
 }
 
-/** Whether a listing of a chunk has a token. */
 export function hasToken({ postings }: SelectedChunk, token: string, offset: number): boolean {
   const packed = postings.get(token)
   return packed !== undefined && packedHas(packed, offset)
 }
 
-/** By which column an order sorts, and in which direction. */
+/** Sort column and direction of an order. */
 export const SORTED: Record<CatalogueOrder, { kind: ColumnKind; sign: 1 | -1 }> = {
   newest: { kind: COLUMN.published, sign: 1 },
   hottest: { kind: COLUMN.heat, sign: 1 },
@@ -207,8 +206,8 @@ export const SORTED: Record<CatalogueOrder, { kind: ColumnKind; sign: 1 | -1 }> 
   cheapest: { kind: COLUMN.price, sign: -1 },
 }
 
-/** From the best one on. */
+/** Best first. */
 export const TIERS = Object.values(TIER).sort((a, b) => b - a)
 
-/** A better tier comes before any heat: heat counts weeks, and stays far below. */
+/** Tiers outrank heat, which counts weeks. */
 export const TIER_STEP = 100_000

@@ -13,26 +13,26 @@ import { find } from './find.ts'
 import { anyOf, type Leaf, ofConcepts, phrase, type Question, soundOf, type Way, word } from './leaves.ts'
 import { questionOf, type Synonyms } from './question.ts'
 
-/** Of each kind so many: a list that is seen at a glance. */
+/** Maximum suggestions by kind, readable at a glance. */
 const TERMS = 4
 const PLACES = 2
 const CREATORS = 3
 const OBJECTS = 5
-/** Words of names that begin with the letters typed so far. */
+/** Completions of the last typed word. */
 const ENDINGS = 4
-/** Rows of such words that are read: a word has one in each part of the index. */
+/** Rows read per prefix; words repeat per index part. */
 const MAX_BEGUN = 100
 const MIN_LETTERS = 2
-/** Places whose words are looked up. */
+/** Places looked up. */
 const TRIED_PLACES = 6
 
 const CreatorRow = z.object({ id: z.string(), name: z.string() })
 export type SuggestedCreator = z.infer<typeof CreatorRow>
 
-/** A place, or an institution, by which works are found. */
+/** Place or institution of assets. */
 export type SuggestedPlace = Pick<NamedPlace, 'id' | 'zh' | 'en' | 'within'>
 
-/** What somebody who typed this may want. */
+/** Suggestions for typed text. */
 export interface Suggested {
   terms: Concept[]
   places: SuggestedPlace[]
@@ -42,7 +42,7 @@ export interface Suggested {
 
 type Index = Pick<Database, 'pool'> & { words: WordIndex }
 
-/** Terms of the lists and places that some listing has, creators, and objects. What it reads is bounded as for any question. */
+/** Suggests terms, places, creators and assets in use. */
 export async function suggest(index: Index, typed: string, synonyms: Synonyms): Promise<Suggested> {
   const text = normalForm(typed)
   if (text === '') return { terms: [], places: [], creators: [], objects: [] }
@@ -62,20 +62,20 @@ async function usedTerms({ words }: Index, concepts: Concept[]): Promise<Concept
   return concepts.filter((concept) => used.has(tokenOf(concept))).slice(0, TERMS)
 }
 
-/** Provinces, cities and sites whose name begins so, or has these characters. @param text In normal form. */
+/** Places whose name starts with or contains the text. @param text In normal form. */
 function placesBeginning(text: string): NamedPlace[] {
   const typed = text.replaceAll(' ', '')
   const isBegun = ({ zh, keys }: NamedPlace) => zh.includes(typed) || keys.some((key) => key.startsWith(typed))
   return typed.length === 1 && /[a-z0-9]/.test(typed) ? [] : placesNamed(text).filter(isBegun).slice(0, TRIED_PLACES)
 }
 
-/** Institutions that stand on no map of ours, or are called by another name. */
+/** Institutions not on our map, or under another name. */
 const museumsBeginning = (text: string): SuggestedPlace[] =>
   institutionsBeginning(text)
     .slice(0, TRIED_PLACES)
     .map(({ zh, en }) => ({ id: `institution-${zh}`, zh, en, within: { zh: '', en: '' } }))
 
-/** Many counties are called by the same characters as others, so they are known by their codes. */
+/** Counties share names, so match them by code. */
 const COUNTY = /^region-(\d{4}(?!00)\d\d)$/
 
 function waysOfPlace({ id, zh }: SuggestedPlace): Way[] {
@@ -84,7 +84,7 @@ function waysOfPlace({ id, zh }: SuggestedPlace): Way[] {
   return phrase(normalForm(zh)).ways.filter(({ tier }) => tier !== TIER.description)
 }
 
-/** Those that some listing names, among its places and institutions or in its own name. */
+/** Places that some listing names. */
 async function usedPlaces({ words }: Index, places: SuggestedPlace[]): Promise<SuggestedPlace[]> {
   if (places.length === 0) return []
   const ways = places.map(waysOfPlace)
@@ -112,7 +112,7 @@ async function creatorsNamed(index: Index, text: string): Promise<SuggestedCreat
            ORDER BY max(rank) DESC LIMIT ${CREATORS}`,
     values: [found.map(({ id }) => id)],
   })
-  // Works are also found by where they are and by who holds them, which says nothing of their creators.
+  // Place and institution matches say nothing about creators.
   return creators.filter(({ name }) => {
     const own = tokensOfPerson(name)
     return leaves.every(({ ways }) => ways.some(({ tokens }) => tokens.every((token) => own.has(token))))
@@ -134,7 +134,7 @@ async function objectsNamed(index: Index, text: string, synonyms: Synonyms): Pro
   return question ? find(index, question, {}, 'relevance', { limit: OBJECTS - 1, after: null }) : []
 }
 
-/** The question, whose last word may be the beginning of one. */
+/** Question whose last word may be incomplete. */
 async function unfinished({ words }: Index, text: string, synonyms: Synonyms): Promise<Question | null> {
   const whole = questionOf(text, synonyms)
   const last = runsOf(text).at(-1)
@@ -150,7 +150,7 @@ async function unfinished({ words }: Index, text: string, synonyms: Synonyms): P
   return anyOf([whole, first ? { all: [first, anyOf(ends)] } : anyOf(ends)])
 }
 
-/** Syllables of which the last one is not finished: `qinghuac` has the pair `qing hua`. */
+/** Syllables before an unfinished one: `qinghuac` yields `qing hua`. */
 function soundsBeginning(letters: string): Leaf[] {
   for (let cut = letters.length - 1; cut >= letters.length - 5 && cut > 3; cut--) {
     const [way] = readPinyin(letters.slice(0, cut))

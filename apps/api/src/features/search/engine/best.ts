@@ -16,7 +16,7 @@ interface Asked {
   after: CataloguePage['after']
 }
 
-/** As `best` of the index: what the engine has, and what changed lately in its place. Null where the index is not there. */
+/** `best` of engine and recent changes; null without index. */
 export async function bestWithEngine(
   index: EngineIndex,
   changed: Map<string, Fresh>,
@@ -63,16 +63,16 @@ const FIELDS = {
   [COLUMN.price]: 'priceFen',
 } as const
 
-/** Whole numbers, as the engine has them. */
+/** Converts to the engine's whole numbers. */
 const wholeOf = (kind: ColumnKind, value: number) => (kind === COLUMN.heat ? Math.round(value * HEAT_UNITS) : value)
 
-/** How an order sorts, and between its keys, as pages know them, and places in the engine. */
+/** Sort of an order; converts keys to engine places. */
 function sortOf(order: CatalogueOrder, question: Question | null) {
   const { kind, sign } = SORTED[order]
   const tiers = order === 'relevance' && question !== null ? tiersOf(question) : []
   const units = kind === COLUMN.heat ? HEAT_UNITS : 1
   const field: EngineOrder['by'] = FIELDS[kind as keyof typeof FIELDS]
-  // A question that is too long to be asked tier by tier has one.
+  // Too long questions are one tier.
   const stepOf = (tier: number) => (tiers.length > 1 ? tier * TIER_STEP : 0)
   return {
     kind,
@@ -86,5 +86,5 @@ function sortOf(order: CatalogueOrder, question: Question | null) {
   }
 }
 
-/** A page may begin anywhere that somebody makes up. */
+/** Clamps cursors, which clients can forge. */
 const within = (value: number) => Math.min(Math.max(value, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)

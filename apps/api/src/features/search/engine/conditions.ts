@@ -5,13 +5,10 @@ import { filterGroups, priceRange, TIERS } from '../answer/select.ts'
 
 const token = (one: string): Condition => ({ token: one })
 
-/** Lucene refuses questions with more than 1,024 parts; filters need some, too. */
+/** Lucene allows 1,024 clauses; filters need some. */
 const MAX_PARTS = 800
 
-/**
- * What a listing has to have to answer a question in each tier or a better one, as the index in Postgres reads it (`matching`): from the best tier on. Of a question that
- * would have too many parts, all tiers are one.
- */
+/** Conditions per tier or better, best first, like `matching`. Oversized questions become one tier. */
 export function tiersOf(question: Question): { tier: number; where: Condition }[] {
   const tiers = TIERS.map((tier) => ({ tier, where: inTier(question, tier) }))
   return tiers.reduce((sum, { where }) => sum + partsOf(where), 0) > MAX_PARTS ? tiers.slice(-1) : tiers
@@ -22,7 +19,6 @@ function partsOf(condition: Condition): number {
   return 'any' in condition ? condition.any.reduce((sum, one) => sum + partsOf(one), 0) : 1
 }
 
-/** The same in any tier. */
 export const anyTierOf = (question: Question | null): Condition =>
   question ? inTier(question, Math.min(...TIERS)) : { all: [] }
 

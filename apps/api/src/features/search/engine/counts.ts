@@ -11,7 +11,7 @@ import { institutionIdOf, readInstitutions } from '../index/institutions.ts'
 import type { Facets } from '../word-index.ts'
 import { anyTierOf, filterCondition } from './conditions.ts'
 
-/** What changed lately, which the engine leaves out. */
+/** Recent changes, excluded from the engine's counts. */
 interface Changed {
   without: string[]
   passing(filter: CatalogueFilter): Selected['fresh']
@@ -19,7 +19,7 @@ interface Changed {
 
 const VALUE_OF = new Map(FACET_TOKENS.map((token, value) => [token, value]))
 
-/** As `counts` of the index: one question to the engine, with a count of its own for each facet of which something is chosen. Null where the index is not there. */
+/** `counts` in one engine request; null without index. */
 export async function countWithEngine(
   { pool, index, last }: Pick<Database, 'pool'> & { index: EngineIndex; last: (Indexed | null)[] },
   question: Question | null,
@@ -38,11 +38,11 @@ export async function countWithEngine(
       asked.add(without(filter, facet), { facets: FACET_VALUES.length }),
     ]),
   )
-  // A chosen institution may not be among the most frequent ones.
+  // Chosen institutions may not be the most frequent.
   const ofChosen = (filter.institutions ?? []).map((one) => asked.add({ ...filter, institutions: [one] }, {}))
   const counts = asked.counts()
   const [only, ...others] = counts
-  // Where nothing is chosen everything is counted at once, of what passes alone.
+  // Without selections, one count over the matches suffices.
   const isOne = only !== undefined && others.length === 0
   const counted = await index.counts({
     where: isOne ? { all: [anyTierOf(question), only.where] } : anyTierOf(question),
@@ -81,7 +81,7 @@ export async function countWithEngine(
   return { total: (counted[all]?.total ?? 0) + passing.length, facets }
 }
 
-/** How many have each value of {@link FACET_VALUES}. */
+/** Counts by index in {@link FACET_VALUES}. */
 function withFresh(counted: EngineCounts | undefined, passing: Selected['fresh']): Uint32Array {
   const result = new Uint32Array(FACET_VALUES.length)
   for (const [token, count] of counted?.facets ?? []) result[VALUE_OF.get(token) ?? 0] = count
@@ -91,11 +91,11 @@ function withFresh(counted: EngineCounts | undefined, passing: Selected['fresh']
   return result
 }
 
-/** Counts to be asked for: those of the same works are one. */
+/** Batched counts; equal conditions share one. */
 class Asked {
   private readonly byWorks = new Map<string, EngineCount>()
 
-  /** @returns the place of its answer. */
+  /** @returns index of its result. */
   add(filter: CatalogueFilter, count: Partial<Omit<EngineCount, 'where'>>): number {
     const where = filterCondition(filter)
     const key = JSON.stringify(where)

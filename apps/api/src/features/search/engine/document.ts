@@ -3,11 +3,11 @@ import type { Indexed } from '../index/documents.ts'
 import { FACET_TOKENS } from '../index/facet-values.ts'
 import { FIELD, SOUND } from '../index/tokens.ts'
 
-/** Heat is sorted by in whole millionths, so that a page goes on exactly where the last one ended. */
+/** Heat in whole millionths, so keyset pages continue exactly. */
 export const HEAT_UNITS = 1_000_000
 
 const COUNTED: ReadonlySet<string> = new Set(FACET_TOKENS)
-/** Words of names, forwards and backwards, in scripts whose words are spelt. */
+/** Name words, forwards and reversed, of spelled scripts. */
 const SPELT = new RegExp(`^[${FIELD.name}${SOUND.reversed}][\\p{L}\\p{N}]`, 'u')
 const HAN = /\p{Script=Han}/u
 

@@ -8,7 +8,7 @@ import type { Place, WordIndex } from '../word-index.ts'
 import { bestWithEngine } from './best.ts'
 import { countWithEngine } from './counts.ts'
 
-/** What neither the engine nor the index in Postgres has yet, and what only the engine lacks. */
+/** Changes that the engine lacks. */
 const FRESH = {
   name: 'search-engine-due',
   text: `SELECT asset_id AS "assetId", string_agg(seq, ' ' ORDER BY seq) AS seq, NULL AS no FROM
@@ -19,8 +19,8 @@ const FRESH = {
 const StateRow = z.object({ asked: z.string().nullable() })
 
 /**
- * An engine, with what changed lately read from Postgres, as by the index there. That index is asked until the engine has all listings, and when its index is not there.
- * @param createPostgres Makes the index in Postgres, of the same database; what it keeps in memory goes when the engine answers.
+ * Engine plus recent changes from Postgres, which also answers until the engine is complete.
+ * @param createPostgres Creates the Postgres index; its memory is freed once the engine answers.
  */
 export function createEngineIndex(
   { pool }: Pick<Database, 'pool'>,
@@ -29,7 +29,7 @@ export function createEngineIndex(
 ): WordIndex {
   const fresh = createFreshReader({ pool }, FRESH)
   let postgres: WordIndex | null = null
-  /** By which index a place was found, if not by the engine. */
+  /** Index that found a place, unless the engine. */
   const foundBy = new WeakMap<Place, WordIndex>()
 
   async function readAsked(): Promise<string | null> {
@@ -40,7 +40,7 @@ export function createEngineIndex(
     return state?.asked ?? null
   }
 
-  /** Asks the engine where it has everything, else the index in Postgres. */
+  /** Asks the engine if complete, else Postgres. */
   async function either<T>(
     ofEngine: (index: EngineIndex) => Promise<T | null>,
     ofPostgres: (index: WordIndex) => Promise<T>,
@@ -48,7 +48,7 @@ export function createEngineIndex(
     let before: string | null = null
     for (;;) {
       const asked = await readAsked()
-      // Another one may have followed, and that one been removed, since it was read.
+      // The index may have been replaced and removed since.
       if (asked === null || asked === before) break
       const answer = await ofEngine(engine.index(asked))
       if (answer !== null) {

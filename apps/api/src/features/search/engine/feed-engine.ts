@@ -9,14 +9,14 @@ import { readListings } from '../index/documents.ts'
 import { MAX_FRESH } from '../index/fresh.ts'
 import { documentOf } from './document.ts'
 
-/** Listings that are in memory with their words. */
+/** Listings held in memory. */
 const BATCH = 1_000
-/** Of one call to the engine, whose limit may be ten megabytes: a token is some ten letters. */
+/** Engine calls may be limited to 10 MB; tokens have ten letters. */
 const MAX_TOKENS_A_CALL = 400_000
-/** A worker feeds so long before it looks at the state again; another one may take over when it has not been heard of. */
+/** A worker's turn before rereading the state, and its lease. */
 const TURN_SECONDS = 10
 const LEASE_SECONDS = 60
-/** An index that was asked is kept for those who have just read its name, and for copies of the database that lag. */
+/** Keeps a replaced index for recent readers and lagging replicas. */
 const KEPT_SECONDS = 60
 
 const LeaseRow = z.object({ isOn: z.boolean(), lease: z.string() })
@@ -34,9 +34,7 @@ const IdRow = z.object({ assetId: z.string() })
 const SeqRow = z.object({ seq: z.string() })
 type Refused = Map<string, string>
 
-/**
- * Has changes handed on to an engine from now on, or to none. Each worker says it when it starts; an engine that was off is filled from nothing, because nothing says what it missed.
- */
+/** Turns feeding on or off; turning it on rebuilds the index. */
 export async function tellOfEngine({ pool }: Pick<Database, 'pool'>, isOn: boolean): Promise<void> {
   await inTransaction(pool, async (client) => {
     const { rowCount } = await client.query(
@@ -47,15 +45,15 @@ export async function tellOfEngine({ pool }: Pick<Database, 'pool'>, isOn: boole
   })
 }
 
-/** Has an index filled from nothing beside the one that is asked, which it then follows. @returns false without an engine. */
+/** Rebuilds the index beside the current one, then switches. @returns false without an engine. */
 export async function refillEngine({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
   const { rowCount } = await pool.query('UPDATE search_engine SET is_refill_wanted = true WHERE is_on')
   return rowCount === 1
 }
 
 /**
- * Hands the changes on that the engine has not got, and fills an index where one is wanted. One worker does it at a time; doing it twice changes nothing.
- * @throws when the engine is away, or refuses listings, which are read from Postgres meanwhile.
+ * Feeds pending changes and fills a new index, under a lease. Idempotent.
+ * @throws when the engine is unavailable or refuses listings, which Postgres then serves.
  */
 export async function feedEngine({ pool }: Pick<Database, 'pool'>, engine: SearchEngine): Promise<void> {
   const [mine] = await preparedRows(pool, LeaseRow, {
@@ -66,7 +64,7 @@ export async function feedEngine({ pool }: Pick<Database, 'pool'>, engine: Searc
   if (!mine) return
   const refused: Refused = new Map()
   try {
-    // A worker with other variables has started since.
+    // A worker with other configuration has started since.
     if (!mine.isOn) throw new Error('another worker says that there is no search engine')
     await feed(pool, engine, refused)
   } finally {
@@ -92,7 +90,7 @@ async function feed(pool: pg.Pool, engine: SearchEngine, refused: Refused): Prom
   }
 }
 
-/** The state, with each of its indexes there; null when nothing is to be done. One that is lost is not asked any more, and another one is filled. */
+/** State with existing indexes; null if idle. Refills lost ones. */
 async function preparedIndexes(pool: pg.Pool, engine: SearchEngine): Promise<State | null> {
   const state = await readState(pool)
   if (!state) return null
@@ -117,7 +115,7 @@ async function readState(pool: pg.Pool): Promise<State | null> {
 async function forget(pool: pg.Pool, lost: string): Promise<void> {
   await inTransaction(pool, async (client) => {
     await client.query('UPDATE search_engine SET asked = NULL WHERE asked = $1', [lost])
-    // Copies of the database that still name it have to see this first.
+    // Lagging replicas must see this first.
     await changeLists(client)
   })
 }
@@ -127,7 +125,7 @@ async function tidy(pool: pg.Pool, engine: SearchEngine, { asked, filling }: Sta
   await pool.query('UPDATE search_engine SET switched_at = NULL WHERE asked IS NOT DISTINCT FROM $1', [asked])
 }
 
-/** The index is there before anything names it: one that is named and not there is lost. */
+/** Creates before naming: a named but missing index counts as lost. */
 async function beginFilling(pool: pg.Pool, engine: SearchEngine, { filling }: State): Promise<void> {
   const id = randomUUID()
   await engine.index(id).create()
@@ -137,9 +135,12 @@ async function beginFilling(pool: pg.Pool, engine: SearchEngine, { filling }: St
   )
 }
 
-/** Writes the next listings in the order of their IDs; those that come or change meanwhile are handed on. @returns whether it has all of them, and is asked from now on. */
+/**
+ * Writes the next listings by ID; concurrent changes are fed separately.
+ * @returns whether it is complete and now in use.
+ */
 async function fillOn(pool: pg.Pool, index: EngineIndex, state: State, refused: Refused): Promise<boolean> {
-  // Before anything is read: a later change has a later number.
+  // Before any read, so later changes get later numbers.
   const [number] = await preparedRows(pool, SeqRow, {
     name: 'search-engine-number',
     text: `SELECT nextval('search_engine_due_seq_seq')::text AS seq`,
@@ -187,19 +188,19 @@ async function writeDueTo(
   for (const [id, reason] of left) refused.set(id, reason)
   const kept = due.filter(({ assetId }) => !left.has(assetId))
   await inTransaction(pool, async (client) => {
-    // Those stay due behind all others, so that they are among what is read from Postgres.
+    // Refused listings move last, so Postgres reads them.
     await client.query(
       "UPDATE search_engine_due SET seq = nextval('search_engine_due_seq_seq') WHERE asset_id = ANY ($1::uuid[])",
       [[...left.keys()]],
     )
     const { rowCount } = await client.query(`SELECT FROM search_engine_due LIMIT ${MAX_FRESH + 1}`)
-    // What changed again meanwhile has another number, and stays; what is changing now will have one.
+    // Keeps rows that changed again or are changing.
     await client.query(
       `DELETE FROM search_engine_due WHERE asset_id IN (SELECT d.asset_id FROM search_engine_due d JOIN unnest($1::uuid[], $2::int8[]) w(asset_id, seq)
          ON d.asset_id = w.asset_id AND d.seq = w.seq FOR UPDATE OF d SKIP LOCKED)`,
       [kept.map(({ assetId }) => assetId), kept.map(({ seq }) => seq)],
     )
-    // Searches saw the newest of so many changes only: what they answered is no longer right.
+    // Searches saw only the newest changes: invalidate cached results.
     if (state.asked && (rowCount ?? 0) > MAX_FRESH) await changeLists(client)
   })
 }
@@ -213,7 +214,7 @@ async function changesOf(pool: pg.Pool, due: DueRow[]): Promise<EngineChange[]> 
   return due.map(({ assetId, seq }) => ({ id: assetId, seq: BigInt(seq), document: documents.get(assetId) ?? null }))
 }
 
-/** @returns what was refused, and why. */
+/** @returns refused IDs with reasons. */
 async function writeAll(index: EngineIndex, changes: EngineChange[]): Promise<Refused> {
   const refused: Refused = new Map()
   const write = async (some: EngineChange[]) => {

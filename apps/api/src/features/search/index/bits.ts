@@ -1,10 +1,10 @@
-/** Listings of a chunk: their numbers fit into two bytes, and one bit for each into a page of the database. */
+/** Listings per chunk: offsets fit two bytes, a bitmap a database page. */
 export const CHUNK = 61_440
 const BITMAP_BYTES = CHUNK / 8
-/** From here on a bit for each is shorter than two bytes for some. */
+/** From here on, a bitmap is shorter than offsets. */
 const MAX_ARRAY = BITMAP_BYTES / 2
 
-/** A set of listings of one chunk. */
+/** Bitmap over one chunk. */
 export type Bits = Uint32Array
 
 export const emptyBits = (): Bits => new Uint32Array(CHUNK / 32)
@@ -29,7 +29,7 @@ export function unite(into: Bits, other: Bits): Bits {
   return into
 }
 
-/** The numbers of a set, rising. */
+/** Offsets in a set, ascending. */
 export function* offsetsOf(bits: Bits): Generator<number> {
   for (let index = 0; index < bits.length; index++) {
     let word = bits[index] ?? 0
@@ -41,7 +41,7 @@ export function* offsetsOf(bits: Bits): Generator<number> {
   }
 }
 
-/** The same without a generator, for what goes over a million listings. */
+/** Same without a generator, for a million listings. */
 export function eachOffset(bits: Bits, visit: (offset: number) => void): void {
   for (let index = 0; index < bits.length; index++) {
     let word = bits[index] ?? 0
@@ -53,7 +53,7 @@ export function eachOffset(bits: Bits, visit: (offset: number) => void): void {
   }
 }
 
-/** The numbers of a set that are below a bound. */
+/** Offsets in a set below a bound. */
 export function offsetsBelow(bound: number, bits: Bits): Uint16Array {
   const offsets = new Uint16Array(countBits(bits))
   let count = 0
@@ -63,7 +63,7 @@ export function offsetsBelow(bound: number, bits: Bits): Uint16Array {
   return offsets.subarray(0, count)
 }
 
-/** Goes over the numbers from the last to the first: the newest listings, which are mostly the best, come first. */
+/** Visits offsets in descending order: newest first. */
 export function eachOffsetDown(bits: Bits, visit: (offset: number) => void): void {
   for (let index = bits.length - 1; index >= 0; index--) {
     let word = bits[index] ?? 0
@@ -75,7 +75,7 @@ export function eachOffsetDown(bits: Bits, visit: (offset: number) => void): voi
   }
 }
 
-/** The numbers below `used` that a set does not have. */
+/** Offsets below `used` missing from a set. */
 export function complement(bits: Bits, used: number): Bits {
   const result = emptyBits()
   const whole = used >>> 5
@@ -96,7 +96,7 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** As the database keeps a set: two bytes for each number, or 7,680 bytes with a bit for each. */
+/** Stored as two-byte offsets or a 7,680-byte bitmap. */
 export function packBits(bits: Bits): Buffer {
   const count = countBits(bits)
   if (count >= MAX_ARRAY) return Buffer.from(bits.buffer, bits.byteOffset, BITMAP_BYTES)
@@ -106,7 +106,7 @@ export function packBits(bits: Bits): Buffer {
   return Buffer.from(packed.buffer)
 }
 
-/** The same of numbers that rise. */
+/** Same for ascending offsets. */
 export function packOffsets(offsets: Uint16Array): Buffer {
   if (offsets.length < MAX_ARRAY) return Buffer.from(offsets.buffer, offsets.byteOffset, offsets.byteLength)
   const bits = emptyBits()
@@ -117,14 +117,14 @@ export function packOffsets(offsets: Uint16Array): Buffer {
 /** Adds a stored set to one in memory. */
 export function addPacked(into: Bits, packed: Buffer): Bits {
   if (packed.byteLength === BITMAP_BYTES) {
-    // Copied: a bytea may begin at any byte of the connection's buffer.
+    // Copied, because a bytea may be unaligned.
     return unite(into, new Uint32Array(Uint8Array.from(packed).buffer))
   }
   for (let at = 0; at + 1 < packed.byteLength; at += 2) addBit(into, packed.readUInt16LE(at))
   return into
 }
 
-/** Adds to a set what is in all of these stored ones. */
+/** Adds the intersection of stored sets. */
 export function addCommon(into: Bits, all: readonly Buffer[]): Bits {
   const [shortest, ...others] = all.toSorted((a, b) => a.byteLength - b.byteLength)
   if (!shortest) return into
@@ -141,7 +141,7 @@ export function addCommon(into: Bits, all: readonly Buffer[]): Bits {
   return into
 }
 
-/** Whether a stored set has a number. */
+/** Whether a stored set contains an offset. */
 export function packedHas(packed: Buffer, offset: number): boolean {
   if (packed.byteLength === BITMAP_BYTES) return ((packed[offset >>> 3] ?? 0) & (1 << (offset & 7))) !== 0
   let [low, high] = [0, packed.byteLength / 2]

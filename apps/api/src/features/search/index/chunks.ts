@@ -9,25 +9,24 @@ const ColumnRow = z.object({ kind: z.number(), packed: z.instanceof(Buffer) })
 const ValueRow = z.object({ kind: z.number(), offset: z.number(), value: z.instanceof(Buffer) })
 
 const KINDS = Object.values(COLUMN)
-/** Kinds of what a chunk has, and counts the versions of: which listings live, and the columns. */
+/** Version index of the live bitmap; columns follow. */
 const LIVE = 0
-/** So few values of a chunk are compared and written one by one: a column is half a megabyte. */
+/** Up to this many values are patched: columns are 0.5 MB. */
 const FEW = 32
 const VALUE_BYTES = 8
 
 export type Client = Pick<pg.PoolClient, 'query'>
 
 interface OpenChunk {
-  /** Numbers that have a place in the columns as they are. */
+  /** Numbers covered by the stored columns. */
   had: number
   used: number
   live: Bits
   isLiveTouched: boolean
-  /** What listings are sorted by from now on, by the offset of their number. */
+  /** New sort values by offset. */
   values: Map<number, Indexed['columns']>
 }
 
-/** The chunks that a batch touches. */
 export class Chunks {
   private readonly client: Client
   private readonly open = new Map<number, OpenChunk>()
@@ -36,7 +35,6 @@ export class Chunks {
     this.client = client
   }
 
-  /** The first free number. */
   async next(isLarge: boolean): Promise<number> {
     const [last] = await preparedRows(this.client, ChunkRow, {
       text: 'SELECT chunk, used, live FROM search_chunk ORDER BY chunk DESC LIMIT 1',
@@ -96,7 +94,7 @@ export class Chunks {
     }
   }
 
-  /** Writes the values that differ, without reading the columns; whole columns where one does not reach them all. @returns the kinds of which some did. */
+  /** Patches changed values unread; rewrites columns that are too short. @returns the changed kinds. */
   private async saveValues(chunk: number, opened: OpenChunk): Promise<number[]> {
     const { values } = opened
     if (values.size === 0) return []
@@ -126,7 +124,7 @@ export class Chunks {
     return changes.map(({ kind }) => kind)
   }
 
-  /** Reads and writes whole columns. @returns the kinds in which something changed. */
+  /** Reads and rewrites whole columns. @returns the changed kinds. */
   private async saveColumns(chunk: number, { used, values }: OpenChunk): Promise<number[]> {
     const known = await preparedRows(this.client, ColumnRow, {
       text: 'SELECT kind, packed FROM search_column WHERE chunk = $1',

@@ -6,7 +6,6 @@ import { keysOfTerm } from '../text/lexicon.ts'
 import { type Institution, institutionOf, institutionValue } from './institutions.ts'
 import { type Document, tokensOf } from './tokens.ts'
 
-/** A listing, as the index reads it. */
 const ListingRow = z.object({
   assetId: z.string(),
   publishedAt: z.date(),
@@ -24,22 +23,22 @@ const ListingRow = z.object({
 })
 type ListingRow = z.infer<typeof ListingRow>
 
-/** A listing with everything that it is found and sorted by. */
+/** Listing with its tokens and sort values. */
 export interface Indexed {
   assetId: string
   tokens: Set<string>
   /** Publication (ms), heat, price (fen), institution; 0 for none. */
   columns: [published: number, heat: number, price: number, institution: number]
   institution: Institution | null
-  /** Name, people and description, as stored; phrases are looked for in it. */
+  /** Name, people and description as stored, for phrase checks. */
   text: string
 }
 
-/** By what lists are sorted, and the institution, by which they are counted; a column's index in `Indexed.columns` is its kind − 1. */
+/** Column kinds; index in `Indexed.columns` is kind − 1. */
 export const COLUMN = { published: 1, heat: 2, price: 3, institution: 4 } as const
 export type ColumnKind = (typeof COLUMN)[keyof typeof COLUMN]
 
-/** The listings with these IDs; what is no longer on sale is left out. */
+/** Listings on sale among these IDs. */
 export async function readListings(pool: Pick<Database['pool'], 'query'>, assetIds: string[]): Promise<Indexed[]> {
   const rows = await preparedRows(pool, ListingRow, {
     name: 'search-listings',
@@ -69,8 +68,7 @@ function indexed(row: ListingRow): Indexed {
 }
 
 /**
- * The stored text is a line each for name, creator and owner, then the description; then, each after a sign that no text has, what the record says (`record_lines`
- * in the database), where it is on the map, and what the preview found.
+ * Stored: name, creator, owner, description; then marked lines for record (`record_lines`), place and preview facts.
  */
 function documentOf(row: ListingRow, texts: string, facts: string[]): Omit<Document, 'institution'> {
   const lines = texts.split('\n')
@@ -99,7 +97,7 @@ function documentOf(row: ListingRow, texts: string, facts: string[]): Omit<Docum
   }
 }
 
-/** The county of `114.3135 36.1263`, the city of `114.3 36.1`, which may be in another county, and of `114.3 36.1 province` the province. */
+/** County of `114.3135 36.1263`; city of `114.3 36.1`, perhaps another county's; province if marked. */
 function placeOf(stored: string): PlaceName | undefined {
   const [longitude = '', latitude = '', only] = stored.split(' ')
   const at = placeAt(Number(longitude), Number(latitude))
@@ -107,19 +105,19 @@ function placeOf(stored: string): PlaceName | undefined {
   return at && [longitude, latitude].every((degrees) => /^-?\d+(?:\.\d)?$/.test(degrees)) ? cityOf(at) : at
 }
 
-/** What an institution is called in the language that the record leaves out. */
+/** Institution's name in the language the record omits. */
 function otherNamesOf(stored: string): string[] {
   const { zh, en } = institutionOf(stored) ?? {}
   return [zh, en].flatMap((name) => (name && !stored.includes(name) ? [name] : []))
 }
 
-/** `-1300 -1046`. */
+/** Parses `-1300 -1046`. */
 function yearsOf(stored: string): [from: number, to: number] {
   const [from = 0, to = 0] = stored.split(' ').map(Number)
   return [from, to]
 }
 
-/** `material:bronze`, with all that it belongs to. */
+/** Keys of `material:bronze` and its broader terms. */
 function keysOfStored(stored: string): string[] {
   const [kind = '', id = ''] = stored.split(':')
   return isTermKind(kind) ? keysOfTerm(kind, id) : []

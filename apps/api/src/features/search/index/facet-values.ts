@@ -3,7 +3,7 @@ import { PROVINCES } from '@wencang/places'
 import { TERM_KINDS, TERMS } from '@wencang/terms'
 import { filterToken } from './tokens.ts'
 
-/** By what a list is narrowed down with counts, where all values are known. */
+/** Facets with a fixed set of values. */
 export const FACETS = [
   'category',
   'fileTypes',
@@ -19,14 +19,13 @@ export const FACETS = [
 ] as const
 export type Facet = (typeof FACETS)[number]
 
-/** A value that a listing may have, and the token of those that have it. */
 export interface FacetValue {
   facet: Facet
   value: string
   token: string
 }
 
-/** All values that there may be; the place of one in this list is its number in a {@link FacetChunk}. */
+/** All values; the index is the number in a {@link FacetChunk}. */
 export const FACET_VALUES: readonly FacetValue[] = [
   ...CATEGORY_NUMBERS.map(
     (one) => ({ facet: 'category', value: String(one), token: filterToken.category(one) }) as const,
@@ -46,15 +45,15 @@ export const FACET_VALUES: readonly FacetValue[] = [
 ]
 export const FACET_TOKENS = FACET_VALUES.map(({ token }) => token)
 
-/** The values that each listing of a chunk has: those of number n stand from `starts[n]` to before `starts[n + 1]`. */
+/** Number n has values `starts[n]` up to `starts[n + 1]`. */
 export interface FacetChunk {
   starts: Uint32Array
   values: Uint16Array
-  /** How many numbers have each value: what most have is counted by what the others lack. */
+  /** Listings per value: majorities are counted by complement. */
   totals: Uint32Array
 }
 
-/** Turns the sets of values, by their place in {@link FACET_VALUES}, into lists for each listing. @param used Numbers of the chunk that are in use. */
+/** Inverts sets by value into lists by listing. @param used Numbers in use in the chunk. */
 export function facetChunk(used: number, sets: { value: number; offsets: ArrayLike<number> }[]): FacetChunk {
   const starts = new Uint32Array(used + 1)
   for (const { offsets } of sets)

@@ -2,24 +2,24 @@ import { type Database, preparedRows } from '@wencang/database'
 import { z } from 'zod'
 import { type Indexed, readListings } from './documents.ts'
 
-/** Changes that searches read one by one; those beyond wait for the job that rewrites words, some seconds. */
+/** Changes that searches read directly; others lag seconds. */
 export const MAX_FRESH = 300
 
 const DueRow = z.object({ assetId: z.string(), seq: z.string(), no: z.number().nullable() })
 type DueRow = z.infer<typeof DueRow>
 
-/** A listing that changed since the index got it. */
+/** Listing changed since it was indexed. */
 export interface Fresh {
-  /** Its number until then, which no longer counts; null if it had none. */
+  /** Its outdated number; null if it had none. */
   no: number | null
-  /** Null when it is no longer on sale. */
+  /** Null when off sale. */
   listing: Indexed | null
 }
 
-/** What changed lately, by the asset's ID, with its words. */
+/** Recent changes by asset ID. */
 export interface FreshReader {
   read(): Promise<Map<string, Fresh>>
-  /** What was read last, which is kept. */
+  /** Cached result of the last read. */
   last(): (Indexed | null)[]
 }
 
@@ -33,7 +33,7 @@ export function createFreshReader(
   return {
     async read() {
       const due = await preparedRows(pool, DueRow, statement)
-      // Another question may forget what this one needs while it reads.
+      // Snapshot: a concurrent read may clear the cache.
       const before = new Map(analysed)
       const unknown = due.filter((row) => !before.has(keyOf(row)))
       const listings =

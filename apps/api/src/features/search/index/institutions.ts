@@ -6,9 +6,9 @@ import { z } from 'zod'
 import type { Client } from './chunks.ts'
 import type { Indexed } from './documents.ts'
 
-/** An institution that holds objects, as a record names it. */
+/** Institution that holds objects, as recorded. */
 export interface Institution {
-  /** Made from its Chinese name, which is known of some, or from the English one of those that have no other: below 2⁴⁸, never 0. */
+  /** Hash of the Chinese, else English name; below 2⁴⁸, never 0. */
   id: number
   zh: string | null
   en: string | null
@@ -16,7 +16,7 @@ export interface Institution {
 
 const ID_BYTES = 6
 
-/** @param stored The Chinese and the English name with \\x03 between them, as `record_lines` in the database writes them; either may be empty. */
+/** @param stored Chinese and English name separated by \\x03, from `record_lines` in SQL; either may be empty. */
 export function institutionOf(stored: string): Institution | null {
   const [zh = '', en = ''] = stored.split('\u0003')
   const known = KNOWN.get(normalForm(zh)) ?? KNOWN.get(normalForm(en))
@@ -26,12 +26,12 @@ export function institutionOf(stored: string): Institution | null {
   return { id, zh: zh || known?.zh || null, en: en || known?.en || null }
 }
 
-/** Well-known ones by all of their names, in normal form: a record may name them in one language, or by another name. */
+/** Known institutions by every name, in normal form. */
 const KNOWN: ReadonlyMap<string, KnownInstitution> = new Map(
   INSTITUTIONS.flatMap((one) => [one.zh, one.en, ...one.others].map((name) => [normalForm(name), one] as const)),
 )
 
-/** Well-known ones one of whose names begins so, or has these characters. @param text In normal form. */
+/** Known institutions by prefix or contained characters. @param text In normal form. */
 export function institutionsBeginning(text: string): KnownInstitution[] {
   const isHan = /\p{Script=Han}/u.test(text)
   if (text.length < 2) return []
@@ -39,13 +39,13 @@ export function institutionsBeginning(text: string): KnownInstitution[] {
   return [...new Set(found.map(([, one]) => one))]
 }
 
-/** An institution's ID as queries have it: with a letter, so that no reader of an address takes it for a number. */
+/** Query form; the letter prevents parsing as number. */
 export const institutionValue = (id: number): string => `i${id.toString(16).padStart(ID_BYTES * 2, '0')}`
 export const institutionIdOf = (value: string): number => Number.parseInt(value.slice(1), 16)
 
 const InstitutionRow = z.object({ id: z.coerce.number(), zh: z.string().nullable(), en: z.string().nullable() })
 
-/** The names of institutions, by their IDs. @param changed Listings whose institutions may not be written down yet. */
+/** Names by ID. @param changed Listings whose institutions may not be stored yet. */
 export async function readInstitutions(
   { pool }: Pick<Database, 'pool'>,
   ids: number[],
@@ -60,7 +60,7 @@ export async function readInstitutions(
   return new Map([...named, ...written].map((one) => [one.id, one]))
 }
 
-/** Collects the institutions of new listings, and writes down those that are not known yet, or not in both languages. */
+/** Collects institutions of new listings and stores new names. */
 export class Institutions {
   private readonly client: Client
   private readonly names = new Map<number, Institution>()
@@ -85,11 +85,11 @@ export class Institutions {
   }
 }
 
-/** Every ID that was ever counted, in the order in which it was first seen; the first place means none. */
+/** Counted IDs in first-seen order; place 0 means none. */
 const seen: number[] = [0]
 const placeOf = new Map<number, number>([[0, 0]])
 
-/** A small number for an ID, so that works are counted in an array: {@link institutionAt} knows what it stands for. */
+/** Array index for an ID; reverse of {@link institutionAt}. */
 export function institutionPlace(id: number): number {
   const known = placeOf.get(id)
   if (known !== undefined) return known
@@ -98,5 +98,5 @@ export function institutionPlace(id: number): number {
 }
 
 export const institutionAt = (place: number): number => seen[place] ?? 0
-/** One more than the highest place so far. */
+/** Number of places so far. */
 export const institutionCount = (): number => seen.length

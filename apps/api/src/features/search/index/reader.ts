@@ -11,28 +11,28 @@ const LiveRow = z.object({ chunk: z.number(), version: z.coerce.number(), packed
 const FacetRow = z.object({ value: z.number(), docs: z.instanceof(Buffer) })
 const PostingRow = z.object({ token: z.string(), chunk: z.number(), docs: z.instanceof(Buffer) })
 
-/** A chunk of the index as of one moment, its sets and columns read when needed. */
+/** Chunk at one moment; its data load lazily. */
 export interface Chunk {
   chunk: number
   used: number
   versions: number[]
 }
 
-/** Reads the index of words, and keeps in memory what changes seldom: which listings live, and by what lists are sorted. */
+/** Reads the index; caches live listings and columns. */
 export interface IndexReader {
-  /** What changed lately, and the chunks. Postings read afterwards have at least everything else. */
+  /** Recent changes and chunks; later postings include the rest. */
   begin(): Promise<{ fresh: Map<string, Fresh>; chunks: Chunk[] }>
   live(chunks: Chunk[]): Promise<Map<number, Bits>>
-  /** A number that a column does not reach has 0 there; a column that did not change is the same array. */
+  /** Missing numbers count as 0; unchanged columns keep identity. */
   column(kind: ColumnKind, chunks: Chunk[]): Promise<Map<number, Float64Array>>
-  /** The names of these, and of those of listings that changed lately. */
+  /** Institution names, including those of recent changes. */
   institutions(ids: number[]): Promise<Map<number, Institution>>
   postings(tokens: string[], chunks: Chunk[]): Promise<Map<number, Map<string, Buffer>>>
-  /** What each listing has of each facet; for listings that came within {@link FACETS_REST_SECONDS} it may be missing. */
+  /** Facet values by listing; may lag {@link FACETS_REST_SECONDS} for new listings. */
   facets(chunks: Chunk[]): Promise<Map<number, FacetChunk>>
 }
 
-/** A chunk's facets are read again at most so often while it is being filled. */
+/** Minimum interval between facet reads of a growing chunk. */
 const FACETS_REST_SECONDS = 5
 
 const FRESH = {
@@ -59,7 +59,7 @@ export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader
       return { fresh: changes, chunks }
     },
     async live(chunks) {
-      // Not only of an earlier version: an index that was emptied counts from the beginning again.
+      // Any difference, because an emptied index restarts its versions.
       const stale = chunks.filter(({ chunk, versions }) => lives.get(chunk)?.version !== versions[0])
       if (stale.length > 0) {
         const rows = await preparedRows(pool, LiveRow, {
@@ -76,7 +76,7 @@ export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader
       const stale = chunks.filter(
         ({ chunk, versions }) => (columns.get(`${kind} ${chunk}`)?.version ?? 0) !== (versions[kind] ?? 0),
       )
-      // One by one: a chunk's column is half a megabyte.
+      // One by one: each column is 0.5 MB.
       for (const { chunk } of stale) {
         const rows = await preparedRows(pool, LiveRow, {
           name: 'search-column',
@@ -108,7 +108,7 @@ export function createIndexReader({ pool }: Pick<Database, 'pool'>): IndexReader
       for (const { chunk, used } of chunks) {
         const known = facets.get(chunk)
         if (known?.used === used || (known && known.readAt > Date.now() - FACETS_REST_SECONDS * 1000)) continue
-        // One by one: a full chunk's are some megabytes.
+        // One by one: a full chunk has megabytes.
         facets.set(chunk, { used, readAt: Date.now(), facets: await readFacets(pool, chunk, used) })
       }
       for (const chunk of facets.keys()) if (!chunks.some((one) => one.chunk === chunk)) facets.delete(chunk)

@@ -4,10 +4,7 @@ import { CHUNK } from './bits.ts'
 
 const WornRow = z.object({ chunk: z.number(), alive: z.number() })
 
-/**
- * Gives back the room of numbers that no longer count: the listings left in a chunk of which most are dead are queued for new numbers, and a chunk without any
- * is removed. One chunk at a time; the newest is still being filled.
- */
+/** Requeues the survivors of a mostly dead chunk, or removes an empty one. Skips the newest, still filling. */
 export async function tidyIndex({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const [worn] = await preparedRows(pool, WornRow, {
     name: 'search-worn',

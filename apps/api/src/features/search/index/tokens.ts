@@ -5,24 +5,23 @@ import { normalForm } from '../text/fold.ts'
 import { countHan, syllablesOf } from '../text/pinyin.ts'
 import { gramsOf, pairsOf, runsOf, stemOf } from '../text/runs.ts'
 
-/** Where a word stands. Its letter begins the token; names count more than terms, those more than people and places, and those more than descriptions. */
+/** Token prefix by field. */
 export const FIELD = { name: 'n', person: 'm', description: 'd' } as const
-/** A term named by the name or the record, and one named by the description. */
+/** Term from name or record, and from the description. */
 export const TERM_OF = { name: 't', description: 'e' } as const
-/** Two syllables of the name, of people; two and three first letters of the name; a word of the name backwards. */
+/** Syllable pairs of names and people; 2–3 initials and reversed words of names. */
 export const SOUND = { name: 'p', person: 'q', initials: 'i', reversed: 'r' } as const
 
-/** A syllable or first letter with which Chinese characters of a name begin or end: where a single one says something. */
+/** First or last syllable or initial of a name. */
 export const edgeOf = {
   first: (sound: string) => `^${sound}`,
   last: (sound: string) => `${sound}$`,
 } as const
 
-/** How much a match counts: in the name, as a term or by its sound, in people and places, in the description. */
+/** Match weight: name; term or sound; person or place; description. */
 export const TIER = { name: 4, term: 3, person: 2, description: 1 } as const
 export type Tier = (typeof TIER)[keyof typeof TIER]
 
-/** What the index reads of a listing. */
 export interface Document {
   name: string
   /** Other names of the object. */
@@ -30,28 +29,26 @@ export interface Document {
   /** Creator, owner, places and institutions. */
   people: string[]
   description: string
-  /** What the record says at length: its label, inscription and subject. */
+  /** Label, inscription and subject of the record. */
   said: string[]
-  /** Keys of terms that the record names, with all that they belong to. */
+  /** Keys of recorded terms and their broader terms. */
   terms: string[]
-  /** By GB/T 2260: the province of its place on the map and, as far as that is public, its city or county. */
+  /** GB/T 2260: province and, if public, city or county. */
   areas: string[]
-  /** How the file came from the object. */
   methods: string[]
-  /** The ID of the institution that holds the object. */
   institution: string | null
-  /** When the object was made: the first and the last possible year. */
+  /** Years of making: first and last possible. */
   years: [from: number, to: number] | null
   category: number
   fileType: string
   licence: string
   creatorId: string
   ownerId: string | null
-  /** What the preview found: `mesh`, `textured`; `previewed` if there is one. */
+  /** Preview facts: `mesh`, `textured`; `previewed` if one exists. */
   facts: string[]
 }
 
-/** A filter's value as a token: no word has a colon. */
+/** Filter tokens; the colon cannot occur in words. */
 export const filterToken = {
   category: (category: number) => `:c${category}`,
   fileType: (type: string) => `:f${type}`,
@@ -62,16 +59,15 @@ export const filterToken = {
   area: (code: string) => `:g${code}`,
   method: (method: string) => `:h${method}`,
   institution: (id: string) => `:${id}`,
-  /** A step of the timeline, by its first year. */
+  /** Timeline step by its first year. */
   year: (from: number | string) => `:y${from}`,
-  /** By name or record: a listing of what is narrower has it too. */
+  /** By name or record; narrower listings carry it too. */
   term: (kind: TermKind, id: string) => `${TERM_OF.name}${kind}:${id}`,
 }
 
-/** The longest part of a description, or of another long text, whose words are kept: what reviewers read, and no more. */
+/** Maximum indexed length of a long text. */
 const MAX_TEXT = 2_000
 
-/** Everything that a listing is found by. */
 export function tokensOf(document: Document): Set<string> {
   const tokens = new Set<string>(filtersOf(document))
   const names = [document.name, ...document.titles]
@@ -85,7 +81,7 @@ export function tokensOf(document: Document): Set<string> {
     addTerms(tokens, TERM_OF.name, name, false)
   }
   for (const key of document.terms) tokens.add(TERM_OF.name + key)
-  // Its first and last year are numbers that people look for.
+  // People search for the first and last year.
   for (const year of document.years ?? []) tokens.add(FIELD.description + Math.abs(year))
   for (const person of document.people) for (const token of tokensOfPerson(person)) tokens.add(token)
   for (const text of [document.description, ...document.said]) {
@@ -99,7 +95,7 @@ export function tokensOf(document: Document): Set<string> {
 const persons = new Map<string, Set<string>>()
 const KEPT_PERSONS = 2_000
 
-/** The same for all that a person sells, so it is kept. */
+/** Cached, since creators sell many assets. */
 export function tokensOfPerson(person: string): Set<string> {
   const known = persons.get(person)
   if (known) return known
@@ -166,7 +162,7 @@ function addEdges(tokens: Set<string>, text: string, syllables: string[]): void 
   }
 }
 
-/** Words backwards: a word with a typo in its beginning is found by its end. */
+/** Reversed, so a typo at the start still matches. */
 function addReversed(tokens: Set<string>, text: string): void {
   for (const run of runsOf(text))
     if (run.kind === 'words')

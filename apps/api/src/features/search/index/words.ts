@@ -5,14 +5,14 @@ import type { Client } from './chunks.ts'
 
 const PostingRow = z.object({ token: z.string(), docs: z.instanceof(Buffer) })
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const SLICE = 4_000
 
-/** Collects the words of new listings, chunk by chunk, and writes each chunk's at once. */
+/** Collects tokens and writes each chunk at once. */
 export class Words {
   private readonly client: Client
   private chunk = -1
-  /** Nobody wrote to this chunk before. */
+  /** The chunk has no postings yet. */
   private isNew = false
   private words = new Map<string, number[]>()
   private docs: { no: number; assetId: string }[] = []
@@ -21,7 +21,7 @@ export class Words {
     this.client = client
   }
 
-  /** Numbers rise from call to call. */
+  /** Numbers must ascend across calls. */
   async add(no: number, assetId: string, tokens: Iterable<string>): Promise<void> {
     const chunk = Math.floor(no / CHUNK)
     if (chunk !== this.chunk) {
@@ -65,7 +65,7 @@ export class Words {
   }
 }
 
-/** New numbers are larger than all before. */
+/** Requires offsets larger than all before. */
 function joined(before: Buffer | undefined, offsets: number[]): Buffer {
   if (!before) return packOffsets(Uint16Array.from(offsets))
   const bits = addPacked(emptyBits(), before)

@@ -10,15 +10,15 @@ import { Institutions } from './institutions.ts'
 import { MAX_FRESH } from './fresh.ts'
 import { Words } from './words.ts'
 
-/** A batch that joins the newest chunk, word by word; more due than that get chunks of their own, written at once. */
+/** Batch for the newest chunk; larger backlogs get own ones. */
 const SMALL_BATCH = 2_000
 const LARGE = 10_000
-/** Fewer changes wait a moment, so that a column is not rewritten for each: searches read them one by one meanwhile. */
+/** Smaller batches wait briefly, to rewrite columns less often. */
 const WORTH_IT = 100
 const MAX_WAIT_SECONDS = 10
-/** Listings that are in memory with their words at a time. */
+/** Listings held in memory at a time. */
 const SLICE = 2_000
-/** Only one process writes words; any number that no other lock of ours has. */
+/** Advisory lock key, unique among our locks. */
 const LOCK = 7_325_114
 
 const BacklogRow = z.object({ due: z.number(), waited: z.number().nullable() })
@@ -27,9 +27,9 @@ type DueRow = z.infer<typeof DueRow>
 const LockRow = z.object({ locked: z.boolean() })
 
 /**
- * Rewrites the words of listings that changed. Safe to run in several workers: one works, the others return.
- * @param options.isUrgent However few are due.
- * @param options.large From how many on they get a chunk of their own.
+ * Reindexes changed listings; only one worker runs.
+ * @param options.isUrgent Ignores the minimum batch.
+ * @param options.large Backlog from which a separate chunk is used.
  */
 export async function writeDue(
   { pool }: Pick<Database, 'pool'>,
@@ -48,7 +48,7 @@ export async function writeDue(
   }
 }
 
-/** @returns false when another process is at it. */
+/** @returns false while another process holds the lock. */
 async function writeBatch(client: Client, isLarge: boolean): Promise<boolean> {
   const [lock] = await preparedRows(client, LockRow, { text: `SELECT pg_try_advisory_xact_lock(${LOCK}) AS locked` })
   if (!lock?.locked) return false
@@ -71,7 +71,7 @@ async function writeBatch(client: Client, isLarge: boolean): Promise<boolean> {
        ON d.asset_id = w.asset_id AND d.seq = w.seq FOR UPDATE OF d SKIP LOCKED)`,
     [due.map(({ assetId }) => assetId), due.map(({ seq }) => seq)],
   )
-  // Searches saw the newest of so many changes only: what they answered is no longer right.
+  // Searches saw only the newest changes: invalidate cached results.
   if (due.length > MAX_FRESH) {
     await client.query('UPDATE catalogue_version SET version = version + 1 WHERE shard = pg_backend_pid() % 64')
     await client.query(FORGET_LISTS)
@@ -80,8 +80,8 @@ async function writeBatch(client: Client, isLarge: boolean): Promise<boolean> {
 }
 
 /**
- * What is still listed and has the same words keeps its number; anything else gives it up, and gets a new one if it is listed. Words of numbers that no longer
- * count stay until their chunk is rewritten: which numbers live is looked up anyway. @returns the next free number.
+ * Unchanged texts keep their number, others get a new one. The live bitmap masks dead numbers.
+ * @returns the next free number.
  */
 async function writeSlice(
   client: Client,

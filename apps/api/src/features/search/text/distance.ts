@@ -1,4 +1,4 @@
-/** Whether one letter more, less or other, or two exchanged, makes one text of the other. Equal texts count too. */
+/** Equal, or one insertion, deletion, substitution or swap. */
 export function isWithinOneTypo(given: string, wanted: string): boolean {
   const [a, b] = [Array.from(given), Array.from(wanted)]
   if (Math.abs(a.length - b.length) > 1) return false
@@ -14,7 +14,7 @@ export function isWithinOneTypo(given: string, wanted: string): boolean {
   return rest(shorter, start) === rest(longer, start + 1)
 }
 
-/** Whether a part of the text is within one typo of what is wanted. */
+/** Whether a substring is within one typo. */
 export function hasWithinOneTypo(text: string, wanted: string): boolean {
   const characters = Array.from(text)
   const length = Array.from(wanted).length

@@ -8,13 +8,13 @@ const load = (): ((text: string) => string) => {
 }
 
 let converter: ((text: string) => string) | undefined
-/** Loaded with the first text: its tables take 5 MB, which a process that searches for nothing does not need. */
+/** Lazy: the tables take 5 MB. */
 function convert(text: string): string {
   converter ??= load()
   return converter(text)
 }
 
-/** Old forms of the field that the tables of traditional characters leave alone. */
+/** Variants that OpenCC's tables lack. */
 const VARIANTS: Readonly<Record<string, string>> = {
   窰: '窑',
   甎: '砖',
@@ -35,7 +35,7 @@ const VARIANTS: Readonly<Record<string, string>> = {
 
 const simplified = new Map<string, string>(Object.entries(VARIANTS))
 
-/** One character for one, so that places in the text stay: what has several simplified forms gets the same one in every text and question. */
+/** One-to-one, so positions stay; ambiguous characters fold alike. */
 function simplify(character: string): string {
   const known = simplified.get(character)
   if (known !== undefined) return known
@@ -47,11 +47,11 @@ function simplify(character: string): string {
 
 const HAN = /\p{Script=Han}/gu
 
-/** Letters whose lower case depends on where they stand, or is two characters. */
+/** Letters with context-dependent or two-character lower case. */
 const SPECIAL = /[İΣ]/
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}\u3041-\u30ff]+/gu
 
-/** What `foldKeyword` returns, several times as fast for the texts of a million listings. */
+/** Same as `foldKeyword`, several times faster. */
 function fold(text: string): string {
   return SPECIAL.test(text)
     ? foldKeyword(text)
@@ -60,7 +60,7 @@ function fold(text: string): string {
 
 const ACCENTED = /[À-ɏḀ-ỿ]/gu
 
-/** `qīng` is `qing` and `cloisonné` is `cloisonne`; `ü` stays, which in pinyin is another letter than `u`. */
+/** Strips accents but keeps `ü`, distinct in pinyin. */
 function withoutAccents(text: string): string {
   return text.replace(ACCENTED, (letter) =>
     letter
@@ -70,7 +70,7 @@ function withoutAccents(text: string): string {
   )
 }
 
-/** The spelling by which the index knows a text: folded as keywords are, without accents and tones, and simplified. */
+/** Index spelling: folded like keywords, without accents and tones, simplified. */
 export function normalForm(text: string): string {
   return withoutAccents(fold(text)).replace(HAN, simplify)
 }

@@ -4,15 +4,15 @@ import { normalForm } from './fold.ts'
 import { syllablesOf } from './pinyin.ts'
 import { runsOf, stemOf } from './runs.ts'
 
-/** A term of the bundled lists, as the index knows it. */
+/** Bundled term with its index key. */
 export interface Concept {
   kind: TermKind
   term: Term
-  /** `objectType:ding`. */
+  /** Such as `objectType:ding`. */
   key: string
 }
 
-/** Part of a run, and the terms that it names; none for what stands between. */
+/** Part of a run with its terms, if any. */
 export interface Segment<Part> {
   part: Part
   concepts: readonly Concept[]
@@ -42,14 +42,14 @@ interface Beginning {
   text: string
   concept: Concept
   isLabel: boolean
-  /** Its place among all, in the order of the lists. */
+  /** Position in list order. */
   at: number
 }
 
 interface Lexicon {
-  /** What each term can be begun to be typed as: its names, their pinyin, and their first letters; in the order of the texts. */
+  /** Prefix-searchable names, pinyin and initials, sorted by text. */
   beginnings: Beginning[]
-  /** Names in Chinese, in English as stems joined by spaces and as they are spelled, the pinyin of the Chinese ones, and its first letters. */
+  /** Names in Chinese, English stems and spellings, pinyin, initials. */
   chinese: Names
   english: Names
   spelled: Names
@@ -58,7 +58,7 @@ interface Lexicon {
 }
 
 let known: Lexicon | undefined
-/** Made with the first text: a process that searches for nothing needs neither it nor the dictionary of readings. */
+/** Lazy: only searches need it and the pinyin dictionary. */
 function lexicon(): Lexicon {
   if (known) return known
   const names = () => new Names()
@@ -101,7 +101,7 @@ function addTerm({ beginnings, chinese, english, spelled, sounds, initials }: Le
   }
 }
 
-/** A term's key and those of all that it belongs to: broader terms, other terms with theirs, and the periods of its making with theirs. */
+/** Keys of a term and its broader, related and period terms. */
 export function keysOf({ kind, term, key }: Concept): string[] {
   const periods = (term.periods ?? []).flatMap((id) => {
     const period = termOf('period', id)
@@ -114,22 +114,19 @@ export function keysOf({ kind, term, key }: Concept): string[] {
   return [key, ...[...broader.map(({ id }) => id), ...also].map((id) => `${kind}:${id}`), ...periods]
 }
 
-/** The keys of a term given by kind and ID, as a record has it; none for one that no list has. */
+/** Keys of a recorded term; empty for unknown ones. */
 export function keysOfTerm(kind: TermKind, id: string): string[] {
   const term = termOf(kind, id)
   return term ? keysOf({ kind, term, key: `${kind}:${id}` }) : []
 }
 
-/**
- * A single character names a term only where Chinese puts it: what something is stands last (鼎, 瓶), when and of what it was made stands first (唐, 玉).
- * Elsewhere it is mostly part of another word.
- */
+/** Single characters name terms by position: object types last (鼎, 瓶), periods and materials first (唐, 玉). */
 function standsRight(concept: Concept, start: number, length: number, total: number): boolean {
   if (length > 1 || total === 1) return true
   return concept.kind === 'objectType' ? start + length === total : start === 0
 }
 
-/** The terms in a run of Chinese characters, the longest name first found; `isStrict` leaves single characters out unless they are the whole run. */
+/** Longest-match terms of a Chinese run; `isStrict` skips single characters unless alone. */
 export function segmentsOf(text: string, isStrict = false): Segment<string>[] {
   const characters = Array.from(text)
   const segments: Segment<string>[] = []
@@ -165,7 +162,7 @@ function longestAt(
   for (let length = Math.min(lexicon().chinese.longest, total - start); length > 0; length--) {
     if (isStrict && length === 1 && total > 1) return undefined
     const part = characters.slice(start, start + length).join('')
-    // After 明, 清 in 明清家具 stands first too.
+    // In 明清家具, 清 after 明 also counts as first.
     const place = isFirst ? 0 : start
     const concepts = lexicon()
       .chinese.of(part)
@@ -175,7 +172,7 @@ function longestAt(
   return undefined
 }
 
-/** The terms within the name of another: 坐佛 in 坐佛龛 says what it is of. Periods are left out: 大理石 is not of 大理. */
+/** Terms within another: 坐佛 in 坐佛龛. Excludes periods: 大理石 is not of 大理. */
 export function termsWithin(name: string): Concept[] {
   const characters = Array.from(name)
   const found: Concept[] = []
@@ -190,7 +187,7 @@ export function termsWithin(name: string): Concept[] {
   return found
 }
 
-/** The terms in English words, the longest name first found. */
+/** Longest-match terms of English words. */
 export function segmentsOfWords(words: string[]): Segment<string[]>[] {
   const stems = words.map(stemOf)
   const segments: Segment<string[]>[] = []
@@ -210,7 +207,7 @@ export function segmentsOfWords(words: string[]): Segment<string[]>[] {
 
 const MOST = 24
 
-/** Terms of which a name, its pinyin or its first letters begin so: whole names first, then preferred labels, then the shortest. @param text In normal form. */
+/** Terms by prefix: exact, then labels, then shortest. @param text In normal form. */
 export function conceptsBeginning(text: string): Concept[] {
   const letters = text.replaceAll(' ', '')
   const found = [...beginningWith(text), ...(letters === text ? [] : beginningWith(letters))]
@@ -232,12 +229,12 @@ function beginningWith(text: string): Beginning[] {
   return beginnings.slice(low, end)
 }
 
-/** Terms of whose Chinese name these are the first letters of all syllables: `sxd` for 三星堆. */
+/** Terms whose initials match: `sxd` for 三星堆. */
 export function conceptsInitialled(letters: string): readonly Concept[] {
   return lexicon().initials.of(letters)
 }
 
-/** The terms of which syllables consist, two and more, the longest name first found; none if anything else stands between. */
+/** Longest-match terms of all syllables, or empty. */
 export function segmentsOfSounds(syllables: string[]): (readonly Concept[])[] {
   const segments: (readonly Concept[])[] = []
   for (let start = 0; start < syllables.length; ) {
@@ -255,12 +252,12 @@ export function segmentsOfSounds(syllables: string[]): (readonly Concept[])[] {
   return segments.length > 1 ? segments : []
 }
 
-/** Terms whose Chinese name is read so. */
+/** Terms with this pinyin. */
 export function soundingLike(letters: string): readonly Concept[] {
   return lexicon().sounds.of(letters)
 }
 
-/** Terms with a name within one typo: of at least four letters, or three Chinese characters. */
+/** Terms within one typo, from 4 letters or 3 characters. */
 export function almostNamed(text: string, kind: 'characters' | 'words'): Concept[] {
   if (Array.from(text).length < (kind === 'words' ? 4 : 3)) return []
   const { spelled, sounds, chinese } = lexicon()
@@ -269,7 +266,7 @@ export function almostNamed(text: string, kind: 'characters' | 'words'): Concept
     : [...new Set([...nearOnes(spelled, text, isLong), ...nearOnes(sounds, text.replaceAll(' ', ''), isLong)])]
 }
 
-/** Terms of two Chinese characters of which one is another: only beside other words does that say enough. */
+/** Two-character terms with one wrong; only useful beside other words. */
 export const halfNamed = (text: string): Concept[] =>
   text.length === 2 ? nearOnes(lexicon().chinese, text, (name) => name.length === 2) : []
 

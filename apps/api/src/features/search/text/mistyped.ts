@@ -1,17 +1,17 @@
 import { isWithinOneTypo } from './distance.ts'
 import { readPinyin, syllables } from './pinyin.ts'
 
-/** Names are not longer. */
+/** Longest possible name. */
 const MAX_LETTERS = 24
 const MIN_LETTERS = 4
 const MAX_WAYS = 60
-/** Letters of a mistyped syllable. */
+/** Maximum letters of a mistyped syllable. */
 const LONGEST = 7
 
 const meantBy = new Map<string, string[][]>()
 const KEPT_WORDS = 1_000
 
-/** The syllables that a word of at least four letters may mean with one letter more, less or other, or two exchanged; the fewest syllables first. */
+/** Possible syllables with one typo, fewest first. */
 export function readMistyped(word: string): string[][] {
   const letters = word.replaceAll('ü', 'v')
   if (!/^[a-z]+$/.test(letters) || letters.length < MIN_LETTERS || letters.length > MAX_LETTERS) return []
@@ -25,7 +25,7 @@ export function readMistyped(word: string): string[][] {
   return ways.slice(0, MAX_WAYS)
 }
 
-/** Two letters exchanged may be of two syllables. */
+/** Swapped letters may span two syllables. */
 function exchanging(letters: string): string[] {
   return Array.from({ length: letters.length - 1 }, (_, at) => at).flatMap((at) => {
     const exchanged = `${letters.slice(0, at)}${letters[at + 1]}${letters[at]}${letters.slice(at + 2)}`
@@ -35,7 +35,7 @@ function exchanging(letters: string): string[] {
   })
 }
 
-/** Any other letter is of one syllable, between others that are right. */
+/** Other typos affect one syllable between correct ones. */
 function replacing(letters: string): string[] {
   const read = (part: string) => (part === '' ? [] : readPinyin(part)[0])
   const places = Array.from({ length: letters.length + 1 }, (_, at) => at)
@@ -62,6 +62,6 @@ function syllablesNear(typed: string): string[] {
   return near
 }
 
-/** One typo leaves the first letter or the last one; this is quicker to see than that there is but one. */
+/** Pre-check: one typo keeps the first or last letter. */
 const mayBe = (one: string, typed: string) =>
   Math.abs(one.length - typed.length) <= 1 && (one[0] === typed[0] || one.at(-1) === typed.at(-1))

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type * as PinyinPro from 'pinyin-pro'
 
-/** Words of the field that the dictionary reads in another way. */
+/** Readings of the field that the dictionary gets wrong. */
 const READINGS = {
   曾侯: 'zēng hóu',
   曾国: 'zēng guó',
@@ -21,7 +21,7 @@ const READINGS = {
 }
 
 let loaded: typeof PinyinPro.pinyin | undefined
-/** Loaded with the first text: its dictionary takes 19 MB, which a process that searches for nothing does not need. */
+/** Lazy: the dictionary takes 19 MB. */
 function pinyin(): typeof PinyinPro.pinyin {
   if (loaded) return loaded
   const library = createRequire(import.meta.url)('pinyin-pro') as typeof PinyinPro
@@ -33,24 +33,23 @@ function pinyin(): typeof PinyinPro.pinyin {
 const plain = (syllable: string) => syllable.replaceAll('ü', 'v')
 const HAN = /\p{Script=Han}/gu
 
-/** How many syllables {@link syllablesOf} a text has. */
+/** Number of syllables from {@link syllablesOf}. */
 export const countHan = (text: string): number => text.match(HAN)?.length ?? 0
 
-/** The syllables of a text's Chinese characters without tones, `ü` as `v`, each as read in its word. */
+/** Syllables in context, without tones, `ü` as `v`. */
 export function syllablesOf(text: string): string[] {
   const characters = text.match(HAN)?.join('') ?? ''
   if (characters === '') return []
   return pinyin()(characters, { toneType: 'none', type: 'array', nonZh: 'removed' }).map(plain)
 }
 
-/** First and last character of the block whose readings are all there are. */
+/** Block whose readings cover all syllables. */
 const FIRST = 0x4e00
 const LAST = 0x9fa5
-/** The readings that are words of a sentence and nothing else; they would cut every English word. */
+/** Interjections that would split every English word. */
 const NOT_SYLLABLES = new Set(['m', 'n', 'ng', 'hm', 'hng', 'o', 'ê'])
 
 let known: Set<string> | undefined
-/** All syllables that there are. */
 export function syllables(): ReadonlySet<string> {
   if (known) return known
   known = new Set()
@@ -66,7 +65,7 @@ const LONGEST = 6
 const MAX_LETTERS = 40
 const MAX_WAYS = 4
 
-/** The ways to read a word as syllables, longest syllables first, four at most; none if it cannot be read so. */
+/** Splits into syllables, longest first, at most four ways. */
 export function readPinyin(word: string): string[][] {
   const letters = word.replaceAll('ü', 'v')
   if (!/^[a-z]+$/.test(letters) || letters.length > MAX_LETTERS) return []
@@ -87,7 +86,7 @@ export function readPinyin(word: string): string[][] {
   return ways
 }
 
-/** Places from which the rest can be read: without them, a long word would be tried in very many ways. */
+/** Positions with a readable rest; prevents exponential backtracking. */
 function endsOf(letters: string): Set<number> {
   const ends = new Set([letters.length])
   for (let start = letters.length - 1; start >= 0; start--)

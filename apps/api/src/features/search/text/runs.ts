@@ -1,14 +1,14 @@
 import { stemmer } from 'stemmer'
 
-/** Part of a text: characters of scripts that put no space between words, or words of one that does. */
+/** Characters of unspaced scripts, or words. */
 export type Run = { kind: 'characters'; text: string } | { kind: 'words'; words: string[] }
 
 const CHARACTERS = /[々-〇ぁ-ヿ㐀-䶿一-鿿가-힯豈-﫿\u{20000}-\u{3ffff}]+/gu
 
-/** Words are cut after this many characters, in texts and questions alike. */
+/** Words are truncated here, in texts and questions. */
 const MAX_WORD = 40
 
-/** The runs of a text in normal form, in their order. */
+/** Runs of a text in normal form, in order. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   let end = 0
@@ -28,7 +28,7 @@ export function runsOf(text: string): Run[] {
 const stems = new Map<string, string>()
 const KEPT = 20_000
 
-/** The stem of an English word; any other word is its own. */
+/** English stem; other words stay unchanged. */
 export function stemOf(word: string): string {
   const known = stems.get(word)
   if (known !== undefined) return known
@@ -38,13 +38,13 @@ export function stemOf(word: string): string {
   return stem
 }
 
-/** A run's characters, and each two neighbours: what it is found by. */
+/** Characters and adjacent pairs of a run. */
 export function gramsOf(text: string): string[] {
   const characters = Array.from(text)
   return [...characters, ...pairsOf(text)]
 }
 
-/** Each two neighbours, joined by `between`. */
+/** Adjacent pairs, joined by `between`. */
 export function pairsOf(text: string | string[], between = ''): string[] {
   const parts = Array.from(text)
   return parts.slice(1).map((part, index) => `${parts[index]}${between}${part}`)

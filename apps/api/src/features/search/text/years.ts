@@ -1,15 +1,15 @@
-/** When something was made, as it is typed. */
+/** Typed year range. */
 export interface TypedYears {
   from: number
   to: number
-  /** The text without it. */
+  /** Text without the years. */
   rest: string
 }
 
 const NUMERALS = '一二三四五六七八九'
 const BEFORE_CHRIST = '公元前|前'
 
-/** Ways to say a century or a year, in a text in normal form; each says whether it counts centuries. */
+/** Patterns of a century or year in normal form. */
 const WAYS: readonly (readonly [pattern: RegExp, isCentury: boolean])[] = [
   [new RegExp(`(?<era>${BEFORE_CHRIST}|公元)?(?<number>\\d{1,2}|[${NUMERALS}十]{1,3})世纪`, 'u'), true],
   [/\b(?<number>\d{1,2})(?:st|nd|rd|th) century(?: (?<era>bce?|ad|ce)\b)?/u, true],
@@ -17,12 +17,12 @@ const WAYS: readonly (readonly [pattern: RegExp, isCentury: boolean])[] = [
   [/(?<number>\d{3,4})年/u, false],
   [/\b(?<number>\d{1,4}) (?<era>bce?|ad|ce)\b/u, false],
 ]
-/** `618 907` in normal form, which has no dashes. */
+/** `618 907`: normal form has no dashes. */
 const RANGE = /(?<!\d)(?<from>\d{3,4})年?(?: |至|到)(?<to>\d{3,4})(?!\d)年?/u
-/** `10th 12th century`, `10 12世纪`: the same of centuries. */
+/** Same for centuries: `10th 12th century`, `10 12世纪`. */
 const CENTURIES =
   /\b(?<from>\d{1,2})(?:st|nd|rd|th)?(?: to | |至|到)(?<to>\d{1,2})(?:世纪|(?:st|nd|rd|th) centur(?:y|ies)\b)/u
-/** `1700s` has a hundred years, `1320s` ten. */
+/** `1700s` spans a hundred years, `1320s` ten. */
 const FROM_THEN_ON = /\b(?<from>\d{3}0)s\b/u
 const LATEST = 2100
 
@@ -32,7 +32,7 @@ const ORDINALS =
   )
 const ORDINAL_CENTURY = new RegExp(`\\b(${ORDINALS.join('|')})(?= centur)`, 'gu')
 
-/** The first years, century or year that a question names; undefined if it names none. @param text In normal form. */
+/** First years or century in a question, or undefined. @param text In normal form. */
 export function yearsOf(text: string): TypedYears | undefined {
   return spanOf(text.replace(ORDINAL_CENTURY, (ordinal) => `${ORDINALS.indexOf(ordinal) + 1}th`))
 }
@@ -65,7 +65,7 @@ function spanOf(text: string): TypedYears | undefined {
 const without = (text: string, at: number, said: string) =>
   `${text.slice(0, at)} ${text.slice(at + said.length)}`.trim()
 
-/** `11`, `十一`, `二十`; 0 for anything else. */
+/** Parses `11`, `十一`, `二十`; 0 otherwise. */
 function numberOf(text: string): number {
   if (/^\d+$/u.test(text)) return Number(text)
   const [, tens = '', ones = ''] = new RegExp(`^([${NUMERALS}]?十)?([${NUMERALS}]?)$`, 'u').exec(text) ?? []
