@@ -57,13 +57,13 @@ export interface AppParts {
   context: Context
   events: ChangeEvents
   map: MarketMap
-  /** The dependencies that `/readyz` checks, by name. */
+  /** Dependencies checked by `/readyz`, by name. */
   checks: Record<string, () => Promise<unknown>>
-  /** Built on this server; its log is there before the parts are. */
+  /** Created before the other parts, for its log. */
   app: FastifyInstance
 }
 
-/** A server without routes, as the API and its worker's health page share it. */
+/** Server without routes, shared by API and worker. */
 export function createApiServer(config: Pick<Config, 'logLevel' | 'trustedProxies'>): FastifyInstance {
   return createCallServer(
     {
@@ -72,7 +72,7 @@ export function createApiServer(config: Pick<Config, 'logLevel' | 'trustedProxie
       trustedProxies: config.trustedProxies,
       fastify: {
         bodyLimit: 256 * 1024,
-        // Streams would otherwise delay a shutdown for as long as a client follows an order.
+        // Open event streams would delay a shutdown.
         forceCloseConnections: true,
       },
     },
@@ -80,12 +80,12 @@ export function createApiServer(config: Pick<Config, 'logLevel' | 'trustedProxie
   )
 }
 
-/** The marketplace's API with everything that shares its host. */
+/** Marketplace API and everything on its host. */
 export async function buildApp({ app, config, context, events, map, checks }: AppParts): Promise<void> {
-  // Before everything else: rejecting a request for lack of capacity costs next to nothing.
+  // First, so that rejecting excess requests is cheap.
   registerCallGates(app, config.requestsAtOnce)
   await app.register(cookie)
-  // A medium quality: the best one takes seconds while the request waits.
+  // Maximum Brotli quality would take seconds per request.
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

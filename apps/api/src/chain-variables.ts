@@ -1,42 +1,42 @@
 import { kind } from '@wencang/kernel/config'
 import { z } from 'zod'
 
-/** Chains of one machine, which every tool for trying out has: whoever runs one decides what is in it. */
+/** Local development chains, whose operator controls their contents. */
 const DEVELOPMENT_CHAINS = new Set([1337, 31_337])
 const WEI_OF_GWEI = 1_000_000_000n
 
-/** Variables of the chain that the log is anchored in; all of them are off without `CHAIN_RPC_URL`. */
+/** Variables of the anchoring chain; unused without `CHAIN_RPC_URL`. */
 export const chainVariables = {
-  /** A node with Ethereum's calls. */
+  /** Ethereum-compatible JSON-RPC node. */
   CHAIN_RPC_URL: kind.url.optional(),
-  /** `fisco-bcos`: by its Ethereum-compatible calls, without EIP-1559. */
+  /** `fisco-bcos`: Ethereum-compatible calls without EIP-1559. */
   CHAIN_KIND: z.enum(['evm', 'fisco-bcos'], { error: 'takes evm or fisco-bcos' }).default('evm'),
   CHAIN_ID: z.coerce.number({ error: 'takes a number' }).int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-  /** The register's contract; `npm run chain -- create` creates it. */
+  /** Register contract; `npm run chain -- create` deploys it. */
   CHAIN_CONTRACT: z
     .string()
     .regex(/^0x[0-9a-fA-F]{40}$/, 'takes an address (0x and 40 hex digits)')
     .optional(),
-  /** Of the account that created the contract, and does nothing else. */
+  /** Key of the contract's creator, used for nothing else. */
   CHAIN_PRIVATE_KEY: z
     .string()
     .regex(/^0x[0-9a-fA-F]{64}$/, 'takes 0x and 64 hex digits')
     .optional(),
-  /** Says that the chain proves nothing, wherever it shows. On for nodes of this machine, unless it is turned off. */
+  /** Labels a test chain; on by default for local nodes. */
   CHAIN_SANDBOX: kind.onOff.optional(),
-  /** So many blocks have to be above a receipt before it counts. */
+  /** Confirmations before a receipt counts. */
   CHAIN_DEPTH: z.coerce.number({ error: 'takes a number of blocks' }).int().min(0).max(100_000).default(64),
   CHAIN_ROOT_MINUTES: z.coerce.number({ error: 'takes a number of minutes' }).int().min(1).max(100_000).default(1440),
-  /** Approved versions are registered one by one, besides the roots. */
+  /** Registers approved versions individually, besides roots. */
   CHAIN_REGISTERS_VERSIONS: kind.onOff.default(false),
-  /** More is not offered for a unit of gas. */
+  /** Maximum fee per unit of gas. */
   CHAIN_MAX_FEE_GWEI: z.coerce.number({ error: 'takes a number of gwei' }).int().min(0).max(1_000_000).default(100),
 }
 
 const Variables = z.object(chainVariables)
 type ChainVariables = z.output<typeof Variables>
 
-/** The chain as configured; null for none. */
+/** Chain configuration, or null. */
 export function chainOf(v: ChainVariables & { DEMO: boolean }) {
   const { CHAIN_RPC_URL: rpcUrl, CHAIN_ID: chainId, CHAIN_CONTRACT: contract, CHAIN_PRIVATE_KEY: privateKey } = v
   if (!rpcUrl || chainId === undefined || !contract || !privateKey) return null
@@ -56,7 +56,7 @@ export function chainOf(v: ChainVariables & { DEMO: boolean }) {
 const isLocal = (rpcUrl: string, chainId: number) =>
   DEVELOPMENT_CHAINS.has(chainId) || ['localhost', '127.0.0.1', '[::1]'].includes(new URL(rpcUrl).hostname)
 
-/** What is wrong with them together; one line each. */
+/** Cross-variable problems, one line each. */
 export function chainProblems(v: ChainVariables & { DEMO: boolean; LOG_SIGNING_KEY?: string | undefined }): string[] {
   const { CHAIN_RPC_URL: rpcUrl, CHAIN_ID: chainId } = v
   if (!rpcUrl) return []

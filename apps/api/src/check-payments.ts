@@ -4,7 +4,7 @@ import { checkChannels } from '@wencang/payment-channels'
 import { readPaymentConfig } from './config.ts'
 import { openChannels } from './wiring.ts'
 
-// Proves the configuration of every payment channel by a harmless query. Exits with 1 if payments could not be taken.
+// Checks payment channels by a harmless query. Exits with 1 on failure.
 try {
   const findings = await checkChannels(openChannels(readPaymentConfig()))
   for (const { mode, isGood, message } of findings)

@@ -28,9 +28,9 @@ const Variables = z.object({
   ...SERVER_VARIABLES,
   API_PORT: kind.port.default(8080),
   WORKER_PORT: kind.port.default(8083),
-  /** Concurrent requests that one process admits; further ones are rejected. */
+  /** Concurrent requests per process; further ones are rejected. */
   REQUESTS_AT_ONCE: z.coerce.number().int().min(1).max(10_000).default(128),
-  /** Read replicas of the database, with commas, for what is the same for every visitor. */
+  /** Comma-separated read replicas for visitor-independent data. */
   DATABASE_REPLICA_URL: kind.postgresList.default([]),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   ACCOUNT_URL: kind.url.optional(),
@@ -38,80 +38,79 @@ const Variables = z.object({
   ADMIN_ROOT: z.string().optional(),
   UPLOAD_TOKEN_SECRET: kind.secret,
   MAX_OPEN_UPLOADS: z.coerce.number().int().min(1).default(100),
-  /** GiB of unfinished or unsold files that a creator may store. */
+  /** GiB of unfinished or unsold files per creator. */
   UPLOAD_QUOTA_GIB: z.coerce.number().positive().max(1_000_000).default(100),
-  /** Working time of a creator's previews in a day; further ones wait for those of all others. */
+  /** Daily preview seconds per creator; beyond, others go first. */
   PREVIEW_SECONDS_PER_DAY: z.coerce.number().int().min(60).max(86_400).default(3600),
   PLATFORM_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(0),
-  /** A maps service of Amap's shape, which looks places up. */
+  /** Amap-compatible place search. */
   PLACES_URL: kind.url.optional(),
   PLACES_KEY: z.string().min(1).optional(),
-  /** Clients draw the map with Mapbox then. They see the token: a public one, restricted to our address. */
+  /** Mapbox map. Clients see the token: restrict it to our host. */
   MAPBOX_TOKEN: z
     .string()
     .regex(/^pk\.[\w.-]+$/, "takes a public token of Mapbox's (pk.…)")
     .optional(),
-  /** A tile server of one's own: its style document, or its tiles as `https://…/{z}/{x}/{y}.png`. */
+  /** Own tile server: a style document, or `https://…/{z}/{x}/{y}.png`. */
   MAP_STYLE_URL: z
     .url({ protocol: /^https?$/, error: 'takes the URL of a style, or of tiles with {z}, {x} and {y}' })
     .optional(),
-  /** Further origins that its style names, with commas. */
+  /** Further origins in its style, comma-separated. */
   MAP_STYLE_ORIGINS: z
     .string()
     .regex(/^https?:\/\/[\w.-]+(?::\d+)?(?:,https?:\/\/[\w.-]+(?::\d+)?)*$/, 'takes origins with commas')
     .optional(),
-  /** Where the clients' links lead from a wallet address, which replaces `{address}`; `none` for no links. */
+  /** Wallet link template, `{address}` is replaced; `none` disables. */
   WALLET_EXPLORER_URL: z
     .string()
     .regex(/^(?:none|https:\/\/\S*\{address\}\S*)$/, 'takes an https URL with {address} in it, or none')
     .default('https://etherscan.io/address/{address}'),
-  /** Where a cache in front of the marketplace is told what to forget; public answers are not kept by it when absent. */
+  /** CDN purge endpoint; without it, CDNs cache no public responses. */
   CDN_PURGE_URL: kind.url.optional(),
   CDN_PURGE_TOKEN: kind.filled.optional(),
-  /** How the cache is spoken to. */
   CDN_KIND: z.enum(CDN_KINDS).default('header'),
-  /** How long it may answer by itself. */
+  /** Lifetime in seconds without a purge. */
   CDN_SECONDS: z.coerce.number().int().min(1).max(86_400).default(60),
-  /** Days until the income of a sale may be paid out; a refund takes it back before. */
+  /** Days until a sale's income can be paid out. */
   SETTLEMENT_DAYS: z.coerce.number().int().min(0).max(365).default(7),
-  /** Outside the demo, 0 days of settlement need it. */
+  /** Required for 0 settlement days outside the demo. */
   ALLOW_IMMEDIATE_PAYOUTS: kind.onOff.default(false),
-  /** Who runs the marketplace: the other party of a seller's contract. */
+  /** Legal entity in sellers' contracts. */
   OPERATOR_LEGAL_NAME: kind.filled.optional(),
   OPERATOR_CREDIT_CODE: z
     .string()
     .refine(isSocialCreditCode, 'takes a unified social credit code: 18 characters, the last one a check character')
     .optional(),
   OPERATOR_ADDRESS: kind.filled.optional(),
-  /** Days in which a creator may answer a violation, and appeal after it was upheld. */
+  /** Days to answer a violation, and to appeal. */
   VIOLATION_ANSWER_DAYS: z.coerce.number().int().min(1).max(365).default(15),
-  /** Keys the log that proves versions and sales. It must never change: the log's name stands for one key. */
+  /** Transparency log key. Must never change: the log's name binds it. */
   LOG_SIGNING_KEY: kind.secret.optional(),
-  /** The host that the log is named after: the marketplace's first one, when it has moved. */
+  /** Host in the log's name; after a move, still the first. */
   LOG_HOST: z
     .string()
     .regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'takes a host, with its port if it has one')
     .optional(),
-  /** Witnesses that cosign the log: `<verifier key> <URL>`, with commas. */
+  /** Comma-separated witnesses: `<verifier key> <URL>`. */
   LOG_WITNESSES: z.string().regex(WITNESSES, 'takes `<verifier key> <URL>`, with commas').default(''),
-  /** How many cosignatures verifiers ask for. */
+  /** Cosignatures that verifiers require. */
   LOG_WITNESSES_NEEDED: z.coerce.number().int().min(0).max(100).default(0),
-  /** An RFC 3161 authority that stamps the log. */
+  /** RFC 3161 timestamp authority. */
   LOG_TIMESTAMP_URL: kind.url.optional(),
-  /** It stamps at most one checkpoint in so many seconds; certificates wait for the next one. */
+  /** Minimum interval between stamps; certificates wait for the next. */
   LOG_TIMESTAMP_SECONDS: z.coerce.number({ error: 'takes a number of seconds' }).int().min(0).max(86_400).default(60),
-  /** The certificates that its stamps are verified with. */
+  /** Certificates to verify its stamps. */
   LOG_TIMESTAMP_CERTIFICATES: kind.pem.optional(),
-  /** OpenSearch, or some of its nodes, which looks words up in the database's place once it has all works. */
+  /** OpenSearch nodes; replace the database's word index once complete. */
   SEARCH_ENGINE_URL: kind.urlList.default([]),
   SEARCH_ENGINE_USER: kind.filled.optional(),
   SEARCH_ENGINE_PASSWORD: kind.filled.optional(),
-  /** With which the names of its indexes begin: another one for each shop. */
+  /** Prefix of index names, unique per installation. */
   SEARCH_ENGINE_INDEX: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,60}$/, 'takes small letters, digits and hyphens')
     .default('wencang'),
-  /** Parts into which a new index is divided; ten million works fit into one. */
+  /** Shards per index; ten million assets fit one. */
   SEARCH_ENGINE_SHARDS: z.coerce.number().int().min(1).max(100).default(1),
   ...chainVariables,
   ...PaymentVariables.shape,
@@ -195,7 +194,7 @@ const PageVariables = Variables.pick({
   MAP_STYLE_ORIGINS: true,
 }).required({ S3_PUBLIC_ENDPOINT: true })
 
-/** What the headers of pages depend on, for who sends the pages in the API's place. @throws {ConfigurationError} */
+/** Variables of page headers, also for other web servers. @throws {ConfigurationError} */
 export function readPageConfig(environment: NodeJS.ProcessEnv = process.env) {
   const v = readVariables(PageVariables, environment)
   const origin = (url: string) => new URL(url).origin
@@ -208,7 +207,6 @@ export function readPageConfig(environment: NodeJS.ProcessEnv = process.env) {
   }
 }
 
-/** What pages may load a map from. */
 const mapOriginsOf = (v: Pick<z.output<typeof Variables>, 'MAPBOX_TOKEN' | 'MAP_STYLE_URL' | 'MAP_STYLE_ORIGINS'>) => [
   ...(v.MAPBOX_TOKEN ? MAPBOX_ORIGINS : []),
   ...(v.MAP_STYLE_URL ? [new URL(v.MAP_STYLE_URL).origin, ...(v.MAP_STYLE_ORIGINS?.split(',') ?? [])] : []),
@@ -227,7 +225,7 @@ function problemsOf(v: z.output<typeof Variables>, given: Record<string, string>
 
 const OPERATOR_VARIABLES = ['OPERATOR_LEGAL_NAME', 'OPERATOR_CREDIT_CODE', 'OPERATOR_ADDRESS'] as const
 
-/** The legal entity that runs the marketplace. */
+/** Legal entity of the marketplace. */
 function operatorOf(v: z.output<typeof Variables>) {
   const given = (name: (typeof OPERATOR_VARIABLES)[number]) => v[name] ?? DEMO_OPERATOR[name]
   return {
@@ -237,13 +235,12 @@ function operatorOf(v: z.output<typeof Variables>) {
   }
 }
 
-/** What migrating needs, which is less than what a server does. @throws {ConfigurationError} */
+/** Variables of a migration. @throws {ConfigurationError} */
 export function readDatabaseConfig(environment: NodeJS.ProcessEnv = process.env) {
   const v = readVariables(z.object(DATABASE_VARIABLES), environment)
   return { url: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL, startPatienceSeconds: v.START_PATIENCE_SECONDS }
 }
 
-/** Null where none is configured. */
 const searchEngineOf = (v: z.output<typeof Variables>) =>
   v.SEARCH_ENGINE_URL.length > 0
     ? {
@@ -258,16 +255,16 @@ const searchEngineOf = (v: z.output<typeof Variables>) =>
 type PaymentSettings = z.output<typeof PaymentVariables>
 export type PaymentConfig = ReturnType<typeof paymentsOf>
 
-/** What the payment channels need, and nothing else. @throws {ConfigurationError} */
+/** Variables of payment channels alone. @throws {ConfigurationError} */
 export function readPaymentConfig(environment: NodeJS.ProcessEnv = process.env): PaymentConfig {
   return paymentsOf(readVariables(PaymentVariables, environment, channelProblems))
 }
 
 function paymentsOf(v: PaymentSettings) {
   return {
-    /** Where the channels reach this marketplace. */
+    /** Base URL for channels' notifications. */
     notifyBaseUrl: v.NOTIFY_BASE_URL ?? v.PUBLIC_MARKET_URL,
-    /** The parsed variables of all channels; each reads its own. */
+    /** Parsed variables; each channel reads its own. */
     channels: Object.fromEntries(
       Object.keys(channelVariables).map((name) => [name, (v as Record<string, unknown>)[name]]),
     ),

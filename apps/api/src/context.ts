@@ -30,68 +30,64 @@ import type { Queue } from './ports/queue.ts'
 import type { SearchEngine } from './ports/search-engine.ts'
 import type { Storage } from './ports/storage.ts'
 
-/** The program's external dependencies, opened by its entry point. */
+/** External dependencies, opened by the entry point. */
 export interface Ports {
   database: Database
-  /** Null where there are none. */
+  /** Null without replicas. */
   replicas?: ReadReplicas | null
   storage: Storage
-  /** Null where no cache stands in front of the marketplace. */
+  /** Null without a CDN. */
   cdn?: Cdn | null
-  /** Null where words are looked up in the database. */
+  /** Null when searching in the database. */
   searchEngine?: SearchEngine | null
   queue: Queue
   clock: Clock
   channels: Channels
-  /** Null where no maps service is configured. */
+  /** Null without a place search service. */
   placeSearch?: PlaceSearch | null
   log: FastifyBaseLogger
 }
 
-/** What is read for visitors, who all see the same. */
+/** Reads that are identical for all visitors. */
 export type SharedReads = Pick<
   Context,
   'database' | 'db' | 'search' | 'assetDetails' | 'storage' | 'clock' | 'marketUrl'
 >
 
-/**
- * Everything that a use case can need: ports, settings, and the few objects that live as long as the process. It is made once, here; a use case takes it as its
- * first parameter and names what it needs of it: `Pick<Context, 'db' | 'clock'>`.
- */
+/** Ports, settings and singletons, created once. Use cases take a `Pick<Context, …>` first. */
 export interface Context extends Ports {
-  /** The database's typed client; `database.pool` is for the statements whose plan matters. */
+  /** Typed client; `database.pool` is for plan-sensitive statements. */
   db: Database['prisma']
-  /** Base URL of the marketplace, for links in messages and redirects. */
+  /** Base URL for links and redirects. */
   marketUrl: string
-  /** The platform's share of a sale that is placed now, in basis points. */
+  /** Platform fee of new sales, in basis points. */
   feeBasisPoints: number
-  /** Days after which a sale can be paid out. */
+  /** Days until a sale can be paid out. */
   settlementDays: number
-  /** Who runs the marketplace. */
+  /** Legal entity of the marketplace. */
   operator: Config['operator']
-  /** Days in which a creator may answer a violation, and appeal after it was upheld. */
+  /** Days to answer a violation, and to appeal. */
   violationAnswerDays: number
-  /** Keys tokens of uploads, and the hashes of visitors. */
+  /** HMAC key of upload tokens and visitor hashes. */
   tokenSecret: string
-  /** Uploads that one creator may have under way. */
   maxOpenUploads: number
-  /** Bytes of unfinished or unsold files that one creator may store. */
+  /** Bytes of unfinished or unsold files per creator. */
   maxUnsoldBytes: number
-  /** Working time of previews in a day after which a creator's further ones wait for those of all others. */
+  /** Daily preview seconds per creator; beyond, others go first. */
   previewSecondsPerDay: number
   cipher: PersonalDataCipher
   places: PlaceFinder
-  /** Counts a page view; concurrent ones are batched in one statement. */
+  /** Counts a page view, in batched statements. */
   countView(view: View): Promise<void>
   sessions: SessionService
   assetDetails: AssetDetails
   search: CatalogueSearch
   catalogueVersions: CatalogueVersions
-  /** For answers that are the same for every visitor: read from replicas, where there are any, once they have all that the catalogue's version counts. */
+  /** Visitor-independent reads, from replicas that reached the catalogue's version. */
   shared: SharedReads
   refusalQuota: RefusalQuota
   bookPayment: BookPayment
-  /** The log that proves versions and sales; null where no key is configured: then entries are recorded, and wait. */
+  /** Transparency log; null without a key, then entries wait. */
   transparencyLog: LogSettings | null
   notifications: NotificationLog
 }
@@ -110,7 +106,6 @@ export type ContextConfig = Pick<
   | 'log'
 >
 
-/** The same for the API and its worker. */
 export async function createContext(ports: Ports, config: ContextConfig): Promise<Context> {
   const { database, searchEngine = null } = ports
   const db = database.prisma

@@ -36,7 +36,6 @@ import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
 import type { Context } from './context.ts'
 import { repeat } from './repeat.ts'
 
-/** Starts a worker's background jobs; several workers share the queue. */
 export async function startJobs(
   context: Context & { queue: QueueWorker; payoutSender: PayoutSender; anchoring?: Anchoring | null },
 ): Promise<{ stop(): Promise<void> }> {
@@ -50,7 +49,7 @@ export async function startJobs(
       try {
         await measureJob(name, () => handle(data))
       } catch (error) {
-        // The queue stores the reason with the job; operators look at the log first.
+        // Also logged: operators look there before the queue.
         const reason = error instanceof Error ? error.message : String(error)
         log.error({ err: error, job: name, data, reason }, 'a job failed; it will be retried')
         throw error
@@ -105,14 +104,14 @@ export async function startJobs(
     repeat(600, () => reencryptAccounts(context), onError('reencrypt-accounts')),
     repeat(3600, () => forgetOldDays(context), onError('forget-old-days')),
     repeat(3600, () => forgetOldNotices(context.db, context.clock.now()), onError('forget-old-notices')),
-    // After an upgrade the file has what the new version writes.
+    // Rewrites the file after an upgrade.
     repeat(3600, () => context.queue.send(context.db, 'publish-poi', {}), onError('publish-poi')),
     repeat(1, () => keepLog(context), onError('keep-log')),
     repeat(60, () => publishCheckpoint(context, { isRetry: true }), onError('attest-log')),
     repeat(3600, () => thinCheckpoints(context), onError('thin-checkpoints')),
     repeat(3600, () => recordEarlier(context), onError('record-earlier')),
     ...(anchoring ? [repeat(5, () => keepAnchors(context, anchoring), onError('keep-anchors'))] : []),
-    // Once a day in all: it reads the whole log.
+    // Once a day across workers: it reads the whole log.
     repeat(
       3600,
       () => context.queue.send(context.db, 'check-log', {}, { onceInSeconds: 24 * 3600 }),

@@ -8,7 +8,7 @@ import { openChangeEvents, openPorts } from './wiring.ts'
 
 await startProgram('wencang-api', async (config, telemetry) => {
   const app = createApiServer(config)
-  // The first hook that is added runs last.
+  // `onClose` hooks run last in, first out.
   app.addHook('onClose', () => telemetry.close())
   const { log } = app
   const weakness = weakConfinement()
@@ -29,8 +29,9 @@ await startProgram('wencang-api', async (config, telemetry) => {
     await Promise.all([events.stop(), map.stop()])
     await ports.close()
   })
-  // Not awaited: with very many points it would take too long for a start.
+  // Not awaited: many points would delay the start.
   map.start().catch((error) => log.warn({ err: error }, 'map'))
-  // A client whose connection is not accepted in time retries after seconds, so the backlog is long and excess requests are rejected at once.
+  // Long backlog: unaccepted clients would retry only after seconds, so reject excess requests
+  // instead.
   await serve(app, { host: config.host, port: config.apiPort, backlog: 4096, portVariable: 'API_PORT' })
 })

@@ -8,7 +8,7 @@ import { makeAnew } from './features/previews/index.ts'
 /** One statement covers all files. */
 const TIMEOUT_SECONDS = 600
 
-/** Run by hand: `--again <step>` has the worker do a step of all previews anew. What is there stays until it is replaced. */
+/** Manual tool: `--again <step>` repeats a step of all previews. Old files stay until replaced. */
 if (import.meta.main) {
   try {
     const { again } = parseArgs({ options: { again: { type: 'string' } } }).values

@@ -3,7 +3,7 @@ import { endWithReason } from '@wencang/kernel/program'
 import { createBossQueue } from './adapters/queue/boss-queue.ts'
 import { readDatabaseConfig } from './config.ts'
 
-/** Migrates a database to this version: the domain's schema, then the job queue's own. Idempotent. */
+/** Migrates the domain's schema, then the job queue's. Idempotent. */
 export async function prepareDatabase(databaseUrl: string): Promise<string[]> {
   const applied = await migrate(databaseUrl)
   const queue = createBossQueue(databaseUrl, 'installer', (error) => console.error(error.message))

@@ -1,4 +1,7 @@
-/** Prints, for nginx, the headers that the API itself sends with pages, or with `embed` those of the page for other sites' frames: `node apps/api/src/print-page-headers.ts [embed]`, with the API's URLs. */
+/**
+ * Prints page headers for nginx: `node apps/api/src/print-page-headers.ts [embed]`, with the API's URLs. `embed`: of
+ * the embeddable page.
+ */
 import { headersByRules } from '@wencang/kernel/server'
 import { readPageConfig } from './config.ts'
 import { embedHeaders, pageHeaders } from './http/page-policy.ts'

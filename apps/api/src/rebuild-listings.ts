@@ -6,10 +6,7 @@ import { queueRebuild, refillEngine } from './features/search/index.ts'
 /** One statement covers all listings. */
 const TIMEOUT_SECONDS = 600
 
-/**
- * Run by hand: queues a rewrite of every listing and its words by the workers, while the catalogue stays open. With `--engine` the search engine gets another index
- * instead, which the workers fill from the listings as they are, and which is asked once it has all of them.
- */
+/** Manual tool: queues an online rebuild of all listings, or with `--engine` of the engine's index. */
 if (import.meta.main) {
   try {
     const database = createDatabase(readDatabaseConfig().url, { statementTimeoutSeconds: TIMEOUT_SECONDS })

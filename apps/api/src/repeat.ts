@@ -1,12 +1,11 @@
-/** Work that is repeated at an interval, never concurrently with itself. */
 export interface Repeated {
   /** Stops repeating, and waits for the current run. */
   stop(): Promise<void>
 }
 
 /**
- * Repeats work until it is stopped; an error does not stop it.
- * @param pauseSeconds The time between the end of one run and the start of the next.
+ * Repeats work until stopped, despite errors.
+ * @param pauseSeconds Pause between the end of one run and the next start.
  */
 export function repeat(
   pauseSeconds: number,

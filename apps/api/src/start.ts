@@ -4,7 +4,7 @@ import { waitForStore } from '@wencang/kernel/store'
 import type { Telemetry } from '@wencang/telemetry'
 import { type Config, readConfig } from './config.ts'
 
-/** Starts the API or its worker once the database is ready; if that fails, prints each reason in one line and ends the process. */
+/** Starts a program once the database is ready; prints failures and exits. */
 export function startProgram(
   service: 'wencang-api' | 'wencang-worker',
   work: (config: Config, telemetry: Telemetry) => Promise<unknown>,
@@ -17,7 +17,7 @@ export function startProgram(
   })
 }
 
-/** Waits for the object store, and checks its credentials and buckets. */
+/** Waits for the object store and checks credentials and buckets. */
 export function requireStore(storage: { check(): Promise<void> }, config: Config): Promise<void> {
   return stoppable(() => waitForStore(() => storage.check(), waitOptions(config)))
 }

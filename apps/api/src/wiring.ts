@@ -15,17 +15,15 @@ import { type ChangeEvents, createChangeEvents } from './lib/change-events.ts'
 import { systemClock } from './ports/clock.ts'
 import type { SearchEngine } from './ports/search-engine.ts'
 
-/** Every payment channel, as configured. */
 export function openChannels({ notifyBaseUrl, channels }: PaymentConfig, clock = systemClock): Channels {
   return createChannels(channels, (mode) => notifyBaseUrl + notifyPath(mode), clock)
 }
 
-/** Opens the connection that tells streams what has changed. */
+/** Opens the connection for change notifications. */
 export function openChangeEvents(databaseUrl: string, onError: (error: Error) => void): ChangeEvents {
   return createChangeEvents(databaseUrl, [ORDER_CHANGED, NOTICES_CHANGED], onError)
 }
 
-/** Opens the read replicas, if any are configured. */
 export function openReplicas(
   primary: Database,
   { replicaUrls, poolSize }: Config['database'],
@@ -41,7 +39,7 @@ export function openReplicas(
   )
 }
 
-/** The chain that the log is anchored in; null where none is configured: then nothing of it is loaded. */
+/** Anchoring chain, or null; loaded lazily. */
 export async function openChain({ chain }: Pick<Config, 'chain'>): Promise<Anchoring | null> {
   if (!chain) return null
   const { connection, ...settings } = chain
@@ -49,17 +47,17 @@ export async function openChain({ chain }: Pick<Config, 'chain'>): Promise<Ancho
   return { ...settings, chain: createEvmChain(connection) }
 }
 
-/** The search engine; null where none is configured: then nothing of it is loaded. */
+/** Search engine, or null; loaded lazily. */
 export async function openSearchEngine({ searchEngine }: Pick<Config, 'searchEngine'>): Promise<SearchEngine | null> {
   if (!searchEngine) return null
   const { createOpensearchEngine } = await import('./adapters/opensearch/opensearch-engine.ts')
   return createOpensearchEngine(searchEngine)
 }
 
-/** Nobody waits for a job, and some look through whole tables. */
+/** Longer timeout: some jobs scan whole tables. */
 const JOB_STATEMENT_SECONDS = 120
 
-/** Opens what a process needs from outside; `close` gives it all back. */
+/** Opens external dependencies; `close` releases them. */
 export async function openPorts(config: Config, role: 'sender' | 'worker', log: FastifyBaseLogger) {
   const database = createDatabase(config.database.url, {
     maxConnections: config.database.poolSize,
@@ -67,7 +65,7 @@ export async function openPorts(config: Config, role: 'sender' | 'worker', log: 
       ? { applicationName: 'wencang-worker', statementTimeoutSeconds: JOB_STATEMENT_SECONDS }
       : { applicationName: 'wencang-api' }),
   })
-  // A worker has to see what it has just written.
+  // Workers must read their own writes.
   const replicas = role === 'worker' ? null : openReplicas(database, config.database, log)
   const storage = createS3Storage(config.store)
   const queue = createBossQueue(config.database.directUrl, role, (error) => log.error({ err: error }, 'job queue'))

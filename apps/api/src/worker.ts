@@ -13,7 +13,7 @@ import { openChain, openPorts } from './wiring.ts'
 
 await startProgram('wencang-worker', async (config, telemetry) => {
   const app = createApiServer(config)
-  // The first hook that is added runs last.
+  // `onClose` hooks run last in, first out.
   app.addHook('onClose', () => telemetry.close())
   const weakness = weakConfinement()
   if (weakness) app.log.warn(weakness)

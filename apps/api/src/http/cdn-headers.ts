@@ -2,13 +2,13 @@ import { shanghaiDay, startOfShanghaiDay } from '@wencang/domain'
 import type { AnswerKey } from '../features/cdn/index.ts'
 import type { Cdn } from '../ports/cdn.ts'
 
-/** For a part of that time a cache may answer at once, and ask afterwards. */
+/** Share of the lifetime for `stale-while-revalidate`. */
 const STALE_SHARE = 0.5
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
- * What a cache in front of the marketplace is told with a public answer. Browsers ask each time; the cache does not, because it is told what has changed. Nobody
- * tells it that a day is over, and some answers are of a day: it keeps none beyond its end.
+ * CDN headers of a public response: browsers revalidate, the CDN is purged. Lifetimes end at midnight, since some
+ * responses depend on the day.
  */
 export function cdnHeaders(
   { keyHeader, separator, seconds }: Pick<Cdn, 'keyHeader' | 'separator' | 'seconds'>,

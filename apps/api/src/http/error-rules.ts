@@ -5,7 +5,6 @@ import { pageInstead } from './page-instead.ts'
 
 const { invalid_parameters, forbidden, not_found, too_large, wrong_content, too_many_requests } = MARKET_ERRORS
 
-/** How the marketplace responds to errors. */
 export const ERROR_RULES: ErrorRules = {
   entries: MARKET_ERRORS,
   byStatus: {

@@ -8,10 +8,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 const MEBIBYTE = 1024 ** 2
 const SMALL_BYTES = 128 * 1024
 
-/**
- * Paths that the specification has on the marketplace's host and that the sign-in host serves, with the largest body in bytes: more than
- * the sign-in host accepts, which responds to what is too large for it.
- */
+/** Paths forwarded to the sign-in host. Body limits in bytes exceed its own, so that it reports errors. */
 const FORWARDED = {
   '/v1/userinfo': 13 * MEBIBYTE,
   '/v1/logout': SMALL_BYTES,
@@ -26,14 +23,14 @@ const FORWARDED = {
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']
 const SILENCE_MILLISECONDS = 30_000
 
-/** Headers of one connection, which say nothing about the next one. */
+/** Hop-by-hop headers. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']
 
-/** Forwards account calls with their cookie and origin, so that the browser needs only one host. */
+/** Forwards account calls with cookie and origin, so browsers need one host. */
 export async function registerAccountForwarding(app: FastifyInstance, accountUrl: string): Promise<void> {
   const upstream = new URL(accountUrl)
   await app.register(async (scope) => {
-    // Read whole before the call takes its place: the sign-in host never waits for a slow client.
+    // Buffers bodies: slow clients must not block the host.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.setErrorHandler((error: FastifyError, request, reply) => {
@@ -53,7 +50,7 @@ export async function registerAccountForwarding(app: FastifyInstance, accountUrl
   })
 }
 
-/** @throws {MarketError} when steps upwards in the path lead out of what is forwarded. */
+/** @throws {MarketError} when `..` segments leave the forwarded prefix. */
 function targetOf(request: FastifyRequest, upstream: URL, prefix: string): URL {
   const target = new URL(request.url, upstream)
   const isWithin = target.pathname === prefix || target.pathname.startsWith(`${prefix}/`)
@@ -63,7 +60,7 @@ function targetOf(request: FastifyRequest, upstream: URL, prefix: string): URL {
 
 async function forward(request: FastifyRequest, reply: FastifyReply, target: URL): Promise<FastifyReply> {
   const answer = await ask(request, reply, target).catch((error: unknown) => {
-    // Who has left is not answered, and says nothing about the host.
+    // Client disconnected; not an upstream failure.
     if (!reply.raw.destroyed) request.log.warn({ err: error }, 'the sign-in host does not answer')
     throw new BusyError('sign-in', { cause: error })
   })
@@ -73,7 +70,7 @@ async function forward(request: FastifyRequest, reply: FastifyReply, target: URL
     .send(answer)
 }
 
-/** @throws {Error} when no answer begins: it is not there, is silent, or the client has gone. */
+/** @throws {Error} when the upstream is unreachable or silent, or the client has gone. */
 function ask(request: FastifyRequest, reply: FastifyReply, target: URL): Promise<IncomingMessage> {
   const { method, id, ip } = request
   const body = request.body as Buffer | undefined
@@ -85,7 +82,7 @@ function ask(request: FastifyRequest, reply: FastifyReply, target: URL): Promise
   }
   if (!body) delete headers['content-length']
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
-  // A connection of its own: one that is kept may end while it is used again.
+  // No keep-alive: a pooled socket may close while being reused.
   const asked = (target.protocol === 'https:' ? https : http).request(target, { method, headers, agent: false })
   asked.setTimeout(SILENCE_MILLISECONDS, () => asked.destroy(new Error('silent for too long')))
   asked.once('response', resolve)
@@ -95,7 +92,7 @@ function ask(request: FastifyRequest, reply: FastifyReply, target: URL): Promise
   return promise
 }
 
-/** Without what belongs to the connection on which they came. */
+/** Removes hop-by-hop headers. */
 function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const named = String(headers.connection ?? '').toLowerCase()
   const left = new Set([...OF_CONNECTION, ...named.split(',').map((name) => name.trim())])

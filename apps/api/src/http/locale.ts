@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 
 export type Locale = 'zh-CN' | 'en-US'
 
-/** The language of a file for its reader: the query's, else that of the cookie which both clients write, else the browser's, else Chinese. */
+/** Language by query, clients' cookie, browser, else Chinese. */
 export function localeOf(request: Pick<FastifyRequest, 'headers'>, chosen?: Locale): Locale {
   if (chosen) return chosen
   const saved = /(?:^|;\s*)locale=(zh|en)\b/i.exec(request.headers.cookie ?? '')?.[1]

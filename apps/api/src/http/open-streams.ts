@@ -2,34 +2,33 @@ import { createGate } from '@wencang/bounds'
 import type { FastifyReply } from 'fastify'
 import type { Actor, SessionService } from '../features/sessions/index.ts'
 
-/** One caller's connection for server-sent events. */
+/** Server-sent events connection of one caller. */
 export interface EventStream {
-  /** Sends an event; does nothing after the stream has ended. */
+  /** Sends an event; does nothing after the end. */
   send(event: string, data: unknown): void
   end(): void
-  /** Calls the listener once, when the stream has ended for any reason. */
+  /** Calls the listener once when the stream ends. */
   onEnd(listener: () => void): void
 }
 
 export interface OpenStreams {
   /**
-   * Starts a response of events. It ends when the client disconnects, when the session ends (within fifteen seconds), or when the same
-   * session or user opens too many: then the oldest is closed with an event `replaced`.
-   * @throws {BusyError} if this process has as many streams as it accepts.
+   * Starts an event stream. Ends with connection or session (within 15 s), or with `replaced` as the oldest of too
+   * many.
+   * @throws {BusyError} if this process has its maximum of streams.
    */
   open(reply: FastifyReply, actor: Actor): Promise<EventStream>
-  /** Ends all of them. */
   stop(): void
 }
 
 const MAX_PER_SESSION = 6
 const MAX_PER_USER = 20
 const MAX_STREAMS = 10_000
-/** Keeps proxies from closing the connection; sessions are checked as often. */
+/** Keeps proxies connected; also the session check interval. */
 const HEARTBEAT_MILLISECONDS = 15_000
-/** A client with this much unread has stopped reading. */
+/** Clients with this much unread data have stopped reading. */
 const MAX_UNREAD_BYTES = 256 * 1024
-/** A replaced client that reconnected immediately would only replace the next one. */
+/** Long retry: immediate reconnects would replace others. */
 const REPLACED = 'retry: 300000\nevent: replaced\ndata: {}\n\n'
 
 interface Open {
@@ -39,13 +38,13 @@ interface Open {
   end(): void
 }
 
-/** All streams of this process; they share one heartbeat and one query for their sessions. */
+/** Streams of this process share heartbeat and session query. */
 export function createOpenStreams(
   sessions: Pick<SessionService, 'stillOpen'>,
   onError: (error: unknown) => void,
 ): OpenStreams {
   const gate = createGate('event streams', { places: MAX_STREAMS, queueSize: 0, retryAfterSeconds: 30 })
-  // Sets keep the order of arrival.
+  // Sets keep insertion order.
   const ofUsers = new Map<string, Set<Open>>()
   const timer = setInterval(() => void beat().catch(onError), HEARTBEAT_MILLISECONDS)
   timer.unref()
@@ -98,10 +97,10 @@ export function createOpenStreams(
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // Tells nginx not to buffer.
+        // Disables nginx buffering.
         'x-accel-buffering': 'no',
       })
-      // The client may have disconnected in between: its `close` event will not fire again.
+      // Already disconnected: `close` will not fire again.
       if (reply.raw.destroyed) stream.end()
       return {
         send: (event, data) => stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),

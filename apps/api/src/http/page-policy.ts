@@ -1,18 +1,17 @@
 import type { HeaderRules } from '@wencang/kernel/server'
 
-/** The origins that a page may load from besides its own host. */
+/** Origins that pages load from, besides their host. */
 export interface PageOrigins {
   store: string
   static: string
   account: string
-  /** Of what the map is drawn from besides the bundled data. */
+  /** Origins of map data beyond the bundled. */
   map: string[]
 }
 
-/** Mapbox's own. */
 export const MAPBOX_ORIGINS = ['https://api.mapbox.com', 'https://events.mapbox.com']
 
-/** The security headers of both clients' pages. The API sends them, and the web server's own are printed from here, so that the two cannot differ. */
+/** Headers of client pages; generates the web server's too. */
 export const pageHeaders = (origins: PageOrigins, isHttps: boolean): HeaderRules => ({
   policy: pagePolicy(origins),
   isHttps,
@@ -20,19 +19,18 @@ export const pageHeaders = (origins: PageOrigins, isHttps: boolean): HeaderRules
   referrerPolicy: 'strict-origin-when-cross-origin',
 })
 
-/** The headers of the page that other sites may show in a frame: the same, but for who may. */
+/** Same headers, but frameable by any site. */
 export const embedHeaders = (origins: PageOrigins, isHttps: boolean): HeaderRules => {
   const rules = pageHeaders(origins, isHttps)
   return { ...rules, policy: { ...rules.policy, frameAncestors: ['*'] }, mayBeFramed: true }
 }
 
-/** The Content-Security-Policy, as directives. */
 export function pagePolicy(origins: PageOrigins): Record<string, string[]> {
   const files = [...new Set([origins.store, origins.static])]
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-    // Libraries place elements by style attributes.
+    // Libraries set inline styles.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...files, ...origins.map],
     mediaSrc: ["'self'", 'blob:', ...files],

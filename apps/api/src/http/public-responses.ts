@@ -7,14 +7,14 @@ import { answerKeys, type AnswerKey } from '../features/cdn/index.ts'
 import type { Cdn } from '../ports/cdn.ts'
 import { cdnHeaders } from './cdn-headers.ts'
 
-/** Responses that are the same for every visitor until the catalogue changes. */
+/** Cached responses, equal for all visitors until the catalogue changes. */
 export interface PublicResponses {
-  /** Starts the query for the catalogue's version while the caller is authenticated. */
+  /** Starts the catalogue version query during authentication. */
   prepare(request: FastifyRequest): void
   /**
-   * Sends the result of `load`, or its last result if nothing has changed since; 304 to a client that already has it.
-   * @param isShared False for a response that depends on the caller: it is made for each request and never cached.
-   * @param keys What it shows, for a cache in front of the marketplace; several works when absent.
+   * Sends the cached or loaded result, or 304.
+   * @param isShared False for a response that depends on the caller; never cached.
+   * @param keys CDN cache keys of the response; defaults to lists.
    */
   send(
     call: { request: FastifyRequest; reply: FastifyReply; actor: unknown },
@@ -23,22 +23,22 @@ export interface PublicResponses {
   ): Promise<never>
 }
 
-/** As it is sent: encoded once, and outside of the heap, through which a collection of garbage goes. */
+/** Encoded once; Buffers live outside V8's heap. */
 interface CachedResponse {
   version: string
   bytes: Buffer
-  /** Only visitors need one. */
+  /** Computed for visitors only. */
   etag?: string
 }
 
-/** A response under construction, for all requests that arrive during it. */
+/** Response being loaded, shared by concurrent requests. */
 interface PendingResponse {
   version: string
   response: Promise<CachedResponse>
 }
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024
-/** The approximate size of a cache entry besides what is sent. */
+/** Approximate overhead per cache entry. */
 const ENTRY_BYTES = 1_000
 
 const sizeOf = (key: string, { bytes }: CachedResponse): number => key.length + bytes.byteLength + ENTRY_BYTES
@@ -46,7 +46,7 @@ const sizeOf = (key: string, { bytes }: CachedResponse): number => key.length + 
 const etagOf = (response: CachedResponse): string =>
   (response.etag ??= `W/"${createHash('sha1').update(response.bytes).digest('base64url')}"`)
 
-/** The cache key: the request as it was parsed, so that spellings of the same request share an entry. */
+/** Cache key from the parsed request, so equivalent spellings share it. */
 function keyOf({ routeOptions, params, query }: FastifyRequest): string {
   const sorted = Object.entries(query as Record<string, unknown>)
     .filter(([, value]) => value !== undefined)
@@ -55,8 +55,8 @@ function keyOf({ routeOptions, params, query }: FastifyRequest): string {
 }
 
 /**
- * @param version The version of all data behind such responses; queried at each request, so that no response is older than its request.
- * @param cdn Told how long it may answer by itself; without one, caches ask each time.
+ * @param version Version of all data behind these responses; queried per request, so no response is stale.
+ * @param cdn Configures CDN headers; without it, caches always revalidate.
  */
 export function createPublicResponses({
   version,
@@ -89,7 +89,8 @@ export function createPublicResponses({
   }
 
   async function make(key: string, version: string, load: () => Promise<unknown>): Promise<CachedResponse> {
-    // All reads of one answer from one copy: another one may be behind in the index of words, which the version does not count.
+    // One replica per response: another may lag in the word index, which the version does not
+    // cover.
     const entry = { version, bytes: Buffer.from(JSON.stringify(await readingAsOne(load))) }
     add(key, entry)
     return entry
@@ -97,7 +98,7 @@ export function createPublicResponses({
 
   async function responseTo(request: FastifyRequest, load: () => Promise<unknown>): Promise<CachedResponse> {
     const key = keyOf(request)
-    // Queried before loading: an entry may be newer than its version, never older.
+    // Queried first: entries may be newer than their version, never older.
     const now = `${shanghaiDay(clock.now())}/${await (versions.get(request) ?? version())}`
     const cached = cache.get(key)
     if (cached?.version === now) return cached
@@ -117,7 +118,7 @@ export function createPublicResponses({
     prepare(request) {
       const queried = version()
       versions.set(request, queried)
-      // `send` handles a failure; a call that ends earlier ignores it.
+      // `send` handles the failure.
       queried.catch(() => undefined)
     },
     async send({ request, reply, actor }, load, { isShared = true, keys = answerKeys.lists } = {}) {
@@ -130,9 +131,9 @@ export function createPublicResponses({
       const response = await responseTo(request, load)
       if (!isVisitor) return reply.header('cache-control', 'private, no-store').send(response.bytes) as never
       const etag = etagOf(response)
-      // Caches may keep it but have to revalidate each time: a change takes effect immediately.
+      // Caches must revalidate, so changes take effect immediately.
       reply.headers({ 'cache-control': 'public, max-age=0, must-revalidate', etag })
-      // A session that has ended is nobody's, but a cache that looks at the cookie takes it for somebody's.
+      // CDNs key on the cookie, so even expired sessions get no CDN headers.
       if (cdn && request.cookies[SESSION_COOKIE] === undefined) reply.headers(cdnHeaders(cdn, keys, clock.now()))
       const knownTags = request.headers['if-none-match']
       if (knownTags?.split(',').some((one) => one.trim() === etag)) return reply.code(304).send() as never

@@ -21,10 +21,8 @@ import type { Actor } from '../features/sessions/index.ts'
 
 export { Answered } from '@wencang/kernel/calls'
 
-/** Registers one call of the marketplace. */
 export type Register = CallRegister<Routes, Actor>
 
-/** Makes the function with which features register the marketplace's calls. */
 export function createRegister(
   app: FastifyInstance,
   { sessions, allowedOrigins }: { sessions: SessionReader<Actor>; allowedOrigins: readonly string[] },
@@ -40,13 +38,13 @@ export function createRegister(
     ),
     readActor: sessions.read,
     requireAccess,
-    // Shared caches must not store a response that only some callers may see.
+    // Shared caches must not store restricted responses.
     cacheControlOf: (access) => (access === 'public' ? undefined : 'private, no-store'),
   })
 }
 
 /**
- * Admits a caller to a call of this access.
+ * Checks a caller's access.
  * @throws {MarketError} not_signed_in, not_a_seller or forbidden.
  */
 function requireAccess(actor: Actor | null, access: Access): void {

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const HASHED = /\/assets\/[^/]+-[\w-]{8,}\.\w+$/
 
 /**
- * Serves the built web client at `/` and the operator console at `/admin/` where no other server does. Files with a hash in their name are
- * cached for ever, `index.html` never. @param forFrames The headers of the page that other sites may show.
+ * Serves built clients at `/` and `/admin/` if no web server does. Only hashed files are cached.
+ * @param forFrames Headers of the embeddable page.
  */
 export async function registerClients(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export async function registerClients(
       setHeaders,
       schemaHide: true,
     })
-    // Only this page, and only under this path, may be shown by other sites.
+    // Only this page may be framed, only under this path.
     app.get<{ Params: { id: string } }>(
       '/embed/asset/:id',
       { schema: { hide: true }, ...routeHeaders(forFrames) },

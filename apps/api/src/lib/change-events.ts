@@ -2,11 +2,12 @@ import pg from 'pg'
 
 type Listener = () => void
 
-/** Tells streams on this replica what has changed, whichever replica or worker changed it. */
+/** Notifies this replica's streams of changes by any process. */
 export interface ChangeEvents {
   /**
-   * @param channel A Postgres channel that this listens to. @param subject The payload, such as an order's ID.
-   * @returns a function that ends the subscription.
+   * @param channel Postgres channel.
+   * @param subject Payload, such as an order ID.
+   * @returns unsubscribe function.
    */
   subscribe(channel: string, subject: string, listener: Listener): () => void
   start(): Promise<void>
@@ -16,9 +17,8 @@ export interface ChangeEvents {
 const RECONNECT_MILLISECONDS = 1000
 
 /**
- * The one connection of a replica that listens for Postgres notifications; after it breaks, all streams read again what they follow, because
- * notifications may have been missed.
- * @param channels What it listens to. They come from code: Postgres takes no parameters there.
+ * One LISTEN connection; reconnects call all listeners, as notifications may be lost.
+ * @param channels Constants only: LISTEN takes no parameters.
  */
 export function createChangeEvents(
   databaseUrl: string,

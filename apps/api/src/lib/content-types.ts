@@ -11,5 +11,5 @@ const CONTENT_TYPES: Record<string, string> = {
   '.m4s': 'video/mp4',
 }
 
-/** The content type of a file that we have made, by its name. */
+/** Content type of a generated file, by extension. */
 export const contentTypeOf = (name: string) => CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream'

@@ -3,7 +3,7 @@ import { createGate } from '@wencang/bounds'
 
 type TextSize = 'title' | 'heading' | 'text' | 'small'
 
-/** A row of a table: a label in Chinese, the same in English, and what it says. */
+/** Table row: Chinese label, English label, and value. */
 export interface PdfFact {
   label: string
   note: string
@@ -19,21 +19,18 @@ export type PdfBlock =
 export type PdfTask = { id: number; about: { title: string; at: Date }; blocks: PdfBlock[] }
 export type PdfResult = { id: number; content: Uint8Array } | { id: number; error: string }
 
-/** Writes one block below the other. */
 export interface PdfWriter {
-  /** A paragraph. @param isSoft In a paler ink: what explains the text above. */
+  /** Paragraph. @param isSoft Paler, for explanations. */
   write(text: string, size: TextSize, isSoft?: boolean): void
-  /** A gap of so many lines. */
+  /** Vertical gap in lines. */
   gap(lines?: number): void
   /** Labels and values, one row each. */
   facts(facts: readonly PdfFact[]): void
-  /** A QR code. */
   code(text: string): void
-  /** What stands at the bottom of the page. */
   foot(...lines: string[]): void
 }
 
-/** A document takes some milliseconds: one at a time, and as many waiting as fit in a few seconds. */
+/** One at a time, with seconds' worth queued. */
 const gate = createGate('writing documents', {
   places: 1,
   queueSize: 64,
@@ -42,10 +39,9 @@ const gate = createGate('writing documents', {
 })
 
 /**
- * A document in both languages as a PDF, with its font inside, drawn on a thread of its own: many documents at once delay one another and nobody else.
- * The same texts and date always make the same bytes.
- * @param about.at The document's date; never the present, which would change its bytes.
- * @throws {BusyError} if too many documents are already waiting.
+ * Renders a bilingual PDF with embedded font on a thread. Deterministic for texts and date.
+ * @param about.at Document date; never the current time, which would change its bytes.
+ * @throws {BusyError} if too many documents are waiting.
  */
 export function renderPdf(about: { title: string; at: Date }, compose: (writer: PdfWriter) => void): Promise<Buffer> {
   const blocks: PdfBlock[] = []
@@ -62,7 +58,7 @@ export function renderPdf(about: { title: string; at: Date }, compose: (writer: 
 let thread: Worker | undefined
 let lastId = 0
 
-/** The thread starts with the first document; one that ended is replaced by the next. */
+/** Starts lazily, and again after it ends. */
 function startThread(): Worker {
   const worker = new Worker(new URL('./pdf-thread.ts', import.meta.url))
   const forget = () => {
@@ -77,7 +73,7 @@ function drawOnThread(task: Omit<PdfTask, 'id'>): Promise<Buffer> {
   const worker = thread
   lastId += 1
   const id = lastId
-  // The thread keeps the process alive only while it draws.
+  // Keeps the process alive only while drawing.
   worker.ref()
   return new Promise<Buffer>((resolve, reject) => {
     const settle = (then: () => void) => {

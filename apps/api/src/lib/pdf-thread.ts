@@ -10,14 +10,14 @@ const SIZES = { title: 19, heading: 12.5, text: 10, small: 8 } as const
 const INK = '#1c1b19'
 const SOFT = '#6b675f'
 const HAIRLINE = '#ddd8cc'
-/** Where the values of facts begin, from the margin. */
+/** X position of fact values, from the margin. */
 const VALUE_INDENT = 132
 const FACT_PADDING = 6.5
 const NOTE_GAP = 6
-/** How much lower text of a size begins than ordinary text, so that both stand on one line of writing. */
+/** Baseline offset of a text size against normal text. */
 const liftOf = (size: keyof typeof SIZES) => (SIZES.text - SIZES[size]) * 1.1
 
-/** Draws documents, one after the other, beside the event loop of the server. */
+/** Draws documents sequentially off the server's event loop. */
 parentPort?.on('message', ({ id, about, blocks }: PdfTask) => {
   const answer = (result: PdfResult) => parentPort?.postMessage(result)
   draw(about, blocks).then(
@@ -31,7 +31,7 @@ async function draw(about: PdfTask['about'], blocks: readonly PdfBlock[]): Promi
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    // Names the font, so that none of the standard ones is substituted.
+    // Prevents pdfkit from loading a standard font.
     font: font as unknown as string,
     lang: 'zh-CN',
     info: { Title: about.title, Author: 'Wencang', CreationDate: about.at },
@@ -68,7 +68,7 @@ function drawBlock(document: PDFKit.PDFDocument, block: PdfBlock, drawable: Draw
   }
 }
 
-/** In points, with the border that scanners need. */
+/** In points, including the quiet zone. */
 const CODE_SIZE = 88
 
 function drawCode(document: PDFKit.PDFDocument, text: string): void {
@@ -94,7 +94,7 @@ function rule(document: PDFKit.PDFDocument): void {
     .stroke()
 }
 
-/** One row: the label in both languages at the left, its value beside it, and a hairline below. */
+/** Draws a row: bilingual label, value and hairline. */
 function drawFact(document: PDFKit.PDFDocument, { label, note, value, size = 'text' }: PdfFact, drawable: Drawable) {
   const text = drawable(value)
   const valueWidth = widthOf(document) - VALUE_INDENT
@@ -116,7 +116,7 @@ function drawFact(document: PDFKit.PDFDocument, { label, note, value, size = 'te
   rule(document)
 }
 
-/** Lines at the bottom of the page, or below the text if that already reaches there. */
+/** Draws the footer at the bottom, or below longer text. */
 function drawFoot(document: PDFKit.PDFDocument, lines: readonly string[]): void {
   const text = lines.join('\n')
   document.fillColor(SOFT).fontSize(SIZES.small)

@@ -2,31 +2,29 @@ import { MarketError } from '@wencang/contract'
 import type { EventStream } from '../http/open-streams.ts'
 
 export interface StreamWatch<Subject> {
-  /** Sends a subject over a stream: how it stands now, then every change. */
+  /** Streams a subject's current value, then every change. */
   follow(subject: Subject, stream: EventStream): void
 }
 
-/** What a watch follows, and how. */
 export interface Watched<Subject, Value> {
-  /** The event's name. */
   event: string
-  /** Subjects with the same key are the same. */
+  /** Identity of a subject. */
   keyOf(subject: Subject): string
   subscribe(subject: Subject, listener: () => void): () => void
   load(subject: Subject): Promise<Value>
-  /** Values with the same signature are sent once. */
+  /** Consecutive values with equal signatures are sent once. */
   signatureOf?(value: Value): string
   onError(error: unknown): void
 }
 
 interface Followed {
   look(): Promise<void>
-  /** The signature of the last value that each stream was sent. */
+  /** Signature last sent to each stream. */
   streams: Map<EventStream, string>
   unsubscribe: () => void
 }
 
-/** Reads a subject once per change, for any number of streams that follow it. */
+/** Reads a subject once per change for all its streams. */
 export function createStreamWatch<Subject, Value>(watched: Watched<Subject, Value>): StreamWatch<Subject> {
   const { event, keyOf, subscribe, load, signatureOf = JSON.stringify, onError } = watched
   const followed = new Map<string, Followed>()
@@ -44,7 +42,7 @@ export function createStreamWatch<Subject, Value>(watched: Watched<Subject, Valu
     const streams: Followed['streams'] = new Map()
     let isLooking = false
     let isStale = false
-    // One read at a time, and another when something changed during it: the last value sent is the latest.
+    // One read at a time, repeated if changed meanwhile.
     const look = async () => {
       isStale = true
       if (isLooking) return
@@ -56,13 +54,13 @@ export function createStreamWatch<Subject, Value>(watched: Watched<Subject, Valu
         }
       } catch (error) {
         if (!(error instanceof MarketError)) onError(error)
-        // Their clients reconnect, and get the error then.
+        // Clients reconnect and receive the error.
         for (const stream of [...streams.keys()]) stream.end()
       } finally {
         isLooking = false
       }
     }
-    // Subscribed before the first read, so that no change falls between the two.
+    // Subscribes before the first read, to miss no change.
     return { look, streams, unsubscribe: subscribe(subject, () => void look()) }
   }
 

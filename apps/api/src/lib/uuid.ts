@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUID of version 7 (RFC 9562, section 5.7): ordered by time, so that logs sort by it. */
+/** UUID version 7 (RFC 9562, section 5.7), ordered by time. */
 export function uuidv7(now = Date.now()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now, 0, 6)

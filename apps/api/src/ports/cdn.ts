@@ -1,17 +1,17 @@
-/** The ways in which caches are spoken to; `header` for any other that forgets by keys. */
+/** Supported CDNs; `header` covers others that purge by key. */
 export const CDN_KINDS = ['fastly', 'cloudflare', 'header'] as const
 export type CdnKind = (typeof CDN_KINDS)[number]
 
-/** A cache in front of the marketplace that forgets answers by their keys. */
+/** CDN in front of the marketplace, purged by key. */
 export interface Cdn {
-  /** The header that names an answer's keys to it. */
+  /** Response header with the cache keys. */
   keyHeader: string
-  /** What stands between the keys in that header. */
+  /** Separator of keys in that header. */
   separator: string
-  /** How long it may answer by itself, unless it is told to forget. */
+  /** Lifetime in seconds without a purge. */
   seconds: number
-  /** The most keys of one call. */
+  /** Maximum keys per purge call. */
   maxKeys: number
-  /** Forgets every answer that has one of these keys. @throws when it does not confirm that. */
+  /** Purges responses with any of these keys. @throws unless confirmed. */
   purge(keys: readonly string[]): Promise<void>
 }

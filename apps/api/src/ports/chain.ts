@@ -1,57 +1,55 @@
-/** What is written to a chain. Hashes are 64 hex digits. */
+/** Statement written to a chain. Hashes are 64 hex digits. */
 export type ChainStatement = { kind: 'root'; size: bigint; hash: string } | { kind: 'entry'; hash: string }
 
-/** What a transaction offers for its gas, in the chain's smallest unit. */
+/** Fee per gas, in the chain's smallest unit. */
 export interface ChainFee {
   maxFee: bigint
   priorityFee: bigint
 }
 
-/** A transaction that was signed here; nobody has seen it. */
+/** Signed transaction, not yet sent. */
 export interface SignedStatement extends ChainFee {
   hash: string
   raw: string
 }
 
-/** Why nothing was signed. */
 export type Unsigned = 'too-dear' | 'refused'
 
-/** A receipt as the chain has it now; another time it may be in another block, or gone. */
+/** Receipt at this time; its block may be reorganized. */
 export interface ChainReceipt {
   transactionHash: string
   blockNumber: bigint
   blockHash: string
-  /** The contract has written down the statement. */
+  /** The contract recorded the statement. */
   succeeded: boolean
-  /** The number that it gave an entry. */
+  /** Number assigned to an entry. */
   tokenId: string | null
 }
 
-/** A contract on a chain to which this installation writes. Every call is remote but `sign` of what was prepared, and none of them decides anything. */
+/** Contract on a chain; calls are remote and decide nothing. */
 export interface Chain {
-  /** By CAIP-2, such as `eip155:1`. */
+  /** CAIP-2 ID, such as `eip155:1`. */
   readonly id: string
   readonly contract: string
-  /** Who signs. */
   readonly sender: string
   readonly standard: string
-  /** Nothing that is on it proves anything. */
+  /** Test chain: its contents prove nothing. */
   readonly isSandbox: boolean
-  /** The number of the latest block. @throws when the chain is another one, or has no such contract. */
+  /** Latest block number. @throws on a wrong chain or missing contract. */
   head(): Promise<bigint>
-  /** The nonce of the sender's next transaction, as the latest block has it. */
+  /** Sender's next nonce as of the latest block. */
   nonce(): Promise<bigint>
   /**
-   * Signs a statement, with the fees of the moment, or enough to replace one that was sent: that is for the same gas, because a node may count it in already.
-   * @returns `too-dear` while that is more than may be paid; `refused` when the contract would not take it, because it has it since a moment ago, for one.
+   * Signs a statement with current fees; replacements pay more for the same gas, which nodes may count already.
+   * @returns `too-dear` above the maximum fee; `refused` when the contract would revert, such as for a duplicate.
    */
   sign(statement: ChainStatement, nonce: bigint, replaced: SignedStatement | null): Promise<SignedStatement | Unsigned>
-  /** Sends what was signed; doing it again changes nothing. @throws when the chain does not take it: which may also mean that it has it. */
+  /** Sends a signed transaction; idempotent. @throws on rejection, which may mean it is known already. */
   send(raw: string): Promise<void>
-  /** The receipt of a transaction in a block that the chain has. */
+  /** Receipt of a transaction in a canonical block. */
   receipt(transactionHash: string, statement: ChainStatement): Promise<ChainReceipt | null>
-  /** Whether a block is the chain's: nodes forget receipts of old transactions, and a block stands for all that is in it. */
+  /** Whether a block is canonical; covers receipts that nodes dropped. */
   hasBlock(number: bigint, hash: string): Promise<boolean>
-  /** The transaction that has registered an entry, if one has. */
+  /** Transaction that registered an entry, or null. */
   findEntry(hash: string): Promise<string | null>
 }

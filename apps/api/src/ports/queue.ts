@@ -1,7 +1,7 @@
 import type { Executor, Transaction } from '@wencang/database'
 import type { ToldToMany } from '@wencang/notices'
 
-/** Every kind of job with its data. Jobs may run twice: each determines for itself what is left to do. */
+/** Job kinds; jobs may run twice and must be idempotent. */
 export interface Jobs {
   'verify-upload': { uploadId: string }
   'clean-upload': { uploadId: string }
@@ -16,7 +16,7 @@ export interface Jobs {
   'send-payout': { payoutId: string }
   'publish-poi': Record<string, never>
   'check-log': Record<string, never>
-  /** `of`: the asset that those people keep an eye on, hold, or whose creator or owner they follow. */
+  /** `of`: the asset or person whose audience is notified. */
   'tell-audience':
     | { audience: 'everybody'; told: ToldToMany }
     | {
@@ -27,7 +27,7 @@ export interface Jobs {
     | {
         audience: 'earlierBuyers'
         of: string
-        /** Who ordered later was shown the version. */
+        /** Later buyers already saw the version. */
         before: string
         told: ToldToMany
       }
@@ -36,22 +36,22 @@ export type JobName = keyof Jobs
 
 export interface SendOptions {
   startAfterSeconds?: number
-  /** After all jobs of its kind that are in turn. */
+  /** Low priority: after all jobs in turn. */
   isLowPriority?: boolean
-  /** In turn with the jobs of other creators. */
+  /** Fair queueing among creators. */
   turn?: Turn
-  /** Nothing is sent if a job of this kind with the same key waits and has not begun. */
+  /** Deduplication key among waiting jobs of a kind. */
   key?: string
-  /** Not if one was sent so in the same span of time, by whichever process: spans of this length follow one another from 1970 on. */
+  /** At most one job per time slot since 1970 (pg-boss `singletonSeconds`). */
   onceInSeconds?: number
 }
 
-/** Where a creator's jobs stand among those of others: the fewer seconds were used, the earlier. */
+/** Fair queueing: creators with fewer used seconds first. */
 export interface Turn {
   creatorId: string
   /** Working time used today. */
   usedSeconds: number
-  /** After the jobs of all creators with budget left. */
+  /** Ranks after creators with remaining budget. */
   isOverBudget: boolean
 }
 
@@ -63,17 +63,15 @@ export interface CreatorJobs {
   oldestAt: Date
 }
 
-/** Enqueues background work. */
 export interface Queue {
-  /** Enqueues with the transaction: the job exists exactly if the transaction commits. */
+  /** Enqueues in the transaction, with which the job commits. */
   send<N extends JobName>(transaction: Transaction, name: N, data: Jobs[N], options?: SendOptions): Promise<void>
-  /** Puts the waiting jobs of a creator where their turn is now. */
+  /** Updates the priorities of a creator's waiting jobs. */
   reorder(db: Executor, names: JobName[], turn: Turn): Promise<void>
   /** Jobs in turn by creator, oldest first. */
   jobsByCreator(db: Executor, names: JobName[]): Promise<CreatorJobs[]>
 }
 
-/** The queue from which workers take jobs. */
 export interface QueueWorker {
   work<N extends JobName>(
     name: N,

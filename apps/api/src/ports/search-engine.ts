@@ -1,21 +1,21 @@
-/** What a document has to have. All of nothing is everything; any of nothing is nothing. */
+/** Document condition. Empty `all` matches everything, empty `any` nothing. */
 export type Condition =
   | { token: string }
   | { priceFen: readonly [least: number, most: number] }
   | { all: Condition[] }
   | { any: Condition[] }
 
-/** By what documents are sorted: whole numbers. */
+/** Sort fields, whole numbers. */
 export type SortField = 'publishedMilliseconds' | 'heat' | 'priceFen'
 
-/** A listing as an engine keeps it. */
+/** Listing as an engine stores it. */
 export interface EngineDocument extends Record<SortField, number> {
   id: string
-  /** Everything that it is found by. */
+  /** Tokens that match. */
   tokens: string[]
-  /** Those of them that are counted. */
+  /** Tokens counted as facets. */
   facets: string[]
-  /** Those of them whose beginnings are looked up. */
+  /** Tokens for prefix lookup. */
   spelt: string[]
   /** Counted too; null for none. */
   institution: number | null
@@ -26,9 +26,9 @@ export interface EngineOrder {
   isRising: boolean
 }
 
-/** A document in its place: by its tier, the order's field, and of equal ones the later ID first. */
+/** Sort position: tier, then value, then descending ID. */
 export interface EnginePlace {
-  /** 0 where no tiers were asked for. */
+  /** 0 without tiers. */
   tier: number
   value: number
   id: string
@@ -37,42 +37,41 @@ export interface EnginePlace {
 export interface EngineCounts {
   total: number
   facets: Map<string, number>
-  /** The most frequent ones. */
+  /** Most frequent institutions. */
   institutions: Map<number, number>
-  /** How many have a price from each of the given ones to the next. */
+  /** Counts of price bands between the given bounds. */
   prices: number[]
 }
 
-/** Which documents are counted. */
+/** Count over matching documents. */
 export interface EngineCount {
   where: Condition
-  /** How many of the facets' tokens there may be; 0 counts none. */
+  /** Maximum number of facet tokens; 0 disables. */
   facets: number
   institutions: number
   pricesFen: readonly number[]
 }
 
-/** One index of the engine. What is asked of one that is not there answers null. */
+/** Engine index; queries return null if it is missing. */
 export interface EngineIndex {
-  /** The first documents of an order after a place. With tiers, the best one that a document passes comes before the order; it has to pass one of them. */
+  /** First documents after a place, by tier, then order. Given tiers, one must match. */
   best(question: {
     tiers: { tier: number; where: Condition }[]
     where: Condition
-    /** Documents that are left out. */
     without: string[]
     order: EngineOrder
     after: EnginePlace | null
     count: number
   }): Promise<EnginePlace[] | null>
-  /** Several counts of the documents that pass a condition. */
+  /** Several counts of documents that match a condition. */
   counts(question: { where: Condition; without: string[]; counts: EngineCount[] }): Promise<EngineCounts[] | null>
-  /** Which of these tokens some document has. */
+  /** Tokens that occur in some document. */
   held(tokens: string[]): Promise<string[] | null>
-  /** Spelt tokens that begin with one of some prefixes, the most frequent ones of a sample first, `limit` at most of each. */
+  /** Most frequent sampled tokens, `limit` per prefix. */
   beginning(prefixes: string[], limit: number): Promise<string[] | null>
   /**
-   * Writes documents and removes others, each unless a later change of it was written. Whatever is asked afterwards sees them.
-   * @returns those that were refused, which would be refused again, and why.
+   * Writes and removes documents unless newer exist; later queries see them.
+   * @returns permanently refused documents, with reasons.
    */
   write(changes: EngineChange[]): Promise<{ id: string; reason: string }[]>
   isThere(): Promise<boolean>
@@ -86,11 +85,13 @@ export interface EngineChange {
   document: EngineDocument | null
 }
 
-/** A search engine beside the database. Every call throws a {@link BusyError} when the engine cannot be reached, has too much to do, or does not answer completely. */
+/**
+ * Search engine beside the database. Calls throw {@link BusyError} when it is unreachable, overloaded or incomplete.
+ */
 export interface SearchEngine {
-  /** @param id A UUID: each time it is filled, the engine gets another index. */
+  /** @param id UUID; every rebuild gets a new index. */
   index(id: string): EngineIndex
-  /** Removes all of our indexes but these. */
+  /** Removes our other indexes. */
   keepOnly(ids: string[]): Promise<void>
   close(): Promise<void>
 }

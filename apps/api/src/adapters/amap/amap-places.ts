@@ -22,22 +22,22 @@ const Poi = z.object({
   location: Words,
 })
 
-/** Amap's response: errors have HTTP status 200, too. */
+/** Amap's response; errors also have HTTP status 200. */
 const Answer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('1'), pois: z.array(Poi) }),
   z.object({ status: z.literal('0'), info: z.string(), infocode: z.string() }),
 ])
 
 /**
- * Amap's place search by text (`GET /v3/place/text`, https://lbs.amap.com/api/webservice/guide/api/search). Amap uses GCJ-02; the results here are converted to
- * WGS 84.
+ * Amap's `GET /v3/place/text` (https://lbs.amap.com/api/webservice/guide/api/search), converted from GCJ-02 to WGS
+ * 84.
  */
 export function createAmapPlaces({ url, key }: { url: string; key: string }): PlaceSearch {
   return {
     async find(keywords) {
       const query = new URLSearchParams({ key, keywords, offset: String(MAX_PLACES), page: '1' })
       const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS)
-      // The URL contains the key, so no error message may include it.
+      // The URL contains the key: keep it out of errors.
       const response = await fetch(`${url}/v3/place/text?${query}`, { redirect: 'error', signal }).catch(() => null)
       if (!response?.ok) throw new Error(`place search: ${response ? `status ${response.status}` : 'no answer'}`)
       return placesIn(await response.json())
@@ -50,7 +50,7 @@ export function placesIn(body: unknown): FoundPlace[] {
   const answer = Answer.parse(body)
   if (answer.status === '0') throw new Error(`place search: ${answer.infocode} ${answer.info}`)
   return answer.pois.flatMap((poi) => {
-    // Some places have none.
+    // Some places have no coordinates.
     if (!COORDINATE.test(poi.location)) return []
     const [longitude = 0, latitude = 0] = poi.location.split(',').map(Number)
     const [east = 0, north = 0] = transform([longitude, latitude], GCJ02, WGS84)
@@ -58,10 +58,10 @@ export function placesIn(body: unknown): FoundPlace[] {
   })
 }
 
-/** From the province down; a city that is a province is named once. */
+/** Address from the province down; municipalities appear once. */
 function addressOf({ pname, cityname, adname, address }: z.output<typeof Poi>): string {
   return [...new Set([pname, cityname, adname, address])].join('')
 }
 
-/** Rounded to about ten centimetres. */
+/** Rounds to about ten centimetres. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -14,7 +14,7 @@ const json = (token: Record<string, string>, body: unknown) => ({
   body: JSON.stringify(body),
 })
 
-/** How keys are named to each kind of cache, and how it is told to forget them. */
+/** Key headers and purge requests by CDN kind. */
 const KINDS: Record<CdnKind, Kind> = {
   /** https://www.fastly.com/documentation/reference/api/purging/: `POST /service/{id}/purge`. */
   fastly: {
@@ -30,7 +30,7 @@ const KINDS: Record<CdnKind, Kind> = {
     maxKeys: 30,
     request: (keys, token) => json({ authorization: `Bearer ${token}` }, { tags: keys }),
   },
-  /** Any other, such as Varnish with its module `xkey`: the keys are in the header that answers have. */
+  /** Others, such as Varnish with `xkey`. */
   header: {
     keyHeader: 'surrogate-key',
     separator: ' ',
@@ -46,7 +46,6 @@ export interface CdnSettings {
   seconds: number
 }
 
-/** A cache that is told to forget by one POST of keys. */
 export function createHttpCdn({ kind, purgeUrl, token, seconds }: CdnSettings): Cdn {
   const { request, ...names } = KINDS[kind]
   return {

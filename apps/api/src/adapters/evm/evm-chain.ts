@@ -19,40 +19,39 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Chain, ChainFee, ChainStatement, SignedStatement, Unsigned } from '../../ports/chain.ts'
 
-/** A chain as it is configured. */
 export interface EvmSettings {
   rpcUrl: string
   chainId: number
   contract: string
   privateKey: string
-  /** Without EIP-1559, as FISCO BCOS asks. */
+  /** Without EIP-1559, as FISCO BCOS requires. */
   isLegacy: boolean
   isSandbox: boolean
-  /** More is not offered for a unit of gas. */
+  /** Maximum fee per unit of gas. */
   maxFeeWei: bigint
 }
 
 const PATIENCE_MILLISECONDS = 10_000
-/** What a statement takes, half as much again, in units of gas. A chain that asks for more is none of those that were meant. */
+/** Maximum gas, including the margin; more indicates a wrong chain. */
 const MAX_GAS = 1_000_000n
-/** Chains replace a transaction for a tenth more. */
+/** Chains replace a transaction for 10 % more. */
 const raised = (fee: bigint) => (fee * 5n) / 4n + 1n
 const most = (one: bigint, other: bigint) => (one > other ? one : other)
 const hex = (hash: string): Hex => `0x${hash}`
 
-/** The register's contract on a chain with Ethereum's calls (JSON-RPC). */
+/** Register contract on an Ethereum-compatible chain (JSON-RPC). */
 export function createEvmChain(settings: EvmSettings): Chain {
   const { chainId, isLegacy, isSandbox, maxFeeWei } = settings
   const contract = getAddress(settings.contract)
   const account = privateKeyToAccount(settings.privateKey as Hex)
   const client = createPublicClient({
     transport: transportTo(settings.rpcUrl),
-    // What is read decides: it is never one that was read before.
+    // Decisions need current reads.
     cacheTime: 0,
   })
   let isChecked = false
 
-  /** A wrong chain or address would take transactions without an effect. */
+  /** Guards against a wrong chain or contract address. */
   async function check(): Promise<void> {
     if (isChecked) return
     const found = await client.getChainId()
@@ -63,7 +62,7 @@ export function createEvmChain(settings: EvmSettings): Chain {
     isChecked = true
   }
 
-  /** null: the contract refuses it. */
+  /** Null if the contract reverts. */
   async function gasFor(data: Hex): Promise<bigint | null> {
     const needed = await client
       .estimateGas({ account: account.address, to: contract, data, blockTag: 'latest' })
@@ -113,7 +112,7 @@ export function createEvmChain(settings: EvmSettings): Chain {
       const receipt = await client.getTransactionReceipt({ hash: transactionHash as Hex }).catch(nullIfNotFound)
       if (!receipt) return null
       const { blockNumber, blockHash, status, logs } = receipt
-      // A node may still tell of a block that its chain no longer has.
+      // Nodes may report receipts of orphaned blocks.
       if (!(await hasBlock(client, blockNumber, blockHash))) return null
       const stated = status === 'success' ? statedIn(logs, contract, statement) : null
       return { transactionHash, blockNumber, blockHash, succeeded: stated !== null, tokenId: stated?.tokenId ?? null }
@@ -142,7 +141,7 @@ export function createEvmChain(settings: EvmSettings): Chain {
   }
 }
 
-/** To a node whose path or query may hold a key: errors, which are logged, name its host alone. */
+/** The URL may hold a key, so errors name only its host. */
 function transportTo(rpcUrl: string) {
   const address = new URL(rpcUrl)
   // `http` sends user and password as a header.
@@ -186,7 +185,7 @@ const dataOf = (statement: ChainStatement): Hex =>
       })
     : encodeFunctionData({ abi: REGISTER_ABI, functionName: 'register', args: [hex(statement.hash)] })
 
-/** A statement as the contract's own events have it; a call to an address without a contract succeeds, too, and has none. */
+/** Checks events, because calls to an empty address succeed. */
 function statedIn(logs: readonly Log[], contract: Hex, statement: ChainStatement): { tokenId: string | null } | null {
   const own = logs.filter(({ address }) => isAddressEqual(address, contract))
   for (const event of parseEventLogs({ abi: REGISTER_ABI, logs: own })) {

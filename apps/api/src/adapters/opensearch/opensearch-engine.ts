@@ -5,25 +5,25 @@ import type { EngineCounts, EngineIndex, SearchEngine } from '../../ports/search
 import { beginningBody, countsBody, MAPPINGS, pageBody, placeOf, queryOf } from './query.ts'
 
 interface OpensearchSettings {
-  /** Its nodes: one that does not answer is left out until it does, and what it was asked is asked of another one. */
+  /** Nodes; unresponsive ones are skipped temporarily. */
   urls: string[]
   user: string | null
   password: string | null
-  /** With which the names of its indexes begin. */
+  /** Prefix of index names. */
   index: string
   shards: number
 }
 
 const SEARCH_MILLISECONDS = 5_000
-/** In the engine, which tells of what it has not finished. */
+/** Server-side timeout, so the engine reports partial results. */
 const SEARCH_THERE = '4s'
-/** Until a node that did not answer is looked at again. */
+/** Time until an unresponsive node is tried again. */
 const LEFT_OUT_MILLISECONDS = 2_000
 const WRITE_MILLISECONDS = 60_000
 const TOO_LATE = 409
 const NOT_THERE = 404
 const LOST_MEANWHILE = 500
-/** Says nothing of what was asked: wrong credentials, a closed index, no room. */
+/** Retryable: wrong credentials, a closed index, no space. */
 const MAY_SUCCEED_LATER = [401, 403, 408, 413, 429]
 
 const Bucket = z.object({ key: z.union([z.string(), z.number()]), doc_count: z.number() })
@@ -66,10 +66,10 @@ export function createOpensearchEngine({ urls, user, password, index, shards }: 
     nodes: urls,
     ...(user !== null && { auth: { username: user, password: password ?? '' } }),
     requestTimeout: SEARCH_MILLISECONDS,
-    // Of one other node: whoever asked has waited twice by then.
+    // One retry: each attempt may take the full timeout.
     maxRetries: Math.min(1, urls.length - 1),
   })
-  // The client's own pause is a minute and grows: nodes that are restarted one after the other would all be left out.
+  // The default backoff, a minute, would exclude all nodes in rolling restarts.
   client.connectionPool.resurrectTimeout = LEFT_OUT_MILLISECONDS
   client.connectionPool.resurrectTimeoutCutoff = 0
   const nameOf = (id: string) => `${index}-${id}`
@@ -78,7 +78,7 @@ export function createOpensearchEngine({ urls, user, password, index, shards }: 
     async keepOnly(ids) {
       const { body } = await asked(() => client.cat.indices({ index: `${index}-*`, format: 'json', h: ['index'] }))
       const kept = ids.map(nameOf)
-      // Also what removals alone have created, which ask for no alias.
+      // Includes indexes auto-created by deletes, which skip `require_alias`.
       const isOurs = (name: string) => OURS.test(name.slice(index.length + 1))
       const left = Names.parse(body)
         .map(({ index: name }) => name)
@@ -138,7 +138,7 @@ function openIndex(client: Client, name: string, shards: number): EngineIndex {
         const at = { _id: id, version: Number(seq), version_type: 'external_gte' }
         return document ? [{ index: at }, document] : [{ delete: at }]
       })
-      // An alias has to be asked for: what is written to a name that is not there would create it, with other mappings.
+      // `require_alias`: a write must not create a missing index.
       const { body: written } = await asked(() =>
         client.bulk(
           { index: aliasOf(name), body, refresh: true, require_alias: true } as Parameters<Client['bulk']>[0],
@@ -148,7 +148,7 @@ function openIndex(client: Client, name: string, shards: number): EngineIndex {
         ),
       )
       const items = Written.parse(written).items.flatMap((item) => Object.entries(item))
-      // A later change was written before, and what is to be removed is not there: both are as wanted.
+      // Harmless: a newer version exists, or nothing to delete.
       const isKept = (action: string, status: number) =>
         status < 300 || status === TOO_LATE || (action === 'delete' && status === NOT_THERE)
       const left = items.filter(([action, { status }]) => !isKept(action, status)).map(([, item]) => item)
@@ -160,7 +160,7 @@ function openIndex(client: Client, name: string, shards: number): EngineIndex {
       return Boolean(body)
     },
     async create() {
-      // What is written has to be seen by the next question on every copy.
+      // Writes must be visible to the next query everywhere.
       const settings = {
         number_of_shards: shards,
         refresh_interval: -1,
@@ -188,12 +188,12 @@ function countsOf(counted: z.infer<typeof Counted> | undefined): EngineCounts {
 
 const statusOf = (error: unknown) => (error instanceof errors.ResponseError ? (error.statusCode ?? 0) : 0)
 
-/** A node may have created it and been lost before it said so; no other index has its name. */
+/** A lost node may have created it; names are unique. */
 function unlessItIsThere(error: unknown): void {
   if (!(error instanceof errors.ResponseError) || !Already.safeParse(error.body).success) throw error
 }
 
-/** A node that is lost after it found documents, and before it named them, ends the question; asked once more, others answer that have what it had. */
+/** Retries if a node fails between query and fetch. */
 async function askedOfCopies<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -209,7 +209,7 @@ async function askedOfIndex<T>(ask: () => Promise<T>): Promise<T | null> {
 
 async function asked<T>(ask: () => Promise<T>): Promise<T>
 async function asked<T>(ask: () => Promise<T>, isNone: (status: number) => boolean): Promise<T | null>
-/** What is no answer at all, or says that there is too much to do, may succeed later; the rest is our mistake. An error of the client has the whole request, which no log should have. */
+/** Makes overload and network errors retryable. Omits the request from logged errors. */
 async function asked<T>(ask: () => Promise<T>, isNone?: (status: number) => boolean): Promise<T | null> {
   try {
     return await ask()

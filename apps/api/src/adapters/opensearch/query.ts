@@ -1,6 +1,6 @@
 import type { Condition, EngineCount, EngineOrder, EnginePlace } from '../../ports/search-engine.ts'
 
-/** What the index keeps of a document. The words themselves are in the database: nothing is stored but what is searched, sorted and counted by. */
+/** Index mappings; document sources are not stored. */
 export const MAPPINGS = {
   dynamic: 'strict',
   _source: { enabled: false },
@@ -35,7 +35,7 @@ export function queryOf(condition: Condition): Query {
 
 const without = (ids: string[]) => (ids.length === 0 ? {} : { must_not: [{ ids: { values: ids } }] })
 
-/** A tier is a constant score, of which the greatest counts: https://docs.opensearch.org/latest/query-dsl/compound/disjunction-max/ */
+/** Tiers as constant scores, highest wins: https://docs.opensearch.org/latest/query-dsl/compound/disjunction-max/ */
 export function pageBody(question: {
   tiers: { tier: number; where: Condition }[]
   where: Condition
@@ -62,13 +62,13 @@ export function pageBody(question: {
   }
 }
 
-/** A hit's place, from what it was sorted by. */
+/** Place of a hit from its sort values. */
 export function placeOf(sort: readonly unknown[]): EnginePlace {
   const [id, value, tier = 0] = sort.toReversed()
   return { tier: Number(tier), value: Number(value), id: String(id) }
 }
 
-/** One aggregation for each count. */
+/** One aggregation per count. */
 export function countsBody(question: { where: Condition; without: string[]; counts: EngineCount[] }) {
   return {
     size: 0,
@@ -99,11 +99,11 @@ function aggregationsOf({ facets, institutions, pricesFen }: EngineCount): Query
   }
 }
 
-/** A shard's most frequent ones may not be those of all: so many times more are asked of each. */
+/** Oversampling, because top values differ between shards. */
 const SPARE = 50
 const SAMPLED = 10_000
 
-/** The most frequent among the first documents of each shard that have such a token. */
+/** Most frequent matching tokens in a sample per shard. */
 export function beginningBody(prefixes: string[], limit: number) {
   return {
     size: 0,
@@ -128,5 +128,5 @@ export function beginningBody(prefixes: string[], limit: number) {
   }
 }
 
-/** As a regular expression of Lucene: https://lucene.apache.org/core/9_12_0/core/org/apache/lucene/util/automaton/RegExp.html */
+/** Escapes for Lucene: https://lucene.apache.org/core/9_12_0/core/org/apache/lucene/util/automaton/RegExp.html */
 const literally = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, (character) => `\\${character}`)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PayoutSender } from '../../ports/payout-sender.ts'
 
-/** Payouts that an operator transfers at the bank by hand, before confirming them: only a log entry is left to write. */
+/** Logs only: operators transfer by hand before confirming. */
 export function createManualPayouts(log: Pick<FastifyBaseLogger, 'info'>): PayoutSender {
   return {
     async send({ payoutNo, userId, amountFen }) {

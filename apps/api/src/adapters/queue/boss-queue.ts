@@ -8,7 +8,7 @@ interface QueueRules {
   retryDelay: number
   retryBackoff: boolean
   retryDelayMax: number
-  /** The maximum duration of one run. */
+  /** Maximum duration of one run. */
   expireInSeconds: number
 }
 
@@ -18,9 +18,9 @@ const QUEUES: Record<JobName, QueueRules> = {
   'clean-upload': { ...patient, expireInSeconds: 300 },
   'discard-file': { ...patient, expireInSeconds: 300 },
   'place-pictures': { ...patient, expireInSeconds: 300 },
-  // A faulty file does not fail the job; failures on our side (a full disk, an unreachable store) may last a while.
+  // Faulty files do not fail the job; our own failures may last.
   'make-preview': { ...patient, retryLimit: 12, expireInSeconds: 3600 },
-  // These two stand still while a first picture is made, however many follow one another.
+  // Preempted by light previews, so runs can be long.
   'draw-views': { ...patient, retryLimit: 12, expireInSeconds: 12 * 3600 },
   'make-tiles': { ...patient, retryLimit: 12, expireInSeconds: 24 * 3600 },
   'discard-objects': { ...patient, expireInSeconds: 300 },
@@ -32,7 +32,7 @@ const QUEUES: Record<JobName, QueueRules> = {
   'tell-audience': { ...patient, expireInSeconds: 3600 },
 }
 
-/** pg-boss has no such option; the driver reads it from the URL. */
+/** pg-boss lacks this option; the driver reads the URL. */
 function withStatementTimeout(databaseUrl: string, seconds: number): string {
   const url = new URL(databaseUrl)
   url.searchParams.set('statement_timeout', String(seconds * 1000))
@@ -45,7 +45,7 @@ export interface BossQueue extends Queue, QueueWorker {
 }
 
 /**
- * Jobs in Postgres by pg-boss, so that they commit with the rows they belong to.
+ * Jobs in Postgres (pg-boss), committed with their rows.
  * @param role `sender` only enqueues; `worker` also fetches and supervises jobs; `installer` creates the schema.
  */
 export function createBossQueue(
@@ -62,7 +62,7 @@ export function createBossQueue(
     migrate: role === 'installer',
     createSchema: role === 'installer',
     useListenNotify: role === 'worker',
-    // A killed worker's job is retried once its heartbeat is missing; this is the interval of that check.
+    // Interval for retrying jobs of killed workers.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   })
@@ -86,7 +86,7 @@ export function createBossQueue(
       const priority = isLowPriority ? LOW_PRIORITY : inTurn
       const creatorId = turn?.creatorId ?? null
       if (key !== undefined && (await raiseWaiting(transaction, name, key, { priority, creatorId }))) return
-      // A job belongs to the trace of what it follows from.
+      // Continues the sender's trace.
       const traceparent = currentTraceparent()
       await boss.send(name, traceparent ? { ...data, traceparent } : data, {
         db: fromPrisma(transaction),

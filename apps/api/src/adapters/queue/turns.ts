@@ -2,20 +2,19 @@ import { type Executor, findsRow, Prisma, queryRow, queryRows } from '@wencang/d
 import { z } from 'zod'
 import type { CreatorJobs, JobName, Turn } from '../../ports/queue.ts'
 
-/** Seconds that each waiting job of a creator counts for, as if used already. */
+/** Seconds charged per waiting job of a creator. */
 const SECONDS_PER_JOB = 10
 const MAX_SECONDS = 400_000
 const OVER_BUDGET = -1_000_000
 export const LOW_PRIORITY = -10_000_000
 
-/** pg-boss takes the job with the highest priority first, then the oldest. */
+/** pg-boss takes the highest priority first, then the oldest. */
 function priorityOf({ usedSeconds, isOverBudget }: Turn): number {
   return (isOverBudget ? OVER_BUDGET : 0) - Math.min(MAX_SECONDS, Math.round(usedSeconds))
 }
 
 const Counted = z.object({ count: z.number() })
 
-/** The priority of a creator's next job. */
 export async function nextPriority(db: Executor, name: JobName, turn: Turn): Promise<number> {
   const counted = await queryRow(
     db,
@@ -27,10 +26,7 @@ export async function nextPriority(db: Executor, name: JobName, turn: Turn): Pro
   return priorityOf(turn) - Math.min(MAX_SECONDS, (counted?.count ?? 0) * SECONDS_PER_JOB)
 }
 
-/**
- * Looks for a job with this key that has not begun, and raises it to this priority. Locked until the transaction ends, it begins after
- * that, and so sees what the transaction changes.
- */
+/** Raises a waiting job's priority. Locked until commit, so it sees our changes. */
 export const raiseWaiting = (
   db: Executor,
   name: JobName,
@@ -44,7 +40,7 @@ export const raiseWaiting = (
     WHERE name = ${name} AND state < 'active' AND singleton_key = ${key} RETURNING id`,
   )
 
-/** Puts waiting jobs where their turn is now. Those that another transaction holds keep their place until the next time. */
+/** Updates priorities of waiting jobs, except locked ones. */
 export async function reorder(db: Executor, names: JobName[], turn: Turn): Promise<void> {
   await db.$executeRaw`
     WITH waiting AS (

@@ -9,17 +9,17 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ObjectDigest } from '../../ports/storage.ts'
 
 export interface DigestOrder {
-  /** A signed URL of the object. */
+  /** Presigned URL of the object. */
   url: string
   etag: string
   headBytes: number
-  /** The length of the parts to digest beside the whole. */
+  /** Part length for separate digests. */
   partBytes: number | undefined
-  /** For connecting, and between two chunks. */
+  /** Timeout for connecting, and between two chunks. */
   timeoutMilliseconds: number
 }
 
-/** The digest, or the status of the store's refusal. */
+/** Digest, or the status of a refusal. */
 export type DigestReply = ObjectDigest | { status: number }
 
 async function digest({ url, etag, headBytes, partBytes, timeoutMilliseconds }: DigestOrder): Promise<DigestReply> {
@@ -49,7 +49,7 @@ async function digest({ url, etag, headBytes, partBytes, timeoutMilliseconds }: 
   return { sha256: hash.digest('hex'), partSha256: parts?.digests() ?? [], sizeBytes, head: head.slice(0, sizeBytes) }
 }
 
-/** The SHA-256 of each part of a stream, however its chunks lie. */
+/** SHA-256 per part of a stream. */
 class PartHashes {
   readonly #partBytes: number
   readonly #ended: string[] = []

@@ -5,14 +5,13 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { ObjectChangedError, type Storage } from '../../ports/storage.ts'
 import type { DigestOrder, DigestReply } from './digest.thread.ts'
 
-/** Longer than any file takes. */
+/** Longer than reading any file takes. */
 const URL_LIFETIME_SECONDS = 6 * 3600
 const TIMEOUT_MILLISECONDS = 60_000
 
 /**
- * Reads objects on threads of their own. Every 32 MiB that arrive make V8 collect the garbage of the whole heap: in the small heap of such a thread that is
- * nothing, in a program's it takes longer than reading and hashing together.
- * @param client Of the endpoint that servers use; it only signs.
+ * Reads on threads: V8 collects the whole heap per 32 MiB received, cheap only in small heaps.
+ * @param client Internal endpoint; only signs.
  */
 export function digestCall(client: S3Client, Bucket: string): Storage['digest'] {
   return async (Key, etag, headBytes, partBytes) => {

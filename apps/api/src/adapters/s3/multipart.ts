@@ -17,8 +17,8 @@ type MultipartCalls = Pick<
 
 /**
  * Multipart uploads to one bucket.
- * @param signer A client of the public endpoint; it only signs.
- * @param head Looks for an object in the bucket.
+ * @param signer Client of the public endpoint; only signs.
+ * @param head Reads an object's metadata from the bucket.
  */
 export function multipartCalls(
   client: S3Client,
@@ -53,7 +53,7 @@ export function multipartCalls(
         } while (marker)
       } catch (error) {
         if (isNamed(error, 'NoSuchUpload') || hasStatus(error, 404)) return []
-        // s3rver, used for trials only, does not support this call.
+        // s3rver, used in trials, lacks this call.
         if (hasStatus(error, 405, 501)) return null
         throw error
       }
@@ -70,7 +70,7 @@ export function multipartCalls(
         if (isNamed(error, 'InvalidPart', 'InvalidPartOrder', 'EntityTooSmall')) {
           throw new PartsMismatchError(error instanceof Error ? error.name : 'InvalidPart')
         }
-        // Completed by an earlier run that was killed before it could report it: the object exists.
+        // An earlier, killed run completed it: the object exists.
         const isGone = isNamed(error, 'NoSuchUpload') || hasStatus(error, 404)
         if (isGone && (await head(key))) return
         throw isGone ? new PartsMismatchError('NoSuchUpload') : error

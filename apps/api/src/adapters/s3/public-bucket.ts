@@ -17,7 +17,7 @@ type PublicCalls = Pick<
   'putPublic' | 'readPublic' | 'deletePublic' | 'withhold' | 'publishAgain' | 'deleteFolders' | 'publicUrl'
 >
 
-/** Objects of the public bucket, with withholding and republishing. */
+/** Public bucket, with withholding and republishing. */
 export function publicCalls(client: S3Client, settings: StoreSettings): PublicCalls {
   const Bucket = settings.privateBucket
 
@@ -76,7 +76,7 @@ export function publicCalls(client: S3Client, settings: StoreSettings): PublicCa
   }
 }
 
-/** Removes objects from a bucket; missing ones are not errors. */
+/** Deletes objects; missing ones are not errors. */
 export async function deleteFrom(client: S3Client, bucket: string, keys: string[]): Promise<void> {
   for (let from = 0; from < keys.length; from += 1000) {
     const Objects = keys.slice(from, from + 1000).map((Key) => ({ Key }))
@@ -97,10 +97,10 @@ async function emptyFolder(client: S3Client, bucket: string, Prefix: string): Pr
   }
 }
 
-/** The source of a copy, in the protocol's form. */
+/** `CopySource` of an object. */
 export const sourceOf = (bucket: string, key: string) => `${bucket}/${encodeURIComponent(key).replaceAll('%2F', '/')}`
 
-/** Shared caches revalidate every minute, so that an object removed from the bucket soon disappears from them, too. */
+/** Shared caches revalidate every minute, to drop removed objects. */
 const SHARED_CACHE_SECONDS = 60
 
 function cacheControl(seconds: number): string {

@@ -15,10 +15,10 @@ import { multipartCalls } from './multipart.ts'
 import { deleteFrom, publicCalls, sourceOf } from './public-bucket.ts'
 import { hasStatus, unquote } from './store-errors.ts'
 
-/** The object store behind the S3 protocol: MinIO, AWS, or a compatible one. */
+/** Object store over S3: MinIO, AWS, or compatible. */
 export function createS3Storage(settings: StoreSettings): Storage & { close(): void } {
   const client = createStoreClient(settings)
-  // Only signs; it never connects.
+  // Only signs; never connects.
   const signer = createStoreClient(settings, { endpoint: settings.publicEndpoint })
   const Bucket = settings.privateBucket
 
@@ -95,7 +95,7 @@ export function createS3Storage(settings: StoreSettings): Storage & { close(): v
   }
 }
 
-/** `Content-Disposition` with the name in UTF-8 (RFC 6266, RFC 8187) and a plain fallback. */
+/** `Content-Disposition` with UTF-8 name (RFC 6266, RFC 8187) and fallback. */
 export function attachmentDisposition(name: string): string {
   const fileName = plainFileName(name)
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_')
