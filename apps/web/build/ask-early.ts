@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 export const ASK_EARLY = path.resolve(import.meta.dirname, '../src/app/ask-early.ts')
 
-/** Adds to the page the script that runs before its code is there. In development the page asks for itself. */
+/** Injects the prefetch script into the built page; development needs none. */
 export const askEarly = (): Plugin => ({
   name: 'ask-early',
   apply: 'build',

@@ -4,8 +4,8 @@ import { build, type Plugin } from 'vite'
 const root = path.resolve(import.meta.dirname, '..')
 
 /**
- * The page for other sites' frames is a client of its own, so that it carries nothing of the marketplace's pages: built after them into
- * `dist/embed`, with addresses from the root, because its path is `/embed/asset/{id}`. In development it is served there too.
+ * Builds the embed page as its own client into `dist/embed`, without marketplace code. Asset URLs start at the root
+ * because its path is `/embed/asset/{id}`.
  */
 export const embedClient = (plugins: () => Plugin[][]): Plugin => {
   let isProduct = false

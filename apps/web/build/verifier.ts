@@ -2,8 +2,8 @@ import { buildPage } from '@wencang/proof/page'
 import type { Plugin } from 'vite'
 
 /**
- * The page that verifies certificates stands beside the client as one file without keys: who downloads it gets those of this log put in
- * (`save-verifier.ts`). It is served as text, because it is made to be kept and opened from there, and not to run at our address.
+ * Emits the certificate verifier as one file without keys; `save-verifier.ts` inserts the log's keys. It is served as
+ * text so that it never runs on our origin.
  */
 export const verifierPage = (): Plugin => {
   let isProduct = false

@@ -1,7 +1,6 @@
 /**
- * Fails when a page that people see first needs more JavaScript than the limit before its first screen: the entry with everything that it imports, the
- * page's own chunk, and the texts of one language. Fails also when the build carries what is for development only. Run after a build, whose manifest
- * it reads.
+ * Fails if a first page's initial JavaScript exceeds the limit (entry with imports, page chunk, one language), or if
+ * the build contains the gallery. Reads the build's manifest.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +9,7 @@ import { gzipSync } from 'node:zlib'
 const LIMIT_BYTES = 165_000
 const FIRST_PAGES = ['src/routes/home.tsx', 'src/routes/explore.tsx']
 const EVERY_SCREEN = ['src/app/ask-early.ts', 'src/i18n/texts.zh-CN.ts']
-/** May load only where they are used. */
+/** Must stay out of the initial chunks. */
 const LAZY_ONLY = ['three', 'viewer', 'maplibre', 'mapbox', 'hash-wasm']
 
 type Chunk = { file: string; imports?: string[] }
@@ -18,7 +17,7 @@ type Chunk = { file: string; imports?: string[] }
 const dist = path.resolve(import.meta.dirname, '../dist')
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8'))
 
-/** The chunk and all that it imports statically. */
+/** The chunk and its static imports, recursively. */
 function withImports(key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`The build has no chunk of ${key}`)
@@ -44,7 +43,7 @@ function check(page: string): boolean {
   return total <= LIMIT_BYTES && intruders.length === 0
 }
 
-/** The gallery is for those who build the client. */
+/** The gallery is for development only. */
 function leavesOutGallery(): boolean {
   const left = Object.keys(manifest).filter((key) => key.startsWith('src/gallery/'))
   if (left.length > 0) console.error(`In the build, but for development only: ${left.join(', ')}`)

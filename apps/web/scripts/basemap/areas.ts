@@ -1,18 +1,18 @@
-/** The areas of provinces and cities by their names, for finding out in which a point is. */
+/** Outlines of provinces and cities for reverse geocoding. */
 import type { MultiPolygon, Position } from 'geojson'
 import { provinces } from './china.ts'
 import { type Outline, readOutlines } from './echarts-outlines.ts'
 import { latinName } from './names.ts'
 import { simplifiedOutlines } from './simplified.ts'
 
-/** Code by GB/T 2260, name, Latin name, and rings as differences in two-hundredths of a degree. */
+/** GB/T 2260 code, names, and delta-encoded rings in 1/200 degree. */
 export type Area = [code: string, zh: string, en: string, rings: string[]]
 
 const STEPS_PER_DEGREE = 200
-/** Square degrees that a point makes a difference of; what is left is a kilometre off at most. */
+/** Simplification threshold in square degrees: at most 1 km off. */
 const LEAST = 2e-4
 
-/** Cities and, for what belongs to none, provinces. */
+/** Cities, and provinces without cities. */
 export function areas(): Area[] {
   const isOfCity = new Set<string>()
   const cities = readOutlines('china-cities').filter(({ id }) => String(id).slice(2) !== '0000')
@@ -24,7 +24,7 @@ function area({ id, properties: { name }, geometry }: Outline): Area {
   return [String(id), name, latinName(name), ringsOf(geometry, STEPS_PER_DEGREE)]
 }
 
-/** Rings as text, without those that are no larger than a step. */
+/** Encoded rings, without those smaller than one step. */
 export const ringsOf = ({ coordinates }: MultiPolygon, stepsPerDegree: number): string[] =>
   coordinates.flatMap((polygon) => polygon.map((ring) => encoded(ring, stepsPerDegree))).filter((ring) => ring !== '')
 

@@ -1,6 +1,6 @@
 /**
- * Makes the basemap that is bundled with the client, the list of regions beside it, the small map of asset pages, and the areas by which servers name places. Run `node scripts/basemap/build.ts` after a change
- * here, and commit what it writes.
+ * Builds the basemap, regions, locator map and geocoding areas. Run `node scripts/basemap/build.ts` after a change here
+ * and commit its output.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,7 +16,7 @@ import { otherLand, underlay } from './world.ts'
 
 const web = path.resolve(import.meta.dirname, '../..')
 
-/** Seats of provinces: their names come first. */
+/** Provincial capitals are labelled first. */
 const isCapital = (code: string) => /^\d\d0100$/.test(code)
 
 function feature(kind: string, geometry: Geometry, properties: object = {}): Feature {
@@ -35,7 +35,7 @@ const cityList = cityRegions()
 
 const features = [
   feature('land', rounded(otherLand(), 2)),
-  // A separate polygon: with the opposite winding it would be a hole in its neighbours.
+  // Separate polygon: its winding would make it a hole.
   feature('land', underlay()),
   feature('country', rounded({ type: 'MultiPolygon', coordinates: [...whole.coordinates, ...islands.coordinates] }, 3)),
   feature('lake', rounded(lakes(), 3)),
@@ -61,7 +61,7 @@ writeFileSync(path.join(web, '../../packages/places/src/regions.json'), lines([.
 writeFileSync(path.join(web, '../../packages/places/src/areas.json'), lines(areas()))
 writeFileSync(path.join(web, 'public/basemap/locator.svg'), locator(outlines, islands))
 
-/** Rounds coordinates to this many decimals and removes repeated points. */
+/** Rounds to `decimals` and removes repeated points. */
 function roundedPoints(points: Position[], decimals: number): Position[] {
   const factor = 10 ** decimals
   const round = (point: Position) => point.map((degrees) => Math.round(degrees * factor) / factor)

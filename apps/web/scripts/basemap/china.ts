@@ -1,9 +1,9 @@
-/** China's area: provinces, the outline around all of them, and the South China Sea islands with the line around them. */
+/** China: provinces, outline, South China Sea islands and line. */
 import type { Feature, LineString, MultiPolygon, Position } from 'geojson'
 import polygonClipping from 'polygon-clipping'
 import { type Outline, readOutlines } from './echarts-outlines.ts'
 
-/** The ten strokes around the South China Sea islands and east of Taiwan, from end to end, to a hundredth of a degree. */
+/** Ten strokes of the South China Sea line, in 0.01 degrees. */
 const SEA_LINE: [Position, Position][] = [
   [
     [109.3, 16.05],
@@ -49,19 +49,19 @@ const SEA_LINE: [Position, Position][] = [
 
 export const provinces = (): Outline[] => readOutlines('china')
 
-/** Islands of Sansha, which the outline of the country's provinces leaves out. */
+/** Islands of Sansha, missing from the country's province outlines. */
 export function southernIslands(): MultiPolygon {
   const sansha = readOutlines('province/hainan').find(({ properties }) => properties.name === '三沙市')
   if (!sansha) throw new Error('The outlines have no Sansha')
   return sansha.geometry
 }
 
-/** The country as one area: provinces joined, without the slivers between outlines that do not quite meet. */
+/** Union of the provinces, without slivers between outlines. */
 export function country(outlines: Outline[]): MultiPolygon {
   const [first, ...others] = outlines.map(({ geometry }) => geometry.coordinates as [number, number][][][])
   if (!first) throw new Error('There are no outlines')
   const joined = polygonClipping.union(first, ...others)
-  // No hole is real: everything inside the outline belongs to a province.
+  // Holes are artefacts: every inner area belongs to a province.
   const outer = joined.map((rings) => rings.slice(0, 1)).filter(([ring]) => ring !== undefined)
   return { type: 'MultiPolygon', coordinates: outer }
 }

@@ -1,6 +1,6 @@
 /**
- * Makes the areas of counties by which servers name places, and the tiles of their borders and names on the map. Run `node scripts/basemap/counties.ts FILE`
- * with the file that `county-outlines.ts` reads, and commit what it writes.
+ * Builds county areas and map tiles. Run `node scripts/basemap/counties.ts FILE` with the input of `county-outlines.ts`
+ * and commit its output.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +17,7 @@ import { tilesOf } from './map-tiles.ts'
 import { simplifiedInnerBorders, simplifiedOutlines } from './simplified.ts'
 
 const STEPS_PER_DEGREE = 400
-/** Square degrees that a point makes a difference of: of areas, and of borders on the map. */
+/** Simplification thresholds in square degrees: areas, and drawn borders. */
 const LEAST = 6e-5
 const LEAST_DRAWN = 2e-6
 
@@ -33,7 +33,7 @@ const outlines = counties.map(
 const cities = readOutlines('china-cities').filter(({ id }) => !String(id).endsWith('0000'))
 const codes = new Set(cities.map(({ id }) => String(id)))
 
-/** The code of the city or province that a county is in. */
+/** Code of the city or province around a county. */
 function around({ id, cp }: County): string {
   const own = `${id.slice(0, 4)}00`
   if (codes.has(own)) return own
@@ -41,7 +41,7 @@ function around({ id, cp }: County): string {
   return area ? String(area.id) : `${id.slice(0, 2)}0000`
 }
 const round = (degrees: number) => Math.round(degrees * 100) / 100
-/** How far the outline is from where the name is written, in degrees of longitude or latitude. */
+/** Maximum distance from label to outline, in degrees. */
 function reachOf({ geometry, cp: [longitude = 0, latitude = 0] }: County): number {
   const away = geometry.coordinates
     .flat(2)
@@ -51,8 +51,8 @@ function reachOf({ geometry, cp: [longitude = 0, latitude = 0] }: County): numbe
 const nameOf = ({ id, name }: County) => countyNameEn(id, name)
 
 /**
- * Code, code of the area around it, names, where its name is written, and how far it reaches from there; beside it its rings. The outlines of cities are older: the city is the one that the
- * county's code says, or, where codes have changed, the one around its name.
+ * Row: code, parent code, names, label position, reach; plus rings. City outlines are older: if codes changed, the
+ * parent is found by position.
  */
 const rows = simplifiedOutlines(outlines, LEAST).map(({ geometry }, index) => {
   const county = counties[index] as County
@@ -80,7 +80,7 @@ const cut = { maxZoom: COUNTIES.maxzoom, indexMaxZoom: COUNTIES.maxzoom, indexMa
 const drawn = new GeoJSONVT({ type: 'FeatureCollection', features: [borders] }, { ...cut, buffer: 8 })
 const written = new GeoJSONVT({ type: 'FeatureCollection', features: names }, { ...cut, buffer: 0 })
 
-/** A tile without anything has its layers all the same. */
+/** Empty tiles still need their layers. */
 const EMPTY = { features: [] }
 type Layers = Parameters<typeof fromGeojsonVt>[0]
 

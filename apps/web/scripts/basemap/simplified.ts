@@ -1,4 +1,4 @@
-/** Outlines with fewer points, the same on both sides of every border. */
+/** Simplifies outlines, keeping shared borders identical. */
 import type { FeatureCollection, MultiPolygon } from 'geojson'
 import { feature, mesh } from 'topojson-client'
 import { topology } from 'topojson-server'
@@ -8,7 +8,7 @@ import type { Outline } from './echarts-outlines.ts'
 
 type Areas = Topology<{ areas: GeometryCollection<Outline['properties']> }>
 
-/** @param least A point stays if the triangle with its neighbours is at least so large, in square degrees. */
+/** @param least Minimum triangle area of a kept point, in square degrees. */
 function simplified(outlines: Outline[], least: number): Areas {
   const collection: FeatureCollection = { type: 'FeatureCollection', features: outlines }
   const all = topology({ areas: collection }) as unknown as Areas
@@ -31,7 +31,7 @@ export function simplifiedBorders(outlines: Outline[], least: number) {
   return mesh(topo, topo.objects.areas)
 }
 
-/** Borders between two of the areas. */
+/** Borders between two areas. */
 export function simplifiedInnerBorders(outlines: Outline[], least: number) {
   const topo = simplified(outlines, least)
   return mesh(topo, topo.objects.areas, (one, other) => one !== other)

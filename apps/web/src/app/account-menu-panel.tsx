@@ -8,7 +8,6 @@ import { useSession } from '../features/session/use-session.ts'
 import { hasPageWork } from '../lib/page-work.ts'
 import { AccountButton } from './account-button.tsx'
 
-/** The open account menu: the user, links to their pages, the switch to and from the creator center, and log in or out. */
 export function AccountMenuPanel() {
   const { t } = useTranslation()
   const session = useSession()

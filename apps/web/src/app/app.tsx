@@ -9,7 +9,7 @@ import { handOver } from './early-start.ts'
 
 export function App() {
   const { t } = useTranslation()
-  // Runs after the router's effects, in which it starts to listen.
+  // Must run after the router's effects, which subscribe.
   useLayoutEffect(handOver, [])
   return (
     <QueryClientProvider client={queryClient}>

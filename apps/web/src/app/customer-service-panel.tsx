@@ -7,7 +7,7 @@ import { ServiceButton } from './service-button.tsx'
 
 const MISSING = '--'
 
-/** The official email and phone, and the way to the help center. */
+/** Official contacts and a link to the help center. */
 export function CustomerServicePanel() {
   const { t } = useTranslation()
   const { data } = useQuery(contactQuery)

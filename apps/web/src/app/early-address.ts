@@ -1,6 +1,6 @@
 const ASSET_PAGE = /^#\/asset\/([\w-]+)\/detail/
 
-/** The call that a page waits for, by the fragment of its address; undefined for pages that wait for none. */
+/** API path that the page at this URL fragment needs first, if any. */
 export function earlyAddress(hash: string): string | undefined {
   const [, assetId] = ASSET_PAGE.exec(hash) ?? []
   return assetId && `/v1/hzcdap/market/assets/${assetId}`

@@ -2,14 +2,14 @@ import { router } from '../router.tsx'
 
 let stopFollowing: (() => void) | undefined
 
-/** Starts loading the page of the URL before React renders, and follows changes of the URL until the router listens. */
+/** Loads the page before React renders; follows the URL until the router subscribes. */
 export function startEarly(): void {
-  // A separate function: listeners are a set, and removing ours must not remove the router's, which is `router.load`.
+  // Separate function: listeners form a set, and removing `router.load` itself would unsubscribe the router.
   stopFollowing = router.history.subscribe(() => void router.load())
   void router.load()
 }
 
-/** Called when the router listens. */
+/** Called once the router has subscribed. */
 export function handOver(): void {
   stopFollowing?.()
   stopFollowing = undefined

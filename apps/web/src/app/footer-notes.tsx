@@ -7,10 +7,10 @@ import { useIdleTurn } from '../lib/use-idle-turn.ts'
 const LINK = 'underline-offset-4 hover:underline'
 const ICP_URL = 'https://beian.miit.gov.cn/'
 const BLOCKCHAIN_URL = 'https://bcbeian.ifcert.cn/'
-/** The register of public security finds a filing by its digits. */
+/** The public security registry looks up filings by digits. */
 const policeUrl = (number: string) => `https://beian.mps.gov.cn/#/query/webSearch?code=${number.replace(/\D/g, '')}`
 
-/** Terms, privacy, copyright and filing numbers; what is not set is not shown. */
+/** Terms, privacy, copyright and filing numbers, where set. */
 export function FooterNotes() {
   const { t, i18n } = useTranslation()
   const isMyTurn = useIdleTurn(true)

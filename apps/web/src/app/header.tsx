@@ -14,7 +14,7 @@ export function Header() {
   const { t } = useTranslation()
   return (
     <header className="@container sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm">
-      {/* With text of twice the size a phone has no room for all in one row. */}
+      {/* At 200% text size the row wraps on phones. */}
       <div className="mx-auto flex @max-[18rem]:h-auto h-16 max-w-7xl @max-[18rem]:flex-wrap items-center @max-[18rem]:justify-end gap-1 px-4 @max-[18rem]:py-3 sm:gap-2 lg:px-8">
         <MobileMenu />
         <Link
@@ -23,7 +23,7 @@ export function Header() {
           className="mr-auto flex items-center gap-2 rounded-control sm:gap-2.5 @5xl:mr-8"
         >
           <Seal className="size-8" />
-          {/* The narrowest phones have room for the seal alone beside the icons. */}
+          {/* The narrowest phones show only the seal. */}
           <span className="@max-[18rem]:hidden whitespace-nowrap font-semibold font-serif max-[379px]:hidden sm:text-lg">
             {t('app.shortName')}
           </span>

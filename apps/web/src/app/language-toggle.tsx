@@ -2,11 +2,11 @@ import { toast, Tooltip } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { otherLocale, showLocale } from '../i18n/start-i18n.ts'
 
-/** Switches to the other language; its text and name are in that language. */
+/** Switches languages; labelled in the target language. */
 export function LanguageToggle() {
   const { t, i18n } = useTranslation()
   const next = otherLocale(i18n.language)
-  // The name contains the visible text, for voice control.
+  // Must contain the visible text, for voice control.
   const [face, name] = next === 'en-US' ? ['EN', 'EN: switch to English'] : ['中文', '切换到中文']
   return (
     <Tooltip text={name}>
@@ -14,7 +14,7 @@ export function LanguageToggle() {
         type="button"
         lang={next}
         aria-label={name}
-        // Without its texts the page stays in its language.
+        // If loading texts fails, the language stays.
         onClick={() => showLocale(next).catch(() => toast(t('state.errorText'), 'bad'))}
         className="inline-flex h-10 min-w-10 items-center justify-center whitespace-nowrap rounded-control px-1 sm:px-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink"
       >

@@ -1,4 +1,4 @@
-/** The five links of the header, in their order; the key is under `nav.` in the texts. */
+/** Header links in order; `key` is the text key. */
 export const MAIN_LINKS = [
   { to: '/', key: 'nav.home' },
   { to: '/map', key: 'nav.map' },

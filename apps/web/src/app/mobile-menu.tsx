@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 const Sheet = lazy(async () => ({ default: (await import('./mobile-menu-sheet.tsx')).MobileMenuSheet }))
 
-/** The five links on a narrow screen. */
+/** Header links on narrow screens. */
 export function MobileMenu() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

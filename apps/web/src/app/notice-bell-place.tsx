@@ -3,7 +3,7 @@ import { useSession } from '../features/session/use-session.ts'
 
 const Bell = lazy(async () => ({ default: (await import('../features/notices/notice-bell.tsx')).NoticeBell }))
 
-/** The bell of signed-in users; its code is loaded for them alone. Leftmost of the icons, so that none of them moves when it appears. */
+/** Loaded for signed-in users only. Leftmost icon, so that appearing moves none. */
 export function NoticeBellPlace() {
   const { userId } = useSession()
   if (!userId) return null

@@ -3,19 +3,19 @@ import { type ReactNode, Suspense, useState } from 'react'
 type ButtonHandlers = { onClick: () => void; onPointerEnter: () => void; onFocus: () => void }
 
 export type OnDemandProps = {
-  /** Starts loading the code; called when the user is likely to need it. */
+  /** Starts loading the code; called on likely use. */
   preload: () => Promise<unknown>
-  /** The placeholder, with the same look and name as the real one. */
+  /** Placeholder with the same look and name. */
   button: (handlers: ButtonHandlers) => ReactNode
-  /** The real one, which opens itself as it appears. */
+  /** The pop-up, which opens when it mounts. */
   children: ReactNode
 }
 
-/** A pop-up whose code is loaded on first use, to keep it off the first screen. */
+/** Loads a pop-up's code on first use. */
 export function OnDemand({ preload, button, children }: OnDemandProps) {
   const [wanted, setWanted] = useState(false)
   const soon = () => {
-    // A failure occurs again, and is shown, when the pop-up is opened.
+    // Opening the pop-up repeats and reports a failure.
     preload().catch(() => {})
   }
   const waiting = button({ onClick: () => setWanted(true), onPointerEnter: soon, onFocus: soon })

@@ -9,8 +9,8 @@ import { sessionQuery } from '../features/session/use-session.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 /**
- * Requests a page's first data while its code is loading, or when the user is about to follow a link to it; the page then
- * finds the responses cached or pending. The page reports failures and refreshes cached data.
+ * Prefetches a page's first data while its code loads or a link is hovered. The page itself reports failures and
+ * refreshes.
  */
 export const pageData = {
   home: () => {
@@ -33,28 +33,31 @@ export const pageData = {
   },
 }
 
-/** Whether a query is cached. Cached lists are not prefetched, because they may be long and would be read again completely. */
+/** Cached lists are not prefetched: all their pages would reload. */
 function isCached({ queryKey }: { queryKey: QueryKey }): boolean {
   return queryClient.getQueryData(queryKey) !== undefined
 }
 
-/** Requests an asset in parallel with the session. Until the viewer is known the response is cached as a visitor's, of which the page shows only the picture. */
+/**
+ * Requests asset and session in parallel. Until the viewer is known, only the picture of the visitor's response is
+ * shown.
+ */
 async function prefetchWithSession(assetId: string): Promise<void> {
   const response = queryClient.fetchQuery(assetQuery(assetId, undefined))
-  // The query reports its failure if it still occurs.
+  // The query reports persistent failures.
   response.then(requestFirstLook).catch(() => {})
   const session = await queryClient.fetchQuery(sessionQuery).catch(() => undefined)
   if (session?.userId)
     await queryClient.prefetchQuery({ ...assetQuery(assetId, session.userId), queryFn: () => response })
 }
 
-/** Requests what the work is recognised by, and the sharper page that follows it, while the code that shows them is loading. */
+/** Preloads the first picture, then the sharper first page. */
 function requestFirstLook({ thumbnail, snapshot, preview: { kind, state, poster, views, url } }: AssetDetail): void {
   const picture = thumbnail ?? snapshot ?? poster
   if (picture) Object.assign(new Image(), { fetchPriority: 'high', src: picture })
   if (state !== 'ready') return
   if (kind === 'pdf' && views[0]) new Image().src = views[0]
-  // Its own first frame is all that there is to see.
+  // Without a picture, the video's first frame is shown.
   if (kind === 'video' && url && !picture)
     Object.assign(document.createElement('video'), { muted: true, preload: 'metadata', src: url })
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type PageHeadingProps = { title: string; lead?: string; children?: ReactNode }
 
-/** A page's title in the serif, a sentence below, and a place for its main action. */
+/** Page title, lead and main action. */
 export function PageHeading({ title, lead, children }: PageHeadingProps) {
   return (
     <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -15,7 +15,7 @@ export function PageHeading({ title, lead, children }: PageHeadingProps) {
   )
 }
 
-/** The width and the margins that pages share. */
+/** Common page width and margins. */
 export function PageBody({ children }: { children: ReactNode }) {
   return <div className="mx-auto w-full max-w-7xl px-4 py-10 md:py-14 lg:px-8">{children}</div>
 }

@@ -7,7 +7,7 @@ import { useSessionRefresh } from '../features/session/use-session-refresh.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** What every page shares. */
+/** Layout shared by all pages. */
 export function RootLayout() {
   const { t } = useTranslation()
   const path = useLocation({ select: (location) => location.pathname })
@@ -28,7 +28,7 @@ export function RootLayout() {
           {t('nav.skip')}
         </button>
         <Header />
-        {/* At least the window's height, so that the footer does not move while a page loads. */}
+        {/* Window height, so that the footer stays put while loading. */}
         <main
           id="content"
           tabIndex={-1}

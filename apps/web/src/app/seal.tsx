@@ -1,4 +1,4 @@
-/** The product's mark: 文 cut into a seal. */
+/** The logo: 文 cut into a seal. */
 export function Seal({ className }: { className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>

@@ -6,7 +6,6 @@ import { loadSuggestions } from '../features/suggestions/load.ts'
 
 const SearchDialog = lazy(async () => ({ default: (await loadSuggestions()).SearchDialog }))
 
-/** The search of every page. */
 export function SearchButton() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -3,7 +3,6 @@ import { Headset } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Opens the customer-service pop-up. */
 export function ServiceButton(props: ComponentProps<'button'>) {
   const { t } = useTranslation()
   return (

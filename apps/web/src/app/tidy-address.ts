@@ -1,9 +1,9 @@
-/** The language, and WeChat's answer to an authorization, which the order's page takes. */
+/** Language, and WeChat's authorization response for the order page. */
 const KEPT = ['locale', 'code', 'state']
 
 /**
- * Payment channels return with their own parameters before the fragment. The order's page asks the server instead;
- * they are removed, to keep them out of links and sign-in URLs.
+ * Removes parameters that payment channels append, to keep them out of links and sign-in URLs. The order page queries
+ * the server.
  */
 export function tidiedSearch(search: string): string {
   const kept = [...new URLSearchParams(search)].filter(([name, value]) => KEPT.includes(name) && value !== '')

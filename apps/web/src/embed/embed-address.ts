@@ -1,6 +1,6 @@
 import { detectLocale, type Locale } from '@wencang/ui/locale'
 
-/** `light`: the small model alone; `full-of-public`: all that its creator has made public. */
+/** `light`: only the light model; `full-of-public`: everything public. */
 export const EMBED_QUALITIES = ['light', 'full-of-public'] as const
 export type EmbedQuality = (typeof EMBED_QUALITIES)[number]
 
@@ -8,11 +8,11 @@ export type EmbedAddress = {
   assetId: string
   quality: EmbedQuality
   locale: Locale
-  /** Of the camera at first, as addresses have it. */
+  /** Initial camera, in URL form. */
   pose?: string | undefined
 }
 
-/** What the address of an embed asks for: `/embed/asset/{id}?quality=…&locale=…`. All of what is public, and the browser's language, unless it says otherwise. */
+/** Reads `/embed/asset/{id}?quality=…&locale=…`. Defaults: everything public, the browser's language. */
 export function readEmbedAddress(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   browser: readonly string[],
@@ -29,7 +29,7 @@ export function readEmbedAddress(
   }
 }
 
-/** What a museum puts on its page. @param origin of the marketplace. */
+/** HTML for a museum's page. @param origin Origin of the marketplace. */
 export function embedCode({
   origin,
   assetId,

@@ -6,10 +6,10 @@ import { namedIn, nameIn } from '../features/market/name-in.ts'
 import type { EmbedAddress } from './embed-address.ts'
 import { EMBED_TEXTS } from './texts.ts'
 
-/** As a visitor: a frame on another site gets and sends no cookie. */
+/** Omits cookies: frames on other sites act as visitors. */
 const api = createClient({ fetch: (url, init) => fetch(url, { ...init, credentials: 'omit' }) })
 
-/** An asset on sale with its maker and licence, for frames on other sites. It reports nothing about who looks at it. */
+/** Shows an asset in foreign frames; reports no views. */
 export function EmbedPage({ assetId, quality, locale, pose }: EmbedAddress) {
   const texts = EMBED_TEXTS[locale]
   const [asset, setAsset] = useState<AssetDetail>()
@@ -65,7 +65,7 @@ export function EmbedPage({ assetId, quality, locale, pose }: EmbedAddress) {
   )
 }
 
-/** The asset under its name in the frame's language, and in a light frame without the tiles of its detail. */
+/** Localizes the asset; light frames omit detail tiles. */
 function shownIn(asset: AssetDetail, { quality, locale }: Pick<EmbedAddress, 'quality' | 'locale'>): AssetDetail {
   const named = namedIn(asset, locale)
   return quality === 'light' ? { ...named, preview: { ...asset.preview, tiles: undefined } } : named

@@ -4,7 +4,7 @@ import { EmbedPage } from './embed-page.tsx'
 import { readEmbedAddress } from './embed-address.ts'
 import './embed.css'
 
-// Nothing is stored or read here: neither cookies nor the reader's choices on the marketplace.
+// Uses no cookies and no stored preferences.
 const address = readEmbedAddress(location, navigator.languages)
 document.documentElement.lang = address.locale
 const dark = matchMedia('(prefers-color-scheme: dark)')

@@ -1,7 +1,7 @@
 import { licence as englishLicences } from '@wencang/ui/locales/en-US.json'
 import { licence as chineseLicences } from '@wencang/ui/locales/zh-CN.json'
 
-/** The few words of the page for frames, without the catalogues of the marketplace. */
+/** Texts of the embed page, without the marketplace's catalogues. */
 export const EMBED_TEXTS = {
   'zh-CN': {
     product: '文藏',

@@ -6,7 +6,7 @@ import { IdentityCard } from './identity-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { Contact } from './use-send-code.ts'
 
-/** What users change about themselves: profile, contacts, real name. */
+/** Profile, contacts and real-name verification. */
 export function AccountForms() {
   const { t } = useTranslation()
   const { userId, userEmail, userPhone } = useSession()
@@ -16,7 +16,7 @@ export function AccountForms() {
   ]
   return (
     <>
-      {/* One form for each user, so that one user's input is not shown to another. */}
+      {/* Keyed by user, so that input never leaks to another user. */}
       <ProfileForm key={userId} />
       <h2 className="mt-10 mb-4 text-xl">{t('contact.title')}</h2>
       <Card className="max-w-2xl py-1">

@@ -6,7 +6,6 @@ import { useProfileUpdate } from './use-profile.ts'
 
 const MAX_BANNER_BYTES = 4 * 1024 * 1024
 
-/** Sets the banner of the user center. */
 export function BannerButton() {
   const { t } = useTranslation()
   const update = useProfileUpdate()

@@ -2,7 +2,7 @@ import { Button, Field, Input } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { type Contact, useSendCode } from './use-send-code.ts'
 
-/** A field for a verification code, and the button that sends one to `contact()`; nothing is sent while that is undefined. */
+/** Verification code field; sends nothing while `contact()` is undefined. */
 export function CodeField(props: {
   label: string
   value: string

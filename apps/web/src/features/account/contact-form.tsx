@@ -34,7 +34,7 @@ const contactSchema = (kind: ContactKind, needsProof: boolean) =>
     proof: z.custom<HolderProof>().refine((proof) => !needsProof || isProven(proof)),
   })
 
-/** Binds a new contact, with a code that was sent to it and, if the account has a contact already, proof that the user is the account's holder. */
+/** Binds a contact by code; existing contacts require holder proof. */
 export function ContactForm({ kind, bound, onDone }: { kind: ContactKind; bound: Contact[]; onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

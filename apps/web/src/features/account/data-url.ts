@@ -1,4 +1,3 @@
-/** Reads a picture as a data URL, for calls that accept pictures in this form. */
 export function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

@@ -16,7 +16,7 @@ export const isBlocked = ({ assets, orders, inViolation }: Obstacles) =>
 
 const LINK = 'text-accent underline underline-offset-4'
 
-/** What keeps the reader's account from being deleted, with links to where it is ended; nothing if nothing does. */
+/** Lists reasons that block account deletion, with links. */
 export function DeletionObstacles() {
   const { t } = useTranslation()
   const { data } = useQuery(obstaclesQuery)

@@ -3,25 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { CodeField } from './code-field.tsx'
 import type { Contact } from './use-send-code.ts'
 
-/** The proof that the user is the account's holder: the password, or a code that was sent to a bound contact. */
+/** Proves account ownership: password, or code to a bound contact. */
 export interface HolderProof {
   by: 'password' | Contact
   value: string
 }
 
-/** A verification code. */
 export const CODE = /^\d{6}$/
 
 export function isProven({ by, value }: HolderProof): boolean {
   return by === 'password' ? value !== '' : CODE.test(value.trim())
 }
 
-/** The proof as calls take it. */
+/** Request form of the proof. */
 export function proofBody({ by, value }: HolderProof): { password: string } | { oldCode: string } {
   return by === 'password' ? { password: value } : { oldCode: value.trim() }
 }
 
-/** Asks for the password or, for users without one, for a code that is sent to a bound contact. */
+/** Password field, or code field for users without password. */
 export function HolderProofFields(props: {
   bound: Contact[]
   proof: HolderProof

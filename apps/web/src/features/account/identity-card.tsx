@@ -12,7 +12,7 @@ import { identityQuery } from './identity-queries.ts'
 const STANDINGS = { 0: 'processing', 1: 'approved', 2: 'rejected' } as const
 const TONES = { 0: 'warn', 1: 'good', 2: 'bad' } as const
 
-/** The state of the real-name verification, and its form unless it is approved. */
+/** State of the real-name verification, or its form. */
 export function IdentityCard() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(identityQuery)
@@ -38,7 +38,7 @@ export function IdentityCard() {
   )
 }
 
-/** The documents of an approved application count: nothing has to be sent again. */
+/** An approved application also proves the identity. */
 function VerifiedByApplication({ name }: { name: string }) {
   const { t } = useTranslation()
   return (

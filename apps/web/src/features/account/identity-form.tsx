@@ -36,7 +36,7 @@ const EMPTY_CLAIM: TypedClaim = {
   backFileId: undefined,
 }
 
-/** The contract's schema, which here also checks that the number fits the kind of document, and that a resident card has both sides. */
+/** Also checks number format and both card sides. */
 const claimSchema = ({ documentType }: TypedClaim) =>
   IdentityClaim.extend({
     certificationNumber: z
@@ -47,13 +47,13 @@ const claimSchema = ({ documentType }: TypedClaim) =>
     backFileId: IdentityClaim.shape.backFileId,
   })
 
-/** A back that was chosen for a card is not sent with a document that has none. */
+/** Drops the back side if the document has none. */
 function withoutForeignBack({ backFileId, ...claim }: IdentityClaim): IdentityClaim {
   const hasBack = backFileId !== undefined && BACK_SIDES[claim.documentType] !== 'none'
   return hasBack ? { ...claim, backFileId } : claim
 }
 
-/** The form of the real-name verification: a person's identity document or an institution's business licence, with a scan. */
+/** Identity document or business licence, with a scan. */
 export function IdentityForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

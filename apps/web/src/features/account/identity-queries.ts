@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type IdentityStanding, isApiError } from '@wencang/contract'
 import { accountApi } from '../../lib/api.ts'
 
-/** The state of the user's real-name verification; null if there is none. */
+/** Real-name verification state; null if none. */
 export const identityQuery = queryOptions({
   queryKey: ['account', 'identity'],
   queryFn: async ({ signal }): Promise<IdentityStanding | null> => {

@@ -11,7 +11,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The user's sessions, of which the other ones can be signed out here, and the latest changes of contacts. */
+/** Sessions, which can be ended, and recent contact changes. */
 export function OwnSessions() {
   const { t } = useTranslation()
   const { ago, dateTime } = useFormat()

@@ -17,7 +17,7 @@ const { name, profile } = UserInfoPatch.shape
 const profileSchema = z.object({
   name: name.unwrap(),
   profile: profile.unwrap().unwrap(),
-  /** Without one, none. */
+  /** An empty wallet becomes null. */
   cryptoWallet: z
     .string()
     .trim()
@@ -25,7 +25,7 @@ const profileSchema = z.object({
     .transform((wallet) => wallet || null),
 })
 
-/** What others see of the user: picture, cover, name, text, wallet and region. */
+/** Public profile fields. */
 export function ProfileForm() {
   const { t } = useTranslation()
   const session = useSession()
@@ -102,9 +102,9 @@ export function ProfileForm() {
 }
 
 interface PictureChoiceProps {
-  /** Media types, separated by commas. */
+  /** Comma-separated media types. */
   accept: string
-  /** The button's text. */
+  /** Button text. */
   label: string
   onPicture: (dataUrl: string) => void
   /** The chosen picture. */

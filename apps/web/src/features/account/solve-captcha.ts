@@ -3,10 +3,10 @@ import type { CaptchaChallenge } from '@wencang/contract'
 const BATCH_SIZE = 400
 
 /**
- * Solves ALTCHA's proof of work: finds the number that, appended to the salt, has the challenge as its SHA-256. It works in batches, so that the
- * page stays responsive.
- * @returns the value of the `captcha-verify-param` header.
- * @throws {Error} if no number fits.
+ * Solves ALTCHA's proof of work: finds the number whose salted SHA-256 equals the challenge. Batches keep the page
+ * responsive.
+ * @returns the `captcha-verify-param` header value.
+ * @throws {Error} if there is no solution.
  */
 export async function solveCaptcha(captcha: CaptchaChallenge): Promise<string> {
   const { algorithm, challenge, maxnumber, salt, signature } = captcha

@@ -4,7 +4,7 @@ import { accountApi } from '../../lib/api.ts'
 import { toSession } from '../session/session.ts'
 import { sessionQuery } from '../session/use-session.ts'
 
-/** Changes the user's profile, and updates the cached session, from which the page shows it. */
+/** Updates the profile and the cached session. */
 export function useProfileUpdate() {
   const client = useQueryClient()
   return useMutation({

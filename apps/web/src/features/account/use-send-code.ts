@@ -10,13 +10,12 @@ const SEND_EVERY_SECONDS = 60
 
 export type ContactKind = 'email' | 'phone'
 
-/** An email address or a phone number. */
 export interface Contact {
   kind: ContactKind
   value: string
 }
 
-/** Sends a code for binding to a contact, which may be new or bound already; `secondsLeft` until another code may be requested. */
+/** Sends a code; `secondsLeft` until the next is allowed. */
 export function useSendCode() {
   const { t } = useTranslation()
   const [until, setUntil] = useState(0)

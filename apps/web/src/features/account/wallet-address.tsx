@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { clientConfigQuery } from '../../lib/client-config.ts'
 import { Copyable } from '../market/copyable.tsx'
 
-/** The wallet's address, with a copy button; it leads to a block explorer where the installation names one. */
+/** Wallet address; links to a block explorer if configured. */
 export function WalletAddress({ address }: { address: string }) {
   const { t } = useTranslation()
   const { data: config } = useQuery(clientConfigQuery)

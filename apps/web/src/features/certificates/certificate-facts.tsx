@@ -5,7 +5,6 @@ import { useFormat } from '../../lib/use-format.ts'
 import { CopyableFact, Fact, Facts } from '../market/facts.tsx'
 import { ChainName } from './chain-name.tsx'
 
-/** What the certificate says of the work and its file. */
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const { t, i18n } = useTranslation()
   const { size, dateTime, number } = useFormat()
@@ -43,7 +42,7 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
   )
 }
 
-/** Where it stands in the log, who saw that, and when. */
+/** Log position, witnesses and times. */
 export function LogFacts({ certificate }: { certificate: Certificate }) {
   const { t, i18n } = useTranslation()
   const { dateTime, number } = useFormat()
@@ -80,7 +79,7 @@ function Stamp({ stampedAt, stampEverySeconds }: NonNullable<Certificate['checkp
   return stampEverySeconds ? t('certificate.stampAwaited', { count: stampEverySeconds }) : t('certificate.notStamped')
 }
 
-/** Where chains have it: evidence that anybody may look up there. */
+/** Publicly verifiable blockchain anchors. */
 export function AnchorFacts({ anchors }: { anchors: NonNullable<Certificate['anchors']> }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -4,7 +4,7 @@ import { lateApi } from '../../lib/late-api.ts'
 
 const WAITING_AGAIN_MS = 5_000
 
-/** A certificate as this visitor may see it. One that is waiting for its place in the log is asked for again until it has it. */
+/** Refetches until the certificate has a log position. */
 export const certificateQuery = (id: string, viewer: string | undefined) =>
   queryOptions({
     queryKey: ['certificates', id, viewer ?? null],

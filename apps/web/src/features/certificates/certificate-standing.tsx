@@ -8,7 +8,7 @@ const TONES = { waiting: 'warn', valid: 'good', revoked: 'bad', superseded: 'pla
   BadgeProps['tone']
 >
 
-/** A version in whose place another one is sold still proves what it says: nothing was taken back. */
+/** A superseded version's certificate remains valid. */
 const isSuperseded = ({ revocation }: Certificate) => revocation?.reason === 'superseded'
 
 export function CertificateBadge({ certificate }: { certificate: Certificate }) {
@@ -17,7 +17,7 @@ export function CertificateBadge({ certificate }: { certificate: Certificate }) 
   return <Badge tone={TONES[state]}>{t(`certificate.state.${state}`)}</Badge>
 }
 
-/** What a reader has to know before anything else: that it holds no longer, that it is not in the log yet, that it was written down late. */
+/** Warns if revoked, not yet logged, or logged late. */
 export function CertificateStanding({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

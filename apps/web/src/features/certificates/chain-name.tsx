@@ -1,7 +1,7 @@
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 
-/** A chain, which says of itself when it is one for trying out. */
+/** Chain name, with a sandbox badge. */
 export function ChainName({ chain, sandbox }: { chain: string; sandbox?: true | undefined }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { FileLink } from '../files/file-link.tsx'
 import { saveCertificate } from './save-certificate.ts'
 import { saveVerifier } from './save-verifier.ts'
 
-/** What to keep in order to check the purchase when this marketplace is gone: the certificate, and the page that verifies it. */
+/** Downloads for offline verification: certificate and verifier. */
 export function KeepCertificate({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation()
   const { id, isParty, document, index } = certificate

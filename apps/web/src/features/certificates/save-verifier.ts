@@ -3,7 +3,7 @@ import { putTrust } from '@wencang/proof/trust-in-page'
 import { saveFile } from '@wencang/ui/save-file'
 import { lateApi } from '../../lib/late-api.ts'
 
-/** Saves the page that verifies certificates without a network, with the keys of this log inside. */
+/** Saves the offline verifier with this log's keys. */
 export async function saveVerifier(): Promise<void> {
   const [page, trust] = await Promise.all([
     fetchFile('verifier.txt').then((file) => file.text()),

@@ -13,13 +13,13 @@ import type { CompareSearch } from './compare-search.ts'
 const SHOWN = 6
 
 type ChooseWorkProps = {
-  /** The work on the other side. */
+  /** Asset on the other side. */
   beside: string | undefined
-  /** The page with a chosen work on this side. */
+  /** Search with the asset chosen for this side. */
   searchWith: (id: string) => CompareSearch
 }
 
-/** Works to compare with: those that were looked at, kept, and of the same creator. */
+/** Offers recent assets, favourites, and the creator's other assets. */
 export function ChooseWork({ beside, searchWith }: ChooseWorkProps) {
   const { t, i18n } = useTranslation()
   const { userId } = useSession()
@@ -46,7 +46,7 @@ export function ChooseWork({ beside, searchWith }: ChooseWorkProps) {
       .filter(({ id }) => id !== beside)
       .slice(0, SHOWN),
   }))
-  // All at once: what came later would push the rest down.
+  // Waits for all lists to avoid layout shift.
   const isLoading = [recent, kept, ofCreator].some((list) => list.isLoading)
   return (
     <section
@@ -81,5 +81,5 @@ export function ChooseWork({ beside, searchWith }: ChooseWorkProps) {
 }
 
 const FORMS = ['.glb', '.ply', '.fbx']
-/** Whether a work has a shape in three dimensions, as its file's type promises. */
+/** Guesses from the file type whether an asset is three-dimensional. */
 const isSeenAround = ({ fileTypes }: AssetItem) => fileTypes.some((type) => FORMS.includes(type))

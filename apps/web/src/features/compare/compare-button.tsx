@@ -4,7 +4,7 @@ import { Button } from '@wencang/ui'
 import { Columns2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Leads to the page that shows a three-dimensional work beside another one. */
+/** Opens the comparison page with a three-dimensional asset. */
 export function CompareButton({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation()
   const { kind } = asset.preview

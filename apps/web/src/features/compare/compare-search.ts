@@ -1,7 +1,7 @@
-/** Two works beside each other, by their IDs; `av` and `bv` name a version of them, without which it is the present one. */
+/** Asset IDs of both sides; `av` and `bv` select a version. */
 export type CompareSearch = { a?: string; b?: string; av?: number; bv?: number }
 
-/** A version's number as an address has it; undefined for anything else. */
+/** Version number in the URL, if valid. */
 function versionIn(value: unknown): number | undefined {
   const number = Number(value)
   return Number.isInteger(number) && number > 0 ? number : undefined
@@ -9,7 +9,7 @@ function versionIn(value: unknown): number | undefined {
 
 export type CompareSide = 'a' | 'b'
 
-/** What one side shows, alone. */
+/** Search parameters of one side. */
 export function sideOf(search: CompareSearch, side: CompareSide): CompareSearch {
   const { a, av, b, bv } = search
   return side === 'a' ? readCompareSearch({ a, av }) : readCompareSearch({ b, bv })
@@ -23,7 +23,7 @@ export function readCompareSearch({ a, b, av, bv }: Record<string, unknown>): Co
   }
 }
 
-/** A version of a work beside another one of the same. */
+/** Compares two versions of one asset. */
 export const besideSearch = (id: string, version: number, other: number): CompareSearch => ({
   a: id,
   av: version,

@@ -6,19 +6,19 @@ import { useFormat } from '../../lib/use-format.ts'
 import { provinceOf } from '@wencang/domain'
 
 export type CreatorHeadingProps = {
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   creator:
     | (Pick<CreatorHome, 'name' | 'snapshot' | 'banner' | 'description' | 'assetsNum' | 'joinedTime'> & {
         location: Pick<NonNullable<CreatorHome['location']>, 'province'> | null
       })
     | undefined
-  /** In a preview, the page has a different main heading. */
+  /** Previews sit below another main heading. */
   level?: 'h1' | 'h3'
-  /** What visitors may do, beside the name. */
+  /** Visitor actions beside the name. */
   action?: ReactNode
 }
 
-/** The top of a creator's home page: banner, portrait, name and profile text. */
+/** Banner, portrait, name and profile text. */
 export function CreatorHeading({ creator, level: Heading = 'h1', action }: CreatorHeadingProps): ReactNode {
   const { t } = useTranslation()
   const { date } = useFormat()
@@ -27,7 +27,7 @@ export function CreatorHeading({ creator, level: Heading = 'h1', action }: Creat
     <>
       <Picture eager src={creator?.banner} alt="" className="aspect-auto h-48 md:h-72 [&_svg]:opacity-40" />
       <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
-        {/* Only the portrait overlaps the banner: a name would not be legible there. */}
+        {/* Only the portrait overlaps the banner: the name would be illegible. */}
         <header className="-mt-12 md:-mt-10 relative flex flex-col gap-3 md:flex-row md:items-start md:gap-5">
           <Avatar src={creator?.snapshot} className="size-24 border-4 border-paper md:size-28" />
           {creator ? (

@@ -7,7 +7,7 @@ import { creatorsQuery } from './creator-queries.ts'
 
 const SHOWN = 3
 
-/** A few creators on the home page; not shown if there are none. */
+/** A few creators; hidden if empty. */
 export function CreatorStrip() {
   const { t } = useTranslation()
   const id = useId()

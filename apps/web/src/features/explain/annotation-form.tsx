@@ -17,7 +17,7 @@ type AnnotationFormProps = {
   onRemove: () => void
 }
 
-/** All that is said at one place. */
+/** Fields of one annotation. */
 export function AnnotationForm(props: AnnotationFormProps) {
   const { annotation, number, surface, isLocked, faultOf, onChange, onRemove } = props
   const { t } = useTranslation()
@@ -101,7 +101,7 @@ export function AnnotationForm(props: AnnotationFormProps) {
 
 type PlaceFieldsProps = { place: Place; error: string | undefined; onChange: (place: Place) => void }
 
-/** What the arrow keys do not change: how large a rectangle is, and how long a moment lasts. */
+/** Sizes and times that arrow keys cannot change. */
 function PlaceFields({ place, error, onChange }: PlaceFieldsProps) {
   const { t } = useTranslation()
   if (place.kind === 'point') return null

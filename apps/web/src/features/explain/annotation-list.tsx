@@ -13,7 +13,7 @@ type AnnotationListProps = {
   onMove: (index: number, by: -1 | 1) => void
 }
 
-/** The annotations in their order, which buttons change. */
+/** Annotations in order, with move buttons. */
 export function AnnotationList({ annotations, openId, isLocked, hasFault, onOpen, onMove }: AnnotationListProps) {
   const { t, i18n } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import {
   writtenExplanations,
 } from '@wencang/contract'
 
-/** Explanations as they are typed: texts may be empty meanwhile. */
+/** Explanations while edited: texts may be empty. */
 export type ExplainDraft = ShownExplanations
 export type DraftAnnotation = ExplainDraft['annotations'][number]
 export type DraftPicture = NonNullable<ExplainDraft['pictures']>[number]
@@ -16,7 +16,7 @@ export type Place = DraftAnnotation['place']
 const empty = (words: Words | undefined): boolean => !words?.zh?.trim() && !words?.en?.trim()
 const filled = ({ zh, en }: Words): Words => ({ ...(zh?.trim() && { zh }), ...(en?.trim() && { en }) })
 
-/** The draft as it is sent: without texts that are empty. */
+/** Request form of the draft, without empty texts. */
 export function writtenDraft(draft: ExplainDraft): Explanations {
   const { annotations, tours, pictures = [] } = writtenExplanations(draft)
   const optional = (words: Words | undefined) => (words && !empty(words) ? { text: filled(words) } : {})
@@ -41,13 +41,13 @@ export function writtenDraft(draft: ExplainDraft): Explanations {
   }
 }
 
-/** What keeps a draft from being saved, by the path of the field: `annotations.0.link`. */
+/** Validation errors by field path: `annotations.0.link`. */
 export function faultsOf(draft: ExplainDraft): Map<string, string> {
   const read = Explanations.safeParse(writtenDraft(draft))
   return new Map(read.error?.issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-/** The first fault at a field, or at one of its parts. */
+/** First error at a field or its children. */
 export function faultAt(faults: Map<string, string>, path: string): string | undefined {
   for (const [at, message] of faults) if (at === path || at.startsWith(`${path}.`)) return message
   return undefined
@@ -56,7 +56,7 @@ export function faultAt(faults: Map<string, string>, path: string): string | und
 export const isChanged = (draft: ExplainDraft, start: ExplainDraft) =>
   JSON.stringify(writtenDraft(draft)) !== JSON.stringify(writtenDraft(start))
 
-/** A new annotation at the end of the list. */
+/** Appends an annotation. */
 export function withAnnotation(draft: ExplainDraft, id: string, place: Place): ExplainDraft {
   return { ...draft, annotations: [...draft.annotations, { id, place, title: {} }] }
 }
@@ -66,16 +66,16 @@ export function changedAnnotation(draft: ExplainDraft, id: string, change: Parti
   return { ...draft, annotations }
 }
 
-/** The further pictures, changed; an empty list is left out. */
+/** Replaces the further pictures; omits an empty list. */
 export function withPictures({ pictures: _, ...rest }: ExplainDraft, pictures: DraftPicture[]): ExplainDraft {
   return { ...rest, ...(pictures.length > 0 && { pictures }) }
 }
 
-/** Without fields that were taken away. */
+/** Removes undefined fields. */
 const definedOnly = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T
 
-/** Without an annotation, the stops at it, and tours that have no other stop. */
+/** Removes an annotation, its stops, and emptied tours. */
 export function withoutAnnotation({ annotations, tours, ...rest }: ExplainDraft, id: string): ExplainDraft {
   return {
     ...rest,
@@ -86,7 +86,7 @@ export function withoutAnnotation({ annotations, tours, ...rest }: ExplainDraft,
   }
 }
 
-/** A list with one of its entries moved up (−1) or down (1). */
+/** Moves an entry up (−1) or down (1). */
 export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   const [one, other] = [list[index], list[index + by]]
   if (one === undefined || other === undefined) return [...list]
@@ -101,10 +101,7 @@ export function changedStop(tour: Tour, index: number, change: Partial<TourStop>
   return { ...tour, stops: tour.stops.map((stop, at) => (at === index ? definedOnly({ ...stop, ...change }) : stop)) }
 }
 
-/**
- * What an import adds to a draft, or puts in its place. Those that are there under the same ID are replaced; pictures keep the address that the
- * draft knows.
- */
+/** Merges or replaces by ID; keeps known picture URLs. */
 export function imported(draft: ExplainDraft, read: Explanations, how: 'add' | 'replace'): ExplainDraft {
   const pictures = new Map(draft.annotations.map(({ pictureId, picture }) => [pictureId, picture]))
   const shown = read.annotations.map((one) => {

@@ -28,7 +28,7 @@ import { PicturesEditor } from './pictures-editor.tsx'
 import { TourForm } from './tour-form.tsx'
 import { type ExplainState, useExplainDraft } from './use-explain-draft.ts'
 
-/** Annotations and tours, edited on the object itself, and further pictures. */
+/** Edits annotations and tours on the object, and further pictures. */
 export function ExplainEditor({ asset, start }: { asset: StoreAsset; start: ShownExplanations }) {
   const { t, i18n } = useTranslation()
   const state = useExplainDraft(asset.id, start)
@@ -120,7 +120,7 @@ export function ExplainEditor({ asset, start }: { asset: StoreAsset; start: Show
     </div>
   )
 
-  /** Opens the annotation that a fault is in. */
+  /** Opens the annotation with the error. */
   function openFault(path: string) {
     const [kind, at] = path.split('.')
     const faulty = kind === 'annotations' ? draft.annotations[Number(at)] : undefined
@@ -130,7 +130,7 @@ export function ExplainEditor({ asset, start }: { asset: StoreAsset; start: Show
   }
 }
 
-/** After the form of the new annotation has appeared. */
+/** Waits until the new annotation's form is rendered. */
 function focusForm(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector('input')?.focus())
 }
@@ -144,7 +144,7 @@ type PlaceButtonsProps = {
   onPlace: (place: Place) => void
 }
 
-/** How a new annotation gets its place: by a click on the object, or without a pointer. */
+/** Places an annotation by click or without a pointer. */
 function PlaceButtons({ surface, isFull, isLocked, isPlacing, onPlacing, onPlace }: PlaceButtonsProps) {
   const { t } = useTranslation()
   if (isLocked) return null
@@ -181,7 +181,7 @@ function Tours({ state, surface, isLocked }: { state: ExplainState; surface: Sur
   const { t } = useTranslation()
   const { draft, change } = state
   const add = () => {
-    // A tour through everything, in order, is what is changed most easily.
+    // Starts with all annotations, which is easiest to edit.
     const stops = draft.annotations.slice(0, LIMITS.stopsOfTour).map(({ id }) => ({ annotationId: id }))
     change({ ...draft, tours: [...draft.tours, { id: crypto.randomUUID(), title: {}, stops }] })
   }
@@ -263,7 +263,7 @@ function Actions({ asset, state, isLocked, onFault }: ActionsProps) {
   )
 }
 
-/** The draft as a file of Web Annotations. */
+/** Saves the draft as Web Annotations. */
 function download(assetId: string, { draft }: ExplainState): void {
   const source = new URL(`#/asset/${assetId}/detail`, document.baseURI).href
   const page = toWebAnnotations(writtenDraft(draft), { id: `${source}?annotations`, source })

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** What is explained on the object, for an asset that has it. */
 export function explanationsQuery(assetId: string, viewer: string | undefined) {
   return queryOptions({
     queryKey: ['market', 'asset', assetId, viewer ?? 'guest', 'explanations'],
