@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import type { ExplainDraft } from './explain-draft.ts'
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024
-/** As much of a part as a page can show; the whole is in the file. */
+/** Characters shown of a part; the file has all. */
 const SHOWN_CHARACTERS = 2000
 
 type ImportProps = {
   draft: ExplainDraft
-  /** Of the picture in pixels, for files that count in them. */
+  /** Picture size, for files with pixel coordinates. */
   size: { width: number; height: number } | undefined
   disabled: boolean
   onImport: (read: Explanations, how: 'add' | 'replace') => void
@@ -18,7 +18,7 @@ type ImportProps = {
 
 type Read = { name: string; explanations: Explanations; left: LeftPart[] }
 
-/** Reads a file of Web Annotations in the browser, and shows what of it was understood before it is taken over. */
+/** Parses Web Annotations locally and previews the import. */
 export function ImportAnnotations({ draft, size, disabled, onImport }: ImportProps) {
   const { t } = useTranslation()
   const [read, setRead] = useState<Read>()
@@ -73,7 +73,7 @@ export function ImportAnnotations({ draft, size, disabled, onImport }: ImportPro
   )
 }
 
-/** What was read, and what was not, with all of it. */
+/** Imported annotations, and the unsupported parts in full. */
 function Found({ explanations, left }: Read) {
   const { t } = useTranslation()
   return (
@@ -106,7 +106,7 @@ function Found({ explanations, left }: Read) {
   )
 }
 
-/** Pictures of other works cannot be used: they are listed with what was left, and can be uploaded again. */
+/** Pictures of other assets are unusable: they are listed as unsupported. */
 function withoutForeignPictures({ explanations, left }: Omit<Read, 'name'>, draft: ExplainDraft): Omit<Read, 'name'> {
   const known = new Set(draft.annotations.map(({ pictureId }) => pictureId))
   const foreign = explanations.annotations.filter(({ pictureId }) => pictureId !== undefined && !known.has(pictureId))

@@ -2,17 +2,17 @@ import { IconButton } from '@wencang/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 
 type MoveButtonsProps = {
-  /** What each is called, with the entry that it moves. */
+  /** Button labels, including the entry's name. */
   labels: { up: string; down: string }
   index: number
   count: number
   onMove: (by: -1 | 1) => void
 }
 
-/** At an end a button keeps the focus. */
+/** `aria-disabled` keeps the focus at either end. */
 const END = 'aria-disabled:opacity-45'
 
-/** Moves an entry of a list by one place. */
+/** Moves a list entry by one place. */
 export function MoveButtons({ labels, index, count, onMove }: MoveButtonsProps) {
   return (
     <>

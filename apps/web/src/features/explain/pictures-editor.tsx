@@ -12,7 +12,7 @@ import { WordsFields } from './words-fields.tsx'
 
 const send = toMarket('thumbnail')
 
-/** Further pictures of the work, in their order, with captions. */
+/** Further pictures in order, with captions. */
 export function PicturesEditor({ state, isLocked }: { state: ExplainState; isLocked: boolean }) {
   const { t } = useTranslation()
   const { draft, change } = state
@@ -22,7 +22,7 @@ export function PicturesEditor({ state, isLocked }: { state: ExplainState; isLoc
   const sending = useMutation({
     mutationKey: SENDING_FILE,
     mutationFn: async (files: File[]) => {
-      // One after the other: each appears when it is there, and their order is the one in which they were chosen.
+      // Sequential, to keep the chosen order.
       for (const file of files) {
         const { fileId, url } = await send(formOf(file))
         set((before) => [...before, { pictureId: fileId, ...(url && { picture: url }) }])

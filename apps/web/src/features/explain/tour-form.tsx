@@ -19,7 +19,7 @@ type TourFormProps = {
   onRemove: () => void
 }
 
-/** A tour: its title, and its stops in their order. */
+/** Title of a tour and its stops. */
 export function TourForm(props: TourFormProps) {
   const { tour, number, annotations, surface, isLocked, faultOf, onChange, onRemove } = props
   const { t, i18n } = useTranslation()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { type ExplainDraft, faultAt, faultsOf, isChanged, writtenDraft } from './explain-draft.ts'
 
-/** The draft of an asset's explanations. Faults are shown from the first try to save it. */
+/** Draft of explanations; errors appear after the first save attempt. */
 export function useExplainDraft(assetId: string, start: ShownExplanations) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -41,10 +41,10 @@ export function useExplainDraft(assetId: string, start: ShownExplanations) {
     change: setDraft,
     isDirty: isChanged(draft, saved),
     isSaving: save.isPending,
-    /** How many there are, once saving was tried. */
+    /** Number of errors, after a save attempt. */
     faultCount: isChecked ? faults.size : 0,
     faultOf: (path: string) => (isChecked ? faultAt(faults, path) : undefined),
-    /** @returns the path of the first fault; undefined if it is being saved. */
+    /** @returns the path of the first error; undefined if it is saving. */
     submit(): string | undefined {
       setChecked(true)
       const [first] = faults.keys()

@@ -12,7 +12,7 @@ type WordsFieldsProps = {
   disabled?: boolean
 }
 
-/** A text in both languages, of which one may be missing. */
+/** Text in two languages, each optional. */
 export function WordsFields({
   label,
   words = {},

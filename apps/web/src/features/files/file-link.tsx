@@ -4,13 +4,13 @@ import { fetchFile } from '@wencang/contract'
 import type { ComponentProps } from 'react'
 
 /**
- * A link to a file that our servers write, such as a receipt. The file is fetched before it is saved or opened, so that a failure is said in words and not
- * by a dead tab. With a modifier key the link is the browser's own.
+ * Fetches a file that our servers generate before saving or opening it, so that errors show on the page. Modifier keys
+ * keep the browser's behaviour.
  */
 export function FileLink({ href, opens = false, ...anchor }: ComponentProps<'a'> & { href: string; opens?: boolean }) {
   const fetching = useMutation({
     mutationFn: () => fetchFile(href),
-    // A tab shows the file of the link itself: that of a copy in memory could neither be reloaded nor shared.
+    // The tab opens the URL itself: a blob could not be reloaded or shared.
     onSuccess: (file) => (opens ? follow({ href, target: '_blank', rel: 'noreferrer' }) : saveFile(file, file.name)),
   })
   return (

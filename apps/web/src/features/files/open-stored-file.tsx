@@ -3,7 +3,7 @@ import { Button } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 
-/** Opens one of the user's own files by an address that is valid for minutes. */
+/** Opens the user's own file by a short-lived presigned URL. */
 export function OpenStoredFile({ fileId, label }: { fileId: string; label: string }) {
   const { t } = useTranslation()
   const open = useMutation({

@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 
-/** The key of mutations that upload a chosen file before the form that it belongs to is submitted. */
+/** Mutation key of uploads that precede a form's submission. */
 export const SENDING_FILE = ['files', 'send'] as const
 
-/** Whether a chosen file is still being uploaded: a form submitted now would lack it. */
+/** True while a file uploads: the form would lack it. */
 export const useIsSendingFile = (): boolean => useIsMutating({ mutationKey: SENDING_FILE }) > 0

@@ -14,21 +14,21 @@ export type StoredFileFieldProps = {
   hint?: string
   fileId: string | undefined
   onFile: (file: SentFile | undefined) => void
-  /** Takes an unsaved choice or removal back; absent when there is none. */
+  /** Undoes an unsaved choice or removal, if any. */
   onUndo?: () => void
   optionalText?: string
   disabled?: boolean
-  /** The picture that the file is, or that is shown as long as none was chosen. */
+  /** Current picture, or its fallback. */
   picture?: string | null | undefined
-  /** Whether its uploader can open the stored file again. */
+  /** Whether the uploader may open the stored file. */
   isOpenable?: boolean
-  /** The error to show: that the file is missing, or what is wrong with it. */
+  /** Error to show. */
   problem?: string | undefined
-  /** Uploads the file; by default to the marketplace. */
+  /** Uploads the file; defaults to the marketplace. */
   send?: (body: FormData) => Promise<SentFile>
 }
 
-/** Chooses a picture or PDF and uploads it immediately; the form has only its ID. */
+/** Uploads a picture or PDF at once; the form holds its ID. */
 export function StoredFileField({ hint, optionalText, disabled, problem, ...picker }: StoredFileFieldProps) {
   const [error, setError] = useState<string>()
   return (
@@ -54,7 +54,7 @@ function Picker(props: PickerProps) {
   const { t } = useTranslation()
   const [name, setName] = useState<string>()
   const row = useRef<HTMLDivElement>(null)
-  // The pressed button goes, and the focus with it.
+  // The focused button disappears.
   const focusPicker = () => row.current?.querySelector('input')?.focus()
   const { accept } = STORED_FILE_RULES[kind]
   const sending = useMutation({

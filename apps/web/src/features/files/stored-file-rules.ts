@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 
 const PDF_BYTES = 10 * 1024 * 1024
 
-/** What may be chosen as a file of each kind. */
+/** Accepted types and sizes by file kind. */
 export const STORED_FILE_RULES = {
   thumbnail: { accept: 'image/jpeg,image/png,image/webp', maxBytes: 4_000_000 },
   banner: { accept: 'image/jpeg,image/png', maxBytes: 4 * 1024 * 1024 },
@@ -14,7 +14,7 @@ export const STORED_FILE_RULES = {
   invoice: { accept: 'application/pdf', maxBytes: PDF_BYTES },
 } satisfies Record<StoredFileKind, { accept: string; maxBytes: number }>
 
-/** Why a chosen file cannot be sent, in words; undefined if it can. */
+/** Localized rejection reason; undefined if accepted. */
 export function refusalOf(t: TFunction, kind: StoredFileKind, file: File): string | undefined {
   const { accept, maxBytes } = STORED_FILE_RULES[kind]
   if (!accept.split(',').includes(file.type)) return t('file.wrongType')
@@ -24,13 +24,12 @@ export function refusalOf(t: TFunction, kind: StoredFileKind, file: File): strin
 
 export type SentFile = { fileId: string; url?: string | undefined }
 
-/** Sends a form with a file to the marketplace. */
+/** Uploads the form to the marketplace. */
 export const toMarket =
   (kind: StoredFileKind) =>
   (body: FormData): Promise<SentFile> =>
     api.uploadStoredFile({ query: { kind }, body })
 
-/** The form that a file is sent in. */
 export function formOf(file: File): FormData {
   const body = new FormData()
   body.append('file', file)

@@ -5,21 +5,21 @@ readSchemasWithoutEval()
 
 export { type CheckedForm, useCheckedForm } from '@wencang/ui/forms'
 
-/** A number as it is typed; `schema`, from the contract, validates its value. */
+/** Typed number, validated by the contract's `schema`. */
 export const typedNumber = <Schema extends z.ZodType<unknown, number>>(schema: Schema) =>
   z.string().trim().min(1).transform(Number).pipe(schema)
 
-/** Empty text, which is omitted from the body. */
+/** Empty text, omitted from the request. */
 export const emptyIsMissing = z
   .string()
   .trim()
   .length(0)
   .transform(() => undefined)
 
-/** Both coordinates as typed; empty if there are none. */
+/** Typed coordinates; empty if unset. */
 export type TypedPosition = { longitude: string; latitude: string }
 
-/** The schemas of both typed coordinates: either both are within their ranges, or both are empty. */
+/** Requires both coordinates within range, or both empty. */
 export function positionSchema({ longitude, latitude }: TypedPosition) {
   if (longitude.trim() === '' && latitude.trim() === '') return { longitude: emptyIsMissing, latitude: emptyIsMissing }
   return {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** The official contact; either part may be missing. */
+/** Official contact; either part may be missing. */
 export const contactQuery = queryOptions({
   queryKey: ['contact'],
   // The response may be empty.

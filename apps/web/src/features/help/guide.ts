@@ -2,7 +2,7 @@ import type { HomeConfig } from '@wencang/contract'
 
 type GuideDocument = HomeConfig['help']['documents'][number]
 
-/** The guide of this kind in the reader's language, else one for both languages, else one in the other language. */
+/** Prefers the reader's language, then both, then the other. */
 export function guideFor(
   documents: readonly GuideDocument[],
   kind: GuideDocument['kind'],

@@ -3,7 +3,7 @@ import { WrittenText } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { siteTextQuery } from '../site/site-queries.ts'
 
-/** Questions and answers that operators published; nothing until they did. */
+/** Published questions and answers, if any. */
 export function HelpText() {
   const { i18n } = useTranslation()
   const { data } = useQuery(siteTextQuery('help'))

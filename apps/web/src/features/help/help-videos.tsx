@@ -9,7 +9,7 @@ type Video = HomeConfig['help']['videos'][number]
 
 export type HelpVideosProps = { open: boolean; videos: readonly Video[]; onClose: () => void }
 
-/** The videos of a guide as a list; a playing video replaces the list. */
+/** Guide videos; a playing video replaces the list. */
 export function HelpVideos({ open, videos, onClose }: HelpVideosProps) {
   const { t, i18n } = useTranslation()
   const [playing, setPlaying] = useState<Video>()
@@ -60,7 +60,7 @@ function VideoList({ videos, onPlay }: { videos: readonly Video[]; onPlay: (vide
             <a
               href={video.url}
               aria-label={t('help.playNamed', { title })}
-              // It is a link, so that it can also be opened in a new tab or saved.
+              // A link, so that it can open in a tab or be saved.
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
                 event.preventDefault()

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { localized } from './localized.ts'
 
 type Banner = HomeConfig['banners'][number]
-/** `banners` is undefined while they load. */
+/** `banners` is undefined while loading. */
 export type HeroProps = { banners: readonly Banner[] | undefined; featured: AssetItem | undefined }
 
-/** The top of the home page: one large asset and the site's purpose. */
+/** Large asset and the site's purpose. */
 export function Hero({ banners: known, featured }: HeroProps) {
   const banners = known ?? []
   const { t, i18n } = useTranslation()
@@ -23,7 +23,7 @@ export function Hero({ banners: known, featured }: HeroProps) {
       <div className="mx-auto grid max-w-7xl items-center gap-8 px-4 py-8 md:grid-cols-[5fr_7fr] md:gap-12 md:py-14 lg:px-8">
         <div className="order-2 md:order-1">
           <p className="label-caps">{t('home.eyebrow')}</p>
-          {/* The height of a two-line title and a two-line lead, the most common size. */}
+          {/* Height of a two-line title and lead. */}
           <div className="min-h-44 max-md:[:lang(zh)_&]:min-h-36 md:min-h-52 lg:min-h-60">
             <h1 className={cn('mt-3 text-4xl leading-tight lg:text-5xl', !known && 'invisible')}>{title}</h1>
             <p className={cn('mt-4 max-w-md text-ink-soft md:text-lg', !known && 'invisible')}>{lead}</p>

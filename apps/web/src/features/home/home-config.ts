@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type HomeConfig, readStaticDocument } from '@wencang/contract'
 import { clientConfig } from '../../lib/client-config.ts'
 
-/** Reads the public `config.json` without credentials; null if the installation has none, so that it has no banners. */
+/** Reads the public `config.json` without credentials; null if absent. */
 async function readHomeConfig(signal: AbortSignal): Promise<HomeConfig | null> {
   const { staticUrl } = await clientConfig()
   return readStaticDocument(staticUrl, 'config.json', signal)

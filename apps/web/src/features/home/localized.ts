@@ -1,9 +1,9 @@
 import type { Locale } from '@wencang/ui'
 
-/** A text in both languages, as operators enter it. */
+/** Text in both languages. */
 export type Localized = Record<Locale, string>
 
-/** The text in the shown language or, if that is empty, in the other one. */
+/** Text in the shown language, or else the other. */
 export function localized(text: Localized, language: string): string {
   const other = language === 'en-US' ? text['zh-CN'] : text['en-US']
   return (language === 'en-US' ? text['en-US'] : text['zh-CN']) || other

@@ -5,12 +5,12 @@ import { AssetGrid, AssetGridSkeleton } from '../market/asset-grid.tsx'
 
 export type ShelfProps = {
   title: string
-  /** Undefined while they load; an empty shelf is not shown. */
+  /** Undefined while loading; hidden if empty. */
   assets: readonly AssetItem[] | undefined
   more?: ReactNode
 }
 
-/** A titled row of assets. */
+/** Titled row of assets. */
 export function Shelf({ title, assets, more }: ShelfProps) {
   const id = useId()
   const isTurn = useIdleTurn(assets !== undefined)

@@ -7,9 +7,7 @@ import { useInterest } from './interest-queries.ts'
 
 type Props = { asset: Pick<AssetItem, 'id' | 'name' | 'title'> }
 
-/**
- * The heart in the corner of a card's picture. Where there is a pointer it appears with it, unless the work is a favourite already.
- */
+/** Heart on a card; with a pointer, shown on hover or if set. */
 export function CardHeart({ asset, className }: Props & { className?: string }) {
   const { t, i18n } = useTranslation()
   const { isKept, toggle } = useInterest('assets', asset.id)
@@ -32,7 +30,7 @@ export function CardHeart({ asset, className }: Props & { className?: string }) 
   )
 }
 
-/** The same as a button with words, on the work's page. */
+/** Favourite button with text. */
 export function FavouriteButton({ asset }: Props) {
   const { t } = useTranslation()
   const { isKept, toggle } = useInterest('assets', asset.id)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../session/use-session.ts'
 import { useInterest } from './interest-queries.ts'
 
-/** Follows a creator or owner, or no longer; nobody follows themselves. */
+/** Toggles following; hidden for oneself. */
 export function FollowButton({
   creator,
   size = 'medium',

@@ -29,7 +29,7 @@ const doneText = (kind: InterestKind, isKept = true) =>
     ? i18next.t(isKept ? 'interests.favouriteAdded' : 'interests.favouriteRemoved')
     : i18next.t(isKept ? 'interests.followed' : 'interests.unfollowed')
 
-/** Carries out what the reader wanted to keep before signing in. */
+/** Performs the action requested before signing in. */
 async function carryOutWish(): Promise<void> {
   const wish = takeWish()
   if (!wish) return
@@ -41,7 +41,7 @@ async function carryOutWish(): Promise<void> {
   }
 }
 
-/** Everything that the reader keeps an eye on, so that each page can mark it. */
+/** All favourites and follows, marked on every page. */
 const interestsQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['interests', 'ids', userId ?? null],
@@ -70,10 +70,7 @@ export const followedQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/**
- * Whether the reader keeps a work or follows a creator, and a function that changes it: shown at once, taken back if it fails. It asks visitors to sign
- * in, and carries out their wish afterwards.
- */
+/** Favourite or follow state with an optimistic toggle. Visitors sign in first; then the action runs. */
 export function useInterest(kind: InterestKind, id: string): { isKept: boolean; toggle: () => void } {
   const client = useQueryClient()
   const { userId } = useSession()
@@ -82,7 +79,7 @@ export function useInterest(kind: InterestKind, id: string): { isKept: boolean; 
   const { data: isKept = false } = useQuery({ ...query, select: (all: Interests) => all[kind].includes(id) })
   const change = useMutation({
     mutationFn: (keep: boolean) => (keep ? CALLS[kind].keep(id) : CALLS[kind].drop(id)),
-    // One after the other: the last press is the one that stays.
+    // Serialized, so that the last press wins.
     scope: { id: `interest ${id}` },
     onMutate: async (keep) => {
       await client.cancelQueries({ queryKey: query.queryKey })
@@ -94,7 +91,7 @@ export function useInterest(kind: InterestKind, id: string): { isKept: boolean; 
       return client.invalidateQueries({ queryKey: query.queryKey })
     },
     onSettled: () => {
-      // The first answer may not have been there yet, and was given up above.
+      // The first response may have been cancelled above.
       if (client.getQueryData(query.queryKey) === undefined) void client.invalidateQueries({ queryKey: query.queryKey })
       return client.invalidateQueries({ queryKey: ['interests', kind === 'assets' ? 'favourites' : 'followed'] })
     },

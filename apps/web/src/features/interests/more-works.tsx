@@ -14,13 +14,13 @@ const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-4 md:gap-x-6'
 const moreQuery = (creatorId: string) =>
   queryOptions({
     queryKey: ['market', 'more', creatorId],
-    // One more, because the work of this page may be among them.
+    // One more, as this asset may be included.
     queryFn: ({ signal }) => api.listMarketAssets({ query: { creatorId, sort: 1, limit: SHOWN + 1 }, signal }),
     staleTime: 60_000,
     meta: { quiet: true },
   })
 
-/** The newest other works of the same creator. Its place is kept while they load. */
+/** Newest other assets of the creator; reserves space while loading. */
 export function MoreByCreator({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation()
   const { data, isPending } = useQuery(moreQuery(asset.creator.id))
@@ -41,7 +41,7 @@ export function MoreByCreator({ asset }: { asset: AssetDetail }) {
   )
 }
 
-/** Remembers in this browser that a work on sale was opened. */
+/** Remembers in this browser that an asset was opened. */
 export function useRememberViewed(asset: AssetDetail | undefined): void {
   const id = asset?.status === 'saling' ? asset.id : undefined
   useEffect(() => {
@@ -49,10 +49,10 @@ export function useRememberViewed(asset: AssetDetail | undefined): void {
   }, [id])
 }
 
-/** Works on sale that were opened in this browser before, without this one. */
+/** Other assets on sale, recently opened in this browser. */
 export function RecentlyViewed({ asset: { id } }: { asset: AssetDetail }) {
   const { t } = useTranslation()
-  // Of the moment at which the page was opened.
+  // Snapshot at page load.
   const [ids, setIds] = useState(() => readRecent().filter((one) => one !== id))
   const { data, isPending } = useQuery({
     queryKey: ['market', 'recent', ids],
@@ -83,7 +83,7 @@ export function RecentlyViewed({ asset: { id } }: { asset: AssetDetail }) {
   )
 }
 
-/** Works whose records have the same maker, type, place or period; nothing for one without a record. */
+/** Assets with similar records; nothing without a record. */
 export function RelatedWorks({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation()
   const isKnown = asset.record !== null

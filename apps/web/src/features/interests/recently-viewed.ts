@@ -1,8 +1,7 @@
 const KEY = 'recentlyViewed'
-/** As many as are worth showing again. */
 const MAX_REMEMBERED = 12
 
-/** The works that were opened in this browser, the latest first. They never leave it, except to ask which of them are on sale. */
+/** Recently opened asset IDs, latest first. Stored locally only; sent only to check which are on sale. */
 export function readRecent(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
@@ -17,13 +16,13 @@ function write(ids: readonly string[]): void {
     if (ids.length === 0) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify(ids.slice(0, MAX_REMEMBERED)))
   } catch {
-    // Private windows may refuse.
+    // Storage may be unavailable in private windows.
   }
 }
 
 export const rememberViewed = (id: string): void => write([id, ...readRecent().filter((one) => one !== id)])
 
-/** Removes works that are gone. */
+/** Removes deleted assets. */
 export const forgetViewed = (gone: readonly string[]): void => write(readRecent().filter((id) => !gone.includes(id)))
 
 export const clearRecent = (): void => write([])

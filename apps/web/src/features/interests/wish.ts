@@ -1,26 +1,26 @@
-/** What a reader keeps an eye on: works, and people. */
+/** Favourite assets, or followed creators. */
 export type InterestKind = 'assets' | 'creators'
 
-/** What a visitor wanted to keep before signing in. */
+/** Action that a visitor requested before signing in. */
 export interface Wish {
   kind: InterestKind
   id: string
 }
 
 const KEY = 'wish'
-/** A sign-in that takes longer was for something else. */
+/** A slower sign-in had another reason. */
 const LIFETIME_MILLISECONDS = 30 * 60 * 1000
 
-/** Remembers a wish in this tab, for after the sign-in. Without a session storage it is forgotten. */
+/** Stores the wish in this tab; lost without session storage. */
 export function rememberWish(wish: Wish): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...wish, at: Date.now() }))
   } catch {
-    // Private windows may refuse.
+    // Storage may be unavailable in private windows.
   }
 }
 
-/** The remembered wish, once. */
+/** Returns and removes the stored wish. */
 export function takeWish(): Wish | null {
   try {
     const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as (Wish & { at: number }) | null

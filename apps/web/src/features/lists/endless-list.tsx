@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/error-text.ts'
 
 type Props<Page, Row> = Omit<EndlessListProps<Page, Row>, 'texts' | 'errorText'> & {
-  /** The message at the end of the list. */
+  /** Whether to show the end message. */
   hasEnd?: boolean
 }
 
-/** The design system's list in the current language. */
+/** Design system's list with localized texts. */
 export function EndlessList<Page, Row>({ hasEnd = true, ...props }: Props<Page, Row>) {
   const { t } = useTranslation()
   const texts = {

@@ -6,11 +6,11 @@ import { errorText } from '../../lib/error-text.ts'
 export type LoadErrorProps = {
   error: unknown
   onRetry: () => unknown
-  /** It stands for a whole page. */
+  /** Replaces a whole page. */
   page?: boolean
 }
 
-/** Says why something could not be loaded, with a retry button. */
+/** Load error with a retry button. */
 export function LoadError({ error, onRetry, page = false }: LoadErrorProps) {
   const { t } = useTranslation()
   return (

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 
 type SearchFieldProps = { label: string; value: string | undefined; onSearch: (value: string | undefined) => void }
 
-/** Searches a list of the creator center with Enter or the button; an empty field shows everything again. */
+/** Searches on submit; an empty field resets the list. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(value ?? '')
-  // Back and forward change it, too.
+  // Back and forward navigation changes it too.
   useEffect(() => setTyped(value ?? ''), [value])
   return (
     // biome-ignore lint/a11y/useSemanticElements: React does not know the element <search> in all browsers that we support

@@ -6,7 +6,7 @@ import { PlaceRow } from './place-row.tsx'
 
 type ClusterDialogProps = { cluster: ClusterMarker; source: MarkerSource; onClose: () => void }
 
-/** The places of a cluster that does not split at any zoom. */
+/** Places of a cluster that no zoom splits. */
 export function ClusterDialog({ cluster, source, onClose }: ClusterDialogProps) {
   const { t } = useTranslation()
   const { data } = useQuery({

@@ -3,15 +3,15 @@ import { CLUSTER_RADIUS_PIXELS, type MapView, MAX_CLUSTER_ZOOM } from './map-vie
 import { type ClusterMarker, MAX_MEMBERS, type MapMarker } from './marker.ts'
 import type { Place } from './places.ts'
 
-/** A cluster shows the picture of its heaviest place: of an owner before any work. */
+/** A cluster shows its heaviest place: owners before assets. */
 const weightOf = (place: Place | undefined) => (place?.kind === 'owner' ? 10 : 1)
 const TILE_PIXELS = 512
 
 type Point = { index: number }
-/** The index of the place that is shown for a cluster. */
+/** Index of the place shown for a cluster. */
 type Shown = { shown: number }
 
-/** Clusters places into markers for any view. */
+/** Clusters places into markers for a view. */
 export class ClusterIndex {
   readonly #places: readonly Place[]
   readonly #clusters: Supercluster<Point, Shown>

@@ -3,12 +3,12 @@ import type { MapView } from './map-view.ts'
 import type { ClusterMarker, MapMarker } from './marker.ts'
 import type { Place } from './places.ts'
 
-/** From the page: first the places, then requests with IDs. */
+/** From the page: places first, then requests with IDs. */
 export type ClusterRequest =
   | { places: Place[] }
   | { id: number; view: MapView }
   | { id: number; cluster: ClusterMarker }
-/** To the page: the response to the request with that ID. */
+/** Response to the request with the same ID. */
 export type ClusterResponse = { id: number; markers: MapMarker[] } | { id: number; members: Place[] }
 
 let index = new ClusterIndex([])

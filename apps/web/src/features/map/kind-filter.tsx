@@ -3,7 +3,7 @@ import { cn } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import type { Place } from './places.ts'
 
-/** A kind in the page's language. */
+/** Localized kind names. */
 export function useKindName(): (kind: Place['kind']) => string {
   const { t } = useTranslation()
   return (kind) => (kind === 'owner' ? t('map.kind.owner') : t(`category.${kind}`))
@@ -11,7 +11,7 @@ export function useKindName(): (kind: Place['kind']) => string {
 
 type KindFilterProps = { shown: readonly MapKind[]; onToggle: (kind: MapKind) => void }
 
-/** What the map shows, by kind, and the colour of its frames. */
+/** Filters markers by kind; also the colour legend. */
 export function KindFilter({ shown, onToggle }: KindFilterProps) {
   const { t } = useTranslation()
   const nameOf = useKindName()

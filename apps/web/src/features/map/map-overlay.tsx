@@ -4,16 +4,13 @@ import { createPortal } from 'react-dom'
 import type { Position } from './map-view.ts'
 import { holdStill } from './reveal.ts'
 
-/**
- * Page elements at positions of the map. They are inside the map's container: a drag or wheel turn that
- * starts on them moves the map.
- */
+/** Elements at map positions, inside its container: dragging or scrolling on them moves the map. */
 export function MapOverlay({ map, children }: { map: EngineMap; children: ReactNode }) {
   useEffect(() => holdStill(map), [map])
   return createPortal(children, map.getCanvasContainer())
 }
 
-/** One element centred on a position; it is moved at every frame of the map, without React. */
+/** Centres an element on a position; moved without React. */
 export function AtPosition({
   map,
   position: { longitude, latitude },

@@ -1,4 +1,4 @@
-/** `province` centres the map on a province or city, `position=self` on the user's position; `kinds` are what it shows, with commas. */
+/** `province` or `position=self` centres the map; `kinds` are comma-separated. */
 export type MapSearch = {
   province?: string | undefined
   position?: 'self' | undefined
@@ -7,7 +7,7 @@ export type MapSearch = {
 
 export function readMapSearch(search: Record<string, unknown>): MapSearch {
   const { province, position, kinds } = search
-  // Always set, even to undefined: the router keeps parameters that are not set here.
+  // Always set: the router keeps omitted parameters.
   return {
     province: typeof province === 'string' || typeof province === 'number' ? String(province) : undefined,
     position: position === 'self' ? 'self' : undefined,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 const LOOK = 'grid size-10 place-items-center text-ink-soft hover:bg-sunken hover:text-ink [&_svg]:size-5'
 
-/** The zoom buttons in the corner of a map, and whose counties it shows, as their platform asks. */
+/** Zoom buttons, and the county data's required attribution. */
 export function MapTools({ map }: { map: EngineMap }) {
   const { t } = useTranslation()
   return (

@@ -58,10 +58,10 @@ function ClusterButton({ map, cluster, onCluster }: ClusterButtonProps) {
   )
 }
 
-/** The height of a card, and half of its width, with some room. */
+/** Card height and half its width, with margins. */
 const CARD_PIXELS = { height: 260, half: 120 }
 
-/** Where a marker's card is not cut off by the map's frame. */
+/** Placement that keeps the card inside the map. */
 function sideOf(map: EngineMap, element: HTMLElement): CardSide {
   const frame = map.getContainer().getBoundingClientRect()
   const { left, width, top } = element.getBoundingClientRect()
@@ -71,7 +71,7 @@ function sideOf(map: EngineMap, element: HTMLElement): CardSide {
   return { isBelow: top - frame.top < CARD_PIXELS.height, shift: toRight - toLeft }
 }
 
-/** The link to a place; its card is shown on hover and focus. A finger opens the card first, then the page. */
+/** Link to a place; hover or focus shows its card. Touch opens the card first, then the page. */
 function PlaceMarker({ map, place, isActive }: { map: EngineMap; place: Place; isActive: boolean }) {
   const kindName = useKindName()
   const [side, setSide] = useState<CardSide>()

@@ -1,21 +1,19 @@
 import type { Place } from './places.ts'
 import type { MapView, Position } from './map-view.ts'
 
-/** One place, or several close together. */
+/** Place or cluster. */
 export type MapMarker = Position & { key: string; snapshot: string | null } & (
     | { place: Place }
     | { count: number; expansionZoom: number; clusterId: number | null }
   )
 export type ClusterMarker = Extract<MapMarker, { count: number }>
 
-/** A source of markers. */
 export interface MarkerSource {
-  /** @throws if they cannot be loaded; the map then keeps its current ones. */
+  /** @throws on load errors; the map keeps its markers. */
   markers(view: MapView): Promise<MapMarker[]>
-  /** The places of a cluster, up to the maximum length of a list. */
+  /** Places of a cluster, up to `MAX_MEMBERS`. */
   members(cluster: ClusterMarker): Promise<Place[]>
   close(): void
 }
 
-/** The maximum length of a list. */
 export const MAX_MEMBERS = 100

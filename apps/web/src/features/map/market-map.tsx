@@ -22,7 +22,7 @@ import { useStart } from './use-start.ts'
 
 type MarketMapProps = { search: MapSearch; onSearch: (search: MapSearch) => void }
 
-/** The map with its markers, the same places as a list, and what is near a place that is searched for. */
+/** Map with markers, list, and places near a search result. */
 export function MarketMap({ search, onSearch }: MarketMapProps) {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function MarketMap({ search, onSearch }: MarketMapProps) {
 
   const openCluster = (cluster: ClusterMarker) => {
     if (cluster.expansionZoom > MAX_CLUSTER_ZOOM) return setOpened(cluster)
-    // The marker disappears when it splits: focus the map, with the new markers next.
+    // The marker disappears on splitting: focus the map, before its new markers.
     if (document.activeElement?.matches('[data-marker]:focus-visible')) map?.getCanvas().focus()
     map?.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: cluster.expansionZoom })
   }
@@ -56,7 +56,7 @@ export function MarketMap({ search, onSearch }: MarketMapProps) {
     setListWanted(false)
     map?.easeTo({ center: [place.longitude, place.latitude], zoom: SEARCH_ZOOM })
   }
-  // With clusters from the server, the list has only the single places in view.
+  // With server clusters, only single places in view are listed.
   const listed = places ?? markers.flatMap((marker) => ('place' in marker ? [marker.place] : []))
 
   return (

@@ -15,7 +15,7 @@ type NearListProps = {
   onClose: () => void
 }
 
-/** What is near a place that was searched for, the nearest first. */
+/** Places near a search result, nearest first. */
 export function NearList({ place, near: find, onActive, onClose }: NearListProps) {
   const { t, i18n } = useTranslation()
   const [near, setNear] = useState<NearPlace[]>()
@@ -25,7 +25,7 @@ export function NearList({ place, near: find, onActive, onClose }: NearListProps
       (found) => {
         if (!isGone) setNear(found)
       },
-      // The map has what the list would say.
+      // Ignored: the map shows the same places.
       () => {},
     )
     return () => {

@@ -1,16 +1,14 @@
 import type { Position } from './map-view.ts'
 import type { Place } from './places.ts'
 
-/** Rows of what is near a chosen place. */
 const MAX_NEAR = 12
-/** Farther away is not near. */
 const MAX_KILOMETRES = 300
 const EARTH_KILOMETRES = 6371
 
-/** A place, and how far it is from another one. */
+/** Place with its distance. */
 export type NearPlace = Place & { kilometres: number }
 
-/** On the sphere, in kilometres. */
+/** Great-circle distance in kilometres. */
 export function distanceOf(one: Position, other: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [first, second] = [radians(one.latitude), radians(other.latitude)]
@@ -20,7 +18,7 @@ export function distanceOf(one: Position, other: Position): number {
   return 2 * EARTH_KILOMETRES * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** The places nearest to a position, with their distance. */
+/** Nearest places with distances. */
 export function nearestOf(places: readonly Place[], position: Position): NearPlace[] {
   return places
     .map((place) => ({ ...place, kilometres: distanceOf(place, position) }))

@@ -8,12 +8,12 @@ import { assetsByIdsQuery } from '../market/asset-queries.ts'
 import { useKindName } from './kind-filter.tsx'
 import type { Place } from './places.ts'
 
-/** Where a card has room: above or below its marker, and so many pixels to the right. */
+/** Card placement; `shift` in pixels to the right. */
 export type CardSide = { isBelow: boolean; shift: number }
 
 type PlaceCardProps = { place: Place; name: string; side: CardSide }
 
-/** What stands at a marker: its picture, name and kind, a work's maker and price, an owner's number of works. */
+/** Picture, name, kind, and creator with price or number of assets. */
 export function PlaceCard({ place, name, side }: PlaceCardProps) {
   const { t, i18n } = useTranslation()
   const { price } = useFormat()
@@ -36,7 +36,7 @@ export function PlaceCard({ place, name, side }: PlaceCardProps) {
         <span className="line-clamp-2 block font-serif text-ink text-sm" lang={langOf(name, i18n.language)}>
           {name}
         </span>
-        {/* As high before its second line is there. */}
+        {/* Reserves the second line's height. */}
         <span className="flex min-h-5 items-baseline justify-between gap-2 text-ink-muted text-xs">
           <span className="min-w-0 truncate">
             {isOwner ? kindName('owner') : ((work?.ownerName || work?.creatorName) ?? kindName(place.kind))}

@@ -4,7 +4,6 @@ import type { Place } from './places.ts'
 
 type PlaceLinkProps = { place: Place } & Omit<ComponentProps<'a'>, 'href'>
 
-/** Links an owner to their page, a work to its own. */
 export function PlaceLink({ place, ...rest }: PlaceLinkProps) {
   return place.kind === 'owner' ? (
     <Link to="/creator/$creatorId/home" params={{ creatorId: place.id }} preload={false} {...rest} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PlaceRow } from './place-row.tsx'
 import type { Place } from './places.ts'
 
-/** The maximum number of rows; the filter finds the others. */
+/** Maximum rows; the filter finds the others. */
 const MAX_ROWS = 100
 
 type PlaceListProps = {
@@ -13,7 +13,7 @@ type PlaceListProps = {
   onActive: (id: string | undefined) => void
 }
 
-/** Every place on the map as a list by name, for use without the map. */
+/** All places by name, usable without the map. */
 export function PlaceList({ places, isPending, onActive }: PlaceListProps) {
   const { t } = useTranslation()
   const [keyword, setKeyword] = useState('')

@@ -8,7 +8,7 @@ import { usePlaceName } from './use-place-name.ts'
 
 type PlaceRowProps = { place: Place; note?: string; onActive?: (id: string | undefined) => void }
 
-/** A place in a list; pointing at it shows it on the map. `note` stands behind its kind. */
+/** Hovering highlights the place on the map. `note` follows its kind. */
 export function PlaceRow({ place, note, onActive }: PlaceRowProps) {
   const { i18n } = useTranslation()
   const kindName = useKindName()

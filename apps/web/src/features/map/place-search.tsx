@@ -11,11 +11,11 @@ export type FoundPlace = FoundPlaces['places'][number]
 
 const DEBOUNCE_MILLISECONDS = 300
 
-/** A place under its name in the page's language, where it has one. */
+/** Localizes a place name, where known. */
 const inLanguage = (place: FoundPlace, locale: string): FoundPlace =>
   locale === 'en-US' ? { ...place, ...place.english } : place
 
-/** Searches any place by name, not only ours; the caller handles the choice. */
+/** Searches any place by name, not only ours. */
 export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => void }) {
   const { t, i18n } = useTranslation()
   const [keyword, setKeyword] = useState('')
@@ -49,7 +49,7 @@ export function PlaceSearch({ onChoose }: { onChoose: (place: FoundPlace) => voi
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Inside another form's dialog it would submit that form too.
+    // A surrounding form would be submitted too.
     event.stopPropagation()
     drop()
     const keywords = keyword.trim()

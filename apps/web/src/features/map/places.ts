@@ -4,7 +4,7 @@ import { clientConfig } from '../../lib/client-config.ts'
 import { type MapKind, mapKindOf } from '@wencang/domain'
 import type { Position } from './map-view.ts'
 
-/** An owner or a work with its position; points of the server's clusters have no name. */
+/** Positioned owner or asset; clustered points have no name. */
 export type Place = Position & {
   kind: MapKind
   id: string
@@ -13,16 +13,16 @@ export type Place = Position & {
   snapshot: string | null
 }
 
-/** If the file has this many points, it is incomplete, and the server clusters the points instead. */
+/** At this size the file is incomplete: the server clusters. */
 const TOO_MANY_POINTS = 5000
 
-/** Reads the points from the static host's file, without credentials; null if there is no file. */
+/** Reads the static points without credentials; null if absent. */
 async function readPoints(signal: AbortSignal): Promise<StatisticsPoi | null> {
   const { staticUrl } = await clientConfig()
   return readStaticDocument(staticUrl, 'statistics-poi.json', signal)
 }
 
-/** All places, owners first; null if there are too many or the file is missing, so that the server has to cluster them. */
+/** All places, owners first; null if the server must cluster. */
 export function placesOf(points: StatisticsPoi | null): Place[] | null {
   const { owners = [], sceneAssets = [], works = [] } = points ?? {}
   if (!points || owners.length + sceneAssets.length + works.length >= TOO_MANY_POINTS) return null

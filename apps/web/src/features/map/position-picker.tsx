@@ -11,13 +11,13 @@ import { useMap } from './use-map.ts'
 const PLACED_ZOOM = 9
 
 export type PositionPickerProps = {
-  /** The initial position of the pin. */
+  /** Initial pin position. */
   start: Position | undefined
   onChoose: (position: Position) => void
   onClose: () => void
 }
 
-/** Chooses the position under a pin. The pin stays in the middle; a click, a drag or the arrow keys move the map. */
+/** The pin stays centred; clicks, drags and arrow keys move the map. */
 export function PositionPicker({ start, onChoose, onClose }: PositionPickerProps) {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)

@@ -1,14 +1,14 @@
 import type { Position } from './map-view.ts'
 
-/** Decimals of a degree: four are about ten metres, as precise as a user can point. */
+/** Four decimals are about 10 m, the accuracy of pointing. */
 const DECIMALS = 4
 
-/** Degrees as they are typed and sent. */
+/** Degrees as typed and sent. */
 export function degreesText(degrees: number): string {
   return String(Number(degrees.toFixed(DECIMALS)))
 }
 
-/** Both typed degrees as a position; undefined unless both are numbers within their ranges. */
+/** Typed position; undefined unless both are within range. */
 export function typedPosition(longitude: string, latitude: string): Position | undefined {
   if (longitude.trim() === '' || latitude.trim() === '') return undefined
   const position = { longitude: Number(longitude), latitude: Number(latitude) }

@@ -1,14 +1,12 @@
 import type { Position } from './map-view.ts'
 
-/** Code by GB/T 2260, name, Latin name, longitude, latitude; provinces first. */
+/** GB/T 2260 code, name, Latin name, longitude, latitude; provinces first. */
 export type Region = readonly [code: string, name: string, latin: string, longitude: number, latitude: number]
 
 const PROVINCE_ZOOM = 6
 const CITY_ZOOM = 9
 
-/**
- * Finds a province or city by its code (two or six digits), or by its name in either language, with or without a suffix such as 省 or 市.
- */
+/** Finds a region by code (two or six digits) or name, with or without suffix such as 省 or 市. */
 export function findRegion(regions: readonly Region[], wanted: string): (Position & { zoom: number }) | undefined {
   const code = /^\d{2}$/.test(wanted) ? `${wanted}0000` : wanted
   const name = bareName(wanted)
@@ -21,7 +19,7 @@ export function findRegion(regions: readonly Region[], wanted: string): (Positio
 
 const KINDS = /(特别行政区|壮族自治区|回族自治区|维吾尔自治区|自治区|自治州|地区|省|市|盟)$/
 
-/** Normalizes a name: `Xi’an` and `xian` become equal, and `西安市` and `西安` too. */
+/** Equates `Xi’an` with `xian`, and `西安市` with `西安`. */
 function bareName(name: string): string {
   const plain = name
     .trim()

@@ -1,7 +1,7 @@
 import type { Map as EngineMap } from 'maplibre-gl'
 import type { Position } from './map-view.ts'
 
-/** Scrolls a focused marker into view, if it is outside of the map or covered. */
+/** Centres a focused marker that is outside or covered. */
 export function revealFocused(map: EngineMap, { longitude, latitude }: Position, element: HTMLElement): void {
   if (!element.matches(':focus-visible')) return
   const { x, y, width, height } = element.getBoundingClientRect()
@@ -9,10 +9,7 @@ export function revealFocused(map: EngineMap, { longitude, latitude }: Position,
   if (!onTop || !element.contains(onTop)) map.easeTo({ center: [longitude, latitude] })
 }
 
-/**
- * Prevents a browser from scrolling the map's frame when the focus moves.
- * @returns a function that allows it again.
- */
+/** Prevents scrolling of the map's frame on focus changes. @returns an undo function. */
 export function holdStill(map: EngineMap): () => void {
   const frames = [map.getCanvasContainer(), map.getContainer(), map.getContainer().parentElement]
   const back = ({ currentTarget }: Event) => (currentTarget as HTMLElement).scrollTo(0, 0)

@@ -8,9 +8,9 @@ import type { Place } from './places.ts'
 
 type Cluster = MapClusters['clusters'][number]
 
-/** A cluster that does not split at any zoom is about as wide as a street. */
+/** Width of an unsplittable cluster: about a street. */
 const SPOT_DEGREES = 0.002
-/** How far from a chosen place is near, where points are many. */
+/** Search radius where points are dense. */
 const NEAR_DEGREES = 0.3
 const DECIMALS = 6
 
@@ -30,11 +30,11 @@ async function placesAround(
   return (await clustersIn(kinds, sides, zoom)).flatMap((cluster) => placeOf(cluster) ?? [])
 }
 
-/** What is near a position, of every kind, where points are many: as the map there shows them. */
+/** Nearby places of all kinds, from server clusters. */
 export const nearByServer = async (position: Position): Promise<NearPlace[]> =>
   nearestOf(await placesAround(MAP_KINDS, position, NEAR_DEGREES, SEARCH_ZOOM), position)
 
-/** Markers clustered by the server, for any number of points. */
+/** Server-side clustering, for any number of points. */
 export function serverSource(kinds: readonly MapKind[]): MarkerSource {
   return {
     markers: async (view) => (await clustersIn(kinds, view, Math.floor(view.zoom))).map(markerOf),
@@ -50,7 +50,7 @@ function boxOf({ west, south, east, north }: Box): [number, number, number, numb
   return [round(west), round(Math.max(-90, south)), round(east), round(Math.min(90, north))]
 }
 
-/** Undefined for a cluster. Names are requested when shown. */
+/** Undefined for a cluster. Names are loaded when shown. */
 function placeOf({ id, type, longitude, latitude, snapshot }: Cluster): Place | undefined {
   if (id === undefined) return undefined
   return { kind: MAP_KINDS[type ?? 1], id, name: null, longitude, latitude, snapshot }

@@ -5,17 +5,16 @@ import type { Place } from './places.ts'
 
 /** Half of a marker's width. */
 const MARKER_PIXELS = 20
-/** Room around the markers at the edge. */
+/** Margin around edge markers. */
 const MARGIN_PIXELS = 36
-/** The filter of kinds stands at the bottom. */
+/** Height of the kind filter. */
 const BOTTOM_PIXELS = 64
 const NEAREST_ZOOM = 9
-/** From this width on the panel stands beside the map, and not above it. */
+/** From this width on, the panel is beside the map. */
 const PANEL_BESIDE_PIXELS = 640
 
 /**
- * Shows all places that there are when the map's first view would hide some of them, in what its panel leaves free. Once: where the reader has moved it, it
- * stays. `isWanted` is false where the address names a place.
+ * Fits all places into the free area once, unless the user moved the map. `isWanted` is false if the URL names a place.
  */
 export function useFirstView(
   map: EngineMap | undefined,
@@ -45,7 +44,7 @@ export function useFirstView(
       const isInside = x > MARKER_PIXELS && x < width - MARKER_PIXELS && y > MARKER_PIXELS && y < height - free.bottom
       return isInside && !isBehindPanel
     })
-    // So narrow that nothing would be left.
+    // Too narrow to leave any room.
     if (isSeen || free.top + free.bottom > height - MARGIN_PIXELS) return
     const longitudes = places.map(({ longitude }) => longitude)
     const latitudes = places.map(({ latitude }) => latitude)

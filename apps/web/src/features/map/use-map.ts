@@ -13,10 +13,10 @@ import { addNameImage } from './style/name-images.ts'
 export type MapState =
   | { status: 'loading' }
   | { status: 'ready'; map: EngineMap; hasStreets: boolean; own: OwnTiles | undefined }
-  /** The failure is not announced, because everything on the map is available without it. */
+  /** Not announced: everything is available without the map. */
   | { status: 'failed' }
 
-/** Creates the map in a container of the page, in the current language and theme. `start` is its initial view; later changes are ignored. */
+/** Creates a localized, themed map. `start` is the initial view; later changes are ignored. */
 export function useMap(container: RefObject<HTMLElement | null>, start: Position & { zoom: number }): MapState {
   const { t, i18n } = useTranslation()
   const { theme } = useTheme()
@@ -32,7 +32,7 @@ export function useMap(container: RefObject<HTMLElement | null>, start: Position
     const open = async () => {
       const { mapboxToken, mapStyleUrl } = await clientConfig()
       if (!canDraw()) throw new Error('This browser draws no maps')
-      // Without its streets the map is what it would be without that server.
+      // If that server fails, the map works without its streets.
       const reading = mapStyleUrl ? readOwnTiles(mapStyleUrl).catch(() => undefined) : undefined
       const [engine, own] = await Promise.all([loadEngine(mapboxToken), reading])
       if (isUnmounted || !container.current) return
@@ -59,7 +59,7 @@ export function useMap(container: RefObject<HTMLElement | null>, start: Position
       })
       map.touchZoomRotate.disableRotation()
       writeNames(map)
-      // Missing data only leaves the map empty; other errors are faults in the style.
+      // Missing data leaves the map empty; other errors are style bugs.
       map.on('error', (event) => {
         if (!('sourceId' in event)) console.error(event.error)
       })
@@ -94,7 +94,7 @@ export function useMap(container: RefObject<HTMLElement | null>, start: Position
   return state
 }
 
-/** Draws the images of names when the map first needs them. The two libraries request missing images in different ways. */
+/** Draws name images on demand; each library requests them differently. */
 function writeNames(map: EngineMap): void {
   const write = (id: string) => addNameImage(map, id, readColours())
   if ('setMissingStyleImageResolver' in map) map.setMissingStyleImageResolver(write)

@@ -8,12 +8,12 @@ import { type Place, placesQuery } from './places.ts'
 import { nearByServer, serverSource } from './server-source.ts'
 import { workerSource } from './worker-source.ts'
 
-/** The source of markers of these kinds: a worker if the browser has all places, else the server. */
+/** Marker source: a worker if all places are loaded, else the server. */
 export function useMarkerSource(kinds: readonly MapKind[]): {
   places: Place[] | null
   isPending: boolean
   source: MarkerSource | undefined
-  /** What is nearest to a position, of every kind. */
+  /** Nearest places of every kind. */
   near: (position: Position) => Promise<NearPlace[]>
 } {
   const { data, isPending } = useQuery(placesQuery)

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { MapView } from './map-view.ts'
 import type { MapMarker, MarkerSource } from './marker.ts'
 
-/** The margin around the view, in parts of its width and height, so that markers at the edge are not cut off. */
+/** Margin as a fraction of the view; avoids clipped markers. */
 const MARGIN = 0.1
 
 function viewOf(map: EngineMap): MapView {
@@ -20,7 +20,7 @@ function viewOf(map: EngineMap): MapView {
   }
 }
 
-/** The markers of the current view, requested again when the map stops and whenever it passes a whole zoom. */
+/** Markers in view; reloaded on stop and at each whole zoom. */
 export function useMarkers(map: EngineMap | undefined, source: MarkerSource | undefined): MapMarker[] {
   const [markers, setMarkers] = useState<MapMarker[]>([])
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useMarkers(map: EngineMap | undefined, source: MarkerSource | un
         (found) => {
           if (requestId === latest) setMarkers(found)
         },
-        // The current markers stay; the next movement requests them again.
+        // Keeps the current markers; the next move retries.
         () => {},
       )
     }

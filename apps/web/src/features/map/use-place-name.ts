@@ -5,7 +5,7 @@ import { assetsByIdsQuery } from '../market/asset-queries.ts'
 import { nameIn } from '../market/name-in.ts'
 import type { Place } from './places.ts'
 
-/** A place's name in the page's language, which is requested if the marker does not have it. */
+/** Localized place name, loaded if the marker lacks it. */
 export function usePlaceName({ kind, id, name, title }: Place, isWanted: boolean): string | undefined {
   const { i18n } = useTranslation()
   const isUnknown = isWanted && name === null

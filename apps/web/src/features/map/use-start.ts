@@ -8,7 +8,7 @@ const LOCATING_TIMEOUT_MILLISECONDS = 10_000
 
 type Start = Position & { zoom: number }
 
-/** The initial view: the one that the URL names, else the default one. Undefined until the named one is found. */
+/** Initial view of the URL, or the default; undefined until found. */
 export function useStart({ province, position }: MapSearch): Start | undefined {
   const [start, setStart] = useState<Start>()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useStart({ province, position }: MapSearch): Start | undefined {
       if (!isUnmounted && found) setStart(found)
     }
     if (position === 'self') {
-      // If the user denies access to their position, the map stays where it is.
+      // If location is denied, the map stays.
       navigator.geolocation?.getCurrentPosition(
         ({ coords }) => go({ longitude: coords.longitude, latitude: coords.latitude, zoom: SELF_ZOOM }),
         () => {},

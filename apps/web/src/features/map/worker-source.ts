@@ -6,7 +6,7 @@ type WorkerQuery =
   | { view: Parameters<MarkerSource['markers']>[0] }
   | { cluster: Parameters<MarkerSource['members']>[0] }
 
-/** Clusters places in a worker when all are in the browser, to keep the page responsive. */
+/** Clusters in a worker to keep the page responsive. */
 export function workerSource(places: Place[]): MarkerSource {
   const worker = new Worker(new URL('./cluster.worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, (response: ClusterResponse) => void>()

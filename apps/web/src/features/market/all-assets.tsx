@@ -32,7 +32,7 @@ const ORDERS = [
 
 export type AllAssetsProps = { search: ExploreSearch; onSearch: (search: ExploreSearch) => void }
 
-/** The catalogue with its filters, which are in the URL. */
+/** Catalogue with filters stored in the URL. */
 export function AllAssets({ search, onSearch }: AllAssetsProps) {
   const { t } = useTranslation()
   const { headerType: _, ...filters } = search

@@ -5,11 +5,10 @@ import { useFormat } from '../../lib/use-format.ts'
 import { CardHeart } from '../interests/favourite-button.tsx'
 import { AssetName } from './asset-name.tsx'
 
-/** An asset's picture with its label below. */
 export function AssetCard({ asset, eager = false }: { asset: AssetItem; eager?: boolean }) {
   const { price } = useFormat()
   return (
-    // `features/turntable` listens to all pages.
+    // `features/turntable` listens for this attribute.
     <article className="group relative min-w-0" data-turntable={asset.turntable}>
       <Picture
         src={asset.snapshot}

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { CopyableFact, Fact, Facts } from './facts.tsx'
 import { Locator } from './locator.tsx'
 
-/** Numbers that were found in the file when its preview was made. */
+/** Counts found while making the preview. */
 const COUNTS = ['triangles', 'points', 'splats', 'pages'] as const
 
 const CoarsePosition = lazy(async () => {
@@ -23,7 +23,7 @@ const ChainCertificate = lazy(async () => {
 
 type FactView = ComponentType<{ asset: AssetDetail }>
 
-/** Everything a buyer should know before paying, in this order. null: the page shows the field elsewhere, or not at all. */
+/** Facts a buyer needs, in order. null: shown elsewhere or not at all. */
 const FACTS = {
   category({ asset }) {
     const { t } = useTranslation()
@@ -48,7 +48,7 @@ const FACTS = {
   },
   latitude: PositionFact,
   longitude: null, // shown with the latitude
-  positionAccuracy: null, // said with it
+  positionAccuracy: null, // shown with the latitude
   fileTypes({ asset }) {
     const { t } = useTranslation()
     return <Fact term={t('asset.fileType')}>{asset.fileTypes.join(' ')}</Fact>
@@ -129,16 +129,16 @@ const FACTS = {
   thumbnail: null,
   descriptionPdf: null,
   bestCamera: null,
-  unit: null, // said where it is measured
-  record: null, // has sections of its own
+  unit: null, // shown with measurements
+  record: null, // has its own sections
 } satisfies Record<keyof ShapeShown<'everybody'>, FactView | null> & Record<string, FactView | null>
 
-/** Where it is, as far as everybody is told; what is left out is said. */
+/** Public position; states if it is coarse or hidden. */
 function PositionFact({ asset: { latitude, longitude, positionAccuracy, place } }: { asset: AssetDetail }) {
   const { t, i18n } = useTranslation()
   const { degrees } = useFormat()
   const isPoint = longitude !== null && latitude !== null
-  // A coarse position has no more digits than it says.
+  // Coarse positions have only one decimal.
   const said = (value: number) => (positionAccuracy === 'exact' ? degrees(value) : value.toFixed(1))
   if (!isPoint && positionAccuracy !== 'hidden' && !place) return null
   return (

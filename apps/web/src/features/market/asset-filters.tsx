@@ -7,7 +7,7 @@ import { type ExploreSearch, RECORD_FILTERS, toggled } from './explore-search.ts
 import { LicenceFilter } from './licence-filter.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
-// After the first screen, with its texts.
+// Loaded after the first screen, with its texts.
 const LateFilters = lazy(async () => {
   const [{ LateFilters }] = await Promise.all([import('./late-filters.tsx'), needLateTexts()])
   return { default: LateFilters }
@@ -15,7 +15,7 @@ const LateFilters = lazy(async () => {
 
 export type AssetFiltersProps = { search: ExploreSearch; onSearch: (search: ExploreSearch) => void }
 
-/** What narrows the catalogue down: category, formats, licence and price. */
+/** Filters by category, format, licence and price. */
 export function AssetFilters({ search, onSearch }: AssetFiltersProps) {
   const { t } = useTranslation()
   const formats = (search.fileTypes ?? '').split(',')
@@ -53,7 +53,7 @@ export function AssetFilters({ search, onSearch }: AssetFiltersProps) {
           <PriceFilter range={search} onChange={(range) => onSearch({ ...search, ...range })} />
         </ChipGroup>
       </div>
-      {/* As high as its rows, of which the last has what is chosen. */}
+      {/* Reserves the rows' height; the last shows active filters. */}
       <Suspense
         fallback={
           <div

@@ -3,7 +3,7 @@ import { AssetCard, AssetCardSkeleton } from './asset-card.tsx'
 import { AssetRow } from './asset-row.tsx'
 import { GRID_SHAPES, type GridShape } from './grid-shape.ts'
 
-/** The number of cards that fit on the first screen. */
+/** Number of cards on the first screen. */
 export const EAGER_CARDS = 4
 
 export type AssetGridProps = {
@@ -11,7 +11,7 @@ export type AssetGridProps = {
   label: string
   shape?: GridShape
   className?: string
-  /** The number of cards on the first screen. Their pictures load immediately, the others when scrolled near. */
+  /** First-screen cards, which load pictures eagerly; others load lazily. */
   eagerCards?: number
 }
 

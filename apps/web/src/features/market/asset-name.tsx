@@ -6,7 +6,7 @@ import { markedName } from './name-in.ts'
 
 const MarkedText = lazy(async () => ({ default: (await loadSuggestions()).MarkedText }))
 
-/** An asset's name in the page's language, with what was searched for marked. */
+/** Localized name with search matches marked. */
 export function AssetName({ asset }: { asset: Pick<AssetItem, 'name' | 'title' | 'marks' | 'titleMarks'> }) {
   const { i18n } = useTranslation()
   const { text, marks } = markedName(asset, i18n.language)

@@ -7,24 +7,24 @@ import { type ExploreSearch, SORT_BEST_MATCH, TERM_FACETS, type TermFacet } from
 type MarketAssets = Awaited<ReturnType<typeof api.listMarketAssets>>
 export type AssetPage = MarketAssets
 
-/** The cursor of the next page; undefined before the first and after the last. */
+/** Next page's cursor; undefined for the first and after the last. */
 type Cursor = MarketAssets['last']
 
 export type AssetFilters = Omit<ExploreSearch, 'headerType'> & { creatorId?: string; ownerId?: string }
 
-/** What the URL has as one text with commas. */
+/** Lists that the URL stores comma-separated. */
 type Lists = { fileTypes: FileType[] | undefined; methods: CaptureMethod[] | undefined } & {
   [facet in Exclude<TermFacet, 'methods'>]: string[] | undefined
 }
 const LISTS = ['fileTypes', ...TERM_FACETS] as const
 
-/** The filters as a call takes them: what fits a keyword best comes first, unless the reader chose an order. */
+/** Query parameters; keyword searches default to best match. */
 export function queryOf({ sort, ...filters }: AssetFilters) {
   const lists = Object.fromEntries(LISTS.map((name) => [name, filters[name]?.split(',')])) as Lists
   return { ...filters, ...lists, sort: sort ?? (filters.keyword === undefined ? undefined : SORT_BEST_MATCH) }
 }
 
-/** Pages of on-sale assets that match the filters. */
+/** Assets on sale that match the filters. */
 export function assetsQuery(filters: AssetFilters) {
   const query = queryOf(filters)
   return infiniteQueryOptions({
@@ -35,7 +35,7 @@ export function assetsQuery(filters: AssetFilters) {
   })
 }
 
-/** Today's pick, the same for everybody. */
+/** Daily pick, the same for everyone. */
 export const dailyQuery = infiniteQueryOptions({
   queryKey: ['market', 'recommend-assets'],
   queryFn: ({ pageParam, signal }) => api.listRecommendedAssets({ query: { start: pageParam }, signal }),
@@ -43,7 +43,7 @@ export const dailyQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.last,
 })
 
-/** A short list for a shelf of the home page. */
+/** Short list for a home page shelf. */
 export function shelfQuery(sort: number, limit: number) {
   return queryOptions({
     queryKey: ['market', 'shelf', sort, limit],
@@ -53,7 +53,7 @@ export function shelfQuery(sort: number, limit: number) {
   })
 }
 
-/** These assets in this order, without those that are off sale. */
+/** Assets in this order, without delisted ones. */
 export function assetsByIdsQuery(ids: string[]) {
   return queryOptions({
     queryKey: ['market', 'assets-by-ids', ids],
@@ -63,17 +63,17 @@ export function assetsByIdsQuery(ids: string[]) {
   })
 }
 
-/** `viewer` is in the key because `purchased` and `mine` depend on it. */
+/** `viewer` is keyed because `purchased` and `mine` depend on it. */
 export function assetQuery(assetId: string, viewer: string | undefined) {
   return queryOptions({
     queryKey: ['market', 'asset', assetId, viewer ?? 'guest'],
     queryFn: ({ signal }) => api.getMarketAsset({ params: { id: assetId }, signal }),
-    // A preview that is being made appears by itself.
+    // Polls until the preview is ready.
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? 5_000 : false),
     meta: { quiet: true },
   })
 }
 
-/** Something of the preview will be there soon, and appears by itself. */
+/** Whether more of the preview will follow. */
 const isUnderWay = (asset: AssetDetail | undefined) =>
   asset !== undefined && (asset.preview.state === 'waiting' || asset.preview.progress !== undefined)

@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { CardHeart } from '../interests/favourite-button.tsx'
 import { AssetName } from './asset-name.tsx'
 
-/** An asset in a list: a small picture with its label beside it. */
+/** Asset row with a small picture. */
 export function AssetRow({ asset, eager = false }: { asset: AssetItem; eager?: boolean }) {
   const { t } = useTranslation()
   const { price } = useFormat()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ChainName } from '../certificates/chain-name.tsx'
 import { CopyableFact, Fact } from './facts.tsx'
 
-/** Where a chain has registered the work. Loaded with its texts, because few installations write to one. */
+/** Blockchain registration; lazy, as few installations have one. */
 export function ChainCertificate({ certificate }: { certificate: Registered }) {
   const { t } = useTranslation()
   const { contractAddress, standard, tokenId, transactionHash } = certificate

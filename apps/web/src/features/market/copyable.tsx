@@ -2,7 +2,7 @@ import { IconButton, toast } from '@wencang/ui'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** A long value with a button that copies it; with a link it leads to a page about it. */
+/** Long value with a copy button and optional link. */
 export function Copyable(props: { text: string; label: string; link?: { href: string; title: string } }) {
   const { text, label, link } = props
   const { t } = useTranslation()

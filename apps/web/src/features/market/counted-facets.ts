@@ -1,18 +1,18 @@
 import type { Licence } from '@wencang/domain'
 import { type ExploreSearch, TERM_FACETS, toggled } from './explore-search.ts'
 
-/** Everything by which works are counted: also what the first screen has filters for. */
+/** All counted facets, including first-screen filters. */
 export const COUNTED_FACETS = [...TERM_FACETS, 'fileTypes', 'licence', 'prices'] as const
 export type CountedFacet = (typeof COUNTED_FACETS)[number]
 
-/** The values of a facet that are chosen. */
+/** Selected values of a facet. */
 export function chosenOf(search: ExploreSearch, facet: CountedFacet): string[] {
   if (facet !== 'prices') return (search[facet] ?? '').split(',').filter(Boolean)
   const { minPrice, maxPrice } = search
   return minPrice === undefined && maxPrice === undefined ? [] : [`${minPrice ?? 0}..${maxPrice ?? ''}`]
 }
 
-/** The search with a value of a facet more or less; of licences and prices there is one at most. */
+/** Toggles a facet value; licence and price are single-valued. */
 export function toggledIn(search: ExploreSearch, facet: CountedFacet, value: string): ExploreSearch {
   if (facet !== 'licence' && facet !== 'prices') return { ...search, [facet]: toggled(search[facet], value) }
   const isChosen = chosenOf(search, facet).includes(value)

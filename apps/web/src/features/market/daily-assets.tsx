@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { dailyQuery } from './asset-queries.ts'
 import { EndlessAssets } from './endless-assets.tsx'
 
-/** The pick of the day, under the day that it belongs to. */
+/** Daily pick with its date. */
 export function DailyAssets() {
   const { t } = useTranslation()
   const { day } = useFormat()

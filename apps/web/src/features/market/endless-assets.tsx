@@ -7,24 +7,24 @@ import { AssetGrid, AssetGridSkeleton } from './asset-grid.tsx'
 import type { AssetPage } from './asset-queries.ts'
 import type { GridShape } from './grid-shape.ts'
 
-/** The virtual list is not needed for the first cards: until it is loaded they are in a plain grid with the same look. */
+/** Loaded late: first cards use an identical plain grid. */
 const EndlessGrid = lazy(async () => ({ default: (await import('./endless-grid.tsx')).EndlessGrid }))
 
 export type EndlessAssetsProps = {
   list: UseInfiniteQueryResult<InfiniteData<AssetPage>>
   label: string
-  /** Identifies the list's query: a reader who returns to the same query is scrolled to the same place. */
+  /** Scroll position is restored for the same key. */
   queryKey: readonly unknown[]
   shape?: GridShape
-  /** Whether a search or filters narrow the list. */
+  /** Whether a search or filter is active. */
   isNarrowed?: boolean
-  /** What helps a reader who finds nothing. */
+  /** Help when nothing was found. */
   emptyAction?: ReactNode
-  /** What stands below when nothing was found. */
+  /** Shown below an empty result. */
   afterEmpty?: ReactNode
 }
 
-/** A grid of assets that loads more as the reader reaches its end. */
+/** Asset grid with infinite scrolling. */
 export function EndlessAssets(props: EndlessAssetsProps) {
   const { list, label, queryKey, shape = 'grid', isNarrowed = false, emptyAction, afterEmpty } = props
   const { t } = useTranslation()

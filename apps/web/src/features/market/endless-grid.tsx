@@ -7,21 +7,21 @@ import { AssetRow } from './asset-row.tsx'
 import { GRID_SHAPES, type GridShape } from './grid-shape.ts'
 import { useColumns } from './use-columns.ts'
 
-/** Extra rows rendered outside the window, so that fast scrolling shows no gaps. */
+/** Rows rendered beyond the window, for fast scrolling. */
 const OVERSCAN_ROWS = 4
 
 interface Place {
-  /** The position of the list's first row, from the top of the document. */
+  /** Offset of the first row from the document's top. */
   top: number
   width: number
   rowGap: number
-  /** The height of a row; an estimate until one is measured. */
+  /** Row height; an estimate until measured. */
   rowHeight: number
 }
 
 const NOWHERE: Place = { top: 0, width: 0, rowGap: 0, rowHeight: 0 }
 
-/** Positions and row heights of lists, to restore the place of a returning reader. The oldest entries are dropped. */
+/** LRU cache that restores scroll position and row heights. */
 const remembered = new Map<string, { place: Place; rows: VirtualItem[] }>()
 const REMEMBERED_LISTS = 12
 
@@ -38,7 +38,7 @@ function placeOf(list: HTMLElement, columns: number, shape: GridShape): Place {
   const { pictureHeightShare, labelPixels } = GRID_SHAPES[shape]
   const { top, width } = list.getBoundingClientRect()
   const style = getComputedStyle(list)
-  // `normal` if a shape has no gap.
+  // `normal` if the shape has no gap.
   const rowGap = Number.parseFloat(style.rowGap) || 0
   const columnGap = Number.parseFloat(style.columnGap) || 0
   const cardWidth = (width - columnGap * (columns - 1)) / columns
@@ -50,7 +50,7 @@ function placeOf(list: HTMLElement, columns: number, shape: GridShape): Place {
   }
 }
 
-/** The address of the card that has the focus, in the plain grid whose place the list takes: its card goes with it. */
+/** URL of the focused card in the grid being replaced. */
 const focusedAddress = () => document.activeElement?.closest('article a')?.getAttribute('href') ?? null
 
 const isSame = (a: Place, b: Place) =>
@@ -59,15 +59,12 @@ const isSame = (a: Place, b: Place) =>
 export type EndlessGridProps = {
   assets: readonly AssetItem[]
   label: string
-  /** Identifies the list when the reader returns to it. */
+  /** Key that restores the scroll position. */
   listKey: string
   shape?: GridShape
 }
 
-/**
- * A grid of any length that renders only the rows around the window. The others are padding of their measured or
- * estimated height.
- */
+/** Virtualized grid; other rows become padding of measured or estimated height. */
 export function EndlessGrid({ assets, label, listKey, shape = 'grid' }: EndlessGridProps) {
   const columns = useColumns(shape)
   const list = useRef<HTMLUListElement>(null)
@@ -86,7 +83,7 @@ export function EndlessGrid({ assets, label, listKey, shape = 'grid' }: EndlessG
     initialOffset: () => window.scrollY,
   })
 
-  // Content above may change height with every render: filters, banners, another language.
+  // Content above may change height with every render.
   useLayoutEffect(() => {
     if (!list.current) return
     const next = placeOf(list.current, columns, shape)
@@ -120,7 +117,7 @@ export function EndlessGrid({ assets, label, listKey, shape = 'grid' }: EndlessG
     >
       {cards.map((asset, offset) => {
         const index = from + offset
-        // All cards of a row have its height, so the first one is measured.
+        // Cards of a row are equally high: measure the first.
         const isRowStart = index % columns === 0
         return (
           <li

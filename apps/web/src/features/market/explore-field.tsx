@@ -7,7 +7,7 @@ import { PlainSearch, useTyped } from './keyword-search.tsx'
 
 export type ExploreFieldProps = { keyword: string | undefined; onSearch: (keyword: string | undefined) => void }
 
-/** The search of the catalogue: results follow what is typed. Suggestions are loaded when the page is idle; who types already goes on typing. */
+/** Catalogue search as the user types. Suggestions load when idle without interrupting typing. */
 export function ExploreField({ keyword, onSearch }: ExploreFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useTyped(keyword, onSearch)
@@ -33,7 +33,7 @@ export function ExploreField({ keyword, onSearch }: ExploreFieldProps) {
   return (
     <div ref={place} className="w-full sm:max-w-md sm:flex-1">
       {Field ? (
-        // Who chose a suggestion has done with typing: its search must not come after, and lead back here.
+        // Choosing a suggestion cancels the pending debounced search.
         <Field {...field} onSearch={onSearch} onClose={() => setTyped(keyword ?? '')} isFloating hasFocus={hadFocus} />
       ) : (
         <PlainSearch {...field} />

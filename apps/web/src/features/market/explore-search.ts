@@ -1,7 +1,7 @@
 import { CATEGORY_NUMBERS, LICENCE_NAMES, type Licence, SHAPES, type Shape } from '@wencang/domain'
 import { type PriceRange, readPrice } from './price-range.ts'
 
-/** What the record says by which the catalogue is narrowed down: each a list of IDs with commas, of which one suffices. */
+/** Record filters: comma-separated IDs, any of which matches. */
 export const TERM_FACETS = [
   'objectTypes',
   'periods',
@@ -12,10 +12,10 @@ export const TERM_FACETS = [
   'institutions',
 ] as const
 export type TermFacet = (typeof TERM_FACETS)[number]
-/** These, and the years in which works were made: `-221..220`. */
+/** Also the years of origin: `-221..220`. */
 export const RECORD_FILTERS = [...TERM_FACETS, 'years'] as const
 
-/** `headerType` is the tab; `category` is −1 for all. */
+/** `headerType` is the tab; `category` −1 means all. */
 export type ExploreSearch = {
   headerType?: 'all' | 'daily' | undefined
   category?: number | undefined
@@ -31,14 +31,14 @@ export type ExploreSearch = {
 
 export const SORT_HOTTEST = 0
 export const SORT_NEWEST = 1
-/** The order of a keyword's results when none is chosen. */
+/** Default order of keyword results. */
 export const SORT_BEST_MATCH = 2
 export const SORT_CHEAPEST = 3
 export const SORT_DEAREST = 4
-/** The orders that a reader can choose. */
+/** Selectable orders. */
 const SORTS = [SORT_HOTTEST, SORT_NEWEST, SORT_CHEAPEST, SORT_DEAREST]
 
-/** Reads the URL of the Explore page; invalid values are ignored. */
+/** Parses the Explore URL; ignores invalid values. */
 export function readExploreSearch(search: Record<string, unknown>): ExploreSearch {
   const category = Number(search.category)
   const sort = search.sort === undefined ? undefined : Number(search.sort)
@@ -48,7 +48,7 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
   const flagOf = (value: unknown) => (String(value) === 'true' ? 'true' : undefined)
   const isCategory = search.category !== undefined && CATEGORY_NUMBERS.includes(category)
   const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
-  // Always set, even to undefined: the router keeps parameters that are not set here.
+  // Always set: the router keeps omitted parameters.
   return {
     headerType: search.headerType === 'daily' ? 'daily' : undefined,
     category: isCategory ? category : undefined,
@@ -66,21 +66,21 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
   }
 }
 
-/** Adds a value to a list with commas, or removes it; an empty list means every value. */
+/** Toggles a value in a comma-separated list; empty means all. */
 export function toggled(list: string | undefined, value: string): string | undefined {
   const chosen = new Set((list ?? '').split(',').filter(Boolean))
   if (!chosen.delete(value)) chosen.add(value)
   return [...chosen].join(',') || undefined
 }
 
-/** How many filters apply; a price range is one. */
+/** Number of active filters; a price range counts once. */
 export function filterCount(search: ExploreSearch): number {
-  // The router keeps other parameters, such as the language's.
+  // The router keeps other parameters, such as the language.
   const { headerType: _, keyword: _word, sort: _order, minPrice, maxPrice, ...filters } = readExploreSearch(search)
   return [minPrice ?? maxPrice, ...Object.values(filters)].filter((one) => one !== undefined).length
 }
 
-/** The same search over the whole catalogue, in the same order. */
+/** Clears the filters; keeps tab, keyword and order. */
 export function withoutFilters({ headerType, keyword, sort }: ExploreSearch): ExploreSearch {
   return { headerType, keyword, sort }
 }

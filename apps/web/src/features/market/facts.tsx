@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Copyable } from './copyable.tsx'
 
-/** Term and value pairs, as on a museum label. */
+/** Term and value pairs. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line border-line border-y text-sm">{children}</dl>
 }
@@ -15,7 +15,7 @@ export function Fact({ term, children }: { term: string; children: ReactNode }) 
   )
 }
 
-/** One whose value is long, with a button that copies it. */
+/** Long value with a copy button. */
 export function CopyableFact({ term, text }: { term: string; text: string }) {
   return (
     <Fact term={term}>

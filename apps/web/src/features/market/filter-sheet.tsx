@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AssetFilters, type AssetFiltersProps } from './asset-filters.tsx'
 import { filterCount, withoutFilters } from './explore-search.ts'
 
-/** The filters over the catalogue, which follows every choice; for windows that have no room for both. */
+/** Filter sheet for narrow windows; the catalogue updates immediately. */
 export function FilterSheet({ search, onSearch, onClose }: AssetFiltersProps & { onClose: () => void }) {
   const { t } = useTranslation()
   return (

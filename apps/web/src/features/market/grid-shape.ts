@@ -1,14 +1,14 @@
 import type { CreatorStyle } from '@wencang/contract'
 
-/** The layout of a list of assets; creators choose one for their pages. */
+/** List layout, chosen by creators for their pages. */
 export type GridShape = CreatorStyle['layout']
 
 interface ShapeStyle {
-  /** CSS classes of the list; their columns have to equal `columns`. */
+  /** CSS classes; their columns must equal `columns`. */
   className: string
   /** Columns below 48 rem, from 48 rem and from 80 rem. */
   columns: readonly [narrow: number, medium: number, wide: number]
-  /** Ratio of a card's height to its width, without the label below. */
+  /** Height to width of a card without its label. */
   pictureHeightShare: number
   labelPixels: number
 }

@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react'
 const DEBOUNCE_MILLISECONDS = 300
 
 export type PlainSearchProps = {
-  /** What is searched; also the placeholder. */
+  /** Label and placeholder. */
   label: string
   maxLength?: number
   typed: string
   onType: (typed: string) => void
 }
 
-/** What stands in a field that searches as the reader types, once they pause. */
+/** Debounced search text. */
 export function useTyped(keyword: string | undefined, onSearch: (keyword: string | undefined) => void) {
   const [typed, setTyped] = useState(keyword ?? '')
 
@@ -28,7 +28,6 @@ export function useTyped(keyword: string | undefined, onSearch: (keyword: string
   return [typed, setTyped] as const
 }
 
-/** A field of a search. */
 export function PlainSearch({ label, maxLength = 64, typed, onType }: PlainSearchProps) {
   return (
     <search className="relative block w-full">

@@ -2,7 +2,7 @@ import type { AssetFiltersProps } from './asset-filters.tsx'
 import { ShapeFilter } from './shape-filter.tsx'
 import { TermFilters } from './term-filters.tsx'
 
-/** The filters that are not on the first screen. */
+/** Filters outside the first screen. */
 export function LateFilters(props: AssetFiltersProps) {
   return (
     <TermFilters {...props}>

@@ -12,7 +12,7 @@ const PLACE = 'h-9 w-full sm:w-56'
 
 export type LicenceFilterProps = { licence: Licence | undefined; onChange: (licence: Licence | undefined) => void }
 
-/** Chooses one licence or any. The list's code would be a quarter of the first screen's, so it is loaded when it is about to be opened. */
+/** Licence filter; its list would be a quarter of the first screen's code, so it loads on demand. */
 export function LicenceFilter(props: LicenceFilterProps) {
   const { t } = useTranslation()
   const nameOf = useLicenceName()

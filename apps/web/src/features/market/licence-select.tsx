@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { LicenceFilterProps } from './licence-filter.tsx'
 import { ANY_LICENCE, LICENCE_CHOICES, useLicenceName } from './licence-choices.ts'
 
-/** The select for licences, which is opened immediately. */
+/** Licence select that starts open. */
 export function LicenceSelect({ licence, onChange, className }: LicenceFilterProps & { className: string }) {
   const { t } = useTranslation()
   const nameOf = useLicenceName()

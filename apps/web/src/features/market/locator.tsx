@@ -1,11 +1,11 @@
 import { LOCATOR_VIEW } from './locator-view.ts'
 
-/** Degrees of WGS 84. */
+/** WGS 84 degrees. */
 type LocatorProps = { longitude: number; latitude: number }
 
 const LINES = { mask: 'url(/basemap/locator.svg) center / contain no-repeat' }
 
-/** Where in the country a position is, on a map of some centimetres; the words beside it say the same. Nothing for a position outside. */
+/** Position on a small country map; nothing if outside. */
 export function Locator({ longitude, latitude }: LocatorProps) {
   const { west, east, south, north } = LOCATOR_VIEW
   const left = (longitude - west) / (east - west)

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 import { AssetGrid } from './asset-grid.tsx'
 import { type AssetFilters, queryOf } from './asset-queries.ts'
 
-/** What comes nearest to a search that found nothing. */
+/** Closest matches of an empty search. */
 export function NearestAssets({ filters }: { filters: AssetFilters }) {
   const { t } = useTranslation()
   const query = { ...queryOf(filters), nearest: 'true' as const, limit: 8 }

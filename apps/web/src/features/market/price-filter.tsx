@@ -5,7 +5,7 @@ import { type PriceRange, readPrice } from './price-range.ts'
 
 export type PriceFilterProps = { range: PriceRange; onChange: (range: PriceRange) => void }
 
-/** The two ends of a price range in yuan; either may be empty. Changes apply on Enter or when the field loses the focus. */
+/** Price range in yuan, open-ended if empty. Applied on Enter or blur. */
 export function PriceFilter({ range, onChange }: PriceFilterProps) {
   const { t } = useTranslation()
   const noteId = useId()
@@ -51,7 +51,7 @@ export function PriceFilter({ range, onChange }: PriceFilterProps) {
         –
       </span>
       {input('max', t('explore.maxPrice'))}
-      {/* Enter submits a form of two fields only if it has a button. */}
+      {/* Enter submits two fields only with a submit button. */}
       <Button type="submit" className="sr-only" tabIndex={-1}>
         {t('explore.applyPrice')}
       </Button>

@@ -9,14 +9,14 @@ import { usePlaceOrder } from '../orders/use-order.ts'
 import { useSignedInAction } from '../session/login-prompt.tsx'
 import { BoughtVersion } from '../versions/work-versions.tsx'
 
-/** Price and licence, with one action: buy, or download a purchased asset. */
+/** Price, licence, and a buy or download button. */
 export function PurchasePanel({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation()
   const { price } = useFormat()
   const whenSignedIn = useSignedInAction()
   const order = usePlaceOrder()
   const mayDownload = asset.purchased || asset.mine
-  // Only its parties read the share: this one is its owner, and decides elsewhere.
+  // Only parties see the share: this is the owner, who decides elsewhere.
   const isAsked = asset.revenueShare !== undefined && !asset.mine && asset.status !== 'saling'
 
   return (

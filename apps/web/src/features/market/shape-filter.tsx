@@ -6,7 +6,7 @@ import { useFacets } from './use-facets.ts'
 
 const FLAGS = ['textured', 'closed', 'previewed'] as const
 
-/** Of what a three-dimensional work is made, as its preview found; whether pictures lie on it, whether it encloses a volume, and whether there is a preview: each with the number of works. */
+/** Filters by geometry, texture, closedness and preview, with counts. */
 export function ShapeFilter({ search, onSearch }: AssetFiltersProps) {
   const { t } = useTranslation()
   const { data } = useFacets(search)
@@ -36,7 +36,7 @@ export function ShapeFilter({ search, onSearch }: AssetFiltersProps) {
   )
 }
 
-/** As wide before the number is there. */
+/** Reserves the number's width. */
 const Works = ({ count }: { count: number | undefined }) => (
   <span className="tabular ml-1 inline-block min-w-[2ch]">{count}</span>
 )

@@ -13,10 +13,10 @@ import { useLicenceName } from './licence-choices.ts'
 import { TimelineFilter, useYearsWords } from './timeline-filter.tsx'
 import { useFacets } from './use-facets.ts'
 
-/** Values that are shown before somebody asks for all. */
+/** Values shown before expanding. */
 const FIRST = 18
 
-/** What values are called that are no terms. */
+/** Labels of values that are not terms. */
 function useValueWords(): (facet: CountedFacet, value: string) => string {
   const { t, i18n } = useTranslation()
   const { price } = useFormat()
@@ -24,20 +24,20 @@ function useValueWords(): (facet: CountedFacet, value: string) => string {
   const nameOfLicence = useLicenceName()
   return (facet, value) => {
     if (facet === 'licence') return nameOfLicence(value as Licence)
-    // One that no work names any more.
+    // Institution without assets.
     if (facet === 'institutions') return '…'
     if (facet !== 'prices') return methods[value] ?? value
     const [from, to] = value.split('..').map((yuan) => (yuan === '' ? undefined : Number(yuan)))
     if (from === 0 && to === 0) return t('facets.free')
     if (to === undefined) return t('facets.fromPrice', { price: price(from ?? 0) })
-    // 10 to 49.99 is said as ¥10–50.
+    // 10 to 49.99 is shown as ¥10–50.
     return from === 0.01
       ? t('facets.belowPrice', { price: price(Math.ceil(to)) })
       : `${price(from ?? 0)}–${price(Math.ceil(to))}`
   }
 }
 
-/** What works are, when they were made, of what and how, where they are, how they were captured, who holds the objects, in which format, under which licence and at which price: values with the number of works, of which several can be chosen. Below `children`. */
+/** Multi-select filters by record, format, licence and price, with asset counts, below `children`. */
 export function TermFilters({ search, onSearch, children }: AssetFiltersProps & { children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const panelId = useId()
@@ -54,11 +54,11 @@ export function TermFilters({ search, onSearch, children }: AssetFiltersProps & 
   const toggle = (facet: CountedFacet, value: string) => onSearch(toggledIn(search, facet, value))
   const { years } = search
   const setYears = (range: string | undefined) => onSearch({ ...search, years: range })
-  // What the first filters have is undone there.
+  // The first filters reset their own values.
   const terms = TERM_FACETS.flatMap((facet) =>
     chosenOf(search, facet).map((id) => {
       const known = valuesOf(facet).find(({ value }) => value === id)
-      // Its words come with the counts.
+      // Labels arrive with the counts.
       const label = known || data ? labelOf(facet)(known ?? { value: id, count: 0 }) : '…'
       return { key: `${facet} ${id}`, label, remove: () => toggle(facet, id) }
     }),
@@ -128,7 +128,7 @@ export function TermFilters({ search, onSearch, children }: AssetFiltersProps & 
   )
 }
 
-/** Periods by their years, prices by height; everything else stays, by the number of works. */
+/** Periods by year, prices ascending, others by count. */
 function inOrder(facet: CountedFacet, values: FacetCount[]): FacetCount[] {
   const year = ({ term }: FacetCount) => term?.years?.[0] ?? Number.POSITIVE_INFINITY
   if (facet === 'periods') return values.toSorted((a, b) => year(a) - year(b))
@@ -144,7 +144,7 @@ type TermPanelProps = {
   chosen: string[]
   labelOf: (value: FacetCount) => string
   onToggle: (value: string) => void
-  /** Before the values. */
+  /** Content before the values. */
   children: ReactNode
 }
 

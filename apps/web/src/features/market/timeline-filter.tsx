@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next'
 type Range = [first: number, last: number]
 const LAST = TIMELINE.length - 1
 const WHOLE: Range = [0, LAST]
-/** Years under the timeline, by the step that begins with them. */
+/** Year labels at the steps they start. */
 const MARKS = [-4000, -1000, 1, 1001, 1901].map((year) => ({
   year,
   at: TIMELINE.findIndex(({ from }) => from === year),
 }))
 
-/** The steps that years of an address touch. */
+/** Steps that the URL's years overlap. */
 function rangeOf(years: string | undefined): Range {
   const { from = TIMELINE[0]?.from ?? 0, to = TIMELINE[LAST]?.to ?? 0 } = readYears(years ?? '') ?? {}
   const steps = stepsBetween(from, to)
@@ -27,7 +27,7 @@ function yearsOf([first, last]: Range): string | undefined {
   return `${first === 0 ? '' : TIMELINE[first]?.from}..${last === LAST ? '' : TIMELINE[last]?.to}`
 }
 
-/** Years of an address in words. */
+/** Localized text of the URL's years. */
 export function useYearsWords(): (years: string) => string {
   const { t, i18n } = useTranslation()
   return (years) => {
@@ -41,12 +41,12 @@ export function useYearsWords(): (years: string) => string {
 
 export type TimelineFilterProps = {
   years: string | undefined
-  /** Works by the first year of a step. */
+  /** Assets by the first year of a step. */
   counts: FacetCount[]
   onYears: (years: string | undefined) => void
 }
 
-/** When works were made: how many there are on the timeline, and a range of it. */
+/** Timeline histogram with a range selection. */
 export function TimelineFilter({ years, counts, onYears }: TimelineFilterProps) {
   const { t, i18n } = useTranslation()
   const words = useYearsWords()
@@ -61,7 +61,7 @@ export function TimelineFilter({ years, counts, onYears }: TimelineFilterProps) 
         <span className="text-ink-muted">{t('facets.timeline')}</span>
         <span className="tabular">{words(yearsOf(range) ?? '..')}</span>
       </p>
-      {/* Inset by half a handle on both sides, so that a bar stands where its step is chosen. */}
+      {/* Inset by half a handle to align bars with steps. */}
       <div aria-hidden className="flex h-14 items-end px-[0.3rem]">
         {numbers.map((count, index) => (
           <span

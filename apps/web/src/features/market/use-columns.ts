@@ -11,7 +11,7 @@ function listen(onChange: () => void): () => void {
   }
 }
 
-/** The number of columns of a grid of this shape at the window's width. */
+/** Columns of this shape at the window's width. */
 export function useColumns(shape: GridShape): number {
   const [narrow, medium, wide] = GRID_SHAPES[shape].columns
   return useSyncExternalStore(listen, () => (WIDE.matches ? wide : MEDIUM.matches ? medium : narrow))

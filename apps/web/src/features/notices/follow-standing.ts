@@ -2,13 +2,13 @@ import { isApiError, type NoticeStanding } from '@wencang/contract'
 import { api } from '../../lib/api.ts'
 
 const POLL_MILLISECONDS = 30_000
-/** A page reads at most this many, which is also how far the server counts. */
+/** Maximum page size, and the server's counting limit. */
 const MAX_COUNTED = 100
 
 /**
- * Follows how many notices a user has not read. All tabs of a browser share one stream, because browsers keep few connections to a host: one tab
- * holds it and tells the others, and when it closes another takes over. If the stream is refused, that tab asks after 30 s, and tries again.
- * @returns a function that ends it.
+ * Follows the unread count. Tabs share one stream, as browsers limit connections per host: one holds it, broadcasts,
+ * and is replaced on close. A rejected stream is polled and retried after 30 s.
+ * @returns an unsubscribe function.
  */
 export function followStanding(userId: string, onStanding: (standing: NoticeStanding) => void): () => void {
   const name = `notices ${userId}`
@@ -39,7 +39,7 @@ export function followStanding(userId: string, onStanding: (standing: NoticeStan
         release()
       })
     })
-  // Pages that are not served securely have no locks: each tab then has a stream of its own.
+  // Insecure pages lack locks: each tab opens a stream.
   if ('locks' in navigator) navigator.locks.request(name, { signal: ended.signal }, hold).catch(() => {})
   else void hold()
   others.postMessage('asks')
@@ -50,7 +50,7 @@ export function followStanding(userId: string, onStanding: (standing: NoticeStan
   }
 }
 
-/** @returns a function that closes the stream, or ends the polling in its place. */
+/** @returns a function that closes the stream or stops polling. */
 function openStream(onStanding: (standing: NoticeStanding) => void): () => void {
   let stop = () => {}
   let isEnded = false
@@ -63,7 +63,7 @@ function openStream(onStanding: (standing: NoticeStanding) => void): () => void 
       onStanding({ unread: notifications.length, latest: notifications[0]?.id ?? null })
       if (isReopening) return open()
     } catch (error) {
-      // The session has ended; the page notices that by itself.
+      // The session has ended; the page notices this itself.
       if (isApiError(error, 'not_signed_in')) return
     }
     askLater(isReopening)
@@ -77,7 +77,7 @@ function openStream(onStanding: (standing: NoticeStanding) => void): () => void 
       {},
       {
         unread: onStanding,
-        // Opening another stream would only replace the next one.
+        // Reopening would replace another page's stream in turn.
         replaced: (_, end) => {
           end()
           askLater(false)

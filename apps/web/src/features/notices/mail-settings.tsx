@@ -9,7 +9,7 @@ import { api } from '../../lib/api.ts'
 import { useSession } from '../session/use-session.ts'
 import { noticeSettingsQuery } from './notice-queries.ts'
 
-/** How the user is told by mail: each choice is saved as it is made. */
+/** Mail settings, saved on each change. */
 export function MailSettings() {
   const { t } = useTranslation()
   const { userEmail } = useSession()
@@ -63,13 +63,13 @@ export function MailSettings() {
   )
 }
 
-/** Saves a choice, which is shown at once; if it could not be saved, what is stored is shown again. */
+/** Saves optimistically; rolls back on failure. */
 function useSaveSettings() {
   const client = useQueryClient()
   const { queryKey } = noticeSettingsQuery
   return useMutation({
     mutationFn: (body: NoticeSettingsBody) => api.putNoticeSettings({ body }),
-    // One after the other: the last choice is the one that stays.
+    // Serialized, so that the last choice wins.
     scope: { id: 'notice settings' },
     onMutate: async ({ mail, ...rest }) => {
       await client.cancelQueries({ queryKey })

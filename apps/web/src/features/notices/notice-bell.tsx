@@ -8,17 +8,16 @@ import { api } from '../../lib/api.ts'
 import { followStanding } from './follow-standing.ts'
 import { standingQuery, useShowStanding } from './notice-queries.ts'
 
-/** The highest number that the bell shows. */
 const MAX_SHOWN = 99
 
-/** Leads to the notices, and shows how many are unread. */
+/** Links to the notices; shows the unread count. */
 export function NoticeBell({ userId }: { userId: string }) {
   const { t, i18n } = useTranslation()
   const { data } = useQuery(standingQuery)
   const show = useEffectEvent(useShowStanding())
   useEffect(() => followStanding(userId, (standing) => show(standing)), [userId])
   useEffect(() => {
-    // Mails are in the language that the reader last used.
+    // Mails use the last chosen language.
     const onChange = (locale: string) =>
       void api.putNoticeSettings({ body: { locale: locale as Locale } }).catch(() => {})
     i18n.on('languageChanged', onChange)

@@ -7,7 +7,6 @@ import { useFormat } from '../../lib/use-format.ts'
 import { EndlessList } from '../lists/endless-list.tsx'
 import { noticesQuery, useReadNotices } from './notice-queries.ts'
 
-/** A user's notices, newest first. */
 export function NoticeList({ unread }: { unread: boolean }) {
   const { t } = useTranslation()
   const list = useInfiniteQuery(noticesQuery(unread))
@@ -56,7 +55,7 @@ function NoticeRow({ notice, onRead }: { notice: Notice; onRead: () => void }) {
         </div>
         <p className="mt-1 break-words text-ink-soft text-sm">{notice.text[language]}</p>
       </div>
-      {/* Room for the button, so that nothing moves when it goes. */}
+      {/* Reserves the button's space. */}
       <div className="relative w-10 shrink-0">
         {notice.read ? null : (
           <IconButton label={t('notices.markOne', { title: notice.title[language] })} onClick={onRead}>

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listNotices>>['last']
 
-/** How many notices are unread. The stream writes it; until its first event there is none. */
+/** Unread count; written by the stream, null before its first event. */
 export const standingQuery = queryOptions<NoticeStanding | null>({
   queryKey: ['notices', 'standing'],
   queryFn: () => null,
@@ -30,7 +30,7 @@ export const noticeSettingsQuery = queryOptions({
   queryFn: ({ signal }) => api.getNoticeSettings({ signal }),
 })
 
-/** Returns a function that shows a new standing, and reads the lists again if it differs. */
+/** Updates the count; refetches the lists if it changed. */
 export function useShowStanding(): (standing: NoticeStanding) => void {
   const client = useQueryClient()
   return (standing) => {
@@ -41,7 +41,7 @@ export function useShowStanding(): (standing: NoticeStanding) => void {
   }
 }
 
-/** Marks notices as read, those with these IDs or all. */
+/** Marks the given or all notices as read. */
 export function useReadNotices() {
   const show = useShowStanding()
   return useMutation({

@@ -21,13 +21,13 @@ const EMPTY_FIELDS = {
   bankCardNum: '',
 }
 export type FieldName = keyof typeof EMPTY_FIELDS
-/** The form as typed, for both kinds of applicant; files are IDs. */
+/** Form values for both applicant kinds; files are IDs. */
 export type ApplicationDraft = typeof EMPTY_FIELDS & { applicantKind: ApplicantKind; acceptAgreement: boolean }
-/** What is wrong with a field, as a text key below `onboarding.problem.`. */
+/** Field errors, as text keys below `onboarding.problem.`. */
 export type Problems = Partial<Record<FieldName | 'acceptAgreement', string>>
 
 export const FILE_FIELDS: readonly FieldName[] = ['certificationFile', 'certificationBackFile', 'proveFile']
-/** Responses mask these, so they have to be typed again. */
+/** Masked in responses, so they must be retyped. */
 const MASKED_FIELDS: readonly FieldName[] = ['certificationNumber', 'bankCardNum']
 export const EMPTY_APPLICATION: ApplicationDraft = { ...EMPTY_FIELDS, applicantKind: 0, acceptAgreement: false }
 
@@ -35,18 +35,18 @@ export function fieldsOf(kind: ApplicantKind): readonly FieldName[] {
   return ONBOARDING_FIELDS[kind] as readonly FieldName[]
 }
 
-/** Whether the form asks for the back of the document: by its number, which is typed before. */
+/** Whether a back side is needed, by document number. */
 export function backSideOf(draft: ApplicationDraft): BackSide {
   return draft.applicantKind === 0 ? backSideOfNumber(draft.certificationNumber) : 'none'
 }
 
-/** The fields to fill in: a document without a back has no field for it. */
+/** Fields to fill in, without an inapplicable back side. */
 export function fieldsToFill(draft: ApplicationDraft): readonly FieldName[] {
   const hasBack = backSideOf(draft) !== 'none'
   return fieldsOf(draft.applicantKind).filter((name) => hasBack || name !== 'certificationBackFile')
 }
 
-/** The draft for editing an application: all its values except the masked numbers and the consent. */
+/** Draft of an application without masked numbers and consent. */
 export function draftOf(application: Onboarding): ApplicationDraft {
   const reusable = Object.entries(application.form).filter(([name]) => !MASKED_FIELDS.includes(name as FieldName))
   return { ...EMPTY_APPLICATION, ...Object.fromEntries(reusable), applicantKind: application.applicantKind }
@@ -61,7 +61,7 @@ const TEXT_OF_MESSAGE: Record<string, string> = {
   'bank card number is not valid': 'cardWrong',
 }
 
-/** Turns a draft into the request's body, which has only the fields of its kind of applicant. */
+/** Builds the request from the fields of the applicant kind. */
 export function applicationSchema(creatorType: CreatorType): z.ZodType<OnboardingBody> {
   const bodyOf = (draft: ApplicationDraft) => {
     const { applicantKind, acceptAgreement } = draft
@@ -73,7 +73,7 @@ export function applicationSchema(creatorType: CreatorType): z.ZodType<Onboardin
   return z.preprocess((draft) => bodyOf(draft as ApplicationDraft), OnboardingBody)
 }
 
-/** The first problem of each field, from the details of the server's 400 response. */
+/** First error per field of a 400 response. */
 export function problemsOf(issues: { path: string; message: string }[], draft: ApplicationDraft): Problems {
   const problems: Problems = {}
   for (const { path, message } of issues) {
@@ -83,7 +83,7 @@ export function problemsOf(issues: { path: string; message: string }[], draft: A
   return problems
 }
 
-/** The problem that a message of the contract's schema stands for. */
+/** Error for a schema message. */
 export function problemOf(name: keyof Problems, message: string, draft: ApplicationDraft): string {
   if (message === 'wrong phone format') return draft.applicantKind === 1 ? 'contactPhoneFormat' : 'phoneFormat'
   const known = TEXT_OF_MESSAGE[message]

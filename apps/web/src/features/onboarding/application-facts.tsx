@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { FILE_FIELDS, fieldsOf } from './application-draft.ts'
 import { StoredProof } from './proof-picker.tsx'
 
-/** The submitted application, read-only, with the reasons of a rejection beside their fields. */
+/** Read-only application; rejection reasons beside their fields. */
 export function ApplicationFacts({ application }: { application: Onboarding }) {
   const { t } = useTranslation()
   const values: Record<string, string> = application.form
-  // A document without a back has nothing to show for it; a reason says that it is missed.
+  // Hides a missing back side unless a reason requests it.
   const fields = fieldsOf(application.applicantKind).filter(
     (name) => name !== 'certificationBackFile' || values[name] || application.fieldReasons[name],
   )
@@ -18,7 +18,7 @@ export function ApplicationFacts({ application }: { application: Onboarding }) {
         const label = isContact ? t('onboarding.contactPhone') : t(`onboarding.field.${name}`)
         return (
           <div key={name} className="contents">
-            {/* On a phone a value is closer to its own name than to the next one. */}
+            {/* On phones, moves values closer to their names. */}
             <dt className="text-ink-muted max-sm:-mb-2.5">{label}</dt>
             <dd className="min-w-0 break-words">
               {values[name] && FILE_FIELDS.includes(name) ? (

@@ -26,7 +26,7 @@ import { forgetDraft, savedDraft, saveDraft } from './saved-draft.ts'
 
 const KINDS: readonly ApplicantKind[] = [0, 1]
 
-/** What the scan shows; the rest of a hint says which files are taken. */
+/** Hints on the scan's content. */
 const FILE_HINTS: Partial<Record<FieldName, string>> = {
   certificationFile: 'onboarding.frontHint',
   certificationBackFile: 'onboarding.backHint',
@@ -35,12 +35,12 @@ const FILE_HINTS: Partial<Record<FieldName, string>> = {
 export type ApplicationFormProps = {
   userId: string
   creatorType: CreatorType
-  /** The rejected application that is being corrected. */
+  /** Rejected application being corrected. */
   rejected?: Onboarding | undefined
   onSubmitted: () => void
 }
 
-/** The form of a person or an institution; problems and the reasons of a rejection are shown beside their fields. */
+/** Application form; errors and rejection reasons appear beside fields. */
 export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: ApplicationFormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -52,7 +52,7 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
   }))
   const form = useCheckedForm({ schema, start })
   const { typed: draft, element } = form
-  // The problems that the schema cannot find: files that were not accepted, and fields that the server rejected.
+  // Problems beyond the schema: rejected files and fields.
   const [problems, setProblems] = useState<Problems>({})
   const [reasons, setReasons] = useState<Record<string, string>>(rejected?.fieldReasons ?? {})
   useEffect(() => saveDraft(userId, creatorType, draft), [userId, creatorType, draft])
@@ -159,7 +159,7 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
 
 type ScanFieldProps = ProofPickerProps & { name: FieldName; isRequired: boolean; error: string | undefined }
 
-/** A scan of a document, with what it has to show. */
+/** Document scan with a hint. */
 function ScanField({ name, isRequired, error, ...picker }: ScanFieldProps) {
   const { t } = useTranslation()
   return (

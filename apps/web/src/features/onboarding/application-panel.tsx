@@ -17,18 +17,18 @@ export type ApplicationPanelProps = {
   userId: string
   creatorType: CreatorType
   application: Onboarding | null
-  /** How often the user has opened this panel; each change scrolls it into view. */
+  /** Number of times opened; each change scrolls it into view. */
   timesAsked: number
   onWithdrawn: () => void
 }
 
-/** One application at its current step, from the form to the creator center. */
+/** Current step of an application, up to the creator center. */
 export function ApplicationPanel(props: ApplicationPanelProps) {
   const { userId, creatorType, application, timesAsked, onWithdrawn } = props
   const { t } = useTranslation()
   const [isEditing, setEditing] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  // On a phone the panel is far below the button that opens it; it also gets the focus.
+  // On phones the panel is far below its button; also moves focus.
   const bringIntoView = useCallback(() => {
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView({ block: 'start' })
@@ -36,7 +36,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
   useEffect(() => {
     if (timesAsked > 0) bringIntoView()
   }, [timesAsked, bringIntoView])
-  // The result is at the top, the submit button at the end of a long form.
+  // The result is above the long form's submit button.
   const onSubmitted = () => {
     setEditing(false)
     bringIntoView()
@@ -74,7 +74,7 @@ export function ApplicationPanel(props: ApplicationPanelProps) {
   )
 }
 
-/** Whether the applicant may withdraw the application: it is under review or rejected. */
+/** Whether it can be withdrawn: under review or rejected. */
 function isOpen({ status }: Onboarding): boolean {
   return status === ONBOARDING_STATUS.processing || status === ONBOARDING_STATUS.reject
 }
@@ -92,7 +92,7 @@ function Approved({ application }: { application: Onboarding }) {
   )
 }
 
-/** The step of an application, from 0; 3 if complete. */
+/** Step from 0; 3 if complete. */
 function stepOf(application: Onboarding | null, isEditing: boolean): number {
   if (!application || isEditing) return 0
   if (application.status !== ONBOARDING_STATUS.approved) return 1
@@ -121,7 +121,7 @@ function Steps({ current }: { current: number }) {
   )
 }
 
-/** Processing and approved look like a success, rejection and violation like a failure. */
+/** Processing and approved are positive; rejection and violation negative. */
 function Standing({ application: { status, contract, reason } }: { application: Onboarding }) {
   const { t } = useTranslation()
   const isGood = status === ONBOARDING_STATUS.processing || status === ONBOARDING_STATUS.approved

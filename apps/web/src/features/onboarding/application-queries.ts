@@ -14,14 +14,14 @@ async function orNone(application: Promise<Onboarding>): Promise<Onboarding | nu
   }
 }
 
-/** The latest application; null if there is none. */
+/** Latest application; null if none. */
 export const latestApplicationQuery = queryOptions({
   queryKey: ['onboarding', 'latest'],
   queryFn: ({ signal }) => orNone(api.getOnboarding({ query: {}, signal, mayBeAbsent: true })),
   meta: { quiet: true },
 })
 
-/** The application of one creator type; polled while it is under review. */
+/** Application of one creator type; polled during review. */
 export const applicationQuery = (creatorType: Onboarding['creatorType']) =>
   queryOptions({
     queryKey: ['onboarding', creatorType],

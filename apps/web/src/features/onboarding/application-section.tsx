@@ -8,7 +8,7 @@ import { useSession } from '../session/use-session.ts'
 import { ApplicationPanel } from './application-panel.tsx'
 import { applicationQuery } from './application-queries.ts'
 
-/** The state of one creator type: the form, the application, or a link to the creator center. */
+/** Form, application, or link to the creator center. */
 export function ApplicationSection(props: {
   userId: string
   creatorType: CreatorType
@@ -19,7 +19,7 @@ export function ApplicationSection(props: {
   const { creatorType, latest, ...panel } = props
   const { t } = useTranslation()
   const { isAssetsCreator, isAssetsOwner } = useSession()
-  // Without a latest application, there is none of this type either.
+  // Without a latest application, this type has none either.
   const isTold = latest === null || latest?.creatorType === creatorType
   const { data, isPending } = useQuery({ ...applicationQuery(creatorType), ...(isTold && { initialData: latest }) })
   if (isPending) return <SevenRows />
@@ -41,7 +41,7 @@ export function ApplicationSection(props: {
 
 const ROWS = ['w-1/3', 'w-full', 'w-full', 'w-5/6', 'w-full', 'w-2/3', 'w-1/4']
 
-/** Placeholder of the form while it loads. */
+/** Placeholder while the form loads. */
 export function SevenRows() {
   return (
     <div aria-busy className="mt-8 flex max-w-3xl flex-col gap-5">

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { lateApi } from '../../lib/late-api.ts'
 import { FileLink } from '../files/file-link.tsx'
 
-/** Opens the contract of an approved application as a PDF, before and after it is signed. */
+/** Opens the contract PDF, before or after signing. */
 export function ContractLink({ application: { creatorType } }: { application: Onboarding }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { sessionQuery } from '../session/use-session.ts'
 import { applicationQuery } from './application-queries.ts'
 import { ContractLink } from './contract-link.tsx'
 
-/** The contract, and the consent that signs it; the role is granted immediately. */
+/** Signs the contract; the role is granted immediately. */
 export function ContractSigning({ application }: { application: Onboarding }) {
   const { creatorType } = application
   const { t } = useTranslation()

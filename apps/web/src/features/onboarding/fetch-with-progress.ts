@@ -1,6 +1,6 @@
 /**
- * A `fetch` for forms on top of XMLHttpRequest, the only API that reports upload progress.
- * @param onProgress called with the share that is sent, 0 to 1.
+ * `fetch` on XMLHttpRequest, which alone reports upload progress.
+ * @param onProgress Called with the sent fraction, 0 to 1.
  */
 export function fetchWithProgress(onProgress: (fraction: number) => void): typeof fetch {
   return (url, { method = 'GET', body, signal } = {}) =>

@@ -19,7 +19,7 @@ export type ProofPickerProps = {
   onProblem: (problem: 'fileType' | 'fileTooLarge' | 'fileEmpty' | undefined) => void
 }
 
-/** Chooses a scan, uploads it immediately with progress, and shows the stored file. */
+/** Uploads a scan with progress and shows it. */
 export function ProofPicker({ label, fileId, onFile, onProblem }: ProofPickerProps) {
   const { t } = useTranslation()
   const [fraction, setFraction] = useState(0)
@@ -60,7 +60,7 @@ export function ProofPicker({ label, fileId, onFile, onProblem }: ProofPickerPro
   )
 }
 
-/** A stored scan: the picture, or an icon for a PDF. A file that was just picked is shown from the disk. */
+/** Stored scan, or PDF icon; a new file is shown locally. */
 export function StoredProof({ fileId, label, file }: { fileId: string; label: string; file?: File | undefined }) {
   const { t } = useTranslation()
   const { data } = useQuery({

@@ -2,8 +2,8 @@ import type { CreatorType } from '@wencang/domain'
 import type { ApplicationDraft } from './application-draft.ts'
 
 /**
- * The draft survives a reload and signing in. It is stored in this tab only: document and card numbers must not stay
- * on a shared computer after the tab is closed.
+ * Drafts survive reload and sign-in. They stay in this tab: document and card numbers must not remain on shared
+ * computers.
  */
 const keyOf = (userId: string, creatorType: CreatorType) => `wencang.onboarding.${userId}.${creatorType}`
 
@@ -11,7 +11,7 @@ export function savedDraft(userId: string, creatorType: CreatorType): Partial<Ap
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(userId, creatorType)) ?? '{}') as Partial<ApplicationDraft>
   } catch {
-    return {} // storage is switched off or its content is invalid: there is no draft
+    return {} // storage unavailable or invalid
   }
 }
 
@@ -19,7 +19,7 @@ export function saveDraft(userId: string, creatorType: CreatorType, draft: Appli
   try {
     sessionStorage.setItem(keyOf(userId, creatorType), JSON.stringify({ ...draft, acceptAgreement: false }))
   } catch {
-    // storage is switched off: the draft lives as long as the page
+    // storage unavailable: the draft lives with the page
   }
 }
 
@@ -27,6 +27,6 @@ export function forgetDraft(userId: string, creatorType: CreatorType): void {
   try {
     sessionStorage.removeItem(keyOf(userId, creatorType))
   } catch {
-    // storage is switched off: there is no draft
+    // storage unavailable: no draft exists
   }
 }

@@ -7,9 +7,9 @@ const TIMEOUT_SECONDS = 5 * 60
 type StoredFile = Awaited<ReturnType<typeof api.uploadStoredFile>>
 
 /**
- * Sends a scan.
- * @param onProgress called with the share that is sent, 0 to 1.
- * @throws {ApiError} with status 0 when no response came.
+ * Uploads a scan.
+ * @param onProgress Called with the sent fraction, 0 to 1.
+ * @throws {ApiError} with status 0 without a response.
  */
 export function sendProof(file: File, onProgress: (fraction: number) => void): Promise<StoredFile> {
   const client = createClient({ fetch: fetchWithProgress(onProgress), timeoutSeconds: TIMEOUT_SECONDS })

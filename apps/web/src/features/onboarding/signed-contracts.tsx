@@ -6,7 +6,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { applicationQuery } from './application-queries.ts'
 import { ContractLink } from './contract-link.tsx'
 
-/** The contracts that the user has signed, as creator and as owner; nothing for operators, who have none. */
+/** Signed contracts as creator and owner; none for operators. */
 export function SignedContracts() {
   const { t } = useTranslation()
   const { date } = useFormat()

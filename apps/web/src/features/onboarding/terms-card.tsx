@@ -5,7 +5,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { Fact, Facts } from '../market/facts.tsx'
 import { marketTermsQuery } from '../owners/owner-queries.ts'
 
-/** Fee, settlement and payouts of a contract that is signed now, and who offers it. */
+/** Fee, settlement, payouts and operator in current contracts. */
 export function TermsCard() {
   const { t } = useTranslation()
   const { share } = useFormat()

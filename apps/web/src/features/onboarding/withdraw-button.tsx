@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { applicationQuery, latestApplicationQuery } from './application-queries.ts'
 
-/** Withdraws an application that is under review or was rejected, after a confirmation. */
+/** Withdraws a pending or rejected application after confirmation. */
 export function WithdrawButton({ creatorType, onWithdrawn }: { creatorType: CreatorType; onWithdrawn: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function WithdrawButton({ creatorType, onWithdrawn }: { creatorType: Crea
       toast(t('onboarding.withdrawn'), 'good')
       onWithdrawn()
     },
-    // An operator may have decided in between: show the current state.
+    // An operator may have decided meanwhile: refetch.
     onError: () => client.invalidateQueries({ queryKey: applicationQuery(creatorType).queryKey }),
     onSettled: () => setAsking(false),
   })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FilesButton } from '../work-files/files-button.tsx'
 import { useDownload } from './use-download.ts'
 
-/** Downloads a work's original. @param isSuspended Downloads are paused until an operator has decided on a violation: it says so. */
+/** Downloads an original. @param isSuspended Downloads pause until an operator decides on a violation. */
 export function DownloadButton({
   assetId,
   isSuspended = false,
@@ -13,7 +13,7 @@ export function DownloadButton({
 }: {
   assetId: string
   isSuspended?: boolean | undefined
-  /** Of a work of several files its name: they are downloaded one by one, or by a list. */
+  /** Asset name if it has several files: downloads are listed. */
   several?: string | undefined
 }) {
   const { t } = useTranslation()

@@ -14,17 +14,18 @@ import { useCancelOrder, usePlaceOrder } from './use-order.ts'
 import { usePayment } from './use-payment.ts'
 
 export type OrderActionsProps = {
-  order: Order /** When this state of the order was received, in milliseconds. */
+  order: Order
+  /** Local receipt time in milliseconds. */
   knownAt: number
 }
 
-/** The actions that an order's state allows. */
+/** Actions allowed by the order's state. */
 export function OrderActions(props: OrderActionsProps) {
   const { status } = props.order
   const state = useRef<HTMLDivElement>(null)
   const before = useRef(status)
   useEffect(() => {
-    // The focused button disappeared with the previous state: the new state gets the focus and is announced.
+    // The focused button is gone: focus and announce the new state.
     if (before.current !== status && document.activeElement === document.body) state.current?.focus()
     before.current = status
   }, [status])
@@ -50,7 +51,7 @@ function PendingActions({ order, knownAt }: OrderActionsProps) {
   const payment = usePayment(order, setPaying)
   const [asking, setAsking] = useState(false)
   const cancel = useCancelOrder(order.id)
-  // Computed from the server's remaining seconds, so that a wrong clock on this device does not matter.
+  // Uses the server's remaining seconds: the local clock may be wrong.
   const endsAt = knownAt + order.remainingPaymentTime * 1000
   const over = order.remainingPaymentTime === 0
 

@@ -17,7 +17,7 @@ export function ordersQuery(status: OrderStatus | undefined) {
     queryKey: ['orders', 'list', status ?? 'all'],
     queryFn: async ({ pageParam, signal }) => ({
       ...(await api.listOrders({ query: { status, start: pageParam }, signal })),
-      /** In milliseconds by this device's clock: the orders' remaining seconds count from then. */
+      /** Local receipt time in milliseconds; base of remaining seconds. */
       receivedAt: Date.now(),
     }),
     initialPageParam: undefined as Cursor,

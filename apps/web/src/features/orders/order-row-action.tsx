@@ -8,7 +8,7 @@ import { isWhollyRefunded } from './order-refund.ts'
 import { FilesButton } from '../work-files/files-button.tsx'
 import { useDownload } from './use-download.ts'
 
-/** What the buyer most likely wants of an order in the list: to pay it in time, or to download. `endsAt` is in milliseconds. */
+/** Pay or download from the list; `endsAt` is in milliseconds. */
 export function OrderRowAction({ order, endsAt }: { order: Order; endsAt: number }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -10,14 +10,16 @@ import type { OrderPayment } from './use-payment.ts'
 
 export type PayDialogProps = {
   order: Order
-  /** When the order expires, in milliseconds by this device's clock. */
+  /** Expiry in milliseconds, by the local clock. */
   endsAt: number
   open: boolean
   onOpenChange: (open: boolean) => void
   payment: OrderPayment
 }
 
-/** Pays in the chosen mode, or in another. A computer opens the mode's page, if it has one, or shows a code to scan; a phone opens its app, WeChat's browser its payment sheet. */
+/**
+ * Payment dialog. Computers open the mode's page or show a code; phones open its app; WeChat opens its payment sheet.
+ */
 export function PayDialog({ order, endsAt, open, onOpenChange, payment }: PayDialogProps) {
   const { t, i18n } = useTranslation()
   const { yuan } = useFormat()
@@ -97,7 +99,7 @@ function OpenInBrowser({ mode }: { mode: PaymentMode }) {
   )
 }
 
-/** Copies a text, and says whether that worked. */
+/** Copies a text and reports the result. */
 function useCopy() {
   const { t } = useTranslation()
   return async (text: string) => {
@@ -123,7 +125,7 @@ function ScanToPay({ payment, codeUrl }: { payment: Payment; codeUrl: string }) 
       <Button variant="link" onClick={() => void copy(codeUrl)}>
         {t('pay.copyCode')}
       </Button>
-      {/* In a demo no app can scan the code, but the sandbox's cashier is a page. */}
+      {/* Demos have no app to scan with, but a cashier page. */}
       {config?.demo && codeUrl.startsWith('http') ? (
         <Button asChild variant="outline">
           <a href={codeUrl} target="_blank" rel="noreferrer">

@@ -1,7 +1,7 @@
 import type { PaymentMode } from '@wencang/domain'
 import type { ReactNode } from 'react'
 
-/** The marks by which buyers know the payment modes, drawn in one colour each. */
+/** Logos of the payment modes in one colour. */
 const MARKS: Record<PaymentMode, { colour: string; drawing: ReactNode }> = {
   wechat: {
     colour: '#07a34b',

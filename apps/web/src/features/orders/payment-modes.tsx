@@ -6,11 +6,11 @@ import { payingDevice, sceneFor } from './pay-scene.ts'
 
 export type PaymentModesProps = {
   disabled: boolean
-  /** Without a scene, the one that fits this device. */
+  /** Without `scene`, uses this device's scene. */
   onChoose: (mode: PaymentMode, scene?: PaymentScene) => void
 }
 
-/** The payment modes as buttons; on a computer also the codes of modes whose page would open instead. */
+/** Payment buttons; on computers also codes of page-based modes. */
 export function PaymentModes({ disabled, onChoose }: PaymentModesProps) {
   const { t } = useTranslation()
   const isComputer = payingDevice() === 'computer'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { refundStanding } from './order-refund.ts'
 
-/** The standing of an order's refunds, with the amount while a part of the price is kept. */
+/** Refund status, with the amount if partial. */
 export function RefundBadge({ order }: { order: Order | SellerOrder }) {
   const { t } = useTranslation()
   const { money } = useFormat()

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** Requests a presigned URL and lets the browser save the file under its own name. */
+/** Requests a presigned URL and downloads the file. */
 export function useDownload() {
   return useMutation({
     mutationFn: (assetId: string) => api.getDownload({ params: { id: assetId } }),

@@ -5,10 +5,7 @@ import { orderQuery } from './order-queries.ts'
 
 const POLL_MILLISECONDS = 5_000
 
-/**
- * Keeps an order up to date while its page is open: by server-sent events, which the browser reconnects, and by polling every
- * 5 s if the events are rejected permanently or a page that was opened later replaced the connection.
- */
+/** Updates an open order by server-sent events; polls every 5 s if they are rejected or replaced. */
 export function useOrderEvents(orderId: string, watching: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '../../lib/api.ts'
 import { orderQuery } from './order-queries.ts'
 
-/** Orders an asset, or finds the open order, and goes to its page. */
+/** Orders an asset, or reopens its open order. */
 export function usePlaceOrder() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function usePlaceOrder() {
       void client.invalidateQueries({ queryKey: ['market', 'asset'] })
       return navigate({ to: '/orders/$orderId/detail', params: { orderId: order.id } })
     },
-    // errors such as "already purchased" mean that the page is out of date
+    // errors such as "already purchased" mean the page is stale
     onError: () => client.invalidateQueries({ queryKey: ['market', 'asset'] }),
   })
 }

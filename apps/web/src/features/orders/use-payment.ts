@@ -11,15 +11,15 @@ import { type BridgeAnswer, openPaymentSheet } from './wechat-bridge.ts'
 
 export interface PaymentChoice {
   mode: PaymentMode
-  /** Null: the mode cannot be paid in this browser. */
+  /** Null if unavailable in this browser. */
   scene: PaymentScene | null
 }
 
 type Begun = { mode: PaymentMode; scene: PaymentScene; wechatCode?: string }
 
 /**
- * The payment of an order that the buyer is making: the choice, and what the channel gave for it.
- * @param onReturn Called when the page is back from WeChat's authorization and goes on by itself; stable between renders.
+ * Current payment of an order: choice and channel response.
+ * @param onReturn Called after WeChat's authorization, when payment resumes; must be stable.
  */
 export function usePayment(order: Order, onReturn: (isBack: true) => void) {
   const client = useQueryClient()
@@ -50,9 +50,9 @@ export function usePayment(order: Order, onReturn: (isBack: true) => void) {
     choice,
     isPending: pay.isPending,
     payment: pay.data ?? undefined,
-    /** What WeChat said when its payment sheet closed. */
+    /** Result of WeChat's payment sheet. */
     answer,
-    /** Begins to pay in the scene that fits this device, or in another. */
+    /** Starts payment in the device's scene, or another. */
     choose(mode: PaymentMode, scene: PaymentScene | null = sceneFor(mode, payingDevice())) {
       setChoice({ mode, scene })
       setAnswer(undefined)
@@ -64,8 +64,8 @@ export function usePayment(order: Order, onReturn: (isBack: true) => void) {
 export type OrderPayment = ReturnType<typeof usePayment>
 
 /**
- * Begins a payment, or takes the open one up. One inside WeChat needs a code first: the page leaves to get it.
- * @returns null where nobody can pay inside WeChat.
+ * Starts or resumes a payment. WeChat payments first leave the page for a code.
+ * @returns null if WeChat payment is unavailable.
  */
 async function begin(orderId: string, { mode, scene, wechatCode }: Begun): Promise<Payment | null> {
   const paying = { paymentMode: mode, scene, ...(wechatCode && { wechatCode }) }

@@ -4,7 +4,7 @@ const KEY = 'wechatAuthorization'
 
 type Authorization = NonNullable<ClientConfig['wechatAuthorization']>
 
-/** Where WeChat gives this page a code for an order, without asking the buyer. WeChat compares the order of the parameters. */
+/** URL that returns a code silently. WeChat requires this parameter order. */
 export function authorizationUrl({ appId, url }: Authorization, state: string, returnTo: string): string {
   const query = new URLSearchParams({
     appid: appId,
@@ -16,7 +16,7 @@ export function authorizationUrl({ appId, url }: Authorization, state: string, r
   return `${url}?${query}#wechat_redirect`
 }
 
-/** Leaves for WeChat's authorization, and comes back to this page with a code. */
+/** Leaves for WeChat's authorization, which returns here with a code. */
 export function authorize(authorization: Authorization, orderId: string): void {
   const state = crypto.randomUUID().replaceAll('-', '')
   sessionStorage.setItem(KEY, `${state} ${orderId}`)
@@ -24,8 +24,8 @@ export function authorize(authorization: Authorization, orderId: string): void {
 }
 
 /**
- * The code with which WeChat has returned to an order's page; taken once, and removed from the URL. Undefined for a state that this browser did not send: somebody
- * else's code would have another person pay.
+ * Takes WeChat's code once and removes it from the URL. Undefined for a foreign state: another user's code would charge
+ * them.
  */
 export function takeWechatCode(orderId: string): string | undefined {
   const url = new URL(location.href)

@@ -6,15 +6,15 @@ interface Bridge {
 
 declare global {
   interface Window {
-    /** WeChat's own, in its browser. */
+    /** Injected by WeChat's browser. */
     WeixinJSBridge?: Bridge
   }
 }
 
-/** The payer's answer, which proves nothing: the order's state comes from the server. */
+/** Unreliable: the server decides the order's state. */
 export type BridgeAnswer = 'ok' | 'cancel' | 'fail'
 
-/** Opens WeChat's payment sheet over the page. */
+/** Opens WeChat's payment sheet. */
 export async function openPaymentSheet(parameters: NonNullable<Payment['jsapi']>): Promise<BridgeAnswer> {
   const bridge = await bridgeOfPage()
   return new Promise((resolve) => {
@@ -25,7 +25,7 @@ export async function openPaymentSheet(parameters: NonNullable<Payment['jsapi']>
   })
 }
 
-/** WeChat adds its bridge after the page has loaded. */
+/** WeChat injects its bridge after page load. */
 function bridgeOfPage(): Promise<Bridge> {
   return new Promise((resolve) => {
     const settle = () => window.WeixinJSBridge && resolve(window.WeixinJSBridge)

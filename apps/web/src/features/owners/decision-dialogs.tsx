@@ -11,7 +11,7 @@ import { TermsList } from './terms-list.tsx'
 
 type DialogProps = { request: OwnershipRequest; onClose: () => void }
 
-/** Sends a decision; the list and the menu's count are read again whatever the answer. */
+/** Sends a decision; always refetches list and count. */
 function useDecide(
   assetId: string,
   { decision, onDone }: { decision: OwnershipDecision['decision']; onDone: () => void },
@@ -23,9 +23,9 @@ function useDecide(
       lateApi.decideOwnership({ params: { assetId }, body: { decision, ...body } }),
     meta: {
       beforeError: (error) => {
-        // On sale by now, or the creator no longer names this owner.
+        // Already on sale, or the owner was removed.
         if (isApiError(error, 'asset_not_found')) toast(t('ownership.tooLate'), 'warn')
-        // The dialog says itself that the terms have changed.
+        // The dialog itself reports changed terms.
         return !isApiError(error, 'asset_not_found', 'terms_changed')
       },
     },
@@ -37,7 +37,7 @@ function useDecide(
   })
 }
 
-/** Asks before accepting. It sends the version of the terms that it shows; if the creator has changed them meanwhile, it shows the new ones. */
+/** Confirms the shown terms version; shows newer terms on conflict. */
 export function AcceptDialog({ request, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { asset, terms, acceptedTerms } = request
@@ -48,7 +48,7 @@ export function AcceptDialog({ request, onClose }: DialogProps) {
       { ownerRevenueShare: terms.ownerRevenueShare, termsVersion: terms.version },
       { onError: (error) => isApiError(error, 'terms_changed') && setRefused(terms) },
     )
-  // Until the list is there again, the old terms are still shown: they must not be sent twice.
+  // Old terms stay visible while refetching: do not resend them.
   const isStale = refused?.version === terms.version
   return (
     <Dialog
@@ -82,7 +82,7 @@ export function AcceptDialog({ request, onClose }: DialogProps) {
 const declineSchema = z.object({ reason: OwnershipDecision.shape.reason.unwrap() })
 const MAX_REASON_LENGTH = 500
 
-/** Declines, or withdraws an acceptance, with a reason that the creator reads. */
+/** Declines or withdraws, with a reason for the creator. */
 export function DeclineDialog({ request: { asset, state }, onClose }: DialogProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({ schema: declineSchema, start: { reason: '' } })

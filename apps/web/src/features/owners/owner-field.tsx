@@ -19,7 +19,7 @@ type OwnerFieldProps = {
   error: string | undefined
 }
 
-/** Who owns the physical object: chosen from a list that is searched by name and place, or nobody but the creator. */
+/** Selects the owner of the physical object, if any. */
 export function OwnerField({ value, onChange, hint, optionalText, disabled = false, error }: OwnerFieldProps) {
   const { t } = useTranslation()
   const { isOpen, open, close } = useLateDialog(loadPicker)
@@ -42,7 +42,7 @@ export function OwnerField({ value, onChange, hint, optionalText, disabled = fal
               aria-label={t('owners.remove', { name: value.ownerName })}
               onClick={() => {
                 onChange(NO_OWNER)
-                // This button is gone then.
+                // The clear button disappears.
                 opener.current?.focus()
               }}
             >
@@ -51,7 +51,7 @@ export function OwnerField({ value, onChange, hint, optionalText, disabled = fal
           )}
         </div>
       </Field>
-      {/* Outside the field, whose ID and description are its control's alone. */}
+      {/* Outside the field: its ID and description belong to its control. */}
       {isOpen ? (
         <Suspense>
           <OwnerPicker
@@ -67,7 +67,7 @@ export function OwnerField({ value, onChange, hint, optionalText, disabled = fal
   )
 }
 
-/** The field's control. Its name says who is chosen: the label alone would be read instead of its text. */
+/** The label replaces the text, so the name includes the owner. */
 function Opener({ ref, name, onOpen }: { ref: Ref<HTMLButtonElement>; name: string; onOpen: () => void }) {
   const { t } = useTranslation()
   const { id, 'aria-describedby': describedBy, disabled } = useFieldControl()

@@ -13,7 +13,7 @@ const ANYWHERE = 'anywhere'
 
 export type OwnerPickerProps = { onChoose: (owner: OwnerItem) => void; onClose: () => void }
 
-/** A dialog that finds owners by name and place; one press chooses. */
+/** Finds owners by name and place. */
 export function OwnerPicker({ onChoose, onClose }: OwnerPickerProps) {
   const { t } = useTranslation()
   const [keyword, setKeyword] = useState<string>()
@@ -41,7 +41,7 @@ export function OwnerPicker({ onChoose, onClose }: OwnerPickerProps) {
           ]}
         />
       </div>
-      {/* Of one height, so that the dialog does not move with what is found. */}
+      {/* Fixed height avoids layout shift. */}
       <div aria-live="polite" className="-mx-2 h-[min(24rem,45dvh)] overflow-y-auto">
         <EndlessList
           list={list}

@@ -8,7 +8,7 @@ type RequestCursor = Awaited<ReturnType<typeof lateApi.listOwnershipRequests>>['
 
 const A_MINUTE = 60_000
 
-/** People who can be named as owners. */
+/** Eligible owners. */
 export function ownersQuery(keyword: string | undefined, province: string | undefined) {
   return infiniteQueryOptions({
     queryKey: ['store', 'owners', keyword ?? null, province ?? null],
@@ -21,7 +21,7 @@ export function ownersQuery(keyword: string | undefined, province: string | unde
   })
 }
 
-/** Assets that name the reader as their owner. */
+/** Assets that name the user as owner. */
 export function ownershipRequestsQuery(state: OwnershipRequest['state'] | undefined) {
   return infiniteQueryOptions({
     queryKey: ['store', 'ownership', state ?? 'all'],
@@ -32,7 +32,7 @@ export function ownershipRequestsQuery(state: OwnershipRequest['state'] | undefi
   })
 }
 
-/** How many of them wait for a decision, for the menu. */
+/** Pending requests, for the menu badge. */
 export const waitingRequestsQuery = queryOptions({
   queryKey: ['store', 'ownership', 'count'],
   queryFn: async ({ signal }) => {
@@ -43,7 +43,7 @@ export const waitingRequestsQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** The terms on which everybody is offered a contract now. */
+/** Contract terms currently offered. */
 export const marketTermsQuery = queryOptions({
   queryKey: ['market', 'terms'],
   queryFn: ({ signal }) => lateApi.getMarketTerms({ signal }),
@@ -51,7 +51,7 @@ export const marketTermsQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** The terms that apply to the reader; they change with the configuration and a new contract alone. */
+/** The user's terms; changed only by configuration or contract. */
 export const termsQuery = queryOptions({
   queryKey: ['store', 'terms'],
   queryFn: ({ signal }) => api.getSellerTerms({ signal }),

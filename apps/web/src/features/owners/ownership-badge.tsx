@@ -6,7 +6,7 @@ type State = NonNullable<StoreAsset['ownership']>['state']
 
 const TONES: Record<State, BadgeProps['tone']> = { requested: 'warn', accepted: 'good', declined: 'bad' }
 
-/** Whether an asset waits for its owner, or was declined; nothing once they have accepted. */
+/** Pending or declined ownership; nothing once accepted. */
 export function OwnershipBadge({ asset }: { asset: Pick<StoreAsset, 'ownership'> }) {
   const { t } = useTranslation()
   const state = asset.ownership?.state
@@ -14,7 +14,7 @@ export function OwnershipBadge({ asset }: { asset: Pick<StoreAsset, 'ownership'>
   return <Badge tone={TONES[state]}>{t(`ownership.creatorSees.${state}`)}</Badge>
 }
 
-/** The same request, as its owner sees it. */
+/** Request state as its owner sees it. */
 export function RequestBadge({ state }: { state: State }) {
   const { t } = useTranslation()
   return <Badge tone={TONES[state]}>{t(`ownership.state.${state}`)}</Badge>

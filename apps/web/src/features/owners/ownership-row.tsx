@@ -10,7 +10,7 @@ import { RequestBadge } from './ownership-badge.tsx'
 import { ShareFacts } from './share-facts.tsx'
 import { TermsList } from './terms-list.tsx'
 
-/** One asset that names the reader as its owner: what it is, whose, what the share means in money, and the decision. */
+/** Ownership request: asset, creator, share in money, decision. */
 export function OwnershipRow({ request }: { request: OwnershipRequest }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -60,7 +60,7 @@ export function OwnershipRow({ request }: { request: OwnershipRequest }) {
   )
 }
 
-/** Accept or decline while nothing is decided; then the other way. An accepted consent can be withdrawn at any time. */
+/** Accept or decline, later reversible. Consent can be withdrawn at any time. */
 function Decision({ request }: { request: OwnershipRequest }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'accept' | 'decline'>()

@@ -2,7 +2,7 @@ import type { OwnershipRequest } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** The share in percent, and what it is of one sale at today's price. */
+/** Share in percent, and per sale at today's price. */
 export function ShareFacts({ request: { asset, ownerRevenueShare, sale } }: { request: OwnershipRequest }) {
   const { t } = useTranslation()
   const { money, share } = useFormat()

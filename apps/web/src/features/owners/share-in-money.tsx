@@ -7,7 +7,7 @@ import { termsQuery } from './owner-queries.ts'
 const AMOUNT = /^\d{1,7}(\.\d{1,2})?$/
 const SHARE = /^\d{1,3}(\.\d{1,2})?$/
 
-/** The seller's part of a sale at a typed price, after the fee and the owner's share; the general hint until both can be read. */
+/** Seller's part after fee and share; a hint if unreadable. */
 export function PriceInMoney({ price, share, hint }: { price: string; share?: string; hint: string }) {
   const { t } = useTranslation()
   const { money, share: percent } = useFormat()
@@ -27,7 +27,7 @@ export function PriceInMoney({ price, share, hint }: { price: string; share?: st
   })
 }
 
-/** What a typed share means at a typed price; a sentence about sharing in general until both can be read. */
+/** Owner's share in money; a hint if unreadable. */
 export function ShareInMoney({ price, share }: { price: string; share: string }) {
   const { t } = useTranslation()
   const { money } = useFormat()

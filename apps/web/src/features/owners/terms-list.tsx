@@ -4,7 +4,7 @@ import { cn } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** Each term in the reader's words. */
+/** Localized text of each term. */
 export function useTermWords(): (terms: OwnerTerms, term: OwnerTerm) => string {
   const { t } = useTranslation()
   const { money, share } = useFormat()
@@ -18,7 +18,7 @@ export function useTermWords(): (terms: OwnerTerms, term: OwnerTerm) => string {
     })[term]
 }
 
-/** The terms of a sale. Terms that differ from `before` are marked, with the earlier value. */
+/** Terms of a sale, marking differences from `before`. */
 export function TermsList({ terms, before }: { terms: OwnerTerms; before?: OwnerTerms | undefined }) {
   const { t } = useTranslation()
   const words = useTermWords()

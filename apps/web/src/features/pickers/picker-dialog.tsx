@@ -11,12 +11,12 @@ export type PickerDialogProps = {
   busy?: boolean
   onChoose: () => void
   onClose: () => void
-  /** The dialog's width, as a CSS class. */
+  /** CSS class for the width. */
   className: string
   children: ReactNode
 }
 
-/** A wide dialog for a visual choice, with the buttons to accept or cancel below it. */
+/** Wide dialog for visual choices. */
 export function PickerDialog(props: PickerDialogProps) {
   const { t } = useTranslation()
   const { title, lead, chooseText, ready, busy, onChoose, onClose, className, children } = props

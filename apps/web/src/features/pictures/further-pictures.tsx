@@ -6,13 +6,13 @@ import { loadErrorTexts } from '../../i18n/start-i18n.ts'
 import { explanationsQuery } from '../explain/explanations-query.ts'
 import { GALLERY } from './gallery-grid.ts'
 
-// Few works have pictures beside them: what shows them comes with the first that has.
+// Loaded lazily: few assets have further pictures.
 const Gallery = lazy(async () => {
   const [{ Gallery: shown }] = await Promise.all([import('./gallery.tsx'), loadErrorTexts()])
   return { default: shown }
 })
 
-/** The further pictures of a work, or nothing. Their place is kept from the start. */
+/** Further pictures, if any; reserves their space. */
 export function FurtherPictures({ asset, viewer }: { asset: AssetDetail; viewer: string | undefined }) {
   const count = asset.picturesNum ?? 0
   const { data, error } = useQuery({ ...explanationsQuery(asset.id, viewer), enabled: count > 0 })

@@ -8,7 +8,7 @@ import { GALLERY } from './gallery-grid.ts'
 
 type Shown = NonNullable<ShownExplanations['pictures']>[number]
 
-/** Pictures of a work with their captions; each opens large, and leads to the next. */
+/** Pictures with captions and an enlarged view. */
 export function Gallery({ pictures, name }: { pictures: Shown[]; name: string }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<number>()
@@ -47,7 +47,7 @@ export function Gallery({ pictures, name }: { pictures: Shown[]; name: string })
   )
 }
 
-/** What a picture is called: its caption, else its number. */
+/** Caption, or else number. */
 function useNameOf() {
   const { t, i18n } = useTranslation()
   return (picture: Shown, index: number) =>
@@ -71,7 +71,7 @@ type EnlargedProps = {
   onChange: (index: number | undefined) => void
 }
 
-/** One picture as large as the window lets it; the arrow keys lead on. */
+/** Enlarged picture; arrow keys navigate. */
 function Enlarged({ pictures, index, name, onChange }: EnlargedProps) {
   const { t } = useTranslation()
   const picture = index === undefined ? undefined : pictures[index]
@@ -130,7 +130,7 @@ function Enlarged({ pictures, index, name, onChange }: EnlargedProps) {
   )
 }
 
-/** The arrow keys lead on, wherever in the dialog the focus is. */
+/** Arrow keys work wherever the focus is. */
 function useArrowKeys(isOpen: boolean, go: (by: -1 | 1) => void): void {
   useEffect(() => {
     if (!isOpen) return

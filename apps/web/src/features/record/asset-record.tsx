@@ -19,7 +19,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameIn } from '../market/name-in.ts'
 
-/** The work's name in the page's language, and in the other one if it has both. */
+/** Localized name, and the other language's if present. */
 export function titleOf(asset: Pick<AssetDetail, 'name' | 'title'>, locale: string) {
   const title = nameIn(asset, locale)
   const others = [asset.title?.zh, asset.title?.en, asset.name].filter(
@@ -28,7 +28,7 @@ export function titleOf(asset: Pick<AssetDetail, 'name' | 'title'>, locale: stri
   return { title, lang: langOf(title, locale), other: others[0] }
 }
 
-/** Below the name, like the label beside an object in a museum: its other name, whose, when, of what, how large. */
+/** Museum-style label: other name, creator, date, material, size. */
 export function RecordLabel({ asset }: { asset: AssetDetail }) {
   const { i18n } = useTranslation()
   const locale = i18n.language
@@ -64,7 +64,7 @@ export function LabelLines({ record }: { record: ShownRecord }) {
 
 const isModel = ({ category }: AssetDetail) => ['artifact', 'scene'].includes(categoryOf(category))
 
-/** What the label says, then the creator's own text; one that is in another language than the label opens on request. */
+/** Label, then description; collapsed if in another language. */
 export function RecordDescription({ asset, none }: { asset: AssetDetail; none: string }) {
   const { i18n } = useTranslation()
   const locale = i18n.language
@@ -94,7 +94,7 @@ export function RecordDescription({ asset, none }: { asset: AssetDetail; none: s
   )
 }
 
-/** The record, how the object was digitised, how to cite the work, and which rights there are in the object; each only if it says something. */
+/** Record, digitisation, citation and rights, where present. */
 export function RecordSections({ asset }: { asset: AssetDetail }) {
   const { i18n } = useTranslation()
   const locale = i18n.language
@@ -125,7 +125,7 @@ export function RecordSections({ asset }: { asset: AssetDetail }) {
   )
 }
 
-/** What is known of the object, and how it was digitised. */
+/** Object record and digitisation. */
 export function RecordTables({ record }: { record: ShownRecord }) {
   const { i18n } = useTranslation()
   const locale = i18n.language
@@ -160,7 +160,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The day of the reader's calendar, `YYYY-MM-DD`. */
+/** Local date, `YYYY-MM-DD`. */
 const today = () => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format()
 
 function Citation({ asset }: { asset: AssetDetail }) {

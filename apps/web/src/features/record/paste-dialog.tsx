@@ -6,12 +6,12 @@ import { MAX_PASTED_LENGTH, readPasted } from './read-pasted.ts'
 import { decodeText } from './read-table.ts'
 import type { RecordDraft } from './record-draft.ts'
 
-/** More than any table about one object needs. */
+/** Exceeds any table about one object. */
 const MAX_FILE_BYTES = 1024 * 1024
 
 type PasteDialogProps = { draft: RecordDraft; onFill: (draft: RecordDraft) => void; onClose: () => void }
 
-/** Takes what was copied from a museum's page, label or table, says what it understood, and fills it in. What it did not understand stays. */
+/** Parses pasted museum text and fills the record; unparsed text stays. */
 export function PasteDialog({ draft, onFill, onClose }: PasteDialogProps) {
   const { t, i18n } = useTranslation()
   const [text, setText] = useState('')

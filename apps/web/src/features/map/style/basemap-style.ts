@@ -8,22 +8,22 @@ import { STREETS_FROM_ZOOM, streetLayers, streetSource } from './streets.ts'
 export type StyleOptions = {
   colours: MapColours
   locale: string
-  /** Changes with the theme, so that names are drawn again. */
+  /** Changes with the theme, to redraw names. */
   theme: string
-  /** Whether the maps service's streets and waters are drawn, which needs its token. */
+  /** Whether the maps service's streets and waters are available. */
   hasStreets: boolean
-  /** What a tile server of the operator's own adds. */
+  /** Layers of the operator's tile server. */
   own?: OwnTiles | undefined
 }
 
 type LineLook = { colour: string; width: number | ExpressionSpecification; opacity: number }
 
-/** The basemap's files are served from the page's origin. */
+/** Basemap files come from the page's origin. */
 const basemapUrl = () => new URL('basemap/basemap.json', document.baseURI).href
 
 const isKind = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]]
 
-/** Our own map from bundled data: land, large waters, China's provinces, cities and counties. The borders of other countries are not drawn. */
+/** Bundled basemap: land, major waters, China's administrative areas. Foreign borders are not drawn. */
 export function basemapStyle({ colours, locale, theme, hasStreets, own }: StyleOptions): StyleSpecification {
   const name: ExpressionSpecification = ['get', locale === 'zh-CN' ? 'zh' : 'en']
   const written: ExpressionSpecification = ['concat', ['get', 'kind'], '|', theme, '|', name]
@@ -32,7 +32,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets, own }: StyleO
     type: 'fill',
     source: 'basemap',
     filter: isKind(kind),
-    // No antialiasing, which would draw every area twice: edges are drawn as lines, or meet the same colour.
+    // Antialiasing would draw every area twice; edges are lines or match.
     paint: { 'fill-color': colour, 'fill-antialias': false },
   })
   const line = (id: string, kind: string, look: LineLook): LayerSpecification => ({
@@ -43,7 +43,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets, own }: StyleO
     layout: { 'line-join': 'round', 'line-cap': 'round' },
     paint: { 'line-color': look.colour, 'line-width': look.width, 'line-opacity': look.opacity },
   })
-  // At high zoom the maps service has all waters, in more detail.
+  // At high zoom the maps service has detailed waters.
   const waters = hasStreets ? { maxzoom: STREETS_FROM_ZOOM } : {}
   return {
     version: 8,
@@ -124,7 +124,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets, own }: StyleO
   }
 }
 
-/** Known heritage sites, when cities have their names. */
+/** Heritage sites appear together with city names. */
 const SITES_FROM_ZOOM = 7
 
 function siteLayers(colours: MapColours, written: ExpressionSpecification): LayerSpecification[] {
@@ -145,10 +145,10 @@ function siteLayers(colours: MapColours, written: ExpressionSpecification): Laye
   ]
 }
 
-/** Hairlines at low zoom, less prominent than the provinces. */
+/** Hairlines at low zoom, fainter than provinces. */
 const RIVER_WIDTH: ExpressionSpecification = ['interpolate', ['linear'], ['zoom'], 3, 0.5, 6, 1.1, 10, 2.4]
 
-/** Capitals of provinces first, other cities if there is room for them. */
+/** Provincial capitals first, then other cities. */
 function seenFrom(): ExpressionSpecification {
   return ['>=', ['zoom'], ['match', ['get', 'rank'], 1, 5, 5.8]]
 }

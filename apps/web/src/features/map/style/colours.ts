@@ -1,4 +1,4 @@
-/** The basemap's colours: design tokens in the current theme. */
+/** Design tokens of the basemap's colours. */
 const TOKENS = {
   water: '--good-soft',
   river: '--good',
@@ -14,10 +14,10 @@ const TOKENS = {
 
 export type MapColours = Record<keyof typeof TOKENS, string>
 
-/** Colours resolved by the browser: a map's canvas does not support custom properties. */
+/** Resolved by the browser: a canvas does not support custom properties. */
 export function readColours(): MapColours {
   const probe = document.createElement('span')
-  // With reduced motion every element has a short transition, and the colour would be read too early.
+  // Reduced motion adds a short transition that would delay the colour.
   probe.style.setProperty('transition', 'none', 'important')
   document.body.append(probe)
   const resolve = (token: string) => {

@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, VectorSourceSpecification } from 'maplibre-gl'
 import type { MapColours } from './colours.ts'
 
-/** What `scripts/basemap/counties.ts` has made: borders and names of counties. */
+/** Output of `scripts/basemap/counties.ts`. */
 export const COUNTIES = {
   minzoom: 6,
   maxzoom: 6,
@@ -9,14 +9,14 @@ export const COUNTIES = {
   bounds: [73.4, 18, 135.1, 53.6] as [number, number, number, number],
 }
 
-/** The tiles are served from the page's origin, and loaded as the view needs them. */
+/** Tiles from the page's origin, loaded by view. */
 export const countySource = (): VectorSourceSpecification => ({
   type: 'vector',
   ...COUNTIES,
   tiles: [`${new URL('basemap/counties/', document.baseURI).href}{z}/{x}/{y}.pbf`],
 })
 
-/** Borders from near; names when cities have theirs, and only where there is room for them. */
+/** Borders from zoom 7; names only where they fit. */
 export function countyLayers(colours: MapColours, written: ExpressionSpecification): LayerSpecification[] {
   return [
     {

@@ -1,7 +1,7 @@
 import type { Map as EngineMap } from 'maplibre-gl'
 import type { MapColours } from './colours.ts'
 
-/** The type of names of each kind: size in CSS pixels, and whether they have the titles' serif font. */
+/** Size in CSS pixels, font and colour by kind. */
 const KINDS: Record<string, { size: number; isSerif: boolean; isFaint: boolean }> = {
   'province-name': { size: 14, isSerif: true, isFaint: false },
   'city-name': { size: 12, isSerif: false, isFaint: false },
@@ -15,8 +15,8 @@ const HALO_PIXELS = 3
 const SHARPNESS = 2
 
 /**
- * Draws names as images with the device's fonts when the map first needs them, so that no font is downloaded.
- * @param id `kind|theme|name`, as the style composes it.
+ * Draws names on demand with device fonts, so that no font is downloaded.
+ * @param id `kind|theme|name`, as composed by the style.
  */
 export function addNameImage(map: EngineMap, id: string, colours: MapColours): void {
   const [kind = '', , name] = id.split('|')

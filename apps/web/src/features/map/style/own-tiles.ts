@@ -1,6 +1,6 @@
 import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
 
-/** What a tile server of the operator's own adds to the map. */
+/** Additions from the operator's tile server. */
 export interface OwnTiles {
   sources: Record<string, SourceSpecification>
   layers: LayerSpecification[]
@@ -8,13 +8,13 @@ export interface OwnTiles {
   sprite?: StyleSpecification['sprite']
 }
 
-/** From here on it has more than the bundled map. */
+/** From here it has more than the bundled map. */
 const FROM_ZOOM = 8
 const PREFIX = 'own-'
-/** Borders and names of places are ours alone: they are drawn as official maps do. */
+/** Our own borders and place names follow official maps. */
 const NOT_DRAWN = /admin|bound|border|country|place|state|disputed|city|town/i
 
-/** Reads a style, or makes one of the address of tiles. @throws if it cannot be read. */
+/** Reads a style, or builds one from a tile URL. @throws if it cannot be read. */
 export async function readOwnTiles(url: string): Promise<OwnTiles> {
   if (url.includes('{z}')) return ofTemplate(url)
   const response = await fetch(url, { credentials: 'omit' })
@@ -29,7 +29,7 @@ function ofTemplate(url: string): OwnTiles {
   }
 }
 
-/** A style's layers, without its background, borders and names of places, from near. */
+/** Style layers without background, borders and place names. */
 export function ofStyle(style: StyleSpecification, url: string): OwnTiles {
   const isDrawn = (layer: LayerSpecification) =>
     layer.type !== 'background' &&
@@ -53,7 +53,7 @@ export function ofStyle(style: StyleSpecification, url: string): OwnTiles {
   }
 }
 
-/** Braces of a template stay as they are. */
+/** Keeps template braces unescaped. */
 const absoluteUrl = (given: string, base: string) =>
   new URL(given, base).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
 

@@ -1,6 +1,6 @@
 import type { LayerSpecification, RasterSourceSpecification } from 'maplibre-gl'
 
-/** What `scripts/basemap/relief.ts` has made: shadows and lights of mountains, from a picture of about four kilometres a pixel. */
+/** Output of `scripts/basemap/relief.ts`: about 4 km per pixel. */
 export const RELIEF = {
   tileSize: 512,
   minzoom: 2,
@@ -9,20 +9,20 @@ export const RELIEF = {
   bounds: [67.5, 0, 146.25, 55.8] as [number, number, number, number],
 }
 
-/** The tiles are served from the page's origin, and loaded as the view needs them. */
+/** Tiles from the page's origin, loaded by view. */
 export const reliefSource = (): RasterSourceSpecification => ({
   type: 'raster',
   ...RELIEF,
   tiles: [`${new URL('basemap/relief/', document.baseURI).href}{z}/{x}/{y}.webp`],
 })
 
-/** Greys of the tiles become those of a light or a dark map; a plain keeps nearly the colour that it lies on. */
+/** Grey mapping by theme; plains nearly keep the base colour. */
 const LOOKS = {
   light: { opacity: 0.42, darkest: 0.35, brightest: 1 },
   dark: { opacity: 0.38, darkest: 0, brightest: 0.34 },
 }
 
-/** Most visible where a view has whole provinces, and gone where one pixel of it would be a square. */
+/** Strongest at province level; fades before pixels show. */
 export function reliefLayer(theme: string): LayerSpecification {
   const { opacity, darkest, brightest } = LOOKS[theme === 'dark' ? 'dark' : 'light']
   return {

@@ -1,7 +1,7 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import type { MapColours } from './colours.ts'
 
-/** The maps service's tiles, for details that our own map lacks. Their borders and names are never drawn; the map shows ours. */
+/** Details that our map lacks. Its borders and names are never drawn. */
 export const streetSource: Record<string, SourceSpecification> = {
   streets: { type: 'vector', url: 'mapbox://mapbox.mapbox-streets-v8' },
 }
