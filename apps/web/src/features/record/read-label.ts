@@ -12,17 +12,17 @@ const KINDS: [DimensionKind, RegExp][] = [
   ['width', /通宽|宽|横|width|\bw\.?(?=\s*[\d(:：])/],
   ['length', /通长|长|length|\bl\.?(?=\s*[\d(:：])/],
 ]
-/** One group for each kind. */
+/** One capture group per kind. */
 const ANY_KIND = KINDS.map(([, pattern]) => `(${pattern.source})`).join('|')
 const UNITS: Record<string, string> = { 毫米: 'mm', 厘米: 'cm', 公分: 'cm', 米: 'm', 千米: 'km', 公里: 'km' }
 const UNIT = '毫米|厘米|公分|千米|公里|米|mm|cm|km|m(?![a-z])'
 const unitOf = (name: string) => UNITS[name] ?? name
-/** Inches stand beside centimetres on many labels. */
+/** Many labels also give inches. */
 const INCHES = /[\d\s./⁄⅛¼⅜½⅝¾⅞-]+(?:in\.|in\b|inches|inch|英寸)/g
-/** Heights, widths and depths stand in this order where nothing else is said. */
+/** Default order of unnamed values. */
 const IN_ORDER: DimensionKind[] = ['height', 'width', 'depth']
 
-/** Dimensions as a label has them: `高48.5、口径33厘米`, `H. 18 1/2 in. (47 cm)`, `30.5 × 20.1 cm`. A value without a unit keeps none. */
+/** Parses dimensions: `高48.5、口径33厘米`, `H. 18 1/2 in. (47 cm)`, `30.5 × 20.1 cm`. Missing units stay empty. */
 export function readDimensions(text: string): DimensionDraft[] {
   const plain = text.normalize('NFKC').toLowerCase().replace(INCHES, ' ')
   const named = [...plain.matchAll(new RegExp(`(?:${ANY_KIND})\\s*[:(]?\\s*([\\d.,]*\\d)\\s*(${UNIT})?`, 'g'))]
@@ -43,7 +43,7 @@ export function readDimensions(text: string): DimensionDraft[] {
 
 const WEIGHT_UNITS: Record<string, string> = { 克: 'g', 千克: 'kg', 公斤: 'kg', 吨: 't' }
 
-/** `26.4 千克`; a weight without a unit keeps none. Undefined if there is no number. */
+/** Parses `26.4 千克`; a missing unit stays empty. Undefined without a number. */
 export function readWeight(text: string): MeasureDraft | undefined {
   const found = /(\d[\d.,]*)\s*(千克|公斤|克|吨|kg|g|t)?(?![a-z])/.exec(text.normalize('NFKC').toLowerCase())
   if (!found || Number.isNaN(readNumber(found[1] ?? ''))) return undefined
@@ -54,7 +54,7 @@ export function readWeight(text: string): MeasureDraft | undefined {
 const RANGE =
   /(约|約|circa|ca?\.)?\s*(公元前|前|bce?\s)?(?:公元|ad\s)?\s*(\d[\d,]*)\s*(bce?|ce|ad)?\s*年?\s*(?:[-—~至到]+\s*(公元前|前|公元|ad\s)?\s*(\d[\d,]*)\s*(bce?|ce|ad)?\s*年?)?/
 
-/** A period as a label has it: `商代晚期（约公元前1300—前1046年）`, `Northern Song dynasty, 960–1127`. */
+/** Parses `商代晚期（约公元前1300—前1046年）` or `Northern Song dynasty, 960–1127`. */
 export function readPeriod(text: string): RecordDraft['period'] {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll(/[–−―]/g, '-')
   const years = yearsIn(plain)
@@ -65,7 +65,7 @@ export function readPeriod(text: string): RecordDraft['period'] {
   return { term, ...years }
 }
 
-/** The number of a century or of a reign is no year. */
+/** Centuries and reign numbers are not years. */
 const IS_COUNTED = /\d\s*(?:世纪|th|st|nd|rd)/
 
 const withoutYears = (text: string) =>
@@ -85,7 +85,7 @@ function yearsIn(plain: string): Pick<RecordDraft['period'], 'yearFrom' | 'yearT
   const year = (digits: string, isBefore: boolean) => String(readYear(`${isBefore ? '-' : ''}${digits}`))
   const isBeforeTo = beforeTo === '前' || beforeTo === '公元前' || (eraTo?.startsWith('b') ?? false)
   const isBeforeFrom = Boolean(beforeFrom) || (eraFrom?.startsWith('b') ?? false) || (isBeforeTo && !eraFrom)
-  // `公元前475—221年` runs forward only before our era.
+  // `公元前475—221年`: a descending range is entirely BCE.
   const isBeforeToo =
     isBeforeTo || (isBeforeFrom && !beforeTo && !eraTo && to !== undefined && readNumber(to) < readNumber(from))
   return {

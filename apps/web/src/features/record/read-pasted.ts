@@ -3,12 +3,12 @@ import { readTable } from './read-table.ts'
 import { readBilingual, termIdOf } from './read-typed.ts'
 import { EMPTY_RECORD, type RecordDraft, WORDS_FIELDS, type WordsField } from './record-draft.ts'
 
-/** As much as a page about one object has. */
+/** Ample for a page about one object. */
 export const MAX_PASTED_LENGTH = 20_000
 
 type PastedField = Exclude<keyof RecordDraft, 'digitisation' | 'rights'>
 
-/** The names that museums give a field, on labels, pages and in the heads of tables; in lower case. */
+/** Field names on museum labels, pages and tables; lower case. */
 const NAMES: Record<PastedField, readonly string[]> = {
   title: [
     '名称',
@@ -101,17 +101,17 @@ const FIELD_OF = new Map(
 const fieldNamed = (name: string) => FIELD_OF.get(name.normalize('NFKC').trim().toLowerCase().replace(/\.$/, ''))
 
 export interface Pasted {
-  /** The form with what was understood. */
+  /** Form with the parsed values. */
   draft: RecordDraft
-  /** The fields that were filled, in their order of appearance. */
+  /** Filled fields, in order of appearance. */
   found: PastedField[]
-  /** The lines that were not understood. */
+  /** Lines that were not parsed. */
   rest: string
 }
 
 /**
- * Reads what was copied from a museum's page, label or table into the form: `name: value` lines, a table's head with one row, or the lines of a label. Fields of
- * which nothing is said keep what they have.
+ * Parses copied museum text: `name: value` lines, a table with one row, or label lines. Unmentioned fields keep their
+ * values.
  */
 export function readPasted(text: string, before: RecordDraft): Pasted {
   const clean = text
@@ -131,14 +131,14 @@ export function readPasted(text: string, before: RecordDraft): Pasted {
     })
     rest.push(...others.map((more) => more.join(', ')))
   } else readLines(clean, pairs, rest)
-  // What is too much for one time is left for the next.
+  // Text beyond the limit is returned in `rest`.
   if (text.length > MAX_PASTED_LENGTH) rest.push(text.slice(MAX_PASTED_LENGTH))
   return fill(before, pairs, rest)
 }
 
 type Pair = { field: PastedField; value: string }
 
-/** `name: value` lines, with what follows on lines of its own; and lines without a name that can only be one thing. */
+/** Parses `name: value` lines with continuations, and unambiguous lines without name. */
 function readLines(text: string, pairs: Pair[], rest: string[]): void {
   let open: (Pair & { isHeading: boolean }) | undefined
   let isFirst = true
@@ -164,10 +164,10 @@ function readLines(text: string, pairs: Pair[], rest: string[]): void {
   }
 }
 
-/** Longer texts are no dimensions, weights or periods; to search them for some would take long. */
+/** Longer texts are not measurements, and slow to match. */
 const MAX_MEASURED_LENGTH = 300
 
-/** What a line of a label without a name can only be. */
+/** Field of an unnamed label line, if unambiguous. */
 function guess(line: string, isFirst: boolean): PastedField | undefined {
   if (isFirst && [...line].length <= 60) return 'title'
   if (line.length > MAX_MEASURED_LENGTH) return undefined
@@ -198,11 +198,14 @@ const isWords = (field: PastedField): field is WordsField => (WORDS_FIELDS as re
 
 const MEASURED: readonly PastedField[] = ['period', 'dimensions', 'weight']
 
-/** @param isAgain The text named this field before: another language of a text, or one more of a list. @returns whether the value was understood. */
+/**
+ * @param isAgain Field repeated: another language, or another list item.
+ * @returns whether the value was understood.
+ */
 function setField(draft: RecordDraft, field: PastedField, value: string, isAgain: boolean): boolean {
   if (isWords(field)) {
     const [said, before] = [readBilingual(value), draft[field]]
-    // Said again in one language alone, it keeps what it is called in the other.
+    // Repeating one language keeps the other's text.
     const isSame = (said.zh && said.zh === before.zh) || (said.en && said.en === before.en)
     draft[field] = { ...(isAgain || isSame ? before : EMPTY_RECORD[field]), ...said }
     return true

@@ -1,4 +1,4 @@
-/** Text of a file that says nothing of its encoding: UTF-8, or else one of the Chinese ones, which GB 18030 includes. */
+/** Decodes UTF-8, or else GB 18030, a superset of Chinese encodings. */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -7,13 +7,13 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Rows of a table as spreadsheets copy and save it: cells apart by tabs, commas or semicolons, some in quotes. */
+/** Table rows separated by tabs, commas or semicolons; cells may be quoted. */
 export function readTable(text: string): string[][] {
   const [firstLine = ''] = text.split('\n', 1)
   const separator = ['\t', ';', ','].find((mark) => firstLine.includes(mark)) ?? ','
   const rows: string[][] = []
   let row: string[] = []
-  // A cell in quotes, in which two of them are one; or one without.
+  // Quoted cell with doubled quotes, or plain cell.
   const cell = new RegExp(
     `\\s*"((?:[^"]|"")*)"\\s*(${separator}|\\r?\\n|$)|([^${separator}\\r\\n]*)(${separator}|\\r?\\n|$)`,
     'y',

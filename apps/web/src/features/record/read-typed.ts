@@ -4,7 +4,7 @@ import { namesOf, TERMS, type TermKind, termOf } from '@wencang/terms'
 const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
 
-/** A list's terms by each of their names; a label takes precedence over another term's synonym. */
+/** Term IDs by name; labels take precedence over synonyms. */
 const byName = new Map<TermKind, Map<string, string>>()
 function namesOfKind(kind: TermKind): Map<string, string> {
   const known = byName.get(kind)
@@ -17,10 +17,10 @@ function namesOfKind(kind: TermKind): Map<string, string> {
   return names
 }
 
-/** One text in the language of its script. */
+/** Language by script. */
 const inOneLanguage = (text: string) => (isChinese(text) ? { zh: text } : { en: text })
 
-/** A text in one language, or in both with a slash between them: `朱砂 / cinnabar`. */
+/** Text in one language, or two separated by a slash: `朱砂 / cinnabar`. */
 export function readBilingual(typed: string): { zh?: string; en?: string } {
   const text = typed.trim()
   const parts = text.split(/\s*[/／]\s*/).filter((part) => part !== '')
@@ -29,20 +29,20 @@ export function readBilingual(typed: string): { zh?: string; en?: string } {
   return { ...inOneLanguage(first), ...inOneLanguage(second) }
 }
 
-/** The other way round. */
+/** Inverse of `readBilingual`. */
 export const bilingualText = ({ zh, en }: { zh?: string | undefined; en?: string | undefined }): string =>
   [zh, en].filter((text) => text !== undefined).join(' / ')
 
-/** A term by any of its names in the list, else a free one. */
+/** Listed term by any name, or else a free term. */
 export function readTerm(kind: TermKind, typed: string): RecordTerm {
   const id = namesOfKind(kind).get(folded(typed))
   return id === undefined ? readBilingual(typed) : { id }
 }
 
-/** The ID of a listed term by any of its names. */
+/** ID of a listed term by any name. */
 export const termIdOf = (kind: TermKind, typed: string): string | undefined => readTerm(kind, typed).id
 
-/** A term as it is typed in the reader's language. */
+/** Term name in the user's language. */
 export function termName(kind: TermKind, term: ShownTerm | RecordTerm, locale: string): string {
   const listed = term.id === undefined ? undefined : termOf(kind, term.id)
   if (listed) return locale === 'en-US' ? listed.en : listed.zh
@@ -52,7 +52,7 @@ export function termName(kind: TermKind, term: ShownTerm | RecordTerm, locale: s
 const YEAR =
   /^(?:约|約|circa|ca?\.?)?\s*(-|公元前|西元前|前|bce?\s)?\s*(?:公元|ad\s|ce\s)?\s*(\d[\d,]*)\s*年?\s*(bce?|b\.c\.(?:e\.)?)?\s*(?:ce|ad)?$/
 
-/** A year as people write it: `960`, `-1300`, `公元前1300年`, `1300 BCE`. NaN for anything else. */
+/** Parses `960`, `-1300`, `公元前1300年` or `1300 BCE`; otherwise NaN. */
 export function readYear(typed: string): number {
   const found = YEAR.exec(folded(typed).replaceAll(/[−–—]/g, '-'))
   if (!found) return Number.NaN
@@ -61,14 +61,14 @@ export function readYear(typed: string): number {
   return before || after ? -year : year
 }
 
-/** The years of a listed period, as they are typed; undefined for a free one. */
+/** Years of a listed period; undefined for a free one. */
 export function yearsOfPeriod(typed: string): { yearFrom: string; yearTo: string } | undefined {
   const id = termIdOf('period', typed)
   const years = id === undefined ? undefined : termOf('period', id)?.years
   return years && { yearFrom: String(years[0]), yearTo: String(years[1]) }
 }
 
-/** A number as people write it, also with a comma for thousands or in full-width digits. NaN for anything else. */
+/** Parses numbers with thousands commas or full-width digits; otherwise NaN. */
 export function readNumber(typed: string): number {
   const text = folded(typed).replaceAll(/(\d),(?=\d{3}(\D|$))/g, '$1')
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN

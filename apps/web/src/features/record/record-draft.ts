@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { bilingualText, readBilingual, readNumber, readTerm, readYear, termName } from './read-typed.ts'
 
 export type WordsDraft = { zh: string; en: string }
-/** `unit` is empty until one is chosen. */
+/** `unit` is empty until chosen. */
 export type MeasureDraft = { value: string; unit: string }
 export type DimensionDraft = MeasureDraft & { kind: DimensionKind }
 
-/** A record as typed: terms by a name, lists of texts with one in each line. */
+/** Record as typed: terms by name, text lists by line. */
 export type RecordDraft = Record<WordsField, WordsDraft> & {
   otherTitles: string
   type: string
@@ -85,7 +85,7 @@ const wordsDraft = (words: { zh?: string | undefined; en?: string | undefined } 
 const measureDraft = (measure: { value: number; unit: string } | undefined): MeasureDraft =>
   measure ? { value: typed(measure.value), unit: measure.unit } : NO_MEASURE
 
-/** A stored record as the values of the form, its terms by their names in the reader's language. */
+/** Form values of a record, with localized term names. */
 export function draftOfRecord(record: ShownRecord | null, locale: string): RecordDraft {
   if (!record) return EMPTY_RECORD
   const { period, digitisation } = record
@@ -123,7 +123,7 @@ export function draftOfRecord(record: ShownRecord | null, locale: string): Recor
   }
 }
 
-/** An object without its empty parts; undefined if nothing is left. */
+/** Removes empty parts; undefined if nothing remains. */
 function filled<T extends object>(parts: T): T | undefined {
   const entries = Object.entries(parts).filter(([, value]) => value !== undefined && value !== '')
   return entries.length === 0 ? undefined : (Object.fromEntries(entries) as T)
@@ -136,11 +136,11 @@ const listed = <T>(list: T[]) => (list.length === 0 ? undefined : list)
 const rawMeasure = ({ value, unit }: MeasureDraft) =>
   value.trim() === '' ? undefined : { value: readNumber(value), ...(unit !== '' && { unit }) }
 
-/** The rows of dimensions that say something, by their places in the form. */
+/** Form indexes of filled dimension rows. */
 export const filledDimensions = ({ dimensions }: RecordDraft): number[] =>
   dimensions.flatMap(({ value }, index) => (value.trim() === '' ? [] : [index]))
 
-/** What was typed as a record that may be wrong, its empty fields left out; undefined if all are. */
+/** Unvalidated record without empty fields; undefined if empty. */
 export function rawRecord(draft: RecordDraft): object | undefined {
   const { period, digitisation } = draft
   const isDated = period.term.trim() !== '' || period.yearFrom.trim() !== '' || period.yearTo.trim() !== ''
@@ -154,7 +154,7 @@ export function rawRecord(draft: RecordDraft): object | undefined {
           term: term('period', period.term),
           yearFrom: rawYear(period.yearFrom),
           yearTo: rawYear(period.yearTo),
-          // Of a period without years of its own nothing is estimated.
+          // `circa` needs explicit years.
           circa: (period.circa && period.yearFrom.trim() !== '') || undefined,
         })
       : undefined,
@@ -183,7 +183,7 @@ export function rawRecord(draft: RecordDraft): object | undefined {
   })
 }
 
-/** Reads the record from its typed form; null if nothing was typed. What is wrong stands at its fields, by `faultsOf`. */
+/** Validates the typed record; null if empty. `faultsOf` locates errors. */
 export const recordSchema = z.custom<RecordDraft>().transform((draft, context): ObjectRecord | null => {
   const raw = rawRecord(draft)
   if (!raw) return null
@@ -193,6 +193,6 @@ export const recordSchema = z.custom<RecordDraft>().transform((draft, context): 
   return z.NEVER
 })
 
-/** A record of an answer as an edit would send it; undefined for one that no edit would send. */
+/** Request form of a record; undefined if invalid. */
 export const sentRecord = (shown: ShownRecord): ObjectRecord | undefined =>
   ObjectRecord.safeParse(writtenRecord(shown)).data

@@ -1,7 +1,7 @@
 import { ObjectRecord, TEXT_FAULTS } from '@wencang/contract'
 import { filledDimensions, rawRecord, type RecordDraft, WORDS_FIELDS } from './record-draft.ts'
 
-/** What can be wrong with a typed field, as the last part of its text's key. */
+/** Field errors, as the last part of text keys. */
 export type RecordFault =
   | keyof typeof TEXT_FAULTS
   | 'backwards'
@@ -14,13 +14,13 @@ export type RecordFault =
   | 'year'
   | 'yearMissing'
 
-/** Faults by the field of the form, such as `period.yearTo` or `dimensions.2.unit`; empty for the whole record. */
+/** Errors by form field, such as `period.yearTo` or `dimensions.2.unit`; empty for the whole record. */
 export type RecordFaults = ReadonlyMap<string, RecordFault>
 
-/** Fields of several values that have one control. */
+/** Multi-value fields with one control. */
 const LISTS = ['materials', 'techniques', 'otherTitles', 'bibliography', 'type']
 
-/** What is wrong with a typed record, at the fields that it is wrong at. */
+/** Errors by form field. */
 export function faultsOf(draft: RecordDraft): RecordFaults {
   const faults = new Map<string, RecordFault>()
   const raw = rawRecord(draft)
@@ -33,7 +33,7 @@ export function faultsOf(draft: RecordDraft): RecordFaults {
   return faults
 }
 
-/** The form's field for a place in the record. @param rows Which rows of dimensions the record has. */
+/** Form field of a record path. @param rows Form indexes of the record's dimension rows. */
 function fieldOf(path: string[], rows: number[]): string {
   const [first = '', second, ...rest] = path
   if (LISTS.includes(first)) return first

@@ -11,13 +11,13 @@ import { RecordPreview } from './record-preview.tsx'
 type RecordFieldsProps = {
   draft: RecordDraft
   set: (draft: RecordDraft) => void
-  /** Errors show after the first attempt to send the form. */
+  /** Errors show after the first submit attempt. */
   showsFaults: boolean
 }
 
 const NO_FAULTS: RecordFaults = new Map()
 
-/** Every field of the record: the ones that most know first, others in groups that open. */
+/** All record fields: common ones first, others in collapsible groups. */
 export function RecordFields({ draft, set, showsFaults }: RecordFieldsProps) {
   const [isPasted, setPasted] = useState(false)
   const shows = showsFaults || isPasted
@@ -84,7 +84,7 @@ const GROUPS: GroupProps[] = [
   { name: 'rights', fields: ['rights'], Fields: RightsGroup },
 ]
 
-/** A group that opens on request; one with something wrong in it is open. */
+/** Collapsible group; open if it has errors. */
 function Group({ name, fields, Fields }: GroupProps) {
   const { faults, t } = useRecordForm()
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { RecordDraft } from './record-draft.ts'
 import type { RecordFaults } from './record-faults.ts'
 
-/** What every field of the record's form works on. */
+/** Context of the record's fields. */
 export type RecordForm = {
   draft: RecordDraft
   set: (change: Partial<RecordDraft>) => void
@@ -14,7 +14,7 @@ export type RecordForm = {
 
 export const RecordFormContext = createContext<RecordForm | undefined>(undefined)
 
-/** The form, with the names of its fields and what is wrong with them in the reader's language. */
+/** Form context with localized names and errors. */
 export function useRecordForm() {
   const form = useContext(RecordFormContext)
   const { t, i18n } = useTranslation()
@@ -24,7 +24,7 @@ export function useRecordForm() {
     t,
     locale: i18n.language,
     texts: recordTexts(i18n.language),
-    /** @param path Of the form's field, such as `period.yearTo`. */
+    /** @param path Form field, such as `period.yearTo`. */
     errorOf: (path: string): string | undefined => {
       const fault = form.faults.get(path)
       return fault && t(`recordForm.fault.${fault}`)

@@ -18,7 +18,7 @@ import type { DimensionDraft, RecordDraft } from './record-draft.ts'
 import { useRecordForm } from './record-form.ts'
 import { BilingualInput, MeasureInput, TermOptions, TermsInput, WordsInput } from './record-inputs.tsx'
 
-/** What is asked first: what it is, when, of what, how large, from where. */
+/** First fields: type, period, materials, size, origin. */
 export function BasicGroup() {
   const { draft, set, t, texts, errorOf } = useRecordForm()
   const typeId = useId()
@@ -38,7 +38,7 @@ export function BasicGroup() {
   )
 }
 
-/** A listed period fills in its years, until others are typed. */
+/** A listed period fills its years unless they were edited. */
 function PeriodInputs() {
   const { draft, set, t, texts, errorOf } = useRecordForm()
   const listId = useId()
@@ -83,7 +83,7 @@ function DimensionsInput() {
     set({
       dimensions: [
         ...dimensions,
-        // The unit of the first counts for the next, as on most labels.
+        // Rows inherit the first unit, as on most labels.
         { kind: NEXT_KINDS[dimensions.length] ?? 'diameter', value: '', unit: dimensions[0]?.unit ?? '' },
       ],
     })
@@ -126,7 +126,7 @@ function DimensionsInput() {
   )
 }
 
-/** One text in each line. */
+/** One text per line. */
 function LinesInput({ field }: { field: 'otherTitles' | 'bibliography' }) {
   const { draft, set, t, texts, errorOf } = useRecordForm()
   return (
@@ -173,7 +173,6 @@ export function HistoryGroup() {
   )
 }
 
-/** The choice of none. */
 const UNSET = 'unset'
 
 export function CaptureGroup() {

@@ -6,7 +6,7 @@ import { rawRecord } from './record-draft.ts'
 
 const RecordFields = lazy(() => import('./record-fields.tsx').then((module) => ({ default: module.RecordFields })))
 
-/** The record in an asset's form: one button until somebody wants to fill it in. */
+/** Record form, collapsed to a button until opened. */
 export function RecordInput({ draft, set, errorOf, ruleOf }: AssetInputProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { readTerm, termIdOf, termName } from './read-typed.ts'
 import type { MeasureDraft, WordsDraft, WordsField } from './record-draft.ts'
 import { useRecordForm } from './record-form.ts'
 
-/** A text in both languages, side by side where there is room. */
+/** Bilingual text, side by side if space permits. */
 export function WordsInput({ field, isLong }: { field: WordsField; isLong?: boolean }) {
   const { draft, set, texts } = useRecordForm()
   const value = draft[field]
@@ -44,7 +44,7 @@ export function BilingualInput({ path, label, value, onChange, isLong = false }:
   )
 }
 
-/** The list of a kind, offered while one types; the other language and synonyms are found too. */
+/** Suggests listed terms; also matches the other language and synonyms. */
 export function TermOptions({ kind, id }: { kind: TermKind; id: string }) {
   const { locale } = useRecordForm()
   const isEnglish = locale === 'en-US'
@@ -61,10 +61,10 @@ export function TermOptions({ kind, id }: { kind: TermKind; id: string }) {
 
 type TermsInputProps = { kind: TermKind; field: 'materials' | 'techniques' }
 
-/** Several terms: each is chosen from the list or typed, and can be taken away again. */
+/** Multiple terms, listed or free, removable. */
 export function TermsInput({ kind, field }: TermsInputProps) {
   const { draft, set, t, texts, errorOf, locale } = useRecordForm()
-  // What was pasted in the other language, too.
+  // Also localizes pasted terms.
   const inLanguage = (name: string) => termName(kind, readTerm(kind, name), locale)
   const [typed, setTyped] = useState('')
   const listId = useId()
@@ -86,7 +86,7 @@ export function TermsInput({ kind, field }: TermsInputProps) {
             value={typed}
             className="flex-1"
             onChange={(event) => {
-              // What is chosen from the list comes at once, and without keys.
+              // Choosing from the list fires input without keys.
               const { inputType } = event.nativeEvent as InputEvent
               const isChosen = inputType === undefined || inputType === 'insertReplacementText'
               if (isChosen && termIdOf(kind, event.target.value)) add(event.target.value)
@@ -97,7 +97,7 @@ export function TermsInput({ kind, field }: TermsInputProps) {
               event.preventDefault()
               add(typed)
             }}
-            // What was typed and not added would be lost.
+            // Otherwise typed text would be lost.
             onBlur={() => add(typed)}
           />
           <Button
@@ -136,17 +136,16 @@ export function TermsInput({ kind, field }: TermsInputProps) {
 }
 
 type MeasureInputProps = {
-  /** Of the form's field, for its errors. */
+  /** Form field, for errors. */
   path: string
   label: string
-  /** Of the number alone, where the label stands beside it already. */
+  /** Label of the number input when `label` is already visible. */
   valueLabel?: string
   value: MeasureDraft
   units: readonly string[]
   onChange: (value: MeasureDraft) => void
 }
 
-/** A number and its unit. */
 export function MeasureInput({ path, label, valueLabel = label, value, units, onChange }: MeasureInputProps) {
   const { t, texts, errorOf } = useRecordForm()
   const names: Record<string, string> = texts.unit

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { LabelLines, RecordTables } from './asset-record.tsx'
 import { rawRecord, type RecordDraft } from './record-draft.ts'
 
-/** The record as its page will be; fields with something wrong are left out. */
+/** Previews the record's page without invalid fields. */
 export function RecordPreview({ draft, onClose }: { draft: RecordDraft; onClose: () => void }) {
   const { t } = useTranslation()
   const raw = Object.entries(rawRecord(draft) ?? {})

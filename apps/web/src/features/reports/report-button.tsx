@@ -10,7 +10,7 @@ const loadDialog = () => import('./report-dialog.tsx')
 const loadAll = () => Promise.all([loadDialog(), needLateTexts()])
 const ReportDialog = lazy(async () => ({ default: (await loadDialog()).ReportDialog }))
 
-/** Reports a work to the operators; visitors are asked to sign in. */
+/** Reports an asset to operators; visitors sign in first. */
 export function ReportButton({ asset }: { asset: { id: string; name: string } }) {
   const { t } = useTranslation()
   const whenSignedIn = useSignedInAction()

@@ -8,7 +8,7 @@ import { useCheckedForm } from '../forms/forms.ts'
 
 const START: { kind: ReportKind; text: string } = { kind: 'rights', text: '' }
 
-/** Asks for what a work is reported, and why. */
+/** Asks for a report's kind and reason. */
 export function ReportDialog({ asset, onClose }: { asset: { id: string; name: string }; onClose: () => void }) {
   const { t } = useTranslation()
   const form = useCheckedForm({ schema: ReportBody, start: START })

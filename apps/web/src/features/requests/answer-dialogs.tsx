@@ -20,7 +20,7 @@ const MAX_WORDS_LENGTH = 500
 const wordsSchema = z.object({ words: RefundAnswer.shape.words.unwrap() })
 const perhapsWords = z.object({ words: RefundAnswer.shape.words.or(z.literal('').transform(() => undefined)) })
 
-/** Sends an answer; list and menu are read again whatever the answer. A request that was decided meanwhile closes the dialog. */
+/** Sends an answer and refetches. Requests decided meanwhile close the dialog. */
 function useAnswer<Body>(call: (body: Body) => Promise<unknown>, done: string, onClose: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -36,7 +36,7 @@ function useAnswer<Body>(call: (body: Body) => Promise<unknown>, done: string, o
 
 type RefundProps = { request: SellerRefundRequest; answer: 'agree' | 'decline'; onClose: () => void }
 
-/** Agrees to a refund, or declines it with words that buyer and operators read. */
+/** Agrees to a refund, or declines with a reason. */
 export function AnswerRefundDialog({ request, answer, onClose }: RefundProps) {
   const { t } = useTranslation()
   const { yuan } = useFormat()
@@ -75,14 +75,14 @@ export function AnswerRefundDialog({ request, answer, onClose }: RefundProps) {
 
 type InvoiceProps = { request: SellerInvoiceRequest; onClose: () => void }
 
-/** Issues an invoice: a PDF. */
+/** Issues an invoice PDF. */
 export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
   const { t } = useTranslation()
   const [fileId, setFileId] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const call = (body: InvoiceAnswer) => lateApi.answerInvoiceRequest({ params: { id: request.id }, body })
   const sending = useAnswer(call, t('requests.done.issue'), onClose)
-  // A file that has answered another request: the seller may have it open in two tabs.
+  // The file already answered another request, from another tab.
   const isRefused =
     sending.variables?.answer === 'issue' &&
     sending.variables.fileId === fileId &&
@@ -113,7 +113,7 @@ export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
   )
 }
 
-/** Declines with words, so that the buyer can correct what is wrong. */
+/** Declines with a reason, so that the buyer can correct it. */
 export function DeclineInvoiceDialog({ request, onClose }: InvoiceProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({ schema: wordsSchema, start: { words: '' } })

@@ -16,7 +16,7 @@ const loadDialogs = () => import('./request-dialogs.tsx')
 const RefundDialog = lazy(async () => ({ default: (await loadDialogs()).RefundDialog }))
 const InvoiceDialog = lazy(async () => ({ default: (await loadDialogs()).InvoiceDialog }))
 
-/** Receipt, invoice and refund of a completed order. The order's state decides what can be asked. */
+/** Receipt, invoice and refund; the order's state decides availability. */
 export function OrderPapers({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { data, isPending, error, refetch } = useQuery(orderRequestsQuery(order.id))
@@ -160,7 +160,7 @@ function RefundStanding({ request, orderId }: { request: RefundRequest; orderId:
   )
 }
 
-/** Withdraws a request; what stands by now is read again whatever the answer. */
+/** Withdraws a request; always refetches. */
 function useWithdraw(orderId: string, call: () => Promise<unknown>) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { orderRequestsQuery } from './request-queries.ts'
 type DialogProps = { order: Order; onClose: () => void }
 const MAX_WORDS_LENGTH = 500
 
-/** Sends a request; what stands by now is read again whatever the answer, and a request that another tab has made is shown. */
+/** Sends a request; always refetches, showing requests from other tabs. */
 function useAsk<Body>(orderId: string, call: (body: Body) => Promise<unknown>, done: string, onClose: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -21,13 +21,13 @@ function useAsk<Body>(orderId: string, call: (body: Body) => Promise<unknown>, d
       toast(done, 'good')
       onClose()
     },
-    // Made in another tab, or the order has changed: the page says so then.
+    // Requested in another tab, or the order changed; refetching shows it.
     onError: (error) => isApiError(error, 'request_exists', 'not_requestable') && onClose(),
     onSettled: () => client.invalidateQueries({ queryKey: orderRequestsQuery(orderId).queryKey }),
   })
 }
 
-/** Asks why the buyer wants the money back. */
+/** Asks for the refund reason. */
 export function RefundDialog({ order, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { yuan } = useFormat()
@@ -65,13 +65,13 @@ interface Typed {
   email: string
 }
 
-/** A person's invoice has no tax number, whatever was typed before. */
+/** Drops the tax number for persons. */
 const schemaOf = ({ titleType }: Typed) => {
   const [person, institution] = InvoiceRequestBody.options
   return titleType === 'person' ? person.strip() : institution
 }
 
-/** Asks what the invoice shall say. */
+/** Asks for invoice details. */
 export function InvoiceDialog({ order, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { yuan } = useFormat()
@@ -82,7 +82,7 @@ export function InvoiceDialog({ order, onClose }: DialogProps) {
   const ask = useAsk(order.id, call, t('papers.invoiceAsked'), onClose)
   const send = form.submit((body) => ask.mutate(body))
   const { titleType, taxNumber } = form.typed
-  // The name of an institution is not that of a person, and nothing is wrong with what was not typed yet.
+  // Clears the title and errors: institution names do not suit persons.
   const choose = (type: Typed['titleType']) => {
     if (type !== titleType) form.reset({ ...form.typed, titleType: type, title: '' })
   }

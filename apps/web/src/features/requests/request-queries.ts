@@ -3,12 +3,12 @@ import { lateApi } from '../../lib/late-api.ts'
 
 type RefundCursor = Awaited<ReturnType<typeof lateApi.listRefundRequests>>['last']
 type InvoiceCursor = Awaited<ReturnType<typeof lateApi.listInvoiceRequests>>['last']
-/** Only those that the seller has not answered, or all. */
+/** Unanswered requests only, or all. */
 export type RequestsShown = 'waiting' | undefined
 
 const A_MINUTE = 60_000
 
-/** The requests about one of the reader's own orders. */
+/** Requests of the user's order. */
 export const orderRequestsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'requests', orderId],
@@ -35,7 +35,7 @@ export const invoiceRequestsQuery = (state: RequestsShown) =>
     staleTime: 0,
   })
 
-/** How many requests of buyers wait for the seller, for the menu. */
+/** Requests waiting for the seller, for the menu badge. */
 export const waitingOrderRequestsQuery = queryOptions({
   queryKey: ['store', 'requests', 'count'],
   queryFn: async ({ signal }) => {

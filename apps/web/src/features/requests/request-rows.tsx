@@ -22,7 +22,7 @@ type RowProps = {
   children: ReactNode
 }
 
-/** The order of a request: its work, number, price and times. */
+/** Order of a request: asset, number, price and times. */
 function Row({ request, state, children }: RowProps) {
   const { t } = useTranslation()
   const { dateTime, yuan } = useFormat()
@@ -46,7 +46,7 @@ function Row({ request, state, children }: RowProps) {
   )
 }
 
-/** A buyer's request for a refund, with what the seller may answer. */
+/** Refund request with the seller's possible answers. */
 export function RefundRequestRow({ request }: { request: SellerRefundRequest }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -83,7 +83,7 @@ export function RefundRequestRow({ request }: { request: SellerRefundRequest }) 
   )
 }
 
-/** A buyer's request for an invoice, with what it has to say and what the seller may answer. */
+/** Invoice request with details and possible answers. */
 export function InvoiceRequestRow({ request }: { request: SellerInvoiceRequest }) {
   const { t } = useTranslation()
   const [answer, setAnswer] = useState<'issue' | 'decline'>()
@@ -114,7 +114,7 @@ export function InvoiceRequestRow({ request }: { request: SellerInvoiceRequest }
   )
 }
 
-/** What the invoice has to say; nothing once no invoice follows, or it was issued long ago. */
+/** Invoice details; erased after rejection or long after issue. */
 function InvoiceFacts({ request }: { request: SellerInvoiceRequest }) {
   const { t } = useTranslation()
   if (request.title === '') return <p className="text-ink-muted text-sm">{t('papers.detailsGone')}</p>

@@ -4,12 +4,12 @@ import { sessionQuery, useSession } from './use-session.ts'
 
 const LoginDialog = lazy(async () => ({ default: (await import('./login-dialog.tsx')).LoginDialog }))
 
-/** @param beforeLeaving Called when the visitor goes to sign in, and not when they cancel. */
+/** @param beforeLeaving Called before going to sign in, not on cancel. */
 type Prompt = (beforeLeaving?: () => void) => void
 
 const PromptContext = createContext<Prompt>(() => {})
 
-/** Provides the dialog that asks a visitor to sign in before continuing. */
+/** Provides the sign-in prompt. */
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<{ beforeLeaving: (() => void) | undefined }>()
   return (
@@ -24,7 +24,7 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Runs the action for a signed-in user; shows visitors the login prompt instead, and calls `beforeLeaving` when they go to sign in. */
+/** Runs the action if signed in; otherwise prompts. `beforeLeaving` runs before going to sign in. */
 export function useSignedInAction(): (action: () => void, beforeLeaving?: () => void) => void {
   const prompt = useContext(PromptContext)
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function useSignedInAction(): (action: () => void, beforeLeaving?: () => 
   return (action, beforeLeaving) => {
     if (signedIn) return action()
     if (known) return prompt(beforeLeaving)
-    // Pressed while the page still asks who is there.
+    // Pressed while the session is still loading.
     client.ensureQueryData(sessionQuery).then(
       ({ userId }) => (userId === undefined ? prompt(beforeLeaving) : action()),
       () => prompt(beforeLeaving),

@@ -1,7 +1,7 @@
 import type { UserInfo } from '@wencang/contract'
 import { isAssetsCreator, isAssetsOwner, rolesFromScope } from '@wencang/domain'
 
-/** The visitor or user of the page; somebody with a user ID is signed in. */
+/** `userId` is set when signed in. */
 export type Session = {
   userId: string | undefined
   userName: string | undefined
@@ -20,7 +20,7 @@ export type Session = {
   isAssetsCreator: boolean
 }
 
-/** The session of a visitor; the page shows a text of its own as the name. */
+/** Visitor session; pages show their own name for it. */
 export const VISITOR: Session = {
   userId: undefined,
   userName: undefined,

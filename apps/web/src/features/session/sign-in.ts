@@ -5,7 +5,7 @@ import { signInHost } from '../../lib/api.ts'
 import { clientConfig } from '../../lib/client-config.ts'
 import { errorText } from '../../lib/error-text.ts'
 
-/** Goes to the sign-in page, which returns to `returnTo`, by default the current URL with its fragment. */
+/** Opens the sign-in page, which returns to `returnTo`, with fragment. */
 export async function signIn(returnTo: string = location.href): Promise<void> {
   try {
     const { accountUrl } = await clientConfig()
@@ -15,7 +15,7 @@ export async function signIn(returnTo: string = location.href): Promise<void> {
   }
 }
 
-/** Opens the sign-in page in a new tab, which returns to this page's URL there; this page keeps what it is doing. */
+/** Opens sign-in in a new tab; this page keeps working. */
 export async function signInElsewhere(): Promise<void> {
   try {
     const { accountUrl } = await clientConfig()
@@ -26,8 +26,8 @@ export async function signInElsewhere(): Promise<void> {
 }
 
 /**
- * Ends the session on all hosts, then goes to the sign-in page; if the issuer has a session of its own, by way of the issuer's page that ends it.
- * @throws {ApiError} if the session could not be ended; nothing is shown to the user.
+ * Ends the session on all hosts, and the issuer's if any; then opens sign-in.
+ * @throws {ApiError} if the session could not be ended; shows nothing.
  */
 export async function signOut(): Promise<void> {
   const host = await signInHost()

@@ -7,7 +7,7 @@ import { useSession } from './use-session.ts'
 
 const AGAIN_MILLISECONDS = 15_000
 
-/** Shows its children to signed-in users, and redirects visitors to the sign-in page. */
+/** Redirects visitors to the sign-in page. */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { known, signedIn, unreachable, retry } = useSession()
@@ -17,7 +17,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!leaving || isWorking) return
     void signIn()
-    // A browser may lose a navigation that begins while the page is still loading.
+    // Browsers may drop navigations started during page load.
     const again = setInterval(() => void signIn(), AGAIN_MILLISECONDS)
     return () => clearInterval(again)
   }, [leaving, isWorking])

@@ -4,14 +4,14 @@ import { sessionQuery } from './use-session.ts'
 
 const REFRESH_MILLISECONDS = 60_000
 
-/** Reads the session again on every change of path, when the user comes back from another tab, and every 60 s if they clicked since. */
+/** Refetches the session on navigation, on tab focus, and every 60 s after clicks. */
 export function useSessionRefresh(path: string): void {
   const client = useQueryClient()
   const clicked = useRef(false)
   const lastPath = useRef(path)
 
   useEffect(() => {
-    // The first page has just read it.
+    // Just loaded for the first page.
     if (lastPath.current === path) return
     lastPath.current = path
     void client.refetchQueries({ queryKey: sessionQuery.queryKey })

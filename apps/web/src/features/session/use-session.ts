@@ -3,7 +3,7 @@ import { ApiError, isTemporary } from '@wencang/contract'
 import { signInHost } from '../../lib/api.ts'
 import { VISITOR, type Session, toSession } from './session.ts'
 
-/** Reads the session. A response without a session is not a failure; a failed request also makes a visitor, without a message. */
+/** Missing sessions are not errors; permanent failures silently yield a visitor. */
 async function readSession(signal: AbortSignal): Promise<Session> {
   try {
     const host = await signInHost()
@@ -21,17 +21,17 @@ export const sessionQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** The current session, and whether it is confirmed. */
+/** Session and its confirmation state. */
 export type KnownSession = Session & {
   /** False until the first response. */
   known: boolean
   signedIn: boolean
-  /** The sign-in host has not responded since the page was loaded. */
+  /** No response from the sign-in host since page load. */
   unreachable: boolean
   retry: () => void
 }
 
-/** What a page knows of its user while the session is read, and however that ended: any response with an error makes a visitor. */
+/** Session state during and after loading: error responses yield a visitor. */
 export function sessionAsKnown(read: {
   data: Session | undefined
   isPending: boolean

@@ -3,12 +3,12 @@ import { linesThatFit } from './lines.ts'
 
 export type ShareCard = {
   name: string
-  /** The name of the owner or creator. */
+  /** Name of the owner or creator. */
   by: string
   product: string
-  /** The caption of the QR code. */
+  /** Caption of the QR code. */
   hint: string
-  /** The URL in the QR code. */
+  /** URL in the QR code. */
   url: string
   picture: ImageBitmap | undefined
   locale: string
@@ -19,11 +19,11 @@ const PICTURE_HEIGHT = 600
 const HEIGHT = 920
 const MARGIN = 48
 const CODE = 176
-/** Cards are shared, so they look the same in every theme. */
+/** Shared cards look the same in every theme. */
 const COLOURS = { paper: '#fbf9f3', plinth: '#ebe5d8', ink: '#221e18', muted: '#6d6458', seal: '#a2382a' }
 const TITLE = { pixels: 40, leading: 54, lines: 2 }
 
-/** Draws a card with the asset's picture, its label and a QR code of its page. @returns a PNG. */
+/** Draws picture, label and QR code. @returns a PNG. */
 export async function drawShareCard({ name, by, product, hint, url, picture, locale }: ShareCard): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
@@ -65,7 +65,7 @@ export async function drawShareCard({ name, by, product, hint, url, picture, loc
   })
 }
 
-/** Fills the picture's area, cropping at the edges. */
+/** Covers the picture area, cropping the edges. */
 function drawCovering(pen: CanvasRenderingContext2D, picture: ImageBitmap): void {
   const scale = Math.max(WIDTH / picture.width, PICTURE_HEIGHT / picture.height)
   const width = WIDTH / scale

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { EMBED_QUALITIES, type EmbedQuality, embedCode } from '../../embed/embed-address.ts'
 
 const MOST_PIXELS = 4096
-/** A whole number of pixels, whatever was typed. */
+/** Clamps to whole pixels, with a default. */
 const pixels = (typed: string, usual: number) => Math.min(MOST_PIXELS, Math.max(1, Math.round(Number(typed)) || usual))
 
-/** The code with which another site shows the asset, in a size and quality of its choice. */
+/** Embed code with size and quality. */
 export function EmbedFields({ asset, pose }: { asset: AssetDetail; pose: string | undefined }) {
   const { t, i18n } = useTranslation()
   const [quality, setQuality] = useState<EmbedQuality>('full-of-public')

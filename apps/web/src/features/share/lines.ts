@@ -1,13 +1,13 @@
 /**
- * Breaks a text into lines that fit: between words, and in Chinese between characters. A text that is too long for the last line ends in an ellipsis.
- * @param widthOf Measures the width of a text, in the unit of `most`.
+ * Wraps text between words, or between Chinese characters; the last line may end in an ellipsis.
+ * @param widthOf Measures text in the unit of `most`.
  */
 export function linesThatFit(
   text: string,
   { widthOf, most, lines, locale }: { widthOf: (text: string) => number; most: number; lines: number; locale: string },
 ): string[] {
   const words = Array.from(new Intl.Segmenter(locale, { granularity: 'word' }).segment(text), ({ segment }) => segment)
-  // A word that is wider than a line is broken at the line's end.
+  // Breaks words wider than a line.
   const pieces = words.flatMap((word) => (widthOf(word) > most ? Array.from(word) : [word]))
   const found: string[] = []
   let line = ''

@@ -8,7 +8,7 @@ import { useLateDialog } from '../../lib/use-late-dialog.ts'
 const loadDialog = () => import('./share-dialog.tsx')
 const ShareDialog = lazy(async () => ({ default: (await loadDialog()).ShareDialog }))
 
-/** Shares an asset as a picture, a link or a frame. @param pose how it is seen, as addresses have it. */
+/** Shares an asset as picture, link or embed. @param pose Camera in URL form. */
 export function ShareButton({ asset, pose }: { asset: AssetDetail; pose?: string | undefined }) {
   const { t } = useTranslation()
   const { isOpen, open, close } = useLateDialog(loadDialog)

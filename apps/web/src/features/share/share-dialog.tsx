@@ -7,15 +7,15 @@ import { useObjectUrl } from '../../lib/use-object-url.ts'
 import { drawShareCard } from './draw-card.ts'
 import { EmbedFields } from './embed-fields.tsx'
 
-/** The page's canonical URL, without the parameters of this visit but for the view of the object. */
+/** Canonical URL: keeps only the view of the object. */
 const urlOf = (assetId: string, pose?: string) =>
   `${location.origin}${location.pathname}#/asset/${assetId}/detail${pose ? `?pose=${encodeURIComponent(pose)}` : ''}`
 
-/** The picture for the card; undefined if it cannot be loaded, because a card without a picture is better than none. */
+/** Picture of the card; undefined if it fails, as it is optional. */
 async function readPicture(url: string | null): Promise<ImageBitmap | undefined> {
   if (!url) return undefined
   try {
-    // Not from the cache: a response that was loaded for an `img` cannot be drawn to a canvas.
+    // Bypasses the cache: responses loaded for an `img` would taint the canvas.
     const response = await fetch(url, { credentials: 'omit', cache: 'no-cache' })
     return response.ok ? await createImageBitmap(await response.blob()) : undefined
   } catch {
@@ -25,7 +25,7 @@ async function readPicture(url: string | null): Promise<ImageBitmap | undefined>
 
 type ShareDialogProps = { asset: AssetDetail; pose?: string | undefined; onClose: () => void }
 
-/** The card as a picture to save, the link to copy, and the code for other sites. */
+/** Card to save, link, and embed code. */
 export function ShareDialog({ asset, pose, onClose }: ShareDialogProps) {
   const { t, i18n } = useTranslation()
   const url = urlOf(asset.id)

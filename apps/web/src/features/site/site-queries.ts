@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 
 const FRESH_MILLISECONDS = 10 * 60_000
 
-/** The foot of every page. */
+/** Content of the page footer. */
 export const siteInfoQuery = queryOptions({
   queryKey: ['siteInfo'],
   queryFn: ({ signal }) => api.getSiteInfo({ signal }),
@@ -12,7 +12,7 @@ export const siteInfoQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** A document in both languages. */
+/** Document in both languages. */
 export function siteTextQuery(slug: SiteDocument) {
   return queryOptions({
     queryKey: ['siteText', slug],

@@ -1,20 +1,20 @@
 import type { StoreAsset } from '@wencang/contract'
 import { answerOf, type AuthorisationGap, authorisationGaps, shanghaiDay } from '@wencang/domain'
 
-/** Actions that are one request. */
+/** Actions of one request each. */
 export type AssetAction = 'launch' | 'stop' | 'pin' | 'unpin' | 'submit' | 'delete'
-/** `edit` leads to the editor, `view` to the public page, `statistics` to sales and views. */
+/** `edit` opens the editor, `view` the public page, `statistics` sales and views. */
 export type AssetChoice = AssetAction | 'edit' | 'view' | 'statistics'
 
 type Authorised = Pick<StoreAsset, 'heldByState' | 'authorisationId' | 'authorisedUntil'>
 type Judged = Pick<StoreAsset, 'status' | 'pinned' | 'needsReview'> &
   Partial<Pick<StoreAsset, 'ownership' | 'role' | 'verification' | 'violation'> & Authorised>
 
-/** Whether the named owner has not accepted: until then an asset is neither approved nor launched. */
+/** Owner has not accepted: the asset cannot be approved or launched. */
 export const waitsForOwner = ({ ownership }: Partial<Pick<StoreAsset, 'ownership'>>) =>
   ownership?.state === 'requested' || ownership?.state === 'declined'
 
-/** What keeps an asset of a state institution from being sold. */
+/** Missing authorisation of a state-owned object. */
 export const authorisationLacks = (asset: Partial<Authorised>, now: Date): AuthorisationGap[] =>
   authorisationGaps(
     {
@@ -26,8 +26,8 @@ export const authorisationLacks = (asset: Partial<Authorised>, now: Date): Autho
   )
 
 /**
- * What a creator does next with an asset: one request, or a page. `repair`, `owner` and `authorisation` lead to the editor, `upload` to the uploads, `answer`, `appeal` and
- * `violation` to the violation. Undefined when somebody else has to do something, or nobody.
+ * Next step of a creator. `repair`, `owner` and `authorisation` open the editor, `upload` the uploads, the last three
+ * the violation. Undefined if the creator has nothing to do.
  */
 export type NextAction =
   | 'launch'
@@ -64,7 +64,7 @@ export function nextActionOf(asset: Judged, now: Date): NextAction | undefined {
   }
 }
 
-/** The other choices for an asset: its statistics for all who have it, and what its state allows its creator. The server has the final decision. */
+/** Other actions by role and state; the server decides finally. */
 export function actionsFor(asset: Judged): AssetChoice[] {
   return asset.role === 'owner' ? ['statistics'] : ['statistics', ...creatorsActions(asset)]
 }

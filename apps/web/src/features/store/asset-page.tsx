@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { AssetStatusBadge } from './asset-status-badge.tsx'
 import { BackToAssets } from './back-to-assets.tsx'
 
-/** Instead of a page about one own asset that could not be read: it is gone, or it is tried again. */
+/** Error of an asset page: gone, or retry. */
 export function AssetPageError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation()
   const isGone = isApiError(error, 'asset_not_found', 'invalid_parameters')
@@ -19,7 +19,7 @@ export function AssetPageError({ error, onRetry }: { error: Error; onRetry: () =
   )
 }
 
-/** The head of a page beside an own asset's form: the way back to it, the asset's state, and what the page is for. */
+/** Header of an asset's subpage: back link, state, purpose. */
 export function BesideAssetHead({ asset, heading, lead }: { asset: StoreAsset; heading: string; lead: string }) {
   const { t } = useTranslation()
   return (

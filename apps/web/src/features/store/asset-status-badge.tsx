@@ -15,7 +15,7 @@ const TONES: Record<AssetStatus, BadgeProps['tone']> = {
   deleted: 'plain',
 }
 
-/** The state of an asset. One that waits for its owner is not in review yet, and the owner's badge says so. */
+/** Asset state; hidden while waiting for the owner, which has its own badge. */
 export function AssetStatusBadge({
   asset,
 }: {

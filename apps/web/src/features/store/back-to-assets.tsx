@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** The way from one asset back to the list. */
 export function BackToAssets() {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ type Failed = BatchResult['failed']
 
 export type BatchBarProps = { selected: readonly StoreAsset[]; onClear: () => void }
 
-/** The actions for all selected assets. It stays visible at the end of the list. */
+/** Batch actions, sticky at the list's end. */
 export function BatchBar({ selected, onClear }: BatchBarProps) {
   const { t } = useTranslation()
   const batch = useBatchAction()
@@ -94,7 +94,7 @@ export function BatchBar({ selected, onClear }: BatchBarProps) {
   )
 }
 
-/** What the assets that have a new price cost before; undefined if none has. */
+/** Previous prices of repriced assets; undefined if none. */
 const pricesOf = (assets: readonly StoreAsset[], changed: readonly string[]): PricesBefore | undefined =>
   changed.length === 0
     ? undefined
@@ -102,7 +102,7 @@ const pricesOf = (assets: readonly StoreAsset[], changed: readonly string[]): Pr
 
 type FailedListProps = { action: BatchAction; failed: Failed; names: Map<string, string>; onClose: () => void }
 
-/** The assets that did not change, and why. */
+/** Failed assets with reasons. */
 function FailedList({ action, failed, names, onClose }: FailedListProps) {
   const { t } = useTranslation()
   return (

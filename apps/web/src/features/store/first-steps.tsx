@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { payoutAccountsQuery } from './income-queries.ts'
 import { styleQuery } from './store-queries.ts'
 
-/** What a new seller does first, until something of theirs is on sale; each step says whether it is done. */
+/** Checklist for new sellers, until an asset is on sale. */
 export function FirstSteps({ assets }: { assets: Statistics['assets'] }) {
   const { t } = useTranslation()
   const style = useQuery(styleQuery)

@@ -8,7 +8,7 @@ import type { GridShape } from '../market/grid-shape.ts'
 import { useSession } from '../session/use-session.ts'
 import { storeAssetsQuery } from './store-queries.ts'
 
-/** Columns of the preview, which is narrower than any window. */
+/** Columns of the preview, narrower than any window. */
 const COLUMNS: Record<GridShape, string> = {
   grid: 'grid grid-cols-3 gap-4',
   list: 'grid grid-cols-1 gap-y-4',
@@ -20,7 +20,7 @@ export type HomePreviewProps = {
   style: Pick<CreatorStyle, 'name' | 'description' | 'snapshot' | 'banner' | 'layout' | 'theme' | 'province'>
 }
 
-/** A visual preview of the creator's page with its current assets; nothing in it is interactive. */
+/** Non-interactive preview of the creator's page with current assets. */
 export function HomePreview({ style }: HomePreviewProps) {
   const { t } = useTranslation()
   const session = useSession()
@@ -35,7 +35,7 @@ export function HomePreview({ style }: HomePreviewProps) {
     snapshot: style.snapshot,
     banner: style.banner,
     assetsNum: assets.length,
-    // Who has no page yet joins with it.
+    // New pages join today.
     joinedTime: page?.joinedTime ?? new Date().toISOString(),
     location: { province: style.province },
   }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
 type Figure = keyof SellerMoney
-/** What the lines above come to. */
+/** Sums of the lines above. */
 const RESULTS: readonly Figure[] = ['net', 'balance', 'available']
 
 const PARTS: { title: string; figures: readonly Figure[] }[] = [
@@ -12,7 +12,7 @@ const PARTS: { title: string; figures: readonly Figure[] }[] = [
   { title: 'income.account', figures: ['paidOut', 'balance', 'pending', 'requested', 'refunding', 'available'] },
 ]
 
-/** Every figure of a seller's money by its one name: from what buyers paid to what can be paid out. Each has the sign that it has everywhere. */
+/** Seller's money, from gross to available, with consistent names and signs. */
 export function MoneySummary({ money }: { money: SellerMoney }) {
   const { t } = useTranslation()
   const { money: amount } = useFormat()

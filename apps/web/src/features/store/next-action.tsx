@@ -22,7 +22,7 @@ type NextActionButtonProps = {
   className?: string
 }
 
-/** What the creator does next with an asset: a request, or the way to the page where it is done. */
+/** Creator's next step: an action or a link. */
 export function NextActionButton({ asset, busy, onAct, className }: NextActionButtonProps) {
   const { t } = useTranslation()
   const next = nextActionOf(asset, new Date())

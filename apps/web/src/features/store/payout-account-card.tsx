@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { payoutAccountsQuery } from './income-queries.ts'
 import { PayoutAccountDialog } from './payout-account-dialog.tsx'
 
-/** Where payouts go, the change that waits, and the way to change it. */
+/** Payout account, pending change, and change button. */
 export function PayoutAccountCard() {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -58,7 +58,7 @@ export function PayoutAccountCard() {
   )
 }
 
-/** An account by bank, holder and last digits. */
+/** Bank, holder and last digits. */
 export function AccountLine({ account: { bankName, holderName, lastFour } }: { account: PayoutAccount }) {
   const { t } = useTranslation()
   return (

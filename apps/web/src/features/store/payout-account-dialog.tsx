@@ -14,7 +14,7 @@ import { payoutAccountsQuery } from './income-queries.ts'
 
 const { bankName, holderName: holder } = PayoutAccountChange.shape
 
-/** A number of either kind of holder: the server knows which one this is, and says when a card's check digit is wrong. */
+/** Accepts both holder kinds: the server knows which, and checks card digits. */
 const accountSchema = (namesHolder: boolean) =>
   z.object({
     bankName,
@@ -39,11 +39,11 @@ const NOTHING_TYPED: TypedAccount = {
   proof: { by: 'password', value: '' },
 }
 
-/** Changes the payout account, with the password or a code. */
+/** Changes the payout account; requires password or code. */
 export function PayoutAccountDialog(props: {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The party of the contract, who has to be the account's holder; null if the user names one. */
+  /** Contract party, who must hold the account; null if free. */
   holderName: string | null
 }) {
   const { t } = useTranslation()
@@ -88,7 +88,7 @@ function AccountForm({
         },
       }),
     meta: {
-      // The only number that this form lets through and the server does not: a card with a wrong check digit.
+      // Only the server rejects wrong card check digits.
       beforeError: (error) => {
         const isNumber =
           error instanceof ApiError && error.problem?.details?.some(({ path }) => path === 'accountNumber')

@@ -10,7 +10,7 @@ import { useCheckedForm } from '../forms/forms.ts'
 import { incomeQuery, payoutAccountsQuery, payoutsQuery } from './income-queries.ts'
 import { AccountLine } from './payout-account-card.tsx'
 
-/** The contract's amount, limited to the available balance. */
+/** Contract amount, up to the available balance. */
 const payoutSchema = (available: number) =>
   z.object({
     amount: z
@@ -21,7 +21,6 @@ const payoutSchema = (available: number) =>
       .refine((amount) => amount <= available),
   })
 
-/** Requests a payout of available income. */
 export function PayoutButton({ available }: { available: number }) {
   const { t } = useTranslation()
   const { money, dateTime } = useFormat()

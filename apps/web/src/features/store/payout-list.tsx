@@ -13,7 +13,7 @@ const TONES: Record<Payout['status'], BadgeProps['tone']> = {
   returned: 'bad',
 }
 
-/** The seller's payouts: amount, state and dates, the account, the bank's reference, and the reason of one that was rejected or returned. */
+/** Payouts with account, state, dates, bank reference and rejection reason. */
 export function PayoutList() {
   const { t } = useTranslation()
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(payoutsQuery)

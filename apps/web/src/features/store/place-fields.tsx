@@ -12,7 +12,7 @@ type PlaceFieldsProps = {
   errors: { longitude?: string | undefined; latitude?: string | undefined }
 }
 
-/** The place of a creator or owner: the region, and an owner's position on the map. */
+/** Region, and an owner's map position. */
 export function PlaceFields({ place, onChange, errors }: PlaceFieldsProps) {
   const { t } = useTranslation()
   const { province, ...position } = place

@@ -16,7 +16,7 @@ type PriceDialogProps = {
   onClose: () => void
 }
 
-/** One price for all selected assets, in yuan; what each costs now stands below. */
+/** Sets one price in yuan; lists current prices. */
 export function PriceDialog({ assets, busy, onPrice, onClose }: PriceDialogProps) {
   const { t } = useTranslation()
   const { price } = useFormat()
@@ -27,7 +27,7 @@ export function PriceDialog({ assets, busy, onPrice, onClose }: PriceDialogProps
   const below = assets.filter(
     ({ ownership }) => ownership?.state === 'accepted' && newPrice < (ownership.terms?.minPrice ?? 0),
   ).length
-  // With owners' shares, the seller's part differs from asset to asset.
+  // Owners' shares make the seller's part vary by asset.
   const isShared = assets.some(({ revenueShare }) => revenueShare)
   return (
     <Dialog

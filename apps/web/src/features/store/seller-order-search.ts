@@ -1,18 +1,18 @@
 import { isId, SELLER_ORDER_STATES, type SellerOrderState } from '@wencang/domain'
 
-/** Which orders the page lists, as its URL has it. */
+/** Order filters in the URL. */
 export interface SellerOrderSearch {
   status?: SellerOrderState | undefined
   assetId?: string | undefined
-  /** A number, or a part of a name. */
+  /** Number or part of a name. */
   q?: string | undefined
 }
 
 const MAX_LENGTH = 64
 
-/** Reads the page's URL; invalid values are ignored. */
+/** Parses the URL; ignores invalid values. */
 export function readSellerOrderSearch({ status, assetId, q }: Record<string, unknown>): SellerOrderSearch {
-  // The router reads digits as a number.
+  // The router parses digits as a number.
   const typed = typeof q === 'number' ? String(q) : q
   return {
     status: SELLER_ORDER_STATES.find((state) => state === status),

@@ -4,7 +4,7 @@ import type { SellerOrderSearch } from './seller-order-search.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listStoreOrders>>['last']
 
-/** Orders of assets that the reader created or owns, newest first. */
+/** Orders of created or owned assets, newest first. */
 export function sellerOrdersQuery({ status, assetId, q }: SellerOrderSearch) {
   return infiniteQueryOptions({
     queryKey: ['store', 'orders', status ?? 'all', assetId ?? 'all', q ?? ''],
@@ -16,7 +16,7 @@ export function sellerOrdersQuery({ status, assetId, q }: SellerOrderSearch) {
   })
 }
 
-/** How many of the same list there are in each state. */
+/** Counts by state for the same filters. */
 export function sellerOrderCountsQuery({ assetId, q }: SellerOrderSearch) {
   return queryOptions({
     queryKey: ['store', 'order-counts', assetId ?? 'all', q ?? ''],

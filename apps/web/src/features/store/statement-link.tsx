@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { lateApi } from '../../lib/late-api.ts'
 import { FileLink } from '../files/file-link.tsx'
 
-/** The ledger of a month as a table for spreadsheets. */
+/** Monthly ledger export for spreadsheets. */
 export function StatementLink() {
   const { t, i18n } = useTranslation()
   const [month, setMonth] = useState(() => new Date().toISOString().slice(0, 7))

@@ -13,12 +13,12 @@ import { AssetStatusBadge } from './asset-status-badge.tsx'
 import { NextActionButton } from './next-action.tsx'
 import { useAssetAction } from './use-asset-action.ts'
 
-/** The actions that need a confirmation. */
+/** Actions that need confirmation. */
 const ASKING: readonly AssetAction[] = ['stop', 'delete']
 
 export type StoreAssetRowProps = { asset: StoreAsset; selected: boolean; onSelect: (selected: boolean) => void }
 
-/** The separator between facts; a line may end with it, but never begins with it. */
+/** Separator that may end but never start a line. */
 const DOT = '\u00a0· '
 const unbroken = (fact: string) => fact.replaceAll(' ', '\u00a0')
 
@@ -46,7 +46,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
   ]
   return (
     <li aria-label={asset.name} data-status={asset.status} className="flex items-start gap-4 py-4">
-      {/* Batches are for the creator. */}
+      {/* Batch actions are for creators only. */}
       {asset.role === 'owner' ? (
         <span className="w-5 shrink-0" />
       ) : (
@@ -130,7 +130,7 @@ export function StoreAssetRow({ asset, selected, onSelect }: StoreAssetRowProps)
   )
 }
 
-/** The name leads to the editor, or to what can be seen instead. */
+/** Links to the editor, or to a viewable page. */
 function AssetName({ asset }: { asset: StoreAsset }) {
   const params = { assetId: asset.id }
   const look = 'underline-offset-4 hover:underline'
@@ -153,7 +153,7 @@ function AssetName({ asset }: { asset: StoreAsset }) {
   )
 }
 
-/** Who shares in the asset, and why the owner declined. */
+/** Sharing parties, and the owner's decline reason. */
 function OwnerFacts({ asset: { owner, creator, ownership, revenueShare, role, status } }: { asset: StoreAsset }) {
   const { t } = useTranslation()
   const { share } = useFormat()
@@ -187,7 +187,7 @@ function OwnerFacts({ asset: { owner, creator, ownership, revenueShare, role, st
   )
 }
 
-/** The reason of an asset's state: the verification's result, the reviewer's text, or an authorisation's end. */
+/** Reason of the state: verification, review, or authorisation end. */
 function Reason({ asset }: { asset: StoreAsset }) {
   const { t, i18n } = useTranslation()
   const verificationText = useVerificationText()
@@ -215,11 +215,11 @@ function Reason({ asset }: { asset: StoreAsset }) {
   return null
 }
 
-/** Why it was taken down, and how far that is. */
+/** Violation reason and progress. */
 function ViolationFacts({ violation: { state, reason, answerUntil } }: { violation: Violation }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
-  // A statement that was sent in time waits for an operator, however long.
+  // Statements sent in time wait for an operator indefinitely.
   const isLate = answerOf(state) !== null && answerUntil !== null && new Date(answerUntil) < new Date()
   return (
     <>

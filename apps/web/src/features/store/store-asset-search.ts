@@ -1,10 +1,10 @@
 import { ASSET_STATUSES, type AssetStatus, STORE_ASSET_SORTS } from '@wencang/domain'
 
 export const LISTED_ROLES = ['all', 'creator', 'owner'] as const
-/** Which assets the list shows: all, those that the reader created, or those that they own. */
+/** All assets, created ones, or owned ones. */
 export type ListedRole = (typeof LISTED_ROLES)[number]
 
-/** Which assets, and in which order. */
+/** Filters and order of the list. */
 export type ListedAssets = {
   status: AssetStatus | undefined
   role: ListedRole
@@ -12,15 +12,15 @@ export type ListedAssets = {
   sort: (typeof STORE_ASSET_SORTS)[number]
 }
 
-/** Which assets the list shows, as its URL has it; what is the default is not there. */
+/** Filters in the URL, without defaults. */
 export type StoreAssetSearch = { [Part in keyof ListedAssets]?: ListedAssets[Part] | undefined }
 
 export const SHOWN_STATUSES = ASSET_STATUSES.filter((status) => status !== 'deleted')
 const MAX_KEYWORD_LENGTH = 64
 
-/** Reads the page's URL; invalid values are ignored. */
+/** Parses the URL; ignores invalid values. */
 export function readStoreAssetSearch({ status, role, keyword, sort }: Record<string, unknown>): StoreAssetSearch {
-  // The router reads a keyword of digits as a number.
+  // The router parses digits as a number.
   const words = typeof keyword === 'number' ? String(keyword) : keyword
   return {
     status: SHOWN_STATUSES.find((known) => known === status),
@@ -30,7 +30,7 @@ export function readStoreAssetSearch({ status, role, keyword, sort }: Record<str
   }
 }
 
-/** The list that a URL means. */
+/** Applies defaults. */
 export const listedBy = ({ status, role = 'all', keyword, sort = 'newest' }: StoreAssetSearch): ListedAssets => ({
   status,
   role,

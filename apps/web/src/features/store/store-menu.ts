@@ -11,7 +11,7 @@ import {
   Wallet,
 } from 'lucide-react'
 
-/** The entries of the creator center, in groups; keys are under `store.` in the texts. */
+/** Menu groups; keys are under `store.` in the texts. */
 export const STORE_MENU = [
   { group: undefined, entries: [{ to: '/store/dashboard', key: 'store.dashboard', icon: LayoutDashboard }] },
   {
@@ -40,7 +40,7 @@ export const STORE_MENU = [
   { group: 'store.account', entries: [{ to: '/store/account', key: 'store.accountManagement', icon: UserCog }] },
 ] as const
 
-/** The titles of pages about one asset, by the last part of their path. */
+/** Titles of asset pages by last path segment. */
 const ASSET_PAGES: Readonly<Record<string, string>> = {
   edit: 'editor.title',
   explain: 'explain.open',
@@ -49,10 +49,10 @@ const ASSET_PAGES: Readonly<Record<string, string>> = {
   violation: 'violation.title',
 }
 
-/** The key of the title of a path below `/store/assets/…`; undefined for any other path. */
+/** Title key of a path below `/store/assets/…`, if any. */
 export function titleOfAssetPage(path: string): string | undefined {
   return ASSET_PAGES[/^\/store\/assets\/[^/]+\/([a-z]+)$/.exec(path)?.[1] ?? '']
 }
 
-/** Whether it is the page on which a creator answers a violation. */
+/** Page where a creator answers a violation. */
 export const isViolationPage = (path: string): boolean => titleOfAssetPage(path) === ASSET_PAGES.violation

@@ -16,7 +16,7 @@ const ENTRY =
 const MOST_COUNTED = 99
 const countText = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count))
 
-/** The creator center's entries; only their icons when it is narrow. */
+/** Menu; icons only when narrow. */
 export function StoreNav({ narrow = false, onChoose }: { narrow?: boolean; onChoose?: () => void }) {
   const { t, i18n } = useTranslation()
   const { data: config } = useQuery(homeConfigQuery)

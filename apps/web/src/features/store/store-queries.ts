@@ -18,11 +18,11 @@ export function storeAssetsQuery({ status, role, keyword, sort }: ListedAssets) 
   })
 }
 
-/** States that an asset leaves without its creator, and how often the list is read while one is in them. */
+/** States left without the creator's action, and their polling interval. */
 export const CHANGING: readonly AssetStatus[] = ['uploading', 'processing']
 export const WATCH_MILLISECONDS = 5_000
 
-/** How many of the same list there are in each state. */
+/** Counts by state for the same filters. */
 export function assetCountsQuery({ role, keyword }: Pick<ListedAssets, 'role' | 'keyword'>) {
   return queryOptions({
     queryKey: ['store', 'asset-counts', role, keyword ?? ''],
@@ -35,7 +35,6 @@ export function assetCountsQuery({ role, keyword }: Pick<ListedAssets, 'role' | 
   })
 }
 
-/** The further files of an own asset. */
 export function storeFilesQuery(id: string) {
   return queryOptions({
     queryKey: ['store', 'asset', id, 'files'],
@@ -52,7 +51,7 @@ export function storeAssetQuery(id: string) {
   })
 }
 
-/** `days` is the length of the trend. The former numbers stay while others load. */
+/** Keeps previous data while another trend length loads. */
 export const statisticsQuery = (days: TrendDays) =>
   queryOptions({
     queryKey: ['store', 'statistics', days],

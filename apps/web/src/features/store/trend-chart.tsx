@@ -9,12 +9,12 @@ const MEASURES = ['views', 'orders', 'net'] as const
 type Measure = (typeof MEASURES)[number]
 
 const LINES = 4
-/** Days that the axis names, evenly spaced. */
+/** Labelled days, evenly spaced. */
 const NAMED_DAYS = 5
 
 export type TrendChartProps = { trend: Trend; days: TrendDays; onDays: (days: TrendDays) => void }
 
-/** One measure of the last days as bars, with both axes; the same as a table for readers of screens, and for whoever wants the numbers. */
+/** Bar chart of one measure, with a table for screen readers. */
 export function TrendChart({ trend, days, onDays }: TrendChartProps) {
   const { t } = useTranslation()
   const [measure, setMeasure] = useState<Measure>('views')
@@ -50,7 +50,7 @@ export function TrendChart({ trend, days, onDays }: TrendChartProps) {
 function useMeasure(trend: Trend, measure: Measure) {
   const { number, money } = useFormat()
   const text = measure === 'net' ? money : number
-  // In fen, because yuan as floating numbers do not add up.
+  // Sums fen: floating-point yuan would not add up.
   const total = trend.reduce((sum, day) => sum + Math.round(day[measure] * 100), 0) / 100
   return { text, total }
 }
@@ -76,7 +76,7 @@ function Bars({ trend, measure }: { trend: Trend; measure: Measure }) {
       className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-ink-muted text-xs"
     >
       <div className="tabular relative h-48 text-right">
-        {/* As wide as its widest label, which alone takes part in the layout. */}
+        {/* The widest label alone defines the width. */}
         <span className="invisible">{text(top)}</span>
         {lines.map((line) => (
           <span key={line} className="absolute right-0 translate-y-1/2" style={{ bottom: `${(line / top) * 100}%` }}>
@@ -119,7 +119,7 @@ function Bars({ trend, measure }: { trend: Trend; measure: Measure }) {
   )
 }
 
-/** The days on which anything happened, newest first. */
+/** Days with activity, newest first. */
 function NumbersTable({ trend }: { trend: Trend }) {
   const { t } = useTranslation()
   const { shortDay, number, money } = useFormat()

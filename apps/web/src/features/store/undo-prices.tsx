@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 
-/** Assets that were given one price, each with the price that it had. */
+/** Repriced assets with their previous prices. */
 export type PricesBefore = readonly Pick<StoreAsset, 'id' | 'name' | 'price'>[]
 
-/** Says that several assets have a new price, and gives each its own back if that was a mistake. It stays until it is answered. */
+/** Offers to restore previous prices after a batch change; stays until answered. */
 export function UndoPrices({ before, onDone }: { before: PricesBefore; onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -40,7 +40,7 @@ export function UndoPrices({ before, onDone }: { before: PricesBefore; onDone: (
   )
 }
 
-/** One request for each price that there was. @returns how many assets could not be changed. */
+/** One request per price. @returns the number of failed assets. */
 async function giveBack(before: PricesBefore): Promise<number> {
   let left = 0
   for (const [price, assets] of Map.groupBy(before, (asset) => asset.price)) {

@@ -13,7 +13,7 @@ const CALLS: Record<AssetAction, (id: string) => Promise<unknown>> = {
   delete: (id) => api.deleteAsset({ params: { id } }),
 }
 
-/** Runs an action on the creator's asset; lists are read again after success and failure. */
+/** Runs an action; always refetches lists. */
 export function useAssetAction() {
   const client = useQueryClient()
   return useMutation({

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
 export type BatchAction = 'launch' | 'price' | 'stop' | 'delete'
-/** What is done with these assets; a price in yuan. */
+/** Batch request; price in yuan. */
 type BatchRequest = { ids: string[] } & ({ action: Exclude<BatchAction, 'price'> } | { action: 'price'; price: number })
 
-/** The maximum number of assets in one request. */
+/** Maximum assets per request. */
 export const MAX_BATCH = 100
 
 function send(request: BatchRequest): Promise<BatchResult> {
@@ -24,7 +24,7 @@ function send(request: BatchRequest): Promise<BatchResult> {
 
 export type BatchResult = Awaited<ReturnType<typeof api.stopAssets>>
 
-/** Runs an action on several assets; each may succeed or fail with its own reason. */
+/** Runs a batch action with individual results. */
 export function useBatchAction() {
   const client = useQueryClient()
   return useMutation({

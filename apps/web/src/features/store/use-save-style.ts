@@ -5,7 +5,6 @@ import i18next from 'i18next'
 import { api } from '../../lib/api.ts'
 import { styleQuery } from './store-queries.ts'
 
-/** Saves the appearance of the creator's page. */
 export function useSaveStyle() {
   const client = useQueryClient()
   return useMutation({

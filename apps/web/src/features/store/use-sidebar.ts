@@ -7,10 +7,10 @@ function remembered(): boolean {
   return !document.cookie.split('; ').includes(`${COOKIE}=false`)
 }
 
-/** From this width on the sidebar is beside the page; below it is a drawer. */
+/** From this width on a sidebar, below it a drawer. */
 const WIDE = '(min-width: 48rem)'
 
-/** Whether the sidebar is wide, remembered for a week, and whether a narrow window shows it as a drawer. Ctrl+B or Meta+B toggles the one that is there. */
+/** Sidebar state, remembered for a week, and drawer state. Ctrl+B or Meta+B toggles the visible one. */
 export function useSidebar() {
   const [open, setOpen] = useState(remembered)
   const [isDrawerOpen, setDrawerOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** A text of which parts were searched for; `marks` are places in UTF-16 units. */
+/** Highlights matches; `marks` are UTF-16 offsets. */
 export function MarkedText({
   text,
   marks = [],

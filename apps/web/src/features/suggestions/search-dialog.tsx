@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SuggestingField } from './suggesting-field.tsx'
 
-/** The search of the header: from any page to a word's results, a creator or an object. */
+/** Header search for keywords, creators or assets. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

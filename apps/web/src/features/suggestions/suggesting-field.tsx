@@ -4,22 +4,22 @@ import { type KeyboardEvent, type RefObject, useCallback, useId, useRef, useStat
 import { SuggestionList } from './suggestion-list.tsx'
 
 export type SuggestingFieldProps = {
-  /** What is searched; also the placeholder. */
+  /** Label and placeholder. */
   label: string
   typed: string
   onType: (typed: string) => void
-  /** Enter, or a word that was chosen; undefined for nothing. */
+  /** Submitted or chosen keyword; undefined if empty. */
   onSearch: (keyword: string | undefined) => void
-  /** A suggestion was chosen; a word is typed and searched for afterwards. */
+  /** A suggestion was chosen; keywords are searched afterwards. */
   onClose?: () => void
-  /** Whether the list stands over what follows, or takes room of its own. */
+  /** Whether the list overlays the content below. */
   isFloating: boolean
-  /** Whether the reader is in the field as it appears. */
+  /** Whether to focus on mount. */
   hasFocus?: boolean | undefined
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** A field of a search with suggestions: a combobox whose list the arrow keys walk. */
+/** Search combobox with keyboard navigation. */
 export function SuggestingField({
   label,
   typed,
@@ -43,7 +43,7 @@ export function SuggestingField({
   const isShown = isOpen && hasOptions
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of an input method choose characters.
+    // Input method keys choose characters.
     if (event.nativeEvent.isComposing) return
     if (isOpen && keys.current?.(event)) event.preventDefault()
     else if (event.key === 'ArrowDown') setOpen(true)

@@ -12,19 +12,19 @@ const DEBOUNCE_MILLISECONDS = 120
 
 export type SuggestionListProps = {
   typed: string
-  /** ID of the list, which the field names. */
+  /** List ID referenced by the field. */
   id: string
-  /** Where the field hands on its keys; the handler says whether it used one. */
+  /** Key handler that the field calls; returns whether it used the key. */
   keys: RefObject<((event: KeyboardEvent) => boolean) | null>
-  /** The ID of the option that the arrow keys are at, and whether there are any. */
+  /** Active option ID, and whether options exist. */
   onActive: (optionId: string | undefined, hasOptions: boolean) => void
-  /** A word was chosen to search for. */
+  /** Called with a chosen keyword. */
   onSearch: (keyword: string) => void
   onClose: () => void
   className?: string
 }
 
-/** What somebody who types may look for: terms and places to search for, and creators and objects to go to. The focus stays in the field. */
+/** Suggests terms and places to search, creators and assets to open. Focus stays in the field. */
 export function SuggestionList(props: SuggestionListProps) {
   const { typed, id, keys, onActive, onSearch, onClose, className } = props
   const { t, i18n } = useTranslation()
@@ -52,7 +52,7 @@ export function SuggestionList(props: SuggestionListProps) {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
       const option = options[active]
       if (step !== 0 && options.length > 0) {
-        // One place more than options: between the last and the first nothing is chosen, and what was typed is searched for.
+        // One extra position selects nothing, to search the typed text.
         setActive(((active + 1 + step + options.length + 1) % (options.length + 1)) - 1)
         return true
       }
@@ -71,7 +71,7 @@ export function SuggestionList(props: SuggestionListProps) {
       role="listbox"
       aria-label={t('suggestions.label')}
       hidden={options.length === 0}
-      // A click must not take the focus from the field.
+      // Keeps the focus in the field on click.
       onMouseDown={(event) => event.preventDefault()}
       className={cn('flex flex-col gap-0.5', className)}
     >
@@ -139,7 +139,7 @@ function Content({ option }: { option: Suggestion }): ReactNode {
 
 const NONE: Suggestion[] = []
 
-/** Suggestions for what was typed a moment ago; the last ones stay until others are there. */
+/** Debounced suggestions; keeps the last ones while loading. */
 function useSuggestions(typed: string): Suggestion[] {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

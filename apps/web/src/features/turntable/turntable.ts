@@ -1,11 +1,11 @@
 import { TURNTABLE } from '@wencang/domain'
 
-/** Slow enough to look at: one turn. */
+/** Duration of one turn. */
 const TURN_MILLISECONDS = 4_800
 const { frames, columns } = TURNTABLE
 const rows = Math.ceil(frames / columns)
 
-/** Those who want less motion, or have to save data, or cannot hover, get none. */
+/** Excludes touch, reduced motion and data saving. */
 const isWanted = () =>
   matchMedia('(hover: hover)').matches &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches &&
@@ -13,7 +13,7 @@ const isWanted = () =>
 
 let playing: { card: HTMLElement; stop: () => void } | undefined
 
-/** Turns the model of a card over its picture, once its frames are there. Nothing moves in the page. */
+/** Shows a card's turntable once loaded, without layout shift. */
 function play(card: HTMLElement): void {
   if (playing?.card === card) return
   playing?.stop()
@@ -34,14 +34,14 @@ function play(card: HTMLElement): void {
   sheet.onload = () => {
     if (playing?.card !== card) return
     picture.after(turning)
-    // Its frames are transparent.
+    // Frames are transparent.
     picture.style.visibility = 'hidden'
     turning.animate(frameSteps(), { duration: TURN_MILLISECONDS, iterations: Number.POSITIVE_INFINITY })
   }
   sheet.src = url
 }
 
-/** Each frame stays until the next one. */
+/** Steps without interpolation. */
 function frameSteps(): Keyframe[] {
   const share = (place: number, count: number) => `${(place / (count - 1)) * 100}%`
   return Array.from({ length: frames + 1 }, (_, index) => {
@@ -54,7 +54,7 @@ function frameSteps(): Keyframe[] {
 const cardOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-turntable]') : null
 
-/** Turns the models of cards while a mouse is over them or the keyboard is at them, on all pages from now on. */
+/** Plays turntables on hover or keyboard focus, on all pages. */
 export function watchTurntables(): void {
   const begin = (target: EventTarget | null) => {
     const card = cardOf(target)
@@ -71,6 +71,6 @@ export function watchTurntables(): void {
     if (target instanceof Element && target.matches(':focus-visible')) begin(target)
   })
   document.addEventListener('focusout', ({ target, relatedTarget }) => end(target, relatedTarget))
-  // Mouse and keyboard may have been there before this was loaded.
+  // Hover or focus may precede loading.
   begin(document.querySelector('[data-turntable] a:focus-visible') ?? document.querySelector('[data-turntable]:hover'))
 }

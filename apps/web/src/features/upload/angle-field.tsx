@@ -5,18 +5,18 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 
 type AngleFieldProps = {
-  /** The pictures that were made of the model. */
+  /** Pictures made of the model. */
   angles: Preview['angles']
   angle: PreviewAngle
-  /** Lists show a picture of the creator's own. */
+  /** Lists show the creator's own picture. */
   hasOwnPicture: boolean
-  /** What a change means. */
+  /** Effect of a change. */
   note?: string | undefined
   disabled?: boolean
   onChange: (angle: PreviewAngle) => void
 }
 
-/** Chooses which picture of a model stands for the work. Only where there are several. */
+/** Selects a model's picture; hidden unless several exist. */
 export function AngleField({ angles = [], angle, hasOwnPicture, note, disabled = false, onChange }: AngleFieldProps) {
   const { t } = useTranslation()
   const name = useId()

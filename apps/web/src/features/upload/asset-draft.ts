@@ -21,13 +21,13 @@ import { fileTypeOf } from '@wencang/domain'
 import { fileError } from './asset-file.ts'
 import { type FurtherDraft, furtherIssues, sentFiles } from './further-draft.ts'
 
-/** Fields of the form; those of the file are derived from the file, and explanations are edited on the object. */
+/** Form fields, without derived file fields and explanations. */
 export type FormField = Exclude<AssetField, AssetFieldWith<{ stored: { in: 'file' | 'explanations' } }>>
 
-/** Fields that have an input of their own. */
+/** Fields with their own input. */
 export type OwnFormField = Exclude<FormField, TextAssetField>
 
-/** The form as typed: text stays text until it is sent. */
+/** Form values; numbers stay text until sent. */
 export type AssetDraft = {
   name: string
   description: string
@@ -36,34 +36,32 @@ export type AssetDraft = {
   licence: AssetBody['licence']
   longitude: string
   latitude: string
-  /** How much of the position everybody is told. */
+  /** Public accuracy of the position. */
   positionAccuracy: PositionAccuracy
   ownerId: string
-  /** Whom `ownerId` means; shown, not sent. */
+  /** Display name of `ownerId`; not sent. */
   ownerName: string
   ownerRevenueShare: string
-  /** Empty: the price. */
+  /** Empty means the price. */
   minPrice: string
   thumbnailId: string | undefined
-  /** The picture that it is; shown, not sent. */
+  /** Display picture; not sent. */
   thumbnailUrl: string | undefined
   descriptionId: string | undefined
   proofId: string | undefined
-  /** A state institution holds the object; document and last day (`YYYY-MM-DD`) count only then. */
+  /** Held by a state institution; document and last day (`YYYY-MM-DD`) apply only then. */
   heldByState: boolean
   authorisationId: string | undefined
   authorisedUntil: string
   launchOnApproval: boolean
   ceiling: DetailCeiling
-  /** What one unit of the file stands for; undefined: what the file says. */
+  /** Unit of the file; undefined means the file's own. */
   unit: LengthUnit | undefined
-  /** From where the made pictures of a model show it. */
+  /** Angle of the pictures made of a model. */
   angle: PreviewAngle
-  /** The model's first view; by default slightly from above. */
+  /** Model's first view; default slightly from above. */
   bestCamera: AssetBody['bestCamera']
-  /** What is known of the object. */
   record: RecordDraft
-  /** What is sold together with the file. */
   furtherFiles: FurtherDraft[]
   file: File | undefined
 } & Record<TextAssetField, string> &
@@ -100,7 +98,7 @@ export const EMPTY_DRAFT: AssetDraft = {
   ...(Object.fromEntries(TEXT_ASSET_FIELDS.map((field) => [field, ''])) as Record<TextAssetField, string>),
 }
 
-/** Whether leaving the form would lose something. */
+/** Whether leaving the form loses input. */
 export const isChanged = (draft: AssetDraft, start: AssetDraft): boolean =>
   draft.file !== undefined || JSON.stringify(draft) !== JSON.stringify(start)
 
@@ -117,7 +115,7 @@ const textSchemas = Object.fromEntries(
   TEXT_ASSET_FIELDS.map((field) => [field, textSchema((ASSET_FIELDS[field] as { schema: z.ZodType }).schema)]),
 ) as Record<TextAssetField, ReturnType<typeof textSchema>>
 
-/** Counts for nothing. */
+/** Ignores the value. */
 const nothing = z.unknown().transform(() => null)
 /** Today in Shanghai, or later. */
 const lastDay = F.authorisedUntil.schema
@@ -125,7 +123,7 @@ const lastDay = F.authorisedUntil.schema
   .unwrap()
   .refine((day) => day >= shanghaiDay(new Date()), 'has passed')
 
-/** A typed minimum price that is not above the price. */
+/** Minimum price, at most the price. */
 const minPriceUpTo = (price: number) =>
   z
     .string()
@@ -139,7 +137,7 @@ type DecidingFields = Pick<
   'longitude' | 'latitude' | 'ownerId' | 'price' | 'minPrice' | 'heldByState' | 'file'
 >
 
-/** Messages are keys under `furtherFiles.error`. @param main What they are sold with. */
+/** Messages are keys under `furtherFiles.error`. @param main Main file. */
 const furtherSchema = (main: { name: string; size: number } | undefined) =>
   z
     .custom<FurtherDraft[]>()
@@ -149,7 +147,7 @@ const furtherSchema = (main: { name: string; size: number } | undefined) =>
     })
     .transform(sentFiles)
 
-/** Reads each field from its typed text; the contract's schemas check it. */
+/** Schemas from typed text, based on the contract. */
 export function formSchemas(
   { longitude, latitude, ownerId, price, minPrice, heldByState, file }: DecidingFields,
   storedFile?: { name: string; size: number },
@@ -185,7 +183,7 @@ export function formSchemas(
   return { ...own, ...textSchemas }
 }
 
-/** From a draft to the body that creates the asset; messages are keys under `uploadForm.error.` for the file alone. */
+/** Draft to request; only file messages are keys under `uploadForm.error.`. */
 export function assetSchema(draft: AssetDraft) {
   const file = z.custom<File>().superRefine((chosen, context) => {
     const message = fileError(chosen, draft.category)
@@ -207,7 +205,7 @@ export function assetSchema(draft: AssetDraft) {
     }))
 }
 
-/** The key of an error's text under `uploadForm.error.`. */
+/** Text key under `uploadForm.error.`. */
 export function errorKeyOf(field: string, message: string): string {
   if (field === 'file') return message
   if (field === 'furtherFiles') return `furtherFiles.${message}`

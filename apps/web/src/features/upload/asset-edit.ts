@@ -15,13 +15,17 @@ import { type AssetDraft, EMPTY_DRAFT, type FormField, formSchemas } from './ass
 import { fileError } from './asset-file.ts'
 import { furtherDrafts, isUnsent, sentFiles } from './further-draft.ts'
 
-/** The minimum price, unless it is the price. */
+/** Minimum price, unless equal to the price. */
 const ownMinPrice = ({ minPrice, price }: StoreAsset) =>
   minPrice === undefined || minPrice === price ? null : minPrice
 
 const typed = (value: number | null) => (value === null ? '' : String(value))
 
-/** An asset as the values of the form. @param locale In which the terms of its record are named. @param files Its further files. */
+/**
+ * Form values of an asset.
+ * @param locale Language of term names.
+ * @param files Further files.
+ */
 export const draftOf = (asset: StoreAsset, locale: string, files: readonly StoreFile[] = []): AssetDraft => ({
   ...EMPTY_DRAFT,
   name: asset.name,
@@ -37,7 +41,7 @@ export const draftOf = (asset: StoreAsset, locale: string, files: readonly Store
   ownerRevenueShare: typed(asset.revenueShare ?? null),
   minPrice: typed(ownMinPrice(asset)),
   thumbnailId: asset.thumbnailId ?? undefined,
-  // Without a picture of the creator's, lists show the one that was made of the model.
+  // Falls back to the picture made of the model.
   thumbnailUrl: asset.thumbnail ?? asset.snapshot ?? undefined,
   descriptionId: asset.descriptionId ?? undefined,
   proofId: asset.proofId ?? undefined,
@@ -57,7 +61,7 @@ export const draftOf = (asset: StoreAsset, locale: string, files: readonly Store
   >),
 })
 
-/** The form of an asset whose file, of this type, stays unless another one is chosen. */
+/** Edit form; keeps the file of this type unless replaced. */
 export const editSchema =
   (fileType: string | undefined, stored?: { name: string; size: number }) => (draft: AssetDraft) => {
     const file = z.custom<File | undefined>().superRefine((chosen, context) => {
@@ -75,12 +79,12 @@ export type ReadEdit = z.output<ReturnType<ReturnType<typeof editSchema>>>
 
 const OWNER_FIELDS: readonly string[] = ['ownerId', 'ownerRevenueShare'] satisfies FormField[]
 
-/** What a change of a field means: it counts at once, is reviewed, asks the owner, or is not possible now. */
+/** Effect of a change: immediate, reviewed, owner consent, or impossible now. */
 export type ChangeRule = 'live' | 'review' | 'owner' | 'offSale' | 'underReview'
 const LOCKED: readonly ChangeRule[] = ['offSale', 'underReview']
 export const isLocked = (rule: ChangeRule | undefined) => rule !== undefined && LOCKED.includes(rule)
 
-/** Undefined where all fields are reviewed together anyway: of an asset that was never approved, or not as it is. */
+/** Undefined if all fields are reviewed together anyway. */
 export function changeRule(asset: Pick<StoreAsset, 'status' | 'ownership'>, field: AssetField): ChangeRule | undefined {
   switch (asset.status) {
     case 'saling':
@@ -96,9 +100,9 @@ export function changeRule(asset: Pick<StoreAsset, 'status' | 'ownership'>, fiel
   }
 }
 
-/** The fields that were changed and may be; both coordinates if one has changed, the share with its owner. */
+/** Changed, unlocked fields; coordinates and owner with share go together. */
 export function patchOf(asset: StoreAsset, read: Omit<ReadEdit, 'file'>, files: readonly StoreFile[] = []): AssetPatch {
-  // Responses have the words of the terms too.
+  // Responses also contain term labels.
   const before: Record<string, unknown> = {
     ...asset,
     record: asset.record && sentRecord(asset.record),
@@ -119,7 +123,7 @@ export function patchOf(asset: StoreAsset, read: Omit<ReadEdit, 'file'>, files: 
   }
 }
 
-/** Owner and share, if they have changed: another owner with the share, a share alone, or nobody any more. */
+/** Owner with share, share alone, or no owner, if changed. */
 function ownerPatch(
   asset: StoreAsset,
   { ownerId, ownerRevenueShare }: Pick<ReadEdit, 'ownerId' | 'ownerRevenueShare'>,
@@ -130,7 +134,7 @@ function ownerPatch(
   return ownerRevenueShare === asset.revenueShare ? {} : { ownerRevenueShare }
 }
 
-/** The accepted terms that a change exceeds, so that the owner has to consent again. */
+/** Accepted terms that a change exceeds, requiring new consent. */
 export function termsExceededBy(asset: StoreAsset, patch: AssetPatch): OwnerTerm[] {
   const { state, terms } = asset.ownership ?? {}
   if (state !== 'accepted' || !terms || patch.ownerId !== undefined) return []
@@ -145,10 +149,10 @@ export function termsExceededBy(asset: StoreAsset, patch: AssetPatch): OwnerTerm
   })
 }
 
-/** What can be done after saving: nothing more, send it to review, put it on sale, or send the new file. */
+/** Step after saving: none, review, launch or upload. */
 export type NextStep = 'save' | 'submit' | 'launch' | 'upload'
 
-/** The step that follows an edit. @param edit Whether reviewed fields were changed, a new file was chosen, one is missing, or the owner has to consent again. */
+/** Step that follows an edit. @param edit Whether reviewed fields, files or accepted terms are affected. */
 export function nextStep(
   { status, needsReview, ownership }: Pick<StoreAsset, 'status' | 'needsReview' | 'ownership'>,
   {
@@ -166,15 +170,15 @@ export function nextStep(
   return ownership === null || (ownership.state === 'accepted' && !asksOwner) ? 'launch' : 'save'
 }
 
-/** Whether a patch changes what is reviewed. */
+/** Whether a patch changes reviewed fields. */
 export const isReviewedPatch = (patch: AssetPatch) =>
   Object.keys(patch).some((field) => ASSET_FIELDS[field as keyof AssetPatch].needsReview)
 
-/** Whether a new file can be chosen. */
+/** Whether the state permits a new file. */
 export const takesNewFile = ({ status }: Pick<StoreAsset, 'status'>) =>
   status === 'failed' || status === 'rejected' || status === 'removed'
 
-/** What the files of a draft mean for the step that follows. */
+/** File inputs of `nextStep`. */
 export const filesOfStep = ({ file, furtherFiles }: AssetDraft) => ({
   hasFile: file !== undefined || furtherFiles.some((one) => one.file !== undefined),
   isIncomplete: furtherFiles.some(isUnsent),

@@ -30,7 +30,7 @@ import { FileDrop } from './file-drop.tsx'
 import { useChosenFile } from './use-chosen-file.ts'
 import { useSaveAsset } from './use-save-asset.ts'
 
-/** The form of an asset that is there: what each change means is said at its field, and what a reviewer objected to. */
+/** Edit form; shows each change's effect and reviewer objections. */
 export function AssetEditor({
   asset,
   files,
@@ -48,7 +48,7 @@ export function AssetEditor({
     () => editSchema(fileType, fileName === null ? undefined : { name: fileName, size: fileSize ?? 0 }),
     [fileType, fileName, fileSize],
   )
-  // Terms keep the names that they were opened with.
+  // Terms keep their initial language.
   const [locale] = useState(i18n.language)
   const start = useMemo(() => draftOf(asset, locale, files), [asset, locale, files])
   const form = useCheckedForm({ schema, start })
@@ -155,12 +155,12 @@ export function AssetEditor({
   )
 }
 
-/** Which sentence says what happens next. */
+/** Text key of the next step. */
 function nextKey({ status }: StoreAsset, step: NextStep): string {
   return step === 'save' ? status : step
 }
 
-/** What the draft, as far as it can be read, leads to. */
+/** Next step of the draft, as far as it is valid. */
 function useStep(
   asset: StoreAsset,
   files: readonly StoreFile[],
@@ -176,17 +176,17 @@ function useStep(
   }, [asset, files, draft, schema])
 }
 
-/** The form copies what is not a plain value. */
+/** The form copies objects. */
 const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** What the reviewer objected to at a field, until it is changed. */
+/** Reviewer's objection to a field, until it changes. */
 function useObjections(asset: StoreAsset, draft: AssetDraft, start: AssetDraft) {
   const { t } = useTranslation()
   return (field: FormField | 'file'): string | undefined => {
     if (asset.status !== 'rejected' || !isSame(draft[field], start[field])) return undefined
     const fact = field === 'file' ? 'file' : ASSET_FIELDS[field].fact
     const reason = fact && asset.review?.fieldReasons[fact]
-    // Of two fields with one fact, the first has the reason.
+    // The first of two fields shows a shared reason.
     const isSecond = field === 'latitude' || field === 'ownerRevenueShare'
     return reason && !isSecond ? t('editor.objection', { reason }) : undefined
   }

@@ -1,7 +1,7 @@
 import type { AssetInputProps } from './asset-input.tsx'
 import { assetInputs } from './asset-inputs.tsx'
 
-/** Every field but the main file, as the form of a new asset and the editor both have them. */
+/** All fields but the main file; shared by creation and editing. */
 export function AssetFieldsets(inputs: AssetInputProps) {
   return (
     <>

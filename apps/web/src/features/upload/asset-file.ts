@@ -7,7 +7,7 @@ import {
   MAX_ASSET_FILE_BYTES,
 } from '@wencang/domain'
 
-/** What is wrong with a file for this category, as a key under `uploadForm.error.`. */
+/** File error for this category, as a key under `uploadForm.error.`. */
 export function fileError(file: File | undefined, category: number): string | undefined {
   if (!file) return 'fileMissing'
   if (file.size === 0) return 'fileEmpty'
@@ -17,6 +17,6 @@ export function fileError(file: File | undefined, category: number): string | un
   return type && isFileTypeOfCategory(type, category) ? undefined : 'fileType'
 }
 
-/** The category of a file of this type: the chosen one if it takes such files, else the first that does. */
+/** Chosen category if it accepts the type, else the first match. */
 export const categoryFor = (type: FileType, chosen: number): number =>
   [chosen, ...CATEGORY_NUMBERS].find((category) => isFileTypeOfCategory(type, category)) ?? chosen

@@ -15,7 +15,7 @@ import { useCreateAsset } from './use-create-asset.ts'
 
 export type AssetFormProps = { userId: string; onStarted: () => void }
 
-/** The form that creates an asset and starts its upload. */
+/** Creates an asset and starts its upload. */
 export function AssetForm({ userId, onStarted }: AssetFormProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({ schema: assetSchema, start: EMPTY_DRAFT })
@@ -23,7 +23,7 @@ export function AssetForm({ userId, onStarted }: AssetFormProps) {
   const isSendingFile = useIsSendingFile()
   const { typed: draft, set } = form
   const errorOf = (field: Parameters<typeof form.errorOf>[0]) => {
-    // A file that we do not sell is said at once, before everything else is filled in.
+    // Reports unsupported files immediately.
     const message = form.errorOf(field) ?? (field === 'file' && draft.file && fileError(draft.file, draft.category))
     return !message ? undefined : t(`uploadForm.error.${errorKeyOf(field, message)}`)
   }

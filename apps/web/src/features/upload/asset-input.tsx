@@ -9,26 +9,26 @@ type Draft = Omit<AssetDraft, 'file'>
 
 export type AssetInputProps = {
   draft: Draft
-  /** What is stored, for a form of something that is there: a chosen file can be taken back to it. */
+  /** Stored values, for undoing a chosen file. */
   start?: Draft | undefined
   set: (change: Partial<AssetDraft>) => void
-  /** What is wrong with a field, in the reader's language. */
+  /** Localized error of a field. */
   errorOf: (field: FormField) => string | undefined
-  /** What a change of a field means, and whether it cannot be changed now; nothing for a new asset. */
+  /** Effect of a change and lock; absent for new assets. */
   ruleOf?: ((field: FormField) => FieldRule) | undefined
 }
 
-/** `text` stands after the label of the field, instead of "optional". */
+/** `text` replaces "optional" after the label. */
 export type FieldRule = { text?: string | undefined; isLocked: boolean }
 export const FREE: FieldRule = { isLocked: false }
 
 export type AssetInput = {
-  /** Where the form has it. */
+  /** Form section. */
   section: 'further' | 'main' | 'text' | 'record' | 'files' | 'place' | 'owner' | 'authorisation' | 'last'
   View: ComponentType<AssetInputProps>
 }
 
-/** The input of a field that names a stored file. `label` and `hint` are text keys. */
+/** Stored file input. `label` and `hint` are text keys. */
 export function fileInput(
   field: 'thumbnailId' | 'descriptionId' | 'proofId' | 'authorisationId',
   {
@@ -69,8 +69,8 @@ export function fileInput(
 type Translate = ReturnType<typeof useTranslation>['t']
 
 /**
- * A field with its label, what is wrong with it, and one control.
- * @param required A field that is not is marked so, unless what a change means is said in its place.
+ * Field with label, error and one control.
+ * @param required Optional fields are marked, unless a rule text replaces the mark.
  */
 export function labelledInput(
   field: FormField,
@@ -110,7 +110,7 @@ export function labelledInput(
   }
 }
 
-/** A field with a few values, of which the chosen one is explained. */
+/** Choice field that explains the selected value. */
 export function choiceInput<Field extends 'licence' | 'positionAccuracy' | 'ceiling'>(
   field: Field,
   values: readonly Draft[Field][],

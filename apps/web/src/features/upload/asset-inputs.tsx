@@ -20,11 +20,11 @@ import { PositionFields } from './position-fields.tsx'
 
 type NamedInput = AssetInput & { field: FormField }
 
-/** The choice that leaves it to the file. */
+/** Uses the file's own unit. */
 const FROM_FILE = 'file'
 const UNIT_CHOICES: readonly (typeof FROM_FILE | LengthUnit)[] = [FROM_FILE, ...LENGTH_UNITS]
 
-/** Shown for an object that a state institution holds. */
+/** Shown for objects of state institutions. */
 function whenHeld({ View }: AssetInput): AssetInput {
   return {
     section: 'authorisation',
@@ -32,7 +32,7 @@ function whenHeld({ View }: AssetInput): AssetInput {
   }
 }
 
-/** The input of each field. null: another field's input sets it. */
+/** Input by field. null: set by another input. */
 const ASSET_INPUTS = {
   furtherFiles: furtherInput,
   name: labelledInput('name', {
@@ -254,10 +254,9 @@ const ASSET_INPUTS = {
   },
   bestCamera: null, // with the file
   record: { section: 'record', View: RecordInput },
-  angle: null, // with the pictures that were made
+  angle: null, // with the pictures of the model
 } as const satisfies Record<OwnFormField, AssetInput | null>
 
-/** A field of plain text. */
 const textInput = (field: TextAssetField & string): NamedInput => ({
   field,
   ...labelledInput(field, {
@@ -268,7 +267,7 @@ const textInput = (field: TextAssetField & string): NamedInput => ({
   }),
 })
 
-/** The inputs in their order. */
+/** Inputs in order. */
 export const assetInputs: NamedInput[] = [
   ...Object.entries<AssetInput | null>(ASSET_INPUTS).flatMap(([field, input]) =>
     input ? [{ ...input, field: field as FormField }] : [],

@@ -10,10 +10,10 @@ import { useLateDialog } from '../../lib/use-late-dialog.ts'
 const loadPicker = () => import('./camera-picker.tsx')
 const CameraPicker = lazy(() => loadPicker().then(({ CameraPicker }) => ({ default: CameraPicker })))
 
-/** With a larger model and its upload the page may run out of memory. */
+/** Larger models may exhaust memory during upload. */
 const MAX_VIEWED_BYTES = 300 * 1024 * 1024
 
-/** The model that a page can show: the local file if it is one, else the preview. */
+/** Local model if displayable, else preview. */
 export function cameraSource(
   file: File | undefined,
   preview?: { url: string; name: string } | undefined,
@@ -25,15 +25,15 @@ export function cameraSource(
 type CameraFieldProps = {
   source: CameraSource | undefined
   bestCamera: AssetDraft['bestCamera']
-  /** Whether what is seen becomes the thumbnail. */
+  /** Whether the view becomes the thumbnail. */
   takesPicture?: boolean
-  /** What a change means. */
+  /** Effect of a change. */
   note?: string | undefined
   disabled?: boolean
   onChoose: (chosen: ChosenCamera) => void
 }
 
-/** Chooses the model's first view. Only for models that the page can show. */
+/** Chooses a displayable model's first view. */
 export function CameraField(props: CameraFieldProps) {
   const { source, bestCamera, takesPicture = true, note, disabled = false, onChoose } = props
   const { t } = useTranslation()

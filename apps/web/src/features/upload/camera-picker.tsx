@@ -12,19 +12,19 @@ export type ChosenCamera = {
   thumbnail?: { fileId: string; url?: string | undefined }
 }
 
-/** The model: a file of this device, or the preview that the server made. */
+/** Local file, or the server's preview. */
 export type CameraSource = { file: File } | { url: string; name: string }
 
 type CameraPickerProps = {
   source: CameraSource
-  /** Whether what is seen becomes the thumbnail. */
+  /** Whether the view becomes the thumbnail. */
   takesPicture: boolean
   bestCamera: BestCamera | null
   onChoose: (chosen: ChosenCamera) => void
   onClose: () => void
 }
 
-/** Shows the model; the chosen camera becomes its first view, and the picture its thumbnail. */
+/** Chooses the model's first view and thumbnail. */
 export function CameraPicker({ source, takesPicture, bestCamera, onChoose, onClose }: CameraPickerProps) {
   const { t } = useTranslation()
   const file = 'file' in source ? source.file : undefined

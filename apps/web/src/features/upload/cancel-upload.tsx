@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 import { withdrawOpenVersion } from '../versions/version-queries.ts'
 import { dismissUploads } from './uploads.ts'
 
-/** Cancels an upload after a confirmation: the asset and its uploaded parts are deleted; of a new version it alone. */
+/** Cancels an upload after confirmation: deletes the asset, or only the version, with its parts. */
 export function CancelUpload({ assetId, name, isVersion }: { assetId: string; name: string; isVersion?: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -7,14 +7,14 @@ import { useFormat } from '../../lib/use-format.ts'
 
 export type FileDropProps = {
   file: File | undefined
-  /** The file that is there already. */
+  /** Existing file. */
   stored?: { name: string; bytes: number } | undefined
   onFile: (file: File) => void
-  /** Takes the choice back. */
+  /** Clears the choice. */
   onUndo: () => void
 }
 
-/** Where the asset's file is dropped or picked. */
+/** Drop zone and picker of the main file. */
 export function FileDrop({ file, stored, onFile, onUndo }: FileDropProps) {
   const { t } = useTranslation()
   const { size } = useFormat()
@@ -80,7 +80,7 @@ export function FileDrop({ file, stored, onFile, onUndo }: FileDropProps) {
           aria-label={t('file.undoNamed', { label: file.name })}
           onClick={() => {
             onUndo()
-            // The button goes, and the focus with it.
+            // The focused button disappears.
             input.current?.focus()
           }}
         >

@@ -1,9 +1,9 @@
 import type { FurtherFileEntry, StoreFile } from '@wencang/contract'
 import { FURTHER_FILE_LIMITS, furtherPathIssue, MAX_ASSET_FILE_BYTES, pathConflicts, pathKey } from '@wencang/domain'
 
-/** A further file in the form: one that is there, one that was chosen, or one that is there and whose bytes are still to be sent. */
+/** Further file: stored, newly chosen, or known but unsent. */
 export type FurtherDraft = {
-  /** A relative path, as it will be sold. */
+  /** Relative path as sold. */
   name: string
   size: number
   fileId?: string
@@ -11,7 +11,7 @@ export type FurtherDraft = {
   file?: File
 }
 
-/** What is wrong with the list, as a key below `furtherFiles.error`; with a place in it, with that file. */
+/** Key below `furtherFiles.error`; `place` indexes the affected file. */
 export type FurtherIssue = { place?: number; key: string }
 
 const draftsOf = ({ fileId, fileName, fileSize, verification }: StoreFile): FurtherDraft => ({
@@ -19,15 +19,15 @@ const draftsOf = ({ fileId, fileName, fileSize, verification }: StoreFile): Furt
 })
 export const furtherDrafts = (files: readonly StoreFile[]): FurtherDraft[] => files.map(draftsOf)
 
-/** Files that a folder has for its system, not for a buyer. */
+/** System files in folders. */
 const isOfSystem = (path: string) => path.split('/').some((name) => /^(\.|thumbs\.db$|desktop\.ini$)/i.test(name))
 
-/** The path under which a picked file is sold: with its folders, if a folder was picked. */
+/** Sold path, including picked folders. */
 export function pathOf(file: File, path = file.webkitRelativePath || file.name): string {
   return path.replace(/^\/+/, '').normalize('NFC')
 }
 
-/** Adds picked files. One with the path of a file that is there takes its place; the same one whose bytes are missing goes on. */
+/** Adds picked files. Equal paths are replaced; unsent files continue if equal. */
 export function addFiles(
   files: readonly FurtherDraft[],
   picked: readonly { path: string; file: File }[],
@@ -45,7 +45,7 @@ export function addFiles(
   return next
 }
 
-/** By its path, or by its name alone among those whose bytes are missing. */
+/** Matches by path, or by name among unsent files. */
 function placeOf(files: readonly FurtherDraft[], path: string, size: number): number {
   const key = pathKey(path)
   const exact = files.findIndex(({ name }) => pathKey(name) === key)
@@ -53,10 +53,10 @@ function placeOf(files: readonly FurtherDraft[], path: string, size: number): nu
   return files.findIndex((one) => isMissing(one) && one.size === size && pathKey(one.name).endsWith(`/${key}`))
 }
 
-/** Named in the asset, without all its bytes: it can be sent. One that failed has to be replaced. */
+/** Declared but not fully sent. Failed files must be replaced. */
 export const isMissing = ({ fileId, state, file }: FurtherDraft): boolean =>
   fileId !== undefined && state === 'none' && file === undefined
-/** What keeps the asset from being reviewed. */
+/** Blocks the review. */
 export const isUnsent = ({ fileId, state, file }: FurtherDraft): boolean =>
   fileId !== undefined && (state === 'failed' || (state === 'none' && file === undefined))
 
@@ -70,7 +70,7 @@ export function moved(files: readonly FurtherDraft[], from: number, to: number):
 export const totalBytes = (files: readonly FurtherDraft[], main: number) =>
   files.reduce((sum, { size }) => sum + size, main)
 
-/** What is wrong with files beside a main one. */
+/** Errors of further files. */
 export function furtherIssues(
   files: readonly FurtherDraft[],
   main: { name: string; size: number } | undefined,
@@ -89,6 +89,6 @@ export function furtherIssues(
   return issues
 }
 
-/** As the body of a call has them. */
+/** Request form of the files. */
 export const sentFiles = (files: readonly FurtherDraft[]): FurtherFileEntry[] =>
   files.map(({ fileId, name, size }) => (fileId ? { fileId } : { fileName: name, fileSize: size }))

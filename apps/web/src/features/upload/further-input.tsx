@@ -8,10 +8,10 @@ import { FREE } from './asset-input.tsx'
 import { droppedFiles } from './browser/dropped-files.ts'
 import { addFiles, type FurtherDraft, furtherIssues, isUnsent, moved, pathOf, totalBytes } from './further-draft.ts'
 
-/** The files that are sold together with the main one: added, ordered, taken out, and chosen again where bytes are missing. */
+/** Adds, orders, removes and re-picks further files. */
 export const furtherInput: AssetInput = { section: 'further', View: FurtherInput }
 
-/** Of files that could not be read. */
+/** Maximum unreadable files listed. */
 const NAMED_UNREAD = 5
 
 function FurtherInput({ draft, set, errorOf, ruleOf }: AssetInputProps) {
@@ -103,7 +103,7 @@ function FurtherList({ files, isLocked, onChange }: ListProps) {
   if (files.length === 0) return null
   const move = (from: number, to: number) => {
     onChange(moved(files, from, to))
-    // The row goes with its file, and the focus stays with the row's buttons.
+    // Focus follows the moved row.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-row]')[to]?.focus())
   }
   return (
@@ -174,7 +174,7 @@ function FurtherRow({ file, issue, onUp, onDown, onRemove }: RowProps) {
   )
 }
 
-/** Nothing for what is there and verified, which is the usual. */
+/** Renders nothing for verified files. */
 function RowState({ file: { fileId, state, file } }: { file: FurtherDraft }) {
   const { t } = useTranslation()
   const said: [string, BadgeProps['tone']] | undefined = file

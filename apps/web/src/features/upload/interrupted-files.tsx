@@ -3,7 +3,7 @@ import type { StoreAsset } from '@wencang/contract'
 import { Button, Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Further files that are missing, of a closed page or of another device: the editor has their list, and takes them. */
+/** Unsent further files from another page or device; the editor accepts them. */
 export function InterruptedFiles({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { CancelUpload } from './cancel-upload.tsx'
 import { type LeftUpload, resumeUpload } from './uploads.ts'
 
-/** An unfinished upload of a closed page or of another device; picking the same file goes on with it. */
+/** Upload left by another page or device; resumed by picking the file. */
 export function InterruptedUpload({ left, userId }: { left: LeftUpload; userId: string }) {
   const { t } = useTranslation()
   const { size } = useFormat()

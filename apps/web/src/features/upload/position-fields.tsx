@@ -13,15 +13,15 @@ type PositionFieldsProps = {
   value: TypedPosition
   onChange: (value: TypedPosition) => void
   errors: { longitude?: string | undefined; latitude?: string | undefined }
-  /** Text after the labels; "optional" if omitted. */
+  /** Text after the labels; defaults to "optional". */
   note?: string | undefined
   disabled?: boolean
 }
 
-/** A position: typed, or chosen on a map that is loaded on request. */
+/** Position, typed or picked on a lazily loaded map. */
 export function PositionFields({ value, onChange, errors, note, disabled = false }: PositionFieldsProps) {
   const { t } = useTranslation()
-  // If the code fails to load, the coordinates can still be typed.
+  // If loading fails, coordinates can still be typed.
   const { isOpen, open, close } = useLateDialog(loadPicker)
   const optionalText = note ?? t('common.optional')
   return (

@@ -28,7 +28,7 @@ const TONES: Record<UploadPhase, BadgeProps['tone']> = {
   cancelled: 'plain',
 }
 
-/** One upload of this page: progress, speed and actions. */
+/** Progress, speed and actions of an upload. */
 export function UploadCard({ upload }: { upload: PageUpload }) {
   const { t } = useTranslation()
   const state = useUploadState(upload)
@@ -117,21 +117,21 @@ export function UploadCard({ upload }: { upload: PageUpload }) {
   )
 }
 
-/** What is sent: the main file by its name, further files by their number. */
+/** Main file name, or number of further files. */
 function useUploadLabel({ fileName, run }: PageUpload): string {
   const { t } = useTranslation()
   if (!(run instanceof FileQueue)) return fileName
   return t('furtherFiles.progress', run.count)
 }
 
-/** The asset once its file is sent; `waiting`: if it names somebody else as owner who has not accepted. */
+/** Sent asset; `waiting` if its owner has not accepted. */
 function useSentAsset(assetId: string, isSent: boolean): Partial<Record<'asset' | 'waiting', StoreAsset>> {
   const { data: asset } = useQuery({ ...storeAssetQuery(assetId), enabled: isSent })
   if (!isSent || !asset) return {}
   return { asset, ...(asset.owner && waitsForOwner(asset) && { waiting: asset }) }
 }
 
-/** Says that the owner has to accept before the review. */
+/** The owner must accept before the review. */
 function WaitsForOwner({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()
   return (
@@ -142,7 +142,7 @@ function WaitsForOwner({ asset }: { asset: StoreAsset }) {
   )
 }
 
-/** Progress is announced to screen readers every quarter; each percent would be too often. */
+/** Announced every quarter: each percent would be too often. */
 function QuarterSent({ state: { phase, sentBytes, totalBytes } }: { state: UploadState }) {
   const { percent } = useFormat()
   const quarters = totalBytes > 0 ? Math.floor((sentBytes / totalBytes) * 4) : 0
@@ -179,7 +179,7 @@ function UploadProgressBar({ state, name }: { state: UploadState; name: string }
   )
 }
 
-/** A sentence for the states that need one. */
+/** Explanation of a state, if needed. */
 function UploadExplanation(props: { state: UploadState; upload: PageUpload; isIncomplete: boolean }) {
   const { state, upload, isIncomplete } = props
   const verificationText = useVerificationText()

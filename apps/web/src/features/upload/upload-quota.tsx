@@ -10,7 +10,7 @@ const quotaQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** What the creator uses of the store, and may use; its place is kept until the answer. */
+/** Used and allowed storage; reserves space while loading. */
 export function UploadQuota() {
   const { t } = useTranslation()
   const { number, size } = useFormat()

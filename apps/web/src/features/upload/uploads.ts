@@ -12,14 +12,14 @@ import { isActive, isOver, isUnfinished } from './engine/upload-state.ts'
 import type { FurtherDraft } from './further-draft.ts'
 import { partHint } from './part-hint.ts'
 
-/** An upload of this tab, which continues while the user visits other pages. */
+/** Upload of this tab; continues across pages. */
 export type PageUpload = {
   assetId: string
   assetName: string
-  /** Empty for further files, which are one upload together. */
+  /** Empty for further files, which form one upload. */
   fileName: string
   userId: string
-  /** It is proposed beside the file that is on sale. */
+  /** Proposed version of an asset on sale. */
   isVersion?: boolean | undefined
   run: UploadRun | FileQueue
 }
@@ -38,7 +38,7 @@ function replace(next: readonly PageUpload[]): void {
 
 registerPageWork(() => uploads.some(({ run }) => isActive(run.read().phase) || run.read().problem === 'signed-out'))
 
-/** Asks for confirmation before the page is closed during an upload, also one that stands still; other pages of the site do not interrupt it. */
+/** Confirms closing with unfinished uploads; navigation does not interrupt them. */
 window.addEventListener('beforeunload', (event) => {
   if (uploads.some(({ run }) => isUnfinished(run.read().phase))) event.preventDefault()
 })
@@ -49,7 +49,7 @@ function begin(upload: PageUpload): void {
     const { phase, problem } = upload.run.read()
     // The page may not know yet.
     if (problem === 'signed-out') void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    // Whoever lists the uploads sorts them by this.
+    // Notifies lists, which sort by this.
     if (isOver(phase) === wasOver) return
     wasOver = !wasOver
     replace([...uploads])
@@ -60,7 +60,7 @@ function begin(upload: PageUpload): void {
 
 export type NewUpload = { start: UploadStart; file: File; assetName: string; userId: string; isVersion?: boolean }
 
-/** Starts to send the file of an asset that was just created, or that is proposed beside its present one. */
+/** Starts uploading a new asset's or version's file. */
 export function startUpload({ start, file, assetName, userId, isVersion }: NewUpload): void {
   const run = new UploadRun({ assetId: start.id, file, start }, portsOf(isVersion))
   begin({ assetId: start.id, assetName, fileName: file.name, userId, isVersion, run })
@@ -68,7 +68,7 @@ export function startUpload({ start, file, assetName, userId, isVersion }: NewUp
 
 const portsOf = (isVersion: boolean | undefined) => (isVersion ? versionPorts : browserPorts)
 
-/** Starts, or goes on, to send the chosen further files of an asset, as far as it names them and has not verified them. @throws {ApiError} */
+/** Starts or resumes chosen further files that are declared but unverified. @throws {ApiError} */
 export async function startFiles(
   { assetId, assetName, userId }: Omit<PageUpload, 'run' | 'fileName'>,
   drafts: readonly FurtherDraft[],
@@ -91,12 +91,12 @@ const filePorts = (id: string): FileQueuePorts => ({
   portsOf: furtherPorts,
 })
 
-/** An upload that another page, browser or computer began: of an asset, or of a version that is proposed beside its present file. */
+/** Upload of an asset or version begun elsewhere. */
 export type LeftUpload = Pick<StoreAsset, 'id' | 'name' | 'fileName' | 'fileSize'> & Pick<PageUpload, 'isVersion'>
 
 /**
- * Goes on with an upload that another page, browser or computer began.
- * @returns false if the file is another one.
+ * Resumes an upload begun elsewhere.
+ * @returns false for a different file.
  * @throws {ApiError}
  */
 export async function resumeUpload(
@@ -110,24 +110,24 @@ export async function resumeUpload(
   return true
 }
 
-/** Goes on with the uploads of a user who has signed in again. */
+/** Resumes uploads after the user signs in again. */
 export function resumeAfterSignIn(userId: string): void {
   for (const upload of uploads)
     if (upload.userId === userId && upload.run.read().problem === 'signed-out') upload.run.resume()
 }
 
-/** Removes the uploads of an asset from the page; running ones are cancelled. */
+/** Removes an asset's uploads; cancels running ones. */
 export function dismissUploads(assetId: string): void {
   for (const { run, ...of } of uploads) if (of.assetId === assetId && !isOver(run.read().phase)) run.cancel()
   replace(uploads.filter((one) => one.assetId !== assetId))
 }
 
-/** Removes an upload that has ended from the page. */
+/** Removes an ended upload. */
 export function dismissUpload(upload: PageUpload): void {
   replace(uploads.filter((one) => one !== upload))
 }
 
-/** Removes what has ended from the page. */
+/** Removes ended uploads. */
 export function dismissEnded(): void {
   replace(uploads.filter(({ run }) => !isOver(run.read().phase)))
 }

@@ -3,11 +3,11 @@ import type { AssetDraft } from './asset-draft.ts'
 import type { ChosenCamera } from './camera-picker.tsx'
 
 /**
- * Chooses the file of a form, its first view and the picture of that, and takes the choice back: what belonged to the file goes with it.
- * @param start What the form began with, which stands again after `undo`.
+ * Chooses a form's file, view and picture; undo resets them together.
+ * @param start Initial values, restored by `undo`.
  */
 export function useChosenFile(draft: AssetDraft, start: AssetDraft, set: (change: Partial<AssetDraft>) => void) {
-  /** The thumbnail that was taken of the model on screen. */
+  /** Thumbnail taken of the displayed model. */
   const taken = useRef<string>(undefined)
   const formerPicture = () => {
     const isTaken = draft.thumbnailId !== undefined && draft.thumbnailId === taken.current

@@ -7,7 +7,7 @@ import { startFiles, startUpload } from './uploads.ts'
 
 type NewAsset = { body: AssetBody; file: File; furtherFiles: readonly FurtherDraft[] }
 
-/** Creates the asset and starts its uploads, which then run independently of the page. */
+/** Creates an asset; its uploads outlive the page. */
 export function useCreateAsset(userId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -19,7 +19,7 @@ export interface SavedEdit {
 
 const isEmpty = (patch: AssetPatch) => Object.keys(patch).length === 0
 
-/** Saves an edit, and takes the step that follows. What was saved stays saved if that step is refused. */
+/** Saves an edit, then takes the next step; saved data survives a rejected step. */
 export function useSaveAsset(asset: StoreAsset, userId: string, onSaved: (step: NextStep) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -56,10 +56,10 @@ export function useSaveAsset(asset: StoreAsset, userId: string, onSaved: (step: 
   })
 }
 
-/** What saving alone means for an asset in its state. */
+/** Result of saving alone. */
 const doneBySaving = ({ status }: StoreAsset) => (status === 'saling' ? 'live' : 'save')
 
-/** Fields and file go together, so that neither is changed without the other. */
+/** Sends fields and file together, so that both change. */
 async function sendFile(
   asset: StoreAsset,
   { patch, file }: { patch: AssetPatch; file: File },

@@ -21,8 +21,8 @@ const openUploadsQuery = queryOptions({
 })
 
 /**
- * The user's unfinished uploads, wherever they were begun, without those that run here and those whose bytes are all there.
- * @returns assets by what is missing: their main file, or further ones; null until the first answer, so that the page below does not move when it comes.
+ * Unfinished uploads from elsewhere, without running or complete ones.
+ * @returns assets missing main or further files; null while loading, to avoid layout shift.
  */
 export function useInterruptedUploads(): Record<'mains' | 'files', readonly StoreAsset[]> | null {
   const { data, isPending } = useQuery(openUploadsQuery)

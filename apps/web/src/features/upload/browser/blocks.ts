@@ -1,8 +1,8 @@
 import { chunksOf } from './chunks.ts'
 
 /**
- * The bytes of a file in order, in blocks of this length; the last one has the rest. All of them lie in one buffer: a block is valid until the next one is asked for.
- * @throws when the file cannot be read any more.
+ * File bytes in blocks; the last may be shorter. They share one buffer: a block is valid until the next.
+ * @throws if the file becomes unreadable.
  */
 export async function* blocksOf(
   file: Pick<Blob, 'size' | 'slice'>,

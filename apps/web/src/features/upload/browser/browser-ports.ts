@@ -6,7 +6,7 @@ import type { UploadPorts } from '../engine/upload-ports.ts'
 import { hashFile } from './hash-file.ts'
 import { putPart } from './put-part.ts'
 
-/** The completion carries its own token, so that it needs no cookie; its URL is absolute. */
+/** The absolute URL carries its own token: no cookie needed. */
 async function finish(url: string, body: string, signal: AbortSignal): Promise<void> {
   await send(url, { method: 'POST', headers: { 'content-type': 'application/xml' }, credentials: 'omit', body, signal })
 }
@@ -26,7 +26,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Reads one byte: a file that changed on the disk throws NotReadableError or NotFoundError. */
+/** Reads one byte: changed files throw NotReadableError or NotFoundError. */
 async function isReadable(file: Blob): Promise<boolean> {
   try {
     await file.slice(0, 1).arrayBuffer()
@@ -36,11 +36,11 @@ async function isReadable(file: Blob): Promise<boolean> {
   }
 }
 
-/** The same for a further file of an asset. */
+/** Ports of a further file. */
 export const furtherPorts = (fileId: string): UploadPorts => ({
   ...browserPorts,
   readProgress: (id, signal) => lateApi.getFileProgress({ params: { id, fileId }, signal }),
-  // A file may belong to several works.
+  // Files may occur in several assets.
   isSizeKnown: async () => false,
   findTwin: async () => undefined,
   declareHash: async (id, fileHash, signal) => {
@@ -52,7 +52,7 @@ export const furtherPorts = (fileId: string): UploadPorts => ({
   },
 })
 
-/** The upload engine on this browser, this API and the object store. */
+/** Ports of browser, API and object store. */
 export const browserPorts: UploadPorts = {
   putPart,
   readProgress: (assetId, signal) => api.getUploadProgress({ params: { id: assetId }, signal }),
@@ -73,10 +73,10 @@ export const browserPorts: UploadPorts = {
   now: () => performance.now(),
 }
 
-/** The same for a file that is proposed beside the present one; its hash is that of its parts. */
+/** Ports of a proposed version; its hash consists of part hashes. */
 export const versionPorts: UploadPorts = {
   ...browserPorts,
-  // A new version may be like an earlier one.
+  // A version may equal an earlier one.
   isSizeKnown: async () => false,
   findTwin: async () => undefined,
   declareHash: async () => {},

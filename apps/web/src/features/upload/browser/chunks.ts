@@ -1,16 +1,16 @@
 const BUFFER_BYTES = 1024 ** 2
-/** Of a file as large as can be sold, one stream now and then comes to a stop in Chromium, and says nothing: so each is short, and watched. */
+/** Chromium streams of very large files may stall silently, so streams are short and monitored. */
 const STREAM_BYTES = 256 * 1024 ** 2
 const STALLED_AFTER_MILLISECONDS = 10_000
 
 type Bytes = Uint8Array<ArrayBuffer>
-/** What is read, and how to give up reading it. */
+/** Reader with cancellation. */
 type Reading = { read(): Promise<Bytes | undefined>; close(): void }
 
 /**
- * The bytes of a file in order, in chunks of any length. A chunk is valid until the next one is asked for: one buffer serves a whole stream where the browser can
- * read into ours, since new ones for all chunks would be garbage of the file's length, and slower.
- * @throws when the file cannot be read any more.
+ * File bytes in chunks, each valid until the next. One buffer serves a stream if possible: new buffers would be slower
+ * and cause garbage.
+ * @throws if the file becomes unreadable.
  */
 export async function* chunksOf(
   file: Pick<Blob, 'size' | 'slice'>,
@@ -23,7 +23,7 @@ export async function* chunksOf(
     while (at < end) {
       const chunk = await within(stalledAfterMilliseconds, read())
       if (chunk === 'late') {
-        // Another stream goes on where this one stopped.
+        // Continues with a new stream at this offset.
         close()
         break
       }
@@ -52,7 +52,7 @@ function readingOf(stream: ReadableStream<Bytes>): Reading {
   }
 }
 
-/** Undefined in browsers whose file streams cannot read into a buffer of ours. */
+/** Undefined if the browser's file streams lack BYOB readers. */
 function byobReaderOf(stream: ReadableStream<Bytes>): ReadableStreamBYOBReader | undefined {
   try {
     return stream.getReader({ mode: 'byob' })
@@ -70,7 +70,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | 'l
     return await Promise.race([work, late])
   } finally {
     clearTimeout(timer)
-    // Nobody waits for it any more.
+    // The result is no longer needed.
     work.catch(() => {})
   }
 }

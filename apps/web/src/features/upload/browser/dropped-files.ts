@@ -1,15 +1,15 @@
-/** The most entries that are read of dropped folders; the form says which of them are too many. */
+/** Maximum entries of dropped folders; the form reports excess. */
 const MAX_ENTRIES = 1000
 
 export type Dropped = {
   files: { path: string; file: File }[]
-  /** Paths of what could not be read, such as a folder that may not be opened. */
+  /** Paths of unreadable entries. */
   unread: string[]
 }
 
-/** Everything that was dropped, folders with what is in them, by path. */
+/** Dropped files, with folder contents, by path. */
 export async function droppedFiles(dropped: DataTransfer): Promise<Dropped> {
-  // The entries can be read only during the event.
+  // Entries are readable only during the event.
   const entries = [...dropped.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
   if (entries.length === 0)
     return { files: [...dropped.files].map((file) => ({ path: file.name.normalize('NFC'), file })), unread: [] }
@@ -31,7 +31,7 @@ async function collect(entry: FileSystemEntry, found: Dropped): Promise<void> {
   }
 }
 
-/** A reader gives a hundred entries at a time. */
+/** A reader returns up to 100 entries per call. */
 async function* entriesOf(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry> {
   const reader = folder.createReader()
   for (;;) {

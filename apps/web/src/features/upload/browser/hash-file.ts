@@ -1,7 +1,7 @@
 import type { UploadPorts } from '../engine/upload-ports.ts'
 import type { HashMessage, HashOrder } from './hash.worker.ts'
 
-/** SHA-256 of a file of any size or of its parts, computed in a worker that reads the file once: memory stays small and the page stays free. */
+/** SHA-256 in a worker, of the whole file or its parts, in constant memory. */
 export const hashFile: UploadPorts['hashFile'] = (file, partBytes, onProgress, signal) =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)

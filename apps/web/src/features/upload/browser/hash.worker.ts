@@ -2,14 +2,14 @@ import { createSHA256 } from 'hash-wasm'
 import { blocksOf } from './blocks.ts'
 import { chunksOf } from './chunks.ts'
 
-/** From the page: a file, to be hashed as a whole or by parts of this length. */
+/** From the page; without `partBytes` the whole file is hashed. */
 export type HashOrder = { file: Blob; partBytes: number | undefined }
-/** To the page: how far it is, then the hash of the whole in hex, or those of all parts in base64. */
+/** To the page: progress, then whole hash (hex) or part hashes (base64). */
 export type HashMessage = { fraction: number } | { whole: string } | { parts: string[] } | { error: string }
 
 const STEP = 0.01
 
-/** In WebAssembly: browsers have no SHA-256 of a stream of their own. */
+/** WebAssembly: browsers lack streaming SHA-256. */
 async function hashWhole(file: Blob): Promise<string> {
   const sha256 = await createSHA256()
   const tell = progressOf(file)
@@ -20,7 +20,7 @@ async function hashWhole(file: Blob): Promise<string> {
   return sha256.digest('hex')
 }
 
-/** By the browser's own SHA-256, which takes a third of the time. */
+/** Native SHA-256 takes a third of the time. */
 async function hashParts(file: Blob, partBytes: number): Promise<string[]> {
   const hashes: string[] = []
   const tell = progressOf(file)
@@ -32,7 +32,7 @@ async function hashParts(file: Blob, partBytes: number): Promise<string[]> {
   return hashes
 }
 
-/** @returns a function that is told of the bytes that were read, and tells the page of every hundredth. */
+/** @returns a function that counts bytes and posts every hundredth. */
 function progressOf(file: Blob): (bytes: number) => void {
   let read = 0
   let told = 0

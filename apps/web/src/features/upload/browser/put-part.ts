@@ -1,12 +1,9 @@
 import { PutError } from '../engine/upload-ports.ts'
 
-/** A connection without progress for this time counts as lost. */
+/** Without progress for this long, a connection counts as lost. */
 const STALL_MILLISECONDS = 60_000
 
-/**
- * PUTs one part by XMLHttpRequest, the only API with upload progress. The body is a slice of the file: the browser reads it from the disk
- * as it sends.
- */
+/** PUTs a part by XMLHttpRequest, for upload progress. The browser streams the slice from disk. */
 export function putPart(
   url: string,
   body: Blob,
@@ -41,7 +38,7 @@ export function putPart(
     request.onload = () => {
       end()
       if (request.status < 200 || request.status >= 300) return reject(new PutError(request.status))
-      // Reading a header that the store does not expose would only print a warning.
+      // Reading an unexposed header would print a warning.
       const exposed = request.getAllResponseHeaders().toLowerCase().includes('etag:')
       resolve(exposed ? (request.getResponseHeader('etag') ?? undefined) : undefined)
     }

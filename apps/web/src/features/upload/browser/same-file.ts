@@ -2,13 +2,10 @@ import type { UploadProgress } from '@wencang/contract'
 import { md5 } from 'hash-wasm'
 
 const MAX_COMPARED_PARTS = 4
-/** The ETag of a part is the MD5 of its bytes, at stores that do not encrypt with keys of their own. */
+/** Part ETags are MD5 unless stores use their own encryption keys. */
 const MD5 = /^"?([0-9a-f]{32})"?$/
 
-/**
- * Whether a picked file is the one of which parts are stored already, judged by its size and by a few of them, from the first to the last.
- * The hashes of all its parts decide in the end.
- */
+/** Compares size and a sample of stored parts. The part hashes decide in the end. */
 export async function isSameFile(
   file: File,
   sizeBytes: number | null,

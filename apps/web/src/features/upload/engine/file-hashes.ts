@@ -1,9 +1,9 @@
 import type { FileHash, UploadPorts } from './upload-ports.ts'
 
-/** A part is hashed in one piece, in memory. A page asks for less; another client may have begun the upload. */
+/** Parts are hashed in memory. Pages request less, but another client may have begun. */
 const MAX_PART_BYTES = 64 * 1024 ** 2
 
-/** The hash of a file that is sent, computed once. It continues during a pause, because it only reads the disk. */
+/** Hash of a file, computed once; continues during pauses. */
 export class FileHashes {
   readonly #file: Blob
   readonly #ports: Pick<UploadPorts, 'hashFile'>
@@ -18,8 +18,8 @@ export class FileHashes {
   }
 
   /**
-   * Hashes parts of this length, or the whole file where there is none or it is too long. Later calls get the first one's hash.
-   * @returns undefined if the file could not be read; the next call tries again.
+   * Hashes parts, or the whole file if parts are absent or too long. Later calls reuse the first hash.
+   * @returns undefined if unreadable; the next call retries.
    */
   read(partBytes: number | undefined): Promise<FileHash | undefined> {
     const length = partBytes !== undefined && partBytes <= MAX_PART_BYTES ? partBytes : undefined
@@ -30,7 +30,6 @@ export class FileHashes {
     return this.#hash
   }
 
-  /** Stops permanently. */
   cancel(): void {
     this.#stop.abort()
   }

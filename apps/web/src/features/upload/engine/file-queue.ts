@@ -6,7 +6,6 @@ import { problemOf } from './upload-problems.ts'
 import { UploadRun } from './upload-run.ts'
 import { isOver, isUnfinished, type UploadPhase, type UploadProblem, type UploadState } from './upload-state.ts'
 
-/** A further file to send. */
 export type QueuedFile = { fileId: string; name: string; file: Blob; isBegun: boolean }
 
 type Item = QueuedFile & { run?: UploadRun; isStarting?: boolean }
@@ -16,10 +15,7 @@ export type FileQueuePorts = {
   portsOf(fileId: string): UploadPorts
 }
 
-/**
- * The further files of an asset, sent one after the other by the engine of single files; while the server verifies one the next is sent. To a page it is like
- * one upload.
- */
+/** Sends further files sequentially, overlapping with verification. Pages see one upload. */
 export class FileQueue {
   readonly assetId: string
   readonly #items: Item[]
@@ -46,17 +42,17 @@ export class FileQueue {
 
   readonly read = (): UploadState => this.#state
 
-  /** How many files there are, and how many of them the server has verified. */
+  /** Numbers of all and verified files. */
   get count(): { all: number; done: number } {
     return { all: this.#items.length, done: this.#items.filter(({ run }) => run?.read().phase === 'done').length }
   }
 
-  /** Names of the files that were not accepted. */
+  /** Names of rejected files. */
   get failed(): string[] {
     return this.#items.filter(({ run }) => run?.read().phase === 'failed').map(({ name }) => name)
   }
 
-  /** Starts, or resumes after a pause or a stall. */
+  /** Starts or resumes. */
   resume(): void {
     if (!this.#isStopped && this.#state.phase !== 'stalled') return
     this.#isStopped = false
@@ -74,7 +70,7 @@ export class FileQueue {
     this.#update()
   }
 
-  /** Stops permanently; the caller deletes the asset, or takes the files out. */
+  /** Stops permanently; the caller deletes asset or files. */
   cancel(): void {
     this.#isCancelled = true
     this.#stop.abort()
@@ -82,7 +78,7 @@ export class FileQueue {
     this.#update()
   }
 
-  /** Begins the next file if none is being sent. */
+  /** Starts the next file if none is active. */
   #advance(): void {
     if (this.#isStopped || this.#isCancelled || this.#problem) return
     const isBusy = this.#items.some(({ run, isStarting }) => isStarting || (run && isUnfinished(run.read().phase)))
@@ -108,7 +104,7 @@ export class FileQueue {
     }
   }
 
-  /** Retries while there is no answer. @returns undefined for a file that another page has begun. */
+  /** Retries while unanswered. @returns undefined if another page has begun the file. */
   async #start(item: Item, signal: AbortSignal): Promise<UploadStart | undefined> {
     for (let failures = 1; ; failures++) {
       try {
@@ -166,5 +162,5 @@ export class FileQueue {
   }
 }
 
-/** Some minutes in all. */
+/** Several minutes in total. */
 const MAX_STARTS = 20

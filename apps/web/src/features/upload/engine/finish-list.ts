@@ -6,7 +6,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
 }
 
-/** The XML list that completes a multipart upload: every part's number, ETag and, where known, SHA-256, in order. */
+/** XML of CompleteMultipartUpload: numbers, ETags and known SHA-256 hashes, in order. */
 export function finishList(parts: readonly Part[]): string {
   const entries = parts.map(({ number, etag, sha256 }) => {
     const checksum = sha256 === undefined ? '' : `<ChecksumSHA256>${sha256}</ChecksumSHA256>`

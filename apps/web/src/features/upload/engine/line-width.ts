@@ -1,35 +1,35 @@
-/** One part at a time leaves the line idle between two of them; more than six wait inside the browser, over HTTP/1.1. */
+/** One part leaves the connection idle between parts; above six, HTTP/1.1 browsers queue. */
 const MIN_PARTS = 2
 const MAX_PARTS = 6
 const FIRST_PARTS = 4
-/** Long enough for several progress events of every part. */
+/** Covers several progress events per part. */
 const WINDOW_MILLISECONDS = 1_000
-/** Less than this is noise. */
+/** Smaller changes are noise. */
 const NOTICEABLE = 0.1
-/** How many windows pass before a width that was found good is questioned again. */
+/** Windows before a good concurrency is tested again. */
 const WINDOWS_OF_REST = 10
 
 /**
- * How many parts to send at once, from 2 to 6, found by trying: another width is kept if the line carries at least a tenth more with it; among widths that carry the same the
- * smallest is, since every part that travels can be lost. A line in trouble gets half.
+ * Adapts concurrency from 2 to 6 parts. Keeps a change that gains 10%; prefers fewer parts, as each may be lost.
+ * Failures halve it.
  */
 export class LineWidth {
   #parts = FIRST_PARTS
   #step: 1 | -1 = 1
-  /** Of the width that is compared with; undefined until it was measured. */
+  /** Baseline rate; undefined until measured. */
   #bestRate: number | undefined
   #isTrial = false
   #restingWindows = 0
   #since: { at: number; bytes: number } | undefined
 
-  /** How many parts may travel now. */
+  /** Current concurrency limit. */
   get parts(): number {
     return this.#parts
   }
 
-  /** Call with the total of bytes sent so far, as often as it changes while as many parts as this travel. */
+  /** Takes total sent bytes; call on changes at full concurrency. */
   add(atMilliseconds: number, bytes: number): void {
-    // Bytes of a part that failed are taken back.
+    // Failed parts reduce the total.
     if (!this.#since || bytes < this.#since.bytes) this.#since = { at: atMilliseconds, bytes }
     const milliseconds = atMilliseconds - this.#since.at
     if (milliseconds < WINDOW_MILLISECONDS) return
@@ -39,7 +39,7 @@ export class LineWidth {
     else this.#rest(rate)
   }
 
-  /** The line or the store is in trouble. */
+  /** Call on connection or store failures. */
   backOff(): void {
     this.#parts = Math.max(MIN_PARTS, Math.floor(this.#parts / 2))
     this.#step = 1
@@ -49,7 +49,7 @@ export class LineWidth {
     this.#since = undefined
   }
 
-  /** After a pause the time before it does not count. */
+  /** Excludes a pause from the measurement. */
   reset(): void {
     this.#since = undefined
   }
@@ -75,7 +75,7 @@ export class LineWidth {
     this.#restingWindows = WINDOWS_OF_REST
   }
 
-  /** Goes one further in the same direction, or turns at its end. */
+  /** Continues in the same direction, or reverses at the limit. */
   #try(): void {
     const next = this.#parts + this.#step
     this.#isTrial = next >= MIN_PARTS && next <= MAX_PARTS

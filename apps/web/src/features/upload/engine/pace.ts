@@ -1,15 +1,15 @@
-/** Lets a repeated action through at once, and then at most once in an interval. The last request is never dropped: it comes at the interval's end. */
+/** Throttles with a trailing call: the last request is never dropped. */
 export class Pace {
   readonly #milliseconds: number
   #timer: ReturnType<typeof setTimeout> | undefined
   #waiting: (() => void) | undefined
 
-  /** @param milliseconds The interval. */
+  /** @param milliseconds Interval. */
   constructor(milliseconds: number) {
     this.#milliseconds = milliseconds
   }
 
-  /** Does it now, or at the end of the interval that is running; then only the newest of those that wait is done. */
+  /** Runs now, or the newest action at the interval's end. */
   run(action: () => void): void {
     if (this.#timer !== undefined) {
       this.#waiting = action

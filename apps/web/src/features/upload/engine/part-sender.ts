@@ -3,9 +3,9 @@ import { type Part, sentBytesOf } from './part.ts'
 import { MAX_RETRIES, type Patience, UploadStopped, waitAfter } from './patience.ts'
 import { PutError, type UploadPorts } from './upload-ports.ts'
 
-/** The store has more to do than it can. */
+/** The store is overloaded. */
 const BUSY_STATUSES = [429, 503]
-/** The URL has expired, or its upload was replaced. */
+/** URL expired, or upload replaced. */
 const STALE_STATUSES = [403, 404]
 
 export type PartSenderOptions = {
@@ -14,14 +14,14 @@ export type PartSenderOptions = {
   ports: UploadPorts
   patience: Patience
   width: LineWidth
-  /** Puts new URLs into the parts; called once for parts that need them at the same time. */
+  /** Renews URLs; concurrent parts share one call. */
   refreshAddresses: (signal: AbortSignal) => Promise<void>
   onProgress: () => void
 }
 
 /**
- * Sends every missing part, as many at once as the line's width says at the moment.
- * @throws {UploadStopped} when a part fails permanently; the other running parts are aborted.
+ * Sends missing parts with adaptive concurrency.
+ * @throws {UploadStopped} if a part fails permanently; aborts the others.
  */
 export async function sendParts(options: PartSenderOptions, signal: AbortSignal): Promise<void> {
   const { parts, ports, width } = options
@@ -48,7 +48,7 @@ export async function sendParts(options: PartSenderOptions, signal: AbortSignal)
   }
   const onProgress = () => {
     options.onProgress()
-    // A narrower flow, as at the end, says nothing about the line.
+    // Below full concurrency the rate says nothing.
     if (travelling.size === width.parts) width.add(ports.now(), sentBytesOf(parts))
     launch()
   }
@@ -71,7 +71,7 @@ async function sendPart(
   let unanswered = 0
   let refused = 0
   for (;;) {
-    if (part.done) return // a refresh found it there
+    if (part.done) return // a refresh found it stored
     if (part.url === null) await refreshAddresses()
     try {
       part.etag = await ports.putPart(
@@ -94,7 +94,7 @@ async function sendPart(
       signal.throwIfAborted()
       if (!(error instanceof PutError)) throw error
       if (error.status === 0) {
-        // Browsers also report "no response" for a file that changed on the disk.
+        // Browsers report changed files as "no response".
         if (!(await ports.isReadable(file))) throw new UploadStopped('file-unreadable')
         unanswered += 1
         width.backOff()

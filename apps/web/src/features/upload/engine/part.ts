@@ -1,27 +1,24 @@
 import type { UploadProgress } from '@wencang/contract'
 
-/** One part of the file, and its progress. */
+/** Part of the file, with progress. */
 export type Part = {
-  /** From 1, as object stores count. */
+  /** From 1. */
   readonly number: number
   readonly start: number
   /** Exclusive. */
   readonly end: number
-  /** The URL to PUT it to; null if the server already has it. */
+  /** PUT URL; null if already stored. */
   url: string | null
   done: boolean
-  /** The ETag in the store's response; it goes into the list that completes the upload. */
+  /** ETag from the store, needed for completion. */
   etag: string | undefined
-  /** SHA-256 in base64, once known; it goes into the same list. */
+  /** SHA-256 in base64 if known, sent with the completion. */
   sha256: string | undefined
   /** Bytes sent in the current attempt. */
   sentBytes: number
 }
 
-/**
- * Cuts a file by the server's part size.
- * @throws {RangeError} when there is nothing to cut: "File is empty or chunk size is invalid".
- */
+/** Splits a file by the server's part size. @throws {RangeError} "File is empty or chunk size is invalid". */
 export function cutIntoParts(fileSize: number, partSize: number, urls: readonly (string | null)[]): Part[] {
   if (!(fileSize > 0) || !(partSize > 0)) throw new RangeError('File is empty or chunk size is invalid')
   return Array.from({ length: Math.ceil(fileSize / partSize) }, (_, index) => ({
@@ -41,7 +38,7 @@ export function sentBytesOf(parts: readonly Part[]): number {
   return parts.reduce((sum, part) => sum + (part.done ? part.end - part.start : part.sentBytes), 0)
 }
 
-/** Takes over what the server says of a part. With `both`, a part that this page saw accepted stays done. */
+/** Merges the server's state. With `both`, parts accepted here stay done. */
 export function mergePart(part: Part, progress: UploadProgress, trust: 'server' | 'both'): void {
   const known = progress.uploadedParts.find(({ partNumber }) => partNumber === part.number)
   const url = progress.partUploadUrls[part.number - 1] ?? null

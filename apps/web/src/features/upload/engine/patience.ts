@@ -2,7 +2,7 @@ import { ApiError } from '@wencang/contract'
 import type { UploadProblem } from './upload-state.ts'
 import type { UploadPorts } from './upload-ports.ts'
 
-/** Ends a run: it stalls with this problem until the user resumes it. */
+/** Stalls a run until the user resumes it. */
 export class UploadStopped extends Error {
   override readonly name = 'UploadStopped'
   readonly problem: UploadProblem
@@ -15,19 +15,19 @@ export class UploadStopped extends Error {
 
 const FIRST_WAIT_MILLISECONDS = 500
 const MAX_WAIT_MILLISECONDS = 15_000
-/** Retries of a request that was answered with a failure. */
+/** Retries after failure responses. */
 export const MAX_RETRIES = 3
-/** Failures within this many tries are not shown. */
+/** Fewer failures are not shown. */
 const QUIET_FAILURES = 3
-/** The time without any response after which the upload stops retrying. */
+/** Without responses for this long, the upload stalls. */
 export const MAX_OUTAGE_MILLISECONDS = 5 * 60_000
 
-/** 500 ms, doubling, at most 15 s. @param failures From 1. */
+/** 500 ms, doubling up to 15 s. @param failures From 1. */
 export function waitAfter(failures: number): number {
   return Math.min(MAX_WAIT_MILLISECONDS, FIRST_WAIT_MILLISECONDS * 2 ** (failures - 1))
 }
 
-/** Measures the time without a response over all parts and calls of one upload. */
+/** Tracks outages across all requests of an upload. */
 export class Patience {
   #lostSince: number | undefined
   readonly #ports: Pick<UploadPorts, 'wait' | 'now'>
@@ -38,7 +38,7 @@ export class Patience {
     this.#onChange = onChange
   }
 
-  /** Called on any response. */
+  /** Call on any response. */
   answered(): void {
     if (this.#lostSince === undefined) return
     this.#lostSince = undefined
@@ -46,9 +46,9 @@ export class Patience {
   }
 
   /**
-   * Waits before the next retry.
-   * @param failures How often this request failed in a row, from 1.
-   * @throws {UploadStopped} `connection-lost` after the maximum time without a response.
+   * Waits before a retry.
+   * @param failures Consecutive failures, from 1.
+   * @throws {UploadStopped} `connection-lost` after the maximum outage.
    */
   async wait(failures: number, signal: AbortSignal): Promise<void> {
     this.#lostSince ??= this.#ports.now()
@@ -57,7 +57,7 @@ export class Patience {
     await this.#ports.wait(waitAfter(failures), signal)
   }
 
-  /** Retries with backoff: without any response for minutes, after a temporary failure three times. Other failures are thrown. */
+  /** Retries with backoff: minutes without response, three times on temporary failures. Throws other failures. */
   async persist<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
     let unanswered = 0
     let refused = 0
@@ -80,7 +80,7 @@ export class Patience {
     }
   }
 
-  /** The same for a call without whose answer an upload goes on. @returns undefined when it is refused. */
+  /** Like `persist`, for optional calls. @returns undefined if rejected. */
   async courtesy<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer | undefined> {
     try {
       return await this.persist(call, signal)

@@ -1,24 +1,24 @@
 const WINDOW_MILLISECONDS = 8_000
-/** Below this there is too little data. */
+/** Shorter spans have too little data. */
 const MIN_SPAN_MILLISECONDS = 500
 
-/** The speed of the last seconds, which follows the network without jumping. */
+/** Smoothed speed of the last seconds. */
 export class SpeedMeter {
   #samples: { at: number; bytes: number }[] = []
 
-  /** Call with the total of bytes sent so far. */
+  /** Takes total sent bytes. */
   add(atMilliseconds: number, bytes: number): void {
     this.#samples.push({ at: atMilliseconds, bytes })
     const oldest = atMilliseconds - WINDOW_MILLISECONDS
     while (this.#samples.length > 2 && (this.#samples[0]?.at ?? 0) < oldest) this.#samples.shift()
   }
 
-  /** After a pause the time before it does not count. */
+  /** Excludes a pause from the measurement. */
   reset(): void {
     this.#samples = []
   }
 
-  /** Undefined until half a second was seen. */
+  /** Undefined for the first half second. */
   get bytesPerSecond(): number | undefined {
     const first = this.#samples[0]
     const last = this.#samples.at(-1)
@@ -26,7 +26,7 @@ export class SpeedMeter {
     return Math.max(0, ((last.bytes - first.bytes) * 1000) / (last.at - first.at))
   }
 
-  /** Seconds that the rest will take at this speed. */
+  /** Estimated remaining seconds. */
   secondsLeft(bytesLeft: number): number | undefined {
     const speed = this.bytesPerSecond
     return speed === undefined || speed === 0 ? undefined : Math.ceil(bytesLeft / speed)

@@ -1,6 +1,6 @@
 import type { StoreAsset, UploadProgress } from '@wencang/contract'
 
-/** A PUT that was rejected. `status` 0: no response. */
+/** Rejected PUT. `status` 0: no response. */
 export class PutError extends Error {
   override readonly name = 'PutError'
   readonly status: number
@@ -11,13 +11,13 @@ export class PutError extends Error {
   }
 }
 
-/** SHA-256 of a file: of the whole in hex, or of every part in base64, as lists of parts have it. */
+/** SHA-256: whole file in hex, or parts in base64. */
 export type FileHash = { whole: string } | { parts: string[] }
 
-/** The ports of an upload; tests use their own adapters. */
+/** Ports of an upload; tests supply adapters. */
 export type UploadPorts = {
   /**
-   * @returns the ETag, or undefined where the store hides it from pages.
+   * @returns the ETag, or undefined if the store hides it.
    * @throws {PutError}
    */
   putPart(
@@ -26,23 +26,23 @@ export type UploadPorts = {
     onProgress: (bytes: number) => void,
     signal: AbortSignal,
   ): Promise<string | undefined>
-  /** The stored parts, and new URLs for the others. */
+  /** Stored parts, and new URLs for the rest. */
   readProgress(assetId: string, signal: AbortSignal): Promise<UploadProgress>
   finish(url: string, body: string, signal: AbortSignal): Promise<void>
-  /** Whether the creator has a file of this length: no other one can be the same file. */
+  /** Whether the creator has a file of this size; otherwise no duplicate exists. */
   isSizeKnown(bytes: number, signal: AbortSignal): Promise<boolean>
-  /** An asset of the creator with this content. */
+  /** Creator's asset with this content. */
   findTwin(hash: string, signal: AbortSignal): Promise<string | undefined>
   declareHash(assetId: string, hash: string, signal: AbortSignal): Promise<void>
   readAsset(assetId: string, signal: AbortSignal): Promise<Pick<StoreAsset, 'status' | 'verification'>>
-  /** @param partBytes The length of the parts to hash one by one; undefined for the whole file. */
+  /** @param partBytes Part length; undefined hashes the whole file. */
   hashFile(
     file: Blob,
     partBytes: number | undefined,
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ): Promise<FileHash>
-  /** False when the file was changed, moved or deleted since it was picked. */
+  /** False if changed, moved or deleted since picked. */
   isReadable(file: Blob): Promise<boolean>
   /** Rejects when the signal aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>

@@ -13,19 +13,19 @@ import type { UploadPhase, UploadState } from './upload-state.ts'
 import { verificationWait } from './verification-wait.ts'
 
 const MAX_FINISH_ROUNDS = 3
-/** The parts of a fast line tell of progress eighty times a second; each time costs a page a redrawing. */
+/** Limits rendering: fast uploads report progress 80 times a second. */
 const REDRAW_MILLISECONDS = 100
 
 export type UploadRunOptions = {
   assetId: string
   file: Blob
-  /** The response that created the upload; absent when it is resumed. */
+  /** Response that created the upload; absent on resume. */
   start?: UploadStart
 }
 
 /**
- * The upload of one file: parallel parts, the hash at the same time, completion, verification. It can be paused and resumed at any time, and
- * stored parts are never sent twice.
+ * Uploads one file: parallel parts, concurrent hash, completion, verification. Resumable; stored parts are never
+ * resent.
  */
 export class UploadRun {
   readonly assetId: string
@@ -38,7 +38,7 @@ export class UploadRun {
   #state: UploadState
   #parts: Part[] | undefined
   #finishUrl: string | undefined
-  /** A plain PUT is completed with an empty list. */
+  /** A plain PUT completes with an empty list. */
   #single = false
   #isTwinSought = false
   readonly #pace = new Pace(REDRAW_MILLISECONDS)
@@ -76,12 +76,12 @@ export class UploadRun {
 
   readonly read = (): UploadState => this.#state
 
-  /** Settles when nothing is running: at the end, paused or stalled. */
+  /** Settles when ended, paused or stalled. */
   get settled(): Promise<void> {
     return this.#running
   }
 
-  /** Starts, or resumes after a pause or a stall. */
+  /** Starts or resumes. */
   resume(): void {
     if (this.#state.phase !== 'paused' && this.#state.phase !== 'stalled') return
     this.#stop = new AbortController()
@@ -96,7 +96,7 @@ export class UploadRun {
     this.#set({ phase: 'paused', bytesPerSecond: undefined, secondsLeft: undefined })
   }
 
-  /** Stops permanently; the caller deletes the upload on the server. */
+  /** Stops permanently; the caller deletes the server's upload. */
   cancel(): void {
     this.#set({ phase: 'cancelled' })
     this.#stop.abort()
@@ -109,13 +109,13 @@ export class UploadRun {
         if (await this.#isBeyondUploading(signal)) return await this.#verify(signal)
         await this.#refresh('server', signal)
       }
-      // Beside the parts: the server may complete the upload as soon as it has them all, and takes no hash after that.
+      // Concurrent: the server may complete once it has all parts, and then rejects hashes.
       const hashed = this.#hash(signal)
       hashed.catch(() => {})
       try {
         await this.#deliver(hashed, signal)
       } catch (error) {
-        // The server may detect that every byte is stored, and complete the upload before we do.
+        // The server may have completed the upload itself.
         if (!isGone(error) || !(await this.#isBeyondUploading(signal))) throw error
       }
       await this.#verify(signal)
@@ -125,14 +125,14 @@ export class UploadRun {
     }
   }
 
-  /** An upload may have been completed by an earlier page, or by the server itself. */
+  /** Completed by an earlier page or the server. */
   async #isBeyondUploading(signal: AbortSignal): Promise<boolean> {
     const asset = await this.#patience.persist(() => this.#ports.readAsset(this.assetId, signal), signal)
     const { state } = asset.verification
     return asset.status !== 'uploading' || state !== 'none'
   }
 
-  /** Sends and completes; parts that turn out to be missing are sent again. */
+  /** Sends and completes; resends missing parts. */
   async #deliver(hashed: Promise<void>, signal: AbortSignal): Promise<void> {
     for (let round = 1; ; round++) {
       await sendParts(
@@ -180,7 +180,7 @@ export class UploadRun {
       const { state } = asset.verification
       if (asset.status === 'failed' || state === 'failed')
         return this.#set({ phase: 'failed', verification: asset.verification })
-      // Its asset may still wait for other files.
+      // The asset may still wait for other files.
       if (asset.status !== 'uploading' || state === 'passed')
         return this.#set({ phase: 'done', verification: asset.verification })
       this.#set({ verification: asset.verification })
@@ -189,8 +189,8 @@ export class UploadRun {
   }
 
   /**
-   * Hashes parts, whose hashes go into the list that completes the upload. A plain PUT has no such list, and only the hash of the whole file finds the same
-   * file of another asset, which costs twice as much: it is computed if there is one of this length.
+   * Hashes parts for the completion list. The whole hash costs twice as much; it is needed for plain PUTs, and to find
+   * a duplicate if the size matches.
    */
   async #hash(signal: AbortSignal): Promise<void> {
     const parts = this.#parts ?? []
@@ -199,7 +199,7 @@ export class UploadRun {
       this.#single || (await this.#patience.courtesy(() => this.#ports.isSizeKnown(size, signal), signal)) === true
     const hash = await this.#hashes.read(this.#isSizeKnown ? undefined : parts[0]?.end)
     signal.throwIfAborted()
-    // Without it the server's hash is used, of a file that is still the same.
+    // Without it the server's hash suffices if the file is unchanged.
     if (!hash && !(await this.#ports.isReadable(this.#file))) throw new UploadStopped('file-unreadable')
     if (!hash) return
     if ('whole' in hash) return this.#declare(hash.whole, signal)
@@ -215,12 +215,12 @@ export class UploadRun {
       await this.#patience.persist(() => this.#ports.declareHash(this.assetId, hash, signal), signal)
       this.#declaredHash = hash
     } catch (error) {
-      // A rejected hash does not matter: the server computes it anyway.
+      // Rejection is harmless: the server hashes anyway.
       if (!(error instanceof ApiError)) throw error
     }
   }
 
-  /** Pauses when the creator has this very file already: gigabytes need not travel twice. They may go on. */
+  /** Pauses if the creator already has this file; may be resumed. */
   async #seekTwin(hash: string, signal: AbortSignal): Promise<void> {
     if (this.#isTwinSought) return
     const twinId = await this.#patience.courtesy(() => this.#ports.findTwin(hash, signal), signal)
@@ -241,10 +241,7 @@ export class UploadRun {
         : cutIntoParts(size, start.partSize, start.partUploadUrls)
   }
 
-  /**
-   * Queries the stored parts. With `both`, parts that this page saw accepted also count; with `server`, parts that the server
-   * does not list are sent again.
-   */
+  /** Queries stored parts. `both` also trusts parts accepted here; `server` resends unlisted ones. */
   async #refresh(trust: 'server' | 'both', signal: AbortSignal): Promise<void> {
     const progress = await this.#patience.persist(() => this.#ports.readProgress(this.assetId, signal), signal)
     this.#finishUrl = progress.finishUploadUrl

@@ -1,10 +1,10 @@
 import type { StoreAsset } from '@wencang/contract'
 
 /**
- * - `uploading`: bytes are sent; `reconnecting`: there is no response, it retries.
- * - `paused`: by the user; `stalled`: it stopped retrying and can be resumed.
- * - `finishing`: all bytes are stored, the hash or the completion is running; `verifying`: the server reads the file.
- * - `done`, `failed` (verification failed), `cancelled`: final.
+ * - `uploading`: sends bytes; `reconnecting`: retries without response.
+ * - `paused`: by the user; `stalled`: gave up, resumable.
+ * - `finishing`: hashing or completing; `verifying`: the server reads the file.
+ * - `done`, `failed` (verification), `cancelled`: final.
  */
 export type UploadPhase =
   | 'uploading'
@@ -17,7 +17,6 @@ export type UploadPhase =
   | 'failed'
   | 'cancelled'
 
-/** Why an upload stalled. */
 export type UploadProblem =
   | 'part-failed'
   | 'finish-failed'
@@ -25,7 +24,7 @@ export type UploadProblem =
   | 'file-unreadable'
   | 'not-found'
   | 'signed-out'
-  /** As many uploads as are allowed at once. */
+  /** Too many concurrent uploads. */
   | 'quota'
 
 export type UploadState = {
@@ -35,20 +34,19 @@ export type UploadState = {
   totalBytes: number
   bytesPerSecond: number | undefined
   secondsLeft: number | undefined
-  /** 0 to 1: how much of the file is hashed. */
+  /** Hashed fraction, 0 to 1. */
   hashedFraction: number
-  /** Another asset of the creator that has the same file. The upload pauses when it is found, once. */
+  /** Creator's other asset with this file; pauses once when found. */
   twinId: string | undefined
-  /** The result of verification. */
   verification: StoreAsset['verification'] | undefined
 }
 
-/** The phases in which leaving the page would interrupt something. */
+/** Phases interrupted by leaving the page. */
 export function isActive(phase: UploadPhase): boolean {
   return phase === 'uploading' || phase === 'reconnecting' || phase === 'finishing'
 }
 
-/** The phases in which closing the page would leave a file half sent: those, and while it stands still. */
+/** Phases in which closing leaves a partial upload. */
 export function isUnfinished(phase: UploadPhase): boolean {
   return isActive(phase) || phase === 'paused' || phase === 'stalled'
 }

@@ -1,9 +1,9 @@
-/** A tenth of the time that verification has taken so far may pass until its end is seen: it takes a moment or half a minute. */
+/** Polling interval as a fraction of elapsed time: verification takes moments or half a minute. */
 const SHARE = 0.1
 const MIN_MILLISECONDS = 100
 const MAX_MILLISECONDS = 1_500
 
-/** How long to wait before the page asks again whether its file is verified. */
+/** Milliseconds until the next verification poll. */
 export function verificationWait(elapsedMilliseconds: number): number {
   return Math.min(Math.max(elapsedMilliseconds * SHARE, MIN_MILLISECONDS), MAX_MILLISECONDS)
 }
