@@ -8,7 +8,7 @@ import { verifierPage } from './build/verifier.ts'
 
 const DEFAULT_MARKET_URL = 'http://localhost:8080'
 
-/** The API that the development server forwards to; the built client calls its own origin. */
+/** API of the development proxy; builds call their own origin. */
 const market = process.env.PUBLIC_MARKET_URL ?? DEFAULT_MARKET_URL
 
 export default defineConfig({
@@ -26,14 +26,14 @@ export default defineConfig({
   build: {
     target: 'es2023',
     manifest: true,
-    // Every browser that reads this code preloads modules by itself.
+    // All supported browsers preload modules natively.
     modulePreload: { polyfill: false },
-    // Packages without side effects: importing one name must not bundle all schemas.
+    // Side-effect-free packages: one import must not bundle all schemas.
     rolldownOptions: {
       treeshake: { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\//.test(id) },
       output: { codeSplitting: { groups: CHUNKS } },
     },
-    // `scripts/check-size.ts` checks the important size: the code before the first screen.
+    // `scripts/check-size.ts` limits the initial code instead.
     chunkSizeWarningLimit: 1100,
   },
 })

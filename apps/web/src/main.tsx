@@ -11,14 +11,14 @@ import './styles.css'
 tidyAddress()
 startTheme()
 startSerif()
-// The page's code and data load in parallel with the texts; `index.html` has already requested the settings.
+// Loads code and data in parallel with texts; `index.html` already requested the settings.
 void clientConfig().catch(() => {})
 startEarly()
 await startI18n()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-// A transition renders in small steps, so that clicks do not wait for the whole page.
+// A transition yields to clicks while rendering.
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>

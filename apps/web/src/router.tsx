@@ -13,7 +13,6 @@ import { createAddressHistory } from './lib/address-history.ts'
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: () => null })
 
-/** A page in a separate chunk. */
 const page = (load: () => Promise<{ Page: () => React.ReactNode }>) => lazyRouteComponent(load, 'Page')
 
 const home = createRoute({
@@ -83,7 +82,7 @@ export const assetRoute = createRoute({
 const compare = createRoute({
   getParentRoute: () => root,
   path: '/compare',
-  // The page reads it with care, in its own chunk.
+  // The page's own chunk validates it.
   validateSearch: (search: CompareSearch) => search,
   loader: () => needLateTexts(),
   component: page(() => import('./routes/compare.tsx')),
@@ -98,7 +97,7 @@ export const creatorRoute = createRoute({
 export const orderRoute = createRoute({
   getParentRoute: () => root,
   path: '/orders/$orderId/detail',
-  // It shows what can be asked of an order.
+  // For refund and invoice requests.
   loader: () => needLateTexts(),
   component: page(() => import('./routes/order-detail.tsx')),
 })
@@ -165,7 +164,7 @@ const userPages = [
 const store = createRoute({
   getParentRoute: () => root,
   path: '/store',
-  // Its pages show why an upload or a step failed.
+  // For errors of uploads and actions.
   loader: () => needLateTexts(),
   component: page(() => import('./routes/store/shell.tsx')),
 })
@@ -251,7 +250,7 @@ const storePages = [
   ...redirects(() => store, '/store/dashboard'),
 ]
 
-/** The empty path and every unknown one below a shell lead to its first page. */
+/** Empty and unknown paths redirect to the shell's first page. */
 function redirects(shell: () => typeof user | typeof store, to: '/user/assets' | '/store/dashboard') {
   const beforeLoad = () => {
     throw redirect({ to, replace: true })
@@ -262,7 +261,7 @@ function redirects(shell: () => typeof user | typeof store, to: '/user/assets' |
   ]
 }
 
-/** The design system's gallery, only in development: a production build does not reference its code. */
+/** Development only: production builds omit its code. */
 const galleryPages = import.meta.env.DEV
   ? [
       createRoute({
@@ -273,7 +272,6 @@ const galleryPages = import.meta.env.DEV
     ]
   : []
 
-/** Any other path leads home. */
 const unknown = createRoute({
   getParentRoute: () => root,
   path: '$',
@@ -307,7 +305,7 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
   defaultPendingComponent: PagePending,
   defaultPendingMs: 300,
-  // Forward goes to the top; back goes to where the reader was.
+  // Forward scrolls to the top; back restores the position.
   scrollRestoration: true,
 })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A component, or a few related ones, in every state. */
+/** Component, or related ones, in every state. */
 export type Entry = {
   title: string
   /** When to use it. */
@@ -10,10 +10,10 @@ export type Entry = {
 
 export type State = {
   name: string
-  /** Behaviour that a still page does not show: pointer and keyboard. */
+  /** Pointer and keyboard behaviour that a still page hides. */
   note?: string
-  /** Rendered once in each theme, each with its own state. */
+  /** Rendered once per theme, with separate state. */
   Show: () => ReactNode
-  /** Needs the whole width. */
+  /** Needs the full width. */
   wide?: boolean
 }

@@ -18,7 +18,7 @@ function go(id: string) {
   section?.focus({ preventScroll: true })
 }
 
-/** Every component of the design system in every state, for developers. Only in development, and only in English. */
+/** Design system gallery; development only, English only. */
 export function Page() {
   usePageTitle('Gallery')
   return (

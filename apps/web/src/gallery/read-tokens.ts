@@ -1,6 +1,6 @@
 export type Token = { name: string; value: string }
 
-/** The custom properties of a style sheet whose names begin so, in its order: each once, with its first value. */
+/** Custom properties with this prefix, in order; the first value wins. */
 export function readTokens(css: string, prefix = ''): Token[] {
   const found = new Map<string, string>()
   for (const [, name = '', value = ''] of css.matchAll(/--([a-z][a-z0-9-]*):\s*([^;]+);/g)) {

@@ -1,7 +1,7 @@
 type Point = [number, number, number]
 
 const AXES = [0, 1, 2] as const
-/** Two triangles over a square, by its corners' signs. */
+/** Two triangles of a square, as corner signs. */
 const CORNERS = [
   [-1, -1],
   [1, -1],
@@ -11,7 +11,7 @@ const CORNERS = [
   [-1, 1],
 ] as const
 
-/** Six sides of two triangles, each point with the direction that its side faces. */
+/** Six sides of two triangles, with face normals. */
 function cube(): { points: number[]; normals: number[] } {
   const points: number[] = []
   const normals: number[] = []
@@ -19,7 +19,7 @@ function cube(): { points: number[]; normals: number[] } {
     for (const side of [-1, 1] as const) {
       const normal: Point = [0, 0, 0]
       normal[axis] = side
-      // Seen from outside, corners go against the clock.
+      // Counterclockwise from outside.
       for (const [u, v] of CORNERS) {
         const point: Point = [0, 0, 0]
         point[axis] = side
@@ -33,7 +33,7 @@ function cube(): { points: number[]; normals: number[] } {
   return { points, normals }
 }
 
-/** A cube as glTF in a data URL, for the viewer without a server. */
+/** Cube as glTF data URL, for viewing without a server. */
 export function cubeUrl(): string {
   const { points, normals } = cube()
   const bytes = new Uint8Array(new Float32Array([...points, ...normals]).buffer)

@@ -3,7 +3,7 @@ import type { Entry, State } from './entry.ts'
 
 const THEMES = ['light', 'dark'] as const
 
-/** The state in both themes, side by side whatever theme the page has. */
+/** A state in both themes, side by side. */
 function Specimen({ name, note, Show, wide }: State) {
   return (
     <figure className={cn('min-w-0', wide && 'col-span-full')}>
@@ -27,7 +27,6 @@ function Specimen({ name, note, Show, wide }: State) {
   )
 }
 
-/** One entry of the gallery, under its heading. */
 export function EntrySection({ entry }: { entry: Entry }) {
   return (
     <section id={entry.title} aria-labelledby={`${entry.title}-heading`} tabIndex={-1} className="scroll-mt-24">

@@ -21,7 +21,7 @@ const movements = readTokens(sheetOf('theme'), 'animate-')
 const durations = readTokens(sheetOf('motion'))
 const faces = readTokens(sheetOf('type'), 'face-')
 
-/** As they are written in class names; pixels at the usual size of text. */
+/** Class names; pixels at the default text size. */
 const TYPE_SIZES = [
   'text-xs',
   'text-sm',

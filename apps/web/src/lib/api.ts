@@ -2,13 +2,13 @@ import { type AccountClient, createAccountClient, createClient } from '@wencang/
 import { clientConfig } from './client-config.ts'
 import { takeEarly } from './take-early.ts'
 
-/** The marketplace's calls, on the page's own origin. */
+/** Marketplace API on the page's own origin. */
 export const api = createClient({ fetch: takeEarly })
 
-/** The sign-in service's calls, which this origin forwards. */
+/** Sign-in API, forwarded by this origin. */
 export const accountApi = createAccountClient()
 
-/** The calls of the session, at the sign-in host itself. @throws {ApiError} if its address cannot be read. */
+/** Session API of the sign-in host. @throws {ApiError} if its URL cannot be read. */
 export async function signInHost(): Promise<Pick<AccountClient, 'getUserInfo' | 'logout'>> {
   const { accountUrl } = await clientConfig()
   return createAccountClient({ baseUrl: accountUrl })

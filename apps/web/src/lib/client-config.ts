@@ -3,7 +3,7 @@ import { type ClientConfig, readClientConfig } from '@wencang/contract'
 
 let pending: Promise<ClientConfig> | undefined
 
-/** The server's configuration for the built client. Read once per page; a failure is not cached. */
+/** Server configuration, read once per page; failures are not cached. */
 export function clientConfig(): Promise<ClientConfig> {
   pending ??= readClientConfig().catch((error: unknown) => {
     pending = undefined
@@ -12,7 +12,7 @@ export function clientConfig(): Promise<ClientConfig> {
   return pending
 }
 
-/** The same for components that show a part of it. */
+/** Query of `clientConfig` for components. */
 export const clientConfigQuery = queryOptions({
   queryKey: ['client-config'],
   queryFn: clientConfig,

@@ -1,4 +1,4 @@
 import { createLateClient } from '@wencang/contract'
 
-/** Calls that no first screen makes. What a first screen loads does not import this. */
+/** Secondary API; first-screen code must not import it. */
 export const lateApi = createLateClient()

@@ -1,16 +1,19 @@
-/** Work that leaving the page would interrupt: in the background, such as an upload, or typed into a form, which ends with its page of the site already. */
+/** Work lost by leaving: background uploads, or form input, which also ends on navigation. */
 type PageWork = 'background' | 'form'
 
-/** What would send the reader elsewhere asks here first. */
+/** Checked before leaving the page. */
 const running = new Map<() => boolean, PageWork>()
 
-/** @param isRunning Whether the work would be interrupted now. @returns a function that ends the registration; without it, it lasts as long as the page. */
+/**
+ * @param isRunning Whether leaving now would interrupt the work.
+ * @returns an unregister function, optional for page-long work.
+ */
 export function registerPageWork(isRunning: () => boolean, work: PageWork = 'background'): () => void {
   running.set(isRunning, work)
   return () => running.delete(isRunning)
 }
 
-/** @param which any work, or only that of one kind. */
+/** @param which Kind of work; omitted means any. */
 export function hasPageWork(which?: PageWork): boolean {
   return [...running].some(([isRunning, work]) => (which === undefined || which === work) && isRunning())
 }

@@ -5,11 +5,11 @@ import i18next from 'i18next'
 import { loadErrorTexts } from '../i18n/start-i18n.ts'
 import { errorText } from './error-text.ts'
 
-/** How a call handles its failures. */
+/** Failure handling of a request. */
 export type FailureMeta = {
-  /** No toast: the page shows the failure itself, or it is unimportant. */
+  /** No toast: shown by the page, or unimportant. */
   quiet?: boolean
-  /** Called first; returning false suppresses the toast. */
+  /** Called first; false suppresses the toast. */
   beforeError?: (error: unknown) => boolean | undefined
 }
 
@@ -22,7 +22,7 @@ declare module '@tanstack/react-query' {
 
 async function showFailure(error: unknown, meta: FailureMeta | undefined): Promise<void> {
   if (meta?.quiet || meta?.beforeError?.(error) === false) return
-  // Without a connection they cannot be loaded; the text of that is there from the start.
+  // Offline they cannot load; the offline text is built in.
   if (!(error instanceof ApiError && error.isUnanswered)) await loadErrorTexts()
   toast(errorText(error, i18next), 'bad')
 }

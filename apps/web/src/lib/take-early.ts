@@ -1,9 +1,9 @@
 declare global {
-  /** What `ask-early.ts` has asked for, until somebody takes it. */
+  /** Request of `ask-early.ts`, until consumed. */
   var earlyAnswer: { url: string; answer: Promise<Response> } | undefined
 }
 
-/** Asks, unless that was asked before this code was there: then the answer is taken, once. */
+/** Uses the prefetched response once, if the URL matches. */
 export const takeEarly: typeof fetch = (input, init) => {
   const early = globalThis.earlyAnswer
   if (early?.url !== input) return fetch(input, init)

@@ -15,18 +15,18 @@ import {
   sizeText,
 } from '@wencang/ui/format'
 
-/** The formatters of `format.ts` in the current language. */
+/** Formatters in the current language. */
 export function useFormat() {
   const { t, i18n } = useTranslation()
   const locale = i18n.language
   return {
-    /** What a thing costs. */
+    /** Price; zero is free. */
     price: (yuan: number) => (yuan === 0 ? t('asset.free') : priceText(yuan, locale)),
-    /** An amount of money, which may be nothing. */
+    /** Amount that may be zero. */
     yuan: (yuan: number) => priceText(yuan, locale),
-    /** A named figure of an account, to the fen. */
+    /** Account figure with two decimals. */
     money: (yuan: number) => moneyText(yuan, locale),
-    /** A share or rate, given in percent. */
+    /** Share or rate, in percent. */
     share: (percent: number) => shareText(percent, locale),
     date: (iso: string) => dateText(iso, locale),
     dateTime: (iso: string) => dateTimeText(iso, locale),

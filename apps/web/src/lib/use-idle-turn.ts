@@ -3,13 +3,13 @@ import { startTransition, useEffect, useState } from 'react'
 
 let waiting = 0
 let turns = Promise.resolve()
-/** Whether the first page has been shown: from then on nothing waits, so that going back restores the place. */
+/** After the first page nothing waits, so that going back restores scrolling. */
 let isShown = false
 
 /**
- * Delays less urgent parts of the first page, one per idle moment, so that a slow device can scroll and be
- * clicked between them. @returns whether this part may render.
- * @param isDue False while there is nothing to show yet.
+ * Renders less urgent parts of the first page one per idle moment, so that slow devices stay responsive.
+ * @returns whether this part may render.
+ * @param isDue False while it has nothing to show.
  */
 export function useIdleTurn(isDue: boolean): boolean {
   const [isMine, setIsMine] = useState(isShown)

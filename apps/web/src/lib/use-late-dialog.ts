@@ -2,10 +2,7 @@ import { toast } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/**
- * A dialog whose code comes when it is first asked for. If it does not come, that is said, and nothing opens.
- * @param load Loads everything that the dialog needs.
- */
+/** Lazy-loads a dialog; shows a toast if loading fails. @param load Loads all of the dialog's needs. */
 export function useLateDialog(load: () => Promise<unknown>) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An object URL of a local file, valid while the component is mounted; undefined without a file and on the first render. */
+/** Object URL while mounted; undefined without a file and on first render. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The document's title: what the page shows, then the product's name. */
+/** Sets the title, followed by the product name. */
 export function usePageTitle(title: string | undefined): void {
   const { t } = useTranslation()
   const product = t('app.name')

@@ -128,7 +128,7 @@ export function Page() {
   )
 }
 
-/** With the picture of the work as soon as that is known, which is before it is known who looks at it. */
+/** Shows the picture before the viewer is known. */
 function DetailSkeleton({ assetId }: { assetId: string }) {
   const { i18n } = useTranslation()
   const { data: early } = useQuery({ ...assetQuery(assetId, undefined), enabled: false })

@@ -14,7 +14,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/certificate/$certificateId')
 
-/** A certificate as anybody may see it who has its number; the parties to it get their copies here. */
+/** Public certificate by number; parties get their copies here. */
 export function Page() {
   const { t } = useTranslation()
   const { certificateId } = route.useParams()

@@ -24,7 +24,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/compare')
 
-/** Two works beside each other, looked at from the same side. */
+/** Compares two assets from a shared viewpoint. */
 export function Page() {
   const { t } = useTranslation()
   const search = readCompareSearch(route.useSearch())
@@ -85,7 +85,7 @@ export function Page() {
 
 type WorkProps = {
   id: string | undefined
-  /** A version by its number; undefined for the present one. */
+  /** Version number; undefined for the current one. */
   version: number | undefined
   beside: string | undefined
   searchWith: (id: string) => CompareSearch
@@ -93,7 +93,7 @@ type WorkProps = {
   onScene: (scene: ModelScene | undefined) => void
 }
 
-/** Phones have not the memory for the full detail of two works. */
+/** Phones lack memory for two detailed assets. */
 const isPhone = () => matchMedia('(pointer: coarse)').matches
 
 function Work({ id, version, beside, searchWith, withoutIt, onScene }: WorkProps) {
@@ -116,7 +116,7 @@ function Work({ id, version, beside, searchWith, withoutIt, onScene }: WorkProps
     return <EmptyState title={t('asset.notFound')} description={t('asset.notFoundHint')} action={another} />
   if (!asset || (version !== undefined && !shown))
     return <Skeleton className="aspect-square rounded-panel md:aspect-[4/3]" />
-  // Of a version the light preview is looked at: full detail is of the file that is sold.
+  // Versions show the light preview: full detail belongs to the current file.
   const preview = shown?.preview ?? asset.preview
   const named = { ...namedIn(asset, i18n.language), preview }
   const label = version === undefined ? named.name : `${named.name} · ${t('versions.number', { number: version })}`

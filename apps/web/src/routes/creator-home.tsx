@@ -53,7 +53,7 @@ export function Page() {
   )
 }
 
-/** What they created, or own; a choice of both if they have assets of both kinds. */
+/** Created or owned assets, with a switch if both exist. */
 function Works({ creator }: { creator: CreatorHome }) {
   const { t } = useTranslation()
   const createdNum = creator.assetsNum - creator.ownedNum

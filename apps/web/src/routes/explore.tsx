@@ -20,7 +20,7 @@ export function Page() {
       <Tabs
         label={t('explore.tabs')}
         value={search.headerType ?? 'all'}
-        // Another tab starts without category, sort and formats.
+        // Switching tabs clears the filters.
         onValueChange={(headerType) =>
           void navigate({ to: '/explore', search: headerType === 'daily' ? { headerType } : {}, resetScroll: false })
         }

@@ -23,7 +23,7 @@ export function Page() {
   return (
     <>
       <Hero banners={config.isPending ? undefined : (config.data?.banners ?? [])} featured={featured} />
-      {/* The collections come first: the rest waits for them, so that nothing moves down. */}
+      {/* Collections first: the rest waits, to avoid layout shift. */}
       {config.isPending ? null : (
         <div className="mx-auto w-full max-w-7xl px-4 lg:px-8">
           {newest.isError ? <LoadError error={newest.error} onRetry={newest.refetch} /> : null}

@@ -6,7 +6,6 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/map')
 
-/** Where owners and works are. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.map'))

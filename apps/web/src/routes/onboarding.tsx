@@ -17,7 +17,7 @@ const TYPES = [
   { key: 'owner', icon: Landmark },
 ] as const
 
-/** The two creator types, and the user's application; visitors are asked to log in first. */
+/** Creator types and the application; visitors sign in first. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('onboarding.title'))

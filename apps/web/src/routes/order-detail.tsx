@@ -22,7 +22,7 @@ export function Page() {
   const { orderId } = route.useParams()
   return (
     <SignedInOnly>
-      {/* Each order has a page of its own: nothing that was opened or typed for one goes over to another. */}
+      {/* Keyed by order, so that state never leaks between orders. */}
       <OrderDetail key={orderId} orderId={orderId} />
     </SignedInOnly>
   )

@@ -1,7 +1,7 @@
 import { errorNameOf, type StoreAsset } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 
-/** Why a file failed its verification, and what helps. @returns a function of the result and the file's type. */
+/** Localized verification failure with advice. @returns a function of result and file type. */
 export function useVerificationText() {
   const { t } = useTranslation()
   return (verification: StoreAsset['verification'] | undefined, fileType: string | undefined): string => {

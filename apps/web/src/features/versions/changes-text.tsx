@@ -1,7 +1,7 @@
 import type { VersionChanges } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 
-/** What a version changes, in the reader's language, or in the one that it was said in. */
+/** Version changes in the user's language, or else the other. */
 export function ChangesText({ changes }: { changes: VersionChanges | null }) {
   const { i18n } = useTranslation()
   if (!changes) return null

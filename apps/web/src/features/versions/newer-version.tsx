@@ -11,11 +11,11 @@ type NewerVersionProps = {
   assetId: string
   name: string
   version: { number: number; isForBuyers: boolean }
-  /** While downloads are suspended nothing is offered. */
+  /** Nothing is offered while downloads are suspended. */
   mayDownload: boolean
 }
 
-/** Beside what somebody bought: that a later version is out, and its files if it was promised. */
+/** Announces a newer version; offers its files if promised. */
 export function NewerVersion({ assetId, name, version: { number, isForBuyers }, mayDownload }: NewerVersionProps) {
   const { t } = useTranslation()
   const { isOpen, open, close } = useLateDialog(loadDialog)

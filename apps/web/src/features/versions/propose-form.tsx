@@ -20,20 +20,20 @@ type Typed = {
   changes: { zh?: string | undefined; en?: string | undefined }
   isForBuyers: boolean
 }
-/** A promise is kept for good, so nobody gives it by overlooking it. */
+/** Off by default: a promise is irrevocable. */
 const EMPTY: Typed = { file: undefined, changes: {}, isForBuyers: false }
 
-/** Texts that were emptied again are none. */
+/** Emptied texts are omitted. */
 const TypedChanges = z
   .object({ zh: z.string().optional(), en: z.string().optional() })
   .transform(({ zh, en }) => ({ ...(zh?.trim() && { zh }), ...(en?.trim() && { en }) }))
   .pipe(VersionChanges)
 
-/** Another file for a work that stays as it is until this one is approved: the file, what it changes, and whether earlier buyers get it. */
+/** Proposes a version; the current file stays until approval. */
 export function ProposeForm({ asset, userId }: { asset: StoreAsset; userId: string }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  // The same at every render: another one checks everything anew.
+  // Memoized: a new schema revalidates everything.
   const schema = useMemo(
     () =>
       z.object({

@@ -20,7 +20,7 @@ const TONES: Record<VersionState, BadgeProps['tone']> = {
   withdrawn: 'plain',
 }
 
-/** What became of every version of an own work, the latest first. */
+/** All versions of an own asset, latest first. */
 export function StoreVersionList({ assetId, versions }: { assetId: string; versions: readonly StoreVersion[] }) {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { versionFilesQuery } from './version-queries.ts'
 
 type VersionFilesDialogProps = { assetId: string; number: number; title: string; onClose: () => void }
 
-/** The files of a version that the user holds. Lists for download managers are of what was bought, and not here. */
+/** Files of a version that the user holds. Download-manager lists cover only the purchase. */
 export function VersionFilesDialog({ assetId, number, title, onClose }: VersionFilesDialogProps) {
   const { t } = useTranslation()
   const { data } = useQuery(versionFilesQuery(assetId, number))

@@ -6,7 +6,7 @@ import { WATCH_MILLISECONDS } from '../store/store-queries.ts'
 
 const PREVIEW_WATCH_MILLISECONDS = 5_000
 
-/** The approved versions of a work, as this viewer may have them; read again while a preview of one is being made. */
+/** Approved versions visible to the viewer; polled while a preview is made. */
 export function versionsQuery(assetId: string, viewer: string | undefined) {
   return queryOptions({
     queryKey: ['market', 'asset', assetId, viewer ?? 'guest', 'versions'],
@@ -17,7 +17,7 @@ export function versionsQuery(assetId: string, viewer: string | undefined) {
   })
 }
 
-/** The files of one of them, for those who hold it. */
+/** Files of a version, for its holders. */
 export function versionFilesQuery(assetId: string, number: number) {
   return queryOptions({
     queryKey: ['held-files', assetId, number],
@@ -27,7 +27,7 @@ export function versionFilesQuery(assetId: string, number: number) {
 
 export const isOpen = ({ state }: StoreVersion): boolean => isOpenVersion(state)
 
-/** The versions of an own work, whatever became of them; read again while one is verified or reviewed. */
+/** All versions of an own asset; polled during verification or review. */
 export function storeVersionsQuery(assetId: string) {
   return queryOptions({
     queryKey: ['store', 'asset', assetId, 'versions'],
@@ -38,7 +38,7 @@ export function storeVersionsQuery(assetId: string) {
   })
 }
 
-/** Takes back the version of an own work that is not decided on, if there is one. @throws {ApiError} */
+/** Withdraws the open version, if any. @throws {ApiError} */
 export async function withdrawOpenVersion(assetId: string): Promise<void> {
   const { versions } = await lateApi.listStoreVersions({ params: { id: assetId } })
   const open = versions.find(isOpen)

@@ -15,7 +15,7 @@ export type VersionsSectionProps = { asset: AssetDetail; viewer: string | undefi
 
 const IN_SPACE: readonly string[] = ['model', 'points', 'splat']
 
-/** The versions of a work on its page: when each was approved, what it changed, and for those who hold it its files. */
+/** Versions with approval dates, changes, and files for holders. */
 export function VersionsSection({ asset, viewer }: VersionsSectionProps) {
   const { t } = useTranslation()
   const { data } = useQuery(versionsQuery(asset.id, viewer))
@@ -55,7 +55,7 @@ export function VersionsSection({ asset, viewer }: VersionsSectionProps) {
 type VersionRowProps = {
   assetId: string
   version: AssetVersion
-  /** The version that is sold now. */
+  /** Version currently on sale. */
   beside: number | undefined
   onDownload: (() => void) | undefined
 }

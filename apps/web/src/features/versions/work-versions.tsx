@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { loadErrorTexts } from '../../i18n/start-i18n.ts'
 import type { VersionsSectionProps } from './versions-section.tsx'
 
-// Few works have several versions: what reads and shows them comes with the first that has.
+// Loaded lazily: few assets have several versions.
 const VersionsSection = lazy(async () => {
   const [{ VersionsSection: shown }] = await Promise.all([import('./versions-section.tsx'), loadErrorTexts()])
   return { default: shown }
@@ -15,7 +15,7 @@ const BoughtVersionNote = lazy(async () => {
   return { default: shown }
 })
 
-/** To a buyer of an earlier version than the one on the page: which one the download is of. Its place is kept from the start. */
+/** Version that an earlier buyer downloads; reserves its space. */
 export function BoughtVersion({ asset: { boughtVersion: bought } }: { asset: AssetDetail }) {
   if (!bought) return null
   return (
@@ -27,7 +27,7 @@ export function BoughtVersion({ asset: { boughtVersion: bought } }: { asset: Ass
   )
 }
 
-/** The versions of a work, or nothing for a single one. Their place is kept from the start. */
+/** Versions, if several; reserves their space. */
 export function WorkVersions({ asset, viewer }: VersionsSectionProps) {
   const count = asset.versionsNum ?? 1
   if (count === 1) return null

@@ -2,7 +2,6 @@ import type { ModelViewerTexts } from '@wencang/ui/model-viewer'
 import { modelTexts } from '@wencang/ui/viewer-texts'
 import { useTranslation } from 'react-i18next'
 
-/** The model viewer's texts in the current language. */
 export function useViewerTexts(name: string): ModelViewerTexts {
   const { i18n } = useTranslation()
   return modelTexts(i18n.language, name)

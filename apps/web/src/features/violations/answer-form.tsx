@@ -15,7 +15,7 @@ const schema = z.object({ text: ViolationAnswer.shape.text, files: z.array(z.str
 type Typed = { text: string; files: string[] }
 const EMPTY: Typed = { text: '', files: [] }
 
-/** What the creator says to a violation, with documents; sent once, after a second look. */
+/** Creator's statement with documents; sent once, after confirmation. */
 export function AnswerForm({ assetId, isAppeal }: { assetId: string; isAppeal: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -54,7 +54,7 @@ export function AnswerForm({ assetId, isAppeal }: { assetId: string; isAppeal: b
           />
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
-          {/* One more than there are, up to the limit. */}
+          {/* One more than chosen, up to the limit. */}
           {[...files, ''].slice(0, MAX_STATEMENT_FILES).map((fileId, place) => (
             <StoredFileField
               key={fileId || 'next'}
@@ -86,7 +86,7 @@ export function AnswerForm({ assetId, isAppeal }: { assetId: string; isAppeal: b
   )
 }
 
-/** The documents with another one at a place, or without the one that was there. */
+/** Sets or removes a document at an index. */
 function withFile(files: readonly string[], place: number, fileId: string | undefined): string[] {
   const others = files.filter((_, index) => index !== place)
   return fileId ? [...others.slice(0, place), fileId, ...others.slice(place)] : others

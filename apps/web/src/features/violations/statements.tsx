@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { OpenStoredFile } from '../files/open-stored-file.tsx'
 
-/** What the creator said, and what was decided on it, the first statement first. */
+/** Statements and decisions, oldest first. */
 export function Statements({ statements }: Pick<Violation, 'statements'>) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

@@ -13,17 +13,16 @@ import { listedFilesQuery } from './files-queries.ts'
 export type FileSectionProps = {
   asset: AssetDetail
   viewer: string | undefined
-  /** What stands there meanwhile. */
+  /** Placeholder while loading. */
   place: ReactNode
 }
 
-/** The files of a work on its page. */
 export function FileSection({ asset, viewer, place }: FileSectionProps) {
   const { t } = useTranslation()
   const { data, error } = useQuery(listedFilesQuery(asset.id, viewer))
   if (error) return null
   if (!data) return place
-  // A buyer of an earlier version reads here what is sold now, and downloads from the list of versions.
+  // Buyers of an earlier version download from the version list.
   const holdsThese = asset.mine || (asset.purchased && asset.boughtVersion === undefined)
   const mayDownload = holdsThese && !asset.downloadsSuspended
   return (
@@ -40,11 +39,11 @@ type FileListProps = {
   manifest: FileManifest
   assetId: string
   mayDownload: boolean
-  /** Whether there are lists of them for download managers. */
+  /** Whether download-manager lists exist. */
   hasLists?: boolean
 }
 
-/** Name, size and hash of each file, and all together; whoever holds them downloads them one by one or by a list. */
+/** Names, sizes and hashes; holders download singly or by list. */
 export function FileList({ manifest: { files, totalSize }, assetId, mayDownload, hasLists = true }: FileListProps) {
   const { t } = useTranslation()
   const { size } = useFormat()

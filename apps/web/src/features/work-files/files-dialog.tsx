@@ -6,7 +6,7 @@ import { heldFilesQuery } from './files-queries.ts'
 
 type FilesDialogProps = { assetId: string; name: string; onClose: () => void }
 
-/** The files that the user holds of a work of several files. */
+/** Held files of a multi-file asset. */
 export function FilesDialog({ assetId, name, onClose }: FilesDialogProps) {
   const { t } = useTranslation()
   const { data } = useQuery(heldFilesQuery(assetId))

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { lateApi } from '../../lib/late-api.ts'
 
-/** What is sold together, as its page shows it. */
+/** Public file list. */
 export function listedFilesQuery(assetId: string, viewer: string | undefined) {
   return queryOptions({
     queryKey: ['market', 'asset', assetId, viewer ?? 'guest', 'files'],
@@ -10,7 +10,7 @@ export function listedFilesQuery(assetId: string, viewer: string | undefined) {
   })
 }
 
-/** What the user holds of a work. */
+/** Files that the user holds. */
 export function heldFilesQuery(assetId: string) {
   return queryOptions({
     queryKey: ['held-files', assetId],

@@ -12,7 +12,6 @@ import { assetStatisticsQuery } from '../../features/store/store-queries.ts'
 import { TrendChart } from '../../features/store/trend-chart.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** Sales and views of one asset. */
 export function Page() {
   const { t } = useTranslation()
   const { money, number } = useFormat()
@@ -71,7 +70,7 @@ export function Page() {
   )
 }
 
-/** Of a deleted asset, whose sales still stand among orders and income, and of one that is not the reader's. */
+/** Shown for deleted assets, whose sales remain, and foreign ones. */
 function Gone({ assetId }: { assetId: string }) {
   const { t } = useTranslation()
   return (

@@ -30,7 +30,7 @@ export function Page() {
   const { isAssetsOwner } = useSession()
   const listed = listedBy(search)
   const { status, role, keyword, sort } = listed
-  // Each choice is an entry of the history: back shows the list before it.
+  // Pushes history, so that back shows the previous list.
   const show = (change: StoreAssetSearch) =>
     void navigate({ to: '/store/assets', search: { ...search, ...change }, resetScroll: false })
   return (
@@ -54,7 +54,7 @@ export function Page() {
             </Button>
           </div>
         </div>
-        {/* Nobody but an owner has assets that others created. */}
+        {/* Only owners see assets that others created. */}
         {isAssetsOwner ? (
           <ChipGroup label={t('owners.roles')}>
             {LISTED_ROLES.map((one) => (
@@ -67,7 +67,7 @@ export function Page() {
         <StatusChips listed={listed} onChange={(chosen) => show({ status: chosen })} />
         <UploadQuota />
       </div>
-      {/* What is selected is what is shown. */}
+      {/* Keyed to reset the selection with the list. */}
       <Assets key={`${status} ${role} ${keyword} ${sort}`} listed={listed} />
     </>
   )
@@ -75,12 +75,12 @@ export function Page() {
 
 type StatusChipsProps = { listed: ListedAssets; onChange: (status: AssetStatus | undefined) => void }
 
-/** The states, each with how many there are. */
+/** States with counts. */
 function StatusChips({ listed: { status, role, keyword }, onChange }: StatusChipsProps) {
   const { t } = useTranslation()
   const { data: counts } = useQuery(assetCountsQuery({ role, keyword }))
   const counted = (label: string, count: number | undefined) =>
-    // A dash keeps the place of the number.
+    // The dash reserves the number's place.
     counts ? t('store.counted', { label, count: count ?? 0 }) : `${label} –`
   return (
     <ChipGroup label={t('store.status')}>
@@ -96,7 +96,7 @@ function StatusChips({ listed: { status, role, keyword }, onChange }: StatusChip
   )
 }
 
-/** Adds or removes an asset, up to the limit of a batch. */
+/** Updates the selection, up to the batch limit. */
 function withSelected(selected: ReadonlySet<string>, id: string, isSelected: boolean): ReadonlySet<string> {
   const next = new Set(selected)
   if (!isSelected) next.delete(id)
@@ -104,7 +104,7 @@ function withSelected(selected: ReadonlySet<string>, id: string, isSelected: boo
   return next
 }
 
-/** Why there is nothing to see. */
+/** Hint of an empty list. */
 function emptyHint({ keyword, status, role }: ListedAssets): string {
   if (keyword !== undefined) return 'store.noneFound'
   if (role === 'owner') return 'owners.noneOwned'
@@ -116,7 +116,7 @@ function Assets({ listed }: { listed: ListedAssets }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const list = useInfiniteQuery({
     ...storeAssetsQuery(listed),
-    // Polls while an asset is changing its state.
+    // Polls while an asset's state may change.
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.assets.some((asset) => CHANGING.includes(asset.status)))
         ? WATCH_MILLISECONDS

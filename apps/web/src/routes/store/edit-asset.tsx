@@ -17,14 +17,13 @@ import { AssetEditor } from '../../features/upload/asset-editor.tsx'
 
 const route = getRouteApi('/store/assets/$assetId/edit')
 
-/** The editor of one of the creator's own assets. */
 export function Page() {
   const { assetId } = route.useParams()
   const { userId } = useSession()
   const query = useQuery({
     ...storeAssetQuery(assetId),
     staleTime: 0,
-    // The first view is chosen on the preview, which may still be made.
+    // The camera picker needs the preview, which may be pending.
     refetchInterval: ({ state }) => (state.data?.preview.state === 'waiting' ? WATCH_MILLISECONDS : false),
   })
   const { data: asset, error, refetch, isFetchedAfterMount } = query
@@ -32,19 +31,19 @@ export function Page() {
   if (error && !asset) {
     return <AssetPageError error={error} onRetry={() => void refetch()} />
   }
-  // The form begins with what is stored now, not with what was read before the last change.
+  // Starts from fresh data, not a stale cache.
   if (!asset || !userId || !isFetchedAfterMount || !files) return <Skeleton className="h-[40rem]" />
   return (
     <div className="flex flex-col gap-6">
       <BackToAssets />
       <Head asset={asset} />
-      {/* What was typed stays when the state changes, as after a stop: only the rules of the fields follow it. */}
+      {/* Input survives state changes; only field rules follow them. */}
       {asset.status === 'violation' ? null : <AssetEditor key={asset.id} asset={asset} files={files} userId={userId} />}
     </div>
   )
 }
 
-/** The further files of an asset; undefined until they are read anew. */
+/** Further files; undefined until refetched. */
 function useFurtherFiles(asset: StoreAsset | undefined): readonly StoreFile[] | undefined {
   const hasFiles = asset?.filesNum !== undefined
   const { data, isFetchedAfterMount } = useQuery({ ...storeFilesQuery(asset?.id ?? ''), enabled: hasFiles })
@@ -53,7 +52,7 @@ function useFurtherFiles(asset: StoreAsset | undefined): readonly StoreFile[] | 
 }
 const NO_FILES: readonly StoreFile[] = []
 
-/** Name, state, why it is in it, and what can be changed in it. */
+/** Name, state with reason, and what can be changed. */
 function Head({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()
   const { status, review, verification } = asset
@@ -107,13 +106,13 @@ function Head({ asset }: { asset: StoreAsset }) {
   )
 }
 
-/** Which sentence says what can be changed. */
+/** Text key of what can be changed. */
 function leadOf({ status, ownership }: StoreAsset): string {
   if (status !== 'processing') return status
   return ownership && ownership.state !== 'accepted' ? 'waitsForOwner' : status
 }
 
-/** Everything can be changed off sale. */
+/** Off sale, everything can be changed. */
 function TakeOffSale({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()
   const act = useAssetAction()

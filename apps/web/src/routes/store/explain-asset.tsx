@@ -10,7 +10,6 @@ import { storeAssetQuery, WATCH_MILLISECONDS } from '../../features/store/store-
 
 const route = getRouteApi('/store/assets/$assetId/explain')
 
-/** The editor of what explains one of the creator's own assets. */
 export function Page() {
   const { t } = useTranslation()
   const { assetId } = route.useParams()
@@ -18,7 +17,7 @@ export function Page() {
   const asset = useQuery({
     ...storeAssetQuery(assetId),
     staleTime: 0,
-    // Places are chosen on the preview, which may still be made.
+    // Placing needs the preview, which may be pending.
     refetchInterval: ({ state }) => (state.data?.preview.state === 'waiting' ? WATCH_MILLISECONDS : false),
   })
   const explanations = useQuery({ ...explanationsQuery(assetId, userId), staleTime: 0, enabled: userId !== undefined })
@@ -27,7 +26,7 @@ export function Page() {
     const retry = () => void Promise.all([asset.refetch(), explanations.refetch()])
     return <AssetPageError error={error} onRetry={retry} />
   }
-  // The draft begins with what is stored now.
+  // Starts from fresh data.
   if (!asset.data || !explanations.data || !explanations.isFetchedAfterMount) return <Skeleton className="h-[40rem]" />
   return (
     <div className="flex flex-col gap-5">

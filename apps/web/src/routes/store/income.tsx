@@ -12,13 +12,13 @@ import { PayoutList } from '../../features/store/payout-list.tsx'
 import { StatementLink } from '../../features/store/statement-link.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** A seller's income: balance, available amount, ledger entries and payouts. */
+/** Balance, available amount, ledger entries and payouts. */
 export function Page() {
   const { t } = useTranslation()
   const { money, date, dateTime } = useFormat()
   const list = useInfiniteQuery(incomeQuery)
   const { data: terms } = useQuery(termsQuery)
-  // What stands between the summary and the entries: all come at once, so that nothing moves.
+  // Waits for all sections, to avoid layout shift.
   const between = [useQuery(payoutAccountsQuery), useInfiniteQuery(payoutsQuery)]
   if (list.isPending || between.some(({ isPending }) => isPending)) return <Skeleton className="h-96" />
   if (list.isError && !list.data) {

@@ -12,7 +12,7 @@ import type { SellerOrderSearch } from '../../features/store/seller-order-search
 import { sellerOrderCountsQuery, sellerOrdersQuery } from '../../features/store/seller-orders.ts'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** Orders of what the reader created or owns: who bought, under which licence, and what remains of the price. */
+/** Seller's orders: buyer, licence, and price after refunds. */
 export function Page() {
   const { t } = useTranslation()
   const search = useSearch({ from: '/store/orders' })
@@ -22,7 +22,7 @@ export function Page() {
   const list = useInfiniteQuery(sellerOrdersQuery(search))
   const { data: counts } = useQuery(sellerOrderCountsQuery(search))
   const counted = (label: string, count: number | undefined) =>
-    // A dash keeps the place of the number.
+    // The dash reserves the number's place.
     counts ? t('store.counted', { label, count: count ?? 0 }) : `${label} –`
   const named = search.assetId ? list.data?.pages[0]?.orders[0]?.asset.name : undefined
   return (

@@ -12,7 +12,7 @@ import {
 
 const KINDS = ['refund', 'invoice'] as const
 
-/** What buyers ask of the seller: refunds and invoices. */
+/** Refund and invoice requests of buyers. */
 export function Page() {
   const { t } = useTranslation()
   const [kind, setKind] = useState<(typeof KINDS)[number]>('refund')

@@ -20,7 +20,7 @@ export function Page() {
   )
 }
 
-/** Users who are neither creator nor owner see an introduction and a link to onboarding. */
+/** Users without a seller role see an introduction. */
 function SellersOnly() {
   const { t } = useTranslation()
   const { isAssetsCreator, isAssetsOwner } = useSession()
@@ -41,7 +41,7 @@ function SellersOnly() {
   )
 }
 
-/** Who lost the role by a violation can still answer it; nothing else of the creator center is theirs. */
+/** Sellers who lost the role by a violation can still answer it. */
 function ViolationAlone() {
   const { t } = useTranslation()
   usePageTitle(t('violation.title'))

@@ -24,7 +24,7 @@ export function Page() {
   return data ? <StyleForm style={data} /> : <Skeleton className="h-[32rem] max-w-3xl" />
 }
 
-/** Degrees as form text: empty if missing. */
+/** Typed degrees; empty if missing. */
 const typed = (degrees: number | null) => (degrees === null ? '' : String(degrees))
 const placeSchema = (place: Place) => z.object({ ...positionSchema(place), province: z.custom<Place['province']>() })
 
@@ -33,7 +33,7 @@ function StyleForm({ style }: { style: CreatorStyle }) {
   const save = useSaveStyle()
   const isSendingFile = useIsSendingFile()
   const { userName } = useSession()
-  // Visitors see the user's name until the shop has one.
+  // Visitors see the user's name until the page has its own.
   const [name, setName] = useState(style.name ?? userName ?? '')
   const [description, setDescription] = useState(style.description ?? '')
   const [layout, setLayout] = useState(style.layout)

@@ -16,7 +16,6 @@ const SWATCHES: Record<CreatorStyle['theme'], string[]> = {
   celadon: ['#edf2ec', '#bfd2c6', '#16261f', '#2f6a5c'],
 }
 
-/** Chooses the colours of the creator's page. */
 export function Page() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(styleQuery)

@@ -15,10 +15,10 @@ import { storeVersionsQuery } from '../../features/versions/version-queries.ts'
 
 const route = getRouteApi('/store/assets/$assetId/versions')
 
-/** Its bytes are not all there, and this page does not send them. */
+/** Bytes are missing and this page is not sending them. */
 const isLeft = ({ state, verification }: StoreVersion) => state === 'uploading' && verification.state === 'none'
 
-/** The versions of one of the creator's own assets, and the form for another one. */
+/** Versions of an own asset, and the proposal form. */
 export function Page() {
   const { t } = useTranslation()
   const { assetId } = route.useParams()

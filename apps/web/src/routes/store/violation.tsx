@@ -13,13 +13,13 @@ import { useFormat } from '../../lib/use-format.ts'
 
 const route = getRouteApi('/store/assets/$assetId/violation')
 
-/** Why an asset was taken down, and what its creator can say to it. */
+/** Violation reason, with answer or appeal. */
 export function Page() {
   const { t } = useTranslation()
   const { assetId } = route.useParams()
   const { data: violation, error, refetch } = useQuery(violationQuery(assetId))
   const isOver = isApiError(error, 'asset_not_found', 'invalid_parameters')
-  // Lifted while the page was open: there is nothing to say any more.
+  // The violation was lifted meanwhile.
   if (error && (isOver || !violation)) {
     return (
       <EmptyState
@@ -50,7 +50,7 @@ export function Page() {
   )
 }
 
-/** How far it is, and until when something can be said. */
+/** State and answer deadline. */
 function Standing({ violation: { state, answerUntil, answerable, openedAt } }: { violation: Violation }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

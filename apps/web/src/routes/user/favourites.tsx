@@ -58,7 +58,7 @@ export function Page() {
   )
 }
 
-/** A work that is no longer on sale: its page is not there for readers, so nothing leads to it. */
+/** Delisted asset: without a public page there is no link. */
 function OffSale({ favourite: { asset } }: { favourite: Favourite }) {
   const { t, i18n } = useTranslation()
   return (

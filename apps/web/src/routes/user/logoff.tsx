@@ -25,13 +25,13 @@ export function Page() {
   usePageTitle(t('account.logoff'))
   const client = useQueryClient()
   const navigate = useNavigate()
-  /** A password that the server has refused: it is marked until another one is typed. */
+  /** Rejected password, marked until it changes. */
   const [refused, setRefused] = useState<string>()
   const form = useCheckedForm({ schema: deletionSchema, start: EMPTY_DELETION, shows: 'always' })
   const remove = useMutation({
     mutationFn: (password: string) => accountApi.deleteAccount({ body: { password } }),
     meta: {
-      // Both are said on the page, where they can be mended.
+      // Both are shown where they can be fixed.
       beforeError: (error) => !isApiError(error, 'wrong_credentials', 'account_in_use'),
     },
     onError: (error, password) => {
@@ -43,7 +43,7 @@ export function Page() {
     },
     onSuccess: async () => {
       toast(t('logoff.done'), 'good')
-      // Nothing of the user stays. Meanwhile the login guard must not send the guest, whom this page has now, to the sign-in host.
+      // Clears user data. Registered work keeps the sign-in guard from redirecting the new visitor.
       const release = registerPageWork(() => true)
       await client.cancelQueries()
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })

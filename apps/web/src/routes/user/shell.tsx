@@ -18,7 +18,7 @@ export function Page() {
 const LINK =
   'flex items-center gap-3 whitespace-nowrap rounded-control px-3 py-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-accent [&_svg]:size-4'
 
-/** Group names are shown only in the side menu; above the page the menu is one or two lines with all entries visible. */
+/** Side menu only; above the page all entries stay visible. */
 const GROUP = 'label-caps hidden px-3 pt-4 pb-1 first:pt-0 lg:block'
 
 function UserShell() {
