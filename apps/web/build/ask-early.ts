@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 export const ASK_EARLY = path.resolve(import.meta.dirname, '../src/app/ask-early.ts')
 
-/** Injects the prefetch script into the built page; development needs none. */
+/** Injects the prefetch script; development needs none. */
 export const askEarly = (): Plugin => ({
   name: 'ask-early',
   apply: 'build',

@@ -2,7 +2,7 @@
 const LATER =
   /\.html|\/app\/(ask-early|early-address)\.|\/zod\/|\/packages\/contract\/src\/(?!absence|client|calls|send|api-error|error-codes|event-stream|pages)|\/packages\/domain\/src\/(?!licences|roles|asset|ids|order|payment-modes|payments|preview)/
 
-/** Code shared by home, Explore, creators and the asset page. */
+/** Code shared by catalogue and asset pages. */
 const CATALOGUE = [
   /\/web\/src\/features\/(creators\/|interests\/(favourite-button|interest-queries|wish)|market\/(?!licence-select))/,
   /\/web\/src\/(lib\/(?!late-api)|app\/page-heading|features\/home\/|features\/lists\/|features\/account\/provinces)/,
@@ -31,7 +31,7 @@ const VIEWER = [
   /\/ui\/src\/(locales\/viewer|components\/progress)\./,
 ]
 
-/** Few large files: on slow networks, requests cost more than bytes. The rest is split by page. */
+/** Few large files, as requests cost more than bytes on slow networks. The rest is split by page. */
 export const CHUNKS = [
   {
     name: 'app',

@@ -3,10 +3,7 @@ import { build, type Plugin } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/**
- * Builds the embed page as its own client into `dist/embed`, without marketplace code. Asset URLs start at the root
- * because its path is `/embed/asset/{id}`.
- */
+/** Builds the embed page as a separate client. Asset URLs are absolute because its path is `/embed/asset/{id}`. */
 export const embedClient = (plugins: () => Plugin[][]): Plugin => {
   let isProduct = false
   return {

@@ -2,8 +2,8 @@ import { buildPage } from '@wencang/proof/page'
 import type { Plugin } from 'vite'
 
 /**
- * Emits the certificate verifier as one file without keys; `save-verifier.ts` inserts the log's keys. It is served as
- * text so that it never runs on our origin.
+ * Emits the certificate verifier as one file; `save-verifier.ts` inserts keys. Served as text, so that it never runs on
+ * our origin.
  */
 export const verifierPage = (): Plugin => {
   let isProduct = false

@@ -1,6 +1,6 @@
 /**
- * Fails if a first page's initial JavaScript exceeds the limit (entry with imports, page chunk, one language), or if
- * the build contains the gallery. Reads the build's manifest.
+ * Fails if a first page's initial JavaScript (entry with imports, page chunk, one language) exceeds the limit, or if
+ * the gallery is built.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

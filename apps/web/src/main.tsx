@@ -11,7 +11,7 @@ import './styles.css'
 tidyAddress()
 startTheme()
 startSerif()
-// Loads code and data in parallel with texts; `index.html` already requested the settings.
+// Parallel to the texts; `index.html` already requested the settings.
 void clientConfig().catch(() => {})
 startEarly()
 await startI18n()

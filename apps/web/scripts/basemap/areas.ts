@@ -9,7 +9,7 @@ import { simplifiedOutlines } from './simplified.ts'
 export type Area = [code: string, zh: string, en: string, rings: string[]]
 
 const STEPS_PER_DEGREE = 200
-/** Simplification threshold in square degrees: at most 1 km off. */
+/** Threshold in square degrees: at most 1 km off. */
 const LEAST = 2e-4
 
 /** Cities, and provinces without cities. */

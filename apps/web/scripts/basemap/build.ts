@@ -1,6 +1,6 @@
 /**
- * Builds the basemap, regions, locator map and geocoding areas. Run `node scripts/basemap/build.ts` after a change here
- * and commit its output.
+ * Builds basemap, regions, locator map and geocoding areas. Run `node scripts/basemap/build.ts` after changes here;
+ * commit its output.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -3,7 +3,7 @@ import type { Feature, LineString, MultiPolygon, Position } from 'geojson'
 import polygonClipping from 'polygon-clipping'
 import { type Outline, readOutlines } from './echarts-outlines.ts'
 
-/** Ten strokes of the South China Sea line, in 0.01 degrees. */
+/** Ten strokes of the South China Sea line. */
 const SEA_LINE: [Position, Position][] = [
   [
     [109.3, 16.05],

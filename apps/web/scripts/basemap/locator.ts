@@ -10,7 +10,7 @@ const LEAST = 0.05
 const DECIMALS = 10
 
 const { west, east, south, north } = LOCATOR_VIEW
-/** Longitude scale that makes the projected picture square. */
+/** Longitude degrees per latitude degree, true at mid-latitude; makes the picture square. */
 const DEGREE_WIDTH = (north - south) / (east - west)
 
 /** SVG of strokes only, coloured by the page. */

@@ -11,7 +11,7 @@ import { RELIEF } from '../../src/features/map/style/relief.ts'
 const out = path.resolve(import.meta.dirname, '../../public/basemap/relief')
 /** Margin that the average needs beyond the bounds. */
 const MARGIN_DEGREES = 12
-/** Averaging radius in source pixels; removes plains and elevation colours. */
+/** Averaging radius in pixels; removes plains and elevation colours. */
 const AROUND_PIXELS = 14
 /** Difference, of 255, that is drawn at full strength. */
 const FULL_STEPS = 70
@@ -102,7 +102,7 @@ function boxed(from: Float32Array, step: number, length: number, lineStep: numbe
   return to
 }
 
-/** Grey tile: darker in shadow, lighter in light, transparent at sea. */
+/** Grey tile: shadows darker, lights lighter, seas transparent. */
 function drawn(zoom: number, x: number, y: number): Buffer {
   const count = 2 ** zoom * PIXELS
   const tile = Buffer.alloc(PIXELS * PIXELS * 4)

@@ -19,10 +19,7 @@ function read(cut: 'asia_50m' | 'world_110m', object: 'rivers' | 'lakes'): Geome
 
 const isWest = (points: Position[]) => points.every(([longitude]) => (longitude ?? 0) < ASIA_FROM_LONGITUDE)
 
-/**
- * Cuts each corner at a quarter of its sides: the 0.01-degree grid would show as stairs. Line ends stay fixed so that
- * rivers meet.
- */
+/** Cuts corners at a quarter to hide the 0.01-degree grid. Line ends stay fixed so that rivers meet. */
 function smooth(points: Position[]): Position[] {
   if (points.length < 3) return points
   const isRing = String(points[0]) === String(points.at(-1))

@@ -1,4 +1,4 @@
-/** Land outside China: Natural Earth through `world-atlas` (public domain; ISC). */
+/** Land outside China, without borders: Natural Earth through `world-atlas` (public domain; ISC). */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { MultiPolygon, Position } from 'geojson'
@@ -11,7 +11,7 @@ const CHINA = new Set(['156', '158', '344', '446'])
 /** Simplification threshold in square degrees. */
 const DETAIL_SQUARE_DEGREES = 0.02
 
-/** Land strip under both sources, which do not meet exactly at China's border: no sea shows through. */
+/** Land under both sources, whose borders do not meet: no sea shows. */
 const UNDERLAY: Position[] = [
   ...[
     [124.6, 40.4],

@@ -1,9 +1,6 @@
 import { earlyAddress } from './early-address.ts'
 
-/*
- * Runs before the client's code and prefetches the page's first data for `takeEarly`. Its chunk shares no code
- * (`build/ask-early.ts`).
- */
+/* Prefetches the page's first data for `takeEarly` before the client loads. Shares no chunk (`build/ask-early.ts`). */
 
 /** Same timeout as all calls. */
 const WAIT_MILLISECONDS = 30_000

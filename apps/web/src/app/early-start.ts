@@ -2,9 +2,9 @@ import { router } from '../router.tsx'
 
 let stopFollowing: (() => void) | undefined
 
-/** Loads the page before React renders; follows the URL until the router subscribes. */
+/** Loads the page before React renders; then follows the URL. */
 export function startEarly(): void {
-  // Separate function: listeners form a set, and removing `router.load` itself would unsubscribe the router.
+  // Separate function: listeners form a set, so removing `router.load` would unsubscribe the router.
   stopFollowing = router.history.subscribe(() => void router.load())
   void router.load()
 }

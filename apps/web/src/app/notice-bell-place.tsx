@@ -3,7 +3,7 @@ import { useSession } from '../features/session/use-session.ts'
 
 const Bell = lazy(async () => ({ default: (await import('../features/notices/notice-bell.tsx')).NoticeBell }))
 
-/** Loaded for signed-in users only. Leftmost icon, so that appearing moves none. */
+/** Loaded for signed-in users only. Leftmost, so that no icon moves. */
 export function NoticeBellPlace() {
   const { userId } = useSession()
   if (!userId) return null

@@ -8,10 +8,7 @@ import type { ExploreSearch } from '../features/market/explore-search.ts'
 import { sessionQuery } from '../features/session/use-session.ts'
 import { queryClient } from '../lib/query-client.ts'
 
-/**
- * Prefetches a page's first data while its code loads or a link is hovered. The page itself reports failures and
- * refreshes.
- */
+/** Prefetches a page's first data during code loading or on intent. The page reports failures and refreshes. */
 export const pageData = {
   home: () => {
     for (const query of [newestShelfQuery, hottestShelfQuery]) void queryClient.prefetchQuery(query)
@@ -33,15 +30,12 @@ export const pageData = {
   },
 }
 
-/** Cached lists are not prefetched: all their pages would reload. */
+/** Skips cached lists: all their pages would reload. */
 function isCached({ queryKey }: { queryKey: QueryKey }): boolean {
   return queryClient.getQueryData(queryKey) !== undefined
 }
 
-/**
- * Requests asset and session in parallel. Until the viewer is known, only the picture of the visitor's response is
- * shown.
- */
+/** Requests asset and session in parallel. Until the viewer is known, only the picture is shown. */
 async function prefetchWithSession(assetId: string): Promise<void> {
   const response = queryClient.fetchQuery(assetQuery(assetId, undefined))
   // The query reports persistent failures.

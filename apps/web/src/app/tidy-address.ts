@@ -2,8 +2,7 @@
 const KEPT = ['locale', 'code', 'state']
 
 /**
- * Removes parameters that payment channels append, to keep them out of links and sign-in URLs. The order page queries
- * the server.
+ * Removes payment channels' parameters, to keep them out of links and sign-in URLs. The order page queries the server.
  */
 export function tidiedSearch(search: string): string {
   const kept = [...new URLSearchParams(search)].filter(([name, value]) => KEPT.includes(name) && value !== '')

@@ -9,7 +9,7 @@ const TEXTS = {
   'en-US': () => import('./texts.en-US.ts'),
 } satisfies Record<Locale, () => Promise<unknown>>
 
-/** Texts outside first screens: loaded when idle, on the first failure, or by a route. */
+/** Loaded when idle, on the first failure, or by a route. */
 const ERROR_TEXTS = {
   'zh-CN': () => Promise.all([import('@wencang/ui/locales/errors.zh-CN.json'), import('./locales/late.zh-CN.json')]),
   'en-US': () => Promise.all([import('@wencang/ui/locales/errors.en-US.json'), import('./locales/late.en-US.json')]),
@@ -52,7 +52,7 @@ export async function startI18n(): Promise<void> {
   rememberLocale(locale)
 }
 
-/** Removes the URL's language, which would override the choice on reload. */
+/** Otherwise the URL's language would win on reload. */
 function dropLocaleFromAddress(): void {
   const { pathname, search, hash } = location
   const without = (query: string) => {

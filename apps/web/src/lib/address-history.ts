@@ -1,8 +1,8 @@
 import { createHashHistory, type RouterHistory } from '@tanstack/react-router'
 
 /**
- * History of `#/…` URLs. The router restores scroll by a key in history state. Typed URLs and plain links lack it and
- * would get a new key on each visit, so it is added first.
+ * Adds a missing key before the router sees an entry. Otherwise typed URLs and plain links get a new key per visit, and
+ * going back does not restore scrolling.
  */
 export function createAddressHistory(): RouterHistory {
   const nextIndex = () => history.location.state.__TSR_index + 1

@@ -12,7 +12,6 @@ export function clientConfig(): Promise<ClientConfig> {
   return pending
 }
 
-/** Query of `clientConfig` for components. */
 export const clientConfigQuery = queryOptions({
   queryKey: ['client-config'],
   queryFn: clientConfig,

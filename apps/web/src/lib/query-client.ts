@@ -5,7 +5,6 @@ import i18next from 'i18next'
 import { loadErrorTexts } from '../i18n/start-i18n.ts'
 import { errorText } from './error-text.ts'
 
-/** Failure handling of a request. */
 export type FailureMeta = {
   /** No toast: shown by the page, or unimportant. */
   quiet?: boolean

@@ -15,7 +15,6 @@ import {
   sizeText,
 } from '@wencang/ui/format'
 
-/** Formatters in the current language. */
 export function useFormat() {
   const { t, i18n } = useTranslation()
   const locale = i18n.language

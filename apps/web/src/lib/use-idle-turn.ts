@@ -7,7 +7,7 @@ let turns = Promise.resolve()
 let isShown = false
 
 /**
- * Renders less urgent parts of the first page one per idle moment, so that slow devices stay responsive.
+ * Renders less urgent parts one per idle moment, so that slow devices stay responsive.
  * @returns whether this part may render.
  * @param isDue False while it has nothing to show.
  */

@@ -116,7 +116,7 @@ function Work({ id, version, beside, searchWith, withoutIt, onScene }: WorkProps
     return <EmptyState title={t('asset.notFound')} description={t('asset.notFoundHint')} action={another} />
   if (!asset || (version !== undefined && !shown))
     return <Skeleton className="aspect-square rounded-panel md:aspect-[4/3]" />
-  // Versions show the light preview: full detail belongs to the current file.
+  // Full detail belongs to the current file only.
   const preview = shown?.preview ?? asset.preview
   const named = { ...namedIn(asset, i18n.language), preview }
   const label = version === undefined ? named.name : `${named.name} · ${t('versions.number', { number: version })}`

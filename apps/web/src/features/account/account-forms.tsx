@@ -6,7 +6,6 @@ import { IdentityCard } from './identity-card.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import type { Contact } from './use-send-code.ts'
 
-/** Profile, contacts and real-name verification. */
 export function AccountForms() {
   const { t } = useTranslation()
   const { userId, userEmail, userPhone } = useSession()

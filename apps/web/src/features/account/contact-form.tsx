@@ -34,7 +34,7 @@ const contactSchema = (kind: ContactKind, needsProof: boolean) =>
     proof: z.custom<HolderProof>().refine((proof) => !needsProof || isProven(proof)),
   })
 
-/** Binds a contact by code; existing contacts require holder proof. */
+/** Binds a contact by code, with proof if another exists. */
 export function ContactForm({ kind, bound, onDone }: { kind: ContactKind; bound: Contact[]; onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { ContactForm } from './contact-form.tsx'
 import type { Contact, ContactKind } from './use-send-code.ts'
 
-/** Bound contact and rebinding form. */
 export function ContactRow({ kind, bound }: { kind: ContactKind; bound: Contact[] }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

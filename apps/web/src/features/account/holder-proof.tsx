@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { CodeField } from './code-field.tsx'
 import type { Contact } from './use-send-code.ts'
 
-/** Proves account ownership: password, or code to a bound contact. */
+/** Proves account control: password, or code to a bound contact. */
 export interface HolderProof {
   by: 'password' | Contact
   value: string

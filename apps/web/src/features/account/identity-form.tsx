@@ -36,7 +36,7 @@ const EMPTY_CLAIM: TypedClaim = {
   backFileId: undefined,
 }
 
-/** Also checks number format and both card sides. */
+/** Also checks number against document type, and card sides. */
 const claimSchema = ({ documentType }: TypedClaim) =>
   IdentityClaim.extend({
     certificationNumber: z

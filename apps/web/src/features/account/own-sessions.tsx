@@ -11,7 +11,6 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Sessions, which can be ended, and recent contact changes. */
 export function OwnSessions() {
   const { t } = useTranslation()
   const { ago, dateTime } = useFormat()

@@ -104,7 +104,6 @@ export function ProfileForm() {
 interface PictureChoiceProps {
   /** Comma-separated media types. */
   accept: string
-  /** Button text. */
   label: string
   onPicture: (dataUrl: string) => void
   /** The chosen picture. */

@@ -3,8 +3,7 @@ import type { CaptchaChallenge } from '@wencang/contract'
 const BATCH_SIZE = 400
 
 /**
- * Solves ALTCHA's proof of work: finds the number whose salted SHA-256 equals the challenge. Batches keep the page
- * responsive.
+ * Solves ALTCHA's proof of work: the number whose salted SHA-256 is the challenge. Batches keep the page responsive.
  * @returns the `captcha-verify-param` header value.
  * @throws {Error} if there is no solution.
  */

@@ -1,4 +1,4 @@
-/** Asset IDs of both sides; `av` and `bv` select a version. */
+/** Asset IDs; `av` and `bv` select a version. */
 export type CompareSearch = { a?: string; b?: string; av?: number; bv?: number }
 
 /** Version number in the URL, if valid. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 const STICKY_SHOWN = 3
 
-/** Creator with some assets; fewer on narrow screens. */
+/** Creator or owner with some assets; fewer on narrow screens. */
 export function CreatorCard({ creator }: { creator: CreatorItem }) {
   const { t } = useTranslation()
   const places = Array.from({ length: STICKY_SHOWN }, (_, index) => creator.stickyAssets[index])

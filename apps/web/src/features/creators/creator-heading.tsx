@@ -18,7 +18,6 @@ export type CreatorHeadingProps = {
   action?: ReactNode
 }
 
-/** Banner, portrait, name and profile text. */
 export function CreatorHeading({ creator, level: Heading = 'h1', action }: CreatorHeadingProps): ReactNode {
   const { t } = useTranslation()
   const { date } = useFormat()

@@ -17,7 +17,6 @@ type AnnotationFormProps = {
   onRemove: () => void
 }
 
-/** Fields of one annotation. */
 export function AnnotationForm(props: AnnotationFormProps) {
   const { annotation, number, surface, isLocked, faultOf, onChange, onRemove } = props
   const { t } = useTranslation()

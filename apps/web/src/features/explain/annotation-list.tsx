@@ -13,7 +13,6 @@ type AnnotationListProps = {
   onMove: (index: number, by: -1 | 1) => void
 }
 
-/** Annotations in order, with move buttons. */
 export function AnnotationList({ annotations, openId, isLocked, hasFault, onOpen, onMove }: AnnotationListProps) {
   const { t, i18n } = useTranslation()
   return (

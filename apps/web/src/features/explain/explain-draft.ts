@@ -56,7 +56,6 @@ export function faultAt(faults: Map<string, string>, path: string): string | und
 export const isChanged = (draft: ExplainDraft, start: ExplainDraft) =>
   JSON.stringify(writtenDraft(draft)) !== JSON.stringify(writtenDraft(start))
 
-/** Appends an annotation. */
 export function withAnnotation(draft: ExplainDraft, id: string, place: Place): ExplainDraft {
   return { ...draft, annotations: [...draft.annotations, { id, place, title: {} }] }
 }
@@ -71,7 +70,6 @@ export function withPictures({ pictures: _, ...rest }: ExplainDraft, pictures: D
   return { ...rest, ...(pictures.length > 0 && { pictures }) }
 }
 
-/** Removes undefined fields. */
 const definedOnly = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T
 
@@ -101,7 +99,7 @@ export function changedStop(tour: Tour, index: number, change: Partial<TourStop>
   return { ...tour, stops: tour.stops.map((stop, at) => (at === index ? definedOnly({ ...stop, ...change }) : stop)) }
 }
 
-/** Merges or replaces by ID; keeps known picture URLs. */
+/** Replaces all or merges by ID; keeps known picture URLs. */
 export function imported(draft: ExplainDraft, read: Explanations, how: 'add' | 'replace'): ExplainDraft {
   const pictures = new Map(draft.annotations.map(({ pictureId, picture }) => [pictureId, picture]))
   const shown = read.annotations.map((one) => {

@@ -120,7 +120,6 @@ export function ExplainEditor({ asset, start }: { asset: StoreAsset; start: Show
     </div>
   )
 
-  /** Opens the annotation with the error. */
   function openFault(path: string) {
     const [kind, at] = path.split('.')
     const faulty = kind === 'annotations' ? draft.annotations[Number(at)] : undefined

@@ -106,7 +106,7 @@ function Found({ explanations, left }: Read) {
   )
 }
 
-/** Pictures of other assets are unusable: they are listed as unsupported. */
+/** Other assets' pictures are unusable: listed as unsupported. */
 function withoutForeignPictures({ explanations, left }: Omit<Read, 'name'>, draft: ExplainDraft): Omit<Read, 'name'> {
   const known = new Set(draft.annotations.map(({ pictureId }) => pictureId))
   const foreign = explanations.annotations.filter(({ pictureId }) => pictureId !== undefined && !known.has(pictureId))

@@ -12,7 +12,6 @@ type MoveButtonsProps = {
 /** `aria-disabled` keeps the focus at either end. */
 const END = 'aria-disabled:opacity-45'
 
-/** Moves a list entry by one place. */
 export function MoveButtons({ labels, index, count, onMove }: MoveButtonsProps) {
   return (
     <>

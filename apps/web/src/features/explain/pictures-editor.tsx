@@ -12,7 +12,6 @@ import { WordsFields } from './words-fields.tsx'
 
 const send = toMarket('thumbnail')
 
-/** Further pictures in order, with captions. */
 export function PicturesEditor({ state, isLocked }: { state: ExplainState; isLocked: boolean }) {
   const { t } = useTranslation()
   const { draft, change } = state

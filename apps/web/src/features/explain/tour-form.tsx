@@ -19,7 +19,6 @@ type TourFormProps = {
   onRemove: () => void
 }
 
-/** Title of a tour and its stops. */
 export function TourForm(props: TourFormProps) {
   const { tour, number, annotations, surface, isLocked, faultOf, onChange, onRemove } = props
   const { t, i18n } = useTranslation()

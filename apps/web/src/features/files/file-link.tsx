@@ -4,13 +4,13 @@ import { fetchFile } from '@wencang/contract'
 import type { ComponentProps } from 'react'
 
 /**
- * Fetches a file that our servers generate before saving or opening it, so that errors show on the page. Modifier keys
- * keep the browser's behaviour.
+ * Fetches a generated file before saving or opening it, so that errors show on the page. Modifier keys keep the
+ * browser's behaviour.
  */
 export function FileLink({ href, opens = false, ...anchor }: ComponentProps<'a'> & { href: string; opens?: boolean }) {
   const fetching = useMutation({
     mutationFn: () => fetchFile(href),
-    // The tab opens the URL itself: a blob could not be reloaded or shared.
+    // Opens the URL itself: blobs cannot be reloaded or shared.
     onSuccess: (file) => (opens ? follow({ href, target: '_blank', rel: 'noreferrer' }) : saveFile(file, file.name)),
   })
   return (

@@ -3,7 +3,7 @@ import { Button } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 
-/** Opens the user's own file by a short-lived presigned URL. */
+/** Opens the user's file by a short-lived presigned URL. */
 export function OpenStoredFile({ fileId, label }: { fileId: string; label: string }) {
   const { t } = useTranslation()
   const open = useMutation({

@@ -22,13 +22,12 @@ export type StoredFileFieldProps = {
   picture?: string | null | undefined
   /** Whether the uploader may open the stored file. */
   isOpenable?: boolean
-  /** Error to show. */
   problem?: string | undefined
   /** Uploads the file; defaults to the marketplace. */
   send?: (body: FormData) => Promise<SentFile>
 }
 
-/** Uploads a picture or PDF at once; the form holds its ID. */
+/** Uploads at once; the form holds the file ID. */
 export function StoredFileField({ hint, optionalText, disabled, problem, ...picker }: StoredFileFieldProps) {
   const [error, setError] = useState<string>()
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registerPageWork } from '../../lib/page-work.ts'
 
-/** Asks before leaving unsaved changes; closing the tab uses the browser's prompt. */
+/** Asks before leaving unsaved changes; the browser asks on closing. */
 export function LeaveGuard({ isDirty }: { isDirty: () => boolean }) {
   const { t } = useTranslation()
   const current = useRef(isDirty)

@@ -60,7 +60,7 @@ function VideoList({ videos, onPlay }: { videos: readonly Video[]; onPlay: (vide
             <a
               href={video.url}
               aria-label={t('help.playNamed', { title })}
-              // A link, so that it can open in a tab or be saved.
+              // A link: it can open in a tab or be saved.
               onClick={(event) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey) return
                 event.preventDefault()

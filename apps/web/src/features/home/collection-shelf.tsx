@@ -7,7 +7,7 @@ import { Shelf } from './shelf.tsx'
 
 const MAX_SHOWN = 8
 
-/** Assets of a featured collection, without delisted ones; hidden on errors. */
+/** Featured collection without delisted assets; hidden on errors. */
 export function CollectionShelf({ collection }: { collection: HomeConfig['collections'][number] }) {
   const { i18n } = useTranslation()
   const ids = collection.assetIds.slice(0, MAX_SHOWN)

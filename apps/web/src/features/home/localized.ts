@@ -1,6 +1,5 @@
 import type { Locale } from '@wencang/ui'
 
-/** Text in both languages. */
 export type Localized = Record<Locale, string>
 
 /** Text in the shown language, or else the other. */

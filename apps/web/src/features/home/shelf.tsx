@@ -10,7 +10,6 @@ export type ShelfProps = {
   more?: ReactNode
 }
 
-/** Titled row of assets. */
 export function Shelf({ title, assets, more }: ShelfProps) {
   const id = useId()
   const isTurn = useIdleTurn(assets !== undefined)

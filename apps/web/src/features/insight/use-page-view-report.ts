@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 const DELAY_MILLISECONDS = 2_000
 const MAX_PATH_LENGTH = 200
 
-/** Reports each path 2 s after it changes, even after leaving. */
+/** Reports each path 2 s after it changes. */
 export function usePageViewReport(path: string): void {
   useEffect(() => {
     setTimeout(() => {

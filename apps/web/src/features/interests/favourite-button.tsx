@@ -7,7 +7,7 @@ import { useInterest } from './interest-queries.ts'
 
 type Props = { asset: Pick<AssetItem, 'id' | 'name' | 'title'> }
 
-/** Heart on a card; with a pointer, shown on hover or if set. */
+/** Heart on a card; shown on hover or if set. */
 export function CardHeart({ asset, className }: Props & { className?: string }) {
   const { t, i18n } = useTranslation()
   const { isKept, toggle } = useInterest('assets', asset.id)
@@ -30,7 +30,6 @@ export function CardHeart({ asset, className }: Props & { className?: string }) 
   )
 }
 
-/** Favourite button with text. */
 export function FavouriteButton({ asset }: Props) {
   const { t } = useTranslation()
   const { isKept, toggle } = useInterest('assets', asset.id)

@@ -70,7 +70,7 @@ export const followedQuery = infiniteQueryOptions({
   staleTime: 0,
 })
 
-/** Favourite or follow state with an optimistic toggle. Visitors sign in first; then the action runs. */
+/** Favourite or follow state with optimistic toggle. Visitors sign in first; then it runs. */
 export function useInterest(kind: InterestKind, id: string): { isKept: boolean; toggle: () => void } {
   const client = useQueryClient()
   const { userId } = useSession()

@@ -20,7 +20,7 @@ const moreQuery = (creatorId: string) =>
     meta: { quiet: true },
   })
 
-/** Newest other assets of the creator; reserves space while loading. */
+/** Creator's newest other assets; reserves space while loading. */
 export function MoreByCreator({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation()
   const { data, isPending } = useQuery(moreQuery(asset.creator.id))

@@ -1,7 +1,7 @@
 const KEY = 'recentlyViewed'
 const MAX_REMEMBERED = 12
 
-/** Recently opened asset IDs, latest first. Stored locally only; sent only to check which are on sale. */
+/** Recently opened asset IDs, latest first. Local, sent only to check availability. */
 export function readRecent(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')

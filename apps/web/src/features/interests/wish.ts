@@ -1,4 +1,3 @@
-/** Favourite assets, or followed creators. */
 export type InterestKind = 'assets' | 'creators'
 
 /** Action that a visitor requested before signing in. */

@@ -10,7 +10,6 @@ export type LoadErrorProps = {
   page?: boolean
 }
 
-/** Load error with a retry button. */
 export function LoadError({ error, onRetry, page = false }: LoadErrorProps) {
   const { t } = useTranslation()
   return (

@@ -3,7 +3,6 @@ import { cn } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import type { Place } from './places.ts'
 
-/** Localized kind names. */
 export function useKindName(): (kind: Place['kind']) => string {
   const { t } = useTranslation()
   return (kind) => (kind === 'owner' ? t('map.kind.owner') : t(`category.${kind}`))

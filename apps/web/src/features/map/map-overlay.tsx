@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import type { Position } from './map-view.ts'
 import { holdStill } from './reveal.ts'
 
-/** Elements at map positions, inside its container: dragging or scrolling on them moves the map. */
+/** Inside the map's container: dragging or scrolling moves the map. */
 export function MapOverlay({ map, children }: { map: EngineMap; children: ReactNode }) {
   useEffect(() => holdStill(map), [map])
   return createPortal(children, map.getCanvasContainer())

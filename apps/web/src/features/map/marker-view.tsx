@@ -71,7 +71,7 @@ function sideOf(map: EngineMap, element: HTMLElement): CardSide {
   return { isBelow: top - frame.top < CARD_PIXELS.height, shift: toRight - toLeft }
 }
 
-/** Link to a place; hover or focus shows its card. Touch opens the card first, then the page. */
+/** Link to a place; hover, focus or the first touch shows its card. */
 function PlaceMarker({ map, place, isActive }: { map: EngineMap; place: Place; isActive: boolean }) {
   const kindName = useKindName()
   const [side, setSide] = useState<CardSide>()

@@ -1,7 +1,6 @@
 import type { Place } from './places.ts'
 import type { MapView, Position } from './map-view.ts'
 
-/** Place or cluster. */
 export type MapMarker = Position & { key: string; snapshot: string | null } & (
     | { place: Place }
     | { count: number; expansionZoom: number; clusterId: number | null }

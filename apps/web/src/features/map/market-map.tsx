@@ -22,7 +22,6 @@ import { useStart } from './use-start.ts'
 
 type MarketMapProps = { search: MapSearch; onSearch: (search: MapSearch) => void }
 
-/** Map with markers, list, and places near a search result. */
 export function MarketMap({ search, onSearch }: MarketMapProps) {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)
@@ -47,7 +46,7 @@ export function MarketMap({ search, onSearch }: MarketMapProps) {
 
   const openCluster = (cluster: ClusterMarker) => {
     if (cluster.expansionZoom > MAX_CLUSTER_ZOOM) return setOpened(cluster)
-    // The marker disappears on splitting: focus the map, before its new markers.
+    // The marker disappears: focus the map, before its new markers.
     if (document.activeElement?.matches('[data-marker]:focus-visible')) map?.getCanvas().focus()
     map?.easeTo({ center: [cluster.longitude, cluster.latitude], zoom: cluster.expansionZoom })
   }

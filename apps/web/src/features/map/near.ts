@@ -5,7 +5,6 @@ const MAX_NEAR = 12
 const MAX_KILOMETRES = 300
 const EARTH_KILOMETRES = 6371
 
-/** Place with its distance. */
 export type NearPlace = Place & { kilometres: number }
 
 /** Great-circle distance in kilometres. */
@@ -18,7 +17,6 @@ export function distanceOf(one: Position, other: Position): number {
   return 2 * EARTH_KILOMETRES * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
-/** Nearest places with distances. */
 export function nearestOf(places: readonly Place[], position: Position): NearPlace[] {
   return places
     .map((place) => ({ ...place, kilometres: distanceOf(place, position) }))

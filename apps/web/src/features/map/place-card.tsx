@@ -13,7 +13,7 @@ export type CardSide = { isBelow: boolean; shift: number }
 
 type PlaceCardProps = { place: Place; name: string; side: CardSide }
 
-/** Picture, name, kind, and creator with price or number of assets. */
+/** Card of an asset or owner. */
 export function PlaceCard({ place, name, side }: PlaceCardProps) {
   const { t, i18n } = useTranslation()
   const { price } = useFormat()

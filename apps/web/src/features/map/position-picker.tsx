@@ -17,7 +17,7 @@ export type PositionPickerProps = {
   onClose: () => void
 }
 
-/** The pin stays centred; clicks, drags and arrow keys move the map. */
+/** The pin stays centred; clicks, drags and arrows move the map. */
 export function PositionPicker({ start, onChoose, onClose }: PositionPickerProps) {
   const { t } = useTranslation()
   const container = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ export type Region = readonly [code: string, name: string, latin: string, longit
 const PROVINCE_ZOOM = 6
 const CITY_ZOOM = 9
 
-/** Finds a region by code (two or six digits) or name, with or without suffix such as 省 or 市. */
+/** Finds a region by code (two or six digits) or name, with or without 省 or 市. */
 export function findRegion(regions: readonly Region[], wanted: string): (Position & { zoom: number }) | undefined {
   const code = /^\d{2}$/.test(wanted) ? `${wanted}0000` : wanted
   const name = bareName(wanted)

@@ -13,9 +13,7 @@ const NEAREST_ZOOM = 9
 /** From this width on, the panel is beside the map. */
 const PANEL_BESIDE_PIXELS = 640
 
-/**
- * Fits all places into the free area once, unless the user moved the map. `isWanted` is false if the URL names a place.
- */
+/** If places are hidden, fits all into the free area, once; not after a move or with a place in the URL. */
 export function useFirstView(
   map: EngineMap | undefined,
   places: readonly Place[] | null,
@@ -44,7 +42,7 @@ export function useFirstView(
       const isInside = x > MARKER_PIXELS && x < width - MARKER_PIXELS && y > MARKER_PIXELS && y < height - free.bottom
       return isInside && !isBehindPanel
     })
-    // Too narrow to leave any room.
+    // Too low to leave any room.
     if (isSeen || free.top + free.bottom > height - MARGIN_PIXELS) return
     const longitudes = places.map(({ longitude }) => longitude)
     const latitudes = places.map(({ latitude }) => latitude)

@@ -16,7 +16,7 @@ export type MapState =
   /** Not announced: everything is available without the map. */
   | { status: 'failed' }
 
-/** Creates a localized, themed map. `start` is the initial view; later changes are ignored. */
+/** Creates a localized, themed map; ignores later changes of `start`. */
 export function useMap(container: RefObject<HTMLElement | null>, start: Position & { zoom: number }): MapState {
   const { t, i18n } = useTranslation()
   const { theme } = useTheme()

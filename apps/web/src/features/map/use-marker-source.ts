@@ -8,7 +8,7 @@ import { type Place, placesQuery } from './places.ts'
 import { nearByServer, serverSource } from './server-source.ts'
 import { workerSource } from './worker-source.ts'
 
-/** Marker source: a worker if all places are loaded, else the server. */
+/** Uses a worker if all places are loaded, else the server. */
 export function useMarkerSource(kinds: readonly MapKind[]): {
   places: Place[] | null
   isPending: boolean

@@ -8,7 +8,7 @@ const LOCATING_TIMEOUT_MILLISECONDS = 10_000
 
 type Start = Position & { zoom: number }
 
-/** Initial view of the URL, or the default; undefined until found. */
+/** The URL's initial view, or the default; undefined until found. */
 export function useStart({ province, position }: MapSearch): Start | undefined {
   const [start, setStart] = useState<Start>()
   useEffect(() => {

@@ -23,7 +23,7 @@ const ChainCertificate = lazy(async () => {
 
 type FactView = ComponentType<{ asset: AssetDetail }>
 
-/** Facts a buyer needs, in order. null: shown elsewhere or not at all. */
+/** Buyer's facts, in order. null: shown elsewhere or not at all. */
 const FACTS = {
   category({ asset }) {
     const { t } = useTranslation()

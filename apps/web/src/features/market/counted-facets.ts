@@ -5,7 +5,6 @@ import { type ExploreSearch, TERM_FACETS, toggled } from './explore-search.ts'
 export const COUNTED_FACETS = [...TERM_FACETS, 'fileTypes', 'licence', 'prices'] as const
 export type CountedFacet = (typeof COUNTED_FACETS)[number]
 
-/** Selected values of a facet. */
 export function chosenOf(search: ExploreSearch, facet: CountedFacet): string[] {
   if (facet !== 'prices') return (search[facet] ?? '').split(',').filter(Boolean)
   const { minPrice, maxPrice } = search

@@ -4,7 +4,6 @@ import { useFormat } from '../../lib/use-format.ts'
 import { dailyQuery } from './asset-queries.ts'
 import { EndlessAssets } from './endless-assets.tsx'
 
-/** Daily pick with its date. */
 export function DailyAssets() {
   const { t } = useTranslation()
   const { day } = useFormat()

@@ -24,7 +24,6 @@ export type EndlessAssetsProps = {
   afterEmpty?: ReactNode
 }
 
-/** Asset grid with infinite scrolling. */
 export function EndlessAssets(props: EndlessAssetsProps) {
   const { list, label, queryKey, shape = 'grid', isNarrowed = false, emptyAction, afterEmpty } = props
   const { t } = useTranslation()

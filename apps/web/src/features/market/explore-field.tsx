@@ -7,7 +7,7 @@ import { PlainSearch, useTyped } from './keyword-search.tsx'
 
 export type ExploreFieldProps = { keyword: string | undefined; onSearch: (keyword: string | undefined) => void }
 
-/** Catalogue search as the user types. Suggestions load when idle without interrupting typing. */
+/** Searches as the user types. Suggestions load when idle without interrupting typing. */
 export function ExploreField({ keyword, onSearch }: ExploreFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useTyped(keyword, onSearch)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Copyable } from './copyable.tsx'
 
-/** Term and value pairs. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line border-line border-y text-sm">{children}</dl>
 }

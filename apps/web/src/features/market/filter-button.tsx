@@ -8,7 +8,7 @@ import { filterCount } from './explore-search.ts'
 const load = () => import('./filter-sheet.tsx')
 const FilterSheet = lazy(async () => ({ default: (await load()).FilterSheet }))
 
-/** Opens the filters as a sheet on phones; shows their number. */
+/** Opens the filter sheet on phones; shows their number. */
 export function FilterButton(props: AssetFiltersProps) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -12,7 +12,7 @@ const PLACE = 'h-9 w-full sm:w-56'
 
 export type LicenceFilterProps = { licence: Licence | undefined; onChange: (licence: Licence | undefined) => void }
 
-/** Licence filter; its list would be a quarter of the first screen's code, so it loads on demand. */
+/** Lazy: its list is a quarter of the first screen's code. */
 export function LicenceFilter(props: LicenceFilterProps) {
   const { t } = useTranslation()
   const nameOf = useLicenceName()

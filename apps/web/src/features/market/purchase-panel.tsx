@@ -9,14 +9,13 @@ import { usePlaceOrder } from '../orders/use-order.ts'
 import { useSignedInAction } from '../session/login-prompt.tsx'
 import { BoughtVersion } from '../versions/work-versions.tsx'
 
-/** Price, licence, and a buy or download button. */
 export function PurchasePanel({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation()
   const { price } = useFormat()
   const whenSignedIn = useSignedInAction()
   const order = usePlaceOrder()
   const mayDownload = asset.purchased || asset.mine
-  // Only parties see the share: this is the owner, who decides elsewhere.
+  // Only parties see the share: owners decide elsewhere.
   const isAsked = asset.revenueShare !== undefined && !asset.mine && asset.status !== 'saling'
 
   return (

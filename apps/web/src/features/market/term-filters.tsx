@@ -37,7 +37,7 @@ function useValueWords(): (facet: CountedFacet, value: string) => string {
   }
 }
 
-/** Multi-select filters by record, format, licence and price, with asset counts, below `children`. */
+/** Multi-select filters with asset counts, below `children`. */
 export function TermFilters({ search, onSearch, children }: AssetFiltersProps & { children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const panelId = useId()

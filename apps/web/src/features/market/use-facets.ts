@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { type AssetFilters, queryOf } from './asset-queries.ts'
 import type { ExploreSearch } from './explore-search.ts'
 
-/** Asset counts by facet for the other filters; keeps the last counts while loading. */
+/** Asset counts by facet; keeps the last while loading. */
 export function useFacets({ headerType: _, ...search }: ExploreSearch) {
   const { sort: _sort, ...query } = queryOf(search satisfies AssetFilters)
   return useQuery({

@@ -6,8 +6,8 @@ const POLL_MILLISECONDS = 30_000
 const MAX_COUNTED = 100
 
 /**
- * Follows the unread count. Tabs share one stream, as browsers limit connections per host: one holds it, broadcasts,
- * and is replaced on close. A rejected stream is polled and retried after 30 s.
+ * Follows the unread count. Browsers limit connections per host: one tab holds the stream and broadcasts, another takes
+ * over on close. Rejected streams are polled and retried after 30 s.
  * @returns an unsubscribe function.
  */
 export function followStanding(userId: string, onStanding: (standing: NoticeStanding) => void): () => void {

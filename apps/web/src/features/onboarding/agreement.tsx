@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 
 const CLAUSES = ['truth', 'review', 'rights', 'sale', 'settlement', 'privacy', 'violation', 'contract'] as const
 
-/** Agreement that an applicant accepts. */
 export function AgreementLink() {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

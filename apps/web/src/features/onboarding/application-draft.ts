@@ -83,7 +83,6 @@ export function problemsOf(issues: { path: string; message: string }[], draft: A
   return problems
 }
 
-/** Error for a schema message. */
 export function problemOf(name: keyof Problems, message: string, draft: ApplicationDraft): string {
   if (message === 'wrong phone format') return draft.applicantKind === 1 ? 'contactPhoneFormat' : 'phoneFormat'
   const known = TEXT_OF_MESSAGE[message]

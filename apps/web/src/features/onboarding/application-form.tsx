@@ -159,7 +159,6 @@ export function ApplicationForm({ userId, creatorType, rejected, onSubmitted }: 
 
 type ScanFieldProps = ProofPickerProps & { name: FieldName; isRequired: boolean; error: string | undefined }
 
-/** Document scan with a hint. */
 function ScanField({ name, isRequired, error, ...picker }: ScanFieldProps) {
   const { t } = useTranslation()
   return (

@@ -17,18 +17,18 @@ export type ApplicationPanelProps = {
   userId: string
   creatorType: CreatorType
   application: Onboarding | null
-  /** Number of times opened; each change scrolls it into view. */
+  /** Times opened; each change scrolls it into view. */
   timesAsked: number
   onWithdrawn: () => void
 }
 
-/** Current step of an application, up to the creator center. */
+/** Current step, up to the creator center. */
 export function ApplicationPanel(props: ApplicationPanelProps) {
   const { userId, creatorType, application, timesAsked, onWithdrawn } = props
   const { t } = useTranslation()
   const [isEditing, setEditing] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  // On phones the panel is far below its button; also moves focus.
+  // The panel may be off-screen on phones; also moves focus.
   const bringIntoView = useCallback(() => {
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView({ block: 'start' })

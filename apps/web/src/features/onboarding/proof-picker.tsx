@@ -60,7 +60,7 @@ export function ProofPicker({ label, fileId, onFile, onProblem }: ProofPickerPro
   )
 }
 
-/** Stored scan, or PDF icon; a new file is shown locally. */
+/** Stored scan or PDF icon; shows new files locally. */
 export function StoredProof({ fileId, label, file }: { fileId: string; label: string; file?: File | undefined }) {
   const { t } = useTranslation()
   const { data } = useQuery({

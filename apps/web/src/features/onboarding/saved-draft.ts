@@ -2,8 +2,7 @@ import type { CreatorType } from '@wencang/domain'
 import type { ApplicationDraft } from './application-draft.ts'
 
 /**
- * Drafts survive reload and sign-in. They stay in this tab: document and card numbers must not remain on shared
- * computers.
+ * Drafts survive reload and sign-in, in this tab only: document and card numbers must not remain on shared computers.
  */
 const keyOf = (userId: string, creatorType: CreatorType) => `wencang.onboarding.${userId}.${creatorType}`
 

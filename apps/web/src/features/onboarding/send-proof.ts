@@ -7,7 +7,6 @@ const TIMEOUT_SECONDS = 5 * 60
 type StoredFile = Awaited<ReturnType<typeof api.uploadStoredFile>>
 
 /**
- * Uploads a scan.
  * @param onProgress Called with the sent fraction, 0 to 1.
  * @throws {ApiError} with status 0 without a response.
  */

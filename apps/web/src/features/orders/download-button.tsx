@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { FilesButton } from '../work-files/files-button.tsx'
 import { useDownload } from './use-download.ts'
 
-/** Downloads an original. @param isSuspended Downloads pause until an operator decides on a violation. */
+/** @param isSuspended Downloads pause until an operator decides on a violation. */
 export function DownloadButton({
   assetId,
   isSuspended = false,

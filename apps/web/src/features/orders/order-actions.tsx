@@ -25,7 +25,7 @@ export function OrderActions(props: OrderActionsProps) {
   const state = useRef<HTMLDivElement>(null)
   const before = useRef(status)
   useEffect(() => {
-    // The focused button is gone: focus and announce the new state.
+    // The focused button is gone: focus and announce the state.
     if (before.current !== status && document.activeElement === document.body) state.current?.focus()
     before.current = status
   }, [status])

@@ -6,7 +6,6 @@ import { useFormat } from '../../lib/use-format.ts'
 import { Fact, Facts } from '../market/facts.tsx'
 import { isWhollyRefunded, refundStanding } from './order-refund.ts'
 
-/** Asset, price, licence and time. */
 export function OrderSummary({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { price, dateTime } = useFormat()

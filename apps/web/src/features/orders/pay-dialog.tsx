@@ -17,9 +17,7 @@ export type PayDialogProps = {
   payment: OrderPayment
 }
 
-/**
- * Payment dialog. Computers open the mode's page or show a code; phones open its app; WeChat opens its payment sheet.
- */
+/** Computers open the mode's page or show a code, phones its app, WeChat its payment sheet. */
 export function PayDialog({ order, endsAt, open, onOpenChange, payment }: PayDialogProps) {
   const { t, i18n } = useTranslation()
   const { yuan } = useFormat()
@@ -125,7 +123,7 @@ function ScanToPay({ payment, codeUrl }: { payment: Payment; codeUrl: string }) 
       <Button variant="link" onClick={() => void copy(codeUrl)}>
         {t('pay.copyCode')}
       </Button>
-      {/* Demos have no app to scan with, but a cashier page. */}
+      {/* Demos lack an app to scan with, but have a cashier page. */}
       {config?.demo && codeUrl.startsWith('http') ? (
         <Button asChild variant="outline">
           <a href={codeUrl} target="_blank" rel="noreferrer">

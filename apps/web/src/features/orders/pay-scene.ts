@@ -10,8 +10,8 @@ export function payingDevice(): PayingDevice {
 }
 
 /**
- * Phones open the mode's app; computers its page, or else a code. WeChat's browser supports only in-WeChat payments:
- * null for other modes.
+ * Phones open the mode's app, computers its page or a code. WeChat's browser returns null for other modes: it supports
+ * only its own.
  */
 export function sceneFor(mode: PaymentMode, device: PayingDevice): PaymentScene | null {
   if (device === 'wechat') return isSceneOfMode(mode, 'jsapi') ? 'jsapi' : null

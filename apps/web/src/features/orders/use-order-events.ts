@@ -5,7 +5,7 @@ import { orderQuery } from './order-queries.ts'
 
 const POLL_MILLISECONDS = 5_000
 
-/** Updates an open order by server-sent events; polls every 5 s if they are rejected or replaced. */
+/** Follows an order by server-sent events; polls every 5 s if rejected or replaced. */
 export function useOrderEvents(orderId: string, watching: boolean): void {
   const client = useQueryClient()
   useEffect(() => {

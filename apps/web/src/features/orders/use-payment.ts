@@ -64,7 +64,7 @@ export function usePayment(order: Order, onReturn: (isBack: true) => void) {
 export type OrderPayment = ReturnType<typeof usePayment>
 
 /**
- * Starts or resumes a payment. WeChat payments first leave the page for a code.
+ * Starts or resumes a payment. In-WeChat payments first leave the page for a code.
  * @returns null if WeChat payment is unavailable.
  */
 async function begin(orderId: string, { mode, scene, wechatCode }: Begun): Promise<Payment | null> {

@@ -16,7 +16,7 @@ export function authorizationUrl({ appId, url }: Authorization, state: string, r
   return `${url}?${query}#wechat_redirect`
 }
 
-/** Leaves for WeChat's authorization, which returns here with a code. */
+/** Leaves for WeChat, which returns here with a code. */
 export function authorize(authorization: Authorization, orderId: string): void {
   const state = crypto.randomUUID().replaceAll('-', '')
   sessionStorage.setItem(KEY, `${state} ${orderId}`)
@@ -24,8 +24,8 @@ export function authorize(authorization: Authorization, orderId: string): void {
 }
 
 /**
- * Takes WeChat's code once and removes it from the URL. Undefined for a foreign state: another user's code would charge
- * them.
+ * Takes WeChat's code once and removes it from the URL. Rejects a foreign state: a foreign code would make another
+ * person pay.
  */
 export function takeWechatCode(orderId: string): string | undefined {
   const url = new URL(location.href)

@@ -14,7 +14,6 @@ declare global {
 /** Unreliable: the server decides the order's state. */
 export type BridgeAnswer = 'ok' | 'cancel' | 'fail'
 
-/** Opens WeChat's payment sheet. */
 export async function openPaymentSheet(parameters: NonNullable<Payment['jsapi']>): Promise<BridgeAnswer> {
   const bridge = await bridgeOfPage()
   return new Promise((resolve) => {

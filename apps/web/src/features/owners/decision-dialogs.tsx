@@ -37,7 +37,7 @@ function useDecide(
   })
 }
 
-/** Confirms the shown terms version; shows newer terms on conflict. */
+/** Accepts the shown terms version; shows newer ones on conflict. */
 export function AcceptDialog({ request, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { asset, terms, acceptedTerms } = request

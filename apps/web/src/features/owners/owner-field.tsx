@@ -51,7 +51,7 @@ export function OwnerField({ value, onChange, hint, optionalText, disabled = fal
           )}
         </div>
       </Field>
-      {/* Outside the field: its ID and description belong to its control. */}
+      {/* Outside the field: its ID belongs to its control. */}
       {isOpen ? (
         <Suspense>
           <OwnerPicker
@@ -67,7 +67,7 @@ export function OwnerField({ value, onChange, hint, optionalText, disabled = fal
   )
 }
 
-/** The label replaces the text, so the name includes the owner. */
+/** The label replaces the text, so it names the owner. */
 function Opener({ ref, name, onOpen }: { ref: Ref<HTMLButtonElement>; name: string; onOpen: () => void }) {
   const { t } = useTranslation()
   const { id, 'aria-describedby': describedBy, disabled } = useFieldControl()

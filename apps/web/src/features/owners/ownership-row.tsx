@@ -10,7 +10,6 @@ import { RequestBadge } from './ownership-badge.tsx'
 import { ShareFacts } from './share-facts.tsx'
 import { TermsList } from './terms-list.tsx'
 
-/** Ownership request: asset, creator, share in money, decision. */
 export function OwnershipRow({ request }: { request: OwnershipRequest }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -60,7 +59,7 @@ export function OwnershipRow({ request }: { request: OwnershipRequest }) {
   )
 }
 
-/** Accept or decline, later reversible. Consent can be withdrawn at any time. */
+/** Decisions are reversible; consent can be withdrawn at any time. */
 function Decision({ request }: { request: OwnershipRequest }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<'accept' | 'decline'>()

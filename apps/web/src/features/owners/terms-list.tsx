@@ -4,7 +4,6 @@ import { cn } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** Localized text of each term. */
 export function useTermWords(): (terms: OwnerTerms, term: OwnerTerm) => string {
   const { t } = useTranslation()
   const { money, share } = useFormat()

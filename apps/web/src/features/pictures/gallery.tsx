@@ -8,7 +8,6 @@ import { GALLERY } from './gallery-grid.ts'
 
 type Shown = NonNullable<ShownExplanations['pictures']>[number]
 
-/** Pictures with captions and an enlarged view. */
 export function Gallery({ pictures, name }: { pictures: Shown[]; name: string }) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<number>()

@@ -125,7 +125,6 @@ export function RecordSections({ asset }: { asset: AssetDetail }) {
   )
 }
 
-/** Object record and digitisation. */
 export function RecordTables({ record }: { record: ShownRecord }) {
   const { i18n } = useTranslation()
   const locale = i18n.language

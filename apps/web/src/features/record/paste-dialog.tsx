@@ -11,7 +11,7 @@ const MAX_FILE_BYTES = 1024 * 1024
 
 type PasteDialogProps = { draft: RecordDraft; onFill: (draft: RecordDraft) => void; onClose: () => void }
 
-/** Parses pasted museum text and fills the record; unparsed text stays. */
+/** Fills the record from pasted museum text; unparsed text stays. */
 export function PasteDialog({ draft, onFill, onClose }: PasteDialogProps) {
   const { t, i18n } = useTranslation()
   const [text, setText] = useState('')

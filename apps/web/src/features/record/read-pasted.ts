@@ -109,10 +109,7 @@ export interface Pasted {
   rest: string
 }
 
-/**
- * Parses copied museum text: `name: value` lines, a table with one row, or label lines. Unmentioned fields keep their
- * values.
- */
+/** Parses copied museum text: `name: value` lines, one-row tables, or labels. Unmentioned fields keep their values. */
 export function readPasted(text: string, before: RecordDraft): Pasted {
   const clean = text
     .slice(0, MAX_PASTED_LENGTH)
@@ -138,7 +135,7 @@ export function readPasted(text: string, before: RecordDraft): Pasted {
 
 type Pair = { field: PastedField; value: string }
 
-/** Parses `name: value` lines with continuations, and unambiguous lines without name. */
+/** Parses `name: value` lines, continuations, and unambiguous unnamed lines. */
 function readLines(text: string, pairs: Pair[], rest: string[]): void {
   let open: (Pair & { isHeading: boolean }) | undefined
   let isFirst = true

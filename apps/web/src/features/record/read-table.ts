@@ -7,7 +7,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Table rows separated by tabs, commas or semicolons; cells may be quoted. */
+/** Rows of tab-, comma- or semicolon-separated, optionally quoted cells. */
 export function readTable(text: string): string[][] {
   const [firstLine = ''] = text.split('\n', 1)
   const separator = ['\t', ';', ','].find((mark) => firstLine.includes(mark)) ?? ','

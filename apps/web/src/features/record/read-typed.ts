@@ -20,7 +20,7 @@ function namesOfKind(kind: TermKind): Map<string, string> {
 /** Language by script. */
 const inOneLanguage = (text: string) => (isChinese(text) ? { zh: text } : { en: text })
 
-/** Text in one language, or two separated by a slash: `朱砂 / cinnabar`. */
+/** Text in one language or two: `朱砂 / cinnabar`. */
 export function readBilingual(typed: string): { zh?: string; en?: string } {
   const text = typed.trim()
   const parts = text.split(/\s*[/／]\s*/).filter((part) => part !== '')
@@ -61,7 +61,7 @@ export function readYear(typed: string): number {
   return before || after ? -year : year
 }
 
-/** Years of a listed period; undefined for a free one. */
+/** Years of a listed period, else undefined. */
 export function yearsOfPeriod(typed: string): { yearFrom: string; yearTo: string } | undefined {
   const id = termIdOf('period', typed)
   const years = id === undefined ? undefined : termOf('period', id)?.years

@@ -14,7 +14,7 @@ export type RecordFault =
   | 'year'
   | 'yearMissing'
 
-/** Errors by form field, such as `period.yearTo` or `dimensions.2.unit`; empty for the whole record. */
+/** Errors by form field (`period.yearTo`, `dimensions.2.unit`); empty for the whole record. */
 export type RecordFaults = ReadonlyMap<string, RecordFault>
 
 /** Multi-value fields with one control. */

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { RecordDraft } from './record-draft.ts'
 import type { RecordFaults } from './record-faults.ts'
 
-/** Context of the record's fields. */
 export type RecordForm = {
   draft: RecordDraft
   set: (change: Partial<RecordDraft>) => void

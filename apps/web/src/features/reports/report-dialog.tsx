@@ -8,7 +8,6 @@ import { useCheckedForm } from '../forms/forms.ts'
 
 const START: { kind: ReportKind; text: string } = { kind: 'rights', text: '' }
 
-/** Asks for a report's kind and reason. */
 export function ReportDialog({ asset, onClose }: { asset: { id: string; name: string }; onClose: () => void }) {
   const { t } = useTranslation()
   const form = useCheckedForm({ schema: ReportBody, start: START })

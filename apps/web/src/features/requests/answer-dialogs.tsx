@@ -20,7 +20,7 @@ const MAX_WORDS_LENGTH = 500
 const wordsSchema = z.object({ words: RefundAnswer.shape.words.unwrap() })
 const perhapsWords = z.object({ words: RefundAnswer.shape.words.or(z.literal('').transform(() => undefined)) })
 
-/** Sends an answer and refetches. Requests decided meanwhile close the dialog. */
+/** Sends an answer and refetches; closes if decided meanwhile. */
 function useAnswer<Body>(call: (body: Body) => Promise<unknown>, done: string, onClose: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -75,7 +75,6 @@ export function AnswerRefundDialog({ request, answer, onClose }: RefundProps) {
 
 type InvoiceProps = { request: SellerInvoiceRequest; onClose: () => void }
 
-/** Issues an invoice PDF. */
 export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
   const { t } = useTranslation()
   const [fileId, setFileId] = useState<string>()
@@ -113,7 +112,7 @@ export function IssueInvoiceDialog({ request, onClose }: InvoiceProps) {
   )
 }
 
-/** Declines with a reason, so that the buyer can correct it. */
+/** Declines with a reason, for the buyer to correct. */
 export function DeclineInvoiceDialog({ request, onClose }: InvoiceProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({ schema: wordsSchema, start: { words: '' } })

@@ -21,13 +21,12 @@ function useAsk<Body>(orderId: string, call: (body: Body) => Promise<unknown>, d
       toast(done, 'good')
       onClose()
     },
-    // Requested in another tab, or the order changed; refetching shows it.
+    // Requested elsewhere, or the order changed; refetching shows it.
     onError: (error) => isApiError(error, 'request_exists', 'not_requestable') && onClose(),
     onSettled: () => client.invalidateQueries({ queryKey: orderRequestsQuery(orderId).queryKey }),
   })
 }
 
-/** Asks for the refund reason. */
 export function RefundDialog({ order, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { yuan } = useFormat()
@@ -71,7 +70,6 @@ const schemaOf = ({ titleType }: Typed) => {
   return titleType === 'person' ? person.strip() : institution
 }
 
-/** Asks for invoice details. */
 export function InvoiceDialog({ order, onClose }: DialogProps) {
   const { t } = useTranslation()
   const { yuan } = useFormat()
@@ -82,7 +80,7 @@ export function InvoiceDialog({ order, onClose }: DialogProps) {
   const ask = useAsk(order.id, call, t('papers.invoiceAsked'), onClose)
   const send = form.submit((body) => ask.mutate(body))
   const { titleType, taxNumber } = form.typed
-  // Clears the title and errors: institution names do not suit persons.
+  // Clears title and errors, as titles differ by type.
   const choose = (type: Typed['titleType']) => {
     if (type !== titleType) form.reset({ ...form.typed, titleType: type, title: '' })
   }

@@ -8,7 +8,6 @@ export type RequestsShown = 'waiting' | undefined
 
 const A_MINUTE = 60_000
 
-/** Requests of the user's order. */
 export const orderRequestsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'requests', orderId],

@@ -22,7 +22,6 @@ type RowProps = {
   children: ReactNode
 }
 
-/** Order of a request: asset, number, price and times. */
 function Row({ request, state, children }: RowProps) {
   const { t } = useTranslation()
   const { dateTime, yuan } = useFormat()
@@ -46,7 +45,6 @@ function Row({ request, state, children }: RowProps) {
   )
 }
 
-/** Refund request with the seller's possible answers. */
 export function RefundRequestRow({ request }: { request: SellerRefundRequest }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -83,7 +81,6 @@ export function RefundRequestRow({ request }: { request: SellerRefundRequest }) 
   )
 }
 
-/** Invoice request with details and possible answers. */
 export function InvoiceRequestRow({ request }: { request: SellerInvoiceRequest }) {
   const { t } = useTranslation()
   const [answer, setAnswer] = useState<'issue' | 'decline'>()
@@ -114,7 +111,7 @@ export function InvoiceRequestRow({ request }: { request: SellerInvoiceRequest }
   )
 }
 
-/** Invoice details; erased after rejection or long after issue. */
+/** Invoice details; erased if no invoice follows, or long after issue. */
 function InvoiceFacts({ request }: { request: SellerInvoiceRequest }) {
   const { t } = useTranslation()
   if (request.title === '') return <p className="text-ink-muted text-sm">{t('papers.detailsGone')}</p>

@@ -4,7 +4,6 @@ import { signIn } from './sign-in.ts'
 
 type LoginDialogProps = { onClose: () => void; beforeLeaving: (() => void) | undefined }
 
-/** Asks a visitor to sign in before continuing. */
 export function LoginDialog({ onClose, beforeLeaving }: LoginDialogProps) {
   const { t } = useTranslation()
   const leave = () => {

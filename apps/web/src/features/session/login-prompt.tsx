@@ -9,7 +9,6 @@ type Prompt = (beforeLeaving?: () => void) => void
 
 const PromptContext = createContext<Prompt>(() => {})
 
-/** Provides the sign-in prompt. */
 export function LoginPromptProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<{ beforeLeaving: (() => void) | undefined }>()
   return (
@@ -24,7 +23,7 @@ export function LoginPromptProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Runs the action if signed in; otherwise prompts. `beforeLeaving` runs before going to sign in. */
+/** Runs the action, or prompts visitors; `beforeLeaving` precedes sign-in. */
 export function useSignedInAction(): (action: () => void, beforeLeaving?: () => void) => void {
   const prompt = useContext(PromptContext)
   const client = useQueryClient()

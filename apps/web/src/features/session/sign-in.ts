@@ -26,7 +26,7 @@ export async function signInElsewhere(): Promise<void> {
 }
 
 /**
- * Ends the session on all hosts, and the issuer's if any; then opens sign-in.
+ * Ends the session on all hosts and at the issuer, then opens sign-in.
  * @throws {ApiError} if the session could not be ended; shows nothing.
  */
 export async function signOut(): Promise<void> {

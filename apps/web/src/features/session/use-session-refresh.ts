@@ -4,7 +4,7 @@ import { sessionQuery } from './use-session.ts'
 
 const REFRESH_MILLISECONDS = 60_000
 
-/** Refetches the session on navigation, on tab focus, and every 60 s after clicks. */
+/** Refetches on navigation, on focus, and every 60 s after clicks. */
 export function useSessionRefresh(path: string): void {
   const client = useQueryClient()
   const clicked = useRef(false)

@@ -3,7 +3,7 @@ import { ApiError, isTemporary } from '@wencang/contract'
 import { signInHost } from '../../lib/api.ts'
 import { VISITOR, type Session, toSession } from './session.ts'
 
-/** Missing sessions are not errors; permanent failures silently yield a visitor. */
+/** Missing sessions and permanent failures silently yield a visitor. */
 async function readSession(signal: AbortSignal): Promise<Session> {
   try {
     const host = await signInHost()
@@ -21,7 +21,6 @@ export const sessionQuery = queryOptions({
   meta: { quiet: true },
 })
 
-/** Session and its confirmation state. */
 export type KnownSession = Session & {
   /** False until the first response. */
   known: boolean

@@ -9,7 +9,6 @@ const MOST_PIXELS = 4096
 /** Clamps to whole pixels, with a default. */
 const pixels = (typed: string, usual: number) => Math.min(MOST_PIXELS, Math.max(1, Math.round(Number(typed)) || usual))
 
-/** Embed code with size and quality. */
 export function EmbedFields({ asset, pose }: { asset: AssetDetail; pose: string | undefined }) {
   const { t, i18n } = useTranslation()
   const [quality, setQuality] = useState<EmbedQuality>('full-of-public')

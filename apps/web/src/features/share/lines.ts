@@ -1,5 +1,5 @@
 /**
- * Wraps text between words, or between Chinese characters; the last line may end in an ellipsis.
+ * Wraps text between words or Chinese characters; ellipsis if truncated.
  * @param widthOf Measures text in the unit of `most`.
  */
 export function linesThatFit(

@@ -11,11 +11,11 @@ import { EmbedFields } from './embed-fields.tsx'
 const urlOf = (assetId: string, pose?: string) =>
   `${location.origin}${location.pathname}#/asset/${assetId}/detail${pose ? `?pose=${encodeURIComponent(pose)}` : ''}`
 
-/** Picture of the card; undefined if it fails, as it is optional. */
+/** Optional picture of the card; undefined if it fails. */
 async function readPicture(url: string | null): Promise<ImageBitmap | undefined> {
   if (!url) return undefined
   try {
-    // Bypasses the cache: responses loaded for an `img` would taint the canvas.
+    // Responses cached for an `img` cannot be drawn to a canvas.
     const response = await fetch(url, { credentials: 'omit', cache: 'no-cache' })
     return response.ok ? await createImageBitmap(await response.blob()) : undefined
   } catch {
@@ -25,7 +25,6 @@ async function readPicture(url: string | null): Promise<ImageBitmap | undefined>
 
 type ShareDialogProps = { asset: AssetDetail; pose?: string | undefined; onClose: () => void }
 
-/** Card to save, link, and embed code. */
 export function ShareDialog({ asset, pose, onClose }: ShareDialogProps) {
   const { t, i18n } = useTranslation()
   const url = urlOf(asset.id)

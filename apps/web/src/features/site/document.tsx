@@ -7,7 +7,6 @@ import { PageBody, PageHeading } from '../../app/page-heading.tsx'
 import { LoadError } from '../lists/load-error.tsx'
 import { siteTextQuery } from './site-queries.ts'
 
-/** Published document with version and date. */
 export function DocumentView({ slug }: { slug: SiteDocument }) {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery(siteTextQuery(slug))

@@ -10,11 +10,11 @@ type Authorised = Pick<StoreAsset, 'heldByState' | 'authorisationId' | 'authoris
 type Judged = Pick<StoreAsset, 'status' | 'pinned' | 'needsReview'> &
   Partial<Pick<StoreAsset, 'ownership' | 'role' | 'verification' | 'violation'> & Authorised>
 
-/** Owner has not accepted: the asset cannot be approved or launched. */
+/** Without the owner's acceptance, approval and launch are blocked. */
 export const waitsForOwner = ({ ownership }: Partial<Pick<StoreAsset, 'ownership'>>) =>
   ownership?.state === 'requested' || ownership?.state === 'declined'
 
-/** Missing authorisation of a state-owned object. */
+/** Authorisation gaps of an object that a state institution holds. */
 export const authorisationLacks = (asset: Partial<Authorised>, now: Date): AuthorisationGap[] =>
   authorisationGaps(
     {
@@ -26,8 +26,8 @@ export const authorisationLacks = (asset: Partial<Authorised>, now: Date): Autho
   )
 
 /**
- * Next step of a creator. `repair`, `owner` and `authorisation` open the editor, `upload` the uploads, the last three
- * the violation. Undefined if the creator has nothing to do.
+ * Next step of a creator. `repair`, `owner` and `authorisation` open the editor, `upload` the uploads; `answer`,
+ * `appeal` and `violation` the violation. Undefined without a step.
  */
 export type NextAction =
   | 'launch'

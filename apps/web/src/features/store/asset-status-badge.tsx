@@ -15,7 +15,7 @@ const TONES: Record<AssetStatus, BadgeProps['tone']> = {
   deleted: 'plain',
 }
 
-/** Asset state; hidden while waiting for the owner, which has its own badge. */
+/** Asset state; replaced by the owner's badge while they decide. */
 export function AssetStatusBadge({
   asset,
 }: {

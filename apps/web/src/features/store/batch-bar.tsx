@@ -102,7 +102,6 @@ const pricesOf = (assets: readonly StoreAsset[], changed: readonly string[]): Pr
 
 type FailedListProps = { action: BatchAction; failed: Failed; names: Map<string, string>; onClose: () => void }
 
-/** Failed assets with reasons. */
 function FailedList({ action, failed, names, onClose }: FailedListProps) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ const PARTS: { title: string; figures: readonly Figure[] }[] = [
   { title: 'income.account', figures: ['paidOut', 'balance', 'pending', 'requested', 'refunding', 'available'] },
 ]
 
-/** Seller's money, from gross to available, with consistent names and signs. */
+/** Seller's money from gross to available, with consistent signs. */
 export function MoneySummary({ money }: { money: SellerMoney }) {
   const { t } = useTranslation()
   const { money: amount } = useFormat()

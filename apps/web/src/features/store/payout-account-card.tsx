@@ -8,7 +8,6 @@ import { useFormat } from '../../lib/use-format.ts'
 import { payoutAccountsQuery } from './income-queries.ts'
 import { PayoutAccountDialog } from './payout-account-dialog.tsx'
 
-/** Payout account, pending change, and change button. */
 export function PayoutAccountCard() {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

@@ -14,7 +14,7 @@ import { payoutAccountsQuery } from './income-queries.ts'
 
 const { bankName, holderName: holder } = PayoutAccountChange.shape
 
-/** Accepts both holder kinds: the server knows which, and checks card digits. */
+/** Accepts both holder kinds; the server checks card digits. */
 const accountSchema = (namesHolder: boolean) =>
   z.object({
     bankName,

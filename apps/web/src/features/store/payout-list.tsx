@@ -13,7 +13,6 @@ const TONES: Record<Payout['status'], BadgeProps['tone']> = {
   returned: 'bad',
 }
 
-/** Payouts with account, state, dates, bank reference and rejection reason. */
 export function PayoutList() {
   const { t } = useTranslation()
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(payoutsQuery)

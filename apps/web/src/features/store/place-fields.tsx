@@ -12,7 +12,6 @@ type PlaceFieldsProps = {
   errors: { longitude?: string | undefined; latitude?: string | undefined }
 }
 
-/** Region, and an owner's map position. */
 export function PlaceFields({ place, onChange, errors }: PlaceFieldsProps) {
   const { t } = useTranslation()
   const { province, ...position } = place

@@ -14,7 +14,7 @@ const NAMED_DAYS = 5
 
 export type TrendChartProps = { trend: Trend; days: TrendDays; onDays: (days: TrendDays) => void }
 
-/** Bar chart of one measure, with a table for screen readers. */
+/** Bar chart of one measure, and an accessible table. */
 export function TrendChart({ trend, days, onDays }: TrendChartProps) {
   const { t } = useTranslation()
   const [measure, setMeasure] = useState<Measure>('views')

@@ -9,7 +9,7 @@ import { errorText } from '../../lib/error-text.ts'
 /** Repriced assets with their previous prices. */
 export type PricesBefore = readonly Pick<StoreAsset, 'id' | 'name' | 'price'>[]
 
-/** Offers to restore previous prices after a batch change; stays until answered. */
+/** Offers to restore previous prices; stays until answered. */
 export function UndoPrices({ before, onDone }: { before: PricesBefore; onDone: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()

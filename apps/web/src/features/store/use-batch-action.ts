@@ -5,7 +5,6 @@ export type BatchAction = 'launch' | 'price' | 'stop' | 'delete'
 /** Batch request; price in yuan. */
 type BatchRequest = { ids: string[] } & ({ action: Exclude<BatchAction, 'price'> } | { action: 'price'; price: number })
 
-/** Maximum assets per request. */
 export const MAX_BATCH = 100
 
 function send(request: BatchRequest): Promise<BatchResult> {

@@ -10,7 +10,7 @@ function remembered(): boolean {
 /** From this width on a sidebar, below it a drawer. */
 const WIDE = '(min-width: 48rem)'
 
-/** Sidebar state, remembered for a week, and drawer state. Ctrl+B or Meta+B toggles the visible one. */
+/** Sidebar, remembered a week, and drawer. Ctrl+B or Meta+B toggles the visible one. */
 export function useSidebar() {
   const [open, setOpen] = useState(remembered)
   const [isDrawerOpen, setDrawerOpen] = useState(false)

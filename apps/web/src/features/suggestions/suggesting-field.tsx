@@ -19,7 +19,6 @@ export type SuggestingFieldProps = {
   inputRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Search combobox with keyboard navigation. */
 export function SuggestingField({
   label,
   typed,

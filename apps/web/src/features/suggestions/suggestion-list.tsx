@@ -14,17 +14,16 @@ export type SuggestionListProps = {
   typed: string
   /** List ID referenced by the field. */
   id: string
-  /** Key handler that the field calls; returns whether it used the key. */
+  /** Key handler for the field; returns whether it used the key. */
   keys: RefObject<((event: KeyboardEvent) => boolean) | null>
   /** Active option ID, and whether options exist. */
   onActive: (optionId: string | undefined, hasOptions: boolean) => void
-  /** Called with a chosen keyword. */
   onSearch: (keyword: string) => void
   onClose: () => void
   className?: string
 }
 
-/** Suggests terms and places to search, creators and assets to open. Focus stays in the field. */
+/** Suggests searches, creators and assets. Focus stays in the field. */
 export function SuggestionList(props: SuggestionListProps) {
   const { typed, id, keys, onActive, onSearch, onClose, className } = props
   const { t, i18n } = useTranslation()

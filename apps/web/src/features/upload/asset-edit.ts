@@ -152,7 +152,7 @@ export function termsExceededBy(asset: StoreAsset, patch: AssetPatch): OwnerTerm
 /** Step after saving: none, review, launch or upload. */
 export type NextStep = 'save' | 'submit' | 'launch' | 'upload'
 
-/** Step that follows an edit. @param edit Whether reviewed fields, files or accepted terms are affected. */
+/** @param edit Whether reviewed fields, files or accepted terms are affected. */
 export function nextStep(
   { status, needsReview, ownership }: Pick<StoreAsset, 'status' | 'needsReview' | 'ownership'>,
   {

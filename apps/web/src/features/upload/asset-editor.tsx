@@ -155,12 +155,11 @@ export function AssetEditor({
   )
 }
 
-/** Text key of the next step. */
 function nextKey({ status }: StoreAsset, step: NextStep): string {
   return step === 'save' ? status : step
 }
 
-/** Next step of the draft, as far as it is valid. */
+/** Next step of the draft, where valid. */
 function useStep(
   asset: StoreAsset,
   files: readonly StoreFile[],

@@ -1,7 +1,7 @@
 import type { AssetInputProps } from './asset-input.tsx'
 import { assetInputs } from './asset-inputs.tsx'
 
-/** All fields but the main file; shared by creation and editing. */
+/** All fields but the main file. */
 export function AssetFieldsets(inputs: AssetInputProps) {
   return (
     <>

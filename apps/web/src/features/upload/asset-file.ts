@@ -17,6 +17,6 @@ export function fileError(file: File | undefined, category: number): string | un
   return type && isFileTypeOfCategory(type, category) ? undefined : 'fileType'
 }
 
-/** Chosen category if it accepts the type, else the first match. */
+/** Chosen category if it fits, else the first match. */
 export const categoryFor = (type: FileType, chosen: number): number =>
   [chosen, ...CATEGORY_NUMBERS].find((category) => isFileTypeOfCategory(type, category)) ?? chosen

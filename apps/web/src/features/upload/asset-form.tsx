@@ -15,7 +15,6 @@ import { useCreateAsset } from './use-create-asset.ts'
 
 export type AssetFormProps = { userId: string; onStarted: () => void }
 
-/** Creates an asset and starts its upload. */
 export function AssetForm({ userId, onStarted }: AssetFormProps) {
   const { t } = useTranslation()
   const form = useCheckedForm({ schema: assetSchema, start: EMPTY_DRAFT })

@@ -23,7 +23,6 @@ export type FieldRule = { text?: string | undefined; isLocked: boolean }
 export const FREE: FieldRule = { isLocked: false }
 
 export type AssetInput = {
-  /** Form section. */
   section: 'further' | 'main' | 'text' | 'record' | 'files' | 'place' | 'owner' | 'authorisation' | 'last'
   View: ComponentType<AssetInputProps>
 }

@@ -267,7 +267,6 @@ const textInput = (field: TextAssetField & string): NamedInput => ({
   }),
 })
 
-/** Inputs in order. */
 export const assetInputs: NamedInput[] = [
   ...Object.entries<AssetInput | null>(ASSET_INPUTS).flatMap(([field, input]) =>
     input ? [{ ...input, field: field as FormField }] : [],

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 import { withdrawOpenVersion } from '../versions/version-queries.ts'
 import { dismissUploads } from './uploads.ts'
 
-/** Cancels an upload after confirmation: deletes the asset, or only the version, with its parts. */
+/** Deletes an unfinished asset or version after confirmation. */
 export function CancelUpload({ assetId, name, isVersion }: { assetId: string; name: string; isVersion?: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -14,7 +14,6 @@ export type FileDropProps = {
   onUndo: () => void
 }
 
-/** Drop zone and picker of the main file. */
 export function FileDrop({ file, stored, onFile, onUndo }: FileDropProps) {
   const { t } = useTranslation()
   const { size } = useFormat()

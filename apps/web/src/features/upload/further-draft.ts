@@ -27,7 +27,7 @@ export function pathOf(file: File, path = file.webkitRelativePath || file.name):
   return path.replace(/^\/+/, '').normalize('NFC')
 }
 
-/** Adds picked files. Equal paths are replaced; unsent files continue if equal. */
+/** Adds picked files: replaces equal paths, resumes unsent equals. */
 export function addFiles(
   files: readonly FurtherDraft[],
   picked: readonly { path: string; file: File }[],
@@ -70,7 +70,6 @@ export function moved(files: readonly FurtherDraft[], from: number, to: number):
 export const totalBytes = (files: readonly FurtherDraft[], main: number) =>
   files.reduce((sum, { size }) => sum + size, main)
 
-/** Errors of further files. */
 export function furtherIssues(
   files: readonly FurtherDraft[],
   main: { name: string; size: number } | undefined,

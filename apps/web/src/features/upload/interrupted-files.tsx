@@ -3,7 +3,7 @@ import type { StoreAsset } from '@wencang/contract'
 import { Button, Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Unsent further files from another page or device; the editor accepts them. */
+/** Unsent files from another page or device; the editor continues. */
 export function InterruptedFiles({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ import { useFormat } from '../../lib/use-format.ts'
 import { CancelUpload } from './cancel-upload.tsx'
 import { type LeftUpload, resumeUpload } from './uploads.ts'
 
-/** Upload left by another page or device; resumed by picking the file. */
+/** Upload from another page or device; resumed by re-picking. */
 export function InterruptedUpload({ left, userId }: { left: LeftUpload; userId: string }) {
   const { t } = useTranslation()
   const { size } = useFormat()

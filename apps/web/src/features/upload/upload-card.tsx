@@ -28,7 +28,6 @@ const TONES: Record<UploadPhase, BadgeProps['tone']> = {
   cancelled: 'plain',
 }
 
-/** Progress, speed and actions of an upload. */
 export function UploadCard({ upload }: { upload: PageUpload }) {
   const { t } = useTranslation()
   const state = useUploadState(upload)
@@ -179,7 +178,6 @@ function UploadProgressBar({ state, name }: { state: UploadState; name: string }
   )
 }
 
-/** Explanation of a state, if needed. */
 function UploadExplanation(props: { state: UploadState; upload: PageUpload; isIncomplete: boolean }) {
   const { state, upload, isIncomplete } = props
   const verificationText = useVerificationText()

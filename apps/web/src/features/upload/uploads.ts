@@ -68,7 +68,7 @@ export function startUpload({ start, file, assetName, userId, isVersion }: NewUp
 
 const portsOf = (isVersion: boolean | undefined) => (isVersion ? versionPorts : browserPorts)
 
-/** Starts or resumes chosen further files that are declared but unverified. @throws {ApiError} */
+/** Sends chosen further files that are declared but unverified. @throws {ApiError} */
 export async function startFiles(
   { assetId, assetName, userId }: Omit<PageUpload, 'run' | 'fileName'>,
   drafts: readonly FurtherDraft[],
@@ -122,12 +122,10 @@ export function dismissUploads(assetId: string): void {
   replace(uploads.filter((one) => one.assetId !== assetId))
 }
 
-/** Removes an ended upload. */
 export function dismissUpload(upload: PageUpload): void {
   replace(uploads.filter((one) => one !== upload))
 }
 
-/** Removes ended uploads. */
 export function dismissEnded(): void {
   replace(uploads.filter(({ run }) => !isOver(run.read().phase)))
 }

@@ -19,7 +19,7 @@ export interface SavedEdit {
 
 const isEmpty = (patch: AssetPatch) => Object.keys(patch).length === 0
 
-/** Saves an edit, then takes the next step; saved data survives a rejected step. */
+/** Saves an edit, which survives a rejected next step. */
 export function useSaveAsset(asset: StoreAsset, userId: string, onSaved: (step: NextStep) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()

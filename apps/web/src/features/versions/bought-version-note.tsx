@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 
 type BoughtVersionNoteProps = { bought: NonNullable<AssetDetail['boughtVersion']> }
 
-/** Version of the download, and whether the purchase includes the current one. */
+/** Downloaded version, and whether the current one is included. */
 export function BoughtVersionNote({ bought: { number, includesPresent } }: BoughtVersionNoteProps) {
   const { t } = useTranslation()
   return <p>{t(includesPresent ? 'versions.boughtIncludes' : 'versions.boughtOnly', { number })}</p>

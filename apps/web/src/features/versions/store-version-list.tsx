@@ -20,7 +20,6 @@ const TONES: Record<VersionState, BadgeProps['tone']> = {
   withdrawn: 'plain',
 }
 
-/** All versions of an own asset, latest first. */
 export function StoreVersionList({ assetId, versions }: { assetId: string; versions: readonly StoreVersion[] }) {
   const { t } = useTranslation()
   return (

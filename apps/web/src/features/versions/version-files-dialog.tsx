@@ -6,7 +6,7 @@ import { versionFilesQuery } from './version-queries.ts'
 
 type VersionFilesDialogProps = { assetId: string; number: number; title: string; onClose: () => void }
 
-/** Files of a version that the user holds. Download-manager lists cover only the purchase. */
+/** Held files of a version. Download-manager lists cover only the purchase. */
 export function VersionFilesDialog({ assetId, number, title, onClose }: VersionFilesDialogProps) {
   const { t } = useTranslation()
   const { data } = useQuery(versionFilesQuery(assetId, number))

@@ -6,7 +6,7 @@ import { WATCH_MILLISECONDS } from '../store/store-queries.ts'
 
 const PREVIEW_WATCH_MILLISECONDS = 5_000
 
-/** Approved versions visible to the viewer; polled while a preview is made. */
+/** Approved versions; polled while a preview is made. */
 export function versionsQuery(assetId: string, viewer: string | undefined) {
   return queryOptions({
     queryKey: ['market', 'asset', assetId, viewer ?? 'guest', 'versions'],
@@ -27,7 +27,7 @@ export function versionFilesQuery(assetId: string, number: number) {
 
 export const isOpen = ({ state }: StoreVersion): boolean => isOpenVersion(state)
 
-/** All versions of an own asset; polled during verification or review. */
+/** Own versions of any state; polled during verification or review. */
 export function storeVersionsQuery(assetId: string) {
   return queryOptions({
     queryKey: ['store', 'asset', assetId, 'versions'],

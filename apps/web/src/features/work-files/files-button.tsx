@@ -16,7 +16,6 @@ export type FilesButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className
   'aria-describedby'?: string | undefined
 }
 
-/** Opens the held files of a multi-file asset. */
 export function FilesButton({ assetId, name, ...button }: FilesButtonProps) {
   const { t } = useTranslation()
   const { isOpen, open, close } = useLateDialog(loadAll)

@@ -6,7 +6,6 @@ import { heldFilesQuery } from './files-queries.ts'
 
 type FilesDialogProps = { assetId: string; name: string; onClose: () => void }
 
-/** Held files of a multi-file asset. */
 export function FilesDialog({ assetId, name, onClose }: FilesDialogProps) {
   const { t } = useTranslation()
   const { data } = useQuery(heldFilesQuery(assetId))

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { lateApi } from '../../lib/late-api.ts'
 
-/** Public file list. */
+/** Files as the asset page lists them. */
 export function listedFilesQuery(assetId: string, viewer: string | undefined) {
   return queryOptions({
     queryKey: ['market', 'asset', assetId, viewer ?? 'guest', 'files'],
@@ -10,7 +10,6 @@ export function listedFilesQuery(assetId: string, viewer: string | undefined) {
   })
 }
 
-/** Files that the user holds. */
 export function heldFilesQuery(assetId: string) {
   return queryOptions({
     queryKey: ['held-files', assetId],

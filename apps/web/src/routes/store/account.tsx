@@ -1,7 +1,7 @@
 import { AccountForms } from '../../features/account/account-forms.tsx'
 import { SignedContracts } from '../../features/onboarding/signed-contracts.tsx'
 
-/** Account and contracts inside the creator center, which has the title. */
+/** Titled by the creator center's frame. */
 export function Page() {
   return (
     <>

@@ -75,7 +75,6 @@ export function Page() {
 
 type StatusChipsProps = { listed: ListedAssets; onChange: (status: AssetStatus | undefined) => void }
 
-/** States with counts. */
 function StatusChips({ listed: { status, role, keyword }, onChange }: StatusChipsProps) {
   const { t } = useTranslation()
   const { data: counts } = useQuery(assetCountsQuery({ role, keyword }))
@@ -104,7 +103,6 @@ function withSelected(selected: ReadonlySet<string>, id: string, isSelected: boo
   return next
 }
 
-/** Hint of an empty list. */
 function emptyHint({ keyword, status, role }: ListedAssets): string {
   if (keyword !== undefined) return 'store.noneFound'
   if (role === 'owner') return 'owners.noneOwned'

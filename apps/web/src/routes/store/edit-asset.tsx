@@ -52,7 +52,6 @@ function useFurtherFiles(asset: StoreAsset | undefined): readonly StoreFile[] | 
 }
 const NO_FILES: readonly StoreFile[] = []
 
-/** Name, state with reason, and what can be changed. */
 function Head({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()
   const { status, review, verification } = asset
@@ -106,7 +105,6 @@ function Head({ asset }: { asset: StoreAsset }) {
   )
 }
 
-/** Text key of what can be changed. */
 function leadOf({ status, ownership }: StoreAsset): string {
   if (status !== 'processing') return status
   return ownership && ownership.state !== 'accepted' ? 'waitsForOwner' : status

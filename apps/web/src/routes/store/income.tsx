@@ -12,7 +12,6 @@ import { PayoutList } from '../../features/store/payout-list.tsx'
 import { StatementLink } from '../../features/store/statement-link.tsx'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** Balance, available amount, ledger entries and payouts. */
 export function Page() {
   const { t } = useTranslation()
   const { money, date, dateTime } = useFormat()

@@ -7,7 +7,6 @@ import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { ownershipRequestsQuery } from '../../features/owners/owner-queries.ts'
 import { OwnershipRow } from '../../features/owners/ownership-row.tsx'
 
-/** Ownership requests to accept or decline. */
 export function Page() {
   const { t } = useTranslation()
   const [state, setState] = useState<OwnershipRequest['state']>()

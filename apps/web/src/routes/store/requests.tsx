@@ -12,7 +12,6 @@ import {
 
 const KINDS = ['refund', 'invoice'] as const
 
-/** Refund and invoice requests of buyers. */
 export function Page() {
   const { t } = useTranslation()
   const [kind, setKind] = useState<(typeof KINDS)[number]>('refund')

@@ -33,7 +33,7 @@ function StyleForm({ style }: { style: CreatorStyle }) {
   const save = useSaveStyle()
   const isSendingFile = useIsSendingFile()
   const { userName } = useSession()
-  // Visitors see the user's name until the page has its own.
+  // Visitors see the user's name until this is set.
   const [name, setName] = useState(style.name ?? userName ?? '')
   const [description, setDescription] = useState(style.description ?? '')
   const [layout, setLayout] = useState(style.layout)

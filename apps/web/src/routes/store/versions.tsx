@@ -18,7 +18,6 @@ const route = getRouteApi('/store/assets/$assetId/versions')
 /** Bytes are missing and this page is not sending them. */
 const isLeft = ({ state, verification }: StoreVersion) => state === 'uploading' && verification.state === 'none'
 
-/** Versions of an own asset, and the proposal form. */
 export function Page() {
   const { t } = useTranslation()
   const { assetId } = route.useParams()

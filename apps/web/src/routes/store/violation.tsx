@@ -50,7 +50,6 @@ export function Page() {
   )
 }
 
-/** State and answer deadline. */
 function Standing({ violation: { state, answerUntil, answerable, openedAt } }: { violation: Violation }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

@@ -43,7 +43,7 @@ export function Page() {
     },
     onSuccess: async () => {
       toast(t('logoff.done'), 'good')
-      // Clears user data. Registered work keeps the sign-in guard from redirecting the new visitor.
+      // Clears user data; registered work stops the sign-in guard's redirect.
       const release = registerPageWork(() => true)
       await client.cancelQueries()
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })

@@ -1,6 +1,6 @@
 import type { Map as EngineMap, MapOptions } from 'maplibre-gl'
 
-/** Map library; limited to the API common to both, typed by one. */
+/** Map library, limited to the common API. */
 export interface MapEngine {
   name: 'maplibre' | 'mapbox'
   create(options: MapOptions): EngineMap

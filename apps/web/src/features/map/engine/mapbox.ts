@@ -3,7 +3,7 @@ import 'mapbox-gl/dist/mapbox-gl.css'
 import workerUrl from 'mapbox-gl/dist/mapbox-gl-csp-worker.js?url'
 import type { MapEngine } from './engine.ts'
 
-/** Version 1, the last with a free licence; the CSP build uses a worker file. */
+/** Version 1, the last with a free licence; CSP build with a worker file. */
 export function mapbox(accessToken: string): MapEngine {
   mapboxgl.workerUrl = workerUrl
   mapboxgl.accessToken = accessToken

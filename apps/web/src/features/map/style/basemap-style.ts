@@ -23,7 +23,7 @@ const basemapUrl = () => new URL('basemap/basemap.json', document.baseURI).href
 
 const isKind = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]]
 
-/** Bundled basemap: land, major waters, China's administrative areas. Foreign borders are not drawn. */
+/** Bundled basemap: land, waters, China's areas. Foreign borders are not drawn. */
 export function basemapStyle({ colours, locale, theme, hasStreets, own }: StyleOptions): StyleSpecification {
   const name: ExpressionSpecification = ['get', locale === 'zh-CN' ? 'zh' : 'en']
   const written: ExpressionSpecification = ['concat', ['get', 'kind'], '|', theme, '|', name]
@@ -32,7 +32,7 @@ export function basemapStyle({ colours, locale, theme, hasStreets, own }: StyleO
     type: 'fill',
     source: 'basemap',
     filter: isKind(kind),
-    // Antialiasing would draw every area twice; edges are lines or match.
+    // Antialiasing would draw every area twice; edges need none.
     paint: { 'fill-color': colour, 'fill-antialias': false },
   })
   const line = (id: string, kind: string, look: LineLook): LayerSpecification => ({

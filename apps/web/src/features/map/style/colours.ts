@@ -17,7 +17,7 @@ export type MapColours = Record<keyof typeof TOKENS, string>
 /** Resolved by the browser: a canvas does not support custom properties. */
 export function readColours(): MapColours {
   const probe = document.createElement('span')
-  // Reduced motion adds a short transition that would delay the colour.
+  // Reduced motion's short transition would delay the colour.
   probe.style.setProperty('transition', 'none', 'important')
   document.body.append(probe)
   const resolve = (token: string) => {

@@ -14,10 +14,7 @@ const KINDS: Record<string, { size: number; isSerif: boolean; isFaint: boolean }
 const HALO_PIXELS = 3
 const SHARPNESS = 2
 
-/**
- * Draws names on demand with device fonts, so that no font is downloaded.
- * @param id `kind|theme|name`, as composed by the style.
- */
+/** Draws names on demand with device fonts: no font download. @param id `kind|theme|name`, as composed by the style. */
 export function addNameImage(map: EngineMap, id: string, colours: MapColours): void {
   const [kind = '', , name] = id.split('|')
   const look = KINDS[kind]

@@ -1,7 +1,7 @@
 import type { LayerSpecification, SourceSpecification } from 'maplibre-gl'
 import type { MapColours } from './colours.ts'
 
-/** Details that our map lacks. Its borders and names are never drawn. */
+/** Maps service tiles for missing details; their borders and names are never drawn. */
 export const streetSource: Record<string, SourceSpecification> = {
   streets: { type: 'vector', url: 'mapbox://mapbox.mapbox-streets-v8' },
 }

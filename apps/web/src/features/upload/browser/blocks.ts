@@ -1,7 +1,7 @@
 import { chunksOf } from './chunks.ts'
 
 /**
- * File bytes in blocks; the last may be shorter. They share one buffer: a block is valid until the next.
+ * File bytes in blocks, the last with the rest. Blocks share a buffer: each is valid until the next.
  * @throws if the file becomes unreadable.
  */
 export async function* blocksOf(

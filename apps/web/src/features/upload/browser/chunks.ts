@@ -1,5 +1,5 @@
 const BUFFER_BYTES = 1024 ** 2
-/** Chromium streams of very large files may stall silently, so streams are short and monitored. */
+/** Chromium streams of very large files may stall silently: use short, monitored ones. */
 const STREAM_BYTES = 256 * 1024 ** 2
 const STALLED_AFTER_MILLISECONDS = 10_000
 
@@ -8,8 +8,8 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Reading = { read(): Promise<Bytes | undefined>; close(): void }
 
 /**
- * File bytes in chunks, each valid until the next. One buffer serves a stream if possible: new buffers would be slower
- * and cause garbage.
+ * File bytes in chunks, each valid until the next. One buffer serves a stream if possible: it is faster and avoids
+ * garbage.
  * @throws if the file becomes unreadable.
  */
 export async function* chunksOf(

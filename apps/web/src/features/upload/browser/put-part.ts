@@ -3,7 +3,7 @@ import { PutError } from '../engine/upload-ports.ts'
 /** Without progress for this long, a connection counts as lost. */
 const STALL_MILLISECONDS = 60_000
 
-/** PUTs a part by XMLHttpRequest, for upload progress. The browser streams the slice from disk. */
+/** PUTs a part by XMLHttpRequest, for progress. Browsers stream the slice from disk. */
 export function putPart(
   url: string,
   body: Blob,

@@ -2,10 +2,10 @@ import type { UploadProgress } from '@wencang/contract'
 import { md5 } from 'hash-wasm'
 
 const MAX_COMPARED_PARTS = 4
-/** Part ETags are MD5 unless stores use their own encryption keys. */
+/** Part ETags are MD5, except with store-managed encryption keys. */
 const MD5 = /^"?([0-9a-f]{32})"?$/
 
-/** Compares size and a sample of stored parts. The part hashes decide in the end. */
+/** Compares size and some parts; all part hashes decide later. */
 export async function isSameFile(
   file: File,
   sizeBytes: number | null,

@@ -18,7 +18,7 @@ export class FileHashes {
   }
 
   /**
-   * Hashes parts, or the whole file if parts are absent or too long. Later calls reuse the first hash.
+   * Hashes parts, or the whole file if parts are absent or too long. Later calls reuse the hash.
    * @returns undefined if unreadable; the next call retries.
    */
   read(partBytes: number | undefined): Promise<FileHash | undefined> {

@@ -15,7 +15,7 @@ export type FileQueuePorts = {
   portsOf(fileId: string): UploadPorts
 }
 
-/** Sends further files sequentially, overlapping with verification. Pages see one upload. */
+/** Sends further files sequentially, not awaiting verification. Pages see one upload. */
 export class FileQueue {
   readonly assetId: string
   readonly #items: Item[]
@@ -47,7 +47,6 @@ export class FileQueue {
     return { all: this.#items.length, done: this.#items.filter(({ run }) => run?.read().phase === 'done').length }
   }
 
-  /** Names of rejected files. */
   get failed(): string[] {
     return this.#items.filter(({ run }) => run?.read().phase === 'failed').map(({ name }) => name)
   }

@@ -10,8 +10,8 @@ const NOTICEABLE = 0.1
 const WINDOWS_OF_REST = 10
 
 /**
- * Adapts concurrency from 2 to 6 parts. Keeps a change that gains 10%; prefers fewer parts, as each may be lost.
- * Failures halve it.
+ * Adapts concurrency from 2 to 6 parts. Keeps gains of 10%; otherwise prefers fewer, as each may be lost. Failures
+ * halve it.
  */
 export class LineWidth {
   #parts = FIRST_PARTS

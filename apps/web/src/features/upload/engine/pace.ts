@@ -1,4 +1,4 @@
-/** Throttles with a trailing call: the last request is never dropped. */
+/** Throttles with a trailing call. */
 export class Pace {
   readonly #milliseconds: number
   #timer: ReturnType<typeof setTimeout> | undefined

@@ -26,7 +26,6 @@ export class SpeedMeter {
     return Math.max(0, ((last.bytes - first.bytes) * 1000) / (last.at - first.at))
   }
 
-  /** Estimated remaining seconds. */
   secondsLeft(bytesLeft: number): number | undefined {
     const speed = this.bytesPerSecond
     return speed === undefined || speed === 0 ? undefined : Math.ceil(bytesLeft / speed)

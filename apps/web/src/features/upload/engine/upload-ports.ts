@@ -29,7 +29,7 @@ export type UploadPorts = {
   /** Stored parts, and new URLs for the rest. */
   readProgress(assetId: string, signal: AbortSignal): Promise<UploadProgress>
   finish(url: string, body: string, signal: AbortSignal): Promise<void>
-  /** Whether the creator has a file of this size; otherwise no duplicate exists. */
+  /** Whether the creator may have this file, by size. */
   isSizeKnown(bytes: number, signal: AbortSignal): Promise<boolean>
   /** Creator's asset with this content. */
   findTwin(hash: string, signal: AbortSignal): Promise<string | undefined>

@@ -23,10 +23,7 @@ export type UploadRunOptions = {
   start?: UploadStart
 }
 
-/**
- * Uploads one file: parallel parts, concurrent hash, completion, verification. Resumable; stored parts are never
- * resent.
- */
+/** Uploads one file: parallel parts, hash, completion, verification. Resumable; stored parts are never resent. */
 export class UploadRun {
   readonly assetId: string
   readonly #file: Blob
@@ -189,8 +186,8 @@ export class UploadRun {
   }
 
   /**
-   * Hashes parts for the completion list. The whole hash costs twice as much; it is needed for plain PUTs, and to find
-   * a duplicate if the size matches.
+   * Hashes parts for the completion list. Only plain PUTs and files of a known size, possibly duplicates, need the
+   * whole hash, which costs twice as much.
    */
   async #hash(signal: AbortSignal): Promise<void> {
     const parts = this.#parts ?? []

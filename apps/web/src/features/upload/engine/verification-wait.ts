@@ -1,4 +1,4 @@
-/** Polling interval as a fraction of elapsed time: verification takes moments or half a minute. */
+/** Fraction of elapsed time: verification takes moments or half a minute. */
 const SHARE = 0.1
 const MIN_MILLISECONDS = 100
 const MAX_MILLISECONDS = 1_500
