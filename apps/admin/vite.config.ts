@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 const DEFAULT_MARKET_URL = 'http://localhost:8080'
 
-/** The API that the development server forwards to; the built console speaks to its own origin. */
+/** Development API; the built console uses its own origin. */
 const market = process.env.PUBLIC_MARKET_URL ?? DEFAULT_MARKET_URL
 
 export default defineConfig({

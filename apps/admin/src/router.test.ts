@@ -7,7 +7,7 @@ const sources = import.meta.glob<string>(['./**/*.ts', './**/*.tsx', '!./**/*.te
   eager: true,
 })
 const router = sources['./router.tsx'] ?? ''
-/** The source of each route, by its path. */
+/** Source of each route, by path. */
 const routes = Object.fromEntries(
   [...router.matchAll(/createRoute\(\{[\s\S]*?\n\}\)/g)].map(([source]) => [
     /path: '([^']*)'/.exec(source)?.[1] ?? '',

@@ -245,11 +245,11 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** The key of the menu's text; the menu shows the routes that have one, in the order of the tree. */
+    /** Menu text key; omitted outside the menu. */
     menuText?: string
-    /** The key of the text under which the wide menu gathers several pages. */
+    /** Heading key of a menu group with several pages. */
     menuGroup?: string
-    /** Whose page it is: operators of one part, or of everything. */
+    /** Required access: one area, or all. */
     area?: OperatorAccess
   }
 }

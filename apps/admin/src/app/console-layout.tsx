@@ -10,7 +10,6 @@ import { NarrowMenu } from './narrow-menu.tsx'
 import { PartOnly } from './part-only.tsx'
 import { WideMenu } from './wide-menu.tsx'
 
-/** The layout of the console's pages. */
 export function ConsoleLayout() {
   const { t, i18n } = useTranslation()
   const { theme, toggleTheme } = useTheme()
@@ -28,7 +27,7 @@ export function ConsoleLayout() {
       <header className="sticky top-0 z-30 border-line border-b bg-paper/95 backdrop-blur-sm">
         <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-4 lg:px-8">
           <NarrowMenu />
-          {/* A name that does not fit beside the seal is on a second line, which is cut off: a part of it is never shown. */}
+          {/* Clips a wrapped name entirely. */}
           <Link
             to="/"
             className="mr-auto flex h-8 min-w-8 flex-wrap content-start gap-x-2.5 overflow-hidden rounded-control xl:mr-4"

@@ -5,13 +5,13 @@ import { maySee, rolesOf, visitorQuery } from '../features/session/operator.ts'
 
 export interface ConsoleLink {
   to: NonNullable<LinkProps['to']>
-  /** The text's key. */
+  /** Translation key. */
   key: string
-  /** The key of the group's text, if it is in one. */
+  /** Translation key of the group heading. */
   group?: string | undefined
 }
 
-/** The pages that the console's menu shows to this operator: those of their parts whose route has a text, in the order of the routes. */
+/** Menu pages this operator may open, in route order. */
 export function useConsoleLinks(): ConsoleLink[] {
   const { routesByPath } = useRouter()
   const { data: visitor } = useQuery(visitorQuery)
@@ -22,7 +22,7 @@ export function useConsoleLinks(): ConsoleLink[] {
   })
 }
 
-/** Which entry of the menu is marked as the current one: a review that was opened from the works belongs to them. Spread into its link. */
+/** The asset list includes its reviews. */
 export function useMarkOf(): (to: ConsoleLink['to']) => Pick<LinkProps, 'activeOptions'> & { 'aria-current'?: 'page' } {
   const { works } = readReviewSearch(useSearch({ strict: false }))
   return (to) => ({

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConsoleLinks, useMarkOf } from './console-links.ts'
 
-/** The console's pages as a sheet, where the window is too narrow for a row of links. */
 export function NarrowMenu() {
   const { t } = useTranslation()
   const links = useConsoleLinks()

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maySee } from '../features/session/operator.ts'
 
-/** Shows a page to operators of its part, and tells the others that it is not theirs. */
+/** Limits a page to operators of its area. */
 export function PartOnly({ user, children }: { user: UserInfo; children: ReactNode }) {
   const { t } = useTranslation()
   const area = useMatches({ select: (matches) => matches.at(-1)?.staticData.area })

@@ -7,7 +7,7 @@ import { type ConsoleLink, useConsoleLinks, useMarkOf } from './console-links.ts
 const ENTRY =
   'whitespace-nowrap rounded-control px-1 py-2 text-ink-soft text-sm hover:text-ink aria-[current=page]:font-medium aria-[current=page]:text-accent'
 
-/** The entries of the row: links, and groups of links at the place of their first one. */
+/** Groups take the place of their first link. */
 function entriesOf(links: ConsoleLink[]): { key: string; links: ConsoleLink[] }[] {
   const entries: { key: string; links: ConsoleLink[] }[] = []
   for (const link of links) {
@@ -18,7 +18,7 @@ function entriesOf(links: ConsoleLink[]): { key: string; links: ConsoleLink[] }[
   return entries
 }
 
-/** The console's pages in a row; those of a group are behind one button. */
+/** Menu row; grouped pages share one button. */
 export function WideMenu() {
   const { t } = useTranslation()
   const links = useConsoleLinks()

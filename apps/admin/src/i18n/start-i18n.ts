@@ -9,7 +9,7 @@ import { initReactI18next } from 'react-i18next'
 import english from './locales/en-US.json'
 import chinese from './locales/zh-CN.json'
 
-/** Starts in the detected language. The console has few users, so both languages are in one bundle. */
+/** Bundles both languages: the console has few users. */
 export async function startI18n(): Promise<void> {
   const locale = detectPageLocale()
   await i18next.use(initReactI18next).init({
@@ -22,13 +22,13 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false }, // React escapes
     ...SAYS_MISSING_TEXTS,
   })
-  // The console adds to groups that it shares.
+  // Console texts extend the shared groups.
   for (const texts of [chinese, chineseErrors]) i18next.addResourceBundle('zh-CN', 'translation', texts, true, true)
   for (const texts of [english, englishErrors]) i18next.addResourceBundle('en-US', 'translation', texts, true, true)
   document.documentElement.lang = locale
 }
 
-/** Switches the language of the page and saves the choice. */
+/** Switches the page language and saves the choice. */
 export async function showLocale(locale: Locale): Promise<void> {
   await i18next.changeLanguage(locale)
   document.documentElement.lang = locale

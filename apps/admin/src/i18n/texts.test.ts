@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import english from './locales/en-US.json' with { type: 'json' }
 import chinese from './locales/zh-CN.json' with { type: 'json' }
 
-/** Every key of a tree of texts, `a.b.c`. */
+/** All keys of a text tree, `a.b.c`. */
 function keysOf(texts: object, prefix = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'object' ? keysOf(value as object, `${prefix}${key}.`) : [`${prefix}${key}`],

@@ -1,7 +1,7 @@
 import { createAccountClient, createOperatorClient } from '@wencang/contract'
 
-/** The marketplace's calls, on the page's own origin. */
+/** Marketplace API on the page's own origin. */
 export const api = createOperatorClient()
 
-/** The sign-in service's calls, which this origin forwards. */
+/** Sign-in API, forwarded by this origin. */
 export const accountApi = createAccountClient()

@@ -1,5 +1,4 @@
 import { csvCell, csvText } from '@wencang/domain'
 
-/** A table of text as a CSV file. */
 export const csvFile = (rows: readonly (readonly string[])[]): Blob =>
   new Blob([csvText(rows.map((row) => row.map(csvCell)))], { type: 'text/csv;charset=utf-8' })

@@ -1,7 +1,7 @@
 import { ApiError } from '@wencang/contract'
 import i18next from 'i18next'
 
-/** The text of the error's name in its own catalogue, else the server's `error_msg`, else "server busy". */
+/** Catalogue, else `error_msg`, else "server busy". */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('http.error.busy')
   return error.textKey ? i18next.t(error.textKey) : error.problem?.error_msg || i18next.t('http.error.busy')

@@ -5,7 +5,7 @@ import { errorText } from './error-text.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `unshown`: the page shows nothing in place of a failed query. */
+    /** `unshown`: the page hides this failure. */
     queryMeta: { unshown?: boolean }
     /** `quiet`: the caller shows failures itself. */
     mutationMeta: { quiet?: boolean }
@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 
 const RETRIES = 3
 
-/** Pages show why they could not be loaded. A failed refresh of content on screen, or a failed action, is a toast. */
+/** Toasts for failed refetches and mutations; pages show load errors. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { state, meta }) => {

@@ -8,7 +8,7 @@ import { EndlessTable } from '../features/lists/endless-table.tsx'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-/** Tells everybody something, and shows what they were told. */
+/** Composes and lists announcements. */
 export function Page() {
   const { t, i18n } = useTranslation()
   const { dateTime } = useFormat()
@@ -51,7 +51,7 @@ export function Page() {
   )
 }
 
-/** How many have it, of how many. */
+/** Delivery progress of an announcement. */
 function Telling({ announcement: { told, receivers, completedAt } }: { announcement: Announcement }) {
   const { t } = useTranslation()
   if (completedAt !== null) return <Badge tone="good">{t('announcements.completed', { count: told })}</Badge>

@@ -12,13 +12,13 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 const route = getRouteApi('/audit')
 const ANY = 'any'
 
-/** The audit entries, newest first; the URL holds the filters. */
+/** Audit entries, newest first; filters are in the URL. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.audit'))
   const search = route.useSearch()
   const navigate = useNavigate()
-  /** The search with one thing changed, or removed. */
+  /** Returns the search with one value changed or removed. */
   const change = (name: keyof AuditSearch, value: string | undefined) => {
     const { [name]: _, ...rest } = search
     const next = (value ? { ...rest, [name]: value } : rest) as AuditSearch
@@ -53,7 +53,7 @@ export function Page() {
 
 type FiltersProps = { search: AuditSearch; onChange: (name: keyof AuditSearch, value: string | undefined) => void }
 
-/** Person, action and days; a subject is set from a row and can be removed. */
+/** Person, action and days; rows set the subject. */
 function Filters({ search, onChange }: FiltersProps) {
   const { t } = useTranslation()
   const options = AUDIT_ACTIONS.map((action) => ({

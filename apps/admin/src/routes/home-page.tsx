@@ -7,7 +7,6 @@ import { HomeEditor } from '../features/home-page/home-editor.tsx'
 import { homeConfigQuery } from '../features/home-page/home-queries.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-/** The editor of the marketplace's home page. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.homePage'))

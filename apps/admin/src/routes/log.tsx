@@ -15,7 +15,7 @@ const logQuery = queryOptions({
   refetchInterval: REFRESH_MILLISECONDS,
 })
 
-/** The health of the log that certificates are proven by: what waits, what was published and cosigned, and what a check found. */
+/** Transparency log health. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.log'))

@@ -29,7 +29,7 @@ const ordersQuery = (search: Search) =>
 
 const TONES: Record<string, BadgeProps['tone']> = { pending: 'warn', completed: 'good' }
 
-/** Orders by number, person, state and day; the URL holds them. */
+/** Orders with filters in the URL. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.orders'))
@@ -107,7 +107,7 @@ function Orders({ search }: { search: Search }) {
 
 const LINK = 'block max-w-56 truncate rounded-control font-serif text-accent underline-offset-4 hover:underline'
 
-/** The asset of an order: for reviewers its review, for others its page on the marketplace. */
+/** Review for review operators, else the public page. */
 function OrderedAsset({ asset: { id, name } }: { asset: { id: string; name: string } }) {
   const { data: visitor } = useQuery(visitorQuery)
   if (visitor !== undefined && maySee(rolesOf(visitor), 'reviews'))

@@ -23,7 +23,7 @@ const TONES: Record<string, BadgeProps['tone']> = {
   refunded: 'bad',
 }
 
-/** Quarantined notifications, which an operator has to check, then every payment attempt with its refunds. */
+/** Quarantined notifications, then payment attempts. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.payments'))

@@ -24,7 +24,6 @@ const TONES: Record<Payout['status'], BadgeProps['tone']> = {
   returned: 'bad',
 }
 
-/** Payouts with what an operator does about each: look at the account, confirm the transfer, reject, return; and the file for the bank. */
 export function Page() {
   const { t } = useTranslation()
   const { dateTime, yuan } = useFormat()
@@ -35,7 +34,7 @@ export function Page() {
     void navigate({ to: '/payouts', search: next ? { status: next } : {}, resetScroll: false })
   const list = useInfiniteQuery(allPayoutsQuery(status))
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
-  // One that was decided meanwhile is no longer among them.
+  // Drops payouts that were decided meanwhile.
   const chosen = (list.data?.pages ?? [])
     .flatMap((page) => page.payouts)
     .filter((payout) => payout.status === 'requested' && chosenIds.has(payout.id))

@@ -11,7 +11,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/people')
 
-/** People, found by name, contact or ID; the URL holds the search. */
+/** People search, held in the URL. */
 export function Page() {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

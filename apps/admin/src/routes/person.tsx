@@ -20,7 +20,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 const route = getRouteApi('/people/$id')
 const LINK = 'rounded-control text-accent text-sm underline-offset-4 hover:underline'
 
-/** A person: who they are, their standing, and what they did and had done. */
+/** Person: identity, standing, activity and sanctions. */
 export function Page() {
   const { t } = useTranslation()
   const { id } = route.useParams()
@@ -92,7 +92,6 @@ function ToList() {
   )
 }
 
-/** Name, standing, and the button that changes it. */
 function Head({ person }: { person: Person }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

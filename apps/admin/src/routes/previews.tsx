@@ -17,7 +17,7 @@ const queueQuery = infiniteQueryOptions({
   refetchInterval: REFRESH_MILLISECONDS,
 })
 
-/** Whose previews wait, and how much working time each creator used today. */
+/** Waiting previews, and each creator's processing time today. */
 export function Page() {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

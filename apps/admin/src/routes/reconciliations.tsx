@@ -20,7 +20,7 @@ const listQuery = infiniteQueryOptions({
 
 const TONES: Record<string, BadgeProps['tone']> = { waiting: 'warn', agrees: 'good', differs: 'bad', failed: 'bad' }
 
-/** The daily comparisons of the channels' bills with the ledger. */
+/** Daily comparisons of channel bills with the ledger. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.reconciliations'))

@@ -23,7 +23,6 @@ const TONES: Record<AdminRefundRequest['state'], BadgeProps['tone']> = {
   withdrawn: 'plain',
 }
 
-/** Buyers' requests for refunds: what both sides say, and the decision. */
 export function Page() {
   const { t } = useTranslation()
   const { yuan } = useFormat()
@@ -92,7 +91,7 @@ function BuyerSays({ request }: { request: AdminRefundRequest }) {
   )
 }
 
-/** The seller's answer, or until when it is awaited. */
+/** Seller's answer, or its deadline. */
 function SellerSays({ request: { creator, seller, state, answerUntil, decidable } }: { request: AdminRefundRequest }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

@@ -16,7 +16,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 const STATES = ['open', 'decided'] as const
 const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
 
-/** Reports of works: what was reported, why, and the decision; an upheld one leads on to taking the work down. */
+/** Reports; an upheld one leads to marking the asset. */
 export function Page() {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -61,7 +61,7 @@ export function Page() {
   )
 }
 
-/** The reported work; it leads reviewers to its review, others to its page on the marketplace. */
+/** Review for review operators, else the public page. */
 function Work({ report: { asset }, isReviewer }: { report: Report; isReviewer: boolean }) {
   const { t } = useTranslation()
   return (

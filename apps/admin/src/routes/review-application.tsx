@@ -15,7 +15,6 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/reviews/onboarding/$id')
 
-/** The onboarding application of a creator or owner, with its documents and the decision. */
 export function Page() {
   const { t } = useTranslation()
   const { id } = route.useParams()

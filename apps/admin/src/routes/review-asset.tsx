@@ -30,20 +30,19 @@ const route = getRouteApi('/reviews/asset/$assetId')
 const OWNER_MILLISECONDS = 15_000
 const ON_VERSION = ['approve', 'reject'] as const
 
-/** Why an asset under review cannot be approved yet: the owner has not answered, or declined. */
+/** The owner has not answered, or declined. */
 function waitingOwner(review: AssetReview | undefined): 'requested' | 'declined' | undefined {
   if (review?.asset.status !== 'processing') return undefined
   const state = review.asset.ownership?.state
   return state === 'accepted' ? undefined : state
 }
 
-/** An asset with its preview and original, and the decision. */
 export function Page() {
   const { t } = useTranslation()
   const { assetId } = route.useParams()
   const query = useQuery({
     ...reviewQuery(assetId),
-    // The owner may accept while the page is open.
+    // Polls: the owner may accept meanwhile.
     refetchInterval: ({ state }) => (waitingOwner(state.data) ? OWNER_MILLISECONDS : false),
   })
   usePageTitle(query.data?.asset.name ?? t('review.kind.asset'))
@@ -63,7 +62,7 @@ function Review({ review }: { review: AssetReview }) {
   const statement = review.violation?.statements.find(({ decision }) => decision === null)
   const { newVersion } = review
   const isWaiting = asset.status === 'processing' || statement !== undefined || newVersion !== null
-  // The queue has a statement and a new version at their own times.
+  // Statements and versions have own queue times.
   const queuedAt = statement?.at ?? newVersion?.submittedAt ?? submittedAt
   const flow = useReviewFlow({ kind: 'asset', id: asset.id, isWaiting, submittedAt: queuedAt })
   const blocked = waits && t(`review.blocked.${waits}`, { owner: asset.owner?.name ?? '' })
@@ -141,7 +140,7 @@ function Review({ review }: { review: AssetReview }) {
   )
 }
 
-/** What is said of the object, every text in both languages. */
+/** Object record, every text in both languages. */
 function ReviewedRecord({ review: { asset } }: { review: AssetReview }) {
   const { t, i18n } = useTranslation()
   if (!asset.record) return null
@@ -153,7 +152,7 @@ function ReviewedRecord({ review: { asset } }: { review: AssetReview }) {
   )
 }
 
-/** In both languages: the preview has them in the operator's. */
+/** Both languages; the preview shows only one. */
 function Explanations({ review: { explanations } }: { review: AssetReview }) {
   const { t } = useTranslation()
   if (!isExplained(explanations)) return null
@@ -165,7 +164,6 @@ function Explanations({ review: { explanations } }: { review: AssetReview }) {
   )
 }
 
-/** Links to the original, as buyers will download it, and to the documents that the creator submitted with it. */
 function Documents({ review: { asset, originalUrl, proofUrl, authorisationUrl } }: { review: AssetReview }) {
   const { t } = useTranslation()
   const documents = [

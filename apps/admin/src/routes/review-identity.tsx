@@ -14,7 +14,6 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/reviews/kyc/$id')
 
-/** A real-name verification with its scan, and the decision. */
 export function Page() {
   const { t } = useTranslation()
   const { id } = route.useParams()

@@ -9,7 +9,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/reviews')
 
-/** The queue of reviews, of one kind or of all; the URL holds the filters. Assets that wait for their owner stand apart: nobody can approve them yet. */
+/** Assets waiting for owners cannot be approved: separate list. */
 export function Page() {
   const { t } = useTranslation()
   const search = route.useSearch()
@@ -47,7 +47,7 @@ export function Page() {
   )
 }
 
-/** Nothing but an asset waits for an owner or has statements; the usual choice is not in the URL. */
+/** Only assets have owners or statements. */
 function searchFor(waiting: ReviewWait, kind: ReviewSearch['kind']): ReviewSearch {
   if (waiting === 'owner' || waiting === 'statement') return { kind: 'asset', waiting }
   return { ...(kind && { kind }), ...(waiting !== 'decidable' && { waiting }) }

@@ -9,7 +9,7 @@ import { WaitingCard } from '../features/start/waiting-card.tsx'
 import { waitingQuery } from '../features/start/waiting-query.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-/** The console's first page: what waits for this operator and since when, each a link to its list, by the parts of the console. */
+/** Waiting tasks by area, linked to their lists. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.start'))

@@ -6,7 +6,6 @@ import { SynonymsForm } from '../features/synonyms/synonyms-form.tsx'
 import { synonymsQuery } from '../features/synonyms/synonyms-query.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-/** Words that searches treat as equal. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.synonyms'))

@@ -11,7 +11,6 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/texts/$slug')
 
-/** One text in both languages, with its versions. */
 export function Page() {
   const { t } = useTranslation()
   const { slug: typed } = route.useParams()

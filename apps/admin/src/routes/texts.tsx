@@ -11,14 +11,14 @@ import { siteInfoQuery, textsQuery } from '../features/texts/text-queries.ts'
 import { useFormat } from '../lib/use-format.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
-/** What the site says: documents, mails, and the foot of every page. */
+/** Editable site texts: documents, mails and footer. */
 export function Page() {
   const { t } = useTranslation()
   usePageTitle(t('nav.texts'))
   const texts = useQuery(textsQuery)
   const info = useQuery(siteInfoQuery)
   const { data: visitor } = useQuery(visitorQuery)
-  // Mails with codes reach operators of everything: only those write their texts.
+  // Mails contain verification codes: full operators only.
   const isAllowedMails = visitor !== undefined && isOperator(rolesOf(visitor))
   const [error, refetch] = texts.error ? [texts.error, texts.refetch] : [info.error, info.refetch]
   const isLoading = !texts.data || !info.data

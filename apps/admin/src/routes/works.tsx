@@ -25,7 +25,7 @@ const TONES: Partial<Record<WorkRow['status'], BadgeProps['tone']>> = {
   failed: 'bad',
 }
 
-/** Works in every state, by name, state and creator; the URL holds them. */
+/** Assets in every state; filters are in the URL. */
 export function Page() {
   const { t } = useTranslation()
   const { dateTime, yuan } = useFormat()
@@ -94,11 +94,11 @@ export function Page() {
   )
 }
 
-/** Whether it can be banned, or a ban ended. */
+/** True if a violation can be marked or lifted. */
 const isDecidable = ({ status }: WorkRow) =>
   nextState(ASSET_TRANSITIONS, status, status === 'violation' ? 'restore' : 'violation') !== null
 
-/** Picture and name; a work that was submitted leads to its page of the review. */
+/** Submitted assets link to their review. */
 function Work({ work, search }: { work: WorkRow; search: WorkSearch }) {
   return (
     <span className="flex items-center gap-3">
@@ -119,7 +119,6 @@ function Work({ work, search }: { work: WorkRow; search: WorkSearch }) {
   )
 }
 
-/** The creator and the owner. */
 function Creator({ work: { creator, owner } }: { work: WorkRow }) {
   const { t } = useTranslation()
   return (

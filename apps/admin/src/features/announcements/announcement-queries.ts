@@ -5,7 +5,7 @@ type Cursor = Awaited<ReturnType<typeof api.listAnnouncements>>['last']
 
 const PROGRESS_MILLISECONDS = 2_000
 
-/** What everybody was told, the newest first; read often while people are still being told. */
+/** Newest first; polls during delivery. */
 export const announcementsQuery = infiniteQueryOptions({
   queryKey: ['announcements'],
   queryFn: ({ pageParam, signal }) => api.listAnnouncements({ query: { start: pageParam }, signal }),
@@ -17,7 +17,7 @@ export const announcementsQuery = infiniteQueryOptions({
       : false,
 })
 
-/** How many people would be told now. */
+/** Number of recipients if sent now. */
 export const receiversQuery = queryOptions({
   queryKey: ['receivers'],
   queryFn: async ({ signal }) => (await api.countReceivers({ signal })).receivers,

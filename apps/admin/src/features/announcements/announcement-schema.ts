@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const { title, text, link } = AnnouncementBody.shape
 
-/** The fields as they are typed, flat, with the contract's rules. */
+/** Flat form fields with the contract's rules. */
 export const announcementSchema = z.object({
   titleChinese: title.shape.zh,
   titleEnglish: title.shape.en,
@@ -24,7 +24,10 @@ export const NO_ANNOUNCEMENT: AnnouncementDraft = {
   link: '/',
 }
 
-/** What is sent. @param id Stays the same until it was sent: pressing twice sends once. */
+/**
+ * Builds the request body.
+ * @param id Idempotency key: stays the same until the request succeeds.
+ */
 export const bodyOf = (id: string, draft: AnnouncementDraft): AnnouncementBody => ({
   id,
   title: { zh: draft.titleChinese, en: draft.titleEnglish },

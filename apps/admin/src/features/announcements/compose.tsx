@@ -15,7 +15,6 @@ const FIELDS = [
   { language: 'en-US', title: 'titleEnglish', text: 'textEnglish' },
 ] as const
 
-/** Composes what everybody is told, shows it as it will be read, and sends it after a second look. */
 export function Compose() {
   const { t } = useTranslation()
   const client = useQueryClient()

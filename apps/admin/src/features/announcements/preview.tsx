@@ -1,7 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** An announcement as its readers see it in their list. */
 export function Preview({ language, title, text }: { language: 'zh-CN' | 'en-US'; title: string; text: string }) {
   const { t, i18n } = useTranslation()
   const inLanguage = i18n.getFixedT(language)

@@ -4,7 +4,6 @@ import type { AuditSearch } from './audit-search.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listAudit>>['last']
 
-/** Audit entries, newest first. */
 export function auditQuery(search: AuditSearch) {
   return infiniteQueryOptions({
     queryKey: ['audit', search],

@@ -12,7 +12,7 @@ export type AuditSearch = {
   to?: string
 }
 
-/** Reads the URL of the audit; invalid values are ignored. */
+/** Reads the URL's audit filter; ignores invalid values. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   const read = {
     subjectKind: AUDIT_SUBJECTS.find((kind) => kind === search.subjectKind),

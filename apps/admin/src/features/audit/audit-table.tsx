@@ -11,7 +11,7 @@ import { pageOfSubject } from './subject-link.ts'
 
 const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
 
-/** The audit as a table in words; a name filters by operator, an ID by subject. */
+/** Names filter by operator, IDs by subject. */
 export function AuditTable({ search }: { search: AuditSearch }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -47,7 +47,7 @@ export function AuditTable({ search }: { search: AuditSearch }) {
   )
 }
 
-/** The subject: what it is called with a link to its page, if it has one, and to all entries about it. */
+/** Links to the subject's page and entries. */
 function Subject({ entry, search }: { entry: AuditEntry; search: AuditSearch }) {
   const { t } = useTranslation()
   const { kindOf } = useAuditWords()
@@ -79,7 +79,7 @@ function Subject({ entry, search }: { entry: AuditEntry; search: AuditSearch }) 
   )
 }
 
-/** What changed, with what it was and is, and what else the entry says. */
+/** Changes and remaining facts of an entry. */
 function Detail({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const { changesOf, factsOf } = useAuditWords()

@@ -4,22 +4,21 @@ import { useFormat } from '../../lib/use-format.ts'
 import { ROLE_NAMES } from '../people/role-badges.tsx'
 import { STANDINGS } from '../review/standings.ts'
 
-/** A field with what it was and is. */
+/** Field before and after a change. */
 export type Change = { label: string; before: string; after: string }
-/** Something else that an entry says. */
 export type Fact = { label: string; value: string }
 
 type Detail = Record<string, unknown>
 type RawChange = { field: string; before: unknown; after: unknown }
 
-/** What an entry's detail says in another way than as a fact of its own. */
+/** Detail fields that are not rendered as facts. */
 const SHOWN_OTHERWISE = ['changes', 'from', 'to', 'approved', 'sha256', 'account', 'suspended']
-/** IDs for those who search the database; the subject is a link already. */
+/** Database IDs; the subject is linked already. */
 const IDS = ['fileIds', 'assetId', 'statementId', 'refundRequestId', 'versionId']
-/** What a filter of an export says beside the number of rows; the filter is not a change. */
+/** Export filters, rendered as facts instead of changes. */
 const FILTERS = ['q', 'status', 'paymentMode', 'orderId', 'subjectKind', 'subjectId', 'actorId', 'action', 'locale']
 
-/** Before and after of what an entry changed, as fields. */
+/** Extracts before/after values from an entry. */
 function rawChangesOf({ action, detail }: AuditEntry): RawChange[] {
   const { changes, from, to, role, until, suspended } = (detail ?? {}) as Detail
   if (Array.isArray(changes)) return changes as RawChange[]
@@ -39,7 +38,7 @@ function rawChangesOf({ action, detail }: AuditEntry): RawChange[] {
   }
 }
 
-/** Turns entries into the reader's words: for the table on the page and for the exported one. */
+/** Translates entries for the page and the export. */
 export function useAuditWords() {
   const { t, i18n } = useTranslation()
   const { dateTime, yuan, percent } = useFormat()
@@ -55,7 +54,7 @@ export function useAuditWords() {
     const name = ROLE_NAMES[String(value)]
     return name ? t(`people.role.${name}`) : String(value)
   }
-  /** A value in words; money as money, times as times. */
+  /** Formats a value as money, time or text. */
   const valueWord = (kind: string, field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('changes.nothing')
     if (field === 'status') return statusWord(kind, value)

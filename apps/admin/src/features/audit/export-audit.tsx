@@ -6,7 +6,7 @@ import { ExportButton } from '../lists/export-button.tsx'
 import type { AuditSearch } from './audit-search.ts'
 import { useAuditWords } from './audit-words.ts'
 
-/** Saves what the filter finds as a table, in the words of the page. */
+/** CSV of filtered entries in the page's language. */
 export function ExportAudit({ search }: { search: AuditSearch }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

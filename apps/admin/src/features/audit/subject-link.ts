@@ -3,7 +3,7 @@ import type { AuditEntry } from '@wencang/contract'
 
 type Target = Pick<LinkProps, 'to' | 'params' | 'search'>
 
-/** The pages about the site, by what was done. */
+/** Pages of site settings, by action. */
 const SITE_PAGES: Record<string, Target | undefined> = {
   'site.home': { to: '/home-page' },
   'site.csc': { to: '/contact' },
@@ -12,7 +12,7 @@ const SITE_PAGES: Record<string, Target | undefined> = {
   'site.announce': { to: '/announcements' },
 }
 
-/** The page about what an entry is about; undefined if it has none. */
+/** Page of an entry's subject, if any. */
 export function pageOfSubject({ action, subjectKind, subjectId: id, detail }: AuditEntry): Target | undefined {
   if (action === 'site.text') {
     const { text } = (detail ?? {}) as { text?: string }

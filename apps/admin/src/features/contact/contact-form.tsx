@@ -6,7 +6,7 @@ import { useCheckedForm } from '../../lib/forms.ts'
 import { contactQuery } from './contact-query.ts'
 import { type Contact, contactSchema } from './contact-schema.ts'
 
-/** The form of our email and phone; empty fields are shown as missing. */
+/** Support contact form; marks empty fields as missing. */
 export function ContactForm({ contact }: { contact: Contact }) {
   const { t } = useTranslation()
   const client = useQueryClient()

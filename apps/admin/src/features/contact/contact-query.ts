@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
-/** Our email and phone, as in the customer-service pop-up. */
+/** Support email and phone. */
 export const contactQuery = queryOptions({
   queryKey: ['contact'],
   queryFn: ({ signal }) => api.getCustomerService({ signal }),

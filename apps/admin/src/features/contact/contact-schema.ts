@@ -9,6 +9,6 @@ const emptyIsNull = z
   .transform((typed) => typed || null)
 const { email, phone } = CustomerServiceBody.shape
 
-/** Both may be empty, and are then null. */
+/** Empty fields become null. */
 export const contactSchema = z.object({ email: emptyIsNull.pipe(email), phone: emptyIsNull.pipe(phone) })
 export type Contact = z.output<typeof contactSchema>

@@ -9,14 +9,13 @@ import { assetSearchQuery } from './home-queries.ts'
 const DEBOUNCE_MILLISECONDS = 300
 
 export type AssetFinderProps = {
-  /** What the search is for, such as the name of a collection. */
+  /** Accessible label of the search. */
   label: string
-  /** Chosen assets, which are not offered again. */
+  /** Chosen assets, excluded from results. */
   chosen: readonly string[]
   onChoose: (assetId: string) => void
 }
 
-/** Searches assets on sale, and chooses one. */
 export function AssetFinder({ label, chosen, onChoose }: AssetFinderProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

@@ -13,7 +13,7 @@ export type BannerFieldsProps = {
   titleError: string | undefined
 }
 
-/** A banner of the home page: texts, a picture, and the asset that it links to. */
+/** Banner fields: texts, picture and linked asset. */
 export function BannerFields({ banner, onChange, titleError }: BannerFieldsProps) {
   const { t } = useTranslation()
   return (

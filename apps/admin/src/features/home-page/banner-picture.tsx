@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 
-/** The mutation key of picture uploads: publishing before they end would omit the picture. */
+/** Mutation key of picture uploads; publishing waits for them. */
 export const SENDING_PICTURE = ['home', 'picture'] as const
 
 const TYPES = ['image/jpeg', 'image/png']
@@ -12,7 +12,7 @@ const MAX_BYTES = 4 * 1024 * 1024
 
 type BannerPictureProps = { url: string | null; onChange: (url: string | null) => void }
 
-/** The picture of a banner, uploaded as soon as it is picked. */
+/** Banner picture, uploaded when picked. */
 export function BannerPicture(props: BannerPictureProps) {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<'pictureType' | 'pictureTooLarge'>()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownAssetQuery } from './home-queries.ts'
 
-/** An asset of the home page, with picture and name; marked if visitors no longer see it. */
+/** Home page asset; marked if off sale. */
 export function ChosenAsset({ assetId, children }: { assetId: string; children: (name: string) => ReactNode }) {
   const { t } = useTranslation()
   const { data } = useQuery(shownAssetQuery(assetId))

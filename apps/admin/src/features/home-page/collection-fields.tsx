@@ -13,7 +13,6 @@ export type CollectionFieldsProps = {
   assetsError: string | undefined
 }
 
-/** A featured collection: its title and its assets in order. */
 export function CollectionFields({ collection, onChange, titleError, assetsError }: CollectionFieldsProps) {
   const { t } = useTranslation()
   const { title, assetIds } = collection

@@ -10,14 +10,12 @@ export type EntryListProps<Entry> = {
   list: ListName
   entries: readonly Entry[]
   onChange: (entries: Entry[]) => void
-  /** A new, empty entry. */
   create: () => Entry
-  /** Whether the entry of this key has a problem, and so must be open. */
+  /** True forces the entry open because of a problem. */
   isWrong: (key: string) => boolean
   children: (entry: Entry, change: (part: Partial<Entry>) => void) => ReactNode
 }
 
-/** One section of the home page: its entries in order, and a button to add one. */
 export function EntryList<Entry extends { key: string; title: Localized }>(props: EntryListProps<Entry>) {
   const { list, entries, onChange, create, isWrong, children } = props
   const { t, i18n } = useTranslation()

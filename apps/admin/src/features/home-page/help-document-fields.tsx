@@ -7,7 +7,6 @@ const DOCUMENT_KINDS = ['platform', 'asset', 'promotion'] as const satisfies Hel
 const EITHER = 'either'
 const LANGUAGES = [EITHER, 'zh-CN', 'en-US'] as const
 
-/** A document to download: its link and its language. */
 export function HelpDocumentFields(
   props: Omit<HelpLinkFieldsProps<HelpDocument>, 'kinds' | 'onChange'> & {
     onChange: (part: Partial<HelpDocument>) => void

@@ -7,14 +7,13 @@ export const VIDEO_KINDS = ['platform', 'asset'] as const satisfies HelpVideo['k
 
 export type HelpLinkFieldsProps<Link extends HelpDocument | HelpVideo> = {
   link: Link
-  /** The guides it may belong to. */
+  /** Guides it may belong to. */
   kinds: readonly Link['kind'][]
   onChange: (part: Partial<Pick<Link, 'kind' | 'title' | 'url'>>) => void
   titleError: string | undefined
   urlError: string | undefined
 }
 
-/** A document or video: its guide, title and URL. */
 export function HelpLinkFields<Link extends HelpDocument | HelpVideo>(props: HelpLinkFieldsProps<Link>) {
   const { link, kinds, onChange, titleError, urlError } = props
   const { t } = useTranslation()

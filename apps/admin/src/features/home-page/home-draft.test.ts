@@ -11,7 +11,7 @@ const config: HomeConfig = {
 }
 
 test('a draft that was not changed gives the same config', () => {
-  // In the same order too: the editor compares the serialized texts.
+  // Order matters: the editor compares serialised texts.
   expect(JSON.stringify(configOf(draftOf(config)))).toBe(JSON.stringify(config))
 })
 

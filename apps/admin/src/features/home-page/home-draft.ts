@@ -4,14 +4,13 @@ import { z } from 'zod'
 readSchemasWithoutEval()
 
 export type Localized = HomeConfig['banners'][number]['title']
-/** An entry of a list, with a key that it keeps when it is moved. */
+/** List entry with a key that survives moves. */
 type Keyed<T> = T & { key: string }
 export type Banner = Keyed<HomeConfig['banners'][number]>
 export type Collection = Keyed<HomeConfig['collections'][number]>
 export type HelpDocument = Keyed<HomeConfig['help']['documents'][number]>
 export type HelpVideo = Keyed<HomeConfig['help']['videos'][number]>
 
-/** The home page as it is being edited. */
 export type HomeDraft = {
   banners: Banner[]
   collections: Collection[]
@@ -19,7 +18,7 @@ export type HomeDraft = {
   videos: HelpVideo[]
 }
 export type ListName = keyof HomeDraft
-/** What is wrong with an entry, by its key and field (`entry-3 url`): a key under `homePage.problem.`. */
+/** Keys under `homePage.problem.`, by entry and field (`entry-3 url`). */
 export type Problems = Record<string, string>
 
 let keysGiven = 0
@@ -49,7 +48,7 @@ export function configOf(draft: HomeDraft): HomeConfig {
   }
 }
 
-/** The list with one entry moved by one place; unchanged at either end. */
+/** Moves an entry by one; unchanged at the ends. */
 export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
   const copy = [...list]
   const [entry] = copy.splice(index, 1)
@@ -61,12 +60,12 @@ export function moved<T>(list: readonly T[], index: number, by: -1 | 1): T[] {
 
 const { banners, collections, help } = HomeConfig.shape
 const { documents, videos } = help.shape
-/** The Chinese title is required: the English page shows it where there is no English one. */
+/** Chinese is required: it is the fallback for English. */
 const title = banners.element.shape.title.refine((text) => text['zh-CN'].trim() !== '')
 const { assetIds } = collections.element.shape
 const ofDraft = { key: z.string(), title }
 
-/** What the contract accepts, with titles, and with collections that are not empty. */
+/** Adds required titles and non-empty collections. */
 const draftSchema = z.object({
   banners: z.array(banners.element.extend(ofDraft)),
   collections: z.array(collections.element.extend({ ...ofDraft, assetIds: assetIds.min(1) })),
@@ -74,16 +73,16 @@ const draftSchema = z.object({
   videos: z.array(videos.element.extend(ofDraft)),
 })
 
-/** The fields with a text for what is wrong. */
+/** Fields with their own problem text. */
 const SHOWN_PROBLEMS = ['title', 'url']
 
-/** The problems that prevent publishing. */
+/** Problems that prevent publishing. */
 export function problemsOf(draft: HomeDraft): Problems {
   const problems: Problems = {}
   for (const { path } of draftSchema.safeParse(draft).error?.issues ?? []) {
     const [list, index, field = ''] = path as [ListName, number, string?]
     const entry = draft[list][index]
-    // The others have no place on this page, such as what another version of it has stored: the server tells of those.
+    // The server reports problems without a field here.
     const isShown = SHOWN_PROBLEMS.includes(field) || (field === 'assetIds' && path.length === 3)
     if (entry && isShown) problems[`${entry.key} ${field}`] = field
   }

@@ -9,7 +9,7 @@ import { PublishBar } from './publish-bar.tsx'
 import { forgetEdit, savedEdit, saveEdit } from './saved-edit.ts'
 import { PublishedMeanwhile, usePublish } from './use-publish.ts'
 
-/** The home page and the help center's links, edited together and published at once. */
+/** Publishes home page and help links together. */
 export function HomeEditor({ opened, onReload }: { opened: HomeConfig; onReload: () => void }) {
   const form = useRef<HTMLDivElement>(null)
   const [{ base, draft }, setEdit] = useState<{ base: HomeConfig; draft: HomeDraft }>(() => {

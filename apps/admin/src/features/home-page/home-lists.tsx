@@ -12,7 +12,6 @@ export type HomeListsProps = {
   problems: Problems
 }
 
-/** The four lists of the home page and the help center, with their problems. */
 export function HomeLists({ draft, onChange, problems }: HomeListsProps) {
   const { t } = useTranslation()
   const problemOf = (key: string, field: string) => {

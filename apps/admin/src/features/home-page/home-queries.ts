@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isApiError } from '@wencang/contract'
 import { api } from '../../lib/api.ts'
 
-/** Read once when the editor is opened, so that a refresh does not replace what is being typed. */
+/** Read once: a refetch would overwrite the edit. */
 export const homeConfigQuery = queryOptions({
   queryKey: ['home-config'],
   queryFn: ({ signal }) => api.getHomeConfig({ signal }),
@@ -12,7 +12,7 @@ export const homeConfigQuery = queryOptions({
   refetchOnReconnect: false,
 })
 
-/** An asset as visitors see it; null when it is not on sale. */
+/** Public asset; null if not on sale. */
 export function shownAssetQuery(id: string) {
   return queryOptions({
     queryKey: ['shown-asset', id],

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { AskDialog } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Asks before a page with unsaved changes is left; closing the tab shows the browser's own question. */
+/** Tab closing shows the browser's own prompt. */
 export function LeaveGuard({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   const { t } = useTranslation()
   const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: () => isDirty, withResolver: true })

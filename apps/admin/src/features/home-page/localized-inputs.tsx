@@ -5,16 +5,14 @@ import type { Localized } from './home-draft.ts'
 const LANGUAGES = ['zh-CN', 'en-US'] as const
 
 export type LocalizedInputsProps = {
-  /** The text's label, such as "Title". */
   label: string
   value: Localized
   onChange: (value: Localized) => void
-  /** Whether the Chinese text is required. */
   required?: boolean
   error?: string | undefined
 }
 
-/** One text in both languages, side by side in a wide window. */
+/** Text in both languages, side by side if wide. */
 export function LocalizedInputs({ label, value, onChange, required = false, error }: LocalizedInputsProps) {
   const { t } = useTranslation()
   return (

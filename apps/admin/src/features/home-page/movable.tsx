@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export type MovesProps = {
-  /** The entry's name, for assistive technology. */
+  /** Entry name for assistive technology. */
   name: string
   isFirst: boolean
   isLast: boolean
@@ -12,7 +12,6 @@ export type MovesProps = {
   onRemove: () => void
 }
 
-/** Buttons that move an entry up or down, or remove it. */
 export function Moves({ name, isFirst, isLast, onMove, onRemove }: MovesProps) {
   const { t } = useTranslation()
   return (
@@ -37,7 +36,7 @@ export type MovableCardProps = Omit<MovesProps, 'name'> & {
   children: ReactNode
 }
 
-/** An entry of a list with its move buttons; its fields are collapsed until it is opened. */
+/** Movable entry, collapsed until opened. */
 export function MovableCard({ heading, startsOpen, mustBeOpen, children, ...moves }: MovableCardProps) {
   const [isUnfolded, setUnfolded] = useState(startsOpen)
   const isOpen = isUnfolded || mustBeOpen

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 export type PublishBarProps = {
   isDirty: boolean
   busy: boolean
-  /** Another operator has published since editing began. */
+  /** Another operator published since editing began. */
   isOvertaken: boolean
   onPublish: (anyway: boolean) => void
   onDiscard: () => void
   onReload: () => void
 }
 
-/** The publish button, always visible, with what prevents publishing. */
+/** Sticky publish button with the problems that block it. */
 export function PublishBar({ isDirty, busy, isOvertaken, onPublish, onDiscard, onReload }: PublishBarProps) {
   const { t } = useTranslation()
   return (

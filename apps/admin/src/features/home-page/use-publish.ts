@@ -6,14 +6,14 @@ import { api } from '../../lib/api.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { homeConfigQuery } from './home-queries.ts'
 
-/** Another operator has published since the editor was opened. */
+/** Another operator published since the editor opened. */
 export class PublishedMeanwhile extends Error {
   override name = 'PublishedMeanwhile'
 }
 
 /**
- * Publishes the home page; overwrites what another operator has published since it was opened only with `anyway`.
- * @param opened The config that the editor started from.
+ * `anyway` overwrites concurrent changes.
+ * @param opened Config the edit is based on.
  */
 export function usePublish(opened: HomeConfig, onPublished: (config: HomeConfig) => void) {
   const { t } = useTranslation()

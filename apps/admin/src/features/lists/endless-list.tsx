@@ -2,7 +2,7 @@ import { EndlessList as Shared, type EndlessListProps } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/error-text.ts'
 
-/** The design system's list in the current language. */
+/** `EndlessList` of the design system with translated texts. */
 export function EndlessList<Page, Row>(props: Omit<EndlessListProps<Page, Row>, 'texts' | 'errorText'>) {
   const { t } = useTranslation()
   const texts = {

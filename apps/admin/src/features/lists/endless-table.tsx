@@ -5,16 +5,15 @@ import { EndlessList } from './endless-list.tsx'
 export type EndlessTableProps<Page, Row> = {
   list: EndlessSource<Page>
   rowsOf: (page: Page) => readonly Row[]
-  /** Whether a search or a filter narrows the list: if it is empty then, something else may be there. */
+  /** Changes the empty-state text. */
   isNarrowed?: boolean
   keyOf: (row: Row) => string
-  /** Heading and cell of each column. */
   columns: { title: string; cell: (row: Row) => ReactNode }[]
-  /** Of all cells of a row: in the middle where the rows have pictures. */
+  /** Vertical cell alignment; `middle` for rows with pictures. */
   align?: 'top' | 'middle'
 }
 
-/** A table that loads more as it is scrolled, with loading, failed and empty states. In a narrow window each row is a list of its cells under their titles. */
+/** Narrow windows show rows as labelled lists. */
 export function EndlessTable<Page, Row>(props: EndlessTableProps<Page, Row>) {
   const { list, rowsOf, isNarrowed = false, keyOf, columns, align = 'top' } = props
   return (

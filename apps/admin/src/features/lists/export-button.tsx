@@ -6,7 +6,7 @@ import { saveFile } from '@wencang/ui/save-file'
 
 type TableLocale = 'zh-CN' | 'en-US'
 
-/** Saves what a list shows as a table, with headings in the page's language. */
+/** Exports the list as CSV with translated headings. */
 export function ExportButton({ load, name }: { load: (locale: TableLocale) => Promise<Blob>; name: string }) {
   const { t, i18n } = useTranslation()
   const save = useMutation({

@@ -3,7 +3,7 @@ import { fetchFile } from '@wencang/contract'
 import type { ComponentProps } from 'react'
 import { saveFile } from '@wencang/ui/save-file'
 
-/** A link to a file that our servers write. The file is fetched before it is saved, so that a failure is said in words. */
+/** Fetches before saving, so that failures can be shown. */
 export function FileLink({ href, ...anchor }: ComponentProps<'a'> & { href: string }) {
   const fetching = useMutation({ mutationFn: () => fetchFile(href), onSuccess: (file) => saveFile(file, file.name) })
   return (

@@ -1,5 +1,5 @@
 import { isId } from '@wencang/domain'
-/** What narrows a list of money: a number, a person, a state, and days. The URL holds it. */
+/** Filters of money lists, held in the URL. */
 export type MoneySearch<Status extends string> = {
   q?: string
   person?: string
@@ -10,7 +10,7 @@ export type MoneySearch<Status extends string> = {
 
 const MAX_LENGTH = 64
 const DAY = /^\d{4}-\d\d-\d\d$/
-/** Text of a URL's search; the router reads digits as a number. */
+/** The router parses digits as numbers. */
 export function readText(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, MAX_LENGTH) : ''
   return text === '' ? undefined : text
@@ -24,7 +24,7 @@ export function readDay(value: unknown): string | undefined {
   return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 }
 
-/** Reads the URL of such a list; invalid values are ignored. */
+/** Reads the URL's filters; ignores invalid values. */
 export function readMoneySearch<Status extends string>(
   search: Record<string, unknown>,
   statuses: readonly Status[],

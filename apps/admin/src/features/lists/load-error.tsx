@@ -5,11 +5,10 @@ import { errorText } from '../../lib/error-text.ts'
 export type LoadErrorProps = {
   error: unknown
   onRetry: () => unknown
-  /** It stands for a whole page. */
+  /** Fills the whole page. */
   page?: boolean
 }
 
-/** Says why something could not be loaded, with a retry button. */
 export function LoadError({ error, onRetry, page = false }: LoadErrorProps) {
   const { t } = useTranslation()
   return (

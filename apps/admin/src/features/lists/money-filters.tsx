@@ -12,11 +12,10 @@ export type MoneyFiltersProps<Status extends string> = {
   statusText: (status: Status) => string
 }
 
-/** Number, days, person and state of a list of money. */
 export function MoneyFilters<Status extends string>(props: MoneyFiltersProps<Status>) {
   const { t } = useTranslation()
   const { search, onShow, label, statuses, statusText } = props
-  /** The search with one thing changed, or removed. */
+  /** Returns the search with one value changed or removed. */
   const change = (name: keyof MoneySearch<Status>, value: string | undefined) => {
     const { [name]: _, ...rest } = search
     onShow((value ? { ...rest, [name]: value } : rest) as MoneySearch<Status>)

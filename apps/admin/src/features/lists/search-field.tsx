@@ -2,13 +2,13 @@ import { Button, Input } from '@wencang/ui'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** A search that starts with Enter or its button. `value` is what the list shows now. */
+/** Submitted explicitly. `value` is the applied search. */
 export function SearchField(props: { label: string; value: string; onSearch: (typed: string) => void }) {
   const { t } = useTranslation()
   const { label, value, onSearch } = props
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
-  // The list changed by other means, such as going back.
+  // The search changed elsewhere, such as by going back.
   if (shown !== value) {
     setShown(value)
     setTyped(value)

@@ -2,7 +2,7 @@ import type { LogHealth } from '@wencang/contract'
 import { Badge, Banner } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 
-/** What is wrong with the log, each with what it is about; one line if nothing is. */
+/** Log alarms; one line if none. */
 export function LogAlarms({ alarms }: { alarms: LogHealth['alarms'] }) {
   const { t } = useTranslation()
   if (alarms.length === 0) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { type Fact, Facts } from '../review/facts.tsx'
 
-/** The state of the log in numbers: entries, the latest checkpoint, each witness, the last check. */
+/** Log figures: entries, checkpoint, witnesses, last check. */
 export function LogFacts({ log }: { log: LogHealth }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts'
 import { useCheckedForm } from '../../lib/forms.ts'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** Without an amount, the rest is refunded. */
+/** No amount means a full refund of the rest. */
 const refundSchema = z.object({
   amount: z
     .string()
@@ -18,7 +18,6 @@ const refundSchema = z.object({
   reason: RefundBody.shape.reason,
 })
 
-/** Refunds a completed order, after asking for the amount and the reason. */
 export function RefundButton({ order }: { order: { id: string; orderNo: string; price: number } }) {
   const { t } = useTranslation()
   const { yuan } = useFormat()

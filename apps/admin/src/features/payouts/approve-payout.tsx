@@ -8,10 +8,10 @@ import { api } from '../../lib/api.ts'
 import { useCheckedForm } from '../../lib/forms.ts'
 import { PayoutFacts } from './payout-facts.tsx'
 
-/** The contract leaves the reference out for programs; an operator has the bank's number before confirming. */
+/** Optional in the contract, required from operators. */
 const approvalSchema = z.object({ reference: PayoutDecision.shape.reference.unwrap() })
 
-/** Confirms a payout that was transferred, with the bank's number, after a second look at who, how much and where to. */
+/** Confirms a transferred payout with the bank's reference. */
 export function ApprovePayout({ payout }: { payout: AdminPayout }) {
   const { t } = useTranslation()
   const client = useQueryClient()

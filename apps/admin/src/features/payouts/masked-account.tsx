@@ -1,7 +1,7 @@
 import type { AdminPayout } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 
-/** Bank, masked holder and last digits of the account to which a payout goes. */
+/** Payout account: bank, masked holder, last digits. */
 export function MaskedAccount({ account }: { account: AdminPayout['account'] }) {
   const { t } = useTranslation()
   if (!account) return <span className="text-ink-muted">{t('payouts.noAccount')}</span>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { MaskedAccount } from './masked-account.tsx'
 
-/** What a decision on a payout is about, once more: who, how much and where to. */
 export function PayoutFacts({ payout }: { payout: AdminPayout }) {
   const { t } = useTranslation()
   const { yuan } = useFormat()

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listAllPayouts>>['last']
 
-/** Everybody's payouts, newest first; of one state if it is given. */
+/** All sellers' payouts, newest first. */
 export const allPayoutsQuery = (status: Payout['status'] | undefined) =>
   infiniteQueryOptions({
     queryKey: ['payouts', status ?? 'all'],

@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts'
 import { useCheckedForm } from '../../lib/forms.ts'
 import { PayoutFacts } from './payout-facts.tsx'
 
-/** Rejects a requested payout, or takes the confirmation of a sent one back; the seller sees the reason. */
+/** The seller sees the reason. */
 export function RefusePayout({ payout, kind }: { payout: AdminPayout; kind: 'reject' | 'return' }) {
   const { t } = useTranslation()
   const client = useQueryClient()

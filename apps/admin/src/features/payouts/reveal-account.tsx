@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { MaskedAccount } from './masked-account.tsx'
 
-/** Shows holder and number of a payout's account, after saying that the look is recorded. What was shown is forgotten with the dialog. */
+/** Warns about the audit first; clears on close. */
 export function RevealAccount({ payout }: { payout: AdminPayout }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

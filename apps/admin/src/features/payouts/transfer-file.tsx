@@ -8,7 +8,7 @@ import { api } from '../../lib/api.ts'
 import { saveFile } from '@wencang/ui/save-file'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** Saves the chosen payouts as a table for the bank's batch transfers, after saying that it holds full account numbers and is recorded. */
+/** Warns about audit and full numbers first. */
 export function TransferFile({ chosen, onSaved }: { chosen: AdminPayout[]; onSaved: () => void }) {
   const { t } = useTranslation()
   const { yuan } = useFormat()

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listPeople>>['last']
 
-/** People who are found by `q`, or all, newest first. */
+/** People matching `q`, or all, newest first. */
 export const peopleQuery = (q: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['people', q ?? ''],

@@ -9,14 +9,13 @@ import { SearchField } from '../lists/search-field.tsx'
 const SHOWN = 6
 
 type PersonFinderProps = {
-  /** Who is chosen now. */
   personId: string | undefined
   onChoose: (id: string | undefined) => void
-  /** What the search, the button that ends the choice, and the people found are called. */
+  /** Labels of search, clear button and results. */
   texts: { find: string; one: string; found: string }
 }
 
-/** Chooses a person by whom a list is narrowed: by name, mail, phone or ID. */
+/** Filters by a person: name, mail, phone or ID. */
 export function PersonFinder({ personId, onChoose, texts }: PersonFinderProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
@@ -28,7 +27,7 @@ export function PersonFinder({ personId, onChoose, texts }: PersonFinderProps) {
   })
   const only = found.data?.length === 1 ? found.data[0]?.id : undefined
   useEffect(() => {
-    // Whoever is found alone is meant.
+    // A single result is selected automatically.
     if (!only) return
     setTyped('')
     onChoose(only)

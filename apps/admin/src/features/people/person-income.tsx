@@ -16,7 +16,7 @@ const personIncomeQuery = (id: string) =>
     getNextPageParam: (page) => page.last,
   })
 
-/** A person's ledger entries, with the balance after each, and why a balance is negative. */
+/** Running balance; explains a negative one. */
 export function PersonIncome({ id }: { id: string }) {
   const { t } = useTranslation()
   const { yuan, dateTime } = useFormat()

@@ -8,14 +8,14 @@ type PersonLinkProps = {
   person: {
     id: string
     name: string
-    /** Under which name they sell, if `name` is the other one. */
+    /** Creator name, if `name` is the account name. */
     creatorName?: string | undefined
-    /** With which name they sign in, if `name` is the other one. */
+    /** Account name, if `name` is the creator name. */
     accountName?: string | undefined
   }
 }
 
-/** A person as the console names them, "creator's name (account's name)" where they differ, with a link to their page for operators who may open it. */
+/** "Creator (account)", linked if permitted. */
 export function PersonLink({ person: { id, name, creatorName = name, accountName = name } }: PersonLinkProps) {
   const { t } = useTranslation()
   const { data: visitor } = useQuery(visitorQuery)

@@ -21,7 +21,6 @@ function Standing({ status }: { status: 0 | 1 | 2 | 3 }) {
   return <Badge tone={TONES[standing]}>{t(`standing.${standing}`)}</Badge>
 }
 
-/** Applications and identity checks, each with a link to its page, where a violation is decided and ended. */
 export function Applications({ person: { applications, identity } }: { person: Person }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -55,7 +54,6 @@ export function Applications({ person: { applications, identity } }: { person: P
   )
 }
 
-/** What the person sells, bought and earned, each with a link to its list. */
 export function Trade({ person }: { person: Person }) {
   const { t } = useTranslation()
   const { yuan } = useFormat()
@@ -90,7 +88,7 @@ export function Trade({ person }: { person: Person }) {
   )
 }
 
-/** Works by status. */
+/** Asset counts by status. */
 function Works({ counts }: { counts: Record<string, number> }) {
   const { t } = useTranslation()
   const entries = Object.entries(counts)
@@ -104,7 +102,7 @@ function Works({ counts }: { counts: Record<string, number> }) {
   )
 }
 
-/** Live sessions and the latest changes of contacts. */
+/** Live sessions and recent contact changes. */
 export function Devices({ person: { sessions, contactChanges } }: { person: Person }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

@@ -2,7 +2,7 @@ import { CREATOR_ROLE, OPERATOR_ROLE, OWNER_ROLE, STAFF_ROLES } from '@wencang/d
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 
-/** The text of each role that we know. */
+/** Translation key of each known role. */
 export const ROLE_NAMES: Record<string, string> = {
   [CREATOR_ROLE]: 'creator',
   [OWNER_ROLE]: 'owner',
@@ -12,7 +12,7 @@ export const ROLE_NAMES: Record<string, string> = {
   [STAFF_ROLES.content]: 'content',
 }
 
-/** The roles of a person; an unknown one by its own string. */
+/** Roles of a person; unknown ones appear verbatim. */
 export function RoleBadges({ roles }: { roles: readonly string[] }) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,6 @@ import { personQuery } from './people-queries.ts'
 
 const LINK = 'rounded-control text-accent underline-offset-4 hover:underline'
 
-/** What of a person is in violation: roles and works, each with its page and the way to end it. */
 export function Sanctions({ person }: { person: Person }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -104,7 +103,7 @@ function Sanction({ name, link, reason, note, lift }: SanctionProps) {
 
 type LiftProps = { personId: string; name: string; text: string; lift: () => Promise<unknown> }
 
-/** Ends a violation, after saying what follows; only for operators who review. */
+/** Review operators only, after confirmation. */
 function Lift({ personId, name, text, lift }: LiftProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { usePersonChange } from './use-person-change.ts'
 
-/** The roles for parts of the console, each with a button that grants it or takes it away after a question. */
+/** Console roles, granted and revoked after confirmation. */
 export function StaffRoles({ person }: { person: Person }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<StaffArea>()

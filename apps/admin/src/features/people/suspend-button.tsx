@@ -8,13 +8,12 @@ import { useCheckedForm } from '../../lib/forms.ts'
 import { usePersonChange } from './use-person-change.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Days until a suspension ends by itself; 0 for one that lasts until it is lifted. */
+/** Suspension lengths in days; 0 lasts until lifted. */
 const LENGTHS = ['7', '30', '90', '365', '0'] as const
 type Length = (typeof LENGTHS)[number]
 
 const suspensionSchema = z.object({ reason: SuspensionBody.shape.reason, days: z.enum(LENGTHS) })
 
-/** Suspends a person, after saying what follows from it. */
 export function SuspendButton({ person }: { person: Person }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
@@ -77,7 +76,6 @@ export function SuspendButton({ person }: { person: Person }) {
   )
 }
 
-/** Ends a suspension, after a second look. */
 export function LiftButton({ person }: { person: Person }) {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import type { Person } from '@wencang/contract'
 import { toast } from '@wencang/ui'
 import { personQuery } from './people-queries.ts'
 
-/** A change of a person's standing: the page shows the answer; after a failure it is read again, since somebody else may have been faster. */
+/** Refetches on failure, which may be a conflict. */
 export function usePersonChange<Input>(
   personId: string,
   change: (input: Input) => Promise<Person>,

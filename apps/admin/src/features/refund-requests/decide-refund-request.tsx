@@ -16,7 +16,7 @@ const SCHEMAS = {
   refuse: z.object({ words }),
 }
 
-/** Approves a refund, which is carried out at once, or refuses it with words that both sides read. */
+/** Approval executes immediately; both sides read the words. */
 export function DecideRefundRequest({ request }: { request: AdminRefundRequest }) {
   const { t } = useTranslation()
   const [decision, setDecision] = useState<Decision>()
@@ -56,7 +56,7 @@ function DecisionDialog({ request, decision, onClose }: DialogProps) {
       toast(t(`refundRequests.done.${decision}`), 'good')
       onClose()
     },
-    // A colleague has decided, or the buyer withdrawn, meanwhile; after any other failure the words are still there.
+    // Closes after concurrent decisions; else keeps the text.
     onError: (error) => isApiError(error, 'request_decided', 'not_refundable') && onClose(),
     onSettled: () => client.invalidateQueries({ queryKey: ['refund-requests'] }),
   })

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 
 type Cursor = Awaited<ReturnType<typeof api.listAllRefundRequests>>['last']
 
-/** Which requests the list shows, as its URL has it; without it, the open ones. */
+/** URL filter; open requests by default. */
 export interface RefundRequestSearch {
   state?: 'due' | 'all'
 }
@@ -12,7 +12,7 @@ export function readRefundRequestSearch({ state }: Record<string, unknown>): Ref
   return state === 'due' || state === 'all' ? { state } : {}
 }
 
-/** Open requests for refunds or those that are due, oldest first, or all, newest first. */
+/** Open or due: oldest first; all: newest first. */
 export const refundRequestsQuery = (state: 'due' | 'open' | undefined) =>
   infiniteQueryOptions({
     queryKey: ['refund-requests', state ?? 'all'],

@@ -10,7 +10,7 @@ import { useCheckedForm } from '../../lib/forms.ts'
 const DECISIONS = ['uphold', 'dismiss'] as const
 const wordsSchema = z.object({ words: ReportDecision.shape.words })
 
-/** Upholds or dismisses a report, with words that its reporter reads. */
+/** Upholds or dismisses; the reporter reads the words. */
 export function DecideReport({ report }: { report: Report }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -22,7 +22,7 @@ export function DecideReport({ report }: { report: Report }) {
       toast(t(`reports.done.${body.decision}`), 'good')
       show(undefined)
     },
-    // A colleague has decided meanwhile; after any other failure the words are still there.
+    // Closes after concurrent decisions; else keeps the text.
     onError: (error) => isApiError(error, 'request_decided') && show(undefined),
     onSettled: () => client.invalidateQueries({ queryKey: ['reports'] }),
   })

@@ -7,7 +7,6 @@ import { fieldsOfForm } from './reasons.ts'
 import { DocumentValue, NumberValue, RevealNumbers, useNumbers } from './reveal-numbers.tsx'
 import { STANDING_TONES, STANDINGS } from './standings.ts'
 
-/** The applicant, the creator type and the state. */
 export function ApplicationFacts({ review }: { review: OnboardingReview }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -32,13 +31,12 @@ export function ApplicationFacts({ review }: { review: OnboardingReview }) {
   )
 }
 
-/** Fields that are masked, and what an operator who asks reads of them. */
+/** Masked form fields and their revealed counterparts. */
 const NUMBERS: Record<string, 'certificationNumber' | 'bankCardNumber' | undefined> = {
   certificationNumber: 'certificationNumber',
   bankCardNum: 'bankCardNumber',
 }
 
-/** The submitted fields and documents, with the reasons of an earlier rejection. */
 export function ApplicationForm({ review }: { review: OnboardingReview }) {
   const { t } = useTranslation()
   const { application, documents } = review

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { type Fact, Facts } from './facts.tsx'
 
-/** The declared and measured facts of an asset. */
 export function AssetFacts({ asset }: { asset: StoreAsset }) {
   const { t } = useTranslation()
   const { yuan, dateTime, size, percent } = useFormat()

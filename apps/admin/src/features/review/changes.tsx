@@ -13,10 +13,10 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { ExplanationsText } from './explanations-text.tsx'
 
-/** The facts on both sides: of the asset now, and as last approved. */
+/** Facts compared: current and last approved. */
 type Side = Omit<ApprovedAsset, 'at' | 'changed' | 'revenueShare'> & Pick<StoreAsset, 'revenueShare'>
 
-/** The changes since the last approval, before and after side by side. */
+/** Changes since the last approval, before and after. */
 export function Changes(props: { review: AssetReview; approved: ApprovedAsset }) {
   const { review, approved } = props
   const { asset, explanations } = review
@@ -65,7 +65,6 @@ function Change({ term, before, after }: { term: string; before: ReactNode; afte
   )
 }
 
-/** What changed of the object's record, field by field. */
 function RecordChanges({ before, after }: Record<'before' | 'after', StoreAsset['record']>) {
   const { t, i18n } = useTranslation()
   const value = (row: RecordRow | undefined) =>
@@ -91,7 +90,7 @@ function Version({ label, tone, children }: { label: string; tone: keyof typeof 
   )
 }
 
-/** A fact whose versions are shown as wholes. */
+/** Fact that is compared as a whole. */
 type WholeFact = Exclude<ReviewedFact, 'record'>
 
 function Value({ fact, side }: { fact: WholeFact; side: Side }) {
@@ -100,7 +99,7 @@ function Value({ fact, side }: { fact: WholeFact; side: Side }) {
 }
 
 type ValueView = ComponentType<{ fact: WholeFact; side: Side }>
-/** Facts that are texts, and can be shown as they are. */
+/** Facts that are plain text. */
 type TextFact = { [F in WholeFact & keyof Side]: Side[F] extends string | null ? F : never }[WholeFact & keyof Side]
 
 const VALUES: Record<Exclude<WholeFact, TextFact>, ValueView> & Partial<Record<TextFact, ValueView>> = {

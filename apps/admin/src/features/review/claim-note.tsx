@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import type { ReviewFlow } from './use-review-flow.ts'
 
-/** Says that another operator is at a review, with a button that takes it over. */
 export function ClaimNote({ flow: { holder, takeOver, isTaking } }: { flow: ReviewFlow }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

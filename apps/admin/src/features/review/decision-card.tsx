@@ -10,21 +10,21 @@ import type { ReviewFlow } from './use-review-flow.ts'
 
 export type DecisionCardProps<D extends Decision> = {
   kind: ReviewKind
-  /** What is decided on, where one page has two decisions. */
+  /** Heading, if a page has two decisions. */
   title?: string
-  /** The possible decisions, the usual one first. */
+  /** Possible decisions, the usual one first. */
   decisions: readonly D[]
-  /** Fields and documents that a rejection can give reasons for, with their labels. */
+  /** Fields and documents that can be rejected individually. */
   fields?: readonly { name: string; label: string }[]
-  /** The query key of the subject, which is read again when another operator was faster. */
+  /** Query key of the subject, refetched after a conflict. */
   reviewKey: readonly unknown[]
-  /** Why it cannot be approved yet. */
+  /** Reason why approval is not possible yet. */
   blocked?: string | undefined
   decide: (body: DecisionBody<D>) => Promise<unknown>
   flow: ReviewFlow
 }
 
-/** The decision on one subject; a rejection or violation first asks for its reasons. */
+/** Decides on one subject; asks for reasons when negative. */
 export function DecisionCard<D extends Decision>(props: DecisionCardProps<D>) {
   const { kind, title, decisions, fields, reviewKey, blocked, decide, flow } = props
   const why = useId()
@@ -70,7 +70,7 @@ export function DecisionCard<D extends Decision>(props: DecisionCardProps<D>) {
               disabled={pending !== undefined || isHeld || (decision === 'approve' && blocked !== undefined)}
               aria-describedby={decision === 'approve' && blocked ? why : undefined}
               onClick={({ detail }) => {
-                // After a decision the next one is here: the second click of a double one was not meant for it.
+                // Ignores double clicks: the next review has loaded.
                 if (detail > 1) return
                 if (needsReason(decision)) setRefusing(decision)
                 else if (askedBefore(kind, decision)) setConfirming(decision)

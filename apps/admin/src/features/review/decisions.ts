@@ -5,7 +5,7 @@ import type { ReviewKind } from './review-queries.ts'
 export type Decision = ReviewBody['decision']
 type DecisionOnPerson = OnboardingReviewBody['decision']
 
-/** The decisions that an asset's state allows, the usual one first; a violation is upheld against a statement that waits. */
+/** Usual decision first; upholding needs a pending statement. */
 export function decisionsFor({ asset, violation }: DecidedAsset): Decision[] {
   switch (asset.status) {
     case 'processing':
@@ -20,13 +20,13 @@ export function decisionsFor({ asset, violation }: DecidedAsset): Decision[] {
   }
 }
 
-/** As much of a review as its decisions follow from. */
+/** Part of a review that its decisions depend on. */
 export type DecidedAsset = {
   asset: Pick<AssetReview['asset'], 'status'>
   violation: Pick<NonNullable<AssetReview['violation']>, 'state'> | null
 }
 
-/** The same of an application. */
+/** Decisions an application's state allows. */
 export function decisionsForApplication(status: OnboardingStatus): DecisionOnPerson[] {
   switch (status) {
     case ONBOARDING_STATUS.processing:
@@ -40,7 +40,7 @@ export function decisionsForApplication(status: OnboardingStatus): DecisionOnPer
   }
 }
 
-/** The same of an identity check, whose states are the first three of an application. */
+/** Identity checks have an application's first three states. */
 export function decisionsForIdentity(status: 0 | 1 | 2): DecisionOnPerson[] {
   return status === ONBOARDING_STATUS.processing ? ['approve', 'reject'] : []
 }
@@ -52,7 +52,7 @@ const ASKED = {
 } as const satisfies Record<ReviewKind, Partial<Record<Decision, string>>>
 type Asked = { [K in ReviewKind]: (typeof ASKED)[K][keyof (typeof ASKED)[K]] }[ReviewKind]
 
-/** What to ask before a decision from which more follows than its name says, as a key under `review.ask.`. */
+/** Key under `review.ask.` of the confirmation a decision needs. */
 export function askedBefore(kind: ReviewKind, decision: Decision): Asked | undefined {
   return (ASKED[kind] as Partial<Record<Decision, Asked>>)[decision]
 }

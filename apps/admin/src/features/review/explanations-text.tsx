@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 type Words = ShownExplanations['tours'][number]['title']
 type Place = ShownExplanations['annotations'][number]['place']
 
-/** All that annotations, tours and captions say, in both languages, and what they are about. */
 export function ExplanationsText({ annotations, tours, pictures = [] }: ShownExplanations) {
   const { t } = useTranslation()
   const numberOf = (id: string | undefined) => annotations.findIndex((annotation) => annotation.id === id) + 1
@@ -72,7 +71,7 @@ function InBoth({ words, className }: { words: Words | undefined; className?: st
 
 const rounded = (numbers: number[]) => numbers.map((number) => Math.round(number * 1000) / 1000).join(', ')
 
-/** Where an annotation is, so that a moved one is seen: coordinates, shares of a picture, a page or seconds. */
+/** Makes moves visible: coordinates, shares, page or seconds. */
 function placeText(place: Place): string {
   switch (place.kind) {
     case 'point':

@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** The files that are sold with the main one, each as buyers will download it. */
+/** Further files as buyers download them. */
 export function FurtherFiles({ review: { furtherFiles } }: { review: AssetReview }) {
   const { t } = useTranslation()
   const { size } = useFormat()

@@ -6,7 +6,7 @@ import { Facts } from './facts.tsx'
 import { DocumentValue, NumberValue, RevealNumbers, useNumbers } from './reveal-numbers.tsx'
 import { STANDING_TONES, STANDINGS } from './standings.ts'
 
-/** A claimed identity, with the scan beside it once it is asked for. */
+/** Claimed identity, with its scan once revealed. */
 export function IdentityFacts({ review }: { review: IdentityReview }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()
@@ -40,7 +40,7 @@ export function IdentityFacts({ review }: { review: IdentityReview }) {
           ),
         },
         { label: scanLabel, value: scanOf('fileId', scanLabel) },
-        // An institution's licence has one side.
+        // Institution licences have one side.
         {
           label: backLabel,
           value: check.type === 1 ? null : scanOf('backFileId', backLabel),

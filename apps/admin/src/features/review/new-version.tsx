@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 import { SameFileNote } from './same-file-note.tsx'
 
-/** The file that is proposed beside the present one: what it shows, and what its creator says of it. */
 export function NewVersion({ asset, version }: { asset: StoreAsset; version: ReviewedVersion }) {
   const { t, i18n } = useTranslation()
   const { size, dateTime } = useFormat()

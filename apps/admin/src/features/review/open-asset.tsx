@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** Opens any asset by its ID or marketplace URL, to mark or lift a violation. */
+/** Opens an asset by ID or URL. */
 export function OpenAsset() {
   const { t } = useTranslation()
   const navigate = useNavigate()

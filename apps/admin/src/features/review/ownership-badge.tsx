@@ -2,7 +2,7 @@ import type { ReviewItem } from '@wencang/contract'
 import { Badge } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Whether an asset waits for its owner, or was declined; nothing once they have accepted. */
+/** Owner's answer, if pending or declined. */
 export function OwnershipBadge({ state }: { state: ReviewItem['ownership'] | undefined }) {
   const { t } = useTranslation()
   if (!state || state === 'accepted') return null

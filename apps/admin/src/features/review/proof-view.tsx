@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next'
 type Proof = OnboardingReview['proofs'][number]
 
 export type ProofViewProps = {
-  /** Absent if the document is no longer in the store. */
+  /** Undefined if the document was deleted. */
   proof: Proof | undefined
   label: string
-  /** Requests a new URL of the document. */
+  /** Requests a new URL. */
   onReopen: () => void
 }
 
-/** A submitted document: a picture that can be enlarged, or a PDF to open. Its URL expires after minutes. */
+/** Enlargeable picture or PDF; its URL expires quickly. */
 export function ProofView({ proof, label, onReopen }: ProofViewProps) {
   const { t } = useTranslation()
   const isExpired = useIsPast(proof?.expiresAt)
@@ -52,7 +52,7 @@ export function ProofView({ proof, label, onReopen }: ProofViewProps) {
   )
 }
 
-/** A small picture of a scan that opens as large as the window. */
+/** Thumbnail that opens full-window. */
 function ScanPicture({ url, label, onBroken }: { url: string; label: string; onBroken: () => void }) {
   const { t } = useTranslation()
   const [isLarge, setLarge] = useState(false)
@@ -79,10 +79,10 @@ function ScanPicture({ url, label, onBroken }: { url: string; label: string; onB
   )
 }
 
-/** The minimum validity, so that a fast clock does not hide a document that was just opened. */
+/** Minimum validity against fast client clocks. */
 const SHORTEST_MILLISECONDS = 60_000
 
-/** Whether a time has passed; re-renders when it does. */
+/** True once the time has passed; rerenders then. */
 function useIsPast(iso: string | undefined): boolean {
   const [pastIso, setPastIso] = useState<string>()
   useEffect(() => {

@@ -9,19 +9,19 @@ const LONG = 24
 
 export type ReasonPickerProps = {
   label: string
-  /** What to choose from: as this operator reads it, and the reason that is kept. */
+  /** Options as labels and stored reasons. */
   presets: readonly PresetReason[]
   /** Empty if there is no reason. */
   value: string
   onChange: (reason: string) => void
   maxLength: number
-  /** The first choice, for an optional reason. */
+  /** First option, if the reason is optional. */
   noneLabel?: string
   hint?: string
   error?: string | undefined
 }
 
-/** Chooses a reason from a list; the last choice is to write one, starting from the previous choice. */
+/** Presets can start a written reason. */
 export function ReasonPicker(props: ReasonPickerProps) {
   const { label, presets, value, onChange, maxLength, noneLabel, hint, error } = props
   const { t } = useTranslation()

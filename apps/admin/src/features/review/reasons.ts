@@ -4,7 +4,7 @@ import { ONBOARDING_FIELDS } from '@wencang/domain'
 import type { Decision } from './decisions.ts'
 import type { ReviewKind } from './review-queries.ts'
 
-/** Common reasons, as keys under `reason.`; operators can also write their own. */
+/** Keys under `reason.`; free text is also possible. */
 const REJECTIONS: Record<ReviewKind, readonly string[]> = {
   asset: ['pictureDiffers', 'fileDamaged', 'descriptionLacks', 'proofLacks', 'wrongCategory', 'rightsUnclear'],
   onboarding: ['seeFields', 'documentsUnclear', 'partiesDiffer', 'documentExpired'],
@@ -12,7 +12,7 @@ const REJECTIONS: Record<ReviewKind, readonly string[]> = {
 }
 const VIOLATIONS: readonly string[] = ['rightsInfringed', 'falseInformation', 'forbiddenContent', 'protectedSite']
 
-/** Why a violation stands although its creator answered. */
+/** Reasons to uphold a violation. */
 const UPHOLDINGS: readonly string[] = ['statementLacks', 'documentsLack', 'rightsInfringed']
 
 export function reasonsFor(kind: ReviewKind, decision: Decision): readonly string[] {
@@ -22,7 +22,7 @@ export function reasonsFor(kind: ReviewKind, decision: Decision): readonly strin
 
 const NAME = ['differsFromDocument', 'incomplete']
 const SCAN = ['blurred', 'cut', 'expired', 'otherDocument']
-/** Reasons for single fields of an asset, by the fact that names them, as keys under `fieldReason.`. */
+/** Reasons by asset fact, keys under `fieldReason.`. */
 const ASSET_FIELD_REASONS: Record<string, readonly string[]> = {
   name: ['nameMisleads'],
   description: ['descriptionShort', 'descriptionWrong'],
@@ -39,10 +39,10 @@ const ASSET_FIELD_REASONS: Record<string, readonly string[]> = {
   authorisation: ['authorisationNeeded', 'documentUnreadable', 'authorisationDiffers'],
 }
 
-/** The facts of an asset that a rejection can give reasons for. */
+/** Asset facts that can be rejected individually. */
 export const ASSET_FACTS: readonly string[] = REVIEWED_FACTS
 
-/** Reasons for single fields and documents of an application, as keys under `fieldReason.`. */
+/** Reasons by application field, keys under `fieldReason.`. */
 const FIELD_REASONS: Record<string, readonly string[]> = {
   name: NAME,
   institutionName: NAME,
@@ -60,19 +60,22 @@ export function fieldReasonsFor(field: string, kind: ReviewKind = 'onboarding'):
   return (kind === 'asset' ? ASSET_FIELD_REASONS : FIELD_REASONS)[field] ?? []
 }
 
-/** The fields of a form that a rejection can give reasons for. */
+/** Form fields that can be rejected individually. */
 export function fieldsOfForm(applicantKind: 0 | 1): readonly string[] {
   return ONBOARDING_FIELDS[applicantKind]
 }
 
-/** A reason to choose: as an operator reads it, and as it is kept. */
+/** Preset reason: operator's label and stored text. */
 export interface PresetReason {
   label: string
-  /** In both languages: whoever it is about may read another one than the operator. */
+  /** Bilingual: readers may use another language. */
   reason: string
 }
 
-/** The presets of some texts of the console. @param keys whole keys of the catalogue. */
+/**
+ * Builds presets from translations.
+ * @param keys Full translation keys.
+ */
 export function presetReasons(texts: Pick<i18n, 'getFixedT' | 't'>, keys: readonly string[]): PresetReason[] {
   const [chinese, english] = [texts.getFixedT('zh-CN'), texts.getFixedT('en-US')]
   return keys.map((key) => ({ label: texts.t(key), reason: `${chinese(key)} / ${english(key)}` }))

@@ -16,7 +16,7 @@ const MAX_FIELD_REASON_LENGTH = 500
 type TypedRefusal = { reason: string; fieldReasons: Record<string, string> }
 const EMPTY_REFUSAL: TypedRefusal = { reason: '', fieldReasons: {} }
 
-/** The contract's reasons; fields without a reason are left out. */
+/** Contract's reasons; omits fields without one. */
 const refusalSchema = z
   .object({
     reason: OnboardingReviewBody.shape.reason.unwrap(),
@@ -39,13 +39,13 @@ export type RefusalFormProps<D extends Decision> = {
   onCancel: () => void
 }
 
-/** The reason for a decision against somebody, and for a rejection also a reason for each wrong field. */
+/** Rejections also have field reasons. */
 export function RefusalForm<D extends Decision>(props: RefusalFormProps<D>) {
   const { kind, decision, fields, busy, onConfirm, onCancel } = props
   const { t, i18n } = useTranslation()
   const form = useCheckedForm({ schema: refusalSchema, start: EMPTY_REFUSAL })
   const { reason, fieldReasons } = form.typed
-  // The form replaces the buttons that had the focus.
+  // The form replaces the focused buttons.
   useEffect(() => form.element.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus(), [form.element])
   const submit = form.submit((read) => onConfirm({ decision, ...read }))
   return (

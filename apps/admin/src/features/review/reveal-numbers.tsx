@@ -9,7 +9,7 @@ import { ProofView } from './proof-view.tsx'
 type Subject = { kind: 'onboarding' | 'kyc'; id: string }
 const MAX_REASON_LENGTH = 500
 
-/** Numbers and documents of a review, hidden until an operator asks for them; they are forgotten with the page. */
+/** Hidden until revealed; forgotten with the page. */
 export function useNumbers(params: Subject) {
   const reveal = useMutation({
     mutationFn: (reason: string) =>
@@ -19,7 +19,7 @@ export function useNumbers(params: Subject) {
   return {
     shown: reveal.data,
     ask: reveal.mutateAsync,
-    /** Opens the documents once more, for the same reason: their addresses expire. */
+    /** Reopens documents with the same reason: their URLs expire. */
     again: () => reveal.mutate(reveal.variables ?? ''),
     isAsking: reveal.isPending,
     hide: reveal.reset,
@@ -27,7 +27,7 @@ export function useNumbers(params: Subject) {
 }
 export type Numbers = ReturnType<typeof useNumbers>
 
-/** A number, masked or in full. */
+/** Number, masked or in full. */
 export function NumberValue(props: {
   masked: string
   numbers: Numbers
@@ -37,7 +37,7 @@ export function NumberValue(props: {
   return <span className={`break-all font-mono ${full ? 'select-all font-medium' : ''}`}>{full ?? props.masked}</span>
 }
 
-/** A document, hidden until it is asked for. */
+/** Document, hidden until revealed. */
 export function DocumentValue(props: { label: string; isSent: boolean; numbers: Numbers; field: string }) {
   const { label, isSent, numbers, field } = props
   const { t } = useTranslation()
@@ -47,7 +47,7 @@ export function DocumentValue(props: { label: string; isSent: boolean; numbers: 
   return <ProofView proof={proof} label={label} onReopen={numbers.again} />
 }
 
-/** Shows documents and, under review, numbers beside them, after saying that the look is recorded. */
+/** Numbers only under review; warns about the audit. */
 export function RevealNumbers({ numbers, isUnderReview }: { numbers: Numbers; isUnderReview: boolean }) {
   const { shown, ask, isAsking, hide } = numbers
   const { t } = useTranslation()

@@ -13,7 +13,7 @@ export type ReviewFrameProps<Review> = {
   children: (review: Review) => ReactNode
 }
 
-/** The frame of all review pages: a link back to the queue or the works as they were left, and the loading, failed and missing states. */
+/** Review page frame: back link, loading and error states. */
 export function ReviewFrame<Review>({ query, children }: ReviewFrameProps<Review>) {
   const { data, error, refetch } = query
   const search = readReviewSearch(useSearch({ strict: false }))
@@ -45,7 +45,6 @@ function Waiting() {
   )
 }
 
-/** The subject on the left, the decision on the right; stacked on narrow screens. */
 export function ReviewColumns({ subject, decision }: { subject: ReactNode; decision: ReactNode }) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(20rem,5fr)]">

@@ -3,7 +3,10 @@ import { Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** Earlier decisions, the latest first. @param labelOf Names the field that a reason is about. */
+/**
+ * Earlier decisions, latest first.
+ * @param labelOf Label of a rejected field.
+ */
 export function ReviewHistory({ entries, labelOf }: { entries: Entries; labelOf?: (field: string) => string }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

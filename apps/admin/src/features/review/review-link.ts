@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { ReviewItem } from '@wencang/contract'
 import type { ReviewSearch } from './review-search.ts'
 
-/** The page of a review; the filter of the queue goes with it. */
+/** Link to a review that keeps the queue's filter. */
 export function linkToReview(
   { kind, id }: Pick<ReviewItem, 'kind' | 'id'>,
   search: ReviewSearch,

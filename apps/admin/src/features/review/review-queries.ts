@@ -7,7 +7,7 @@ export type ReviewKind = ReviewItem['kind']
 
 const REFRESH_MILLISECONDS = 15_000
 
-/** Pending reviews of one kind or of all, oldest first. */
+/** Pending reviews, oldest first. */
 export function reviewsQuery(kind: ReviewKind | undefined, waiting: ReviewWait) {
   return infiniteQueryOptions({
     queryKey: ['reviews', kind ?? 'all', waiting],
@@ -18,10 +18,7 @@ export function reviewsQuery(kind: ReviewKind | undefined, waiting: ReviewWait) 
   })
 }
 
-/**
- * The URLs of originals and proofs expire after minutes: they are requested whenever a page is opened, and not cached. Reading
- * them creates an audit entry, so there is no automatic refetch.
- */
+/** Signed URLs expire; refetching would repeat audit entries. */
 const ON_OPENING = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 export function reviewQuery(assetId: string) {
@@ -32,7 +29,7 @@ export function reviewQuery(assetId: string) {
   })
 }
 
-/** Documents are shown after a deliberate step (`reveal-numbers.tsx`). */
+/** Documents are revealed explicitly (`reveal-numbers.tsx`). */
 const WITHOUT_PROOFS = { proofs: 'none' } as const
 
 export function applicationReviewQuery(id: string) {

@@ -12,7 +12,7 @@ import { linkToReview } from './review-link.ts'
 import { reviewsQuery } from './review-queries.ts'
 import type { ReviewSearch } from './review-search.ts'
 
-/** The queue of one kind or of all, oldest first: what can be decided, or what waits for an owner. */
+/** Decidable reviews, or those waiting for owners. */
 export function ReviewQueue({ search }: { search: ReviewSearch }) {
   const { t } = useTranslation()
   const { kind, waiting = 'decidable' } = search
@@ -64,7 +64,7 @@ function QueueRow({ review, search }: { review: ReviewItem; search: ReviewSearch
             <Badge>{t(`review.kind.${review.kind}`)}</Badge>
           </span>
         </div>
-        {/* One line in a wide window; stacked on a phone, so that names are not cut. */}
+        {/* Stacked on phones so that names fit. */}
         <p className="flex flex-wrap justify-between gap-x-4 text-ink-muted text-sm">
           <span className="relative z-10 truncate">
             <PersonLink person={review.applicant} />
@@ -76,7 +76,6 @@ function QueueRow({ review, search }: { review: ReviewItem; search: ReviewSearch
   )
 }
 
-/** Who is at it. */
 function ClaimBadge({ claim }: { claim: ReviewClaim }) {
   const { t } = useTranslation()
   return (
@@ -86,7 +85,7 @@ function ClaimBadge({ claim }: { claim: ReviewClaim }) {
   )
 }
 
-/** The picture of an asset, or an icon for the kind of application. */
+/** Asset picture, or an icon for applications. */
 function Emblem({ review }: { review: ReviewItem }) {
   if (review.kind === 'asset') return <Picture src={review.snapshot} alt="" className="w-24 shrink-0 rounded-control" />
   const Icon = review.kind === 'kyc' ? IdCard : FileUser

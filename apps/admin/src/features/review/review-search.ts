@@ -5,11 +5,11 @@ import type { ReviewKind } from './review-queries.ts'
 export type ReviewSearch = {
   kind?: ReviewKind
   waiting?: ReviewWait
-  /** The list of works from which the page of one was opened, as it was left. */
+  /** Asset list filter to return to. */
   works?: WorkSearch
 }
 
-/** Reads the URL of the queue or a review; invalid values are ignored. */
+/** Reads the URL's filters; ignores invalid values. */
 
 export function readReviewSearch(search: Record<string, unknown>): ReviewSearch {
   const kind = REVIEW_KINDS.find((one) => one === search.kind)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { AssetReview } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 
-/** Warns that other creators' works have the same file, with links to them. */
+/** Warns about equal files of other creators. */
 export function SameFileNote({ works }: { works: AssetReview['sameFile'] }) {
   const { t } = useTranslation()
   if (works.length === 0) return null

@@ -4,20 +4,20 @@ import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
 import type { ReviewKind } from './review-queries.ts'
 
-/** A third of a claim's lifetime: one lost request does not lose the claim. */
+/** A third of the lifetime: tolerates a lost request. */
 const RENEWAL_MILLISECONDS = 60_000
 
 export type Subject = { kind: ReviewKind; id: string }
 
 export const claimKey = ({ kind, id }: Subject) => ['claim', kind, id] as const
 
-/** Leaves a review to others; also while the page is being closed, when nothing waits for the response. */
+/** Releases a claim; `keepalive` outlives a closing page. */
 function release(subject: Subject): void {
   const url = api.releaseReview.url({ params: subject })
   void fetch(url, { method: 'DELETE', credentials: 'include', keepalive: true }).catch(() => {})
 }
 
-/** Says that the operator is at a review while its page is open and a decision waits, and knows whether somebody else is. */
+/** Claims a pending review; reports other holders. */
 export function useClaim({ kind, id }: Subject, isWaiting: boolean) {
   const client = useQueryClient()
   const key = claimKey({ kind, id })
@@ -28,7 +28,7 @@ export function useClaim({ kind, id }: Subject, isWaiting: boolean) {
     meta: { unshown: true },
     staleTime: 0,
     gcTime: 0,
-    // A page in the background is still somebody at a review.
+    // Background tabs keep their claim.
     refetchInterval: RENEWAL_MILLISECONDS,
     refetchIntervalInBackground: true,
   })

@@ -11,14 +11,14 @@ export type DecisionBody<D extends Decision = Decision> = {
   reason?: string
   fieldReasons?: Record<string, string>
 }
-/** Why a decision was rejected, as a key under `review.refused.`. */
+/** Reason a decision was rejected; key under `review.refused.`. */
 export type Refusal = 'meanwhile' | 'own' | 'owner' | 'held'
 
 function refusalOf(error: unknown): Refusal | undefined {
   if (isApiError(error, 'forbidden')) return 'own'
   if (isApiError(error, 'owner_not_accepted')) return 'owner'
   if (isApiError(error, 'review_held')) return 'held'
-  // The subject is not as it was displayed: another user has decided, changed or withdrawn it.
+  // Conflict: decided, changed or withdrawn meanwhile.
   const isChanged = isApiError(
     error,
     'application_exists',
@@ -30,7 +30,7 @@ function refusalOf(error: unknown): Refusal | undefined {
   return isChanged ? 'meanwhile' : undefined
 }
 
-/** Sends a decision; if another operator was faster, shows a message and the current state. */
+/** Sends a decision; refetches with a message on conflict. */
 export function useDecision<D extends Decision>(
   reviewKey: readonly unknown[],
   decide: (body: DecisionBody<D>) => Promise<unknown>,

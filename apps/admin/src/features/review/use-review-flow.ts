@@ -6,7 +6,7 @@ import { linkToReview } from './review-link.ts'
 import { readReviewSearch, type ReviewSearch } from './review-search.ts'
 import { type Subject, useClaim } from './use-claim.ts'
 
-/** Those after the current one first, then the queue from its beginning; what others are at is left to them. */
+/** Searches from here, then the start; skips claims. */
 async function findNext({ id }: Subject, submittedAt: string | null, search: ReviewSearch) {
   const query = { kind: search.kind, waiting: search.waiting ?? ('decidable' as const), limit: 20 }
   const isFree = (review: ReviewItem) => review.id !== id && (review.claim === null || review.claim.mine)
@@ -20,7 +20,7 @@ async function findNext({ id }: Subject, submittedAt: string | null, search: Rev
 
 export type ReviewFlow = ReturnType<typeof useReviewFlow>
 
-/** What is around one review: who is at it, and the way to the next one of the filter with which the queue was left. */
+/** Claims a review; navigates to the next one. */
 export function useReviewFlow(subject: Subject & { isWaiting: boolean; submittedAt: string | null }) {
   const { kind, id, isWaiting, submittedAt } = subject
   const search = readReviewSearch(useSearch({ strict: false }))
@@ -28,7 +28,7 @@ export function useReviewFlow(subject: Subject & { isWaiting: boolean; submitted
   const client = useQueryClient()
   const claim = useClaim({ kind, id }, isWaiting)
   const next = useMutation({
-    // After a decision on what was not in the queue, the operator is not going through it.
+    // Reviews opened outside the queue do not advance it.
     mutationFn: async () => (isWaiting && !search.works ? findNext({ kind, id }, submittedAt, search) : undefined),
     meta: { quiet: true },
     onSettled: (review) => {

@@ -4,7 +4,6 @@ import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** Why an asset is in violation, what its creator said with which documents, and what was decided on that. */
 export function ViolationStatements({ violation }: { violation: ReviewedViolation }) {
   const { t } = useTranslation()
   const { dateTime } = useFormat()

@@ -15,7 +15,7 @@ async function readVisitor(signal: AbortSignal): Promise<Visitor> {
   }
 }
 
-/** The user of the console. */
+/** Current user. */
 export const visitorQuery = queryOptions({
   queryKey: ['visitor'],
   queryFn: ({ signal }) => readVisitor(signal),
@@ -26,7 +26,7 @@ export function rolesOf(visitor: Visitor): string[] {
   return visitor.kind === 'guest' ? [] : rolesFromScope(visitor.user.scope)
 }
 
-/** Whether somebody with these roles may see pages of this part; the server decides about each call itself. */
+/** UI check only: the server authorises each call itself. */
 export function maySee(roles: readonly string[], area: OperatorAccess | undefined): boolean {
   if (area === undefined) return true
   if (area === 'staff') return isStaff(roles)

@@ -7,7 +7,7 @@ import { LoadError } from '../lists/load-error.tsx'
 import { visitorQuery } from './operator.ts'
 import { signIn, signOut } from './sign-in.ts'
 
-/** Sends visitors to the sign-in page, and shows other users who are not operators that they have no access. */
+/** Redirects guests to sign-in; denies other non-operators. */
 export function OperatorsOnly({ children }: { children: (user: UserInfo) => ReactNode }) {
   const { t } = useTranslation()
   const { data: visitor, error, refetch } = useQuery(visitorQuery)

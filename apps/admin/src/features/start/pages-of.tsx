@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useConsoleLinks } from '../../app/console-links.ts'
 
-/** Links to every page of this operator: for those of a part in which nothing ever waits, this is the page. */
+/** Some operators never have waiting tasks. */
 export function PagesOf() {
   const { t } = useTranslation()
   const links = useConsoleLinks().filter(({ to }) => to !== '/')

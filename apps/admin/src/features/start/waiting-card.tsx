@@ -3,7 +3,7 @@ import { MAX_WAITING_COUNT, type Waiting, type WaitingKind } from '@wencang/cont
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
 
-/** The list in which each kind is dealt with. */
+/** List page of each kind. */
 const LISTS: Record<WaitingKind, Pick<LinkProps, 'to' | 'search'>> = {
   asset: { to: '/reviews', search: { kind: 'asset', waiting: 'submission' } },
   onboarding: { to: '/reviews', search: { kind: 'onboarding' } },
@@ -17,7 +17,7 @@ const LISTS: Record<WaitingKind, Pick<LinkProps, 'to' | 'search'>> = {
   reconciliation: { to: '/reconciliations', search: {} },
 }
 
-/** How much of one kind waits and since when; the whole card is the link to its list. */
+/** The whole card links to the list. */
 export function WaitingCard({ waiting: { kind, count, since } }: { waiting: Waiting }) {
   const { t } = useTranslation()
   const { dateTime, ago } = useFormat()

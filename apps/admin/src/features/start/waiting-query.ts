@@ -3,7 +3,6 @@ import { api } from '../../lib/api.ts'
 
 const REFRESH_MILLISECONDS = 30_000
 
-/** What waits for this operator. */
 export const waitingQuery = queryOptions({
   queryKey: ['waiting'],
   queryFn: async ({ signal }) => (await api.listWaiting({ signal })).waiting,

@@ -2,13 +2,16 @@ import { MAX_SYNONYM_GROUPS, MAX_SYNONYM_LENGTH, MAX_SYNONYMS } from '@wencang/c
 
 const BETWEEN_WORDS = /[;；,，、]/
 
-/** Groups as an operator edits them: a line each. */
+/** Formats synonym groups, one per line. */
 export const linesOf = (groups: string[][]): string => groups.map((words) => words.join('；')).join('\n')
 
-/** What is wrong with a line, by the name of its text. */
+/** Line error, by its text key. */
 export type LineFault = { line: number; fault: 'tooFew' | 'tooMany' | 'tooLong' | 'tooManyLines' }
 
-/** Reads lines; empty ones are left out. @returns the first fault instead, with its line from 1. */
+/**
+ * Parses lines; skips empty ones.
+ * @returns Groups, or the first fault with its 1-based line.
+ */
 export function readLines(typed: string): { groups: string[][] } | LineFault {
   const groups: string[][] = []
   for (const [index, line] of typed.split('\n').entries()) {

@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts'
 import { type LineFault, linesOf, readLines } from './synonym-lines.ts'
 import { synonymsQuery } from './synonyms-query.ts'
 
-/** All groups as lines of one text. What is typed stays when it cannot be saved. */
+/** Groups as lines; text survives failed saves. */
 export function SynonymsForm({ saved }: { saved: Synonyms }) {
   const { t } = useTranslation()
   const client = useQueryClient()

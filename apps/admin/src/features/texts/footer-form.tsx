@@ -13,7 +13,7 @@ const emptyIsNull = z
   .transform((typed) => typed || null)
 const { icpNumber, policeNumber, blockchainNumber } = SiteFooter.shape
 
-/** Each filing number may be empty; a copyright needs one language at least. */
+/** Filing numbers are optional; copyright needs one language. */
 const footerSchema = z
   .object({
     icpNumber: emptyIsNull.pipe(icpNumber),
@@ -31,7 +31,7 @@ const footerSchema = z
     copyright: zh || en ? { 'zh-CN': zh, 'en-US': en } : null,
   }))
 
-/** The foot of every page; what is empty is not shown. */
+/** Site footer; empty fields are not shown. */
 export function FooterForm({ footer }: { footer: SiteFooter }) {
   const { t } = useTranslation()
   const client = useQueryClient()

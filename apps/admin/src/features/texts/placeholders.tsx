@@ -1,7 +1,7 @@
 import { isTextMessage, MAIL_TEMPLATES, type MailTemplateName } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
 
-/** What a mail may say in braces, in words. */
+/** Placeholders of a mail, explained. */
 export function Placeholders({ name }: { name: MailTemplateName }) {
   const { t } = useTranslation()
   const { placeholders, required } = MAIL_TEMPLATES[name]

@@ -13,20 +13,20 @@ export type TextProblem = { path: string; kind: 'empty' | 'placeholder' | 'missi
 
 const EMPTY: TextInBoth = { title: { 'zh-CN': '', 'en-US': '' }, body: { 'zh-CN': '', 'en-US': '' } }
 
-/** What writing begins with: the published version, or the built-in text of a mail. */
+/** Initial draft: published version, or the mail's built-in text. */
 export function draftOf(slug: SiteTextSlug, current: SiteTextVersion | undefined): TextDraft {
   const { title, body } = current ?? (isMailTemplate(slug) ? MAIL_TEMPLATES[slug] : EMPTY)
   return { title: { ...title }, body: { ...body }, change: '' }
 }
 
-/** Whether anything was written. */
+/** True if nothing was changed. */
 export function isSame(one: TextInBoth, other: TextInBoth): boolean {
   return TEXT_LOCALES.every(
     (locale) => one.title[locale] === other.title[locale] && one.body[locale] === other.body[locale],
   )
 }
 
-/** The first thing that is wrong with a draft, at its field. */
+/** First problem of a draft, with its field. */
 export function problemOf(slug: SiteTextSlug, draft: TextDraft): TextProblem | null {
   for (const part of ['title', 'body'] as const)
     for (const locale of TEXT_LOCALES)

@@ -9,7 +9,6 @@ import { TextInputs } from './text-inputs.tsx'
 import { usePublishText } from './use-publish-text.ts'
 import { VersionList } from './version-list.tsx'
 
-/** Writes a new version of a text and publishes it, after a second look. */
 export function TextEditor({ slug, versions }: { slug: SiteTextSlug; versions: SiteTextVersion[] }) {
   const { t } = useTranslation()
   const [current] = versions

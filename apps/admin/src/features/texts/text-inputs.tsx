@@ -17,7 +17,6 @@ export type TextInputsProps = {
   onChange: (draft: TextDraft) => void
 }
 
-/** Title and text in both languages, side by side in a wide window, each with what readers will see. */
 export function TextInputs({ slug, draft, problem, onChange }: TextInputsProps) {
   const { t } = useTranslation()
   const isMail = isMailTemplate(slug)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { versionsQuery } from './text-queries.ts'
 
-/** Publishes a version; where somebody else was faster, their version is read and the page says so. */
+/** On conflict loads the newer version. */
 export function usePublishText(slug: SiteTextSlug, onPublished: (version: SiteTextVersion) => void) {
   const { t } = useTranslation()
   const client = useQueryClient()

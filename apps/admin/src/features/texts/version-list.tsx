@@ -5,11 +5,10 @@ import { useFormat } from '../../lib/use-format.ts'
 
 export type VersionListProps = {
   versions: SiteTextVersion[]
-  /** Begins a new version from an earlier one. */
+  /** Starts a new version from an earlier one. */
   onUse: (version: SiteTextVersion) => void
 }
 
-/** The versions of a text, the latest first: who published each, when, what is different, and what it says. */
 export function VersionList({ versions, onUse }: VersionListProps) {
   const { t, i18n } = useTranslation()
   const { dateTime } = useFormat()

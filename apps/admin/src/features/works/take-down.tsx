@@ -11,11 +11,11 @@ const reasonSchema = z.object({ reason: ReviewBody.shape.reason.unwrap() })
 
 type TakeDownProps = {
   work: Pick<WorkRow, 'id' | 'name' | 'status'>
-  /** What the form begins with: the words of a report that was upheld. */
+  /** Initial reason: the text of an upheld report. */
   reason?: string
 }
 
-/** Bans a work for a violation, with the reason that its creator reads; or ends that. */
+/** Marks a violation, or restores the asset. */
 export function TakeDown({ work, reason = '' }: TakeDownProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

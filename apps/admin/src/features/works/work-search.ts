@@ -3,7 +3,7 @@ import { readId, readText } from '../lists/list-search.ts'
 
 export type WorkSearch = { q?: string; status?: AssetStatus; person?: string }
 
-/** Reads the URL of the list of works; invalid values are ignored. */
+/** Reads the URL's filters; ignores invalid values. */
 export function readWorkSearch(search: Record<string, unknown>): WorkSearch {
   const q = readText(search.q)
   const status = ASSET_STATUSES.find((one) => one === search.status)
