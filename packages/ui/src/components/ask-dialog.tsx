@@ -5,19 +5,19 @@ import { Dialog } from './dialog.tsx'
 export type AskDialogProps = {
   title: string
   description?: ReactNode
-  /** The words of its buttons; `close` names the cross. */
+  /** Button labels; `close` names the cross. */
   texts: { close: string; cancel: string; confirm: string }
   variant?: ButtonProps['variant']
   busy?: boolean
   onConfirm: () => unknown
   onClose: () => void
-  /** Of the first button, if it does something other than closing. */
+  /** Called by the cancel button instead of `onClose`. */
   onCancel?: () => void
-  /** A form, for instance; the buttons stand below it. */
+  /** Content above the buttons, such as a form. */
   children?: ReactNode
 }
 
-/** An open dialog that asks for one thing: a button to leave it, and one to do it. */
+/** Confirmation dialog with cancel and confirm buttons. */
 export function AskDialog(props: AskDialogProps) {
   const { title, description, texts, variant, busy, onConfirm, onClose, onCancel = onClose, children } = props
   return (

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { cn } from '../lib/cn.ts'
 
-/** A round portrait, or a person icon if there is no portrait. */
+/** Round portrait; falls back to a person icon. */
 export function Avatar({ src, className }: { src: string | null | undefined; className?: string }) {
   const [failedSrc, setFailedSrc] = useState<string>()
   return (

@@ -20,7 +20,7 @@ const badgeStyle = cva(
 
 export type BadgeProps = ComponentProps<'span'> & VariantProps<typeof badgeStyle>
 
-/** A short state or kind, such as "On sale". */
+/** Short status label, such as "On sale". */
 export function Badge({ tone, className, ...rest }: BadgeProps) {
   return <span className={cn(badgeStyle({ tone }), className)} {...rest} />
 }

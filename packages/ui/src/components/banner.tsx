@@ -10,7 +10,7 @@ const TONES = {
 
 export type BannerProps = { tone?: keyof typeof TONES; className?: string; children: ReactNode }
 
-/** A message about the whole page, shown for as long as it is true. */
+/** Shown while it applies to the page. */
 export function Banner({ tone = 'plain', className, children }: BannerProps) {
   const { look, Mark } = TONES[tone]
   return (

@@ -9,7 +9,7 @@ export const buttonStyle = cva(
   {
     variants: {
       variant: {
-        // Forced colours take backgrounds away: without a border they would be text.
+        // Forced colours remove backgrounds: needs a border.
         primary: 'bg-action text-action-ink hover:bg-action-hover forced-colors:border',
         ink: 'bg-ink text-paper hover:bg-ink-soft forced-colors:border',
         outline: 'border border-line-strong bg-transparent text-ink hover:border-ink hover:bg-raised',
@@ -23,7 +23,7 @@ export const buttonStyle = cva(
         large: 'h-12 px-6 text-base',
       },
     },
-    // Inline text does not get a button's size.
+    // Inline links have no button size.
     compoundVariants: [{ variant: 'link', class: 'h-auto px-0' }],
     defaultVariants: { variant: 'primary', size: 'medium' },
   },
@@ -31,7 +31,7 @@ export const buttonStyle = cva(
 
 export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonStyle> & {
-    /** Renders the single child, such as a link, with this style instead of a `<button>`. */
+    /** Styles the single child instead of a `<button>`. */
     asChild?: boolean
     /** Shows a spinner and ignores clicks; the label stays. */
     busy?: boolean

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 
-/** A panel with a lighter background and a hairline border. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cn('rounded-card border border-line bg-surface p-5', className)} {...rest} />
 }

@@ -8,14 +8,13 @@ export type CheckboxProps = {
   onCheckedChange: (checked: boolean) => void
   children: ReactNode
   disabled?: boolean
-  /** Only screen readers get the label, because the text beside the box already says it. */
+  /** Visually hidden if adjacent text repeats it. */
   bare?: boolean
-  /** The error, shown below the box and announced. */
+  /** Error below the box, announced. */
   error?: string | undefined
   className?: string
 }
 
-/** A checkbox with a clickable label. */
 export function Checkbox({
   checked,
   onCheckedChange,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 
-/** A toggle button for filters and sort orders. */
+/** Toggle button for filters and sort orders. */
 export function Chip({ pressed, onClick, children }: { pressed: boolean; onClick: () => void; children: ReactNode }) {
   return (
     <button
@@ -9,7 +9,7 @@ export function Chip({ pressed, onClick, children }: { pressed: boolean; onClick
       aria-pressed={pressed}
       onClick={onClick}
       className={cn(
-        // As wide as its words, unless a line has no room for them.
+        // Wraps text only if the line is too narrow.
         'min-h-8 max-w-full shrink-0 rounded-2xl border px-3.5 py-0.5 text-left text-sm leading-tight transition-colors',
         pressed
           ? 'border-ink bg-ink text-paper'
@@ -23,15 +23,15 @@ export function Chip({ pressed, onClick, children }: { pressed: boolean; onClick
 
 export type ChipGroupProps = {
   label: string
-  /** On a phone too: in a sheet, which has the room. */
+  /** Wraps on phones too, such as in a sheet. */
   wraps?: boolean
   children: ReactNode
 }
 
-/** A labelled row of chips; on a phone it is one scrolling line, to leave room for the content. */
+/** Labelled chips; one scrolling line on phones. */
 export function ChipGroup({ label, wraps, children }: ChipGroupProps) {
   const row = useRef<HTMLFieldSetElement>(null)
-  // What a URL has chosen is in view from the start, also in the scrolling line of a phone, with room for counts that come later.
+  // Scrolls to the chosen chip, with room for late counts.
   useEffect(() => {
     const chosen = row.current?.querySelector('[aria-pressed="true"]')
     if (!row.current || !chosen) return

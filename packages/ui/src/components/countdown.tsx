@@ -3,14 +3,14 @@ import { cn } from '../lib/cn.ts'
 import { clockText, secondsUntil } from '../lib/clock.ts'
 
 export type CountdownProps = {
-  /** The end time in milliseconds since the epoch, by this device's clock. */
+  /** End time in epoch milliseconds by the device clock. */
   endsAt: number
   label: string
   onEnd?: () => void
   className?: string
 }
 
-/** The minutes and seconds left, computed from the end time so that a suspended tab is correct when it resumes. */
+/** Computed from the end: suspended tabs resume correctly. */
 export function Countdown({ endsAt, label, onEnd, className }: CountdownProps) {
   const [seconds, setSeconds] = useState(() => secondsUntil(endsAt, Date.now()))
   const ended = useRef(onEnd)

@@ -12,17 +12,17 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   closeLabel: string
-  /** The buttons at the bottom, the main one last. */
+  /** Bottom buttons, the main one last. */
   footer?: ReactNode
-  /** 'side' makes a sheet at the inline start, for menus; 'bottom' one at the lower edge, for choices on a phone. */
+  /** 'side': menus; 'bottom': choices on phones. */
   shape?: 'centre' | 'side' | 'bottom'
-  /** What has the focus as it opens, instead of its first control. */
+  /** Initial focus; defaults to the first control. */
   firstFocus?: RefObject<HTMLElement | null>
   className?: string
   children?: ReactNode
 }
 
-/** A modal dialog: it traps the focus and restores it on closing; Escape and the backdrop close it. */
+/** Traps and restores focus; Escape and backdrop close. */
 export function Dialog(props: DialogProps) {
   const {
     open,
@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          // Radix restores the focus only to its own triggers, and the opening button is not one.
+          // Radix restores focus only to its own triggers.
           onOpenAutoFocus={(event) => {
             opener.remember()
             if (!firstFocus?.current) return
@@ -84,7 +84,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A sheet closes when the browser goes back or forward under it. */
+/** Closes a sheet on back or forward navigation. */
 function useCloseOnBack(isOpenSheet: boolean, onOpenChange: (open: boolean) => void): void {
   const change = useRef(onOpenChange)
   change.current = onOpenChange

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 
 export type DropdownMenuProps = {
-  /** One focusable element that opens the menu. */
+  /** Focusable element that opens the menu. */
   trigger: ReactNode
   align?: 'start' | 'end'
   defaultOpen?: boolean

@@ -1,4 +1,4 @@
-/** A line drawing of an empty jar, cracked for errors. */
+/** Drawing of an empty jar, cracked for errors. */
 export function EmptyVessel({ broken = false, className }: { broken?: boolean; className?: string }) {
   return (
     <svg

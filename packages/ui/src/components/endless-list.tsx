@@ -4,7 +4,7 @@ import { InfiniteList } from './infinite-list.tsx'
 import { EmptyState, ErrorState } from './states.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** The state of a paged list, such as an infinite query of @tanstack/react-query. */
+/** Paged list state, such as a TanStack infinite query. */
 export type EndlessSource<Page> = {
   isPending: boolean
   error: unknown
@@ -29,18 +29,17 @@ export type EndlessListProps<Page, Row> = {
   list: EndlessSource<Page>
   rowsOf: (page: Page) => readonly Row[]
   texts: EndlessListTexts
-  /** Why the list could not be loaded. */
   errorText: (error: unknown) => string
-  /** A placeholder of the list's size, so that nothing moves when the list appears. */
+  /** Placeholder of the list's size, against layout shift. */
   skeleton?: ReactNode
-  /** Whether a search or a filter narrows the list: if it is empty then, something else may be there. */
+  /** Changes the empty-state text. */
   isNarrowed?: boolean
-  /** Replaces the plain sentence, for an empty list that offers a next step. */
+  /** Replaces the default empty text. */
   empty?: ReactNode
   children: (rows: Row[]) => ReactNode
 }
 
-/** A list that loads more as the reader reaches its end, with its loading, failed and empty states. */
+/** Infinite list with loading, error and empty states. */
 export function EndlessList<Page, Row>(props: EndlessListProps<Page, Row>) {
   const {
     list,
@@ -67,7 +66,7 @@ export function EndlessList<Page, Row>(props: EndlessListProps<Page, Row>) {
   const more = () => void list.fetchNextPage()
   return (
     <InfiniteList
-      // A failed page is retried only when the reader asks for it.
+      // A failed page is retried on request only.
       hasMore={list.hasNextPage && !list.isFetchNextPageError}
       loading={list.isFetchingNextPage}
       onMore={more}

@@ -11,7 +11,7 @@ type FieldWiring = {
 
 const FieldContext = createContext<FieldWiring | undefined>(undefined)
 
-/** The ID and ARIA attributes that connect a control to the `Field` around it. */
+/** ID and ARIA attributes from the surrounding `Field`. */
 export function useFieldControl() {
   const field = useContext(FieldContext)
   if (!field) return {}
@@ -27,18 +27,18 @@ export function useFieldControl() {
 export type FieldProps = {
   label: string
   hint?: ReactNode
-  /** Stands above the hint, and is announced in its place. */
+  /** Shown above the hint and announced instead of it. */
   error?: string | undefined
   required?: boolean
-  /** Its control cannot be used; the note should say why. */
+  /** Disables the control; the hint should say why. */
   disabled?: boolean
-  /** Text after the label of an optional field, such as "optional". */
+  /** Text after an optional label, such as "optional". */
   optionalText?: string
   className?: string
   children: ReactNode
 }
 
-/** A label, one control, and the hint or error below it. */
+/** Label, one control, and hint or error. */
 export function Field({
   label,
   hint,
@@ -58,7 +58,7 @@ export function Field({
       <div className={cn('flex min-w-0 flex-col gap-1.5', className)}>
         <label htmlFor={id} className="font-medium text-sm">
           {label}
-          {/* The space separates the two for screen readers. */}
+          {/* The space separates both for screen readers. */}
           {optionalText ? <span className="ml-1 font-normal text-ink-muted text-xs"> {optionalText}</span> : null}
         </label>
         {children}

@@ -3,22 +3,19 @@ import { Button, type ButtonProps } from './button.tsx'
 import { useFieldControl } from './field.tsx'
 
 export type FileButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'busy' | 'className'> & {
-  /** The types that the system's dialog offers: `image/png,application/pdf`; default all. Users can still pick others: check the file. */
+  /** Such as `image/png`; default all. Users can bypass it. */
   accept?: string
-  /** Gets at least one file; the same file can be picked again. */
+  /** At least one file; the same can be picked again. */
   onPick: (files: [File, ...File[]]) => void
   multiple?: boolean
-  /** Picks a folder with everything in it; each file knows its path (`webkitRelativePath`). */
+  /** Picks a folder recursively; files have `webkitRelativePath`. */
   directory?: boolean
-  /** The accessible name, for a button outside a `Field` whose text is not enough. */
+  /** Accessible name outside a `Field`. */
   label?: string
   children: ReactNode
 }
 
-/**
- * Picks files from the user's device. The native input gets the focus, the label and the keys; the button is only visual. The names of
- * the picked files are announced.
- */
+/** The input handles focus and keys; the button is visual. */
 export function FileButton(props: FileButtonProps) {
   const {
     accept,
@@ -49,7 +46,7 @@ export function FileButton(props: FileButtonProps) {
         aria-labelledby={label || 'id' in field ? undefined : faceId}
         aria-busy={busy || undefined}
         className="sr-only"
-        // A disabled input would lose the focus to the start of the page.
+        // Disabling the input would lose focus.
         onClick={(event) => {
           if (busy) event.preventDefault()
         }}

@@ -3,13 +3,12 @@ import { cn } from '../lib/cn.ts'
 import { Tooltip } from './tooltip.tsx'
 
 export type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** The accessible name; also shown as a tooltip. */
+  /** Accessible name and tooltip. */
   label: string
-  /** Omits the tooltip, for a button that opens a menu. */
+  /** Omits the tooltip, for menu buttons. */
   plain?: boolean
 }
 
-/** A square button with only an icon. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
   { label, plain, className, ...rest },
   ref,

@@ -6,14 +6,14 @@ export type InfiniteListProps = {
   hasMore: boolean
   loading: boolean
   onMore: () => void
-  /** Announced and shown while the next page loads. */
+  /** Shown and announced while the next page loads. */
   loadingText: string
   /** Shown after the last item. */
   endText?: string
   children: ReactNode
 }
 
-/** Calls `onMore` when the end of the list is within 200 px of the viewport. */
+/** Calls `onMore` within 200 px of the list's end. */
 export function InfiniteList({ hasMore, loading, onMore, loadingText, endText, children }: InfiniteListProps) {
   const sentinel = useRef<HTMLDivElement>(null)
 

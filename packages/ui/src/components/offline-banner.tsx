@@ -1,7 +1,7 @@
 import { useOnline } from '../lib/use-online.ts'
 import { Banner } from './banner.tsx'
 
-/** Put once at the root: shows at the bottom of every page while the browser is offline. */
+/** Offline banner; mount once at the root. */
 export function OfflineBanner({ text }: { text: string }) {
   const isOnline = useOnline()
   return (

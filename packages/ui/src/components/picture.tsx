@@ -4,19 +4,19 @@ import { EmptyVessel } from './empty-vessel.tsx'
 
 export type PictureProps = {
   src: string | null | undefined
-  /** The same picture in several widths and formats, the lightest format first: an address of each, with `{width}` and `{format}` replaced. */
+  /** Variants, lightest format first; replaces `{width}` and `{format}`. */
   sources?: { widths: number[]; formats: string[]; template: string } | undefined
-  /** How wide it is shown, as the attribute of `<source>`; by default as in a row. */
+  /** `sizes` of `<source>`; defaults to a list row. */
   sizes?: string
-  /** Empty when the picture only repeats the text beside it. */
+  /** Empty if adjacent text says the same. */
   alt: string
-  /** Loads without delay, for pictures on the first screen. */
+  /** Loads eagerly, for the first screen. */
   eager?: boolean
   fit?: 'cover' | 'contain'
   className?: string
 }
 
-/** A picture with reserved space; a line drawing replaces a missing or failed picture. */
+/** Picture with reserved space; falls back to a drawing. */
 export function Picture({ src, sources, sizes = '8rem', alt, eager, fit = 'cover', className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   const shown = src && src !== failedSrc ? src : undefined

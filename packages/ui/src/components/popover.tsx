@@ -1,12 +1,12 @@
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Wraps a link or button inside the popover that closes it. */
+/** Makes a child link or button close the popover. */
 export const PopoverClose = Radix.Close
 
 export type PopoverProps = { trigger: ReactNode; label: string; defaultOpen?: boolean; children: ReactNode }
 
-/** A small non-modal panel next to its button. */
+/** Small non-modal panel beside its button. */
 export function Popover({ trigger, label, defaultOpen, children }: PopoverProps) {
   return (
     <Radix.Root {...(defaultOpen && { defaultOpen })}>

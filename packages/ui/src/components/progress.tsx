@@ -2,7 +2,7 @@ import { Progress as Radix } from 'radix-ui'
 import { cn } from '../lib/cn.ts'
 
 export type ProgressProps = {
-  /** 0 to 1; absent if unknown. */
+  /** 0 to 1; undefined if indeterminate. */
   fraction?: number
   label: string
   tone?: 'accent' | 'good' | 'warn' | 'bad'
@@ -11,7 +11,7 @@ export type ProgressProps = {
 
 const FILLS = { accent: 'bg-accent', good: 'bg-good', warn: 'bg-warn', bad: 'bg-bad' } as const
 
-/** How far something is. Its steps are small and come often: moving between them would keep the browser drawing all the time. */
+/** No transitions: the browser would paint continuously. */
 export function Progress({ fraction, label, tone = 'accent', className }: ProgressProps) {
   const percent = fraction === undefined ? null : Math.round(Math.min(1, Math.max(0, fraction)) * 1000) / 10
   return (

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { cn } from '../lib/cn.ts'
 import { qrCodePath } from '../lib/qr-code-path.ts'
 
-/** A QR code, always dark on white, as scanners expect. */
+/** QR code, always dark on white, as scanners expect. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, path } = useMemo(() => qrCodePath(text), [text])
   return (

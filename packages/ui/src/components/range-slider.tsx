@@ -1,20 +1,20 @@
 import { Slider } from 'radix-ui'
 
 export type RangeSliderProps = {
-  /** Of the lower and the upper end. */
+  /** Labels of the lower and upper thumb. */
   labels: [lower: string, upper: string]
-  /** What a value is in words. */
+  /** Formats a value as text. */
   valueText: (value: number) => string
-  /** Whole numbers; the lower one is never above the upper one. */
+  /** Integers; lower never exceeds upper. */
   value: [lower: number, upper: number]
   max: number
-  /** While an end is moved. */
+  /** Called while a thumb moves. */
   onChange: (value: [lower: number, upper: number]) => void
-  /** When it has been moved. */
+  /** Called after a thumb has moved. */
   onCommit: (value: [lower: number, upper: number]) => void
 }
 
-/** Two ends of a range from 0 to `max`, by pointer and by keys. */
+/** Range from 0 to `max`, by pointer and keys. */
 export function RangeSlider({ labels, valueText, value, max, onChange, onCommit }: RangeSliderProps) {
   const pair = ([lower = 0, upper = max]: number[]): [number, number] => [lower, upper]
   return (

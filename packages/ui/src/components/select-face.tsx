@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cn } from '../lib/cn.ts'
 import { controlStyle } from './input.tsx'
 
-/** A closed `Select`. Also a placeholder for a `Select` whose code is loaded when it is first opened. */
+/** Closed `Select`, also shown until the `Select` code loads. */
 export function SelectFace({ className, children, ...rest }: ComponentProps<'button'>) {
   return (
     <button

@@ -9,7 +9,7 @@ export type SelectProps<Value extends string> = {
   value: Value | undefined
   onValueChange: (value: Value) => void
   options: readonly SelectOption<Value>[]
-  /** The accessible name outside a `Field`. */
+  /** Accessible name outside a `Field`. */
   label?: string
   placeholder?: string
   className?: string
@@ -17,7 +17,6 @@ export type SelectProps<Value extends string> = {
   defaultOpen?: boolean
 }
 
-/** A choice from a short list, fully usable by keyboard. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { value, onValueChange, options, label, placeholder, className, disabled, defaultOpen } = props
   return (

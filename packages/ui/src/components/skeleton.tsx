@@ -1,11 +1,11 @@
 import { cn } from '../lib/cn.ts'
 
-/** A placeholder for loading content; give it the content's size, so that nothing moves later. */
+/** Give it the content's size, against layout shift. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cn('animate-breathe rounded-control bg-sunken', className)} />
 }
 
-/** Stands for a page whose code loads. */
+/** Placeholder while a page's code loads. */
 export function PageSkeleton({ label, className }: { label: string; className?: string }) {
   return (
     <div role="status" aria-label={label} className={className}>

@@ -7,7 +7,7 @@ export type StateProps = {
   description?: ReactNode
   action?: ReactNode
   className?: string
-  /** It replaces the whole page: its title is the page's heading. */
+  /** Fills the page: the title becomes its heading. */
   page?: boolean
 }
 
@@ -16,7 +16,6 @@ function StateTitle({ title, page }: Pick<StateProps, 'title' | 'page'>) {
   return <Tag className="font-serif text-lg">{title}</Tag>
 }
 
-/** The empty state of a list. */
 export function EmptyState({ title, description, action, className, page }: StateProps) {
   return (
     <div className={cn('flex flex-col items-center gap-3 px-4 py-16 text-center', className)}>
@@ -28,7 +27,6 @@ export function EmptyState({ title, description, action, className, page }: Stat
   )
 }
 
-/** The error state of content that could not be loaded; the action retries. */
 export function ErrorState({ title, description, action, className, page }: StateProps) {
   return (
     <div role="alert" className={cn('flex flex-col items-center gap-3 px-4 py-16 text-center', className)}>

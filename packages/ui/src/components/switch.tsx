@@ -8,7 +8,6 @@ export type SwitchProps = {
   disabled?: boolean
 }
 
-/** An on-off setting with its label. */
 export function Switch({ checked, onCheckedChange, children, disabled }: SwitchProps) {
   const id = useId()
   return (

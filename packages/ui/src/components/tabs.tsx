@@ -5,7 +5,7 @@ export type TabsProps<Value extends string> = {
   value: Value
   onValueChange: (value: Value) => void
   tabs: readonly { value: Value; label: string }[]
-  /** The accessible name of the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   className?: string
   children: ReactNode
@@ -16,10 +16,7 @@ const ActiveTab = createContext<{ id: string; value: string }>({ id: '', value: 
 const tabId = (id: string, value: string) => `${id}-tab-${value}`
 const panelId = (id: string, value: string) => `${id}-panel-${value}`
 
-/**
- * Tabs over panels, with one `TabPanel` for each value. Tab stops once; the arrow keys, Home and End move between tabs and choose.
- * Our own code, because a library's would add a twentieth to the first screen.
- */
+/** Own code: a library adds 5 % to the first screen. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { value, onValueChange, tabs, label, className, children } = props
   const id = useId()
@@ -63,7 +60,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   )
 }
 
-/** The content of one tab; rendered only while the tab is chosen. */
+/** Tab content, rendered only while selected. */
 export function TabPanel({ value, className, children }: { value: string; className?: string; children: ReactNode }) {
   const active = useContext(ActiveTab)
   const isShown = active.value === value

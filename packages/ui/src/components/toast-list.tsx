@@ -18,10 +18,10 @@ const MAX_SHOWN = 4
 
 export type ToasterProps = { label: string; closeLabel: string }
 
-/** The messages on screen, newest last. */
+/** Visible toasts, newest last. */
 export function ToastList({ label, closeLabel }: ToasterProps) {
   useEffect(() => {
-    // The same text is not shown twice.
+    // Equal texts share an ID and appear once.
     showToastsBy((message) => {
       sonner.custom((id) => <Message {...message} closeLabel={closeLabel} onClose={() => sonner.dismiss(id)} />, {
         id: message.text,
@@ -30,7 +30,7 @@ export function ToastList({ label, closeLabel }: ToasterProps) {
     return () => showToastsBy(undefined)
   }, [closeLabel])
   return (
-    // Sonner records what had the focus and returns there when the focus leaves a toast: Tab would go in a circle.
+    // Sonner restores previous focus, so Tab would cycle.
     <div className="contents" onFocusCapture={(event) => event.stopPropagation()}>
       <Sonner
         expand
@@ -42,7 +42,7 @@ export function ToastList({ label, closeLabel }: ToasterProps) {
         offset={16}
         mobileOffset={16}
         className="!z-[60]"
-        // Its own style sheet removes the outline of the focus.
+        // Sonner's style sheet removes the focus outline.
         toastOptions={{ className: 'rounded-card focus-visible:[outline:2px_solid_var(--focus)]!' }}
         style={{ '--width': 'min(24rem, calc(100vw - 2rem))' } as React.CSSProperties}
       />

@@ -3,12 +3,12 @@ export type ToastMessage = { tone: ToastTone; text: string }
 
 type Show = (message: ToastMessage) => void
 
-/** Messages that wait until the code that shows them is loaded. */
+/** Toasts queued until their code is loaded. */
 let waiting: ToastMessage[] = []
 let show: Show | undefined
 let onFirst: (() => void) | undefined
 
-/** Shows a short message; the same text on screen is not shown twice. */
+/** Shows a toast, unless an equal one is visible. */
 export function toast(text: string, tone: ToastTone = 'plain'): void {
   if (show) show({ text, tone })
   else {
@@ -17,13 +17,13 @@ export function toast(text: string, tone: ToastTone = 'plain'): void {
   }
 }
 
-/** Calls the listener when there is a message to show, immediately if there already is one. */
+/** Called on the first toast, or immediately if queued. */
 export function onFirstToast(listener: (() => void) | undefined): void {
   onFirst = listener
   if (waiting.length > 0) listener?.()
 }
 
-/** Sets the function that shows messages, and shows those that wait. undefined: messages wait again. */
+/** Flushes the queue; undefined queues again. */
 export function showToastsBy(next: Show | undefined): void {
   show = next
   if (!next) return

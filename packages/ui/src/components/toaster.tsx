@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { ToasterProps } from './toast-list.tsx'
 import { onFirstToast } from './toast-store.ts'
 
-/** Put once at the root: shows the messages of `toast()`. Its code is loaded with the first message. */
+/** Mount once; code loads with the first toast. */
 export function Toaster(props: ToasterProps) {
   const [List, setList] = useState<ComponentType<ToasterProps>>()
   useEffect(() => {
-    // Offline, loading the code can fail: the next message retries.
+    // Loading can fail offline; the next toast retries.
     const load = () =>
       import('./toast-list.tsx').then(
         ({ ToastList }) => setList(() => ToastList),

@@ -8,14 +8,14 @@ const EDGE_PIXELS = 8
 
 type Place = { left: number; top: number }
 
-/** Below the middle of the element, or above it near the bottom of the window. */
+/** Below the element; above near the window's bottom. */
 function placeAt(element: Element): Place {
   const box = element.getBoundingClientRect()
   const below = box.bottom + GAP_PIXELS + 32 < window.innerHeight
   return { left: box.left + box.width / 2, top: below ? box.bottom + GAP_PIXELS : box.top - GAP_PIXELS - 30 }
 }
 
-/** A short text about its child, after 700 ms under the pointer or immediately on keyboard focus; Escape hides it. */
+/** Shown after 700 ms or on keyboard focus; Escape hides. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const id = useId()
   const [place, setPlace] = useState<Place>()
@@ -58,7 +58,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
 function Bubble({ id, text, place }: { id: string; text: string; place: Place }) {
   const bubble = useRef<HTMLDivElement>(null)
   const [shift, setShift] = useState(0)
-  // Keeps the tooltip of a button near the window's edge inside the window.
+  // Keeps the tooltip inside the window.
   useEffect(() => {
     const box = bubble.current?.getBoundingClientRect()
     if (!box) return

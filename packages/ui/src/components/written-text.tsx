@@ -3,7 +3,7 @@ import { cn } from '../lib/cn.ts'
 
 type Block = { kind: 'heading' | 'paragraph' | 'list'; lines: string[] }
 
-/** Blocks are separated by empty lines. `## ` begins a heading, `- ` an entry of a list; everything else is a paragraph. */
+/** Blank lines separate `## ` headings, `- ` lists and paragraphs. */
 function blocksOf(text: string): Block[] {
   return text
     .split(/\n\s*\n/)
@@ -33,7 +33,7 @@ const VIEWS: Record<Block['kind'], (lines: string[]) => ReactNode> = {
   ),
 }
 
-/** A text that operators write, with headings and lists. It is shown as text: no markup in it is ever run. */
+/** Operator text with headings and lists; markup never runs. */
 export function WrittenText({ text, lang, className }: { text: string; lang?: string; className?: string }) {
   return (
     <div lang={lang} className={cn('flex flex-col gap-4 break-words leading-relaxed', className)}>

@@ -11,21 +11,20 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** Reads typed values into the values to send; the rule of one field may depend on the value of another. */
+/** Parses values; field rules may depend on others. */
 export type FormSchema<Typed, Read> = z.ZodType<Read> | ((typed: Typed) => z.ZodType<Read>)
 
 export interface CheckedFormOptions<Typed, Read> {
-  /** The same at every render (a constant, or memoised): another one checks all fields anew. */
+  /** Must be stable: a new one revalidates all fields. */
   schema: FormSchema<Typed, Read>
-  /** The fields' initial values. */
   start: Typed
-  /** When errors show: after the first submit, or while typing. */
+  /** Shows errors after the first submit, or while typing. */
   shows?: 'afterSubmit' | 'always'
 }
 
 /**
- * A form whose fields are checked by a schema. After a failed submit, each change checks all fields again, since some depend on others,
- * and the first wrong field of the form that `element` is set on gets the focus.
+ * After a failed submit, changes revalidate all fields, which may be interdependent. The first invalid field in
+ * `element` gets focus.
  */
 export function useCheckedForm<Typed extends FieldValues, Read>(options: CheckedFormOptions<Typed, Read>) {
   const { schema, start, shows = 'afterSubmit' } = options
@@ -48,24 +47,23 @@ export function useCheckedForm<Typed extends FieldValues, Read>(options: Checked
   const element = useRef<HTMLFormElement>(null)
   const { trigger } = form
   const isShowing = shows === 'always' || isSubmitted
-  // A change of one field may fix or cause an error in another.
+  // One field's change may fix or cause another's error.
   useEffect(() => {
     if (isShowing) void trigger()
   }, [isShowing, trigger, typed, schema])
   const focusMistake = () => {
-    // After the errors are rendered.
+    // Waits until errors are rendered.
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return {
-    /** The fields' current values. */
     typed,
     isWrong: Object.keys(errors).length > 0,
-    /** The schema's message about a field, once errors show. */
+    /** Schema message of a field, once errors show. */
     errorOf: (name: Path<Typed>): string | undefined => {
       const error = errors[name]
       return error ? String(error.message) : undefined
     },
-    /** Name, value and handler for a text input. */
+    /** Props of a text input. */
     field: (name: Path<Typed>) => ({
       name,
       value: (typed[name] ?? '') as string,
@@ -76,12 +74,12 @@ export function useCheckedForm<Typed extends FieldValues, Read>(options: Checked
       for (const [name, value] of Object.entries(change)) form.setValue(name as Path<Typed>, value)
     },
     reset: (values: Typed = start) => form.reset(values as DefaultValues<Typed> & Typed),
-    /** Shows an error that the schema cannot find, or clears it. */
+    /** Sets or clears an error the schema cannot detect. */
     setError: (name: Path<Typed>, message: string | undefined) =>
       message === undefined ? form.clearErrors(name) : form.setError(name, { message }),
-    /** Checks the fields and passes the read values to `send`. */
+    /** Validates and passes the parsed values to `send`. */
     submit: (send: (read: Read) => void) => form.handleSubmit(send, focusMistake),
-    /** Moves the focus to the first wrong field, for problems that the schema cannot find. */
+    /** Focuses the first invalid field. */
     focusMistake,
     element,
   }

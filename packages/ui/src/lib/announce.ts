@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined
 
-/** Says a short sentence to screen readers, once what they are saying is over; nothing is shown. */
+/** Announces text politely to screen readers. */
 export function announce(text: string): void {
   if (!region?.isConnected) {
     region = document.createElement('p')
@@ -9,7 +9,7 @@ export function announce(text: string): void {
     document.body.append(region)
   }
   const place = region
-  // A change is said, so the same sentence again has to be one; and a new region has to be known before its text.
+  // Announces only changes, in an existing region.
   place.textContent = ''
   setTimeout(() => {
     place.textContent = text

@@ -1,6 +1,6 @@
 type Yielding = typeof globalThis & { scheduler?: { yield?: () => Promise<void> } }
 
-/** Lets the page do what waits, such as a reader's press, between two pieces of long work. */
+/** Yields to the main thread between long tasks. */
 export function breathe(): Promise<void> {
   const { scheduler } = globalThis as Yielding
   return scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
@@ -8,7 +8,7 @@ export function breathe(): Promise<void> {
 
 const SLICE_MILLISECONDS = 12
 
-/** Work in slices: `pause` ends the present one where it has lasted long enough. */
+/** `pause` yields once the time slice is used up. */
 export function createSlices(): { pause(): Promise<void> | undefined } {
   let began = performance.now()
   return {

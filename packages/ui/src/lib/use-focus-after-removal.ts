@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus near when the row that had it leaves a list: on the toggle, or else the last button, of the row that took its place or is the last one now;
- * without rows on the first element with `tabIndex={-1}`, such as the heading.
- * @param rows Changes when the rows do, such as their IDs.
- * @returns the properties of the element that holds all of them.
+ * Focuses the next row's toggle or last button, else `tabIndex={-1}`.
+ * @param rows Changes with the rows, such as their joined IDs.
+ * @returns Props of the element around the rows.
  */
 export function useFocusAfterRemoval(rows: string) {
   const area = useRef<HTMLDivElement>(null)

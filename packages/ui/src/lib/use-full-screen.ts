@@ -5,11 +5,11 @@ function subscribe(tell: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', tell)
 }
 
-/** What fills the screen shows nothing outside of it; a film there shows nothing inside of it, either. */
+/** Full-screen media elements cannot contain other elements. */
 function elementWithRoom(): Element | null {
   const element = document.fullscreenElement
   return element instanceof HTMLMediaElement ? null : element
 }
 
-/** The element that fills the screen, if one does and others can be in it. */
+/** Full-screen element, if it can contain others. */
 export const useFullScreenElement = (): Element | null => useSyncExternalStore(subscribe, elementWithRoom)

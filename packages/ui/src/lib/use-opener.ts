@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * Remembers which element had the focus when something opened, and restores it. For a menu entry, which is gone by then, the menu's button
- * gets the focus, whether the menu is still open (it names its button) or has already closed and focuses that button a moment later.
- */
+/** Restores focus; for menu entries, to the menu's button, open or closed. */
 export function useOpener(): { remember: () => void; giveBack: () => void } {
   const opener = useRef<Element>(null)
   const stop = useRef<() => void>(undefined)
@@ -24,7 +21,7 @@ export function useOpener(): { remember: () => void; giveBack: () => void } {
   return { remember, giveBack }
 }
 
-/** The button whose open menu an element is in. */
+/** Button that opened the menu around an element. */
 function buttonOfMenu(element: Element | null): Element | null {
   const id = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return id ? document.getElementById(id) : null

@@ -3,11 +3,11 @@ export type Locale = (typeof LOCALES)[number]
 
 const KEY = 'locale'
 
-/** The sources of the language, in order of precedence. */
+/** Language sources in order of precedence. */
 export type LocaleSources = {
-  /** `location.search`, with or without its question mark. */
+  /** `location.search`, with or without `?`. */
   search: string
-  /** `location.hash`; a query may follow the path in it. */
+  /** `location.hash`; may contain a query after the path. */
   hash: string
   /** `document.cookie`. */
   cookie: string
@@ -31,7 +31,7 @@ function fromCookie(cookie: string): string | undefined {
   return pair && decodeURIComponent(pair.slice(KEY.length + 1))
 }
 
-/** The language to show: query before `#`, query after `#`, cookie, local storage, session storage, browser; else zh-CN. */
+/** Query before `#`, after `#`, cookie, local, session, browser, zh-CN. */
 export function detectLocale(sources: LocaleSources): Locale {
   const hashQuery = sources.hash.includes('?') ? sources.hash.slice(sources.hash.indexOf('?')) : ''
   const candidates = [
@@ -53,11 +53,11 @@ function read(storage: () => Storage): string | null {
   try {
     return storage().getItem(KEY)
   } catch {
-    return null // storage is switched off
+    return null // storage disabled
   }
 }
 
-/** `detectLocale` from this page's URL, cookie, storages and browser. */
+/** `detectLocale` with this page's sources. */
 export function detectPageLocale(): Locale {
   return detectLocale({
     search: location.search,
@@ -71,13 +71,13 @@ export function detectPageLocale(): Locale {
 
 const YEAR_SECONDS = 31_536_000
 
-/** Saves the reader's choice for all pages of this host. */
+/** Saves the choice for all pages of this host. */
 export function rememberLocale(locale: Locale): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we support
   document.cookie = `${KEY}=${locale}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
   try {
     localStorage.setItem(KEY, locale)
   } catch {
-    // storage is switched off: the cookie is enough
+    // storage disabled: the cookie is enough
   }
 }

@@ -1,4 +1,4 @@
-/** Options for i18next: a missing text is a console error, which fails browser tests. */
+/** Missing texts log errors, which fail browser tests. */
 export const SAYS_MISSING_TEXTS = {
   saveMissing: true,
   missingKeyHandler: (_languages: readonly string[], _namespace: string, key: string) =>

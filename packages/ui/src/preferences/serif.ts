@@ -1,12 +1,11 @@
 import { whenIdle } from '../lib/when-idle.ts'
 
-/** A page counts as painted when nothing larger has been painted for this time. */
+/** Painting has settled without larger paints this long. */
 const REST_MILLISECONDS = 1_000
 
 /**
- * Loads the serif of titles on devices without a good Chinese one. Its faces load by the characters that a page uses, over a megabyte, so it
- * waits until the main content is painted. Until then titles use any serif of the device, with the same width for each Chinese
- * character, so that nothing moves. With the browser's data saver on, the serif is not loaded.
+ * Over a megabyte, so loads after the main content. Fallbacks have equal character widths: no shift. Skipped when
+ * saving data.
  */
 export function startSerif(): void {
   if (savesData()) return
@@ -21,14 +20,14 @@ function savesData(): boolean {
   return connection?.saveData === true
 }
 
-/** Calls back when the largest picture or text has been painted and nothing larger followed for a moment. */
+/** Calls back after the largest contentful paint has settled. */
 function oncePainted(then: () => void): void {
   let rest = setTimeout(done, REST_MILLISECONDS)
   const paints = new PerformanceObserver(() => {
     clearTimeout(rest)
     rest = setTimeout(done, REST_MILLISECONDS)
   })
-  // Browsers without this kind of entry report nothing.
+  // Browsers without this entry type report nothing.
   paints.observe({ type: 'largest-contentful-paint', buffered: true })
   function done() {
     paints.disconnect()

@@ -14,7 +14,7 @@ function storedTheme(): Theme | undefined {
     const value = localStorage.getItem(STORAGE_KEY)
     return value === 'light' || value === 'dark' ? value : undefined
   } catch {
-    return undefined // storage is switched off: the system's theme is used
+    return undefined // storage disabled: the system's theme is used
   }
 }
 
@@ -27,7 +27,7 @@ function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
 
-/** Applies the reader's theme, else the system's, and follows the system until the reader chooses. Call once at start. */
+/** Stored theme, else the system's. Call once. */
 export function startTheme(): void {
   show(storedTheme() ?? systemTheme())
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
@@ -45,7 +45,7 @@ export function useTheme(): { theme: Theme; toggleTheme: () => void } {
     try {
       localStorage.setItem(STORAGE_KEY, next)
     } catch {
-      // storage is switched off: the choice lasts until the page is left
+      // storage disabled: the choice lasts until the page unloads
     }
     show(next)
   }

@@ -15,7 +15,7 @@ export type RecordRow = { field: string; term: string; said: Said[]; shape: 'lin
 
 type Row<Field> = [field: Field, said: (Said | undefined)[], shape?: RecordRow['shape']]
 
-/** How texts in two languages become what is shown. */
+/** Maps bilingual texts to displayed ones. */
 type Saying = {
   locale: string
   words: (words: ViewedWords | undefined) => (Said | undefined)[]
@@ -28,7 +28,7 @@ const inPage = (locale: string): Saying => ({
   period: (period) => [periodText(period, locale)],
 })
 
-/** Each text in each of its languages. */
+/** Shows each text in every language it has. */
 function inBoth(locale: string): Saying {
   const words = ({ zh, en }: ViewedWords = {}): (Said | undefined)[] => [
     zh === undefined ? undefined : { text: zh, lang: 'zh-CN' },
@@ -44,7 +44,7 @@ function inBoth(locale: string): Saying {
 }
 
 const plain = (text: string | undefined): Said | undefined => (text === undefined ? undefined : { text })
-/** A text that does not say its language. */
+/** Text without a language tag. */
 const named = (text: string | undefined, locale: string): Said | undefined =>
   text === undefined ? undefined : { text, lang: langOf(text, locale) }
 
@@ -54,7 +54,7 @@ function terms({ words }: Pick<Saying, 'locale' | 'words'>, list: readonly Viewe
   )
 }
 
-/** Rows without those of which nothing is known. */
+/** Drops empty rows. */
 function known<Field extends string>(rows: Row<Field>[], names: Record<Field, string>): RecordRow[] {
   return rows.flatMap(([field, all, shape = 'line']) => {
     const said = all.filter((one) => one !== undefined)
@@ -108,14 +108,14 @@ function captureRows({ digitisation }: ViewedRecord, { locale, words }: Saying):
   )
 }
 
-/** The record as rows of a table in the order of a catalogue. What stands elsewhere on the page is left out: name, label, digitisation and rights. */
+/** Omits fields shown elsewhere: name, label, digitisation, rights. */
 export const recordRows = (record: ViewedRecord, locale: string): RecordRow[] => objectRows(record, inPage(locale))
 
-/** How the file came from the object, as rows of a table. */
+/** Digitisation of the file, as rows. */
 export const digitisationRows = (record: ViewedRecord, locale: string): RecordRow[] =>
   captureRows(record, inPage(locale))
 
-/** Every field of a record with its texts in both languages, for those who check it. */
+/** All record fields in both languages, for reviewers. */
 export function reviewedRows(record: ViewedRecord, locale: string): RecordRow[] {
   const saying = inBoth(locale)
   const { field } = recordTexts(locale)
@@ -128,7 +128,7 @@ export function reviewedRows(record: ViewedRecord, locale: string): RecordRow[] 
   ]
 }
 
-/** The rows in which two versions of a record differ. */
+/** Rows that differ between two records. */
 export function changedRows(before: ViewedRecord | null, after: ViewedRecord | null, locale: string) {
   const [was, is] = [reviewedRows(before ?? {}, locale), reviewedRows(after ?? {}, locale)]
   const fields = [...new Set([...is, ...was].map(({ field }) => field))]

@@ -4,7 +4,7 @@ import type { RecordRow } from './record-rows.ts'
 import type { Said } from './record-text.ts'
 import { recordTexts } from './record-texts.ts'
 
-/** A text, marked with its language where that is not the page's; a term of the Getty AAT leads there, and one of no list says so. */
+/** Tags foreign text, links Getty AAT terms, marks free terms. */
 export function SaidText({ said, locale }: { said: Said; locale: string }): ReactNode {
   const { text, lang, aat, isFree } = said
   const { page } = recordTexts(locale)
@@ -30,7 +30,6 @@ export function SaidText({ said, locale }: { said: Said; locale: string }): Reac
   )
 }
 
-/** Several texts in a line. */
 export function SaidLine({ said, locale, between }: { said: readonly Said[]; locale: string; between: string }) {
   return said.map((one, index) => (
     <span key={`${index} ${one.text}`}>
@@ -40,7 +39,7 @@ export function SaidLine({ said, locale, between }: { said: readonly Said[]; loc
   ))
 }
 
-/** What a row says: texts and lists below one another, everything else in a line. */
+/** Stacks texts and lists; all else is inline. */
 export function RowValue({ said, shape, locale }: Pick<RecordRow, 'said' | 'shape'> & { locale: string }) {
   if (shape === 'line' || said.length === 1)
     return <SaidLine said={said} locale={locale} between={locale === 'en-US' ? ', ' : '、'} />
@@ -55,7 +54,6 @@ export function RowValue({ said, shape, locale }: Pick<RecordRow, 'said' | 'shap
   )
 }
 
-/** Rows of a record as terms and values. */
 export function RecordTable({ rows, locale, className }: { rows: RecordRow[]; locale: string; className?: string }) {
   return (
     <dl className={cn('divide-y divide-line border-line border-y text-sm', className)}>

@@ -2,19 +2,18 @@ import { numberText } from '../lib/format.ts'
 import { recordTexts } from './record-texts.ts'
 import type { ViewedPeriod, ViewedRecord, ViewedWords } from './record-view.ts'
 
-/** A text, with its language where that is not the page's. */
+/** Text, tagged with its language if not the page's. */
 export type Said = {
   text: string
   lang?: 'zh-CN' | 'en' | undefined
-  /** The term's number in the Getty AAT. */
+  /** Getty AAT ID of the term. */
   aat?: string | undefined
-  /** A term of no list. */
   isFree?: true
 }
 
 const isEnglish = (locale: string) => locale === 'en-US'
 
-/** A text in the page's language, else in the other one, marked with it. */
+/** In the page's language, else tagged in the other. */
 export function wordsIn(words: ViewedWords | undefined, locale: string): Said | undefined {
   const { zh, en } = words ?? {}
   const [own, other] = isEnglish(locale) ? [en, zh] : [zh, en]
@@ -22,7 +21,7 @@ export function wordsIn(words: ViewedWords | undefined, locale: string): Said | 
   return other === undefined ? undefined : { text: other, lang: isEnglish(locale) ? 'zh-CN' : 'en' }
 }
 
-/** How a text that does not say its language is marked on a page: Chinese by its characters. */
+/** Guesses an untagged text's language by its characters. */
 export function langOf(text: string, locale: string): Said['lang'] {
   const isChinese = /\p{Script=Han}/u.test(text)
   if (isChinese === !isEnglish(locale)) return undefined
@@ -30,14 +29,14 @@ export function langOf(text: string, locale: string): Said['lang'] {
 }
 
 /**
- * The years of a period: `约公元前1300—前1046年`, `960—1279年`; `c. 1300–1046 BCE`, `206 BCE – 220 CE`. Undefined without a year.
- * Years before 1000 say their era in English, where they could be taken for anything else.
+ * `约公元前1300—前1046年`, `960—1279年`; `c. 1300–1046 BCE`, `206 BCE – 220 CE`. English adds the era before 1000 against
+ * ambiguity.
  */
 export function yearsText({ yearFrom, yearTo, circa }: ViewedPeriod, locale: string): string | undefined {
   if (yearFrom === undefined) return undefined
   const from = yearFrom
   const to = yearTo ?? yearFrom
-  // A period that has not ended.
+  // Ongoing period.
   if (to > new Date().getFullYear() && from < to) return isEnglish(locale) ? `since ${from}` : `${from}年至今`
   return isEnglish(locale) ? englishYears(from, to, circa === true) : chineseYears(from, to, circa === true)
 }
@@ -62,12 +61,12 @@ function englishYears(from: number, to: number, isCirca: boolean): string {
   return `${circa}${year(from)}–${year(to)}${era}`
 }
 
-/** A period by its name and years: `商代（约公元前1300—前1046年）`. */
+/** Period with name and years: `商代（约公元前1300—前1046年）`. */
 export function periodText(period: ViewedPeriod | undefined, locale: string): Said | undefined {
   if (!period) return undefined
   const name = wordsIn(period.term, locale)
   const [yearFrom, yearTo] = period.term?.years ?? []
-  // Where nothing is known of the object itself, those of its period.
+  // Falls back to the period's years.
   const years = yearsText(period.yearFrom === undefined ? { yearFrom, yearTo } : period, locale)
   if (!name) return years === undefined ? undefined : { text: years }
   const aat = period.term?.aat
@@ -92,10 +91,7 @@ export function dimensionsText({ dimensions }: ViewedRecord, locale: string): st
     .join(isEnglish(locale) ? ', ' : '，')
 }
 
-/**
- * The lines of a museum's label below the name: maker, period and culture; materials and techniques; dimensions; institution and number. Lines of which nothing
- * is known are left out.
- */
+/** Maker, period, culture; materials, techniques; dimensions; institution, number. */
 export function labelLines(record: ViewedRecord, locale: string): Said[][] {
   const said = (words: ViewedWords | undefined) => wordsIn(words, locale)
   const dimensions = dimensionsText(record, locale)
@@ -109,17 +105,16 @@ export function labelLines(record: ViewedRecord, locale: string): Said[][] {
   return lines.map((line) => line.filter((one) => one !== undefined)).filter((line) => line.length > 0)
 }
 
-/** The name of a statement on rights; its URI for one that has no name here. */
+/** Rights statement's name, or URI if unknown. */
 export function rightsText(uri: string, locale: string): string {
   const names: Record<string, string> = recordTexts(locale).rights
   return names[uri.split('/').at(-3) ?? ''] ?? uri
 }
 
-/** Whether what is sold was made to show something, and not measured from an object. */
+/** True if modelled, not measured from an object. */
 export const isMade = ({ digitisation }: ViewedRecord): boolean =>
   digitisation?.methods?.length === 1 && digitisation.methods[0] === 'modelling'
 
-/** What a citation names. */
 export type Cited = {
   name: string
   creator: string
@@ -129,7 +124,10 @@ export type Cited = {
   record: ViewedRecord | null
 }
 
-/** How to cite a work: after GB/T 7714 in Chinese, in the manner of museums in English. @param today A day, `YYYY-MM-DD`. */
+/**
+ * Chinese: GB/T 7714; English: museum style.
+ * @param today Day `YYYY-MM-DD`.
+ */
 export function citation({ name, creator, publishedAt, url, record }: Cited, locale: string, today: string): string {
   const texts = recordTexts(locale)
   const holder = [wordsIn(record?.institution, locale)?.text, record?.accessionNumber].filter(Boolean)

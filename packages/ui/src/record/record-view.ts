@@ -1,6 +1,6 @@
 import type { RecordTexts } from './record-texts.ts'
 
-/** A text in one or both languages. */
+/** Text in one or both languages. */
 export type ViewedWords = { zh?: string | undefined; en?: string | undefined }
 export type ViewedTerm = ViewedWords & {
   id?: string | undefined
@@ -25,7 +25,6 @@ export type ViewedDigitisation = {
   scale?: keyof RecordTexts['scale'] | undefined
 }
 
-/** What is known of an object, as it is shown. */
 export type ViewedRecord = {
   title?: ViewedWords | undefined
   otherTitles?: ViewedWords[] | undefined
@@ -48,6 +47,6 @@ export type ViewedRecord = {
   bibliography?: string[] | undefined
   condition?: ViewedWords | undefined
   digitisation?: ViewedDigitisation | undefined
-  /** The URI of a statement. */
+  /** URI of a rights statement. */
   rights?: string | undefined
 }

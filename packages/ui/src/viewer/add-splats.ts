@@ -5,9 +5,9 @@ import type { SplatSource } from './splats.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * Splats come after their points; drawing them in software would block the page.
- * @param onSplats Called when they are shown.
- * @returns a function that frees them.
+ * Not in software, which would block the page.
+ * @param onSplats Called when they are visible.
+ * @returns Function that frees them.
  */
 export function addSplats(
   { hasGraphicsCard }: Drawing,
@@ -27,7 +27,7 @@ export function addSplats(
     if (left) free()
     else onSplats()
   }
-  // The points stay, and what says that they are points.
+  // On failure the points and their note stay.
   show().catch(held.end)
   return () => {
     left = true

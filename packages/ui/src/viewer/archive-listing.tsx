@@ -6,7 +6,6 @@ import { filled, textsFor } from './viewer-texts.ts'
 
 type Entry = { path: string; bytes: number }
 
-/** What an archive holds, by its paths. */
 export function ArchiveListing({ preview: { stats }, locale }: { preview: ViewedPreview; locale: string }) {
   const texts = textsFor(locale).preview
   const entries = Array.isArray(stats?.entries) ? (stats.entries as Entry[]) : []
@@ -57,11 +56,11 @@ export function ArchiveListing({ preview: { stats }, locale }: { preview: Viewed
   )
 }
 
-/** Files of a folder together, as a reader looks for them. Two entries may have one name; the table shows it once. */
+/** Sorts by path, which groups folders; drops duplicate paths. */
 const inOrder = (entries: Entry[]) =>
   [...new Map(entries.map((entry) => [entry.path, entry])).values()].sort((a, b) => a.path.localeCompare(b.path))
 
-/** The folder in a quieter colour than the name. */
+/** Path with a muted folder. */
 function Path({ path }: { path: string }) {
   const end = path.lastIndexOf('/') + 1
   return (

@@ -18,12 +18,12 @@ export type AssetPreviewProps = { asset: PreviewedAsset } & Pick<
   'locale' | 'onRetry' | 'unit' | 'notes' | 'notesUrl' | 'editing' | 'pose' | 'linkOf' | 'isScene' | 'onScene'
 >
 
-/** What stands there until the viewers are loaded, for pages that know nothing else yet. */
+/** Placeholder for pages without other data yet. */
 export const PreviewStill = ({ asset }: Pick<AssetPreviewProps, 'asset'>) => (
   <Still preview={asset.preview} name={asset.name} picture={asset.thumbnail ?? asset.snapshot} />
 )
 
-/** Shows an asset's preview, never the original. Its picture stands there until the viewers are loaded. */
+/** Never the original; its picture is the placeholder. */
 export function AssetPreview({ asset, ...props }: AssetPreviewProps) {
   const { preview, name, bestCamera } = asset
   const picture = asset.thumbnail ?? asset.snapshot

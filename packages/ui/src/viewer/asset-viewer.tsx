@@ -18,7 +18,6 @@ import { Still } from './still.tsx'
 import type { SideView } from './views-gallery.tsx'
 import { filled, modelTexts, textsFor, type ViewerTexts } from './viewer-texts.ts'
 
-/** A preview as the API describes it. */
 export type ViewedPreview = {
   kind: 'model' | 'points' | 'splat' | 'pdf' | 'audio' | 'video' | 'image' | 'archive' | 'none'
   state: 'waiting' | 'ready' | 'none'
@@ -28,7 +27,7 @@ export type ViewedPreview = {
   views: string[]
   angles?: { name: Angle; url: string }[] | undefined
   stats: Record<string, unknown> | null
-  /** How much of the work everybody may see. */
+  /** Maximum public detail. */
   ceiling: Study['ceiling']
   tiles?:
     | { format: '3dtiles' | 'iiif3' | 'sog' | 'hls'; url: string; isPart: boolean; levels?: number | undefined }
@@ -40,30 +39,30 @@ export type ViewedPreview = {
 export type AssetViewerProps = {
   preview: ViewedPreview
   name: string
-  /** The asset's picture, also while there is no preview. */
+  /** Asset picture, also shown without a preview. */
   picture: string | null
   bestCamera: BestCamera | null
-  /** What one unit of the preview stands for. */
+  /** Length unit of the preview. */
   unit: FileUnit
-  /** A scene, in which one can walk. */
+  /** True for walkable scenes. */
   isScene?: boolean
-  /** A pose of the camera, as an address has it. */
+  /** Camera pose from the URL. */
   pose?: string | undefined
-  /** The address at which a pose is seen. */
+  /** Builds the URL of a pose. */
   linkOf?: ((pose: string) => string) | undefined
   locale: string
-  /** Called when a model can be seen in three dimensions, and when it is removed. */
+  /** Called when a 3D scene opens or, undefined, closes. */
   onScene?: ((scene: ModelScene | undefined) => void) | undefined
-  /** What is explained on the object. */
+  /** Annotations and tours. */
   notes?: Notes | undefined
-  /** Where `notes` can be had as a file. */
+  /** Download URL of `notes`. */
   notesUrl?: string | undefined
   editing?: NotesEditing | undefined
-  /** Tries again what failed; absent for viewers who cannot. */
+  /** Retries a preview; undefined if not permitted. */
   onRetry?: (() => Promise<unknown>) | undefined
 }
 
-/** Shows a preview of any kind, or why there is none. */
+/** Any preview kind, or the reason for none. */
 export function AssetViewer(props: AssetViewerProps) {
   const { preview, locale, onRetry, notes, notesUrl, editing } = props
   const [splatsShown, setSplatsShown] = useState<string>()
@@ -130,14 +129,14 @@ function Shown({ preview, name, picture, bestCamera, unit, locale, pose, ...rest
   )
 }
 
-/** A model's pictures from several sides; those that have none of the names of sides are those that there are. */
+/** Side views of a model; unnamed ones are numbered. */
 function sideViews({ angles, views }: ViewedPreview, locale: string): SideView[] {
   const { viewer } = textsFor(locale)
   if (angles?.length) return angles.map(({ name, url }) => ({ url, label: viewer.angles[name] }))
   return views.map((url, index) => ({ url, label: `${index + 1}` }))
 }
 
-/** What a viewer should know about what they see. */
+/** Note about limits of the preview. */
 function Remark({ preview: { kind, state, stats }, locale }: { preview: ViewedPreview; locale: string }) {
   const texts = textsFor(locale).preview
   if (state !== 'ready') return null

@@ -1,11 +1,10 @@
 import OpenSeadragon from 'openseadragon'
 import { pageMemory, pictureBytes } from './memory/memory.ts'
 
-/** Controls of an open picture. */
 export type DeepZoom = {
-  /** Nearer for a factor above 1, farther for one below. */
+  /** Zooms in above 1, out below. */
   zoom(factor: number): void
-  /** Moves the view by shares of its own width and height. */
+  /** Moves the view by shares of its size. */
   pan(right: number, down: number): void
   whole(): void
   places: PicturePlaces
@@ -14,41 +13,44 @@ export type DeepZoom = {
 
 type Point = { x: number; y: number }
 
-/** Where parts of the picture are in its frame: pixels of the frame, and shares of the picture. */
+/** Converts between frame pixels and picture shares. */
 export type PicturePlaces = {
   frame(): { width: number; height: number }
   pixelAt(shareX: number, shareY: number): Point
   shareAt(pixelX: number, pixelY: number): Point
-  /** Brings a rectangle, in shares of the picture, into view. */
+  /** Brings a rectangle, in picture shares, into view. */
   look(box: Point & { width: number; height: number }): void
-  /** Calls `use` when the view has moved. @returns the end of it. */
+  /**
+   * Called after each move.
+   * @returns Function that unsubscribes.
+   */
   onChange(use: () => void): () => void
 }
 
 export type DeepZoomOptions = {
-  /** The light picture, shown where there are no tiles. */
+  /** Light picture, shown without tiles. */
   url: string
-  /** The address of a IIIF `info.json`. */
+  /** URL of a IIIF `info.json`. */
   tilesUrl: string | null
 }
 
-/** How far one pixel of the picture may be enlarged. */
+/** Maximum screen pixels per picture pixel. */
 const MAX_ENLARGEMENT = 4
 const SECONDS_OF_ZOOM = 0.6
 const TILE_TIMEOUT_MILLISECONDS = 60_000
 
-/** As tiles are made. */
+/** Tile size of the generator. */
 const TILE_EDGE = 512
-/** So many are kept, if half of the page's room is enough for them, and never fewer than fill a window. */
+/** Limits: half the page's budget, at least one window. */
 const [MOST_TILES, LEAST_TILES] = [200, 30]
 
-/** How many tiles a picture may keep. */
+/** Number of cached tiles for a budget. */
 export const tilesKept = (roomBytes: number): number =>
   Math.max(LEAST_TILES, Math.min(MOST_TILES, Math.floor(roomBytes / 2 / pictureBytes(TILE_EDGE, TILE_EDGE))))
 
 /**
- * Opens a picture in an element of fixed size. Resolves when the whole picture is drawn.
- * @throws when the picture, or the description of its tiles, cannot be loaded.
+ * Opens a picture; resolves when completely drawn.
+ * @throws If the picture or its tile description fails to load.
  */
 export async function openDeepZoom(element: HTMLElement, options: DeepZoomOptions): Promise<DeepZoom> {
   const tileSource = options.tilesUrl ? await describedAt(options.tilesUrl) : { type: 'image', url: options.url }
@@ -57,11 +59,11 @@ export async function openDeepZoom(element: HTMLElement, options: DeepZoomOption
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const viewer = OpenSeadragon({
     element,
-    // Pictures come from another host, and a canvas in two dimensions may draw them without asking it.
+    // A 2D canvas draws cross-origin pictures without CORS.
     drawer: 'canvas',
     crossOriginPolicy: false,
     showNavigationControl: false,
-    // The keys belong to the element around it, which has a name.
+    // The labelled element around it handles keys.
     keyboardNavEnabled: false,
     tabIndex: -1,
     gestureSettingsMouse: { clickToZoom: false, dblClickToZoom: true },
@@ -133,10 +135,7 @@ function placesOf(viewer: OpenSeadragon.Viewer, isCalm: boolean): PicturePlaces 
   }
 }
 
-/**
- * Who makes tiles does not know where they will lie, so their identifier is relative. It is replaced by the address that was asked, not by the one that it
- * led to: that may be signed for this one file.
- */
+/** Resolves against the requested URL: redirects may be signed per file. */
 async function describedAt(tilesUrl: string): Promise<object> {
   const address = new URL(tilesUrl, document.baseURI)
   const response = await fetch(address)
@@ -145,7 +144,7 @@ async function describedAt(tilesUrl: string): Promise<object> {
   return { ...info, id: new URL('.', address).href.replace(/\/$/, '') }
 }
 
-/** Resolves when nothing that is in view is missing. */
+/** Resolves when the view is complete. */
 function drawn(viewer: OpenSeadragon.Viewer): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () => reject(new Error('The picture cannot be loaded'))

@@ -4,26 +4,26 @@ import { type DetailTiles, openDetailTiles } from './detail-tiles.ts'
 import { createLoader } from './loading.ts'
 import { createMemory, type Memory } from './memory/memory.ts'
 
-/** The finest tiles, in a row along x, one unit each; two by two they have a coarser one. */
+/** Finest tiles in a row along x, one unit each; each pair has a coarser parent. */
 const TILES = 16
 const ALL_TILES = 2 * TILES - 1
-/** So many answers may be on their way, whatever the server can do. */
+/** Maximum concurrent requests. */
 const MOST = 6
-/** A triangle's corners, here and in the graphics card's memory. */
+/** Corners of a triangle, in main and GPU memory. */
 const TILE_BYTES = 36 * 2
 const ROOM_OF_TILES = 12
-/** When nothing is asked for in so many turns, nothing will be. */
+/** Turns without a request after which loading counts as finished. */
 const QUIET_TURNS = 60
 const PATIENCE = { timeout: 8_000, interval: 5 }
 const HERE = 'http://tiles.test/'
 
 type Asked = { name: string; answer(status?: number): void; isCancelled: boolean }
 
-/** What was asked for and is not answered yet, and everything that ever was. */
+/** Unanswered requests, and all requests. */
 let [waiting, asked]: [Asked[], string[]] = [[], []]
 let opened: DetailTiles | undefined
 
-/** A server that answers when the test says so. */
+/** Server that responds when the test says so. */
 function serve(url: string, { signal }: RequestInit = {}): Promise<Response> {
   const name = new URL(url).pathname.replace(/^.*\//, '')
   if (name === 'tileset.json') return Promise.resolve(Response.json(tileset()))
@@ -49,7 +49,7 @@ function serve(url: string, { signal }: RequestInit = {}): Promise<Response> {
   })
 }
 
-// What a page has; the library uses it also after its end.
+// Browser globals; the library uses them even after disposal.
 vi.stubGlobal('fetch', serve)
 vi.stubGlobal('window', { location: { href: HERE } })
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
@@ -58,7 +58,7 @@ vi.stubGlobal('cancelAnimationFrame', clearTimeout)
 
 beforeEach(() => {
   ;[waiting, asked] = [[], []]
-  // The library says there what the viewer says in words.
+  // Silences the library's logs; the viewer reports in its own texts.
   for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockReturnValue()
 })
 afterEach(() => {
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The viewer's tiles before a camera that looks along the row from its beginning. */
+/** Opens tiles with a camera at the row's start. */
 async function openRow(memory: Memory = createMemory(1e9)) {
   const camera = new PerspectiveCamera(40, 1, 0.01, 100)
   const look = (x: number, towards: number) => {
@@ -93,7 +93,7 @@ async function openRow(memory: Memory = createMemory(1e9)) {
     onFailed: () => undefined,
   })
   const { update } = opened
-  /** Draws until something holds. */
+  /** Draws until a check passes. */
   const until = (check: () => void) =>
     vi.waitFor(() => {
       update()
@@ -152,7 +152,7 @@ test('no more tiles are kept than the page has memory for, whatever is in view',
     for (const one of [...waiting]) one.answer()
     expect(quietTurns).toBeGreaterThan(QUIET_TURNS)
   })
-  // The library lets one more come.
+  // The library may exceed the limit by one.
   expect(shown.length - gone.length).toBeLessThanOrEqual(ROOM_OF_TILES + 1)
   const drawn = opened?.group.children.length ?? 0
   expect(drawn).toBeGreaterThan(1)
@@ -160,7 +160,7 @@ test('no more tiles are kept than the page has memory for, whatever is in view',
 })
 
 function tileset() {
-  // In 3D Tiles z is upwards.
+  // 3D Tiles are z-up.
   const box = (first: number, length: number) => [first + length / 2, 0, 0, length / 2, 0, 0, 0, 0.5, 0, 0, 0, 0.5]
   const tile = (first: number, length: number): object => ({
     refine: 'REPLACE',
@@ -172,7 +172,7 @@ function tileset() {
   return { asset: { version: '1.1' }, geometricError: 100, root: tile(0, TILES) }
 }
 
-/** A triangle as binary glTF. */
+/** Triangle as binary glTF. */
 function triangle(): ArrayBuffer {
   const positions = new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0])
   const json = JSON.stringify({

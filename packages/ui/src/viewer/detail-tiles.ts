@@ -6,11 +6,11 @@ import { deviceKind, type Memory } from './memory/memory.ts'
 import { keepTilesIn } from './memory/tile-cache.ts'
 import { createTries } from './try-again.ts'
 
-/** Full detail of a model in tiles, which come and go with the camera. */
+/** Full detail as tiles that follow the camera. */
 export type DetailTiles = {
-  /** In the coordinates of the light model; not to be seen until `onReady` was called. */
+  /** In light-model coordinates; hidden until `onReady`. */
   group: Object3D
-  /** Chooses the tiles for the view; before every drawing. */
+  /** Selects tiles for the view; call before each frame. */
   update(): void
   dispose(): void
 }
@@ -21,32 +21,32 @@ export type DetailTilesOptions = {
   renderer: WebGLRenderer
   loader: GLTFLoader
   hasGraphicsCard: boolean
-  /** Something has arrived: draw again. */
+  /** Requests a redraw. */
   onChange: () => void
-  /** A tile's content has arrived, or is dropped. */
+  /** A tile's content was loaded or dropped. */
   onTile: (content: Object3D) => void
   onTileGone: (content: Object3D) => void
-  /** Called once: the tiles show more than the light model, without holes. */
+  /** Called once, when tiles exceed the model without holes. */
   onReady: () => void
-  /** How many times as coarse as usual the tiles may be, while the device is slow. */
+  /** Error multiplier while the device is slow. */
   coarseness: () => number
   memory: Memory
-  /** Called once at most: some tile cannot be loaded, nor later. The others are shown. */
+  /** Called at most once, on permanent failure; others stay. */
   onFault: () => void
-  /** Called once at most, before `onReady`: there are no tiles. */
+  /** Called at most once, before `onReady`. */
   onFailed: () => void
 }
 
-/** How far a tile's surface may be from the true one on the screen, in its pixels: finer is not seen. In software every triangle costs time. */
+/** Pixels: finer is invisible, and costly in software. */
 const ERROR_PIXELS = { desktop: 1, phone: 1.5, software: 5 }
-/** How much of the gap to the next point a point covers: behind larger holes the far side would be seen. */
+/** Relative to the gap: larger holes show the far side. */
 const COVER = 0.9
-/** Gaps between points may be wider than errors of a surface, because the points cover them. */
+/** Points cover their gaps, so larger errors are acceptable. */
 const POINTS_TOLERANCE = 2
 
 const MOST_DOWNLOADS = 6
 
-/** Opens a tileset of 3D Tiles 1.1. Nothing is loaded before the first `update`. */
+/** Opens 3D Tiles 1.1; loads nothing before `update`. */
 export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
   const { url, camera, renderer, loader, hasGraphicsCard, onChange, onReady, onTile, onTileGone } = options
   const tiles = new TilesRenderer(url)
@@ -60,13 +60,13 @@ export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
   tiles.downloadQueue = downloads
   tiles.manager.addHandler(/\.glb$/i, loader)
   tiles.setCamera(camera)
-  // 3D Tiles have z upwards, and glTF inside of them y.
+  // 3D Tiles are z-up, their glTF content is y-up.
   tiles.group.rotation.x = -Math.PI / 2
   tiles.group.visible = false
 
   let state: 'loading' | 'shown' | 'failed' = 'loading'
   const showOnceFiner = () => {
-    // The first tile is coarser than the light model, unless it is the only one.
+    // The root is coarser than the model, unless alone.
     if (state !== 'loading' || ![...tiles.visibleTiles].some(({ parent, children }) => parent || !children?.length))
       return
     state = 'shown'
@@ -77,14 +77,14 @@ export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
   const tries = createTries({
     again() {
       tiles.resetFailedTiles()
-      // While they are in the cache, the library asks for them no more.
+      // The library does not request cached tiles again.
       for (const tile of failed) cache.remove(tile)
       failed.clear()
       onChange()
     },
     onFault: options.onFault,
   })
-  // The library takes back what waits for its turn, and lets go on what is on its way.
+  // The library cancels queued tiles but not running downloads.
   const onTheirWay = new Set<object>()
   tiles.addEventListener('tile-download-start', ({ tile }: { tile: object }) => onTheirWay.add(tile))
   const cancelUnwanted = () => {
@@ -110,7 +110,7 @@ export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
     scene.traverse((node) => {
       if (!(node instanceof Points)) return
       tolerance = POINTS_TOLERANCE
-      // Of points, the error is the gap between them.
+      // For points the error is the gap between them.
       closeGap(node, tile.geometricError)
     })
     onTile(scene)

@@ -6,13 +6,13 @@ import type { Drawing } from './rendering.ts'
 import type { OpenStage } from './stage.ts'
 
 type DetailOptions = Pick<DetailTilesOptions, 'url' | 'coarseness' | 'onFault'> & {
-  /** The model is not needed any more. */
+  /** The model can be freed. */
   onReplaced: () => void
 }
 
 /**
- * Loads the tiles, and puts them in the place of the model once they show more; if they fail, the model stays.
- * @returns a function that frees them.
+ * Keeps the model until tiles show more.
+ * @returns Function that frees them.
  */
 export function addDetail(
   drawing: Drawing,
@@ -23,7 +23,7 @@ export function addDetail(
   const { camera, object, requestDraw } = stage
   let close = () => {}
   let [isClosed, isShown] = [false, false]
-  /** Tiles that have come before they are shown: until then nobody has to do with them, and nothing is drawn. */
+  /** Tiles not visible yet: neither announced nor drawn. */
   const early = new Set<Object3D>()
   const open = async () => {
     const { openDetailTiles } = await import('./detail-tiles.ts')
@@ -69,7 +69,7 @@ export function addDetail(
     object.add(detail.group)
     requestDraw()
   }
-  // Without them the model is still there to see.
+  // Without tiles the model stays visible.
   open().catch(() => undefined)
   return () => {
     isClosed = true

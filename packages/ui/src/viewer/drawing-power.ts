@@ -1,12 +1,12 @@
-/** How a browser draws in 3D: on a graphics card, in software, which blocks the page for seconds, or not at all. */
+/** Graphics card, software (blocks for seconds), or no 3D. */
 export type DrawingPower = 'full' | 'slow' | 'none'
 
-/** The names of software renderers in Chromium, Firefox and Windows. */
+/** Software renderers of Chromium, Firefox and Windows. */
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i
 
 let power: DrawingPower | undefined
 
-/** Checked once, before the drawing code is loaded. */
+/** Checked once, before the drawing code loads. */
 export function drawingPower(): DrawingPower {
   power ??= tryToDraw()
   return power
@@ -14,7 +14,7 @@ export function drawingPower(): DrawingPower {
 
 function tryToDraw(): DrawingPower {
   const context = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
-  // Some browsers do not report the caveat: then the renderer's name shows it.
+  // Checks the name: some browsers ignore the caveat.
   if (context && !SOFTWARE.test(rendererOf(context))) return release(context, 'full')
   const anyContext = context ?? document.createElement('canvas').getContext('webgl2')
   return anyContext ? release(anyContext, 'slow') : 'none'
@@ -25,7 +25,7 @@ function rendererOf(context: WebGL2RenderingContext): string {
   return String(context.getParameter(unmasked ? unmasked.UNMASKED_RENDERER_WEBGL : context.RENDERER))
 }
 
-/** Frees the context, because browsers limit their number. */
+/** Frees the context: browsers limit their number. */
 function release(context: WebGL2RenderingContext, found: DrawingPower): DrawingPower {
   context.getExtension('WEBGL_lose_context')?.loseContext()
   return found

@@ -1,14 +1,14 @@
 import Hls, { type HlsConfig, type PlaylistLoaderConstructor } from 'hls.js/light'
 
-/** Ahead of what is watched, in seconds: most viewers leave before the end. */
+/** Forward buffer in seconds: most viewers leave early. */
 const BUFFERED_SECONDS = 30
 const KEPT_SECONDS = 60
 
 /**
- * Plays a film in pieces in a video element; nothing but its list is loaded before it is played.
- * @param url of an HLS list. Its parts lie beside that URL, wherever it redirects to.
- * @param onFailed called once, when the film cannot be played on.
- * @returns a function that ends it; null where the browser cannot play pieces.
+ * Plays HLS; loads only the playlist before playback.
+ * @param url HLS playlist. Segments are beside this URL, wherever it redirects.
+ * @param onFailed Called once, if playback cannot continue.
+ * @returns Function that ends it; null if unsupported.
  */
 export function playInPieces(video: HTMLVideoElement, url: string, onFailed: () => void): (() => void) | null {
   if (!Hls.isSupported()) return null
@@ -28,14 +28,14 @@ export function playInPieces(video: HTMLVideoElement, url: string, onFailed: () 
     video.removeEventListener('seeking', start)
   }
   video.addEventListener('play', start)
-  // A reader who only moves to a place wants to see it, too.
+  // Seeking also needs segments.
   video.addEventListener('seeking', start)
   hls.on(Hls.Events.ERROR, (_event, { fatal }) => {
     if (fatal) onFailed()
   })
   hls.loadSource(url)
   hls.attachMedia(video)
-  // Who pressed play while this was on its way is not told again.
+  // Play may have been pressed before this listener existed.
   if (!video.paused) start()
   return () => {
     forget()
@@ -43,7 +43,7 @@ export function playInPieces(video: HTMLVideoElement, url: string, onFailed: () 
   }
 }
 
-/** Signed addresses are of one file each: the parts are asked for beside the address that was asked, not beside the one that answered. */
+/** Signed URLs cover one file: resolves segments as requested. */
 function asAsked(): HlsConfig['loader'] {
   return class extends Hls.DefaultConfig.loader {
     override load(...[context, config, callbacks]: Parameters<InstanceType<HlsConfig['loader']>['load']>): void {

@@ -8,7 +8,6 @@ import { PreviewNote } from './preview-note.tsx'
 import { FILM_FRAME, filmRatio } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
 
-/** The film, or as much of it as its reader may see, and its frames at a glance. */
 export function FilmViewer({ preview, name, locale, poster }: MediaProps & { poster: string | null }) {
   const texts = textsFor(locale).preview
   const video = useRef<HTMLVideoElement>(null)
@@ -49,12 +48,12 @@ export function FilmViewer({ preview, name, locale, poster }: MediaProps & { pos
   )
 }
 
-/** The pieces, where they show what the clip does not: all of the film, or the beginning of one that no clip could be cut from. */
+/** Segments that show more than the clip, if any. */
 function piecesOf({ tiles, url }: ViewedPreview): string | null {
   return tiles?.format === 'hls' && (!tiles.isPart || !url) ? tiles.url : null
 }
 
-/** The pieces to play. Those that are made while the clip is watched wait for the next visit: it would begin again. */
+/** Later segments wait: switching would restart playback. */
 function usePieces(video: RefObject<HTMLVideoElement | null>, url: string | null): string | null {
   const [shown, setShown] = useState(url)
   useEffect(() => {
@@ -63,7 +62,10 @@ function usePieces(video: RefObject<HTMLVideoElement | null>, url: string | null
   return shown
 }
 
-/** Plays pieces in the video element while it can. @returns whether it does; if not, the clip is there. */
+/**
+ * Plays segments while possible.
+ * @returns False to fall back to the clip.
+ */
 function useFilmInPieces(video: RefObject<HTMLVideoElement | null>, url: string | null): boolean {
   const [failedUrl, setFailedUrl] = useState<string>()
   const isWanted = url !== null && url !== failedUrl && typeof MediaSource !== 'undefined'

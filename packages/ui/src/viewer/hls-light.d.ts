@@ -1,4 +1,4 @@
-/** The build without subtitles and protection has the same types, which its package does not say. */
+/** The light build does not declare its equal types. */
 declare module 'hls.js/light' {
   export * from 'hls.js'
   export { default } from 'hls.js'

@@ -2,7 +2,10 @@ import { type BufferGeometry, LoadingManager, type Material, type Object3D, Text
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 
-/** Reads glTF as our previews are packed. @param onBroken Called for each picture in it that cannot be read; its surface is shown without. */
+/**
+ * glTF loader for our packed previews.
+ * @param onBroken Called per unreadable texture; its surface is shown without.
+ */
 export function createLoader(onBroken: () => void): GLTFLoader {
   const manager = new LoadingManager()
   manager.onError = onBroken
@@ -11,9 +14,9 @@ export function createLoader(onBroken: () => void): GLTFLoader {
 
 /**
  * Loads a glTF binary.
- * @param onProgress 0 to 1; called only if the server sent the size.
- * @param onFault Called when a picture in it cannot be read.
- * @throws when it cannot be fetched or read.
+ * @param onProgress 0 to 1; only called if the server sent the size.
+ * @param onFault Called when a texture cannot be read.
+ * @throws If it cannot be fetched or read.
  */
 export async function loadModel(
   url: string,
@@ -31,7 +34,6 @@ export async function loadModel(
   return scene
 }
 
-/** Frees a model's graphics memory. */
 export function disposeModel(model: Object3D): void {
   model.traverse((node) => {
     const { geometry, material } = node as { geometry?: BufferGeometry; material?: Material | Material[] }

@@ -9,16 +9,16 @@ import type { ModelScene } from './model-scene.ts'
 import { BACKGROUNDS, type Background } from './viewer-backdrop.tsx'
 import type { ViewerTexts } from './viewer-texts.ts'
 
-/** What there is to choose about how an object is looked at. */
+/** View options and their setters. */
 export type LookChoices = {
   background: Background
   setBackground(background: Background): void
   isSpinning: boolean
   toggleSpin(): void
   isWalking: boolean
-  /** Absent where nobody walks. */
+  /** Undefined if walk mode is unavailable. */
   toggleWalk: (() => void) | undefined
-  /** The address at which the object is seen from a pose. */
+  /** Builds the URL of a pose. */
   linkOf: ((pose: string) => string) | undefined
 }
 
@@ -27,17 +27,17 @@ type LookPanelProps = {
   scene: ModelScene
   choices: LookChoices
   texts: ViewerTexts['viewer']
-  /** Over a corner of the object, or below it where it would hide all of it. */
+  /** Over the object's corner; below if too small. */
   isOver: boolean
 }
 
 const WIDE_PIXELS = 560
 
-/** Whether a frame has room for the panel beside its object; on the whole screen there is nothing below it. */
+/** True if over the frame; full screen has no below. */
 export const isPanelOver = (frame: HTMLElement | null): boolean =>
   (frame?.clientWidth ?? 0) >= WIDE_PIXELS || document.fullscreenElement !== null
 
-/** Everything about looking that has no button of its own, and the lists of gestures and keys. */
+/** Options without own buttons; lists gestures and keys. */
 export function LookPanel({ id, scene, choices, texts, isOver }: LookPanelProps) {
   const name = useId()
   const { background, setBackground, isSpinning, toggleSpin, isWalking, toggleWalk, linkOf } = choices
@@ -111,7 +111,7 @@ function LightSliders({ scene, texts }: Pick<LookPanelProps, 'scene' | 'texts'>)
   )
 }
 
-/** From `-most` to `most`, in radians; said in degrees. */
+/** Slider from `-most` to `most` radians, displayed in degrees. */
 function AngleSlider(props: { label: string; value: number; most: number; onChange: (value: number) => void }) {
   const { label, value, most, onChange } = props
   const degrees = (radians: number) => Math.round((radians * 180) / Math.PI)
@@ -140,7 +140,7 @@ function CopyLink({
   useEffect(
     () =>
       scene.onLook(() => {
-        // A slow device tells of a movement when it has drawn it, which may be after the link was copied.
+        // Slow devices report moves late, possibly after copying.
         if (textOfPose(scene.pose()) !== copied.current) setState('copyLink')
       }),
     [scene],
@@ -179,7 +179,7 @@ function FingerList({ texts }: { texts: ViewerTexts['viewer'] }): ReactNode {
   return <ActionList title={texts.fingerList} actions={actions} />
 }
 
-/** What one does, and what follows. */
+/** Gesture and effect. */
 type Action = readonly [string, string]
 
 function ActionList({ title, actions }: { title: string; actions: readonly Action[] }): ReactNode {

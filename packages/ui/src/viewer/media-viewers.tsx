@@ -15,7 +15,6 @@ export const secondsOf = ({ stats }: ViewedPreview, name: 'durationSeconds' | 'c
   return typeof seconds === 'number' ? seconds : 0
 }
 
-/** The sound's waveform, as far as it was played in the accent's colour, and its beginning to listen to. */
 export function SoundViewer({ preview, name, locale, picture }: MediaProps & { picture: string | null }) {
   const texts = textsFor(locale).preview
   const audio = useRef<HTMLAudioElement>(null)
@@ -77,7 +76,7 @@ function Waveform({ peaks, played, label }: { peaks: number[]; played: number; l
   )
 }
 
-/** How much of a sound or film can be played. */
+/** Playable part of a sound or film. */
 export function ClipNote({ preview, locale }: { preview: ViewedPreview; locale: string }) {
   const [shown, whole] = [secondsOf(preview, 'clipSeconds'), secondsOf(preview, 'durationSeconds')]
   if (!preview.url || shown === 0) return null

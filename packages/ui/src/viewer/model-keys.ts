@@ -2,23 +2,23 @@ import type { KeyboardEvent } from 'react'
 import type { Step } from './looking/walk.ts'
 import type { ModelScene } from './model-scene.ts'
 
-/** The factor of one zoom step. */
+/** Factor of one zoom step. */
 export const NEARER = 0.85
 const STEP_RADIANS = Math.PI / 18
 const STEP_SHARE = 0.08
 const LIGHT_RADIANS = Math.PI / 12
 
-/** What keys do besides moving the camera. */
+/** Key actions besides camera moves. */
 export type KeyActions = {
   spin(): void
   background(): void
   fullscreen(): void
   list(): void
-  /** Absent where nobody walks. */
+  /** Undefined if walk mode is unavailable. */
   walk: (() => void) | undefined
 }
 
-/** What each key does with an open model, by its name; `Shift+` before it where the shift key is held. */
+/** Key bindings; `Shift+` prefixes shifted keys. */
 export function modelKeys(scene: ModelScene, actions: KeyActions): Record<string, () => void> {
   const moveLight = (around: number) => {
     const light = scene.light()
@@ -48,7 +48,7 @@ export function modelKeys(scene: ModelScene, actions: KeyActions): Record<string
   }
 }
 
-/** By the place of the key, because other layouts have other letters there. */
+/** Physical key codes: other layouts have other letters there. */
 const STEPS: Record<string, Step> = {
   KeyW: 'forward',
   KeyS: 'backward',
@@ -62,7 +62,10 @@ const STEPS: Record<string, Step> = {
   ArrowRight: 'turnRight',
 }
 
-/** Handles a key of somebody who walks. @returns whether it was one. */
+/**
+ * Handles a key in walk mode.
+ * @returns True if handled.
+ */
 export function walkKey(scene: ModelScene, event: KeyboardEvent, isDown: boolean): boolean {
   if (!scene.walk.isWalking() || event.ctrlKey || event.metaKey || event.altKey) return false
   if (event.key === 'Escape') {

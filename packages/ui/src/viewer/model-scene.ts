@@ -21,45 +21,48 @@ import { createUnseenFrame } from './unseen-frame.ts'
 
 export type { Angle, BestCamera } from './framing.ts'
 
-/** An open model: what its tools work on, and how it is looked at. */
+/** Open model for tools and view controls. */
 export type ModelScene = Looking & {
   stage: Stage
-  /** The current view, to be kept as the asset's first one. */
+  /** Current view, to store as the asset's first one. */
   bestCamera(): BestCamera
-  /** A picture of the current view without background. @throws when the browser cannot make one. */
+  /**
+   * Picture of the current view without background.
+   * @throws If the browser cannot encode it.
+   */
   picture(): Promise<Blob>
   dispose(): void
 }
 
 export type ModelSceneOptions = {
   url: string
-  /** A tileset with more detail, which replaces the model as it arrives. */
+  /** Tileset with more detail that replaces the model. */
   tilesUrl: string | null
-  /** The first view, unless it is that of the picture. */
+  /** First view; null if it is the picture's. */
   bestCamera: BestCamera | null
-  /** The side that the picture shows. */
+  /** Side shown in the picture. */
   angle: Angle
-  /** Where the camera is at first, in place of the first view: somebody shared it. */
+  /** Shared pose that overrides the first view. */
   pose?: BestCamera | null | undefined
-  /** 0 to 1; called only if the server sent the size. */
+  /** 0 to 1; only if the server sent the size. */
   onProgress: (fraction: number) => void
-  /** A SOG file, which replaces the points. */
+  /** SOG file that replaces the points. */
   splatsUrl?: string | undefined
-  /** In how many files they are. */
+  /** Number of SOG files. */
   splatLevels?: number | undefined
-  /** Called when it has. */
+  /** Called once splats are visible. */
   onSplats?: (() => void) | undefined
-  /** Part of the object cannot be loaded, or read. */
+  /** Called when part of the object fails to load. */
   onFault?: (() => void) | undefined
-  /** The browser has taken the drawing's memory away, or given it back. */
+  /** Called when the WebGL context is lost or restored. */
   onContext?: ((isLost: boolean) => void) | undefined
 }
 
 const PICTURE_QUALITY = 0.9
 
 /**
- * Loads a glTF binary and shows it in the canvas, drawing only when something moves. Resolves when its first picture is drawn.
- * @throws when the browser has no WebGL or the model cannot be read.
+ * Loads a glTF binary; resolves after the first frame.
+ * @throws Without WebGL, or if the model cannot be read.
  */
 export async function openModelScene(canvas: HTMLCanvasElement, options: ModelSceneOptions): Promise<ModelScene> {
   const drawing = createRenderer(canvas)
@@ -85,7 +88,7 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   const scene = new Scene()
   const object = new Group().add(model)
   scene.add(object)
-  // In pieces, between which the page is free: together they would hold it up for a tenth of a second and more.
+  // Yields: together these steps block for 100 ms.
   const shape = shapeOf(model)
   await breathe()
   const bounds = new Box3(new Vector3(...shape.minimum), new Vector3(...shape.maximum))
@@ -100,13 +103,13 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   const unseen = hasGraphicsCard ? undefined : createUnseenFrame(renderer)
   const measure = (follows: boolean) => pace.measure(follows)
   const stage = createStage({ renderer, scene, camera, controls, object, bounds }, measure, unseen)
-  // A frame that somebody asks for before all is prepared would hold up the page.
+  // Frames before preparation is complete would block the page.
   stage.rest(true)
   const pace = keepPace(drawing, stage)
   place(camera, controls.target, firstView)
   await breathe()
   const firstDirection = camera.getWorldDirection(new Vector3())
-  // It corrects where the camera is before anybody draws by it.
+  // Registered first: it corrects the camera for others.
   const looking = openLooking(drawing, stage, shape, firstView)
   const studio = openStudio(stage, shape, firstDirection, hasGraphicsCard)
   looking.lightBy(studio)
@@ -114,7 +117,7 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
   await breathe()
   const unfollow = followSize(drawing, stage)
   await breathe()
-  // Drawing before the shaders are compiled would block the page.
+  // Drawing before shaders are compiled would block the page.
   await renderer.compileAsync(scene, camera)
   if (options.pose) place(camera, controls.target, options.pose)
   await studio.prepare()
@@ -150,13 +153,13 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
       unseen?.dispose()
       freeModel()
       renderer.dispose()
-      // Browsers keep few contexts, and free those of canvases that are gone only when they find time.
+      // Browsers limit contexts and free detached ones late.
       if (!stage.canvas.isConnected) renderer.forceContextLoss()
     },
   }
 }
 
-/** @returns the end of it. */
+/** @returns Function that unsubscribes. */
 function followContext(
   { canvas, requestDraw }: Stage,
   refresh: () => void,
@@ -176,7 +179,7 @@ function followContext(
   }
 }
 
-/** WebP if the browser can encode it, else PNG. */
+/** WebP if supported, else PNG. */
 function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture')))

@@ -25,42 +25,39 @@ import { WalkPad } from './walk-pad.tsx'
 
 export type { Angle, BestCamera, ModelScene } from './model-scene.ts'
 
-/** The viewer's texts, in the language of the page, with the name of the model in them. */
+/** Viewer texts with the model's name. */
 export type ModelViewerTexts = ViewerTexts['viewer']
 
 export type ModelViewerProps = {
   url: string
-  /** A tileset of 3D Tiles with more detail in the same coordinates. */
+  /** Finer 3D Tiles tileset in the same coordinates. */
   tilesUrl?: string | null
   poster: string | null
   bestCamera: BestCamera | null
-  /** The side that the poster shows, without a first view of its own. */
+  /** Side of the poster, without a first view. */
   angle?: Angle | undefined
   texts: ModelViewerTexts
-  /** Pictures from several sides, for devices that cannot show the model. */
+  /** Side views for devices that cannot show the model. */
   views?: SideView[]
-  /** Opens the model immediately, even on slow devices: for pages where the camera is set. */
+  /** Opens immediately even on slow devices. */
   openAtOnce?: boolean
-  /** Whether one can walk in it. */
+  /** Enables walk mode. */
   isScene?: boolean
-  /** Where the camera is at first, as somebody shared it. */
+  /** Initial pose from a shared link. */
   pose?: BestCamera | null
-  /** The address at which the model is seen from a pose. */
+  /** Builds the URL of a pose. */
   linkOf?: ((pose: string) => string) | undefined
-  /** Called when the model is visible, and when it is removed. */
+  /** Called with the visible model or, once removed, undefined. */
   onScene?: (scene: ModelScene | undefined) => void
-  /** Gaussian splats as SOG, which replace the points of the model when they are there. */
+  /** Gaussian splats (SOG) that replace the model's points. */
   splatsUrl?: string | undefined
   splatLevels?: number | undefined
   onSplats?: () => void
-  /** For those who study the object: with it there are tools to inspect and to measure it. */
+  /** Enables the inspection and measuring tools. */
   study?: Study | undefined
 }
 
-/**
- * The preview model, turned by pointer, buttons or keys; a picture stands there until its first frame is drawn, which looks the same, and pictures from
- * several sides if it cannot be shown. Without a graphics card it opens only on request, because drawing would block the page for readers.
- */
+/** A matching picture precedes the first frame. Software rendering opens on request: it blocks the page. */
 export function ModelViewer(props: ModelViewerProps) {
   const { url, tilesUrl = null, poster, bestCamera, angle = 'quarter', texts, views = [], openAtOnce = false } = props
   const { isScene = false, linkOf, pose, onScene, splatsUrl, splatLevels, onSplats, study } = props
@@ -101,7 +98,7 @@ export function ModelViewer(props: ModelViewerProps) {
   }
   const open = () => {
     setWanted(true)
-    // The button disappears, so the model gets the focus.
+    // The button disappears, so the model takes the focus.
     canvas.current?.focus()
   }
 
@@ -115,7 +112,7 @@ export function ModelViewer(props: ModelViewerProps) {
             eager
             src={poster}
             alt=""
-            // What comes in front of it looks the same, and moves.
+            // The canvas in front looks the same, and moves.
             className={cn(
               'absolute inset-0 aspect-auto',
               isReady && 'opacity-0 transition-opacity delay-300 duration-0 motion-reduce:delay-0',
@@ -187,7 +184,7 @@ function Loading({ label, fraction }: { label: string; fraction: number | undefi
   )
 }
 
-/** Why there is no model to turn. */
+/** Reason why there is no 3D model. */
 function Trouble({ children }: { children: string }) {
   return (
     <p

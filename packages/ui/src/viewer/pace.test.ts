@@ -48,7 +48,7 @@ test.each([FRAME, 10 * FRAME])(
     expect(requestDraw).toHaveBeenCalledTimes(1)
     pace.measure(false)
     expect(ratio()).toBe(1)
-    // What was learnt is known when it moves again.
+    // The learnt resolution is reused for the next motion.
     move(2, time)
     expect(ratio()).toBeLessThan(0.8)
     pace.end()
@@ -78,7 +78,7 @@ test('without a graphics card what stays is drawn once more, as such, when nothi
   expect(pace.measure(false)).toBe(true)
   vi.advanceTimersByTime(10 * FRAME)
   expect(requestDraw).toHaveBeenCalledTimes(1)
-  // Until something changes.
+  // Final until something changes.
   expect(pace.measure(false)).toBe(false)
   pace.end()
 })

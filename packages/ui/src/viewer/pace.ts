@@ -2,27 +2,24 @@ import { Vector2 } from 'three'
 import { type Drawing, usualRatio } from './rendering.ts'
 import type { OpenStage } from './stage.ts'
 
-/** Slower than this, and less is drawn; faster than that, and more. Milliseconds between two pictures. */
+/** Frame times in milliseconds that lower and raise resolution. */
 const [TOO_SLOW, FAST] = [45, 22]
-/** Longer pauses mean that nothing moved, unless somebody waited. */
+/** Longer pauses mean idle, unless a frame was awaited. */
 const PAUSE = 400
 const LEAST_SHARE = 0.5
-/** After so many pictures it is decided anew. */
+/** Frames between decisions. */
 const PICTURES = 8
 const REST_MILLISECONDS = 250
 
-/**
- * Draws fewer pixels while the device is too slow for them, and all of them when the picture stands still; without a graphics card once more, with smooth edges,
- * which cost too much while something moves.
- */
+/** Restores full resolution at rest; in software antialiases only then. */
 export type Pace = {
   /**
-   * Before each drawing that was asked for.
-   * @param follows Somebody had waited for it, however long the one before took.
-   * @returns whether nothing moves any more, so that what is drawn stays.
+   * Call before each requested frame.
+   * @param follows The frame was requested during the previous one, however long that took.
+   * @returns True if the picture is final.
    */
   measure(follows: boolean): boolean
-  /** How many times as coarse as usual detail may be. */
+  /** Error multiplier for detail. */
   coarseness(): number
   end(): void
 }
@@ -34,7 +31,7 @@ export function keepPace({ hasGraphicsCard }: Drawing, { renderer, requestDraw, 
   let last = 0
   let times: number[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What stays was asked for; it is shown. */
+  /** The final frame was requested; it was shown. */
   let [isStill, isShown] = [false, false]
   const size = new Vector2()
   const usual = () => {

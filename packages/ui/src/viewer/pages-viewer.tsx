@@ -11,10 +11,10 @@ import { ViewerToolbar } from './viewer-controls.tsx'
 import { PAGE_FRAME } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
 
-/** At an end a button keeps the focus, so that the arrow keys still work. */
+/** End buttons stay focusable, so that arrow keys work. */
 const END = 'aria-disabled:opacity-45'
 
-/** The first pages of a document, one at a time; on the whole screen they can be read. */
+/** A document's first pages, readable in full screen. */
 export function PagesViewer(props: { preview: ViewedPreview; name: string; locale: string; poster: string | null }) {
   const { preview, name, locale, poster } = props
   const texts = textsFor(locale).preview

@@ -16,7 +16,7 @@ const STEP = 0.2
 
 type PictureViewerProps = { preview: ViewedPreview; url: string; name: string; locale: string; poster: string | null }
 
-/** A picture that can be enlarged, to the last pixel of its tiles. The plain picture stands there until they are drawn, and if they cannot be. */
+/** The plain picture stays until, or unless, tiles are drawn. */
 export function PictureViewer({ preview, url, name, locale, poster }: PictureViewerProps) {
   const hintId = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -73,7 +73,7 @@ export function PictureViewer({ preview, url, name, locale, poster }: PictureVie
   )
 }
 
-/** Opens the picture in its place when the page has time for it, and frees it when either changes. Where that fails nothing changes. */
+/** Opens when idle; failures keep the plain picture. */
 function useDeepZoom(place: RefObject<HTMLElement | null>, url: string, tilesUrl: string | null) {
   const zoom = useRef<DeepZoom>(undefined)
   const [isOpen, setOpen] = useState(false)

@@ -1,10 +1,13 @@
 import { POINT_COVER, spacingOf } from '@wencang/studio'
 import { Color, type Object3D, Points, PointsMaterial } from 'three'
 
-/** Of points that have no colours. */
+/** Colour of colourless points. */
 const COLOURLESS = new Color(0.62, 0.58, 0.52)
 
-/** Draws a model's points so large that a surface looks closed, as its picture does. @param positions Of all of them. */
+/**
+ * Sizes points so that surfaces look closed.
+ * @param positions Of all points.
+ */
 export function closeGaps(model: Object3D, positions: Float32Array): void {
   const size = spacingOf(positions) * POINT_COVER
   model.traverse((node) => {

@@ -1,7 +1,6 @@
 import { Info, LoaderCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A sentence under a preview. */
 export function PreviewNote({ isWaiting = false, children }: { isWaiting?: boolean; children: ReactNode }) {
   const Icon = isWaiting ? LoaderCircle : Info
   return (

@@ -6,17 +6,17 @@ import type { ViewedPreview } from './asset-viewer.tsx'
 import { PreviewNote } from './preview-note.tsx'
 import { filled, textsFor } from './viewer-texts.ts'
 
-/** Reasons that another try, on a machine that does better, may end. */
+/** Failures that a retry may resolve. */
 const TRANSIENT: readonly string[] = ['took_too_long', 'failed', 'missing_tool', 'too_large', 'too_complex']
 
 export type PreviewStateProps = {
   preview: ViewedPreview
   locale: string
-  /** Tries again what failed; absent for viewers who cannot. */
+  /** Retries a preview; undefined if not permitted. */
   onRetry?: (() => Promise<unknown>) | undefined
 }
 
-/** How far a preview is, or why there is none, or no full detail. */
+/** Progress, or why the preview or detail is missing. */
 export function PreviewState({ preview, locale, onRetry }: PreviewStateProps) {
   const texts = textsFor(locale).preview
   const { state, reason, missing, progress } = preview

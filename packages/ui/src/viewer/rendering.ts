@@ -5,36 +5,39 @@ import { canvasBytes } from './memory/drawing-bytes.ts'
 import { limitBytes } from './memory/memory.ts'
 import type { OpenStage } from './stage.ts'
 
-/** Whether this device draws with a graphics card or in software, where every pixel costs processor time. */
+/** Renderer; in software every pixel costs CPU time. */
 export type Drawing = { renderer: WebGLRenderer; hasGraphicsCard: boolean }
 
 const MAX_PIXEL_RATIO = 2
-/** The canvas takes at most this part of what the page may hold: beyond it, the object would have no room. */
+/** Maximum share of the memory budget for the canvas. */
 const CANVAS_SHARE = 0.4
 
-/** @throws when the browser has no WebGL. */
+/** @throws Without WebGL. */
 export function createRenderer(canvas: HTMLCanvasElement): Drawing {
   const hasGraphicsCard = drawingPower() === 'full'
   const options = hasGraphicsCard
     ? ({ alpha: true, antialias: true, powerPreference: 'high-performance' } as const)
     : { alpha: true, antialias: false }
-  // Checked before the library tries, which would log an error that users cannot fix.
+  // Tested first: three.js would log an unfixable error.
   const context = canvas.getContext('webgl2', options) as WebGL2RenderingContext | null
   if (!context) throw new Error('This browser draws nothing in three dimensions.')
   const renderer = new WebGLRenderer({ ...options, canvas, context })
-  // Checking for shader errors would block the page until the shader is compiled.
+  // Checking shader errors would block until compilation ends.
   renderer.debug.checkShaderErrors = false
   return { renderer, hasGraphicsCard }
 }
 
-/** How many pixels are drawn for each of the page when there is time, on a canvas of this size. */
+/** Pixel ratio of a resting canvas of this size. */
 export function usualRatio(hasGraphicsCard: boolean, width: number, height: number): number {
   if (!hasGraphicsCard) return 1
   const affordable = Math.sqrt((limitBytes() * CANVAS_SHARE) / canvasBytes(width, height, true))
   return Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO, affordable)
 }
 
-/** Keeps drawing and camera in the size of the canvas. @returns the end of it. */
+/**
+ * Follows the canvas size.
+ * @returns Function that unsubscribes.
+ */
 export function followSize({ hasGraphicsCard }: Drawing, { canvas, camera, renderer, resized }: OpenStage): () => void {
   let size = { width: 0, height: 0 }
   const resize = () => {
@@ -57,10 +60,7 @@ export function followSize({ hasGraphicsCard }: Drawing, { canvas, camera, rende
 
 const ASK_AGAIN_MILLISECONDS = 8
 
-/**
- * Resolves when everything that was asked of the renderer is drawn. Whoever shows it sooner waits for it with the whole page, in software for a tenth of a
- * second and more.
- */
+/** GPU fence: showing earlier blocks the main thread for 100 ms. */
 export async function drawn(renderer: WebGLRenderer): Promise<void> {
   const context = renderer.getContext() as WebGL2RenderingContext
   const fence = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0)

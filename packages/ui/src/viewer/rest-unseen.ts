@@ -1,6 +1,6 @@
 /**
- * Tells whether somebody can see an element: it is in the window, and the window is.
- * @returns the end of it.
+ * Notifies when element or window visibility changes.
+ * @returns Function that unsubscribes.
  */
 export function whenUnseen(element: Element, tell: (isUnseen: boolean) => void): () => void {
   let isInView = true

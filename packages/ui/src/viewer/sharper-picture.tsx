@@ -3,14 +3,14 @@ import { cn } from '../lib/cn.ts'
 
 export type SharperPictureProps = {
   src: string | undefined
-  /** What is there already, and shows the same. */
+  /** Lighter version that is already loaded. */
   meanwhile: string | null
   alt: string
   image?: RefObject<HTMLImageElement | null>
   className?: string
 }
 
-/** A picture that fills its frame, over a lighter one that stands there until it is loaded: there is no moment without one. */
+/** Picture over a lighter placeholder, without a gap. */
 export function SharperPicture({ src, meanwhile, alt, image, className }: SharperPictureProps) {
   const [isLoaded, setLoaded] = useState(false)
   const look = cn('absolute inset-0 size-full object-contain', className)

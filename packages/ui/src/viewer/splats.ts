@@ -4,26 +4,25 @@ import { type Held, type Memory, pageMemory } from './memory/memory.ts'
 import type { Stage } from './stage.ts'
 import { SHAPE_OF_SPLATS } from './studio/depth-pass.ts'
 
-/** A splat is some five bytes in its file, and 16 to 64 in each of the page's memory, the graphics card's and the order in which it is drawn. */
+/** About 5 file bytes; 16 to 64 each in RAM, GPU, sort order. */
 const MEMORY_PER_FILE_BYTE = 30
 
-/** A SOG file, whose axes are those of training: y points down. Of several files `url` has the most important splats, and those that follow are beside it. */
+/** Training axes: y down. `url` has the most important splats; others are beside it. */
 export interface SplatSource {
   url: string
   levels: number
 }
 
-/** The addresses of all files, by importance. */
+/** URLs of all files, by importance. */
 export const splatUrls = ({ url, levels }: SplatSource): string[] =>
   Array.from({ length: levels }, (_, level) => (level === 0 ? url : new URL(`scene-${level}.sog`, url).href))
 
 /**
- * Shows splats instead of points, when the first of them are drawn, and resolves then. Those of further files are added one file after the other, as many as the
- * device may hold; one that cannot be loaded is left out, with those after it.
- * @param points What stands there until they are drawn.
- * @param held Is told what they need.
- * @returns a function that frees them.
- * @throws when the first cannot be loaded; the points stay.
+ * Adds further files within the budget until one fails.
+ * @param points Shown until the first file is drawn.
+ * @param held Receives their bytes.
+ * @returns Function that frees them.
+ * @throws If the first file fails; the points stay.
  */
 export async function replaceBySplats(
   stage: Stage,
@@ -80,26 +79,26 @@ export async function replaceBySplats(
       await add(mesh)
     }
   }
-  // What is there stays.
+  // Loaded splats stay.
   addFurther().catch(() => undefined)
   return free
 }
 
-// Without the library's levels of detail: they begin with one splat for all, and get finer only while it draws all the time.
+// The library's LOD refines only during continuous drawing.
 function meshOf(fileBytes: ArrayBuffer): SplatMesh {
   const mesh = new SplatMesh({ fileBytes, fileType: SplatFileType.PCSOGSZIP })
   mesh.rotation.x = Math.PI
   return mesh
 }
 
-/** @returns what reads one file after the other, and nothing more when the page has no room for them. */
+/** @returns Reader of one file after another; it stops when the budget is used up. */
 export function splatReader(
   memory: Pick<Memory, 'room'>,
   held: Pick<Held, 'set'>,
   signal: AbortSignal,
 ): (url: string) => Promise<ArrayBuffer | undefined> {
   let total = 0
-  /** Whether there is room for them, which is taken then. */
+  /** Reserves room, if available. */
   const isTaken = (bytes: number) => {
     if (bytes * MEMORY_PER_FILE_BYTE > memory.room()) return false
     total += bytes

@@ -93,7 +93,7 @@ test('where drawing takes long, a frame is begun after the one before, shown whe
   await vi.waitFor(() => expect(unseen.show).toHaveBeenCalledTimes(2))
   expect(canvas.toggleAttribute).toHaveBeenLastCalledWith('data-drawing', false)
 
-  // Whoever wants a picture gets it at once.
+  // Pictures are drawn immediately.
   stage.draw()
   expect(unseen.drawNow).toHaveBeenCalledTimes(1)
   stage.requestDraw()

@@ -11,58 +11,67 @@ import {
 import type { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import type { UnseenFrame } from './unseen-frame.ts'
 
-/** What the tools of an open model work on. */
+/** Rendering context for tools of an open model. */
 export type Stage = {
   renderer: WebGLRenderer
   scene: Scene
   camera: PerspectiveCamera
   controls: OrbitControls
   canvas: HTMLCanvasElement
-  /** Everything that belongs to the object: the light model, later its tiles or splats. */
+  /** The object: light model, later tiles or splats. */
   object: Group
-  /** Of the whole object, in the units of the scene. */
+  /** Bounds of the whole object in scene units. */
   bounds: Box3
-  /** Draws with the next frame of the browser, once. */
+  /** Draws once in the next frame. */
   requestDraw(): void
-  /** Draws nothing, because the renderer is in use elsewhere, until the function that it returns was called. */
+  /** Pauses while the renderer is used elsewhere; returns the resume function. */
   pause(): () => void
-  /** Draws now, for instance because its picture is wanted. */
+  /** Draws immediately, such as for a picture. */
   draw(): void
-  /** Calls `use` for each mesh and cloud of points that is there, and for each that arrives later. @returns the end of it. */
+  /**
+   * Calls `use` for present and future meshes and points.
+   * @returns Function that unsubscribes.
+   */
   onPart(use: (part: Mesh | Points) => void): () => void
-  /** Called for each part that leaves. @returns the end of it. */
+  /**
+   * Called for each removed part.
+   * @returns Function that unsubscribes.
+   */
   onPartGone(use: (part: Mesh | Points) => void): () => void
-  /** Called before each drawing. @returns the end of it. */
+  /**
+   * Called before each frame.
+   * @returns Function that unsubscribes.
+   */
   onFrame(use: () => void): () => void
 }
 
-/** A stage as those see it who bring things on and take them off. */
+/** Stage for code that adds and removes parts. */
 export type OpenStage = Stage & {
-  /** Tells those who work on parts of all that this one has. */
+  /** Notifies subscribers about new parts. */
   announce(arrived: Object3D): void
-  /** What has gone: those who come later are not told of it. */
+  /** Removes parts, also for later subscribers. */
   forget(gone: Object3D): void
-  /** Whether something is drawn, or will be with the next frame. */
+  /** True if a frame is being drawn or scheduled. */
   isDrawing(): boolean
-  /** The canvas has got another size, and is empty. */
+  /** The canvas was resized, and is empty. */
   resized(): void
-  /** Draws nothing while nobody sees it, and afterwards what was asked for meanwhile. */
+  /** Suspends drawing; missed requests are drawn afterwards. */
   rest(rests: boolean): void
   isResting(): boolean
-  /** Ends drawing. What the stage shows is freed by those who brought it. */
+  /** Ends drawing. Owners free what they added. */
   close(): void
 }
 
-/** After a pause nothing jumps. */
+/** Caps the time step after a pause. */
 const LONGEST_SECONDS = 0.1
 
 type StageParts = Pick<Stage, 'renderer' | 'scene' | 'camera' | 'controls' | 'object' | 'bounds'>
 
 /**
- * A stage draws only when somebody asks, and while the camera moves by itself.
- * @param pace Called before each drawing that was asked for, and not of pictures that are wanted at once; told whether somebody had waited for it during the one
- * before. It says whether what is drawn stays.
- * @param unseen Where drawing takes long: what is asked for is drawn there, one frame after the other, and `data-drawing` says so on the canvas.
+ * Renders on demand, and while the camera animates.
+ * @param pace Called before each requested frame (not before immediate ones) with whether it was requested during the
+ * previous one. Returns whether the frame is final.
+ * @param unseen Offscreen target for slow drawing, one frame at a time; the canvas then has `data-drawing`.
  */
 export function createStage(parts: StageParts, pace: (follows: boolean) => boolean, unseen?: UnseenFrame): OpenStage {
   const { renderer, scene, camera, controls, object } = parts
@@ -72,14 +81,14 @@ export function createStage(parts: StageParts, pace: (follows: boolean) => boole
   let frame = 0
   let [isPaused, isClosed] = [false, false]
   let isResting = false
-  /** Somebody has asked since the last drawing, while it rested. */
+  /** A frame was requested while suspended. */
   let isMissed = false
-  /** A frame is drawn that is not shown yet, and somebody has asked for another. */
+  /** A frame is in flight, and another was requested. */
   let [isDrawing, isAskedAgain] = [false, false]
   let lastFrame = 0
-  /** Somebody had waited for this frame; it stays until something changes. */
+  /** Requested during the previous frame; final. */
   let [follows, stays] = [false, false]
-  /** What is on the canvas is not the last of it. */
+  /** Marks the canvas until the final frame is shown. */
   const say = () => unseen && canvas.toggleAttribute('data-drawing', isDrawing || frame !== 0 || isMissed || !stays)
   const prepare = () => {
     isMissed = false
@@ -122,7 +131,7 @@ export function createStage(parts: StageParts, pace: (follows: boolean) => boole
   const requestDraw = () => {
     if (isResting) isMissed = true
     else if (isDrawing) isAskedAgain = true
-    // What the canvas shows is read when the browser's own frame ends: begun before, drawing would hold that up.
+    // Draws after the browser's frame: earlier delays reading the canvas.
     else if (frame === 0) frame = requestAnimationFrame(unseen ? () => setTimeout(drawFrame) : drawFrame)
     say()
   }
@@ -164,13 +173,13 @@ export function createStage(parts: StageParts, pace: (follows: boolean) => boole
   }
 }
 
-/** @returns the end of it. */
+/** @returns Function that unsubscribes. */
 function join<User>(users: Set<User>, user: User): () => void {
   users.add(user)
   return () => users.delete(user)
 }
 
-/** Knows which parts are there, and tells those who work on them. */
+/** Tracks parts and notifies their subscribers. */
 function followParts(object: Group): Pick<OpenStage, 'onPart' | 'onPartGone' | 'announce' | 'forget'> {
   const present = new Set<Mesh | Points>()
   const partUsers = new Set<(part: Mesh | Points) => void>()

@@ -4,7 +4,7 @@ import { FILM_FRAME, filmRatio, PAGE_FRAME, VIEWER_FRAME, WAVEFORM_FRAME, WAVEFO
 
 export type StillProps = { preview: ViewedPreview; name: string; picture: string | null }
 
-/** The object's picture in the place and size of its viewer, so that nothing moves when that comes. */
+/** Picture in the viewer's size, against layout shift. */
 export function Still({ preview, name, picture }: StillProps) {
   const { kind, state, poster, url } = preview
   const isReady = state === 'ready'
@@ -15,7 +15,7 @@ export function Still({ preview, name, picture }: StillProps) {
     return (
       <div className={`relative ${FILM_FRAME}`} style={{ aspectRatio: filmRatio(preview) }}>
         {url && !picture && !poster ? (
-          // Its own first frame is all that there is to see.
+          // Without a poster, shows the film's own first frame.
           <video muted playsInline preload="metadata" src={url} aria-hidden className="absolute inset-0 size-full" />
         ) : (
           shown('absolute inset-0 aspect-auto')
@@ -31,6 +31,6 @@ export function Still({ preview, name, picture }: StillProps) {
   return shown(isReady && kind === 'pdf' ? PAGE_FRAME : VIEWER_FRAME)
 }
 
-/** A sound's picture, unless that is its waveform, which its viewer draws. */
+/** A sound's picture, unless it is the waveform. */
 export const ownPictureOf = ({ preview, picture }: Pick<StillProps, 'preview' | 'picture'>): string | null =>
   picture === preview.poster ? null : picture

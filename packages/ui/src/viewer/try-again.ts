@@ -1,20 +1,20 @@
-/** A piece that fails is tried again after these times, in milliseconds. */
+/** Retry delays in milliseconds. */
 const TRY_AGAIN_AFTER = [2_000, 8_000]
 
 type Tries = {
-  /** Loads all failed pieces again. */
+  /** Reloads all failed pieces. */
   again(): void
-  /** Called once at most: some piece cannot be loaded, nor later. */
+  /** Called at most once, on a permanent failure. */
   onFault(): void
 }
 
-/** Decides for pieces that fail whether they are tried again: twice, later, and the others do not wait for them. */
+/** Retries failed pieces twice with delays, without blocking others. */
 export function createTries({ again, onFault }: Tries) {
   const failures = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isSaid = false
   return {
-    /** @returns whether it will be tried again. */
+    /** @returns True if it will be retried. */
     failed(piece: string): boolean {
       const before = failures.get(piece) ?? 0
       failures.set(piece, before + 1)

@@ -12,20 +12,23 @@ import {
 import { FullScreenQuad } from 'three/addons/postprocessing/Pass.js'
 import { drawn } from './rendering.ts'
 
-/** Samples of a pixel where edges are smooth: as many as a graphics card is asked for. */
+/** Multisampling, as requested from a graphics card. */
 const SAMPLES = 4
 
-/** A frame that is drawn where nobody sees it, and shown once it is there: whoever shows it sooner waits for it with the whole page. */
+/** Offscreen: showing before the fence blocks the main thread. */
 export type UnseenFrame = {
-  /** Resolves when it is drawn. @param isSmooth with smooth edges, which takes longer: for what stays. */
+  /**
+   * Resolves when drawn.
+   * @param isSmooth Antialiases, which is slower; for final frames.
+   */
   draw(scene: Scene, camera: Camera, isSmooth: boolean): Promise<void>
-  /** Draws it with smooth edges and shows it at once: its picture is wanted. */
+  /** Antialiases and shows immediately, for saved pictures. */
   drawNow(scene: Scene, camera: Camera): void
-  /** Brings what was drawn last to the canvas. */
+  /** Copies the last frame to the canvas. */
   show(): void
-  /** Whether there is something on the canvas to look at meanwhile. A canvas that was given another size is empty: then the last frame is put there, in that size. */
+  /** True if the canvas shows something; redraws after a resize. */
   standIn(): boolean
-  /** What it is drawn into. */
+  /** Its render targets. */
   targets: readonly WebGLRenderTarget[]
   dispose(): void
 }
@@ -92,12 +95,12 @@ export function createUnseenFrame(renderer: WebGLRenderer): UnseenFrame {
 function createTarget(samples: number): WebGLRenderTarget {
   const target = new WebGLRenderTarget(1, 1, {
     samples,
-    // The colours are those of the screen, and are not converted when they are read.
+    // Already sRGB; not converted when sampled.
     internalFormat: 'RGBA8',
     colorSpace: SRGBColorSpace,
     minFilter: LinearFilter,
     magFilter: LinearFilter,
   })
-  // As good as the screen to three.js: the same programs draw the same colours.
+  // three.js treats it as the screen: same programs.
   return Object.assign(target, { isXRRenderTarget: true })
 }

@@ -9,7 +9,7 @@ type LookOptions = {
   canvas: RefObject<HTMLElement | null>
 }
 
-/** What a reader has chosen about how they look at an open model; nothing of it outlives the model. */
+/** View options of an open model, reset with it. */
 export function useLookChoices(scene: ModelScene | undefined, { mayWalk, linkOf, canvas }: LookOptions): LookChoices {
   const [background, setBackground] = useState<Background>('studio')
   const [isSpinning, setSpinning] = useState(false)
@@ -28,7 +28,7 @@ export function useLookChoices(scene: ModelScene | undefined, { mayWalk, linkOf,
     if (scene.walk.isWalking()) return scene.walk.stop()
     if (isSpinning) toggleSpin()
     scene.walk.start()
-    // Whose keys walk.
+    // The canvas handles walk keys.
     canvas.current?.focus()
   }
   return {

@@ -4,7 +4,7 @@ import { whenIdle } from '../lib/when-idle.ts'
 import { drawingPower } from './drawing-power.ts'
 import type { Angle, BestCamera, ModelScene } from './model-scene.ts'
 
-/** Lost: the browser has taken the drawing's memory away, and may give it back. */
+/** `lost`: the WebGL context may be restored. */
 type ScenePhase = 'loading' | 'ready' | 'lost' | 'failed'
 
 export type ModelSceneOptions = {
@@ -12,18 +12,18 @@ export type ModelSceneOptions = {
   tilesUrl: string | null
   bestCamera: BestCamera | null
   angle: Angle
-  /** Where the camera is at first, in place of the first view. */
+  /** Initial pose instead of the first view. */
   pose?: BestCamera | null | undefined
   /** Whether to open the model now. */
   wanted: boolean
-  /** Called when the model is visible, and when it is removed. */
+  /** Called with the visible model or, once removed, undefined. */
   onScene?: ((scene: ModelScene | undefined) => void) | undefined
   splatsUrl?: string | undefined
   splatLevels?: number | undefined
   onSplats?: (() => void) | undefined
 }
 
-/** Opens a model on a canvas, and frees everything when the model or the component changes. */
+/** Opens a model; frees everything on change or unmount. */
 export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, options: ModelSceneOptions) {
   const { url, tilesUrl, bestCamera, angle, wanted, splatsUrl, splatLevels } = options
   const scene = useRef<ModelScene>(undefined)
@@ -41,9 +41,9 @@ export function useModelScene(canvas: RefObject<HTMLCanvasElement | null>, optio
     setHasFault(false)
     const open = async () => {
       if (drawingPower() === 'none') throw new Error('This browser draws nothing in three dimensions.')
-      // Comes beside the code that reads it, not behind.
+      // Downloads in parallel with the code that reads it.
       preload(url, { as: 'fetch', crossOrigin: 'anonymous' })
-      // The picture comes first; three.js is loaded only here.
+      // The picture comes first; three.js loads here.
       await whenIdle()
       if (left) return
       const { openModelScene } = await import('./model-scene.ts')

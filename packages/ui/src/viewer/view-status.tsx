@@ -5,17 +5,17 @@ import type { ViewerTexts } from './viewer-texts.ts'
 
 const QUIET_MILLISECONDS = 900
 
-/** Says to those who cannot see it what is seen from where, when the object has stopped turning. */
+/** Announces the view once the object stops. */
 export function ViewStatus({ scene, texts }: { scene: ModelScene; texts: ViewerTexts['viewer'] }) {
   const [words, setWords] = useState('')
-  // Listens before anybody can turn it: an effect after the picture may come later than the first turn.
+  // Layout effect: later ones may miss the first rotation.
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const first = JSON.stringify(scene.pose())
     const end = scene.onLook(() => {
       clearTimeout(timer)
       timer = setTimeout(() => {
-        // Nobody has moved it yet.
+        // Not moved yet.
         setWords((before) =>
           before === '' && JSON.stringify(scene.pose()) === first ? '' : viewWords(scene.viewFrom(), texts),
         )

@@ -1,11 +1,10 @@
 import type { ViewFrom } from './looking/view-from.ts'
 import { filled, type ViewerTexts } from './viewer-texts.ts'
 
-/** Below this, nobody would say that something is turned. */
+/** Smaller rotations are not announced. */
 const LEAST_DEGREES = 5
 const NEARER = 1.5
 
-/** What is seen from where, as one says it. */
 export function viewWords(view: ViewFrom, texts: ViewerTexts['viewer']): string {
   const degrees = Math.round(Math.abs(view.turnedDegrees) / 5) * 5
   const turned = view.turnedDegrees > 0 ? texts.turnedRight : texts.turnedLeft

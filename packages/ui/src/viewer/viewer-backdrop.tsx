@@ -1,4 +1,4 @@
-/** What is behind an object: the plinth of the page's theme, or light or dark in both themes. */
+/** Background: the theme's plinth, or fixed light or dark. */
 export const BACKGROUNDS = ['studio', 'paper', 'dark'] as const
 export type Background = (typeof BACKGROUNDS)[number]
 
@@ -7,7 +7,7 @@ export const nextBackground = (background: Background): Background =>
 
 const COLOURS = { paper: 'bg-backdrop-paper', dark: 'bg-backdrop-dark' } as const
 
-/** The background behind a canvas. The studio's is that of the frame. */
+/** Background behind a canvas; for `studio` the frame's own. */
 export function ViewerBackdrop({ background }: { background: Background }) {
   if (background === 'studio') return null
   return <div aria-hidden data-background={background} className={`absolute inset-0 ${COLOURS[background]}`} />

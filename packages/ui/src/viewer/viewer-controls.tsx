@@ -3,7 +3,10 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { IconButton } from '../components/icon-button.tsx'
 import { useFullScreenElement } from '../lib/use-full-screen.ts'
 
-/** Handles the keys of a viewer; combinations with other keys than shift are left to the browser. @param keys what each does, by its name. */
+/**
+ * Leaves Ctrl, Meta and Alt combinations to the browser.
+ * @param keys Actions by key name.
+ */
 export const viewerKeys = (keys: Record<string, () => void>) => (event: KeyboardEvent) => {
   const isOwn = !event.ctrlKey && !event.metaKey && !event.altKey
   const act = isOwn ? ((event.shiftKey ? keys[`Shift+${event.key}`] : undefined) ?? keys[event.key]) : undefined
@@ -12,21 +15,20 @@ export const viewerKeys = (keys: Record<string, () => void>) => (event: Keyboard
   act()
 }
 
-/** Shows an element on the whole screen, or as before. */
 export function toggleFullScreen(element: HTMLElement | null): void {
   const change = document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen?.()
-  // The browser may refuse, and then nothing changes.
+  // Refusal by the browser is ignored.
   change?.catch(() => undefined)
 }
 
 type ViewerToolbarProps = {
   texts: { tools: string; fullscreen: string; leaveFullscreen: string }
-  /** What fills the screen on request. */
+  /** Element for full screen. */
   frame: RefObject<HTMLElement | null>
   children?: ReactNode
 }
 
-/** The buttons of a viewer, in its corner; the last one is for the whole screen. In one row: in large text several would hide the object. */
+/** One row: more would hide the object in large text. */
 export function ViewerToolbar({ texts, frame, children }: ViewerToolbarProps) {
   const isFull = useFullScreenElement() !== null
   if (!children && !document.fullscreenEnabled) return null

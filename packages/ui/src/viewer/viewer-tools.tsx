@@ -12,16 +12,16 @@ type ViewerToolsProps = {
   scene: ModelScene
   texts: ViewerTexts['viewer']
   frame: RefObject<HTMLElement | null>
-  /** The panel with the rest. */
+  /** ID of the view options panel. */
   panelId: string
   isPanelOpen: boolean
   togglePanel: () => void
-  /** Where the panel of a tool stands that has no room beside the object. */
+  /** Place for a panel without room beside the object. */
   below: RefObject<HTMLElement | null>
   study: Study | undefined
 }
 
-/** Buttons for the pointer's actions. */
+/** Buttons for pointer actions. */
 export function ViewerTools(props: ViewerToolsProps) {
   const { scene, texts, frame, panelId, isPanelOpen, togglePanel, below, study } = props
   return (

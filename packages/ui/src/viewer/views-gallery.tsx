@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { Picture } from '../components/picture.tsx'
 
-/** A picture of an object from one side. */
 export type SideView = { url: string; label: string }
 
-/** An object's pictures from several sides, for devices that cannot show it as a whole. */
+/** For devices that cannot show the object itself. */
 export function ViewsGallery({ views, label }: { views: SideView[]; label: string }) {
   const [chosen, setChosen] = useState(0)
   const shown = views[chosen] ?? views[0]

@@ -11,7 +11,7 @@ const STEPS = [
   ['turnRight', CornerUpRight],
 ] as const satisfies [Step, unknown][]
 
-/** Walks while a button is held: for those who have no keys. */
+/** Walk buttons, held to move, for devices without keys. */
 export function WalkPad({ scene, texts }: { scene: ModelScene; texts: ViewerTexts['viewer'] }) {
   const { hold, release } = scene.walk
   return (

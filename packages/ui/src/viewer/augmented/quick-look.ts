@@ -9,7 +9,7 @@ const MAX_TEXTURE_PIXELS = 2048
 const USDZ = 'model/vnd.usdz+zip'
 
 export type QuickLookOptions = {
-  /** Of the light model: phones cannot hold more. */
+  /** URL of the light model: phones cannot hold more. */
   url: string
   unit: FileUnit
   size: RoomSize
@@ -17,7 +17,7 @@ export type QuickLookOptions = {
 
 /**
  * Packs the light model as USDZ.
- * @throws when it cannot be loaded, or has no surface: there are only surfaces in this format's rooms.
+ * @throws If loading fails or it has no surface: USDZ shows surfaces only.
  */
 export async function packForQuickLook({ url, unit, size }: QuickLookOptions): Promise<Blob> {
   const model = await loadModel(
@@ -40,7 +40,10 @@ export async function packForQuickLook({ url, unit, size }: QuickLookOptions): P
   }
 }
 
-/** The format knows one kind of material. @returns whether there are surfaces. */
+/**
+ * Converts to the one material type USDZ supports.
+ * @returns True if there are surfaces.
+ */
 function lightenMaterials(model: Object3D): boolean {
   let hasSurface = false
   model.traverse((node) => {
@@ -58,8 +61,9 @@ function known(material: Material): Material {
 }
 
 /**
- * Opens a packed model in Quick Look. @param name of the file, for those who keep it.
- * @returns a function that frees the model, once it was looked at.
+ * Opens a packed model in Quick Look.
+ * @param name File name when saved.
+ * @returns Function that revokes the model's URL; call after viewing.
  */
 export function openQuickLook(packed: Blob, name: string): () => void {
   const url = URL.createObjectURL(packed)
@@ -67,7 +71,7 @@ export function openQuickLook(packed: Blob, name: string): () => void {
   link.rel = 'ar'
   link.href = url
   link.download = `${name}.usdz`
-  // The browser opens Quick Look only for a link whose one child is a picture.
+  // Quick Look requires an `ar` link around one image.
   link.append(document.createElement('img'))
   link.click()
   return () => URL.revokeObjectURL(url)

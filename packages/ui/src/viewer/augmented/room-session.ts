@@ -15,9 +15,9 @@ import type { Stage } from '../stage.ts'
 import { roomScale, type RoomSize } from './room-size.ts'
 import { standOnGround } from './standing.ts'
 
-/** An object that stands in the room. */
+/** Object placed in the room. */
 export type RoomSession = {
-  /** Real size, or as on a table. */
+  /** Real size or table size. */
   setSize(size: RoomSize): void
   end(): Promise<void>
 }
@@ -26,23 +26,23 @@ export type RoomOptions = {
   stage: Stage
   unit: FileUnit
   size: RoomSize
-  /** What lies over the camera's picture where the device shows pages there. */
+  /** Element for the WebXR DOM overlay. */
   overlay: HTMLElement
-  /** Called once: it has a place in the room. */
+  /** Called once when placed. */
   onPlaced: () => void
   /** The object is back on the stage. */
   onEnd: () => void
 }
 
-/** Where the device finds no surfaces: so far before the eyes, and so far under them. */
+/** Without hit test: distance before and below the eyes. */
 const BEFORE_METRES = 1.2
 const BELOW_METRES = 0.6
 const RING_METRES = [0.09, 0.11] as const
 const RING_COLOUR = 0xf6f1e7
 
 /**
- * Shows the stage's object in the room, where the reader taps. It is taken off the stage for so long, and put back as it was.
- * @throws when the device or the reader refuses.
+ * Moves the object into the room; restores it afterwards.
+ * @throws If the device or reader refuses.
  */
 export async function openRoom(options: RoomOptions): Promise<RoomSession> {
   const { stage, overlay, onEnd } = options
@@ -78,7 +78,10 @@ export async function openRoom(options: RoomOptions): Promise<RoomSession> {
   return { setSize: room.setSize, end: () => session.end() }
 }
 
-/** Asks for the surface in the middle of what is seen. @returns nothing where the device finds none, or cannot look for any. */
+/**
+ * Hit-tests the centre of the view.
+ * @returns Undefined if unsupported or without a hit.
+ */
 async function surfaceFinder(session: XRSession) {
   const source = await findingSource(session)
   return (frame: XRFrame, space: XRReferenceSpace | null): Matrix4 | undefined => {
@@ -94,12 +97,12 @@ async function findingSource(session: XRSession): Promise<XRHitTestSource | unde
     const space = await session.requestReferenceSpace('viewer')
     return await session.requestHitTestSource({ space })
   } catch {
-    // The feature was not granted: the object is put before the eyes.
+    // Feature denied: places the object before the eyes.
     return undefined
   }
 }
 
-/** A scene with the object of the stage, which has no place until it is given one. */
+/** Scene with the stage's object, initially unplaced. */
 function furnish({ stage, unit, size, onPlaced }: RoomOptions) {
   const { object, bounds } = stage
   const home = object.parent
@@ -109,7 +112,7 @@ function furnish({ stage, unit, size, onPlaced }: RoomOptions) {
   place.visible = false
   const standing = standOnGround(object, bounds, roomScale(bounds, unit, size))
   place.add(standing)
-  // Its surfaces bring the studio's light along.
+  // Surfaces carry the studio light with them.
   scene.add(ring, place)
   let surface: Matrix4 | undefined
   let isPlaced = false
@@ -150,13 +153,13 @@ function beforeEyes(eyes: Object3D): Vector3 {
   return position.addScaledVector(ahead, BEFORE_METRES).add(new Vector3(0, -BELOW_METRES, 0))
 }
 
-/** The object's front is +z: its angle about the vertical when it faces the reader. */
+/** Y rotation that faces +z to the reader. */
 function turnTowards(eyes: Object3D, from: Vector3): number {
   const { position } = looking(eyes)
   return Math.atan2(position.x - from.x, position.z - from.z)
 }
 
-/** Where the eyes are, and where they look along the ground. */
+/** Eye position and horizontal view direction. */
 function looking(eyes: Object3D): { position: Vector3; ahead: Vector3 } {
   const position = new Vector3().setFromMatrixPosition(eyes.matrixWorld)
   const turn = new Quaternion().setFromRotationMatrix(eyes.matrixWorld)

@@ -2,15 +2,15 @@ import type { Box3 } from 'three'
 import { Vector3 } from 'three'
 import { type FileUnit, METRES } from '../measure/units.ts'
 
-/** An object's size in the room: as it really is, or so that it stands on a table. */
+/** Size in the room: real, or fitting a table. */
 export type RoomSize = 'real' | 'table'
 
-/** The longest edge of what stands on a table. */
+/** Longest edge on a table. */
 const TABLE_METRES = 0.4
 
 /**
- * By what the units of a scene are multiplied to become metres in the room.
- * @param unit of the scene; nobody knows the real size of an object whose unit is unknown, so it is as large as a table allows.
+ * Factor from scene units to metres in the room.
+ * @param unit Scene unit; if unknown, the object is scaled to table size.
  */
 export function roomScale(bounds: Box3, unit: FileUnit, size: RoomSize): number {
   if (size === 'real' && unit !== 'unknown') return METRES[unit]

@@ -14,7 +14,6 @@ import type { RoomWay } from './support.ts'
 
 type Phase = 'asked' | 'opening' | 'aiming' | 'placed' | 'failed'
 
-/** Puts the object into the reader's room. */
 export function SpacePanel({ stage, study, onClose, way = 'session' }: ToolProps) {
   const { unit, locale } = study
   const texts = toolTextsFor(locale)
@@ -43,7 +42,7 @@ export function SpacePanel({ stage, study, onClose, way = 'session' }: ToolProps
   const start = useRef<HTMLDivElement>(null)
   const wasInRoom = useRef(false)
   useEffect(() => {
-    // What had the focus in the room is gone with it.
+    // The focused element left with the room.
     if (wasInRoom.current && !inRoom) start.current?.querySelector('button')?.focus()
     wasInRoom.current = inRoom
   }, [inRoom])
@@ -74,7 +73,7 @@ export function SpacePanel({ stage, study, onClose, way = 'session' }: ToolProps
   )
 }
 
-/** What devices lay over the camera's picture: an element of its own, so that nothing else of the page is there. */
+/** Separate DOM overlay, which hides the rest of the page. */
 function useOverlay(): HTMLElement {
   const [over] = useState(() => document.createElement('div'))
   useEffect(() => {
@@ -88,7 +87,7 @@ function useRoom(stage: Stage, { name, unit, lightUrl, locale }: Study, way: Roo
   const [phase, setPhase] = useState<Phase>('asked')
   const session = useRef<RoomSession>(undefined)
   const free = useRef<() => void>(undefined)
-  // Who leaves the page leaves the room too.
+  // Leaving the page ends the session.
   useEffect(
     () => () => {
       session.current?.end().catch(() => undefined)

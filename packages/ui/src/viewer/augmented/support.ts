@@ -1,13 +1,13 @@
-/** How this device puts an object into the room around it: by a session of WebXR, or by Quick Look of Apple's phones and tablets. */
+/** AR method: WebXR session or Apple Quick Look. */
 export type RoomWay = 'session' | 'quick-look'
 
-/** @returns undefined where the device has neither. Never throws. */
+/** @returns Undefined if unsupported. Never throws. */
 export async function roomWay(): Promise<RoomWay | undefined> {
   if (document.createElement('a').relList.supports('ar')) return 'quick-look'
   try {
     return (await navigator.xr?.isSessionSupported('immersive-ar')) ? 'session' : undefined
   } catch {
-    // The page may not ask, for instance in a frame without that right.
+    // Denied, for instance by an iframe's permissions policy.
     return undefined
   }
 }

@@ -2,7 +2,7 @@ import { Box3, EventDispatcher, PerspectiveCamera, Vector3 } from 'three'
 import { expect, test } from 'vitest'
 import { type Linked, linkCameras } from './link-cameras.ts'
 
-/** Controls that tell of a change when they are updated after one, as those of three do. */
+/** Emits `change` on update, like three.js controls. */
 class Controls extends EventDispatcher<{ change: object }> {
   target = new Vector3()
   updates = 0

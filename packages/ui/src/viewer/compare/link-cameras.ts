@@ -1,17 +1,17 @@
 import { type Box3, Sphere, type Vector3 } from 'three'
 import type { Stage } from '../stage.ts'
 
-/** As much of a stage as its camera needs to follow another one. */
+/** Stage parts needed to follow another camera. */
 export type Linked = Pick<Stage, 'camera' | 'controls' | 'bounds' | 'requestDraw'>
 
-/** The sphere around an object; one of radius 1 around nothing. */
+/** Bounding sphere; radius 1 if empty. */
 function sphereOf(bounds: Box3): Sphere {
   const sphere = bounds.isEmpty() ? new Sphere() : bounds.getBoundingSphere(new Sphere())
   if (!(sphere.radius > 0 && Number.isFinite(sphere.radius))) sphere.radius = 1
   return sphere
 }
 
-/** Has a camera look at its object as the leader looks at its own: from the same side, and as near in relation to the size of each. */
+/** Same side, and distance relative to object size. */
 export function lookAlike(leader: Linked, follower: Linked): void {
   const [own, other] = [sphereOf(leader.bounds), sphereOf(follower.bounds)]
   const scale = other.radius / own.radius
@@ -22,11 +22,14 @@ export function lookAlike(leader: Linked, follower: Linked): void {
   follower.requestDraw()
 }
 
-/** Links two cameras: whichever is moved, the other one follows. The second follows the first at once. @returns the end of it. */
+/**
+ * Links cameras both ways; the second first follows.
+ * @returns Function that unlinks them.
+ */
 export function linkCameras(first: Linked, second: Linked): () => void {
   let isFollowing = false
   const follow = (leader: Linked, follower: Linked) => () => {
-    // The follower moves because of this, and leads nobody.
+    // A following camera must not lead in turn.
     if (isFollowing) return
     isFollowing = true
     lookAlike(leader, follower)

@@ -1,11 +1,12 @@
 import type { Stage } from '../stage.ts'
 
-/** How far the middle of the view is moved to the right, in pixels of the canvas. */
+/** Rightward shift of the view's middle, in canvas pixels. */
 export const asideOf = ({ camera }: Stage): number => (camera.view?.enabled ? -camera.view.offsetX : 0)
 
 /**
- * Shows what was in the middle of the canvas farther to the right, so that a panel at the left hides less of it.
- * @param pixels of the canvas. @returns the end of it.
+ * Shifts the view beside a left panel.
+ * @param pixels Canvas pixels.
+ * @returns Function that undoes it.
  */
 export function moveAside(stage: Stage, pixels: number): () => void {
   const { camera, canvas, requestDraw } = stage

@@ -17,7 +17,7 @@ import type { Stage } from '../stage.ts'
 import { dressingOf } from './dressing.ts'
 import { countStage } from './statistics.ts'
 
-/** A stage without a screen, on which parts arrive. */
+/** Stage without a screen, to which parts can be added. */
 function stageOf(...parts: (Mesh | Points)[]) {
   const present: (Mesh | Points)[] = []
   const users = new Set<(part: Mesh | Points) => void>()
@@ -45,7 +45,7 @@ function stageOf(...parts: (Mesh | Points)[]) {
 const painted = () =>
   new Mesh(new BoxGeometry(), new MeshStandardMaterial({ map: new Texture(), roughnessMap: new Texture() }))
 
-/** Counts the materials that are in use and those that were freed. */
+/** Counts how often a material was freed. */
 function watched(material: Material) {
   let freed = 0
   material.addEventListener('dispose', () => {

@@ -13,40 +13,40 @@ import type { Stage } from '../stage.ts'
 import { createLooks, type Look, type Looks } from './looks.ts'
 import { planeOf, type Section } from './section.ts'
 
-/** How all parts of an object are shown, those that are there and those that come. */
+/** Material overrides for all present and future parts. */
 export type Dressing = {
   setLook(look: Look): void
   setSection(section: Section | undefined): void
-  /** How large points are, 1 as they came. */
+  /** Point size factor; 1 is the original. */
   setPointScale(factor: number): void
-  /** Shows splats as the points that they are made of. */
+  /** Shows splats as their points. */
   setSplatsAsPoints(asPoints: boolean): void
-  /** The plane of the section, whose negative side is taken away. */
+  /** Section plane; its negative side is removed. */
   plane(): Plane | undefined
-  /** Gives everything back as it was, and frees what was made. */
+  /** Restores all parts and frees overrides. */
   dispose(): void
 }
 
-/** What a part had before, and what was made for it alone. */
+/** Original and override materials of a part. */
 type Worn = { original: Material | Material[]; own: Material[]; extras: Mesh[]; stopWatching: () => void }
 
-/** Of the cut, whatever the light: the same in all themes, like the object. */
+/** Cut colour, unlit and equal in all themes. */
 const CUT = 0xa2382a
 
 const originals = new WeakMap<Mesh | Points, Material | Material[]>()
 const dressings = new WeakMap<Stage, Dressing>()
 
-/** The one dressing of an open object, which its tools share. It costs nothing until something is set. */
+/** Overrides shared by an object's tools; free until used. */
 export function dressingOf(stage: Stage): Dressing {
   const found = dressings.get(stage) ?? createDressing(stage)
   dressings.set(stage, found)
   return found
 }
 
-/** The material that a part came with, whatever it wears. */
+/** Original material of a part. */
 export const originalOf = (part: Mesh | Points): Material | Material[] => originals.get(part) ?? part.material
 
-/** Whether something on the stage belongs to a tool, so that nobody measures it or counts its triangles. */
+/** True for tool objects: neither measured nor counted. */
 export const isExtra = (object: Object3D): boolean => object.userData.isExtra === true
 
 function createDressing(stage: Stage): Dressing {
@@ -66,7 +66,7 @@ function createDressing(stage: Stage): Dressing {
     const original = part.material
     const dressed = [original].flat().map((one) => {
       const made = looks?.materialFor(part, one, look)
-      // Never the original itself, so that it stays as it is.
+      // Always a copy, so that the original stays unchanged.
       const material = made?.material ?? copyOf(one)
       if (!made || made.own) own.push(material)
       material.clippingPlanes = planes
@@ -77,11 +77,11 @@ function createDressing(stage: Stage): Dressing {
     part.material = Array.isArray(original) ? dressed : (dressed[0] ?? original)
     if (part instanceof Mesh && look === 'wireframe') extras.push(extraOf(part, looks.lines(), planes))
     if (part instanceof Mesh && plane) {
-      // Through a cut in a closed surface one sees its inner side: where it is seen, the solid was cut.
+      // Back faces behind a cut show the solid's inside.
       cutMaterial ??= new MeshBasicMaterial({ color: CUT, side: BackSide, toneMapped: false })
       extras.push(extraOf(part, cutMaterial, planes))
     }
-    // A tile that is not wanted any more is freed with what it wears.
+    // A disposed tile frees its overrides.
     const leave = () => undress(part)
     part.geometry.addEventListener('dispose', leave)
     const stopWatching = () => part.geometry.removeEventListener('dispose', leave)
@@ -107,7 +107,7 @@ function createDressing(stage: Stage): Dressing {
     free()
     plane = section && planeOf(section, stage.bounds)
     stage.renderer.localClippingEnabled = plane !== undefined
-    // Splats know no planes.
+    // Splats do not support clipping planes.
     splats.set(asPoints || plane !== undefined)
     if (look !== 'normal' || plane || scale !== 1) stopParts = stage.onPart(dress)
     stage.requestDraw()
@@ -125,7 +125,7 @@ function createDressing(stage: Stage): Dressing {
       apply()
     },
     setSection(next) {
-      // A plane that only moves needs no other materials.
+      // A moved plane needs no new materials.
       const moved = next && section && next.axis === section.axis && next.isFlipped === section.isFlipped
       section = next
       if (!moved || !plane) return apply()
@@ -149,7 +149,7 @@ function createDressing(stage: Stage): Dressing {
   }
 }
 
-/** A copy with what the library leaves out. */
+/** Clones a material with callbacks that three.js omits. */
 function copyOf(material: Material): Material {
   const copy = material.clone()
   copy.onBeforeCompile = material.onBeforeCompile
@@ -157,7 +157,7 @@ function copyOf(material: Material): Material {
   return copy
 }
 
-/** The same surface once more, in another material: beside the part, because those who walk over the parts would come to its children. */
+/** A sibling, because part traversal reaches children. */
 function extraOf(part: Mesh, material: Material, planes: Plane[]): Mesh {
   const extra = new Mesh(part.geometry, material)
   material.clippingPlanes = planes
@@ -169,7 +169,7 @@ function extraOf(part: Mesh, material: Material, planes: Plane[]): Mesh {
   return extra
 }
 
-/** Splats and the points that stand there without them, which are hidden meanwhile. */
+/** Switches between splats and their hidden points. */
 function createSplatSwitch({ object }: Stage) {
   let hidden: Object3D[] = []
   let shown: Object3D[] = []

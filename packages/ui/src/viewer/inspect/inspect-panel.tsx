@@ -11,7 +11,7 @@ import type { Study, ToolProps } from './study.ts'
 import { Slider, ToolPanel } from './tool-panel.tsx'
 import { toolTextsFor } from './tool-texts.ts'
 
-/** Shows an object in other ways than as it was photographed, and what it is made of. */
+/** Inspection panel: display modes and statistics. */
 export function InspectPanel({ stage, study, onClose }: ToolProps) {
   const texts = toolTextsFor(study.locale)
   const dressing = dressingOf(stage)
@@ -19,7 +19,7 @@ export function InspectPanel({ stage, study, onClose }: ToolProps) {
   const [look, setLook] = useState<Look>('normal')
   const [pointScale, setPointScale] = useState(1)
   const [asPoints, setAsPoints] = useState(false)
-  // It ends with the panel: what is sold is what one sees without it.
+  // Resets on close: the normal view is sold.
   useEffect(
     () => () => {
       dressing.setLook('normal')
@@ -69,10 +69,10 @@ export function InspectPanel({ stage, study, onClose }: ToolProps) {
   )
 }
 
-/** How often what is seen is counted while tiles come and go. */
+/** Recount interval while tiles change. */
 const COUNT_EVERY_MS = 500
 
-/** What is on the stage, counted again when something was drawn since. */
+/** Stage statistics, recounted after drawing. */
 function useStatistics(stage: ToolProps['stage']): Statistics {
   const [statistics, setStatistics] = useState(() => countStage(stage))
   useEffect(() => {
@@ -100,7 +100,7 @@ function Figures({ statistics, study }: { statistics: Statistics; study: Study }
   const texts = toolTextsFor(locale)
   const { inspect } = texts
   const number = (value: number) => numberText(value, locale)
-  /** Of what is shown, and of the file where it has more. */
+  /** Visible count, and the file's total if larger. */
   const amount = (shown: number, name: string) => {
     const total = stats?.[name]
     return typeof total === 'number' && total > shown
@@ -132,7 +132,7 @@ function Figure({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** Alike ones on one line. */
+/** Groups equal textures. */
 function TextureList({
   textures,
   texts,

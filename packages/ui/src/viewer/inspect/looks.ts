@@ -17,14 +17,14 @@ import {
   type Texture,
 } from 'three'
 
-/** The pictures that lie on a surface, each of which can be looked at alone. */
+/** Texture channels that can be shown alone. */
 export const CHANNELS = ['baseColour', 'roughness', 'metalness', 'normalMap', 'occlusion', 'emissive'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** How the object is shown; `normal`: as it was photographed or painted. */
+/** Display mode; `normal` is the original appearance. */
 export type Look = 'normal' | 'clay' | 'wireframe' | 'normals' | 'checker' | 'colours' | Channel
 
-/** The maps that materials of glTF may have. */
+/** Maps of a glTF material. */
 type MappedMaterial = Material & {
   color?: Color
   side: Side
@@ -36,7 +36,7 @@ type MappedMaterial = Material & {
   emissiveMap?: Texture | null
 }
 
-/** Where a channel is: its map, and which colour of the map it is; undefined: all of them. */
+/** Map and component of a channel; undefined means all. */
 const SOURCES: Record<Channel, { map: keyof MappedMaterial; only?: 'r' | 'g' | 'b'; isColour?: boolean }> = {
   baseColour: { map: 'map', isColour: true },
   roughness: { map: 'roughnessMap', only: 'g' },
@@ -48,16 +48,16 @@ const SOURCES: Record<Channel, { map: keyof MappedMaterial; only?: 'r' | 'g' | '
 const channels: readonly string[] = CHANNELS
 export const isChannel = (look: Look): look is Channel => channels.includes(look)
 
-/** The picture of a channel; undefined where the material has none. */
+/** Undefined if the material has none. */
 export const textureOf = (material: Material, channel: Channel): Texture | undefined =>
   ((material as MappedMaterial)[SOURCES[channel].map] as Texture | null | undefined) ?? undefined
 
 const CLAY: ColorRepresentation = 0xb8ada0
 const LINES: ColorRepresentation = 0x2b2622
-/** What has nothing to show in a look. */
+/** Colour of parts without data in a mode. */
 const NOTHING: ColorRepresentation = 0x8b857d
 
-/** The materials that looks are made of: those without a picture are shared by all parts. Whoever makes them frees them. */
+/** Untextured ones are shared. Callers dispose them. */
 export function createLooks() {
   const shared = new Map<string, Material>()
   let checker: DataTexture | undefined
@@ -69,7 +69,10 @@ export function createLooks() {
   }
 
   return {
-    /** The material of a part in a look. @returns undefined to leave it as it is; `own`: nobody else has it, so that it is freed with the part. */
+    /**
+     * Material of a part in a mode.
+     * @returns Undefined to keep the original; `own` means unshared, freed with the part.
+     */
     materialFor(part: Mesh | Points, original: Material, look: Look): { material: Material; own: boolean } | undefined {
       if (look === 'normal') return undefined
       const { side } = original
@@ -88,7 +91,7 @@ export function createLooks() {
       const clay = () => new MeshStandardMaterial({ color: CLAY, roughness: 0.9, side, flatShading: !has('normal') })
       if (look === 'clay') return common(has('normal') ? 'clay' : 'flat clay', clay)
       if (look === 'wireframe')
-        // Behind the lines, so that only those of the near side are seen.
+        // Offset behind the lines, to hide far ones.
         return common('filled', () => withOffset(new MeshBasicMaterial({ color: CLAY, side })))
       if (look === 'normals')
         return common(
@@ -109,7 +112,6 @@ export function createLooks() {
         () => new MeshStandardMaterial({ color: NOTHING, roughness: 1, side, transparent: true, opacity: 0.35 }),
       )
     },
-    /** The lines of the triangles. */
     lines: () => sharedAs('lines', () => new MeshBasicMaterial({ color: LINES, wireframe: true, toneMapped: false })),
     dispose() {
       for (const material of shared.values()) material.dispose()
@@ -128,7 +130,7 @@ function withOffset(material: Material): Material {
   return material
 }
 
-/** A map on the surface without any light; of data, the numbers themselves are shown as grey. */
+/** Unlit map; data channels as grey values. */
 function channelMaterial(original: Material, channel: Channel, map: Texture): Material {
   const { only, isColour = false } = SOURCES[channel]
   const { side, color } = original as MappedMaterial
@@ -153,7 +155,7 @@ function channelMaterial(original: Material, channel: Channel, map: Texture): Ma
 const CHECKER_PIXELS = 256
 const FIELDS = 8
 
-/** Fields of two tones, in each of which the corner of the picture is warm, so that mirrored surfaces are seen. */
+/** Two-tone checker with a warm corner, which reveals mirroring. */
 function checkerTexture(): DataTexture {
   const data = new Uint8Array(CHECKER_PIXELS ** 2 * 4)
   for (let y = 0; y < CHECKER_PIXELS; y++) {

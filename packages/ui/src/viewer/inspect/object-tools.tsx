@@ -28,13 +28,13 @@ type ObjectToolsProps = {
   study: Study
   texts: Record<Tool, string> & { toolFailed: string }
   frame: RefObject<HTMLElement | null>
-  /** Where a panel stands that has no room beside the object. */
+  /** Place for a panel without room beside the object. */
   below: RefObject<HTMLElement | null>
 }
 
-/** A button for each tool, whose code comes when it is pressed. One is open at a time. */
+/** One tool at a time; code loads on first use. */
 export function ObjectTools({ scene, study, texts, frame, below }: ObjectToolsProps) {
-  // Not as a lazy component: those show nothing for a moment, also when their code is there.
+  // Not `lazy`: it suspends briefly even with loaded code.
   const [opened, setOpened] = useState<{ tool: Tool; Panel: ToolPanel }>()
   const way = useRoomWay()
   const toggle = (tool: Tool) => {
@@ -82,7 +82,7 @@ export function ObjectTools({ scene, study, texts, frame, below }: ObjectToolsPr
   )
 }
 
-/** How this device shows things in the room; undefined until it is known, and where there is no way. */
+/** AR method; undefined if none or not known yet. */
 function useRoomWay(): RoomWay | undefined {
   const [way, setWay] = useState<RoomWay>()
   useEffect(() => void roomWay().then(setWay), [])

@@ -3,21 +3,20 @@ import type { Stage } from '../stage.ts'
 import { isExtra, originalOf } from './dressing.ts'
 import { CHANNELS, type Channel, type Look, textureOf } from './looks.ts'
 
-/** What is on the stage at the moment. */
 export type Statistics = {
   triangles: number
   points: number
   materials: number
-  /** Each picture once, with what it is for; the largest first. Sides in pixels. */
+  /** Unique textures with their use, largest first. Pixels. */
   textures: { channel: Channel; width: number; height: number }[]
-  /** Width, height and depth in the units of the scene. */
+  /** Width, height and depth in scene units. */
   extent: [number, number, number]
   hasSplats: boolean
-  /** The looks that show something of this object. */
+  /** Display modes that apply to this object. */
   looks: Look[]
 }
 
-/** Counts what is seen of the object: of tiles, those of the present view. */
+/** Counts the visible object and current tiles. */
 export function countStage({ object, bounds }: Stage): Statistics {
   let [triangles, points] = [0, 0]
   const [attributes, materials] = [new Set<string>(), new Set<Material>()]
@@ -41,7 +40,7 @@ export function countStage({ object, bounds }: Stage): Statistics {
       const texture = textureOf(material, channel)
       if (!texture) continue
       channels.add(channel)
-      // One that serves two channels is listed once, and both can be looked at.
+      // Listed once, but shown in both channels.
       if (!textures.has(texture)) textures.set(texture, channel)
     }
   }

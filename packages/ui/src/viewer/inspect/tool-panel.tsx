@@ -9,7 +9,7 @@ type ToolPanelProps = {
   children: ReactNode
 }
 
-/** A tool of an open object with its title, which gets the focus. Escape closes it. */
+/** Tool panel with a focused title. Escape closes it. */
 export function ToolPanel({ title, closeLabel, onClose, children }: ToolPanelProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,7 +39,7 @@ export function ToolPanel({ title, closeLabel, onClose, children }: ToolPanelPro
 
 type SliderProps = {
   label: string
-  /** What the value is in words. */
+  /** Value as text. */
   valueText: string
   value: number
   min: number
@@ -48,7 +48,6 @@ type SliderProps = {
   onChange: (value: number) => void
 }
 
-/** A number by feel. */
 export function Slider({ label, valueText, value, min, max, step, onChange }: SliderProps) {
   return (
     <label className="flex flex-col gap-1">

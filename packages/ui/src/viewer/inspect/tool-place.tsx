@@ -5,7 +5,7 @@ import { moveAside } from './aside.ts'
 
 const WIDE = '(min-width: 48rem)'
 
-/** Whether the panel has room beside the object: on wide screens, and where the viewer fills one. */
+/** Room beside the object: wide screens and full screen. */
 function useIsBeside(frame: HTMLElement): boolean {
   const read = () => matchMedia(WIDE).matches || document.fullscreenElement === frame
   const [isBeside, setIsBeside] = useState(read)
@@ -22,12 +22,12 @@ function useIsBeside(frame: HTMLElement): boolean {
   return isBeside
 }
 
-/** How much of the canvas the panel hides. */
+/** Canvas width covered by the panel. */
 const PANEL_PIXELS = 276
 
 type ToolPlaceProps = { stage: Stage; frame: HTMLElement; below: HTMLElement; children: ReactNode }
 
-/** Shows a tool's panel over the object's side, or on phones under it, where it hides nothing. */
+/** Over the object's side; below it on phones. */
 export function ToolPlace({ stage, frame, below, children }: ToolPlaceProps) {
   const isBeside = useIsBeside(frame)
   useEffect(() => (isBeside ? moveAside(stage, PANEL_PIXELS / 2) : undefined), [stage, isBeside])

@@ -2,13 +2,13 @@ import { type PerspectiveCamera, Spherical, type Vector3 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import type { Drawing } from '../rendering.ts'
 
-/** Whether the camera may move by itself: not for those who want less motion, and not in software, where every picture takes long. */
+/** Not with reduced motion or slow software rendering. */
 export const mayGlide = ({ hasGraphicsCard }: Drawing): boolean =>
   hasGraphicsCard && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * How a pointer moves the camera: the first button or a finger turns, the second button or two fingers move it, the wheel or
- * spread fingers go to what is under the pointer. @param radius of the object.
+ * First button or finger rotates; second or two fingers pan; wheel or pinch zooms.
+ * @param radius Radius of the object.
  */
 export function createControls(drawing: Drawing, camera: PerspectiveCamera, radius: number): OrbitControls {
   const controls = new OrbitControls(camera, drawing.renderer.domElement)
@@ -17,7 +17,7 @@ export function createControls(drawing: Drawing, camera: PerspectiveCamera, radi
   controls.zoomToCursor = true
   controls.minDistance = radius * 0.02
   controls.maxDistance = radius * 12
-  // Over the poles everything would be upside down.
+  // Beyond the poles the view would flip.
   controls.minPolarAngle = 0.02
   controls.maxPolarAngle = Math.PI - 0.02
   controls.autoRotateSpeed = 1.2

@@ -4,14 +4,16 @@ import type { Stage } from '../stage.ts'
 
 const MILLISECONDS = 450
 
-/** Moves the camera to another pose. */
 export type Glide = {
-  /** @param onArrival Called when it is there, unless the reader moves it meanwhile. */
+  /** @param onArrival Called on arrival, unless the reader interrupts. */
   to(pose: BestCamera, onArrival?: () => void): void
   end(): void
 }
 
-/** @param isInstant The camera jumps. @param onStep Called each time that it has moved. */
+/**
+ * @param isInstant Jumps without animation.
+ * @param onStep Called after each move.
+ */
 export function createGlide(
   { camera, controls, requestDraw, onFrame }: Stage,
   isInstant: boolean,
@@ -29,7 +31,7 @@ export function createGlide(
       const [fromTarget, toTarget] = [controls.target.clone(), new Vector3(...pose.target)]
       const from = new Spherical().setFromVector3(camera.position.clone().sub(fromTarget))
       const to = new Spherical().setFromVector3(new Vector3(...pose.position).sub(toTarget))
-      // The shorter way around.
+      // Shorter way around.
       const around = Math.atan2(Math.sin(to.theta - from.theta), Math.cos(to.theta - from.theta))
       const now = new Spherical()
       const began = performance.now()

@@ -1,15 +1,15 @@
 const RADIANS_PER_WIDTH = Math.PI * 2
 
-/** Where the light stands, from where it stands at first: around the object, and upwards. Radians. */
+/** Offset from the initial light: around, upwards; radians. */
 export type LightPlace = { around: number; upwards: number }
 
-/** How far upwards or downwards it goes. */
+/** Maximum elevation offset, up or down. */
 export const MOST_UPWARDS = 0.8
 
 /**
- * Moves the light while a pointer is dragged with the shift key held.
- * @param controls Their own dragging rests meanwhile.
- * @returns the end of it.
+ * Moves the light by Shift-drag.
+ * @param controls Disabled meanwhile.
+ * @returns Function that unsubscribes.
  */
 export function dragLight(
   canvas: HTMLCanvasElement,

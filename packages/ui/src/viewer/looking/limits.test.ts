@@ -5,7 +5,7 @@ import { shapeOf } from '../studio/shape.ts'
 import { keepWithinLimits } from './limits.ts'
 import { createSolid } from './solid.ts'
 
-/** A cube of edge 2 on the ground, and a camera in front of it. */
+/** Cube of edge 2 on the ground, with a camera in front. */
 async function scene() {
   const cube = new Mesh(new BoxGeometry(2, 2, 2))
   cube.position.y = 1

@@ -2,20 +2,20 @@ import { type Box3, Sphere, Vector3 } from 'three'
 import type { Stage } from '../stage.ts'
 import type { Solid } from './solid.ts'
 
-/** How far above the ground the camera stays, as a fraction of the object's radius. */
+/** Minimum camera height in object radii. */
 const LOWEST = 0.015
-/** How many cells from the object it is pushed back before it stays where it was. */
+/** Maximum cells to push back before staying in place. */
 const PUSHES = 12
 
-/** Keeps the camera out of the object, above the ground, and the object in view. */
+/** Keeps the camera outside, above ground, facing the object. */
 export type Limits = {
-  /** Before each drawing, when everybody has moved the camera who wants to. */
+  /** Call before each frame, after all camera moves. */
   apply(): void
-  /** From now on the camera stays out of this. */
+  /** Starts collision with this solid. */
   know(solid: Solid): void
-  /** The camera was put somewhere: what lies between does not matter. */
+  /** The camera jumped: ignores obstacles on the way. */
   jumped(): void
-  /** Whoever walks may look away from the object. */
+  /** Walk mode may look away from the object. */
   mayLookAway(may: boolean): void
 }
 
@@ -47,7 +47,7 @@ export function keepWithinLimits({ camera, controls, bounds }: Stage): Limits {
     camera.position.lerpVectors(last, camera.position, free)
     push(solid, PUSHES)
   }
-  /** Away from what it looks at, until it is free. */
+  /** Pushes away from the target until free. */
   const push = (solid: Solid, times: number) => {
     outwards.copy(camera.position).sub(controls.target).normalize().multiplyScalar(solid.cell)
     for (let i = 0; i < times && !solid.isFree(camera.position); i++) camera.position.add(outwards)

@@ -14,39 +14,42 @@ import { createSolid } from './solid.ts'
 import { type ViewFrom, viewFrom } from './view-from.ts'
 import { createWalk, type Walk } from './walk.ts'
 
-/** How an open model is looked at. Angles in radians. */
+/** View controls of an open model. Angles in radians. */
 export type Looking = {
   turn(aroundRadians: number, overRadians: number): void
-  /** Moves the camera closer for a factor below 1, away for one above. */
+  /** Moves closer below 1, away above. */
   approach(factor: number): void
-  /** Moves the camera to a side, by fractions of what is seen. */
+  /** Pans by fractions of the view. */
   pan(across: number, upwards: number): void
-  /** Looks at the point in the middle, or at a place of the canvas in pixels, from nearer. @returns false beside the object. */
+  /**
+   * Zooms to the middle or a canvas pixel.
+   * @returns False beside the object.
+   */
   centre(place?: { x: number; y: number }): boolean
-  /** Goes back to the first view, and the light to its place. */
+  /** Resets view and light. */
   reset(): void
   setSpinning(spinning: boolean): void
-  /** The camera's current position and target. */
   pose(): BestCamera
-  /** Moves the camera there. */
   goTo(pose: BestCamera): void
-  /** From where the object is seen. */
   viewFrom(): ViewFrom
   light(): LightPlace
   moveLight(place: LightPlace): void
   walk: Pick<Walk, 'start' | 'stop' | 'hold' | 'release' | 'isWalking'>
-  /** Called when camera, light or way of moving has changed. @returns the end of it. */
+  /**
+   * Called when camera, light or mode changes.
+   * @returns Function that unsubscribes.
+   */
   onLook(use: () => void): () => void
 }
 
 export type OpenLooking = {
   controls: Looking
-  /** The lights to move. */
+  /** Sets the movable lights. */
   lightBy(studio: Studio): void
   end(): void
 }
 
-/** How near the camera goes to a point that is looked at, as a share of its distance before. */
+/** Distance factor when zooming to a point. */
 const NEARER_TO_POINT = 0.55
 
 export function openLooking(drawing: Drawing, stage: Stage, shape: ModelShape, firstView: BestCamera): OpenLooking {
@@ -57,7 +60,7 @@ export function openLooking(drawing: Drawing, stage: Stage, shape: ModelShape, f
   }
   const limits = keepWithinLimits(stage)
   let hasEnded = false
-  // Nobody is near the object at first.
+  // Built when idle: the camera starts far away.
   void whenIdle()
     .then(() => createSolid(shape))
     .then((solid) => hasEnded || limits.know(solid))
@@ -65,7 +68,7 @@ export function openLooking(drawing: Drawing, stage: Stage, shape: ModelShape, f
   let studio: Studio | undefined
   let light: LightPlace = { around: 0, upwards: 0 }
   const walk = createWalk(stage, limits, shape.radius, (walks) => {
-    // Whoever looks around does not take the lights along.
+    // The light does not follow a walking reader.
     studio?.follow(!walks)
     tell()
   })
@@ -143,7 +146,7 @@ export function openLooking(drawing: Drawing, stage: Stage, shape: ModelShape, f
   }
 }
 
-/** @returns the end of it. */
+/** @returns Function that unsubscribes. */
 function followCamera({ camera, onFrame }: Stage, tell: () => void): () => void {
   const last = new Vector3()
   const direction = new Vector3()
@@ -158,7 +161,10 @@ function followCamera({ camera, onFrame }: Stage, tell: () => void): () => void 
 
 const [TAP_MILLISECONDS, TAP_PIXELS] = [350, 24]
 
-/** Calls `use` for two short presses of any pointer at one place. @returns the end of it. */
+/**
+ * Detects double taps of any pointer at one place.
+ * @returns Function that unsubscribes.
+ */
 function onDoubleTap(canvas: HTMLCanvasElement, use: (at: { x: number; y: number }) => void): () => void {
   let first: { time: number; x: number; y: number } | undefined
   let down = { x: 0, y: 0 }

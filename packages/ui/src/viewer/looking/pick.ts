@@ -3,13 +3,16 @@ import type { Stage } from '../stage.ts'
 
 type Place = { x: number; y: number }
 
-/** The point of the object at a place of the canvas, as {@link pickHit} finds it. @returns null beside the object. */
+/**
+ * Surface point, as in {@link pickHit}.
+ * @returns Null beside the object.
+ */
 export const pickPoint = (stage: Stage, place?: Place): Vector3 | null => pickHit(stage, place)?.point ?? null
 
 /**
- * What of the object at a place of the canvas.
- * @param place In pixels of the page, from the canvas' corner; its middle if absent.
- * @returns undefined beside the object.
+ * Raycast at a canvas place.
+ * @param place CSS pixels from the canvas corner; its middle if undefined.
+ * @returns Undefined beside the object.
  */
 export function pickHit({ canvas, camera, object }: Stage, place?: Place): Intersection | undefined {
   const ray = new Raycaster()
@@ -21,7 +24,7 @@ export function pickHit({ canvas, camera, object }: Stage, place?: Place): Inter
   return ray.intersectObject(object, true)[0]
 }
 
-/** Half of how large points are drawn. */
+/** Half of the drawn point size. */
 function pointSizeIn(object: Object3D): number {
   let size = 0
   object.traverse((node) => {

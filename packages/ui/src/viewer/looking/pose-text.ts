@@ -4,7 +4,7 @@ const SEPARATOR = '_'
 const DIGITS = 5
 const LIMIT = 1e6
 
-/** A pose as it stands in an address: six numbers, of position and target, as exact as its largest one needs. */
+/** Position and target, rounded relative to the largest. */
 export function textOfPose({ position, target }: BestCamera): string {
   const values = [...position, ...target]
   const largest = Math.max(...values.map(Math.abs), Number.MIN_VALUE)
@@ -12,7 +12,10 @@ export function textOfPose({ position, target }: BestCamera): string {
   return values.map((value) => Number((Math.round(value / step) * step).toPrecision(DIGITS)) + 0).join(SEPARATOR)
 }
 
-/** The pose of an address. @returns null for what is none, because anybody can write an address. */
+/**
+ * Parses a pose from the URL.
+ * @returns Null if invalid: URLs are untrusted.
+ */
 export function poseOfText(text: string | undefined): BestCamera | null {
   const numbers = text?.split(SEPARATOR).map(Number) ?? []
   if (numbers.length !== 6 || !numbers.every((value) => Number.isFinite(value) && Math.abs(value) < LIMIT)) return null

@@ -4,21 +4,21 @@ import type { ModelShape } from '../studio/shape.ts'
 
 /** Cells along the longest side. */
 const CELLS = 96
-/** Of one triangle at most, because most are smaller than a cell. */
+/** Limit per triangle; most are smaller than a cell. */
 const MOST_STEPS = 128
-/** Corners of triangles that are looked at before it is asked what time it is. */
+/** Triangle corners processed between time checks. */
 const SLICE = 3 * 1_024
 
-/** Where an object is, roughly: enough to keep a camera out of it. */
+/** Voxels of an object, for camera collision. */
 export type Solid = {
-  /** The length of a cell. */
+  /** Cell length. */
   cell: number
-  /** How far one gets from one point to another before the object is in the way: 1 for all the way. */
+  /** Free share of the way; 1 if unobstructed. */
   freeUntil(from: Vector3, to: Vector3): number
   isFree(point: Vector3): boolean
 }
 
-/** Finds where an object is, in slices between which the page is free. */
+/** Voxelises a shape in time slices. */
 export async function createSolid(shape: ModelShape): Promise<Solid> {
   const low = new Vector3(...shape.minimum)
   const size = new Vector3(...shape.maximum).sub(low)
@@ -66,7 +66,7 @@ export async function createSolid(shape: ModelShape): Promise<Solid> {
 
 type Mark = (x: number, y: number, z: number) => void
 
-/** Calls `mark` for points of a slice of the triangles, close enough together to hit every cell. */
+/** Marks points on triangles, dense enough for every cell. */
 function fill({ positions, indices }: ModelShape, cell: number, from: number, mark: Mark): void {
   const end = Math.min(indices.length, from + SLICE)
   for (let i = from; i < end; i += 3) {

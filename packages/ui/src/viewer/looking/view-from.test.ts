@@ -4,7 +4,7 @@ import chinese from '../../locales/viewer.zh-CN.json'
 import { viewWords } from '../view-words.ts'
 import { viewFrom } from './view-from.ts'
 
-/** A camera around the middle, at a distance of 1: degrees to the right of the front, and above it. */
+/** Pose around the origin: degrees right of the front, and above. */
 function at(around: number, above: number, distance = 1) {
   const [a, b] = [(around * Math.PI) / 180, (above * Math.PI) / 180]
   const position = [Math.sin(a) * Math.cos(b), Math.sin(b), Math.cos(a) * Math.cos(b)].map((part) => part * distance)

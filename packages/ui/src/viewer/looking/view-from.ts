@@ -1,28 +1,27 @@
 import { Spherical, Vector3 } from 'three'
 import type { BestCamera } from '../framing.ts'
 
-/** The sides of an object, as one goes around it to the right. */
+/** Sides of an object, counterclockwise seen from above. */
 export const SIDES = ['front', 'frontRight', 'right', 'backRight', 'back', 'backLeft', 'left', 'frontLeft'] as const
 
-/** From how high it is seen. */
+/** Elevation of the view. */
 export type Height = 'top' | 'above' | 'slightlyAbove' | 'level' | 'below'
 
-/** From where an object is seen. */
 export type ViewFrom = {
   side: (typeof SIDES)[number]
   height: Height
-  /** How far it is turned from its first view; to the right if positive, -180 to 180. */
+  /** Degrees from the first view; right is positive. */
   turnedDegrees: number
-  /** How near the camera is, compared with the first view: 2 is twice as near. */
+  /** Relative to the first view: 2 is twice as near. */
   nearness: number
 }
 
-/** Where a pose is, in words. The front of an object faces z. */
+/** Describes a pose. The object's front faces +z. */
 export function viewFrom(pose: BestCamera, first: BestCamera): ViewFrom {
   const [now, then] = [placeOf(pose), placeOf(first)]
   const degrees = (now.theta * 180) / Math.PI
   const above = 90 - (now.phi * 180) / Math.PI
-  // Whoever goes around an object to the right sees it turn to the left.
+  // Walking right around an object turns it left.
   const turned = Math.round(((then.theta - now.theta) * 180) / Math.PI)
   return {
     side: SIDES[(Math.round(degrees / 45) + 8) % 8] ?? 'front',

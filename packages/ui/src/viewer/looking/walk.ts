@@ -2,30 +2,29 @@ import { Euler, MathUtils, Vector3 } from 'three'
 import type { Stage } from '../stage.ts'
 import type { Limits } from './limits.ts'
 
-/** A step forwards, backwards or to a side, or a turn of the head. */
+/** Step or turn of the head. */
 export type Step = 'forward' | 'backward' | 'left' | 'right' | 'turnLeft' | 'turnRight'
 
-/** Walking through a scene. */
 export type Walk = {
-  /** Starts where the camera is; the pointer then looks around. */
+  /** Starts at the camera; the pointer then looks around. */
   start(): void
   stop(): void
   isWalking(): boolean
-  /** Goes on until it is released. */
+  /** Moves until released. */
   hold(step: Step): void
   release(step: Step): void
   end(): void
 }
 
-/** Of the object's radius. */
+/** Object radii per second. */
 const SPEED_PER_SECOND = 0.22
 const TURN_PER_SECOND = 1.1
 const RADIANS_PER_PIXEL = 0.004
 const STEEPEST = 1.2
-/** A pause is no long step. */
+/** Caps the time step after a pause. */
 const LONGEST_SECONDS = 0.1
 
-/** @param onChange Of whether somebody walks. */
+/** @param onChange Called when walk mode toggles. */
 export function createWalk(stage: Stage, limits: Limits, radius: number, onChange: (walks: boolean) => void): Walk {
   const { camera, canvas, controls, requestDraw, onFrame } = stage
   const held = new Set<Step>()

@@ -18,7 +18,7 @@ import {
 
 const coordinate = fc.double({ min: -100, max: 100, noNaN: true })
 const place = fc.tuple(coordinate, coordinate, coordinate)
-/** Two directions at right angles, of length 1. */
+/** Two orthogonal unit vectors. */
 const frame = fc
   .tuple(place, place)
   .filter(([a, b]) => lengthOf(cross(a, b)) > 1e-3 && lengthOf(a) > 1e-3)

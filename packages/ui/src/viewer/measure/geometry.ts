@@ -1,7 +1,7 @@
-/** A place in the units of the scene. */
+/** Point in scene units. */
 export type Point = readonly [number, number, number]
 
-/** A plane: every place `p` on it has `normal · p = offset`. The normal is of length 1. */
+/** Plane `normal · p = offset`, with a unit normal. */
 export type Plane = { normal: Point; offset: number }
 
 export const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1], a[2] - b[2]]
@@ -15,33 +15,32 @@ export const cross = (a: Point, b: Point): Point => [
 ]
 export const lengthOf = (a: Point): number => Math.hypot(...a)
 
-/** The straight distance, in the units of the scene. */
+/** Straight distance in scene units. */
 export const distance = (a: Point, b: Point): number => lengthOf(minus(a, b))
 
-/** The length of a line through all points. */
 export const lengthOfLine = (points: readonly Point[]): number =>
   points.reduce((sum, point, index) => sum + distance(point, points[Math.max(0, index - 1)] ?? point), 0)
 
-/** The angle at `corner` between the directions to `a` and `b`: 0 to 180 degrees; 0 if one of them is the corner itself. */
+/** Degrees at `corner`, 0 to 180; 0 if a point equals it. */
 export function angleDegrees(a: Point, corner: Point, b: Point): number {
   const [toA, toB] = [minus(a, corner), minus(b, corner)]
-  // By the tangent: the cosine is inexact where directions are nearly the same or opposite.
+  // Arctangent: arccosine is inexact near 0 and 180 degrees.
   return (Math.atan2(lengthOf(cross(toA, toB)), dot(toA, toB)) * 180) / Math.PI
 }
 
-/** The mean of points. @throws {RangeError} for none. */
+/**
+ * Mean of points.
+ * @throws {RangeError} If empty.
+ */
 export function centreOf(points: readonly Point[]): Point {
   if (points.length === 0) throw new RangeError('no points have no centre')
   return times(points.reduce(plus, [0, 0, 0]), 1 / points.length)
 }
 
-/**
- * Twice the area of a closed polygon as a vector at a right angle to it (Newell): exact for one that lies in a plane, and for any other that of its
- * projection on the plane in which the projection is largest.
- */
+/** Double-area normal (Newell); largest projection if uneven. */
 function doubleAreaVector(points: readonly Point[]): Point {
   if (points.length === 0) return [0, 0, 0]
-  // From the centre, so that polygons far from the origin lose no digits.
+  // Centred first, so that distant polygons lose no precision.
   const centre = centreOf(points)
   const around = points.map((point) => minus(point, centre))
   return around.reduce<Point>(
@@ -50,14 +49,17 @@ function doubleAreaVector(points: readonly Point[]): Point {
   )
 }
 
-/** The area of a closed polygon on the plane that fits it, in square units of the scene; 0 for fewer than three points. */
+/** Area on the best-fit plane, in square scene units. */
 export function areaOfPolygon(points: readonly Point[]): number {
   if (points.length < 3) return 0
   const { normal } = fitPlane(points)
   return Math.abs(dot(doubleAreaVector(points), normal)) / 2
 }
 
-/** The plane from which the squared distances of the points are least. @throws {RangeError} for none. */
+/**
+ * Least-squares plane.
+ * @throws {RangeError} If empty.
+ */
 export function fitPlane(points: readonly Point[]): Plane {
   const centre = centreOf(points)
   const around = points.map((point) => minus(point, centre))
@@ -71,7 +73,7 @@ export function fitPlane(points: readonly Point[]): Plane {
   return { normal, offset: dot(normal, centre) }
 }
 
-/** Whether sides of a closed polygon cross one another, seen at a right angle to the plane that fits it: then it has no area that anybody means. */
+/** Crossing sides have no meaningful area. */
 export function crossesItself(points: readonly Point[]): boolean {
   if (points.length < 4) return false
   const { normal } = fitPlane(points)
@@ -80,7 +82,7 @@ export function crossesItself(points: readonly Point[]): boolean {
   const side = (index: number) => [points[index], points[(index + 1) % points.length]] as [Point, Point]
   for (let first = 0; first < points.length; first++) {
     for (let second = first + 2; second < points.length; second++) {
-      // The last side and the first one share a corner.
+      // First and last side share a corner.
       if (first === 0 && second === points.length - 1) continue
       const [[a, b], [c, d]] = [side(first), side(second)]
       if (turned(a, b, c) * turned(a, b, d) < 0 && turned(c, d, a) * turned(c, d, b) < 0) return true
@@ -89,7 +91,7 @@ export function crossesItself(points: readonly Point[]): boolean {
   return false
 }
 
-/** How far the points are from a plane, the farthest of them; in the units of the scene. */
+/** Maximum distance from a plane, in scene units. */
 export const farthestFromPlane = (points: readonly Point[], { normal, offset }: Plane): number =>
   Math.max(0, ...points.map((point) => Math.abs(dot(normal, point) - offset)))
 
@@ -102,7 +104,7 @@ const PAIRS = [
   [1, 2],
 ] as const
 
-/** The eigenvector of length 1 with the smallest eigenvalue of a symmetric matrix, by Jacobi's rotations. */
+/** Unit eigenvector of the smallest eigenvalue (Jacobi rotations). */
 function leastEigenvector(symmetric: Matrix): Point {
   const matrix: Matrix = [[...symmetric[0]], [...symmetric[1]], [...symmetric[2]]]
   const vectors: Matrix = [
@@ -116,7 +118,7 @@ function leastEigenvector(symmetric: Matrix): Point {
   return [vectors[0][least], vectors[1][least], vectors[2][least]]
 }
 
-/** One rotation that makes the entry (p, q) zero. */
+/** Rotation that zeroes entry (p, q). */
 function rotate(matrix: Matrix, vectors: Matrix, p: 0 | 1, q: 1 | 2): void {
   const off = matrix[p][q]
   if (off === 0) return

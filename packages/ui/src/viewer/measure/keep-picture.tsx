@@ -9,13 +9,13 @@ import { type PictureContent, PRINT_PIXELS, pictureOfView } from './picture.ts'
 
 type KeepPictureProps = {
   stage: Stage
-  /** Of the object; the file is called after it. */
+  /** Object name, used as file name. */
   name: string
   words: ToolTexts['measure']
   content: PictureContent
 }
 
-/** Saves the present view with all that stands over it. */
+/** Saves the current view with its overlay. */
 export function KeepPicture({ stage, name, words, content }: KeepPictureProps) {
   const [isBusy, setIsBusy] = useState(false)
   const keep = async (longSide: number) => {

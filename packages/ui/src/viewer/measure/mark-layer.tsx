@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts'
 import type { Mark, Place } from './marks.ts'
 import type { DrawnBar } from './picture.ts'
 
-/** Draws what stands over the object again with each drawing of it. */
+/** Rerenders the overlay after each frame. */
 export function useFrames(stage: Stage): void {
   const [, drawn] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
@@ -22,17 +22,17 @@ type MarkLayerProps = {
   frame: HTMLElement
   marks: readonly Mark[]
   bar: DrawnBar | undefined
-  /** Where points are placed by keyboard. */
+  /** Crosshair for keyboard placement. */
   cross: Place | undefined
 }
 
-/** Marks over the object. The panel says in words what they show. */
+/** The panel describes these marks in text. */
 export function MarkLayer({ frame, marks, bar, cross }: MarkLayerProps) {
   return createPortal(
     <div aria-hidden className="pointer-events-none absolute inset-0">
       <svg className="size-full" aria-hidden>
         {marks.map((mark, index) => (
-          // The marks have no identity: they are drawn anew with each frame.
+          // Marks have no identity: they are rebuilt each frame.
           <MarkShape key={index} mark={mark} />
         ))}
         {cross ? <Cross at={cross} /> : null}
@@ -79,7 +79,7 @@ function MarkShape({ mark }: { mark: Mark }) {
   }
 }
 
-/** In two tones, so that it is seen on any object. */
+/** Two-tone, so that it is visible on any object. */
 function Cross({ at: { x, y } }: { at: Place }) {
   const lines = [
     { x1: x, x2: x, y1: y - 12, y2: y + 12 },

@@ -1,19 +1,19 @@
 import { centreOf, minus, type Point } from './geometry.ts'
 
-/** A place on the picture, in pixels from its upper left corner. */
+/** Pixels from the picture's upper left corner. */
 export type Place = { x: number; y: number }
 
-/** Something to draw over the picture of the object: the screen and kept pictures draw the same. */
+/** Shapes drawn alike on screen and in saved pictures. */
 export type Mark =
   | { kind: 'line'; from: Place; to: Place; isFaint: boolean }
   | { kind: 'area'; corners: Place[] }
   | { kind: 'dot'; at: Place }
   | { kind: 'label'; at: Place; text: string }
 
-/** Where a place of the scene is on the picture; undefined behind the camera. */
+/** Scene to picture; undefined behind the camera. */
 export type Project = (point: Point) => Place | undefined
 
-/** A line as far as both of its ends are in front of the camera. */
+/** Empty if an end is behind the camera. */
 function lineBetween(project: Project, from: Point, to: Point, isFaint = false): Mark[] {
   const ends = { from: project(from), to: project(to) }
   return ends.from && ends.to ? [{ kind: 'line', from: ends.from, to: ends.to, isFaint }] : []
@@ -30,7 +30,6 @@ const labelAt = (project: Project, point: Point, text: string): Mark[] => {
   return at ? [{ kind: 'label', at, text }] : []
 }
 
-/** The marks of points that are joined to a line, or to a closed polygon, with a text at their middle. */
 export function marksOfPoints(
   project: Project,
   points: readonly Point[],
@@ -50,11 +49,14 @@ export function marksOfPoints(
   ]
 }
 
-/** Of an angle its corner, else the centre. */
+/** Corner of an angle, else the centre. */
 const middleOf = (points: readonly Point[], isClosed: boolean): Point =>
   points.length === 3 && !isClosed ? (points[1] ?? centreOf(points)) : centreOf(points)
 
-/** The edges of a box with its three sides said. @param texts of width, height and depth. */
+/**
+ * Box edges with side labels.
+ * @param texts Width, height and depth.
+ */
 export function marksOfBox(project: Project, min: Point, max: Point, texts: readonly [string, string, string]): Mark[] {
   const size = minus(max, min)
   const corner = (index: number): Point => [
@@ -68,7 +70,7 @@ export function marksOfBox(project: Project, min: Point, max: Point, texts: read
       .flatMap((axis) => lineBetween(project, corner(index), corner(index | axis), true)),
   )
   const [width, height, depth] = size
-  // At the front below, at the right in front, and at the right below.
+  // Front bottom, front right and bottom right edges.
   const labels: [Point, string][] = [
     [[min[0] + width / 2, min[1], max[2]], texts[0]],
     [[max[0], min[1] + height / 2, max[2]], texts[1]],

@@ -20,10 +20,9 @@ import { SectionFields } from './section-fields.tsx'
 import { middleOf, usePointing } from './use-pointing.ts'
 import { projectionOf } from './view.ts'
 
-/** Within so many pixels of its first corner, pointing closes an area. */
+/** Distance to the first corner that closes an area. */
 const CLOSING_PIXELS = 12
 
-/** Measures an object, cuts it, and keeps pictures of both. */
 export function MeasurePanel({ stage, study, frame, onClose }: ToolProps) {
   const { locale, unit } = study
   const texts = toolTextsFor(locale)
@@ -35,7 +34,7 @@ export function MeasurePanel({ stage, study, frame, onClose }: ToolProps) {
   useFrames(stage)
   useEffect(() => stage.requestDraw(), [stage])
 
-  /** What an action has made of the measurements is said once. */
+  /** Announces the result of an action once. */
   const tell = (action: MeasureAction) => {
     const next = measured(measurements, action)
     const made = next.made > measurements.made ? next.kept.at(-1) : undefined

@@ -12,21 +12,21 @@ import {
 export const MEASURES = ['distance', 'angle', 'area'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** Something measured, called by a letter. An angle has its corner in the middle. */
+/** Named by a letter; an angle's corner is in the middle. */
 export type Measurement = { name: string; measure: Measure; points: readonly Point[] }
 
 export type Measurements = {
-  /** What the next points are for; null: pointing measures nothing. */
+  /** Active measure; null if none. */
   measure: Measure | null
   pending: readonly Point[]
   kept: readonly Measurement[]
-  /** How many were made, so that no two ever have the same name. */
+  /** Total ever made, so that names stay unique. */
   made: number
 }
 
 export const NO_MEASUREMENTS: Measurements = { measure: null, pending: [], kept: [], made: 0 }
 
-/** More are never seen apart, and never listed. */
+/** More would be unreadable. */
 export const MOST_MEASUREMENTS = 26
 const MOST_CORNERS = 100
 const POINTS_NEEDED: Record<Measure, number> = { distance: 2, angle: 3, area: 3 }
@@ -36,16 +36,15 @@ export type MeasureAction =
   | { do: 'place'; point: Point }
   /** Closes an area. */
   | { do: 'finish' }
-  /** Takes the last point back. */
+  /** Removes the last point. */
   | { do: 'back' }
   | { do: 'remove'; name: string }
   | { do: 'clear' }
 
-/** Whether an area has corners enough. */
 export const canFinish = ({ measure, pending }: Measurements): boolean =>
   measure === 'area' && pending.length >= POINTS_NEEDED.area
 
-/** What an action makes of the measurements; distances and angles end with their last point. */
+/** Reducer; distances and angles end with their last point. */
 export function measured(state: Measurements, action: MeasureAction): Measurements {
   const { measure, pending, kept } = state
   switch (action.do) {
@@ -82,16 +81,16 @@ const nameOf = (index: number): string => {
   return `${String.fromCharCode(65 + (index % LETTERS))}${round === 0 ? '' : round + 1}`
 }
 
-/** The values of a measurement, in units of the scene. */
+/** Values of a measurement in scene units. */
 export type Values =
   | { measure: 'distance'; length: number }
   | { measure: 'angle'; degrees: number }
   | { measure: 'area'; area: number; outline: number; isUneven: boolean; isCrossed: boolean }
 
-/** From this share of its size on, a polygon is not flat. */
+/** Deviation, relative to size, of an uneven polygon. */
 const UNEVEN = 0.03
 
-/** @param points as many as the measure needs. */
+/** @param points As many as the measure needs. */
 export function valuesOf({ measure, points }: Pick<Measurement, 'measure' | 'points'>): Values {
   const [first = ORIGIN, second = ORIGIN, third = ORIGIN] = points
   if (measure === 'distance') return { measure, length: distance(first, second) }

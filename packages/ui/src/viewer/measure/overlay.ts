@@ -8,13 +8,13 @@ import { scaleBar } from './scale-bar.ts'
 import { measuredText } from './units.ts'
 import { projectionOf, unitsPerPixel } from './view.ts'
 
-/** What is shown over the object besides measurements. */
+/** Overlay options besides measurements. */
 export type Shown = { hasBar: boolean; hasBox: boolean }
 
-/** The share of a picture's width that its scale bar takes at most. */
+/** Maximum share of the width for the scale bar. */
 const MOST_OF_WIDTH = 0.25
 
-/** Everything that is drawn over a picture of the view of this size. */
+/** Overlay of a view of this size. */
 export function overlayOf(
   stage: Stage,
   { measurements, shown, saying }: { measurements: Measurements; shown: Shown; saying: Saying },
@@ -36,10 +36,9 @@ export function overlayOf(
   return { marks, bar: shown.hasBar ? barOf(stage, { width, height }, saying) : undefined }
 }
 
-/** An area is seen while its corners are chosen. */
+/** Areas are shown while their corners are chosen. */
 const isClosing = ({ measure, pending }: Measurements) => measure === 'area' && areaOfPolygon(pending) > 0
 
-/** The scale bar of a picture of the view. */
 export function barOf(
   stage: Stage,
   { width, height }: { width: number; height: number },

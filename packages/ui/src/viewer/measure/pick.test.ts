@@ -16,7 +16,7 @@ import { pickAt } from './pick.ts'
 
 const [WIDTH, HEIGHT] = [400, 400]
 
-/** A camera on the z axis, three units from the origin, that sees the objects. */
+/** Camera on the z axis, three units from the origin. */
 function stageOf(...objects: (Mesh | Points)[]): Stage {
   const camera = new PerspectiveCamera(60, WIDTH / HEIGHT, 0.1, 100)
   camera.position.set(0, 0, 3)
@@ -29,7 +29,7 @@ const cloud = (...positions: number[]) => {
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3))
   return new Points(geometry)
 }
-/** Where a place of the front of the box is on the canvas. */
+/** Canvas position of a point on the box front. */
 const onScreen = (x: number, y: number, z = 0.5) => {
   const pixels = HEIGHT / 2 / Math.tan(Math.PI / 6) / (3 - z)
   return { x: WIDTH / 2 + x * pixels, y: HEIGHT / 2 - y * pixels }

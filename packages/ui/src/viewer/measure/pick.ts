@@ -3,16 +3,16 @@ import { isExtra } from '../inspect/dressing.ts'
 import type { Stage } from '../stage.ts'
 import type { Point } from './geometry.ts'
 
-/** Within so many pixels, a corner or a point of the object is meant. */
+/** Snap distance to corners and points. */
 const SNAP_PIXELS = 10
 
-/** A place on the object that is seen at a place of the canvas, and whether it is one of the object's own corners or points. */
+/** Surface point; `isCorner` for vertices and cloud points. */
 export type Picked = { point: Point; isCorner: boolean }
 
 /**
- * What is seen under the pointer: of surfaces the nearest corner, if one is near, else the place itself; of clouds the nearest point.
- * @param x and y from the upper left corner of the canvas, in its pixels.
- * @param cut what is on its negative side is not there.
+ * Snaps to near corners, or the nearest cloud point.
+ * @param x Canvas pixels from the upper left, like `y`.
+ * @param cut Plane whose negative side is removed.
  */
 export function pickAt(stage: Stage, { x, y }: { x: number; y: number }, cut?: Plane): Picked | undefined {
   const { camera, canvas, object } = stage
@@ -57,7 +57,7 @@ function pixelsAway(point: Vector3, { x, y, width, height, toScreen }: View): nu
   return Math.hypot(((at.x + 1) / 2) * width - x, ((1 - at.y) / 2) * height - y)
 }
 
-/** The foremost of the points that are near the pointer. */
+/** Foremost of the points near the pointer. */
 function nearestOfClouds(clouds: readonly Points[], view: View): { point: Point; depth: number } | undefined {
   const { x, y, width, height, toScreen, cut } = view
   let found: { point: Point; depth: number } | undefined
@@ -65,7 +65,7 @@ function nearestOfClouds(clouds: readonly Points[], view: View): { point: Point;
   for (const cloud of clouds) {
     const positions = cloud.geometry.getAttribute('position')
     if (!positions) continue
-    // Multiplied once, because a cloud may have a million points.
+    // Premultiplied: clouds may have a million points.
     const e = matrix.multiplyMatrices(toScreen, cloud.matrixWorld).elements as unknown as Float64Array
     const at = (index: number) => e[index] ?? 0
     for (let index = 0; index < positions.count; index++) {

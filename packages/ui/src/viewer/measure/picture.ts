@@ -2,23 +2,23 @@ import { Vector2 } from 'three'
 import type { Stage } from '../stage.ts'
 import type { Mark } from './marks.ts'
 
-/** The longer side of a picture for print, in pixels: 35 cm at 300 dots per inch. */
+/** Longer print side in pixels: 35 cm at 300 dpi. */
 export const PRINT_PIXELS = 4096
 
 const PAPER = '#ffffff'
 const INK = '#221e18'
 const SEAL = '#a2382a'
 
-/** A scale bar as it is drawn: how long it is on a picture, and what it says. */
+/** Length of a drawn scale bar, and its label. */
 export type DrawnBar = { pixels: number; text: string }
 
-/** What is drawn on a picture of a size: marks by the place of things on it, and its scale. */
+/** Builds marks and scale bar for a picture size. */
 export type PictureContent = (width: number, height: number) => { marks: Mark[]; bar: DrawnBar | undefined }
 
 /**
- * The present view with what was measured, as PNG. Drawn in pieces of the canvas, so that no more graphics memory is needed than for the screen.
- * @param longSide in pixels, the shorter one follows from the canvas.
- * @throws when the browser has no memory for it.
+ * PNG with measurements. Tiled to save GPU memory.
+ * @param longSide Pixels; the shorter side keeps the aspect.
+ * @throws If the browser lacks memory.
  */
 export async function pictureOfView(stage: Stage, longSide: number, content: PictureContent): Promise<Blob> {
   const { clientWidth, clientHeight } = stage.canvas
@@ -36,7 +36,7 @@ export async function pictureOfView(stage: Stage, longSide: number, content: Pic
     stage.camera.clearViewOffset()
     return content(width, height)
   })
-  // As thick as on the screen, in relation to the object.
+  // Keeps line widths relative to the object.
   drawMarks(pen, marks, enlarged)
   if (bar) drawBar(pen, bar, { height, enlarged })
   return new Promise((resolve, reject) => {
@@ -44,7 +44,7 @@ export async function pictureOfView(stage: Stage, longSide: number, content: Pic
   })
 }
 
-/** The camera may have moved its view aside on the screen, which it does again afterwards. */
+/** Suspends the camera's view offset. */
 function ofWholeView<Result>(stage: Stage, use: () => Result): Result {
   const { camera } = stage
   const aside = camera.view?.enabled ? { ...camera.view } : undefined
@@ -59,10 +59,10 @@ function ofWholeView<Result>(stage: Stage, use: () => Result): Result {
   }
 }
 
-/** Shadows in corners are wrong so near to the edge of a piece, in pixels. */
+/** Pixels with wrong ambient occlusion at a tile's edge. */
 const MARGIN = 32
 
-/** Draws the view piece by piece, each as large as the canvas. */
+/** Renders the view in canvas-sized tiles. */
 function drawInPieces(stage: Stage, pen: CanvasRenderingContext2D, width: number, height: number): void {
   const { renderer, camera, canvas } = stage
   const piece = renderer.getDrawingBufferSize(new Vector2())
@@ -76,7 +76,10 @@ function drawInPieces(stage: Stage, pen: CanvasRenderingContext2D, width: number
   }
 }
 
-/** Draws marks over a picture. @param scale pixels of the picture for one of the screen. */
+/**
+ * Draws marks over a picture.
+ * @param scale Picture pixels per screen pixel.
+ */
 export function drawMarks(pen: CanvasRenderingContext2D, marks: readonly Mark[], scale: number): void {
   pen.lineJoin = 'round'
   for (const mark of marks) {
@@ -138,6 +141,6 @@ function drawBar(
   pen.fillText(text, left + 4 * enlarged, bottom - 5 * enlarged)
 }
 
-/** The interface's own face, which every theme has. */
+/** UI font, defined in every theme. */
 const fontOf = (pixels: number) =>
   `500 ${pixels}px ${getComputedStyle(document.documentElement).getPropertyValue('--face-sans').trim() || 'sans-serif'}`

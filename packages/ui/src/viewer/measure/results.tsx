@@ -9,7 +9,6 @@ import { resultSaid, type Saying } from './said.ts'
 
 type ResultsProps = { measurements: Measurements; saying: Saying; act: (action: MeasureAction) => void }
 
-/** What was measured, in words, to read and to copy. */
 export function Results({ measurements: { kept }, saying, act }: ResultsProps) {
   const { measure: words } = saying.texts
   const copy = (text: string) =>

@@ -52,12 +52,11 @@ test('an area whose sides cross says so', () => {
   expect(resultSaid(square, inChinese)).not.toContain(chinese.measure.crossed)
 })
 
-/** Every key of a tree of texts. */
 const keysOf = (texts: object, prefix = ''): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'object' ? keysOf(value as object, `${prefix}${key}.`) : [`${prefix}${key}`],
   )
-/** The values that a text has places for. */
+/** Placeholders in each text. */
 const placesIn = (texts: object) =>
   Object.fromEntries(
     keysOf(texts).map((key) => [

@@ -3,13 +3,13 @@ import { filled } from '../viewer-texts.ts'
 import { type Measurement, valuesOf } from './measurements.ts'
 import { angleText, type FileUnit, measuredArea, measuredLength, measuredText } from './units.ts'
 
-/** In which unit and language measurements are said. */
+/** Unit and language of measurement texts. */
 export type Saying = { unit: FileUnit; locale: string; texts: ToolTexts }
 
 export const lengthSaid = (length: number, { unit, locale, texts }: Saying): string =>
   measuredText(measuredLength(length, unit), texts.unit, locale)
 
-/** The value alone, as it stands on the object: `12.3 cm`. */
+/** Value as shown on the object: `12.3 cm`. */
 export function valueSaid(measurement: Pick<Measurement, 'measure' | 'points'>, saying: Saying): string {
   const values = valuesOf(measurement)
   if (values.measure === 'distance') return lengthSaid(values.length, saying)
@@ -17,7 +17,7 @@ export function valueSaid(measurement: Pick<Measurement, 'measure' | 'points'>, 
   return measuredText(measuredArea(values.area, saying.unit), saying.texts.unit, saying.locale)
 }
 
-/** All of it, as it is listed, copied and spoken: `A Area 12 cm² (outline 14 cm)`. */
+/** `A Area 12 cm² (outline 14 cm)`, for lists, copying and announcing. */
 export function resultSaid(measurement: Measurement, saying: Saying): string {
   const values = valuesOf(measurement)
   const { measure: words } = saying.texts

@@ -7,7 +7,7 @@ import { Slider } from '../inspect/tool-panel.tsx'
 import type { ToolTexts } from '../inspect/tool-texts.ts'
 import type { Stage } from '../stage.ts'
 
-/** Cuts the object along an axis. The cut ends with the panel. */
+/** Section along an axis. Removed with the panel. */
 export function SectionFields({ stage, words }: { stage: Stage; words: ToolTexts['measure'] }) {
   const dressing = dressingOf(stage)
   const [section, setSection] = useState<Section>()

@@ -46,7 +46,7 @@ test('an area is the square of its side in the same unit', () => {
     fc.property(fc.double({ min: 1e-6, max: 1e6, noNaN: true }), (side) => {
       const length = measuredLength(side, 'metre')
       const area = measuredArea(side * side, 'metre')
-      // Rounding may put a side that is exactly at a border on its other side.
+      // Rounding may put a side at a border into the next unit.
       if (area.unit === length.unit) expect(area.value / length.value ** 2).toBeCloseTo(1, 9)
     }),
   )

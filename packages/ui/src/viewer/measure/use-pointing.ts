@@ -3,23 +3,23 @@ import { asideOf } from '../inspect/aside.ts'
 import type { Stage } from '../stage.ts'
 import type { Place } from './marks.ts'
 
-/** A pointer that moves farther than this between down and up turns the object and places nothing; in pixels. */
+/** Larger pointer moves, in pixels, only rotate. */
 const STILL_PIXELS = 5
 
 type Pointing = {
-  /** What was pointed at; by keyboard the middle of the canvas. */
+  /** Pointer position; canvas middle for the keyboard. */
   onPoint: (place: Place) => void
   onBack: () => void
   onEnd: () => void
 }
 
-/** The middle of the view, where the cross is. */
+/** Middle of the view, where the crosshair is. */
 export const middleOf = (stage: Stage): Place => ({
   x: stage.canvas.clientWidth / 2 + asideOf(stage),
   y: stage.canvas.clientHeight / 2,
 })
 
-/** Listens to clicks and taps on the canvas, and to Enter, Backspace and Escape while it has the focus. */
+/** Handles clicks, taps, Enter, Backspace and Escape. */
 export function usePointing(stage: Stage, isActive: boolean, pointing: Pointing): void {
   const current = useRef(pointing)
   current.current = pointing
@@ -28,7 +28,7 @@ export function usePointing(stage: Stage, isActive: boolean, pointing: Pointing)
     const { canvas } = stage
     let down: Place | undefined
     const onDown = ({ clientX, clientY, button, isPrimary }: PointerEvent) => {
-      // A second finger turns it into a gesture.
+      // A second finger starts a gesture.
       down = isPrimary && button === 0 ? { x: clientX, y: clientY } : undefined
     }
     const onUp = ({ clientX, clientY, isPrimary }: PointerEvent) => {
@@ -48,7 +48,7 @@ export function usePointing(stage: Stage, isActive: boolean, pointing: Pointing)
       const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
       if (!act) return
       event.preventDefault()
-      // While something is measured, these keys are no others of the viewer.
+      // Measuring overrides the viewer's own keys.
       event.stopPropagation()
       act()
     }

@@ -2,7 +2,7 @@ import { type PerspectiveCamera, Vector3 } from 'three'
 import type { Stage } from '../stage.ts'
 import type { Project } from './marks.ts'
 
-/** How places of the scene come to places of a picture of this size, seen by the camera as it stands now. */
+/** Projection of the current camera to a picture size. */
 export function projectionOf(camera: PerspectiveCamera, width: number, height: number): Project {
   const at = new Vector3()
   return (point) => {
@@ -13,7 +13,10 @@ export function projectionOf(camera: PerspectiveCamera, width: number, height: n
   }
 }
 
-/** How much of the scene a pixel shows at the distance of what the camera looks at. @param height of the picture in pixels. */
+/**
+ * Scene units per pixel at the target's distance.
+ * @param height Picture height in pixels.
+ */
 export function unitsPerPixel({ camera, controls }: Pick<Stage, 'camera' | 'controls'>, height: number): number {
   const distance = camera.position.distanceTo(controls.target)
   return (2 * distance * Math.tan((camera.getEffectiveFOV() * Math.PI) / 360)) / height

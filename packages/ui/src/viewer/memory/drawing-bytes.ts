@@ -2,7 +2,7 @@ import { RedFormat, RGFormat, type WebGLRenderTarget } from 'three'
 import type { OpenStage } from '../stage.ts'
 import type { Memory } from './memory.ts'
 
-/** A canvas keeps what is seen and what is drawn, and, with smooth edges, four samples of each pixel, with their depths. */
+/** Two colour buffers plus depth; antialiasing adds four samples. */
 const BYTES_OF_A_PIXEL = { plain: 2 * 4 + 4, smooth: 2 * 4 + 4 * (4 + 4) }
 const DEPTH_BYTES = 4
 const CHANNELS = new Map<number, number>([
@@ -13,14 +13,17 @@ const CHANNELS = new Map<number, number>([
 export const canvasBytes = (width: number, height: number, isSmooth: boolean): number =>
   width * height * BYTES_OF_A_PIXEL[isSmooth ? 'smooth' : 'plain']
 
-/** What a target of drawing needs of the graphics card's memory. Our targets have a byte for each channel; with smooth edges, each sample is kept beside the pixel. */
+/** GPU bytes: one per channel, plus multisampling. */
 export function targetBytes({ width, height, depthBuffer, samples, texture }: WebGLRenderTarget): number {
   const colour = CHANNELS.get(texture.format) ?? 4
   const depth = depthBuffer ? DEPTH_BYTES : 0
   return width * height * (samples > 0 ? colour + samples * (colour + depth) : colour + depth)
 }
 
-/** Tells the page's memory what the canvas and the targets need, whose sizes change. @returns the end of it. */
+/**
+ * Reports canvas and target sizes to the page's memory.
+ * @returns Function that ends it.
+ */
 export function countDrawing(memory: Memory, stage: OpenStage, targets: readonly WebGLRenderTarget[]): () => void {
   const held = memory.hold()
   const isSmooth = stage.renderer.getContextAttributes()?.antialias ?? false

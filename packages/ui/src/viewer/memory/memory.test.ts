@@ -89,7 +89,7 @@ test('what is drawn into is counted as it grows and shrinks, and not after the e
   const light = new WebGLRenderTarget(10, 10, { format: RGFormat, depthBuffer: false })
   const ground = new WebGLRenderTarget(10, 10, { format: RedFormat, depthBuffer: false })
   expect([depths, light, ground].map(targetBytes)).toEqual([800, 200, 100])
-  // Smooth edges: what is seen, and four samples of a pixel with their depths.
+  // Antialiasing: the resolved pixel, and four samples with depth.
   expect(targetBytes(new WebGLRenderTarget(10, 10, { samples: 4 }))).toBe(3600)
   const end = countDrawing(memory, stage as never, [depths, light, ground])
   frame()
@@ -126,7 +126,7 @@ test('detail whose next level needs far more is not tried again and again', () =
   for (let frame = 0; frame < 100; frame++) if (strain.measure(needed(200), 100)) changes += 1
   expect(needed(200)).toBe(25)
   expect(changes).toBeLessThan(5)
-  // A larger share may be enough.
+  // A larger share may suffice.
   for (let frame = 0; frame < 100; frame++) strain.measure(needed(200), 400)
   expect(needed(200)).toBe(200)
 })

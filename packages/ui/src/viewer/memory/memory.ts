@@ -1,61 +1,64 @@
-/** What one page may hold of objects, by its own count. Phones close a page that needs more. */
+/** Page budget. Phones close pages that need more. */
 const LIMIT_BYTES = { desktop: 1_000_000_000, phone: 300_000_000 }
-/** Nobody's share falls below this part of the limit: something has to be seen. */
+/** Minimum share per viewer, so that something is visible. */
 const LEAST_SHARE = 0.05
 
 const BYTES_OF_A_PIXEL = 4
 const WITH_SMALLER_COPIES = 4 / 3
 
-/** What a decoded picture needs, with the smaller copies that are drawn from afar. */
+/** Bytes of a decoded picture with mipmaps. */
 export const pictureBytes = (width: number, height: number): number =>
   width * height * BYTES_OF_A_PIXEL * WITH_SMALLER_COPIES
 
-/** Of all that a page may hold. */
+/** Total budget of a page. */
 export const limitBytes = (): number => LIMIT_BYTES[deviceKind()]
 
 export const deviceKind = (): keyof typeof LIMIT_BYTES =>
   matchMedia('(pointer: coarse)').matches ? 'phone' : 'desktop'
 
-/** What one of those who hold something tells of it. */
+/** Entry in the memory budget. */
 export type Held = {
-  /** So many bytes are held now, of the page's memory and the graphics card's together. */
+  /** Sets the bytes held in main and GPU memory. */
   set(bytes: number): void
-  /** Nothing is held any more. */
+  /** Releases the entry. */
   end(): void
 }
 
-/** What somebody holds who can do with less. */
+/** Entry that can shrink. */
 export type Share = Held & {
-  /** So much it may be: what others need is theirs, and the rest is shared evenly. */
+  /** Maximum: fixed entries first, the rest shared evenly. */
   most(): number
 }
 
 export type Memory = {
-  /** For what is there whole or not at all. */
+  /** For all-or-nothing content. */
   hold(): Held
-  /** For what has more detail or less. @param onLess Called when less is left than before. */
+  /**
+   * For adjustable detail.
+   * @param onLess Called when the maximum shrinks.
+   */
   share(onLess?: () => void): Share
-  /** How much more may be held. */
+  /** Remaining bytes. */
   room(): number
 }
 
-/** The sum of what all viewers of a page hold, against one limit. */
+/** Budget shared by all viewers of a page. */
 export function createMemory(limit: number): Memory {
   const whole = new Map<Held, number>()
   const shares = new Map<Held, number>()
   const lessTold = new Map<Held, () => void>()
   const sumOf = (held: Map<Held, number>) => [...held.values()].reduce((sum, bytes) => sum + bytes, 0)
   const most = () => Math.max(limit * LEAST_SHARE, (limit - sumOf(whole)) / Math.max(1, shares.size))
-  /** Tells those who share when there is less for each. */
+  /** Notifies sharers if their maximum shrinks. */
   const changing = (change: () => void) => {
     const before = most()
     change()
     if (most() < before) for (const tell of lessTold.values()) tell()
   }
-  /** One entry of a sum, until its end. */
+  /** Entry of a sum until it ends. */
   const entryIn = (sum: Map<Held, number>): Held => {
     const held: Held = {
-      // What arrives after the end is not kept.
+      // Ignores updates after the end.
       set: (bytes) => sum.has(held) && changing(() => sum.set(held, bytes)),
       end: () => sum.delete(held) && lessTold.delete(held),
     }
@@ -75,7 +78,6 @@ export function createMemory(limit: number): Memory {
 
 let ofPage: Memory | undefined
 
-/** That of this page, which all of its viewers share. */
 export function pageMemory(): Memory {
   ofPage ??= createMemory(limitBytes())
   return ofPage

@@ -1,10 +1,10 @@
 import { type BufferGeometry, type Material, type Object3D, Texture } from 'three'
 import { pictureBytes } from './memory.ts'
 
-/** three keeps what it has given to the graphics card. */
+/** three.js keeps data after uploading it to the GPU. */
 export const COPIES = 2
 
-/** What a model needs in the page's memory and the graphics card's together. */
+/** Bytes of a model in main and GPU memory. */
 export function modelBytes(model: Object3D): number {
   const arrays = new Set<ArrayBufferView>()
   const textures = new Set<Texture>()

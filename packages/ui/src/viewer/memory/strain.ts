@@ -1,19 +1,23 @@
-/** Fuller than the first, and detail gets coarser by a step; emptier than the second, and finer. */
+/** Fill levels at which detail gets coarser or finer. */
 const [FULL, EMPTY] = [0.9, 0.5]
 const STEP = 1.25
 const MOST = 16
 
-/** Much less is in view than when detail became coarser: it may get finer again. */
+/** Much less in view: detail may get finer. */
 const LESS = 0.8
 
-/** Decides how many times as coarse detail has to be so that what is in view fits into its share. */
+/** Adapts coarseness to fit the share. */
 export function createStrain() {
   let [strain, isFull, share] = [1, false, 0]
-  /** What was in view when it fitted again: without another view or share, finer detail would be too much again. */
+  /** Bytes when last fitting: finer detail would not fit. */
   let fitted = Number.POSITIVE_INFINITY
   return {
     coarseness: () => strain,
-    /** @param used Bytes of what is in view. @param most Its share. @returns whether detail changes. */
+    /**
+     * @param used Bytes in view.
+     * @param most Its share.
+     * @returns True if detail changes.
+     */
     measure(used: number, most: number): boolean {
       const before = strain
       if (isFull && used <= most * FULL) fitted = used

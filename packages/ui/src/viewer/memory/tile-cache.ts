@@ -4,15 +4,18 @@ import type { Memory } from './memory.ts'
 import { COPIES } from './model-bytes.ts'
 import { createStrain } from './strain.ts'
 
-/** So much of their share stays when tiles are not in view. */
+/** Share kept for tiles out of view. */
 const KEPT_SHARE = 0.5
 
 class SizedCache extends LRUCache {
-  // The library's types leave it out.
+  // Missing in the library's types.
   declare readonly cachedBytes: number
 }
 
-/** Keeps tiles within their share of the page's memory. @param onChange Called when other tiles are wanted than before. */
+/**
+ * Limits tiles to their share of the page's memory.
+ * @param onChange Called when the tile selection must change.
+ */
 export function keepTilesIn(memory: Memory, tiles: TilesRenderer, onChange: () => void) {
   const cache = new SizedCache()
   cache.unloadPriorityCallback = tiles.lruCache.unloadPriorityCallback
@@ -21,7 +24,7 @@ export function keepTilesIn(memory: Memory, tiles: TilesRenderer, onChange: () =
   const strain = createStrain()
   return {
     cache,
-    /** How many times as coarse tiles have to be, so that those in view fit into the share. Before each choice of tiles. */
+    /** Error multiplier that fits; call before each tile selection. */
     coarseness(): number {
       const most = share.most() / COPIES
       cache.maxBytesSize = most

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect } from 'react'
 import type { Note, Words } from './notes.ts'
 
-/** As they name themselves in a player's menu. */
+/** Language names in the player's menu. */
 const TRACKS = [
   { lang: 'zh-CN', key: 'zh', label: '中文' },
   { lang: 'en', key: 'en', label: 'English' },
 ] as const
 
-/** How long what has no end is shown. */
+/** Duration of a caption without an end. */
 export const SECONDS_SHOWN = 6
 
-/** Offers what is said of a film's moments as its captions, a track for each language, which the player shows over the picture: in full screen, too. */
+/** Caption tracks by language, also in full screen. */
 export function useCaptions(media: RefObject<HTMLMediaElement | null>, mediaKey: string | undefined, moments: Note[]) {
   useEffect(() => {
     const film = media.current
@@ -28,7 +28,7 @@ export function useCaptions(media: RefObject<HTMLMediaElement | null>, mediaKey:
   }, [media, mediaKey, moments])
 }
 
-/** Tracks cannot be taken from an element again. */
+/** Tracks cannot be removed from an element. */
 function trackOf(film: HTMLVideoElement, lang: string, label: string): TextTrack {
   const known = Array.from(film.textTracks).find((track) => track.kind === 'captions' && track.language === lang)
   return known ?? film.addTextTrack('captions', label, lang)
@@ -40,5 +40,5 @@ function cueOf({ place, title, text }: Note, key: keyof Words): VTTCue | undefin
   return said ? new VTTCue(place.seconds, place.endSeconds ?? place.seconds + SECONDS_SHOWN, plain(said)) : undefined
 }
 
-/** What stands in a cue may be marked up (WebVTT, 4.2): these words are only words. */
+/** Escapes cue markup (WebVTT, 4.2). */
 const plain = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -3,7 +3,6 @@ import type { ModelScene } from '../model-scene.ts'
 import { createModelSurface } from './model-surface.ts'
 import { NoteMarks } from './note-marks.tsx'
 
-/** Marks over the canvas of an open model. */
 export function MarksOnModel({ scene }: { scene: ModelScene }) {
   const [surface, setSurface] = useState<ReturnType<typeof createModelSurface>>()
   useEffect(() => {

@@ -5,12 +5,11 @@ import { containedIn, movedBox, type Surface } from './surface.ts'
 
 type MarksOnPageProps = {
   image: RefObject<HTMLImageElement | null>
-  /** The first one is 1. */
+  /** Starts at 1. */
   page: number
   turnTo: (page: number) => void
 }
 
-/** Marks over the page that is shown. */
 export function MarksOnPage(props: MarksOnPageProps) {
   const { image, page } = props
   const shown = useRef(props)
@@ -47,7 +46,7 @@ function createPageSurface(
   pages: { page(): number; turnTo(page: number): void },
   users: Set<() => void>,
 ): Surface {
-  /** Where the page lies in the frame. */
+  /** Page rectangle in the frame. */
   const sheet = (): Box | undefined => {
     const element = image.current
     if (!element || element.naturalWidth === 0) return undefined

@@ -3,12 +3,12 @@ import type { DeepZoom } from '../deep-zoom.ts'
 import { NoteMarks } from './note-marks.tsx'
 import { movedBox, type Surface } from './surface.ts'
 
-/** The nearest that a mark is brought, in shares of the picture's width. */
+/** Closest zoom to a mark, in picture widths. */
 const NEAREST = 0.25
-/** How much wider than a rectangle the view of it is. */
+/** View width relative to the marked rectangle. */
 const MARGIN = 2
 
-/** Marks over a picture that can be enlarged. */
+/** Marks over a zoomable picture. */
 export function MarksOnPicture({ zoom }: { zoom: DeepZoom }) {
   const surface = useMemo(() => createPictureSurface(zoom), [zoom])
   return <NoteMarks surface={surface} />
@@ -28,7 +28,7 @@ function createPictureSurface({ places }: DeepZoom): Surface {
       const end = places.pixelAt(place.x + place.width, place.y + place.height)
       const frame = places.frame()
       if (start.x < 0 || start.y < 0 || start.x > frame.width || start.y > frame.height) {
-        // A rectangle that begins outside is marked where it enters the frame.
+        // A rectangle from outside is marked at the frame's edge.
         if (end.x < 0 || end.y < 0 || start.x > frame.width || start.y > frame.height) return undefined
       }
       const [x, y] = [Math.max(0, start.x), Math.max(0, start.y)]

@@ -5,13 +5,13 @@ import type { NotePlace, Vector } from './notes.ts'
 import { createSightLines } from './sight-lines.ts'
 import type { Surface } from './surface.ts'
 
-/** How far around the middle of the view something is looked for, in shares of the frame. */
+/** Search radii around the middle, in frame shares. */
 const SEARCH = [0, 0.05, 0.1, 0.15, 0.2, 0.25, 0.3]
 const DIRECTIONS = 8
-/** How much of the present direction stays when the object turns to a mark, so that it is seen from near where one was. */
+/** Weight of the current direction, to shorten moves. */
 const PRESENT_DIRECTION = 0.5
 
-/** A model, cloud or splats as a surface for marks. Places are in the object's own coordinates. */
+/** Model, cloud or splats; places use object coordinates. */
 export function createModelSurface(scene: ModelScene): Surface & { dispose(): void } {
   const { stage } = scene
   const { camera, canvas, object, controls } = stage
@@ -87,7 +87,7 @@ export function createModelSurface(scene: ModelScene): Surface & { dispose(): vo
   }
 }
 
-/** Of the surface that was hit, towards whoever looks; of a point without a surface the way back. */
+/** Normal towards the viewer; for points the reversed ray. */
 function normalOf({ face, object }: Intersection, direction: Vector3): Vector3 {
   if (!face || !(object instanceof Mesh)) return direction.clone().negate()
   const normal = face.normal.clone().applyMatrix3(new Matrix3().getNormalMatrix(object.matrixWorld)).normalize()
@@ -95,6 +95,6 @@ function normalOf({ face, object }: Intersection, direction: Vector3): Vector3 {
 }
 
 const DIGITS = 6
-/** Enough digits for any object, and no more in files. */
+/** Enough precision for any object, with short files. */
 const rounded = (vector: Vector3): Vector =>
   vector.toArray().map((number) => Number(number.toPrecision(DIGITS))) as Vector

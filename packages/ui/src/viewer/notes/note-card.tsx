@@ -11,18 +11,18 @@ type NoteCardProps = {
   note: Note
   number: number
   locale: string
-  /** Whether it takes the focus: it was opened by its reader. */
+  /** True if opened by the reader. */
   takesFocus: boolean
   onClose: () => void
   className?: string
 }
 
-/** What is explained at one mark. Escape closes it. */
+/** Annotation card. Escape closes it. */
 export function NoteCard({ note, number, locale, takesFocus, onClose, className }: NoteCardProps) {
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!takesFocus || !note.id) return
-    // It may have been opened from the list, far below the object.
+    // The list that opened it may be far below.
     card.current?.scrollIntoView({ block: 'nearest' })
     card.current?.focus({ preventScroll: true })
   }, [takesFocus, note.id])

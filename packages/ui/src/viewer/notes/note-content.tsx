@@ -3,7 +3,6 @@ import { textsFor } from '../viewer-texts.ts'
 import { type Note, wordsIn } from './notes.ts'
 import { SaidText } from './said.tsx'
 
-/** What an annotation says besides its title: text, picture and link. */
 export function NoteContent({ note, locale }: { note: Note; locale: string }) {
   const text = wordsIn(locale, note.text)
   return (
@@ -37,7 +36,7 @@ export function NoteContent({ note, locale }: { note: Note; locale: string }) {
   )
 }
 
-/** Where a link leads to, which its text does not say. */
+/** Host of a link, missing in its text. */
 function hostOf(link: string): string {
   return URL.canParse(link) ? new URL(link).host : ''
 }

@@ -16,7 +16,6 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Numbered marks over the frame of a viewer, and the card of the one that is open. */
 export function NoteMarks({ surface }: { surface: Surface }) {
   const state = useNotes()
   return state ? <Marks surface={surface} state={state} /> : null
@@ -119,7 +118,7 @@ function Mark({ note, surface, state }: { note: Note; surface: Surface; state: N
   )
 }
 
-/** Puts the marks where their places are now, without rendering: it happens at every frame of a movement. */
+/** Without rendering, because it runs every frame. */
 function useLayout(surface: Surface, notes: Note[], elements: Map<string, HTMLElement>) {
   const shown = useRef(notes)
   shown.current = notes
@@ -140,7 +139,7 @@ function useLayout(surface: Surface, notes: Note[], elements: Map<string, HTMLEl
   }, [surface, elements])
 }
 
-/** Tells the list, and the editor, what there is to show places on. */
+/** Registers the surface with the list and editor. */
 export function useRegistration(
   surface: Surface,
   setSurface: (surface: Surface | undefined) => void,

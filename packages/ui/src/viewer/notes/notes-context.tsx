@@ -2,33 +2,33 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { type Note, type NotePlace, type Notes, viewOfStop } from './notes.ts'
 import type { Surface } from './surface.ts'
 
-/** How marks are edited on the object. */
+/** Editing of marks on the object. */
 export type NotesEditing = {
-  /** The annotation that is edited. */
+  /** Edited annotation. */
   openId: string | undefined
   onOpen: (id: string | undefined) => void
-  /** The next click on the object is a place. */
+  /** True if the next click sets a place. */
   isPlacing: boolean
   onPlace: (place: NotePlace) => void
   onMove: (id: string, place: NotePlace) => void
-  /** Called when there is an object to place something on, and when it is gone. */
+  /** Called with the surface or, once gone, undefined. */
   onSurface: (surface: Surface | undefined) => void
 }
 
-/** What is explained on the object, and what of it is open. */
+/** Annotations and tours, and their open state. */
 export type NotesState = {
   notes: Notes
   locale: string
-  /** The annotation that is open. */
+  /** Open annotation. */
   openId: string | undefined
-  /** Opens an annotation on the object, which turns to it; undefined closes it. */
+  /** Opens and shows an annotation; undefined closes it. */
   open: (id: string | undefined) => void
-  /** Marks an annotation as open without moving anything: a film has come to it. */
+  /** Marks an annotation as open without moving, during playback. */
   follow: (id: string | undefined) => void
-  /** The object is wanted although it waits to be opened. */
+  /** Requests opening an object that loads on request. */
   isObjectWanted: boolean
   tour: { id: string; stop: number } | undefined
-  /** Begins a tour, or goes to one of its stops; undefined ends it. */
+  /** Starts a tour or shows a stop; undefined ends it. */
   goTo: (tour: { id: string; stop: number } | undefined) => void
   surface: Surface | undefined
   setSurface: (surface: Surface | undefined) => void
@@ -37,7 +37,7 @@ export type NotesState = {
 
 const NotesContext = createContext<NotesState | undefined>(undefined)
 
-/** What explains the object that is shown; undefined if nothing does. */
+/** Annotation state; undefined without annotations. */
 export const useNotes = () => useContext(NotesContext)
 
 type NotesProviderProps = {
@@ -47,7 +47,7 @@ type NotesProviderProps = {
   children: ReactNode
 }
 
-/** Shows what was asked for before there was an object to show it on, once. */
+/** Shows, once, what was requested before the surface existed. */
 function useWaiting(
   state: Pick<NotesState, 'openId' | 'tour' | 'surface' | 'isObjectWanted'> & { notes: Notes | undefined },
 ) {
@@ -62,7 +62,7 @@ function useWaiting(
   }, [notes, openId, tour, surface, isObjectWanted])
 }
 
-/** Keeps what of the explanations is open, for the marks on the object and the list below it. */
+/** State shared by the marks and the list. */
 export function NotesProvider({ notes, locale, editing, children }: NotesProviderProps) {
   const [openId, setOpenId] = useState<string>()
   const [isObjectWanted, setObjectWanted] = useState(false)
@@ -78,7 +78,7 @@ export function NotesProvider({ notes, locale, editing, children }: NotesProvide
     }
     return {
       ...{ notes, locale, tour, surface, setSurface, editing },
-      // Without it there is nothing to edit.
+      // Editing requires the object.
       isObjectWanted: isObjectWanted || editing !== undefined,
       openId: editing ? editing.openId : openId,
       open(id) {

@@ -10,10 +10,10 @@ import { type NotesState, useNotes } from './notes-context.tsx'
 import { SaidText } from './said.tsx'
 import { TourPlayer } from './tour-player.tsx'
 
-/** More than these are shown on request, because on a phone price and facts come after the list. */
+/** On phones price and facts follow the list. */
 const FIRST_SHOWN = 4
 
-/** All explanations as a list, for everybody who reads rather than looks; above it the tours. */
+/** Annotations and tours as an accessible list. */
 export function NotesList({ downloadUrl }: { downloadUrl?: string | undefined }) {
   const state = useNotes()
   const headingId = useId()
@@ -101,7 +101,7 @@ function Entry({ note, number, state }: { note: Note; number: number; state: Not
   )
 }
 
-/** An object that is not open yet is opened for it; one of another kind has no such place. */
+/** Other kinds lack the place; unopened objects open. */
 const placeIsThere = ({ place }: Note, { surface }: NotesState) => surface === undefined || surface.kind === place.kind
 
 function showText({ place }: Note, locale: string): string {

@@ -3,11 +3,11 @@ import type { BestCamera } from '../framing.ts'
 /** Plain text in one or both languages. */
 export type Words = { zh?: string | undefined; en?: string | undefined }
 
-/** A rectangle in shares of a picture or page, from its upper left corner; without width and height a point. */
+/** In shares from the upper left; a point without size. */
 export type Box = { x: number; y: number; width: number; height: number }
 export type Vector = [number, number, number]
 
-/** Where on the object something is explained. */
+/** Place of an annotation on the object. */
 export type NotePlace =
   | { kind: 'point'; position: Vector; normal: Vector }
   | ({ kind: 'region' } & Box)
@@ -19,9 +19,9 @@ export type Note = {
   place: NotePlace
   title: Words
   text?: Words | undefined
-  /** The address of a picture. */
+  /** Picture URL. */
   picture?: string | undefined
-  /** An https address. */
+  /** https URL. */
   link?: string | undefined
   camera?: BestCamera | undefined
 }
@@ -33,25 +33,28 @@ export type TourStop = {
 }
 export type Tour = { id: string; title: Words; stops: TourStop[] }
 
-/** What explains an object, as the API describes it. */
+/** Annotations and tours, as in the API. */
 export type Notes = { annotations: Note[]; tours: Tour[] }
 
-/** A text with the language that it is in. */
+/** Text with its language. */
 export type Said = { text: string; lang: 'zh-CN' | 'en-US' }
 
-/** The text in the language of the page, else in the other one. @returns undefined without either. */
+/**
+ * Text in the page's language, else the other one.
+ * @returns Undefined without either.
+ */
 export function wordsIn(locale: string, words: Words | undefined): Said | undefined {
   const zh: Said | undefined = words?.zh ? { text: words.zh, lang: 'zh-CN' } : undefined
   const en: Said | undefined = words?.en ? { text: words.en, lang: 'en-US' } : undefined
   return locale === 'en-US' ? (en ?? zh) : (zh ?? en)
 }
 
-/** What is said at a stop: its own words, else those of its annotation. */
+/** Text of a stop: its own, else its annotation's. */
 export function wordsOfStop(locale: string, stop: TourStop, note: Note | undefined): Said | undefined {
   return wordsIn(locale, stop.text) ?? wordsIn(locale, note?.text) ?? wordsIn(locale, note?.title)
 }
 
-/** From where to look at a stop: its own camera, else that of its annotation. */
+/** The stop's own camera, else its annotation's. */
 export const viewOfStop = (stop: TourStop, note: Note | undefined): Pick<Partial<Note>, 'place' | 'camera'> => ({
   place: note?.place,
   camera: stop.camera ?? note?.camera,

@@ -3,14 +3,14 @@ import type { DeepZoom } from '../deep-zoom.ts'
 import type { ModelScene } from '../model-scene.ts'
 import { useNotes } from './notes-context.tsx'
 
-// Few objects have explanations: what shows them comes with the first that has.
+// Loaded lazily: few objects have annotations.
 const MarksOnModel = lazy(async () => ({ default: (await import('./marks-on-model.tsx')).MarksOnModel }))
 const MarksOnPicture = lazy(async () => ({ default: (await import('./marks-on-picture.tsx')).MarksOnPicture }))
 const MarksOnPage = lazy(async () => ({ default: (await import('./marks-on-page.tsx')).MarksOnPage }))
 const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }))
 const NotesList = lazy(async () => ({ default: (await import('./notes-list.tsx')).NotesList }))
 
-/** The marks over an open model, if anything is explained. */
+/** Marks over an open model, if annotated. */
 export function ModelNotes({ scene }: { scene: ModelScene }) {
   return useNotes() ? (
     <Suspense>

@@ -6,7 +6,7 @@ const SMALLEST_RECTANGLE_PIXELS = 10
 
 type Point = { x: number; y: number }
 
-/** Takes the next click as a place; on pictures and pages a drag is a rectangle. Who has no pointer uses the button of the editor. */
+/** Drags are rectangles. Keyboard alternative: the editor's button. */
 export function PlacingLayer(props: { surface: Surface; onPlace: (place: NotePlace) => void }) {
   const { surface, onPlace } = props
   const start = useRef<Point>(undefined)
@@ -50,13 +50,10 @@ export function PlacingLayer(props: { surface: Surface; onPlace: (place: NotePla
   )
 }
 
-/**
- * A finger's click comes after it was lifted, when this layer is gone: it would press what is below, and take the focus from the form that has opened. The
- * listener stays with the element, which gets the end of the touch even when it has left the page.
- */
+/** Otherwise the click would hit what is below the removed layer. The removed element still receives `touchend`. */
 function endTouches(layer: HTMLElement | null): void {
   layer?.addEventListener('touchend', (event) => {
-    // While a page scrolls no click follows, and there is nothing to prevent.
+    // Scrolling touches are not cancelable and cause no click.
     if (event.cancelable) event.preventDefault()
   })
 }

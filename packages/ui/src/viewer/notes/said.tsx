@@ -1,6 +1,6 @@
 import type { Said } from './notes.ts'
 
-/** A text, marked with its language where the page has another one. */
+/** Text, tagged with a foreign language. */
 export function SaidText({ said, className }: { said: Said | undefined; className?: string }) {
   if (!said) return null
   return (

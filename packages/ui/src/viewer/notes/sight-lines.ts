@@ -4,24 +4,21 @@ import type { NotePlace, Vector } from './notes.ts'
 
 type PointPlace = Extract<NotePlace, { kind: 'point' }>
 
-/** A view has come to rest when nothing was drawn for so long. */
+/** The view rests without drawing this long. */
 const REST_MILLISECONDS = 150
-/** A model whose rays take longer is asked no more: the side that a mark faces has to do. */
+/** Slower models are not raycast; the mark's normal decides. */
 const SLOW_RAY_MILLISECONDS = 25
-/** In front of a mark by less than this share of its distance is the surface that it is on. */
+/** Closer hits are the mark's own surface. */
 const TOLERANCE = 0.01
 
 export type SightLines = {
-  /** Whether the object itself is between the camera and a place, as far as it is known. */
+  /** True if the object is known to be in between. */
   isHidden(place: PointPlace): boolean
   onChange(use: () => void): () => void
   dispose(): void
 }
 
-/**
- * Whether marks are seen. While the object turns the direction of their surface decides; when it rests, one ray each, one at a time,
- * because a ray through a large model takes milliseconds.
- */
+/** In motion normals decide; at rest single rays, which take milliseconds. */
 export function createSightLines(stage: Stage): SightLines {
   const { camera, object } = stage
   const raycaster = new Raycaster()

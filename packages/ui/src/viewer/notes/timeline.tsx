@@ -13,16 +13,15 @@ import type { Surface } from './surface.ts'
 type Media = RefObject<HTMLMediaElement | null>
 type TimelineProps = {
   media: Media
-  /** Changes when another element takes the place of the first. */
+  /** Changes when the media element is replaced. */
   mediaKey?: string
-  /** Of the whole work; 0 if it is not known. */
+  /** Duration of the whole work; 0 if unknown. */
   wholeSeconds: number
 }
 
 const STEP_SECONDS = 0.5
 const PIXELS_OF_STEP = 8
 
-/** Marks on the time line of a sound or film, and the card of the moment that is playing. */
 export function Timeline(props: TimelineProps) {
   const state = useNotes()
   const surface = useMemo(() => createMediaSurface(props.media, props.wholeSeconds), [props.media, props.wholeSeconds])
@@ -108,7 +107,7 @@ function Moment({ note, state, surface, share }: MomentProps) {
   )
 }
 
-/** Opens the annotation of the moment that is playing, and closes it when the moment is over. */
+/** Opens annotations during playback and closes them afterwards. */
 function useFollowing(options: {
   media: Media
   mediaKey: string | undefined
@@ -135,7 +134,7 @@ function useFollowing(options: {
   }, [media, mediaKey, moments, follow])
 }
 
-/** What is known of the work, or what the element finds out. */
+/** Known duration, else the element's. */
 function useWholeSeconds(media: Media, mediaKey: string | undefined, known: number): number {
   const [found, setFound] = useState(0)
   useEffect(() => {
@@ -169,7 +168,7 @@ function createMediaSurface(media: Media, wholeSeconds: number): Surface {
     },
     show({ place }) {
       const element = media.current
-      // Beyond the end of a clip there is nothing to hear or see.
+      // A clip has nothing beyond its end.
       if (element && place?.kind === 'moment' && place.seconds <= (element.duration || Number.POSITIVE_INFINITY))
         element.currentTime = place.seconds
     },

@@ -11,7 +11,6 @@ import type { NotesState } from './notes-context.tsx'
 import { SaidText } from './said.tsx'
 import { useSpeech } from './use-speech.ts'
 
-/** Begins a tour; while one is going on, its stop with the words as a subtitle. */
 export function TourPlayer({ state }: { state: NotesState }) {
   const { notes, locale, tour: going, goTo } = state
   const tour = notes.tours.find(({ id }) => id === going?.id)
@@ -35,7 +34,7 @@ export function TourPlayer({ state }: { state: NotesState }) {
   )
 }
 
-/** At an end a button keeps the focus, so that the arrow keys still work. */
+/** End buttons stay focusable, so that arrow keys work. */
 const END = 'aria-disabled:opacity-45'
 
 function Stop({ tour, index, state }: { tour: Tour; index: number; state: NotesState }) {
@@ -48,7 +47,7 @@ function Stop({ tour, index, state }: { tour: Tour; index: number; state: NotesS
   const speech = useSpeech(said)
   const bar = useRef<HTMLElement>(null)
   const screen = useFullScreenElement()
-  // Elsewhere on the page or the screen it is another element.
+  // Full screen renders another element, so focus moves.
   useEffect(() => bar.current?.focus(), [screen])
   const [isFirst, isLast] = [index === 0, index === tour.stops.length - 1]
   const go = (by: number) => {
@@ -71,7 +70,7 @@ function Stop({ tour, index, state }: { tour: Tour; index: number; state: NotesS
       onKeyDown={onKeyDown}
       className={cn(
         'rounded-card border border-line bg-raised p-3 focus-visible:outline-offset-[-2px]',
-        // Above the tools, and no wider than a line that one reads.
+        // Above the tools, at a readable width.
         screen && 'absolute inset-x-3 bottom-20 mx-auto max-w-2xl shadow-card',
       )}
     >

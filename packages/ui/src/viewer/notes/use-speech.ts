@@ -3,7 +3,7 @@ import type { Said } from './notes.ts'
 
 const isPossible = () => typeof window !== 'undefined' && 'speechSynthesis' in window
 
-/** Speaks a text by the browser's own voices whenever it changes, once its reader asked for it. */
+/** Speaks each new text by browser voices once enabled. */
 export function useSpeech(said: Said | undefined) {
   const [isOn, setOn] = useState(false)
   const { text, lang } = said ?? {}

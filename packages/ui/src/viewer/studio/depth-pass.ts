@@ -18,24 +18,23 @@ import {
 import type { Stage } from '../stage.ts'
 import { sizePointsByWorld } from './shading.ts'
 
-/** What is drawn into maps of depth: nothing of the scene but parts of the object. */
+/** Layer of parts drawn into depth maps. */
 export const DEPTH_LAYER = 1
 
-/** What of the object's own data says that it is not seen, but has the shape of splats, which have no depths. */
+/** `userData` flag of splats' invisible, depthless stand-ins. */
 export const SHAPE_OF_SPLATS = 'isShapeOfSplats'
 
 type MapCamera = PerspectiveCamera | OrthographicCamera
 
-/** Draws depths of the object's parts. */
 export type DepthPass = {
-  /** @param camera Its layers are left as they are. */
+  /** @param camera Its layers are preserved. */
   draw(target: WebGLRenderTarget, camera: MapCamera): void
-  /** Frees what the pass made for a part that is gone. */
+  /** Frees resources of a removed part. */
   forget(part: Mesh | Points): void
   dispose(): void
 }
 
-/** A map of depths with nothing else in it. */
+/** Depth-only render target. */
 export function createDepthTarget(width: number, height: number): WebGLRenderTarget {
   const depthTexture = new DepthTexture(width, height, UnsignedIntType)
   return new WebGLRenderTarget(width, height, {
@@ -53,7 +52,7 @@ export function createDepthPass({ renderer, scene, object }: Stage, parts: Reado
   const clouds = new Map<Points, PointsMaterial>()
   const opened = new Map<Material, MeshBasicMaterial>()
 
-  /** For materials with holes in their picture, and those of which a part is cut away. */
+  /** Depth material for alpha-tested or clipped parts. */
   const openedLike = (own: Material): Material => {
     const like = opened.get(own) ?? new MeshBasicMaterial({ colorWrite: false })
     like.map = own instanceof MeshStandardMaterial || own instanceof MeshBasicMaterial ? own.map : null
@@ -115,7 +114,7 @@ export function createDepthPass({ renderer, scene, object }: Stage, parts: Reado
   }
 }
 
-/** By what a point's size is multiplied: three.js reckons with the height of what is drawn on the screen, and only where near things are larger. */
+/** three.js scales by screen height, and only in perspective. */
 function pointScaleOf(camera: MapCamera, mapHeight: number, screenHeight: number): number {
   if ('isPerspectiveCamera' in camera) return mapHeight / (screenHeight || 1)
   return mapHeight / (camera.top - camera.bottom)

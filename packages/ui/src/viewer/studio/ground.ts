@@ -18,12 +18,12 @@ import type { KeyShadow } from './key-shadow.ts'
 import { float } from './shading.ts'
 import type { ModelShape } from './shape.ts'
 
-/** As far as the cast shadow is seen, in radiuses of the model. */
+/** Reach of the visible shadow, in model radii. */
 const [, REACH] = GROUND_SHADOW.fade
 const MAP_SIZE = 192
 const TAPS = 32
 
-/** The ground's darkness by its place, from corner to corner of the plane. */
+/** Ground darkness over the plane's UV. */
 const DARKNESS = {
   vertexShader: 'varying vec2 place; void main() { place = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }',
   fragmentShader: `
@@ -67,11 +67,11 @@ const PLANE = {
   `,
 }
 
-/** The plane under a model that shows nothing but its shadow. */
+/** Shadow-only plane below a model. */
 export type Ground = {
   mesh: Mesh
   target: WebGLRenderTarget
-  /** Draws the shadow anew, after the key light's. */
+  /** Redraws the shadow; call after the key light's. */
   update(): void
   dispose(): void
 }
@@ -111,7 +111,7 @@ export function createGround(renderer: WebGLRenderer, shape: ModelShape, shadow:
   const geometry = new PlaneGeometry(edge, edge).rotateX(-Math.PI / 2)
   const mesh = new Mesh(geometry, material)
   mesh.position.copy(middle)
-  // It is behind everything, and what is seen through is drawn over it.
+  // Drawn first, so that transparent parts blend over it.
   mesh.renderOrder = -1
   return {
     mesh,

@@ -1,13 +1,13 @@
 import { float } from './shading.ts'
 
-/** Points within a circle of radius 1, evenly distributed. */
+/** Evenly distributed points in the unit circle. */
 const tapPlaces = (count: number) =>
   Array.from({ length: count }, (_, tap) => {
     const reach = Math.sqrt((tap + 0.5) / count)
     return `vec2(${float(Math.cos(tap * 2.399963) * reach)}, ${float(Math.sin(tap * 2.399963) * reach)})`
   }).join(', ')
 
-/** 0 to 1, different for neighbours. */
+/** 0 to 1, different for neighbouring pixels. */
 export const NOISE = `
   float noise(vec2 place) {
     return fract(52.9829189 * fract(dot(place, vec2(0.06711056, 0.00583715))));
@@ -15,8 +15,8 @@ export const NOISE = `
 `
 
 /**
- * `litAt` of a place in the map of shadows, 0 to 1 in each direction: how much of the key light reaches it.
- * @param taps How many places around are looked at.
+ * GLSL `litAt`: key-light share at shadow-map coordinates.
+ * @param taps Number of samples.
  */
 export const keyLightCode = (taps: number) => `
   uniform highp sampler2D shadow;

@@ -3,10 +3,10 @@ import { Matrix4, OrthographicCamera, type Texture, type Vector3, type WebGLRend
 import { createDepthTarget, type DepthPass } from './depth-pass.ts'
 
 export type KeyShadow = {
-  /** Depths as the key light sees them. */
+  /** Depth from the key light. */
   texture: Texture
   target: WebGLRenderTarget
-  /** From the scene to the map, each 0 to 1. */
+  /** Scene to shadow-map coordinates, 0 to 1. */
   fromWorld: Matrix4
   draw(towardsLight: Vector3): void
   dispose(): void
@@ -15,7 +15,10 @@ export type KeyShadow = {
 /** From -1 … 1 to 0 … 1. */
 const TO_MAP = new Matrix4().makeScale(0.5, 0.5, 0.5).premultiply(new Matrix4().makeTranslation(0.5, 0.5, 0.5))
 
-/** The shadow of a light that is far away. @param size of its map, in pixels. */
+/**
+ * Shadow of a directional light.
+ * @param size Map size in pixels.
+ */
 export function createKeyShadow(pass: DepthPass, centre: Vector3, radius: number, size: number): KeyShadow {
   const target = createDepthTarget(size, size)
   const reach = radius * KEY_SHADOW.margin

@@ -19,7 +19,7 @@ import { float } from './shading.ts'
 const TAPS = 12
 const SHADOW_TAPS = 10
 
-/** Points of a hemisphere above a face, denser near its middle. */
+/** Hemisphere samples above a face, denser near the centre. */
 const hemisphere = Array.from({ length: TAPS }, (_, index) => {
   const angle = index * 2.399963
   const up = 0.12 + 0.88 * ((index + 0.5) / TAPS)
@@ -43,7 +43,7 @@ const DEPTH = `
   vec3 positionAt(vec2 there, float depth) { return vec3((there * 2.0 - 1.0) * tangents * depth, -depth); }
 `
 
-/** The same as the picture's renderer computes (`occlusion.ts` there), of normals that follow from the depths. */
+/** As in the picture renderer's `occlusion.ts`, normals from depth. */
 const OPENNESS = `
   ${DEPTH}
   ${NOISE}
@@ -110,15 +110,15 @@ const SMOOTH = `
 `
 
 export type Occlusion = {
-  /** How open each place of the picture is, and how much of the key light reaches it: red and green, as of the last drawing. */
+  /** Red: openness; green: key light; of the last frame. */
   texture: Texture
   targets: WebGLRenderTarget[]
-  /** @param width of the map, in pixels. */
+  /** @param width Map width in pixels. */
   draw(camera: PerspectiveCamera, radius: number, width: number, height: number): void
   dispose(): void
 }
 
-/** The light that does not reach what the camera sees: into corners, and where the key light is hidden. */
+/** Ambient occlusion and key-light shadow in screen space. */
 export function createOcclusion(renderer: WebGLRenderer, pass: DepthPass, shadow: KeyShadow): Occlusion {
   const depthTarget = createDepthTarget(1, 1)
   const mapOptions = { format: RGFormat, depthBuffer: false, minFilter: LinearFilter, magFilter: LinearFilter }

@@ -8,7 +8,7 @@ import {
 } from 'three'
 import { ROUGHNESSES } from './studio-maps.ts'
 
-/** What every lit surface and the ground read; one object for all, so that changing a value changes it everywhere. */
+/** Shared: one change updates surfaces and ground. */
 export type StudioUniforms = Record<
   | 'studioAmbient'
   | 'studioReflections'
@@ -20,10 +20,10 @@ export type StudioUniforms = Record<
   IUniform
 >
 
-/** A number as the language of shaders writes it. */
+/** Formats a number as a GLSL float. */
 export const float = (value: number) => value.toFixed(6)
 
-/** The light from a point to the eye, as the picture's renderer computes it (`shade` there), and its value on the screen. */
+/** As in the picture renderer's `shade`, then display mapping. */
 const SURFACE = `
   uniform sampler2D studioAmbient;
   uniform sampler2D studioReflections;
@@ -87,7 +87,7 @@ const LIT_MESH = `
   reflectedLight.directDiffuse = studioShade(diffuseColor.rgb, metalnessFactor, roughnessFactor, normal, -vViewPosition, studioOwnOpenness);
 `
 
-/** Has a material lit by the studio, in place of three's lights. Other kinds of materials stay as they are. */
+/** Replaces three.js lights; other materials stay unchanged. */
 export function lightByStudio(material: Material, uniforms: StudioUniforms): void {
   if (material instanceof MeshStandardMaterial)
     extend(material, uniforms, (shader) => {
@@ -95,7 +95,7 @@ export function lightByStudio(material: Material, uniforms: StudioUniforms): voi
         .replace('void main() {', `${SURFACE}\nvoid main() {`)
         .replace(/#include <lights_physical_fragment>[\s\S]*#include <aomap_fragment>/, LIT_MESH)
         .replace('#include <tonemapping_fragment>', DISPLAYED)
-        // They are the light of a clear coat or of cloth, which pictures do not have.
+        // Clear coat and sheen: not in pictures.
         .replace(/#ifdef USE_SHEEN\s+outgoingLight[\s\S]*?#endif/, '')
         .replace(/#ifdef USE_CLEARCOAT\s+float dotNVcc[\s\S]*?#endif/, '')
         .replace('#include <transmission_fragment>', '')
@@ -113,7 +113,7 @@ export function lightByStudio(material: Material, uniforms: StudioUniforms): voi
     })
 }
 
-/** A point's size is in the units of the scene, whatever the camera's field of view. */
+/** Point sizes in scene units at any field of view. */
 export function sizePointsByWorld(shader: Pick<WebGLProgramParametersWithUniforms, 'vertexShader'>): void {
   shader.vertexShader = shader.vertexShader
     .replace('void main() {', 'varying vec3 studioPosition;\nvoid main() {')

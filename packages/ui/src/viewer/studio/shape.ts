@@ -1,15 +1,15 @@
 import type { ContactShape, Vector } from '@wencang/studio'
 import { type BufferAttribute, Mesh, type Object3D, Points } from 'three'
 
-/** A model's vertices and triangles in the units of the scene, as camera, ground and collisions are computed from them. */
+/** Vertices and triangles in scene units. */
 export type ModelShape = ContactShape & {
-  /** Whether it has nothing but points, which are as good as triangles of no size. */
+  /** True for pure point clouds; points become zero-size triangles. */
   isCloud: boolean
 }
 
 type Part = { part: Mesh | Points; places: BufferAttribute; corners: number }
 
-/** Gathers a model's geometry. A model that has none is a point. Plain loops, because the page waits: there are hundreds of thousands of vertices. */
+/** Plain loops: hundreds of thousands of vertices. Empty models become a point. */
 export function shapeOf(model: Object3D): ModelShape {
   model.updateWorldMatrix(true, true)
   const parts: Part[] = []
@@ -48,7 +48,7 @@ export function shapeOf(model: Object3D): ModelShape {
   }
 }
 
-/** Where a part's vertices are in the scene. */
+/** Writes a part's vertices in scene coordinates. */
 function gatherPlaces({ part, places }: Part, positions: Float32Array, first: number): void {
   const [xx, xy, xz, , yx, yy, yz, , zx, zy, zz, , ox, oy, oz] = part.matrixWorld.elements
   for (let i = 0, at = first * 3; i < places.count; i++, at += 3) {
@@ -59,7 +59,7 @@ function gatherPlaces({ part, places }: Part, positions: Float32Array, first: nu
   }
 }
 
-/** A part's triangles; a point is one of no size. */
+/** Writes a part's triangles; points have zero size. */
 function gatherCorners({ part, corners }: Part, indices: Uint32Array, at: number, first: number): void {
   const own = part instanceof Points ? null : part.geometry.index
   if (own) for (let i = 0; i < corners; i++) indices[at + i] = first + own.getX(i)

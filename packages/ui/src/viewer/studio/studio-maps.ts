@@ -11,21 +11,25 @@ import {
 
 const [AMBIENT_WIDTH, AMBIENT_HEIGHT] = [64, 32]
 const [MIRROR_WIDTH, MIRROR_HEIGHT] = [128, 64]
-/** Reflections are kept for so many roughnesses, from the first to the last. */
+/** Roughness levels of the reflection map. */
 export const ROUGHNESSES = { count: 8, first: 0.06, last: 1 } as const
 
-/** The studio's light as textures: by direction, around the horizon from left to right and from below to above. */
+/** Equirectangular light textures, left to right, bottom to top. */
 export type StudioMaps = {
-  /** Light on a matt surface that faces this way, except the key light. */
+  /** Diffuse light by normal, without the key light. */
   ambient: DataTexture
-  /** What a mirror shows that faces this way; one map above the other, by roughness. */
+  /** Mirror reflections by direction; levels of roughness are stacked. */
   reflections: DataTexture
-  /** Towards the key light. */
+  /** Direction to the key light. */
   key: Vector
   dispose(): void
 }
 
-/** The studio before a camera that looks along -z, downwards by `down`. @param down The upright part of its direction, -1 to 1. @param raised See {@link createStudio}. */
+/**
+ * Bakes the studio for a camera along -z.
+ * @param down Vertical part of its direction, -1 to 1.
+ * @param raised See {@link createStudio}.
+ */
 export function bakeStudio(down: number, raised: number): StudioMaps {
   const camera: Pick<Camera, 'right' | 'forward'> = {
     right: [1, 0, 0],

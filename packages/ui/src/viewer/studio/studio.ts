@@ -10,28 +10,30 @@ import type { ModelShape } from './shape.ts'
 import { lightByStudio, type StudioUniforms } from './shading.ts'
 import { bakeStudio, type StudioMaps } from './studio-maps.ts'
 
-/** The studio around an open model. */
 export type Studio = {
-  /** Draws the shadows before the first frame, for which the page would wait otherwise. Resolves when they are there. */
+  /** Draws shadows before the first frame, which would block. */
   prepare(): Promise<void>
-  /** Moves the lights from where they stand at first: around the object, and the key light upwards. Radians. */
+  /** Offsets lights: around, and the key light upwards. Radians. */
   moveLight(around: number, upwards: number): void
-  /** Whether the lights go around the object with the camera, as those of a photographer do; else they stay where they are. */
+  /** Lights orbit with the camera, or stay. */
   follow(follows: boolean): void
-  /** What casts a shadow has changed. */
+  /** Call when shadow casters change. */
   refresh(): void
-  /** What it draws into, besides the canvas. */
+  /** Render targets besides the canvas. */
   targets: WebGLRenderTarget[]
   dispose(): void
 }
 
-/** What a graphics card does at once costs time in software. */
+/** Software rendering gets smaller maps. */
 const COST = {
   card: { shadowSize: 1024, occlusionScale: 0.5 },
   software: { shadowSize: 512, occlusionScale: 0.25 },
 } as const
 
-/** Lights and ground as in the object's picture. @param first The direction of the first view's camera. */
+/**
+ * Lights and ground as in the object's picture.
+ * @param first View direction of the first view.
+ */
 export function openStudio(stage: OpenStage, shape: ModelShape, first: Vector3, hasGraphicsCard: boolean): Studio {
   const { renderer, scene, camera, requestDraw } = stage
   const { shadowSize, occlusionScale } = COST[hasGraphicsCard ? 'card' : 'software']
@@ -79,7 +81,7 @@ export function openStudio(stage: OpenStage, shape: ModelShape, first: Vector3, 
     occlusion.draw(camera, shape.radius, scaled(size.x), scaled(size.y))
   }
   const update = () => {
-    // Tools give parts other materials.
+    // Tools replace materials.
     for (const part of parts) lightPart(part)
     castShadow()
     occlude()
@@ -104,7 +106,7 @@ export function openStudio(stage: OpenStage, shape: ModelShape, first: Vector3, 
 
   return {
     async prepare() {
-      // Each has programs of its own, for which the page waits.
+      // Waits in between, because each compiles its own programs.
       castShadow()
       await drawn(renderer)
       occlude()
@@ -135,10 +137,10 @@ export function openStudio(stage: OpenStage, shape: ModelShape, first: Vector3, 
   }
 }
 
-/** Below this the shadow's edge would move by less than its softness hides, in radians. */
+/** Radians; smaller moves are hidden by the shadow's softness. */
 const SHADOW_STEP = 0.004
 
-/** How far a camera with this direction has gone around the upright axis from where it looks along -z. */
+/** Camera rotation around the vertical, from looking along -z. */
 const azimuthOf = ({ x, z }: Vector3): number => Math.atan2(-x, -z)
 
 const createUniforms = ({ ambient, reflections }: StudioMaps, reached: Texture): StudioUniforms => ({
