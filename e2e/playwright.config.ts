@@ -1,34 +1,34 @@
 import { defineConfig, devices } from '@playwright/test'
 
-/** A folder for each project, because each empties its folder at the start. */
+/** Separate folders: each project empties its own first. */
 const outputOf = (project: string) => `../test-results/${project}`
 
 const UPHEAVALS = ['tests/resilience.spec.ts', 'tests/large-upload.spec.ts', 'tests/views.spec.ts']
 
 export default defineConfig({
-  // One stack is shared by all tests, on few cores.
+  // All tests share one stack on few cores.
   workers: 3,
-  // A second try shows whether a test fails always or sometimes. What passes only then is printed, because it is a fault to mend.
+  // Retried successes are printed, as flaky tests to fix.
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env.MARKET_URL ?? 'http://localhost:8080',
-    // No video and no page snapshots: they cost processor time for passing tests too.
+    // Video and snapshots cost CPU even for passing tests.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
-    // Frames of animations are drawn in software. `views` tests motion.
+    // Animations are drawn in software; `views` tests motion.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      // `npm test` names one that starts on this machine; absent, it is Playwright's.
+      // Set by `npm test`; default is Playwright's browser.
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      // Software WebGL, so that the viewer draws without a graphics card.
+      // Software WebGL: the viewer needs no graphics card.
       args: [
         '--no-sandbox',
         '--use-angle=swiftshader',
         '--enable-unsafe-swiftshader',
-        // Pages are composited without it, because software GPU compositing takes twice as long.
+        // Disabled: software GPU compositing takes twice as long.
         '--disable-gpu-compositing',
         '--disable-gpu-rasterization',
         '--disable-background-networking',
@@ -37,20 +37,20 @@ export default defineConfig({
     },
   },
   projects: [
-    // What takes long and needs nobody is begun before the tests.
+    // Starts slow background work before the tests.
     { name: 'early', outputDir: outputOf('early'), testMatch: 'tests/*.setup.ts' },
-    // Against the stack of `npm start`; tests mostly wait, so three run at the same time.
+    // Against `npm start`; tests mostly wait: three workers.
     {
       name: 'browser',
       outputDir: outputOf('browser'),
       testMatch: 'tests/*.spec.ts',
       testIgnore: UPHEAVALS,
       dependencies: ['early'],
-      // With containers, the project `compose` runs the same job in Chinese, through the proxy.
+      // With containers, project `compose` covers this job in Chinese.
       grepInvert: process.env.TEST_PARTS === 'containers' ? /bought at both channels.*zh-CN/ : [],
       workers: 3,
     },
-    // These kill parts of the stack, which would break other tests, or wait for what is done when nothing else runs.
+    // Tests that kill services, or need an idle stack.
     {
       name: 'upheavals',
       outputDir: outputOf('upheavals'),
@@ -58,9 +58,9 @@ export default defineConfig({
       dependencies: ['early'],
       workers: 1,
     },
-    // Not a test: pictures of every page, for people to look at.
+    // Not tests: page screenshots for manual review.
     { name: 'screenshots', outputDir: outputOf('screenshots'), testMatch: 'screenshots/*.spec.ts', workers: 1 },
-    // Not a test either: the videos of the help center.
+    // Not tests: help center videos.
     {
       name: 'help-videos',
       outputDir: outputOf('help-videos'),

@@ -9,7 +9,7 @@ const FORGED = '203.0.113.77'
 const FORGERIES = { 'x-forwarded-for': FORGED, 'x-real-ip': FORGED, forwarded: `for=${FORGED}` }
 const HOSTS = { web: process.env.MARKET_URL ?? '', account: process.env.ACCOUNT_URL ?? '' }
 
-/** The log line of a service about a request. */
+/** Service log line of a request. */
 async function logged(service: string, requestId: string): Promise<string> {
   let line = ''
   await expect

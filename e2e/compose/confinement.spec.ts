@@ -16,7 +16,7 @@ interface Inspection {
   Mounts: { Destination: string }[]
 }
 
-/** Every container of the stack, including those that have exited. */
+/** All containers of the stack, including exited ones. */
 async function inspections(): Promise<Inspection[]> {
   const ids = (await compose('ps', '-q')).split('\n').filter(Boolean)
   const project = process.env.COMPOSE_PROJECT_NAME ?? ''
@@ -47,7 +47,7 @@ test('nothing is written outside volumes and memory, and no capability is kept',
   for (const { Name, HostConfig, Mounts } of await inspections()) {
     expect(HostConfig.ReadonlyRootfs, Name).toBe(true)
     expect(HostConfig.CapDrop, Name).toContain('ALL')
-    // Docker creates the mount points of volumes.
+    // Docker creates mount points of volumes.
     const mounts = [...Mounts.map(({ Destination }) => Destination), ...Object.keys(HostConfig.Tmpfs ?? {})]
     const changed = (await docker('diff', Name.slice(1))).split('\n').filter(Boolean)
     const written = changed.filter((line) => !mounts.some((mount) => `${mount}/`.startsWith(`${line.slice(2)}/`)))

@@ -7,11 +7,14 @@ import { PatientCaller } from '../support/patient.ts'
 import { signIn } from '../support/people.ts'
 import { textsOf } from '../support/texts.ts'
 
-/** Over two GiB, the limit of signed 32-bit numbers. */
+/** More than 2 GiB, the signed 32-bit limit. */
 const MIB = Number(process.env.COMPOSE_UPLOAD_MIB ?? 2100)
 const CHUNK = 16 * 1024 ** 2
 
-/** A ZIP header followed by random bytes. @returns its SHA-256. */
+/**
+ * Writes a ZIP header and random bytes.
+ * @returns Its SHA-256.
+ */
 async function writeLargeFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   const handle = await open(path, 'w')
@@ -49,7 +52,7 @@ test(`a file of ${MIB} MiB is uploaded while each service is restarted in turn, 
   await page.getByRole('button', { name: t('uploadForm.submit') }).click()
   const card = page.getByRole('group', { name: t('upload.cardLabel', { name }) })
   const progress = card.getByRole('progressbar')
-  // After a long outage the page offers a retry, which the user accepts.
+  // After a long outage the page offers a retry.
   const retry = card.getByRole('button', { name: t('common.retry') })
   const takeRetry = async () => {
     if (await retry.isVisible()) await retry.click()

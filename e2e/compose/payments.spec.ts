@@ -10,7 +10,7 @@ import { textsOf } from '../support/texts.ts'
 const t = textsOf('web', 'zh-CN')
 test.use({ actionTimeout: 30_000 })
 
-/** Assets that this buyer does not have yet. */
+/** Assets this buyer does not own yet. */
 async function assetsToBuy(caller: PatientCaller, count: number): Promise<string[]> {
   const { assets } = (await caller.call('GET', '/market/assets?limit=60')).body as {
     assets: { id: string; price: number }[]
@@ -31,7 +31,7 @@ async function signedIn(browser: Browser): Promise<{ page: Page; caller: Patient
   return { page, caller: new PatientCaller(context.request) }
 }
 
-/** Waits for something; accepts the retry that a page offers when its request failed because a service was down. */
+/** Accepts retries while services restart. */
 async function seePatiently(page: Page, wanted: Locator): Promise<void> {
   const retry = page.getByRole('button', { name: t('common.retry') })
   await expect
@@ -45,7 +45,7 @@ async function seePatiently(page: Page, wanted: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** Chooses how to pay, and retries if the channel cannot be reached: a restarted one may not be up yet. */
+/** Selects a channel, retrying while it restarts. */
 async function choosePatiently(choice: Locator, code: Locator): Promise<void> {
   await expect
     .poll(

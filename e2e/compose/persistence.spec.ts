@@ -4,7 +4,7 @@ import { compose, healthOf, SERVERS } from '../support/compose.ts'
 import { PatientCaller } from '../support/patient.ts'
 import { signIn } from '../support/people.ts'
 
-/** What a buyer owns, and the hash of one file of it. */
+/** Owned asset IDs, and one file's hash. */
 async function possessions(caller: PatientCaller): Promise<{ ids: string[]; hash: string }> {
   const { assets } = (await caller.call('GET', '/assets?limit=60')).body as { assets: { id: string }[] }
   const { downloadUrl } = (await caller.call('GET', `/assets/${assets[0]?.id}/download`)).body as {

@@ -6,7 +6,10 @@ import { compose } from '../support/compose.ts'
 const run = promisify(execFile)
 const [program = 'docker', ...words]: string[] = JSON.parse(process.env.COMPOSE ?? '["docker","compose"]')
 
-/** Runs a service once with some variables changed. @returns its exit code and output. */
+/**
+ * Runs a service once with changed variables.
+ * @returns Its exit code and output.
+ */
 async function runOnce(service: string, variables: Record<string, string>, project = process.env.COMPOSE_PROJECT_NAME) {
   const set = Object.entries(variables).flatMap(([name, value]) => ['-e', `${name}=${value}`])
   try {

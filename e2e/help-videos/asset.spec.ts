@@ -1,4 +1,4 @@
-/** The help center's five videos about selling assets. They are made from a fresh demo: `npm run help-videos`. */
+/** Sales help videos, from a fresh demo: `npm run help-videos`. */
 import { apiOf } from '../support/api.ts'
 import { type Page, test } from '@playwright/test'
 import { Film } from './film.ts'
@@ -143,7 +143,7 @@ test('sell', async ({ browser }) => {
     '资产列表写明每件藏品的状态；未通过的附有原因。',
     'The list shows how each object stands, and why one was refused.',
   )
-  /** The chip of a state, which has the number of assets after its name. */
+  /** Status chip; its name ends with a count. */
   const chip = (status: string) =>
     page.getByRole('button', { name: new RegExp(`^${t(`assetStatus.${status}`)} \\d+$`) })
   await film.click(chip('processing'))
@@ -216,7 +216,10 @@ test('income', async ({ browser }) => {
   await film.end()
 })
 
-/** An asset of the signed-in user. @returns its ID. */
+/**
+ * Finds an asset of the signed-in user.
+ * @returns Its ID.
+ */
 async function ownAsset(page: Page, part: string): Promise<string> {
   const { assets } = await apiOf(page.request).listStoreAssets({ query: { limit: 100 } })
   const asset = assets.find(({ name }) => name.includes(part))

@@ -9,14 +9,14 @@ import { writeWebm } from './webm.ts'
 
 const HELP = new URL('../../packages/demo/help/', import.meta.url)
 const FOLDER = fileURLToPath(new URL('videos/', HELP))
-/** The films that the help center shows, with their titles. */
+/** Help center videos, with titles. */
 const videos = JSON.parse(readFileSync(new URL('videos.json', HELP), 'utf8')) as {
   slug: string
   title: Record<'zh-CN' | 'en-US', string>
 }[]
 
 const FRAME_MILLISECONDS = 70
-/** Added to it, where each frame is redrawn. */
+/** Extra time per frame of continuous motion. */
 const SLOW_FRAME_SECONDS = 0.05
 /** Players expect a frame at least this often. */
 const LONGEST_FRAME_MILLISECONDS = 1_000
@@ -24,10 +24,7 @@ const TITLE_SECONDS = 2
 const CHARACTERS_A_SECOND = 7
 const PIXELS_A_FRAME = 70
 
-/**
- * A film of the product, frame by frame: actions in the window happen at once and are shown at the pace of an explanation,
- * so that slow and fast machines make the same film.
- */
+/** Films frame by frame, equal on every machine. */
 export class Film {
   readonly #studio: Studio
   readonly #slug: string
@@ -41,7 +38,7 @@ export class Film {
     this.#slug = slug
   }
 
-  /** Starts a film of the help center with its title. */
+  /** Starts a help video with its title. */
   static async begin(browser: Browser, slug: string): Promise<Film> {
     const video = videos.find((one) => one.slug === slug)
     if (!video) throw new Error(`The help center has no video ${slug}.`)
@@ -52,13 +49,13 @@ export class Film {
     return film
   }
 
-  /** Sets the page to film, once something in it is visible. */
+  /** Selects the page to film once `first` is visible. */
   async watch(page: Page, first: Locator): Promise<void> {
     this.#page = page
     await this.until(first)
   }
 
-  /** Shows a caption for as long as it takes to read. */
+  /** Shows a caption for its reading time. */
   async say(zh: string, en: string, seconds = 1.2 + zh.length / CHARACTERS_A_SECOND): Promise<void> {
     this.#caption = { zh, en }
     await this.look()
@@ -83,7 +80,7 @@ export class Film {
     await this.look()
   }
 
-  /** Moves the pointer to the middle of an element, after scrolling it into view if needed. */
+  /** Scrolls to the element first. */
   async pointAt(target: Locator): Promise<void> {
     await this.scrollTo(target)
     const box = await target.boundingBox()
@@ -108,7 +105,7 @@ export class Film {
     await this.pause(0.4)
   }
 
-  /** Types a few characters at a time. */
+  /** Types a few characters per frame. */
   async type(target: Locator, text: string): Promise<void> {
     await this.click(target)
     const characters = [...text]
@@ -120,7 +117,7 @@ export class Film {
     }
   }
 
-  /** Picks a file without showing the system's dialog. */
+  /** Picks a file without the system dialog. */
   async choose(button: Locator, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     const chooser = this.#window().waitForEvent('filechooser')
     await this.click(button)
@@ -145,7 +142,7 @@ export class Film {
     await this.pause(0.4)
   }
 
-  /** Turns the mouse wheel at the pointer. */
+  /** Turns the wheel at the pointer. */
   async wheel(pixels: number, steps = 6): Promise<void> {
     for (let step = 0; step < steps; step++) {
       await this.#window().mouse.wheel(0, pixels / steps)
@@ -155,7 +152,7 @@ export class Film {
     await this.pause(0.4)
   }
 
-  /** Scrolls the page or its scroll container until an element is well in view. */
+  /** Scrolls until the element is well in view. */
   async scrollTo(target: Locator): Promise<void> {
     await target.waitFor({ state: 'attached', timeout: 60_000 })
     const distance = await target.evaluate(distanceToSight)
@@ -172,7 +169,7 @@ export class Film {
     await this.pause(0.3)
   }
 
-  /** Writes the film after checking that a browser plays it. */
+  /** Writes the film after checking that it plays. */
   async end(): Promise<void> {
     await this.pause(1.5)
     const lengthMilliseconds = this.#milliseconds
@@ -204,10 +201,10 @@ export class Film {
   }
 }
 
-/** Eases in and out. */
+/** Smoothstep easing. */
 const smooth = (share: number) => share * share * (3 - 2 * share)
 
-/** In the page: the scroll distance that shows an element completely, away from the edge. */
+/** Runs in the page: scroll distance to the element. */
 function distanceToSight(target: Element): number {
   const { top, bottom, height } = target.getBoundingClientRect()
   const header = 96
@@ -217,7 +214,7 @@ function distanceToSight(target: Element): number {
   return Math.round(top - wanted)
 }
 
-/** In the page: scrolls the nearest scroll container. */
+/** Runs in the page: scrolls the nearest scroll container. */
 function scrollAround(target: Element, pixels: number): void {
   let around = target.parentElement
   while (around) {

@@ -9,8 +9,8 @@ const CHUNK_HEAD_BYTES = 8
 const FILE_HEAD_BYTES = 12
 
 /**
- * An asset's model as a new file: it looks the same but has extra bytes at the end that nothing refers to.
- * @param page of the asset's creator, who may fetch it.
+ * Unused trailing bytes change the hash.
+ * @param page Page of the asset's creator, who may fetch it.
  */
 export async function freshModelOf(page: Page, assetId: string, file: string, moreBytes: number): Promise<void> {
   const { downloadUrl } = await apiOf(page.request).getDownload({ params: { id: assetId } })

@@ -7,7 +7,7 @@ import { WINDOW } from './studio.ts'
 
 export const t = textsOf('web', 'zh-CN')
 
-/** A window to film, in Chinese and with reduced motion, for a visitor or a signed-in user. */
+/** Chinese film window with reduced motion. */
 export async function openWindow(browser: Browser, account: string | null, path: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: MARKET,
@@ -24,7 +24,7 @@ export async function openWindow(browser: Browser, account: string | null, path:
   return page
 }
 
-/** The operator's steps between the filmed ones. */
+/** Operator's steps between filmed ones. */
 export async function operate(
   browser: Browser,
   act: (api: ReturnType<typeof apiOf>) => Promise<unknown>,
@@ -35,7 +35,7 @@ export async function operate(
   await context.close()
 }
 
-/** A picture of an invented document. */
+/** Picture of a fictional document. */
 export async function sampleScan(browser: Browser): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const page = await browser.newPage({ viewport: { width: 640, height: 400 } })
   await page.setContent(`<body style="margin:0;display:grid;place-content:center;height:100vh;gap:16px;text-align:center;background:#dbe9e2;
@@ -45,7 +45,7 @@ export async function sampleScan(browser: Browser): Promise<{ name: string; mime
   return { name: '证件扫描件.png', mimeType: 'image/png', buffer }
 }
 
-/** Opens the model on an asset's page, which software rendering does only on request. */
+/** Software rendering waits for a request. */
 export async function openModel(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: t('viewer.open') })
   const model = page.locator('canvas[data-phase="ready"]')

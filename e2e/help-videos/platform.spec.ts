@@ -1,4 +1,4 @@
-/** The help center's four videos about the platform. They are made from a fresh demo: `npm run help-videos`. */
+/** Platform help videos, from a fresh demo: `npm run help-videos`. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { type Locator, test } from '@playwright/test'
@@ -163,5 +163,5 @@ test('account', async ({ browser }) => {
   await film.end()
 })
 
-/** The visible part of a button that picks files. */
+/** Visible part of a file button. */
 const fileButton = (form: Locator) => form.getByText(t('file.choose'), { exact: true })

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import type { CodedFrame } from './webm.ts'
 
 export const FILM = { width: 1280, height: 720 } as const
-/** The product's window; captions are below it, so that they cover nothing. */
+/** Captions are below the window and cover nothing. */
 export const WINDOW = { width: 1280, height: 640 } as const
 
-/** From 0, the best quality, to 63. */
+/** From 0 (best) to 63. */
 const QUANTIZER = 36
-/** The longest distance between key frames, for seeking. */
+/** Maximum key frame interval, for seeking. */
 const KEY_EVERY_MILLISECONDS = 12_000
 
 export interface Point {
@@ -19,19 +19,18 @@ export interface Caption {
   en: string
 }
 
-/** The content of one frame. */
 export interface Shot {
-  /** A new picture of the window, as PNG in base64; without it the previous one stays. */
+  /** Window as base64 PNG; undefined keeps the previous one. */
   picture?: string
   cursor: Point | null
-  /** The progress of a click, from 0 to 1. */
+  /** Click progress, 0 to 1. */
   click?: number
   caption: Caption | null
-  /** The film's title, shown instead of the window. */
+  /** Title shown instead of the window. */
   title?: Caption
 }
 
-/** Runs in a separate page: composes the frames and encodes them with the browser's encoder. */
+/** Composes and encodes frames in a separate page. */
 export class Studio {
   readonly #page: Page
   readonly #frames: CodedFrame[] = []
@@ -41,7 +40,7 @@ export class Studio {
     this.#page = page
   }
 
-  /** `address` must be a URL whose pages may use the encoder: localhost or https. */
+  /** `address` must be localhost or https, for encoding. */
   static async open(page: Page, address: string): Promise<Studio> {
     await page.route(address, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
     await page.goto(address)
@@ -49,7 +48,6 @@ export class Studio {
     return new Studio(page)
   }
 
-  /** Adds a frame. */
   async add(shot: Shot, milliseconds: number): Promise<void> {
     const isKey = milliseconds - this.#lastKey >= KEY_EVERY_MILLISECONDS
     if (isKey) this.#lastKey = milliseconds
@@ -61,7 +59,10 @@ export class Studio {
     return this.#frames
   }
 
-  /** Plays a film to its last frame. @returns its length in milliseconds as the browser reads it. */
+  /**
+   * Plays a film to its end.
+   * @returns Its length in milliseconds as the browser reads it.
+   */
   play(film: Buffer): Promise<number> {
     return this.#page.evaluate(playToEnd, film.toString('base64'))
   }
@@ -75,7 +76,7 @@ interface Workshop {
 }
 type WithWorkshop = typeof globalThis & { workshop: Workshop }
 
-/** In the page: a canvas and an encoder. */
+/** Runs in the page: creates canvas and encoder. */
 function prepare(size: { width: number; height: number; window: { width: number; height: number } }): void {
   const canvas = new OffscreenCanvas(size.width, size.height)
   const context = canvas.getContext('2d') as unknown as CanvasRenderingContext2D
@@ -106,7 +107,7 @@ function prepare(size: { width: number; height: number; window: { width: number;
   }
 }
 
-/** In the page: draws and encodes one frame. */
+/** Runs in the page: draws and encodes one frame. */
 async function paint({
   shot,
   milliseconds,
@@ -168,7 +169,7 @@ async function paint({
   return { ...(await workshop.encode(milliseconds, isKey, quantizer)), milliseconds }
 }
 
-/** In the page: whether a browser plays it. */
+/** Runs in the page: checks that the film plays. */
 async function playToEnd(film: string): Promise<number> {
   const bytes = Uint8Array.from(atob(film), (character) => character.charCodeAt(0))
   const video = document.createElement('video')

@@ -1,11 +1,9 @@
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Output, WebMOutputFormat } from 'mediabunny'
 
-/** An encoded frame. */
 export interface CodedFrame {
   data: Buffer
-  /** From the film's beginning. */
+  /** Since the film's start. */
   milliseconds: number
-  /** Whether it is a key frame. */
   isKey: boolean
 }
 
@@ -15,7 +13,7 @@ export interface FilmFormat {
   lengthMilliseconds: number
 }
 
-/** A WebM file of VP9 frames, each shown until the next one. The first must be a key frame. */
+/** Writes VP9 as WebM, first a key frame. */
 export async function writeWebm(
   frames: readonly CodedFrame[],
   { width, height, lengthMilliseconds }: FilmFormat,

@@ -1,7 +1,4 @@
-/**
- * Pictures of every page in both languages, widths and themes, for people to look at: `npm run screenshots`. They are written to
- * `.cache/screenshots`.
- */
+/** `npm run screenshots`: all looks, into `.cache/screenshots`. */
 import { fileURLToPath } from 'node:url'
 import { type Page, test } from '@playwright/test'
 import { settled, wholeSettled } from '../support/settled.ts'
@@ -11,7 +8,7 @@ import { type Look, openLook, walkAllPages } from '../support/walk.ts'
 const FOLDER = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.url))
 const LOCALES: Locale[] = ['zh-CN', 'en-US']
 const THEMES: Look['theme'][] = ['light', 'dark']
-/** Limits the picture of an endless list. */
+/** Limits screenshots of endless lists. */
 const TALLEST_PIXELS = 4_000
 
 for (const locale of LOCALES) {

@@ -1,4 +1,4 @@
-/** Pictures of the viewer: every kind of preview and every tool, in both themes and widths, for people to look at. */
+/** Viewer screenshots of all previews and tools. */
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 import type { AssetItem } from '@wencang/contract'
@@ -19,14 +19,14 @@ const LOOKS = [
   { locale: 'zh-CN', width: 390, theme: 'dark' },
 ] as const satisfies { locale: Locale; width: number; theme: 'light' | 'dark' }[]
 
-/** What is shown, which all looks have in common. */
+/** Examples shared by all looks. */
 let found: ReturnType<typeof findExamples> | undefined
 const examples = (page: Page) => {
   found ??= findExamples(page)
   return found
 }
 
-/** The first work on sale of each kind of preview, and one whose explanations have a tour. */
+/** Each preview kind, and a tour. */
 async function findExamples(page: Page) {
   const api = apiOf(page.request)
   const kinds = new Map<string, string>()
@@ -39,7 +39,7 @@ async function findExamples(page: Page) {
     isMore = last !== undefined
     for (const asset of assets) {
       const params = { id: asset.id }
-      // Of a stack that has just begun, some are still being made.
+      // Right after start, previews may still be pending.
       const isMade = async () => (await api.getMarketAsset({ params })).preview.state !== 'waiting'
       await expect.poll(isMade, { timeout: 600_000 }).toBe(true)
       const { preview, explained: isExplained } = await api.getMarketAsset({ params })
@@ -58,13 +58,13 @@ for (const { locale, width, theme } of LOOKS) {
     const context = await browser.newContext({ ...SHARING, baseURL: MARKET, viewport, colorScheme: theme, locale })
     await context.addCookies([{ name: 'locale', value: locale, url: MARKET }])
     const page = await context.newPage()
-    // As on a device that shows things in the room.
+    // Simulates a device with WebXR.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'xr', { value: { isSessionSupported: async () => true } })
     })
     const t = textsOf('web', locale)
     const take = async (name: string) => {
-      // The object is in sight, and on phones what stands below it.
+      // Centres the object, with phone controls visible below.
       const canvas = page.locator('canvas[data-phase]').first()
       if ((await canvas.count()) > 0)
         await canvas.evaluate((one) => one.closest('.plinth')?.scrollIntoView({ block: 'center' }))
@@ -104,7 +104,7 @@ for (const { locale, width, theme } of LOOKS) {
 
 type Take = (name: string) => Promise<void>
 
-/** Light, backgrounds, nearness, the whole screen. */
+/** Light, backgrounds, zoom and full screen. */
 async function looking(page: Page, t: T, take: Take): Promise<void> {
   const model = await openModel(page, t, await modelOnSale(page))
   await model.press('l')
@@ -170,7 +170,7 @@ async function tools(page: Page, t: T, take: Take): Promise<void> {
   await style.evaluate((element) => element.parentNode?.removeChild(element))
 }
 
-/** Other ways to look at objects: inside, side by side, shared, and where they cannot be shown. */
+/** Walking, comparing, sharing and unsupported devices. */
 async function ways(page: Page, t: T, take: Take): Promise<void> {
   await openModel(page, t, await modelOnSale(page, { category: CATEGORIES.scene.number }))
   await page.getByRole('button', { name: t('viewer.more') }).click()
@@ -201,7 +201,7 @@ async function ways(page: Page, t: T, take: Take): Promise<void> {
   await take('compare')
 }
 
-/** Where the object is not there, is taken away, or cannot be drawn. */
+/** Missing, removed and undrawable previews. */
 async function fallbacks(page: Page, t: T, take: Take): Promise<void> {
   const asset = await modelOnSale(page)
   const model = await openModel(page, t, asset)

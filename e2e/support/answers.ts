@@ -1,13 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 /**
- * Changes the JSON that a page receives from a URL; writes pass unchanged.
- *
- * Pages ask at moments of their own, so an answer may be under way when a test closes its page. Nobody waits for that
- * one any more: it is dropped, instead of failing a test that had passed.
- *
- * @param url as Playwright matches it
- * @param change takes the server's JSON, and returns what the page gets
+ * Rewrites JSON; drops responses after the page closes, which would fail passed tests.
+ * @param url URL pattern, as in Playwright.
+ * @param change Maps the server's JSON to the page's.
  */
 export async function changeAnswers<Answer extends object>(
   page: Page | BrowserContext,

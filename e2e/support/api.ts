@@ -2,11 +2,11 @@ import type { APIRequestContext } from '@playwright/test'
 import { createAccountClient, createOperatorClient } from '@wencang/contract'
 import { MARKET } from './addresses.ts'
 
-/** The paths of calls, for tests that intercept or wait for them. */
+/** URL builders for intercepted calls. */
 export const paths = createOperatorClient()
 export const accountPaths = createAccountClient()
 
-/** A `fetch` with the cookies of a browser context. */
+/** `fetch` with the context's cookies. */
 function through(request: APIRequestContext): typeof fetch {
   return async (url, { method = 'GET', headers, body } = {}) => {
     const response = await request.fetch(String(url), {
@@ -19,5 +19,5 @@ function through(request: APIRequestContext): typeof fetch {
   }
 }
 
-/** The marketplace's client for the user who is signed in there. */
+/** Marketplace client of the context's signed-in user. */
 export const apiOf = (request: APIRequestContext) => createOperatorClient({ baseUrl: MARKET, fetch: through(request) })

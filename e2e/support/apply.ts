@@ -8,14 +8,14 @@ import type { T } from './texts.ts'
 
 const SCAN = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(300, 200, [120, 160, 150]) }
 
-/** A field of the application's form, optional or not. */
+/** Form field, optional or required. */
 export function applicationField(page: Page, t: T, name: string) {
   const label = t(`onboarding.field.${name}`)
   const named = (text: string) => page.getByLabel(text, { exact: true })
   return named(label).or(named(`${label} ${t('common.optional')}`))
 }
 
-/** Fills in the form of a person, but for the agreement. */
+/** Fills the personal form, except the agreement. */
 export async function fillPerson(page: Page, t: T, name = '林知夏'): Promise<void> {
   const field = (what: string) => applicationField(page, t, what)
   await field('name').fill(name)
@@ -30,7 +30,6 @@ export async function fillPerson(page: Page, t: T, name = '林知夏'): Promise<
   }
 }
 
-/** An operator decides on the latest application of the page's user. */
 export async function decideApplication(browser: Browser, page: Page, decision: OnboardingReviewBody): Promise<void> {
   const { id } = await apiOf(page.request).getOnboarding()
   const { page: desk } = await openAs(browser, 'operator@demo.test')

@@ -6,7 +6,6 @@ import { sampleModel } from './sample-model.ts'
 import { type Locale, type T, textsOf } from './texts.ts'
 
 const VERIFYING = 90_000
-/** A model that a creator can upload. */
 export const modelFile = (bytes = 64 * 1024) => ({
   name: '青铜鼎.glb',
   mimeType: 'model/gltf-binary',
@@ -18,7 +17,10 @@ export const PDF = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
 }
 
-/** The creator uploads a model and waits until it is under review. @returns its ID. */
+/**
+ * Uploads a model and waits for the review state.
+ * @returns Its ID.
+ */
 export async function upload(page: Page, t: T, name: string): Promise<string> {
   await page.goto('/#/store/upload-asset')
   await page.getByLabel(t('uploadForm.file')).setInputFiles(modelFile())
@@ -30,23 +32,22 @@ export async function upload(page: Page, t: T, name: string): Promise<string> {
   return (await apiOf(page.request).listStoreAssets({ query: { keyword: name } })).assets[0]?.id ?? ''
 }
 
-/** The operator's page of an asset. */
 export async function openDesk(browser: Browser, look: LookName, path: string) {
   const { page } = await openAs(browser, 'operator@demo.test', { look })
   await page.goto(`/admin/#${path}`)
   return { desk: page, say: textsOf('admin', LOOKS[look].locale) }
 }
 
-/** A work, by the name that its creator gave it and the titles of its record. */
+/** Asset name, and titles of its record. */
 export interface Named {
   name: string
   title?: { zh?: string; en?: string }
 }
-/** A work's name on a page in a language. */
+/** Asset name shown in a language. */
 export const nameIn = ({ name, title }: Named, locale: Locale) => (locale === 'en-US' ? title?.en : title?.zh) ?? name
 
 export const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
-/** The one button or link of a row that says what comes next. */
+/** Next-action button or link of a row. */
 export const next = (page: Page, t: T, action: string, name: string) =>
   row(page, name)
     .getByLabel(t('store.nextNamed', { action: t(`store.next.${action}`), name }), { exact: true })

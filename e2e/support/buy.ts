@@ -4,7 +4,7 @@ import { fresh } from './fresh.ts'
 import { type LookName, openAs } from './open-as.ts'
 import { settlePayment } from './sandbox.ts'
 
-/** Somebody who registered as a buyer finds the asset and pays by WeChat. */
+/** Buys by WeChat as a newly registered buyer. */
 export async function buy(browser: Browser, name: string, look: LookName): Promise<void> {
   const { page, t } = await openAs(browser, (await fresh(browser, look, 'buyer')).email, { look })
   await page.goto('/#/explore')

@@ -5,7 +5,7 @@ import { withoutDrawing } from './drawing.ts'
 import { signIn } from './people.ts'
 import type { Locale, T } from './texts.ts'
 
-/** A page of its own for an account, signed in. */
+/** New signed-in page for an account. */
 export async function openAs(
   browser: Browser,
   account: string,
@@ -19,19 +19,18 @@ export async function openAs(
   return page
 }
 
-/** Assets with a price that this buyer has not bought. */
+/** Priced assets this buyer has not bought. */
 export async function assetsToBuy(page: Page, count: number): Promise<string[]> {
   const api = apiOf(page.request)
   const { assets } = await api.listMarketAssets({ query: { limit: 100 } })
   const purchased = await api.listPurchasedAssets({ query: { limit: 100 } })
   const owned = new Set(purchased.assets.map(({ id }) => id))
-  // Not what another test has just put on sale, and buys for the same buyer: such names end with a stamp.
+  // Skips assets of other tests, whose names end stamped.
   const isOfTest = (name: string) => /[a-z0-9]{6,}$/.test(name)
   const wanted = assets.filter(({ id, name, price }) => price > 0 && !owned.has(id) && !isOfTest(name))
   return wanted.slice(0, count).map(({ id }) => id)
 }
 
-/** Orders an asset from its page. */
 export async function buy(page: Page, t: T, assetId: string): Promise<void> {
   await page.goto(`/#/asset/${assetId}/detail`)
   await page.getByRole('button', { name: t('asset.buy') }).click()

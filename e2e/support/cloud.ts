@@ -1,9 +1,9 @@
-/** The work that is drawn from all sides while the tests run: drawing comes after everything else, so it is uploaded first. */
+/** Uploaded first: its slow preview renders during the tests. */
 export const DRAWN_CLOUD_NAME = '半球点云'
 
 /**
- * Coloured points on an ellipsoid, as a scanner writes them in ASCII PLY.
- * @param depth How far down they go: 2 is all of it, less leaves it open at one side, so that no two views are the same.
+ * Coloured points on an ellipsoid, as ASCII PLY.
+ * @param depth Vertical extent: 2 is closed; less leaves one side open, so that all views differ.
  */
 export function pointCloud(count: number, { depth = 2, width = 1 } = {}): Buffer {
   const points = Array.from({ length: count }, (_, i) => {

@@ -4,11 +4,15 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const COMMAND: string[] = JSON.parse(process.env.COMPOSE ?? '["docker","compose"]')
 
-/** The long-running services; the others run once. */
+/** Long-running services; the others run once. */
 export const SERVERS = ['postgres', 'minio', 'account', 'api', 'worker', 'sandbox', 'web', 'entry'] as const
 export type Server = (typeof SERVERS)[number]
 
-/** Runs Compose on the stack under test. @returns its output. @throws with all its output if it fails. */
+/**
+ * Runs Compose on the stack.
+ * @returns Its output.
+ * @throws With all output if it fails.
+ */
 export async function compose(...args: string[]): Promise<string> {
   const [program = 'docker', ...words] = COMMAND
   const { stdout } = await run(program, [...words, ...args], { maxBuffer: 64 * 1024 ** 2 })
@@ -19,7 +23,6 @@ export async function docker(...args: string[]): Promise<string> {
   return (await run('docker', args, { maxBuffer: 64 * 1024 ** 2 })).stdout.trim()
 }
 
-/** IDs of the running containers of some services. */
 export async function containersOf(...services: string[]): Promise<string[]> {
   return (await compose('ps', '-q', ...services)).split('\n').filter(Boolean)
 }
@@ -29,7 +32,6 @@ export async function restart(service: Server): Promise<void> {
   await docker('restart', '--time', '20', ...(await containersOf(service)))
 }
 
-/** The health of a service's containers. */
 export async function healthOf(service: Server): Promise<string[]> {
   const format = '{{.State.Status}} {{if .State.Health}}{{.State.Health.Status}}{{end}}'
   return (await docker('inspect', '--format', format, ...(await containersOf(service)))).split('\n')

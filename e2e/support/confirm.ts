@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/**
- * Answers the question of a dialog, and waits until it has closed: while it is open nothing behind it has a role, so that a list seems to be without what is
- * being taken from it.
- */
+/** Waits for closing: an open dialog hides all roles. */
 export async function confirm(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name, exact: true }).click()

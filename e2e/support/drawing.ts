@@ -1,12 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** In milliseconds: models and maps are drawn in software, with another browser running. */
+/** Milliseconds: software rendering beside another browser. */
 export const DRAWING = 90_000
 
-/**
- * Disables WebGL in a context's pages, which then show a model's picture. For tests of other things: on machines
- * without a graphics card drawing takes most of their time.
- */
+/** Models show pictures: software rendering dominates unrelated tests. */
 export async function withoutDrawing(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype
@@ -16,18 +13,18 @@ export async function withoutDrawing(context: BrowserContext): Promise<void> {
   })
 }
 
-/** What a page holds on its graphics card. */
+/** GPU objects held by a page. */
 export interface GpuObjects {
-  /** Objects of WebGL that were made and neither deleted nor lost with their context. */
+  /** WebGL objects neither deleted nor lost. */
   held: number
-  /** Buffers and programs that were lost with their context: nobody had deleted them. Of other kinds, three.js keeps some of its own. */
+  /** Never deleted before context loss. three.js keeps other kinds. */
   forgotten: number
 }
 
-/** By context, which may go: whatever held on to one would keep its page. */
+/** Weak references: strong ones keep the page alive. */
 type Counting = typeof globalThis & { gpuObjects: [WeakRef<WebGL2RenderingContext>, Map<object, string>][] }
 
-/** Counts the objects of WebGL in a context's pages, to be read by {@link gpuObjectsOf}. */
+/** Counts WebGL objects for {@link gpuObjectsOf}. */
 export async function countingGpuObjects(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const all: Counting['gpuObjects'] = []
@@ -57,7 +54,6 @@ export async function countingGpuObjects(context: BrowserContext): Promise<void>
   })
 }
 
-/** See {@link countingGpuObjects}. */
 export const gpuObjectsOf = (page: Page): Promise<GpuObjects> =>
   page.evaluate(() => {
     const seen = { held: 0, forgotten: 0 }

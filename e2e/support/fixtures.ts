@@ -1,17 +1,17 @@
 import { test as base, type BrowserContext, expect } from '@playwright/test'
 
-/** Fails the test on a console error, a missing text, a failed request or a 5xx response. */
+/** Fails on console errors, missing texts, failed requests, 5xx. */
 export interface Strict {
-  /** Errors that this test causes on purpose. */
+  /** Allows an error the test causes on purpose. */
   allow(pattern: RegExp): void
 }
 
-/** Expected responses that Chromium logs as errors: the browser opens the stream of an ended session once more before the page has noticed. */
+/** Chromium logs an ended session's event stream. */
 const USUAL = [/status of 401 .*\/notifications\/events\)$/]
-/** Requests that a page cancels when it is left or its search changes. */
+/** Requests cancelled by leaving or by a new search. */
 const GIVEN_UP = 'net::ERR_ABORTED'
 
-/** Watches every window of a test, and closes it afterwards: an open page goes on drawing and takes processor time of the next tests. */
+/** Closes all windows: open ones use CPU. */
 export const test = base.extend<{ strict: Strict }>({
   strict: [
     async ({ browser }, use) => {

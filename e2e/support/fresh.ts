@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts'
 
 export type Part = 'buyer' | 'creator' | 'owner'
 
-/** Somebody who began with an empty account; `openAs` opens their windows by the email. */
+/** Registered account; `openAs` signs in by email. */
 export interface Fresh {
   name: string
   email: string
@@ -16,10 +16,10 @@ export interface Fresh {
 
 const NAMES: Record<Part, string> = { buyer: '新客', creator: '新匠', owner: '松风阁' }
 
-/** People by look and part: each is made once for all tests of this process. */
+/** Accounts by look and part, created once per process. */
 const made = new Map<string, Promise<Fresh>>()
 
-/** Somebody who registered, and applied, was approved and signed, as a creator or an owner, all on screen. */
+/** Registers on screen, approved and signed if needed. */
 export function fresh(browser: Browser, look: LookName, part: Part): Promise<Fresh> {
   const key = `${look} ${part}`
   const known = made.get(key) ?? begin(browser, look, part)

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test'
 import { SANDBOX } from './addresses.ts'
 
-/** In milliseconds: messages are sent by the worker, beside everything else that a test's machine does. */
+/** Milliseconds: the worker delivers messages under test load. */
 const DELIVERY = 120_000
 
-/** The texts of all messages to a contact, newest first. */
+/** Message texts to a contact, newest first. */
 async function messagesTo(to: string): Promise<string[]> {
   const response = await fetch(`${SANDBOX}/inbox?to=${encodeURIComponent(to)}`)
   const messages = (await response.json()) as { text: string; receivedAt: string }[]
   return messages.toSorted((a, b) => b.receivedAt.localeCompare(a.receivedAt)).map(({ text }) => text)
 }
 
-/** Waits for a code in the newest message to a contact that differs from `before`. */
+/** Newest message's code, other than `before`. */
 export async function codeSentTo(to: string, before?: string): Promise<string> {
   let code: string | undefined
   await expect
@@ -26,7 +26,7 @@ export async function codeSentTo(to: string, before?: string): Promise<string> {
   return code ?? ''
 }
 
-/** Waits for a message to a contact. */
+/** Waits for a message that contains the text. */
 export async function toldTo(to: string, what: string): Promise<void> {
   await expect
     .poll(async () => (await messagesTo(to)).some((text) => text.includes(what)), { timeout: DELIVERY })

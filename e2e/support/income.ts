@@ -6,7 +6,10 @@ import type { T } from './texts.ts'
 
 export const yuan = (amount: number) => `¥${amount.toFixed(2)}`
 
-/** A seller asks for an amount on the income page. @param before Looks at the dialog before it is sent. */
+/**
+ * Requests a payout on the income page.
+ * @param before Inspects the dialog before it is sent.
+ */
 export async function requestPayout(
   page: Page,
   t: T,
@@ -21,7 +24,6 @@ export async function requestPayout(
   await expect(dialog).toHaveCount(0)
 }
 
-/** The payout of an amount on its seller's income page. */
 export const payoutOf = (page: Page, t: T, amount: number) =>
   page
     .getByRole('list', { name: t('income.payouts') })
@@ -29,7 +31,6 @@ export const payoutOf = (page: Page, t: T, amount: number) =>
     .filter({ hasText: yuan(amount) })
     .first()
 
-/** The income page has the sale at this price with this part, between the figures of all money. */
 export async function expectIncome(page: Page, t: T, name: string, net: string, gross = '¥100.00'): Promise<void> {
   await page.goto('/#/store/income')
   const entry = page

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 
-/** What the browser keeps for the connection that a test drives it by. */
+/** Chromium's buffer for the test connection, not the page's. */
 const NETWORK_RECORD = 'blink::NetworkResourcesData::ResourceData'
 
 interface Snapshot {
@@ -9,7 +9,7 @@ interface Snapshot {
   strings: string[]
 }
 
-/** The bytes of what a page keeps in its heap once garbage is collected, from a snapshot of all of it: without code, which the browser compiles when it likes. */
+/** Reachable heap without code, which compiles any time. */
 export async function keptBytes(session: CDPSession): Promise<number> {
   let text = ''
   const add = ({ chunk }: { chunk: string }) => {

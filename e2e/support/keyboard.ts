@@ -5,16 +5,13 @@ const MAX_STEPS = 120
 
 interface Focus {
   isTarget: boolean
-  /** The focused element, for failure messages. */
+  /** Focused element, for failure messages. */
   what: string
   /** Undefined if there is no problem. */
   problem?: string
 }
 
-/**
- * Presses Tab until the target has the focus. Every element that is focused on the way must show its focus
- * and must not be hidden from screen readers.
- */
+/** Every stop must show focus and be accessible. */
 export async function tabTo(page: Page, target: Locator, { back = false, most = MAX_STEPS } = {}): Promise<void> {
   await expect(target).toBeAttached()
   const passed: string[] = []
@@ -28,33 +25,30 @@ export async function tabTo(page: Page, target: Locator, { back = false, most = 
   throw new Error(`${target} was not reached by Tab, but:\n${passed.join('\n')}`)
 }
 
-/** Tabs to the target and presses a key. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Tabs to a field and replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** Tabs to a file button, opens the file dialog by key and chooses a file. */
+/** Tabs to a file button and picks a file by key. */
 export async function pressForFile(
   page: Page,
   target: Locator,
   key: string,
   file: { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
-  // Listens before tabbing, because Playwright registers the listener asynchronously.
+  // First, because Playwright registers listeners asynchronously.
   const opened = page.waitForEvent('filechooser')
   await pressOn(page, target, key)
   await (await opened).setFiles(file)
 }
 
-/** Chooses a file for a field. */
 export async function chooseFile(
   page: Page,
   control: Locator,
@@ -63,7 +57,7 @@ export async function chooseFile(
   await pressForFile(page, control, 'Space', file)
 }
 
-/** Opens a list and chooses an option with the arrow keys. */
+/** Picks a list option by arrow keys. */
 export async function chooseOption(page: Page, combobox: Locator, option: string): Promise<void> {
   await pressOn(page, combobox)
   const wanted = page.getByRole('option', { name: option, exact: true })
@@ -78,7 +72,7 @@ export async function chooseOption(page: Page, combobox: Locator, option: string
   await expect(combobox).toBeFocused()
 }
 
-/** Checks that a dialog traps the focus at both ends. */
+/** Checks the focus trap at both ends. */
 export async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible()
   const isInside = () => dialog.evaluate((element) => element.contains(document.activeElement))
@@ -92,7 +86,7 @@ export async function expectTrapped(page: Page, dialog: Locator): Promise<void> 
   }
 }
 
-/** Checks that Escape closes a dialog and restores the focus. */
+/** Checks that Escape closes and restores focus. */
 export async function escapeTo(page: Page, dialog: Locator, opener: Locator): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -111,7 +105,7 @@ function readFocus(target: Element): Focus {
   const isShown =
     isOutlined(getComputedStyle(focused, '::after')) ||
     around.some((element) => element && isOutlined(getComputedStyle(element)))
-  // Items of open menus and lists show it by their background.
+  // Menu and list items show focus by background.
   const isItem = focused.matches('[role^="menu"], [role="option"], [role="listbox"]')
   const isGuard = focused.hasAttribute('data-radix-focus-guard')
   const isTarget = focused === target

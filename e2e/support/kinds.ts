@@ -4,14 +4,14 @@ import { apiOf } from './api.ts'
 
 export type PreviewKind = AssetDetail['preview']['kind']
 
-/** All works on sale whose previews are there. */
+/** Assets on sale with a ready preview. */
 async function previewedOnSale(page: Page): Promise<AssetDetail[]> {
   const api = apiOf(page.request)
   const found: AssetDetail[] = []
   let start: Awaited<ReturnType<typeof api.listMarketAssets>>['last']
   do {
     const { assets, last } = await api.listMarketAssets({ query: { limit: 50, ...(start && { start }) } })
-    // Other tests take their works off the market meanwhile.
+    // Other tests may delist assets meanwhile.
     const details = await Promise.all(
       assets.map(({ id }) => api.getMarketAsset({ params: { id } }).catch(() => undefined)),
     )
@@ -21,10 +21,7 @@ async function previewedOnSale(page: Page): Promise<AssetDetail[]> {
   return found
 }
 
-/**
- * The work on sale that is used of each kind of preview: the smallest, which is drawn soonest.
- * Those that are explained come last, since their marks may lie where the pointer goes.
- */
+/** Smallest per kind; annotated last: marks cover the pointer. */
 export async function smallestOfKinds(page: Page): Promise<Map<PreviewKind, AssetDetail>> {
   const rankOf = ({ explained, fileSize }: AssetDetail): Rank => [
     explained ? 1 : 0,
@@ -33,7 +30,7 @@ export async function smallestOfKinds(page: Page): Promise<Map<PreviewKind, Asse
   const chosen = new Map<PreviewKind, AssetDetail>()
   for (const asset of await previewedOnSale(page)) {
     const { kind, url } = asset.preview
-    // An archive may hold a model that is shown, or none.
+    // An archive may have no previewable model.
     if (kind === 'archive' && url === null) continue
     const before = chosen.get(kind)
     if (!before || isLess(rankOf(asset), rankOf(before))) chosen.set(kind, asset)

@@ -8,7 +8,10 @@ import type { T } from './texts.ts'
 type Position = { longitude: number; latitude: number }
 const TOKEN = 'pk.eyJ1Ijoid2VuY2FuZyJ9.for-tests'
 
-/** Gives the page an owner between two scenes, and a third scene by itself, all of them real. @returns who stands where. */
+/**
+ * Mocks an owner between two scenes, and a distant scene.
+ * @returns Their IDs.
+ */
 export async function arrangePlaces(page: Page) {
   const asked = page.waitForRequest('**/statistics-poi.json')
   await page.goto('about:blank')
@@ -31,7 +34,7 @@ export async function arrangePlaces(page: Page) {
   return { owner: owner.id, scene: apart.id, ownersPicture }
 }
 
-/** The middle and the zoom of the view that a page asks the server's markers for. */
+/** Centre and zoom of a marker request. */
 export function viewAskedFor(request: Request) {
   const { searchParams } = new URL(request.url())
   const [west = 0, south = 0, east = 0, north = 0] = (searchParams.get('bbox') ?? '').split(',').map(Number)
@@ -41,16 +44,16 @@ export function viewAskedFor(request: Request) {
   return { longitude: (west + east) / 2, latitude, zoom: Number(searchParams.get('zoom')) }
 }
 
-/** The view has this middle, nearer than `reach` degrees. */
+/** Checks the view's centre within `reach` degrees. */
 export function expectMiddle(view: Position | undefined, { longitude, latitude }: Position, reach: number): void {
   expect(Math.abs((view?.longitude ?? 0) - longitude)).toBeLessThan(reach)
   expect(Math.abs((view?.latitude ?? 0) - latitude)).toBeLessThan(reach)
 }
 
-/** The responses of a server with a token; the maps service is simulated. */
+/** Simulates a map token and the map service. */
 export async function withToken(page: Page, asked: string[]): Promise<void> {
   const context = page.context()
-  // A fulfilled page has no IP address, so Chromium requires permission for local network access.
+  // Without an IP address Chromium requires local network permission.
   await context.grantPermissions(['local-network-access'])
   await changeAnswers(context, '**/client-config.json', (config) => ({ ...config, mapboxToken: TOKEN }))
   await context.route(`${MARKET}/`, async (route) => {
@@ -70,7 +73,7 @@ export async function withToken(page: Page, asked: string[]): Promise<void> {
   })
 }
 
-/** Keeps every message that a page shows from now on, however briefly. */
+/** Records every toast from now on, however brief. */
 export async function recordMessages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown = new Set<string>()
@@ -82,7 +85,7 @@ export async function recordMessages(page: Page): Promise<void> {
   })
 }
 
-/** The map has shown neither a message nor an alert. A message of another cause is provoked: those of before would have come before it. */
+/** Provokes a later toast: earlier ones precede it. */
 export async function expectSilence(page: Page, t: T): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.getByRole('searchbox', { name: t('map.search') }).press('Enter')

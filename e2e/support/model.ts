@@ -6,18 +6,18 @@ import { expect } from './fixtures.ts'
 import type { T } from './texts.ts'
 import { DRAWING } from './drawing.ts'
 
-/** A style in which nothing lies over the object: for pictures that are compared. */
+/** Hides overlays for picture comparison. */
 export const OBJECT_ALONE = 'canvas ~ * { visibility: hidden } canvas { outline: none !important }'
 
-/** For pages from which a pose is copied. */
+/** Clipboard access for copied poses. */
 export const SHARING: BrowserContextOptions = {
   permissions: ['clipboard-read', 'clipboard-write'],
 }
 
-/** Fewer have the samples that tests upload, which have no surface to speak of. */
+/** Excludes uploads of tests, which have almost no surface. */
 const TRIANGLES = 500
 
-/** The smallest models on sale that have a surface to look at: they are drawn soonest. */
+/** Smallest models with a real surface; they render fastest. */
 export async function modelsOnSale(
   page: Page,
   count: number,
@@ -28,7 +28,7 @@ export async function modelsOnSale(
   })
   const sized = await Promise.all(
     assets.map(async (asset) => {
-      // Other tests take their works off the market meanwhile.
+      // Other tests may delist assets meanwhile.
       const detail = await apiOf(page.request)
         .getMarketAsset({ params: { id: asset.id } })
         .catch(() => undefined)
@@ -42,7 +42,7 @@ export async function modelsOnSale(
     .map(({ asset }) => asset)
 }
 
-/** @throws when there is none. */
+/** @throws If there is none. */
 export async function modelOnSale(
   page: Page,
   search: { category?: number; textured?: 'true' } = {},
@@ -55,24 +55,27 @@ export async function modelOnSale(
 export const modelOf = (page: Page, t: T, asset: Named): Locator =>
   page.getByRole('img', { name: t('viewer.label', { name: nameIn(asset, t.locale) }) })
 
-/** Opens an asset's page and its model. @param pose `?pose=…`, as copied. */
+/**
+ * Opens an asset's page and its model.
+ * @param pose Query `?pose=…`, as copied.
+ */
 export async function openModel(page: Page, t: T, asset: Named & { id: string }, pose = ''): Promise<Locator> {
   await page.goto(`/#/asset/${asset.id}/detail${pose}`)
   await page.getByRole('button', { name: t('viewer.open') }).click()
   const model = modelOf(page, t, asset)
   await expect(model).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
-  // Where the button was, a tool may be now, whose tip would come up.
+  // A tool's tooltip may open there.
   await page.mouse.move(0, 0)
   return model
 }
 
-/** The pose in the link that a reader copies: `?pose=…`. */
+/** Copied pose: `?pose=…`. */
 export async function copiedPose(page: Page, t: T): Promise<string> {
   const panel = page.getByRole('region', { name: t('viewer.more') })
   if (!(await panel.isVisible())) await page.getByRole('button', { name: t('viewer.more') }).click()
   await page.evaluate(() => navigator.clipboard.writeText(''))
   await panel.locator('button:has([role="status"])').click()
-  // It is said for a moment only, once the link is there.
+  // Shown briefly once the link is copied.
   await expect(panel.getByText(t('viewer.linkCopied'))).toBeVisible()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(copied).toContain('?pose=')
@@ -80,7 +83,7 @@ export async function copiedPose(page: Page, t: T): Promise<string> {
   return link.slice(link.indexOf('?pose='))
 }
 
-/** The middle of the model as far as no panel lies over it, which is where the object is; moved by some pixels. */
+/** Middle of the uncovered area, plus pixels. */
 export async function placeOn(model: Locator, panel: Locator, right = 0, down = 0) {
   const [box, over] = [await model.boundingBox(), await panel.boundingBox()]
   if (!box || !over) throw new Error('the model is not seen')

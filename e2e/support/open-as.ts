@@ -4,7 +4,7 @@ import { withoutDrawing } from './drawing.ts'
 import { signIn } from './people.ts'
 import { type Locale, type T, textsOf } from './texts.ts'
 
-/** The two combinations that tests use: each language, width and theme once. */
+/** Two combinations that cover each language, width and theme. */
 export const LOOKS = {
   desk: { locale: 'zh-CN', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
   phone: { locale: 'en-US', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
@@ -13,16 +13,16 @@ export type LookName = keyof typeof LOOKS
 
 export interface OpenOptions {
   look?: LookName
-  /** Replaces the look's viewport. */
+  /** Overrides the look's locale. */
   locale?: Locale
-  /** Draws models and maps, which is slow without a graphics card. */
+  /** Enables WebGL, which is slow without a graphics card. */
   draws?: boolean
   context?: BrowserContextOptions
 }
 
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
 
-/** Sessions by user, so that each signs in once for all tests of this process. */
+/** Sessions by user: one sign-in per process. */
 const sessions = new Map<string, Promise<Cookies>>()
 
 async function signInOnce(browser: Browser, account: string): Promise<Cookies> {
@@ -40,7 +40,7 @@ function sessionOf(browser: Browser, account: string): Promise<Cookies> {
   return known
 }
 
-/** A new window of a visitor (`null`) or a signed-in user, without other state. Its page is still empty. */
+/** Empty page of a visitor (`null`) or user. */
 export async function openAs(
   browser: Browser,
   account: string | null,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { type Locale, textsOf } from './texts.ts'
 
-/** The text that names each page of the marketplace; pages about one thing are named after it. */
+/** Title keys; null if named after a subject. */
 const NAMED_BY: Record<string, string | null> = {
   '/map': 'nav.map',
   '/explore': 'explore.title',
@@ -42,28 +42,28 @@ const NAMED_BY: Record<string, string | null> = {
 
 const sourceOf = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
-/** The console's pages with entries in its menu, and the texts of these entries. */
+/** Console pages in the menu, with their text keys. */
 const CONSOLE_NAMED_BY = Object.fromEntries(
   [...sourceOf('apps/admin/src/router.tsx').matchAll(/path: '([^']+)',\s+staticData: \{ menuText: '([^']+)'/g)].map(
     ([, path = '', key = '']) => [path, key === 'nav.reviews' ? 'review.queue' : key],
   ),
 )
 
-/** Reached in no walk, because each needs something to have happened first: `repair.spec.ts` and `explanations.spec.ts` open them. */
+/** Need prior events: see `repair.spec.ts` and `explanations.spec.ts`. */
 const ELSEWHERE = ['/store/assets/*/violation', '/store/assets/*/explain', '/store/assets/*/versions']
 
-// Every route of the marketplace as its router has it, with * for what identifies one thing.
+// Marketplace routes from its router, with `*` for IDs.
 export const MARKET_ROUTES = [
   ...sourceOf('apps/web/src/router.tsx').matchAll(/getParentRoute: \(\) => (root|user|store),\s+path: '([^'$]\S*)'/g),
 ]
   .map(([, parent = '', path = '']) => `${parent === 'root' ? '' : `/${parent}`}${path.replace(/\$\w+/g, '*')}`)
   .filter((path) => !['/user', '/store', '/gallery', ...ELSEWHERE].includes(path))
 
-/** The route that a page shows, with `*` for what identifies one thing. */
+/** Route of a page, with `*` for IDs. */
 export const routeOf = (page: Page): string =>
   (new URL(page.url()).hash.slice(1).split('?')[0] ?? '').replace(/\/[0-9a-f-]{36}/g, '/*')
 
-/** The document has the title of the page that it shows, in the reader's language. */
+/** Checks the page's document title. */
 export async function expectTitle(page: Page, locale: Locale): Promise<void> {
   const isConsole = new URL(page.url()).pathname.startsWith('/admin')
   const say = textsOf(isConsole ? 'admin' : 'web', locale)

@@ -11,7 +11,6 @@ function stream(content: string): string {
   return `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
 }
 
-/** A PDF of two upright pages with a coloured field each. */
 export function twoPages(): Buffer {
   let file = '%PDF-1.4\n'
   const offsets = OBJECTS.map((object, index) => {

@@ -2,7 +2,7 @@ import { API_PREFIX } from '@wencang/contract'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { MARKET } from './addresses.ts'
 
-/** A caller that retries while the server is down and accepts any response. */
+/** Retries while the server is down; accepts any status. */
 export class PatientCaller {
   readonly #request: APIRequestContext
 

@@ -5,7 +5,7 @@ import { type Locale, textsOf } from './texts.ts'
 
 export const DEMO_PASSWORD = 'Heritage-2026'
 
-/** Signs in on the sign-in page and returns to the original page. */
+/** Signs in and returns to the original page. */
 export async function signIn(
   page: Page,
   account: string,
@@ -22,7 +22,7 @@ export async function signIn(
   await page.waitForURL(back)
 }
 
-/** Signs out as the account menu does. */
+/** Signs out like the account menu. */
 export async function signOut(context: BrowserContext): Promise<void> {
   await context.clearCookies()
 }

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/**
- * How much two pictures of the same size differ, as a mean over all colours and over the pixels where the second one is not transparent: 0 for equal ones,
- * 1 for black and white. Of screenshots no pixel is transparent.
- */
+/** Mean colour difference where opaque: 0 equal, 1 black to white. */
 export async function differenceOf(page: Page, first: Buffer, second: Buffer): Promise<number> {
-  // Any page decodes pictures; an empty one is not disturbed by it.
+  // Decoded in an empty page, without other work.
   const empty = await page.context().newPage()
   const difference = await empty.evaluate(
     compare,
@@ -15,7 +12,7 @@ export async function differenceOf(page: Page, first: Buffer, second: Buffer): P
   return difference
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function compare(pictures: string[]): Promise<number> {
   const [first, second] = await Promise.all(
     pictures.map(async (picture) => {

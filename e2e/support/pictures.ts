@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PNG of one colour, so that a test needs no file of its own. */
 export function plainPng(width: number, height: number, [red, green, blue]: [number, number, number]): Buffer {
   const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.of(red, green, blue))])
   const header = Buffer.alloc(13)
@@ -15,7 +14,7 @@ export function plainPng(width: number, height: number, [red, green, blue]: [num
   ])
 }
 
-/** A PNG chunk: length, type, content, CRC-32 of type and content (ISO/IEC 15948). */
+/** PNG chunk: length, type, content, CRC-32 (ISO/IEC 15948). */
 function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const frame = Buffer.alloc(8)

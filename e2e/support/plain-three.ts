@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** The viewer's own copy of the library. */
+/** The viewer's own copy of three.js. */
 const THREE = path.dirname(
   path.dirname(createRequire(path.join(import.meta.dirname, '../../packages/ui/package.json')).resolve('three')),
 )
@@ -42,10 +42,10 @@ const PAGE = `<!doctype html><title>three</title>
 interface View {
   position: number[]
   target: number[]
-  /** Of the picture, in pixels. */
+  /** Picture size in pixels. */
   width: number
   height: number
-  /** Upright. */
+  /** Vertical field of view. */
   fieldOfViewDegrees: number
   look: 'normals' | 'baseColour'
 }
@@ -54,12 +54,15 @@ type Plain = typeof globalThis & { open(url: string): Promise<void>; drawn(view:
 
 const MODEL = 'model.glb'
 
-/** A page with three.js and nothing of ours. @param origin that may read the model. */
+/**
+ * Page with plain three.js and none of our code.
+ * @param origin Origin that may read the model.
+ */
 export async function openPlainThree(page: Page, origin: string, modelUrl: string) {
   await page.route('**/plain-three/**', async (route) => {
     const name = new URL(route.request().url()).pathname.replace(/^\/plain-three\//, '')
     if (name === '') return route.fulfill({ body: PAGE, contentType: 'text/html' })
-    // A page that came from no address may not ask one of this machine.
+    // Fulfilled pages may not request local addresses.
     if (name === MODEL) return route.fulfill({ body: await (await page.request.get(modelUrl)).body() })
     return route.fulfill({ body: await readFile(path.join(THREE, name)), contentType: 'text/javascript' })
   })
@@ -67,7 +70,7 @@ export async function openPlainThree(page: Page, origin: string, modelUrl: strin
   await page.waitForFunction(() => 'drawn' in globalThis)
   await page.evaluate((url) => (globalThis as Plain).open(url), MODEL)
   return {
-    /** @returns a PNG, transparent where nothing of the object is. */
+    /** @returns PNG, transparent outside the object. */
     drawn: async (view: View) =>
       Buffer.from(await page.evaluate((given) => (globalThis as Plain).drawn(given), view), 'base64'),
   }

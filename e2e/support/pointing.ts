@@ -1,18 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import type { LookName } from './open-as.ts'
 
-/** What somebody points with: a mouse at a desk, fingers on a phone. */
 export interface Pointing {
   name: 'mouse' | 'touch'
-  /** @param position in the element, from its corner; its middle by default. */
+  /** @param position Offset from the element's corner; its middle by default. */
   press(element: Locator, position?: { x: number; y: number }): Promise<void>
-  /** From the middle of an element to its side. */
+  /** Drags from the element's middle to the side. */
   drag(element: Locator, right: number): Promise<void>
-  /** What makes things larger: the wheel, or two fingers that are spread. */
+  /** Zooms in: wheel, or two spreading fingers. */
   enlarge(element: Locator): Promise<void>
 }
 
-/** The context of a phone needs `hasTouch`. */
+/** Phone contexts need `hasTouch`. */
 export const pointingOf = (look: LookName, page: Page): Pointing => (look === 'desk' ? mouse(page) : touch(page))
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
@@ -59,7 +58,7 @@ const touch = (page: Page): Pointing => ({
   },
 })
 
-/** Fingers at places, one after the other, and away again. */
+/** Touches places one after another, then lifts. */
 async function fingers(page: Page, places: { x: number; y: number }[][]): Promise<void> {
   const session = await page.context().newCDPSession(page)
   for (const [step, points] of places.entries())

@@ -5,7 +5,10 @@ import { withoutDrawing } from './drawing.ts'
 import { codeSentTo } from './inbox.ts'
 import { type LookName, LOOKS } from './open-as.ts'
 
-/** Creates an account, as the registration page does. @returns a page of the new user, who is signed in. */
+/**
+ * Registers an account.
+ * @returns A page of the new, signed-in user.
+ */
 export async function register(
   browser: Browser,
   name: string,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A binary glTF of one triangle followed by random bytes, `bytes` in total, large enough for a multipart upload. */
+/** Binary glTF, padded randomly to `bytes` for multipart uploads. */
 export function sampleModel(bytes: number): { buffer: Buffer; sha256: string } {
   const json = Buffer.from(
     JSON.stringify({
@@ -28,7 +28,7 @@ export function sampleModel(bytes: number): { buffer: Buffer; sha256: string } {
   return { buffer, sha256: createHash('sha256').update(buffer).digest('hex') }
 }
 
-/** A binary glTF whose pictures cannot be read; everything else is as it was. */
+/** Binary glTF with undecodable images, otherwise unchanged. */
 export function withBrokenPictures(file: Buffer): Buffer {
   const broken = Buffer.from(file)
   const jsonBytes = broken.readUInt32LE(12)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { SANDBOX } from './addresses.ts'
 
-/** The buyer pays on their phone, or does not. */
+/** Simulates the buyer's payment on their phone. */
 export async function settlePayment(outTradeNo: string, outcome: 'success' | 'fail' | 'close'): Promise<void> {
   const response = await fetch(`${SANDBOX}/control/payments/${outTradeNo}`, {
     method: 'POST',
@@ -11,7 +11,7 @@ export async function settlePayment(outTradeNo: string, outcome: 'success' | 'fa
   expect(response.status).toBe(200)
 }
 
-/** The same with retries while services restart. A closed trade was settled by an earlier try. */
+/** Retries. A closed trade was settled earlier. */
 export async function patientlySettlePayment(outTradeNo: string, outcome: 'success' | 'fail' | 'close'): Promise<void> {
   await expect
     .poll(

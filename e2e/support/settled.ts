@@ -3,19 +3,19 @@ import { DRAWING } from './drawing.ts'
 
 const STILL_DRAWN = 'canvas[data-phase="loading"], canvas[data-drawing], .maplibregl-map:not([data-phase="drawn"])'
 
-/** Waits until the visible pictures, fonts, models and maps are loaded. */
+/** Waits for visible pictures, fonts, models and maps. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(isDrawnInSight, STILL_DRAWN, { timeout: DRAWING })
   await page.evaluate(picturesInSight)
 }
 
-/** The same for the whole page, up to a few windows' height; lazy pictures load when scrolled near. */
+/** Same for several windows' height; lazy pictures load nearby. */
 export async function wholeSettled(page: Page): Promise<void> {
   await page.evaluate(passBy, { windows: 6 })
   await settled(page)
 }
 
-/** In the page. What is out of sight is drawn when it comes into sight. */
+/** Runs in the page. Elements out of sight render later. */
 function isDrawnInSight(drawing: string): boolean {
   return [...document.querySelectorAll(drawing)].every((element) => {
     const { top, bottom } = element.getBoundingClientRect()
@@ -23,7 +23,7 @@ function isDrawnInSight(drawing: string): boolean {
   })
 }
 
-/** In the page. The wait is bounded. */
+/** Runs in the page. The wait is bounded. */
 async function picturesInSight(): Promise<void> {
   const pictures = [...document.images].filter((picture) => {
     const { top, bottom } = picture.getBoundingClientRect()
@@ -35,7 +35,7 @@ async function picturesInSight(): Promise<void> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
 
-/** In the page: scrolls down and up again. */
+/** Runs in the page: scrolls down and up again. */
 async function passBy({ windows }: { windows: number }): Promise<void> {
   const end = Math.min(document.documentElement.scrollHeight, windows * innerHeight)
   for (let top = 0; top < end; top += innerHeight) {

@@ -17,7 +17,7 @@ import toolsChinese from '../../packages/ui/src/locales/viewer-tools.zh-CN.json'
 export type Locale = 'zh-CN' | 'en-US'
 type Texts = { [key: string]: string | Texts }
 
-/** The texts that both clients share; error texts are a separate file. */
+/** Shared texts; error texts are a separate file. */
 const shared = (
   texts: typeof sharedChinese & typeof viewerChinese & { tools: typeof toolsChinese },
   errors: typeof chineseErrors,
@@ -32,7 +32,7 @@ const shared = (
 const inChinese = shared({ ...sharedChinese, ...viewerChinese, tools: toolsChinese }, chineseErrors, 'zh-CN')
 const inEnglish = shared({ ...sharedEnglish, ...viewerEnglish, tools: toolsEnglish }, englishErrors, 'en-US')
 
-/** Later texts beside earlier ones, as the client has them once all are loaded. */
+/** Merges late texts into earlier ones, like the client. */
 function merged(earlier: Texts, later: Texts): Texts {
   const all = { ...earlier }
   for (const [key, text] of Object.entries(later)) {
@@ -50,7 +50,10 @@ const CATALOGUES: Record<'web' | 'admin', Record<Locale, Texts>> = {
   admin: { 'zh-CN': merged(inChinese, adminChinese), 'en-US': merged(inEnglish, adminEnglish) },
 }
 
-/** The page's text of a key, so that a test is the same in every language. @throws for a key without text. */
+/**
+ * Language-independent page texts.
+ * @throws For a key without text.
+ */
 export function textsOf(app: 'web' | 'admin', locale: Locale) {
   const text = (key: string, values: Record<string, string> = {}): string => {
     const found = key
@@ -66,6 +69,6 @@ export function textsOf(app: 'web' | 'admin', locale: Locale) {
 }
 export type T = ReturnType<typeof textsOf>
 
-/** The key of a field's label in asset forms: the form's, or the name that all pages share. */
+/** Label key: the form's own, or the shared one. */
 export const assetLabel = (field: string) =>
   field in lateChinese.uploadForm ? `uploadForm.${field}` : `assetField.${field}`

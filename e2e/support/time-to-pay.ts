@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 
-/** True if the stack's database can be reached: `npm test` and `npm start` publish where its password is. */
+/** Set by `npm test` and `npm start`. */
 export const canMoveTime = Boolean(process.env.DATABASE_URL || process.env.DATA_DIR)
 
 function databaseUrl(): string {
@@ -13,13 +13,13 @@ function databaseUrl(): string {
   return `postgresql://wencang:${encodeURIComponent(postgresPassword)}@127.0.0.1:${port}/wencang`
 }
 
-/** Moves the expiry of an order so close that a test can wait for it. */
+/** Moves an order's expiry within a test's reach. */
 export async function leaveSecondsToPay(orderId: string, seconds: number): Promise<void> {
   const change = 'UPDATE orders SET expires_at = now() + make_interval(secs => $2) WHERE id = $1'
   if ((await execute(change, [orderId, seconds])) !== 1) throw new Error(`no order ${orderId}`)
 }
 
-/** Ends the waiting time of every changed payout account. */
+/** Ends the waiting period of changed payout accounts. */
 export async function letPayoutAccountsCount(): Promise<void> {
   const change = `UPDATE payout_account SET effective_at = now() - interval '1 second' WHERE effective_at > now()`
   await execute(change, [])

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Types into an empty field by the page's own clock, a letter every 50 ms: on a busy machine the keys of a test arrive later than a reader's.
- * @returns when the last letter was typed, in milliseconds since 1970.
+ * Types by page clock: Playwright's keys arrive late.
+ * @returns Time of the last letter in milliseconds since 1970.
  */
 export const typeSteadily = (field: Locator, text: string): Promise<number> =>
   field.evaluate(async (input, letters) => {
-    // React sees what is set by the element's own setter only.
+    // React notices values set by the native setter only.
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
     let lastAt = 0
     for (let length = 1; length <= letters.length; length++) {

@@ -13,7 +13,10 @@ interface NewWork {
   ceiling?: DetailCeiling
 }
 
-/** Uploads a free work of a small file as the creator who is signed in, without the form. @returns its ID. */
+/**
+ * Uploads a free asset by API.
+ * @returns Its ID.
+ */
 export async function uploadFile(page: Page, { fileName, content, ...work }: NewWork): Promise<string> {
   const file = { fileName, fileType: path.extname(fileName) as FileType, fileSize: content.length }
   const started = await apiOf(page.request).createAsset({ body: { ...work, price: 0, licence: 'cc0', ...file } })

@@ -5,21 +5,20 @@ import { MARKET } from './addresses.ts'
 import { signIn } from './people.ts'
 import type { Locale } from './texts.ts'
 
-/** A language, width and theme. */
 export interface Look {
   locale: Locale
   width: number
   theme: 'light' | 'dark'
 }
 
-/** The console's menu, as its routes are written. */
+/** Console menu routes. */
 const CONSOLE_MENU = [
   ...readFileSync(new URL('../../apps/admin/src/router.tsx', import.meta.url), 'utf8').matchAll(
     /path: '([^']+)',\s+staticData: \{ menuText/g,
   ),
 ].map((match) => match[1] ?? '')
 
-/** The user, origin and pages of each walk. Every route of both clients is here; `*` is the first match that the previous page links to. */
+/** Covers every route; `*` is the first matching link. */
 const WALKS: { account: string | null; start: string; paths: string[] }[] = [
   {
     account: null,
@@ -86,13 +85,10 @@ const WALKS: { account: string | null; start: string; paths: string[] }[] = [
   },
 ]
 
-/** A file name for a page. */
+/** File name for a page. */
 export const nameOf = (path: string): string => path.replace(/\W+/g, '-').replace(/^-|-$/g, '').replace(/^$/, 'home')
 
-/**
- * Visits every page as its users and calls `look` when it has settled. Each page is loaded from scratch, so that `look` sees
- * this page and not the previous one.
- */
+/** Loads pages from scratch, so `look` sees no previous one. */
 export async function walkAllPages(
   page: Page,
   locale: Locale,
@@ -114,7 +110,7 @@ export async function walkAllPages(
   }
 }
 
-/** @returns null if the previous page has no such link. */
+/** @returns Null if the previous page has no such link. */
 async function addressOf(page: Page, path: string): Promise<string | null> {
   const [before, after] = path.split('*')
   if (after === undefined) return path
@@ -124,7 +120,6 @@ async function addressOf(page: Page, path: string): Promise<string | null> {
   return href?.slice(href.indexOf('#') + 1) ?? null
 }
 
-/** A new browser window with this look and no state. */
 export function openLook(browser: Browser, { locale, width, theme }: Look): Promise<BrowserContext> {
   return browser.newContext({ locale, viewport: { width, height: 900 }, baseURL: MARKET, colorScheme: theme })
 }

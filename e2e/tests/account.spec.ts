@@ -19,7 +19,7 @@ const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 for (const { locale, viewport } of CASES) {
   test(`an account from registration to deletion (${locale}, ${viewport.width} px)`, async ({ browser, strict }) => {
     test.setTimeout(300_000)
-    // A code requested again too soon, and an outdated password.
+    // A code requested too soon, and an outdated password.
     strict.allow(/status of 429 .*\/verify-code/)
     strict.allow(/status of 401 .*\/sign-in\//)
     const t = textsOf('web', locale)
@@ -40,7 +40,7 @@ for (const { locale, viewport } of CASES) {
       await expect(page.getByRole('menuitem')).toHaveText([t('account.login')])
       await look('guest-menu')
       await page.goto(`${MARKET}/#/user/edit`)
-      // Until its script listens, the button cannot be pressed.
+      // The button is disabled until its script listens.
       const script = Promise.withResolvers<void>()
       await page.route(/\/static\/send-code\./, async (route) => {
         await script.promise
@@ -116,7 +116,7 @@ for (const { locale, viewport } of CASES) {
       const height = await shown.evaluate((image) => image.getBoundingClientRect().height)
       expect(Math.abs(height - viewport.height / 4)).toBeLessThan(2)
       await look('banner')
-      // The same picture is the profile's cover, which the form changes too.
+      // The profile cover uses the same picture and form.
       const before = await shown.getAttribute('src')
       const cover = { name: 'c.png', mimeType: 'image/png', buffer: plainPng(900, 300, [120, 60, 40]) }
       await page.locator('main input[type="file"][accept="image/jpeg,image/png"]').nth(1).setInputFiles(cover)
@@ -138,7 +138,7 @@ for (const { locale, viewport } of CASES) {
       const back = page.getByLabel(t('identity.scan.back'))
       await expect(back).not.toHaveAttribute('aria-invalid', 'true')
       await back.setInputFiles({ ...scan, name: 'id-back.png' })
-      // The scan may still be uploading: the form waits for it.
+      // The scan may still be uploading; the form waits.
       await look('identity')
       await page.getByRole('button', { name: t('identity.submit') }).click()
       await expect(page.getByText(t('identity.standing.processing'), { exact: true })).toBeVisible()
@@ -187,7 +187,7 @@ for (const { locale, viewport } of CASES) {
       const send = page.locator('[data-send-code]')
       const answered = page.waitForResponse(/verify-code/)
       await send.click()
-      // One code per minute to a phone: the button counts down and is then enabled again.
+      // One code per minute and phone; waits for the countdown.
       if ((await answered).status() === 429) await send.click({ timeout: 70_000 })
       await page.locator('input[name="code"]').fill(await codeSentTo(phone, phoneCode))
       await look('code')
@@ -220,7 +220,7 @@ async function newPage(browser: Browser, locale: Locale, viewport: { width: numb
   return context.newPage()
 }
 
-/** @returns the code that was used. */
+/** @returns The code used. */
 async function bind(page: Page, t: T, kind: 'email' | 'phone', target: string): Promise<string> {
   const row = page.getByRole('region', { name: t(`contact.${kind}`), exact: true })
   await row.getByRole('button').first().click()
@@ -234,7 +234,7 @@ async function bind(page: Page, t: T, kind: 'email' | 'phone', target: string): 
   return code
 }
 
-/** An operator approves the claims of one user; others belong to other tests. */
+/** Other checks belong to other tests. */
 async function approveClaims(browser: Browser, locale: Locale, applicantName: string): Promise<void> {
   const context = await browser.newContext({ locale, baseURL: MARKET })
   await signIn(await context.newPage(), 'operator@demo.test', locale)

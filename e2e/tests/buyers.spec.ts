@@ -14,25 +14,27 @@ import { type T, textsOf } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-/** A buyer of each look, so that the two can run at the same time. */
+/** One buyer per look, so that both run concurrently. */
 const BUYERS = { desk: 'buyer@demo.test', phone: 'owner@demo.test' } as const
 
-/** Works that no other test names, and that belong to neither buyer: their price changes for a moment. */
+/** Assets no other test uses: their price changes briefly. */
 const KEPT = { desk: '唐八瓣菱花铜镜', phone: '良渚七节高琮' } as const
 
-/** The ID of the user who is signed in there. */
 async function userIdOf(page: Page): Promise<string> {
   const me = await page.request.get(accountPaths.getUserInfo.url())
   return ((await me.json()) as { userId: string }).userId
 }
 
-/** What the verifier says of the file that was sold. */
+/** Verdict of the offline verifier. */
 const VERIFIED = {
   'zh-CN': '文件与所售主文件逐字节一致',
   'en-US': 'The file is the main file that was sold, byte for byte',
 }
 
-/** Saves the certificate that the page shows, and the page that verifies it. @returns their paths. */
+/**
+ * Saves the certificate and its verifier page.
+ * @returns Their paths.
+ */
 async function keepCertificate(page: Page, t: T, info: { outputPath(name: string): string }) {
   const save = async (button: string, name: string) => {
     const download = page.waitForEvent('download')
@@ -46,7 +48,7 @@ async function keepCertificate(page: Page, t: T, info: { outputPath(name: string
   }
 }
 
-/** Opens the kept page where there is no network, with the certificate in it. */
+/** Opens the saved verifier offline with the certificate. */
 async function openVerifier(browser: Browser, kept: { certificate: string; page: string }, look: LookName) {
   const { locale, viewport, colorScheme } = LOOKS[look]
   const context = await browser.newContext({ locale, viewport, colorScheme, offline: true })
@@ -56,7 +58,7 @@ async function openVerifier(browser: Browser, kept: { certificate: string; page:
   return { verifier, findings: verifier.getByRole('status') }
 }
 
-/** A work of the creator that the buyer can buy; the two looks begin at different ends of the list. */
+/** Looks start at opposite ends of the list. */
 async function somethingToBuy(creator: Page, buyer: Page, look: LookName) {
   const api = apiOf(buyer.request)
   const query = { creatorId: await userIdOf(creator), minPrice: 0.01, limit: 100 }
@@ -148,11 +150,11 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await store.updateAsset({ params: { id: work.id }, body: { price } })
       await page.goto('/#/user/notify')
       const told = page.getByRole('list', { name: t('account.notify') })
-      // Other tests tell the same person of other things meanwhile.
+      // Other tests may notify the same user meanwhile.
       const fall = told.getByRole('listitem').filter({ hasText: work.name }).first()
       await expect(fall).toContainText(`¥${price.toFixed(2)}`, { timeout: 30_000 })
       await store.updateAsset({ params: { id: work.id }, body: { price: work.price } })
-      // Not really: other tests run on the same catalogue. The server's part has a test of its own.
+      // Simulated: the catalogue is shared. Tested separately.
       const isList = (url: URL) => url.pathname === paths.listFavourites.url()
       await changeAnswers<{ favourites: object[] }>(page, isList, (answer) => ({
         ...answer,
@@ -329,7 +331,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await dialog
         .locator('input[type="file"]')
         .setInputFiles({ name: 'f.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1\n') })
-      // Disabled until the file is there.
+      // Disabled until the file is uploaded.
       await dialog.getByRole('button', { name: t('requests.sendInvoice') }).click()
       await expect(dialog).toHaveCount(0)
       await expect(row).toHaveCount(0)
@@ -413,7 +415,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
 
     await test.step('a root that covers the certificate is on the chain, which is called a sandbox here, too', async () => {
       const params = { id: new URL(buyer.url()).hash.split('/').at(-1) as string }
-      // Roots are written each minute.
+      // Roots are written every minute.
       await expect
         .poll(async () => (await api.getCertificate({ params })).anchors?.length, { timeout: 90_000 })
         .toBeGreaterThan(0)

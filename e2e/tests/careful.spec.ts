@@ -155,7 +155,7 @@ test('the editor takes back a file, thumbnail and PDF that were chosen but not s
     await expect(named).toHaveCount(0)
     await expect(input).toBeFocused()
   }
-  // Nothing is left that would be lost.
+  // No unsaved changes remain.
   await page.getByRole('link', { name: t('editor.back') }).click()
   await expect(page).toHaveURL(/#\/store\/assets$/)
 })

@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 844 }
 const SCAN = { name: 'scan.png', mimeType: 'image/png', buffer: plainPng(600, 400, [120, 160, 150]) }
 
 test('operators review users and edit the home page (zh-CN)', async ({ browser }) => {
-  test.setTimeout(300_000) // three people, who wait for one another
+  test.setTimeout(300_000) // three users who wait for one another
   const t = textsOf('admin', 'zh-CN')
   const web = textsOf('web', 'zh-CN')
   const stamp = Date.now().toString().slice(-6)
@@ -33,7 +33,7 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
     await expect(page.getByText(t('proof.hidden')).first()).toBeVisible()
     await reveal(page, t)
     const scan = enlarge('certificationFile')
-    // Both sides of the card are there.
+    // Both sides of the card are shown.
     await expect(enlarge('certificationBackFile')).toBeVisible()
     await scan.click()
     const large = page.getByRole('dialog').getByRole('img')
@@ -209,10 +209,10 @@ test('a rejection gives reasons by field, and a decision on something already de
   })
 })
 
-/** A preset reason, as it is kept. */
+/** Preset reason as stored. */
 const inBothLanguages = (key: string) => `${textsOf('admin', 'zh-CN')(key)} / ${textsOf('admin', 'en-US')(key)}`
 
-/** Shows documents and numbers, which is recorded. */
+/** Reveals documents and numbers, which is audited. */
 async function reveal(page: Page, t: ReturnType<typeof textsOf>): Promise<void> {
   await page.getByRole('button', { name: t('numbers.reveal') }).click()
   await page
@@ -233,7 +233,7 @@ async function open(browser: Browser, account: string, locale: Locale, path: str
   return page
 }
 
-/** Submits an application by request; another test covers the form. */
+/** Submits by API; another test covers the form. */
 async function apply(page: Page, form: (fileId: string, backFileId: string) => OnboardingBody): Promise<void> {
   const api = apiOf(page.request)
   const scan = new FormData()
@@ -269,7 +269,7 @@ const institutionForm =
     bankCardNum: '110060149018002163218',
   })
 
-/** Chooses from a list by accessible name and option. */
+/** Picks an option of a named list. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click()
   await page.getByRole('option', { name: option, exact: true }).click()

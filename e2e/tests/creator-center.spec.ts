@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { sampleModel } from '../support/sample-model.ts'
 
-/** For many steps on busy machines. */
+/** Many steps on busy machines. */
 test.describe.configure({ timeout: 300_000 })
 
 const MENU = [
@@ -325,7 +325,7 @@ test('the upload form shows missing fields before it sends anything (zh-CN)', as
 
 const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
 
-/** An asset in each state, named after its state. */
+/** One asset per state, named after it. */
 function onePerState() {
   const states = ['saling', 'processing', 'uploading', 'removed', 'rejected', 'failed', 'violation']
   return states.map((status, index) => ({
@@ -356,5 +356,5 @@ function onePerState() {
   }))
 }
 
-/** A term of a list of facts, by its whole text. */
+/** Fact term with exactly this text. */
 const term = (page: Page, text: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${text}$`) })

@@ -8,10 +8,10 @@ test('a work that is drawn from all sides is uploaded before everything else', a
   const { page } = await openAs(browser, 'creator@demo.test')
   const creator = apiOf(page.request)
   const { assets } = await creator.listStoreAssets({ query: { keyword: DRAWN_CLOUD_NAME } })
-  // Uploaded for the tests before.
+  // Uploaded by an earlier run.
   if (assets.length > 0) return
   const content = pointCloud(2_000, { depth: 10 / 7, width: 1.6 })
-  // Not on sale, so that no other test finds it.
+  // Not on sale, so that other tests miss it.
   const work = { name: DRAWN_CLOUD_NAME, category: 0, launchOnApproval: false }
   const params = { id: await uploadFile(page, { ...work, fileName: '半球.ply', content }) }
   await expect.poll(async () => (await creator.getStoreAsset({ params })).status).toBe('processing')

@@ -68,7 +68,7 @@ test('a failed read is retried three times, after 500 ms, 1 s and 2 s, and then 
 })
 
 test('every page shows when it is offline, until it is online again (zh-CN)', async ({ browser, strict }) => {
-  // Late requests, such as the serif of titles, may fail while offline.
+  // Late requests, such as fonts, may fail offline.
   strict.allow(/ERR_INTERNET_DISCONNECTED/)
   const { page, t } = await openAs(browser, null)
   await page.goto('/#/help-center')

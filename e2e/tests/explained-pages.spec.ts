@@ -9,7 +9,7 @@ import { twoPages } from '../support/pages-file.ts'
 import { pointingOf } from '../support/pointing.ts'
 import { uploadFile } from '../support/upload-file.ts'
 
-/** In milliseconds; the worker may have others to make first. */
+/** Milliseconds; the worker may have earlier jobs. */
 const PREVIEW = 240_000
 
 test.describe.configure({ timeout: 400_000 })

@@ -11,7 +11,7 @@ import { pointingOf } from '../support/pointing.ts'
 import { plainPng } from '../support/pictures.ts'
 import { decided } from '../support/decided.ts'
 
-/** In milliseconds; the worker may have others to make first. */
+/** Milliseconds; the worker may have earlier jobs. */
 const PREVIEW = 240_000
 
 test.describe.configure({ timeout: 600_000 })
@@ -19,7 +19,7 @@ test.describe.configure({ timeout: 600_000 })
 const canvas = (page: Page) => page.locator('canvas[data-phase]')
 const mark = (page: Page, number: number) => page.locator('button[data-note]').nth(number - 1)
 
-/** The sample is a triangle, whose longest side goes through the middle: below and left of it is the object. */
+/** The sample triangle is below left of the middle. */
 async function pressObject(object: Locator, look: LookName): Promise<void> {
   const box = await object.boundingBox()
   if (!box) throw new Error('nothing is there')
@@ -159,7 +159,7 @@ for (const look of ['desk', 'phone'] as const) {
       await visitor.keyboard.press('Escape')
       await expect(enlarged).toHaveCount(0)
 
-      // Opens the model, which waits for its reader here, and then the mark.
+      // Opens the waiting model, then the mark.
       await list.getByRole('button', { name: `${t('notes.show')}: The belly` }).press('Enter')
       await expect(canvas(visitor)).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
       await expect(mark(visitor, 2)).toHaveAttribute('aria-expanded', 'true')
@@ -226,7 +226,7 @@ for (const look of ['desk', 'phone'] as const) {
   })
 }
 
-/** Of the demo: what is marked on a picture and on a sound, in each language. */
+/** Annotations of the demo's picture and sound, by language. */
 const MARKED = {
   'zh-CN': { pines: '近松', highest: '最高的一音' },
   'en-US': { pines: 'Pines in front', highest: 'The highest tone' },
@@ -242,7 +242,7 @@ for (const look of ['desk', 'phone'] as const) {
     const { press } = pointingOf(look, page)
     const { pines, highest } = MARKED[locale]
     const api = apiOf(page.request)
-    // Makers of other tests' works may have a name that begins alike.
+    // Assets of other tests may share the keyword.
     const find = async (keyword: string) =>
       (await api.listMarketAssets({ query: { keyword, limit: 50 } })).assets.find(({ name }) =>
         name.startsWith(keyword),

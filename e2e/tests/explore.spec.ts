@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { typeSteadily } from '../support/typing.ts'
 
-/** For many steps on busy machines. */
+/** Many steps on busy machines. */
 test.describe.configure({ timeout: 300_000 })
 
 for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
@@ -20,13 +20,16 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     const cards = page.getByRole('list', { name: t('explore.all') }).getByRole('listitem')
     await expect(cards.first()).toBeVisible()
     const chip = (name: string) => page.getByRole('button', { name, exact: true })
-    /** Presses it. @returns the query of the request that follows. */
+    /**
+     * Presses a chip.
+     * @returns Query of the following request.
+     */
     const askedBy = async (name: string) => {
       const asked = page.waitForRequest((request) => /\/market\/assets(\?|$)/.test(request.url()))
       await chip(name).click()
       return Object.fromEntries(new URL((await asked).url()).searchParams)
     }
-    /** On a phone the filters are a sheet, whose button says how many apply. */
+    /** Phones show filters in a sheet, with a count. */
     const openFilters = async (count = 0) => {
       if (look === 'phone')
         await chip(count ? t('explore.filtersChosen', { count: String(count) }) : t('explore.filters')).click()
@@ -74,7 +77,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
 
     await test.step('terms of records have their numbers, narrow each other down, and are undone one by one', async () => {
       await page.goto('/#/explore')
-      // Not the number of what the step before had chosen.
+      // Discards the count of the previous step.
       await page.reload()
       await openFilters()
       const total = page.getByRole('status').filter({ hasText: /\d/ })
@@ -105,7 +108,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await chosen.last().click()
       await chosen.last().click()
       await expect.poll(() => addressOf(page)).toEqual({})
-      // Other tests may have put works on sale since.
+      // Other tests may have listed assets meanwhile.
       const { total: now } = await apiOf(page.request).countMarketAssets()
       await expect.poll(async () => [all, now].includes(await number())).toBe(true)
       await closeFilters()
@@ -137,7 +140,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     await test.step('a keyword is searched for after 300 ms without typing', async () => {
       const times: number[] = []
       page.on('request', (request) => {
-        // When nothing is found, what comes nearest is asked for.
+        // Empty results also request the nearest matches.
         const { pathname, searchParams } = new URL(request.url())
         if (!pathname.endsWith('/market/assets') || searchParams.has('nearest')) return
         if (searchParams.has('keyword')) times.push(Date.now())
@@ -156,7 +159,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     })
 
     await test.step('a card shows picture, name and owner or creator, and leads to the asset', async () => {
-      // Other tests put works on sale and take them off again: what is looked at was there before, and is old enough to stay.
+      // Older asset: other tests list and delist.
       const pictured = cards.filter({ has: page.locator('img') }).getByRole('link')
       await expect(pictured.nth(1)).toBeVisible()
       const shown = await pictured.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -219,7 +222,7 @@ test('a list loads more when its end is within 200 px of the window, and shows t
   expect(asked).toEqual([null])
 
   const foot = page.locator('main [aria-live="polite"]').last()
-  /** The distance from the window's lower edge to the list's end, once rows are measured. */
+  /** Scrolls to this distance from the measured list's end. */
   const bringEndTo = (pixels: number) =>
     expect(async () => {
       const left = await foot.evaluate((element, wanted) => {
@@ -228,7 +231,7 @@ test('a list loads more when its end is within 200 px of the window, and shows t
       }, pixels)
       expect(Math.abs(left - pixels)).toBeLessThan(2)
     }).toPass()
-  // First from far away, so that rows are measured.
+  // Starts far away so that rows are measured.
   await bringEndTo(1500)
   await bringEndTo(240)
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
@@ -285,7 +288,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
   })
 }
 
-/** The query of the page's URL, as an object. */
+/** Query of the page's URL as an object. */
 const addressOf = (page: Page): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(new URL(page.url()).hash.split('?')[1] ?? ''))
 
@@ -338,7 +341,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
       .getByRole('list', { name: t('explore.all') })
       .getByRole('listitem')
       .first()
-    // Works take the place of what stands there while they load.
+    // Loaded cards must replace placeholders without a shift.
     await expect(first.getByRole('link').first()).toBeVisible()
     let before: Awaited<ReturnType<typeof first.boundingBox>> = null
     await expect.poll(async () => (before = await first.boundingBox())).not.toBeNull()

@@ -8,7 +8,7 @@ import { differenceOf } from '../support/pictures-alike.ts'
 import { openPlainThree } from '../support/plain-three.ts'
 import { settled } from '../support/settled.ts'
 
-/** `FIDELITY_MODELS=5` for a thorough run. */
+/** Set `FIDELITY_MODELS=5` for a thorough run. */
 const MODELS = Number(process.env.FIDELITY_MODELS ?? 1)
 const POSES = MODELS > 1 ? 6 : 2
 const MOST_DIFFERENCE = 0.02
@@ -18,10 +18,10 @@ const poseOf = (text: string) => {
   return { position: numbers.slice(0, 3), target: numbers.slice(3) }
 }
 
-/** Pixels that a canvas has for each of the page. In the page. */
+/** Runs in the page: canvas pixels per CSS pixel. */
 const drawnPerShown = (canvas: SVGElement | HTMLElement) => (canvas as HTMLCanvasElement).width / canvas.clientWidth
 
-/** A turn of 60°, and a little up or down. */
+/** Turns by 60°, and slightly up or down. */
 async function turn(page: Page, time: number): Promise<void> {
   for (let press = 0; press < 6; press++) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press(time % 2 ? 'ArrowUp' : 'ArrowDown')
@@ -29,9 +29,9 @@ async function turn(page: Page, time: number): Promise<void> {
 
 test('from all sides a model has the shape and the colours that three.js alone gives it', async ({ browser }, info) => {
   test.setTimeout(200_000 * MODELS)
-  // On a phone the panels stand below the object: beside one it would be moved out of their way.
+  // Phone panels are below; desktop panels shift the object.
   const { page, t } = await openAs(browser, null, { look: 'phone', draws: true, context: SHARING })
-  // In a thorough run some that have pictures, whose colours are compared too.
+  // Thorough runs also compare textured models.
   const textured = MODELS > 1 ? await modelsOnSale(page, 2, { textured: 'true' }) : []
   for (const asset of [...textured, ...(await modelsOnSale(page, MODELS - textured.length))]) {
     const { preview } = await apiOf(page.request).getMarketAsset({ params: { id: asset.id } })
@@ -47,22 +47,22 @@ test('from all sides a model has the shape and the colours that three.js alone g
     await expect(panel.getByText(t('tools.inspect.triangles'))).toBeVisible()
     for (const look of ['normals', 'baseColour'] as const) {
       const button = panel.getByRole('button', { name: t(`tools.inspect.looks.${look}`), exact: true })
-      // Not every model has a picture.
+      // Not every model is textured.
       if ((await button.count()) === 0) continue
       await button.click()
       for (let time = 0; time < POSES; time++) {
         await model.focus()
         await turn(page, time)
         const pose = poseOf(await copiedPose(page, t))
-        // On a phone the link is far below the model, which is not drawn while it is out of sight.
+        // The link is far below; the model pauses out of sight.
         await model.scrollIntoViewIfNeeded()
-        // While it turned, a slow machine drew fewer pixels.
+        // Slow machines reduce resolution while turning.
         await expect.poll(() => model.evaluate(drawnPerShown)).toBeGreaterThan(0.99)
         await settled(page)
         const style = await page.addStyleTag({ content: OBJECT_ALONE })
         const shown = await model.screenshot()
         await style.evaluate((element) => element.parentNode?.removeChild(element))
-        // The edge of the frame may lie between pixels: what they show of it is what is compared.
+        // Frame edges may split pixels; compares the captured size.
         const [width, height] = [shown.readUInt32BE(16), shown.readUInt32BE(20)]
         const alone = await plain.drawn({ ...pose, width, height, fieldOfViewDegrees: FIELD_OF_VIEW_DEGREES, look })
         const name = `${asset.id}-${look}-${time}`

@@ -124,7 +124,7 @@ for (const look of ['desk', 'phone'] as const) {
         [main, albedo, notes].map((file) => `${sha256(file.buffer)}  ${file.name}\n`).join(''),
       )
       expect(await textOf('metalink')).toContain(`<file name="albedo.png">\n    <size>${albedo.buffer.length}</size>`)
-      // Without a session, as a download manager does.
+      // Without a session, like a download manager.
       const [, ofAlbedo] = (await textOf('links')).trim().split('\n')
       expect(await (await fetch(ofAlbedo ?? '')).text()).toBe(albedo.buffer.toString())
     })

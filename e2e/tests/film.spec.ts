@@ -11,7 +11,7 @@ import { openAs } from '../support/open-as.ts'
 const FILM = path.join(import.meta.dirname, '../../apps/api/src/features/previews/testing/samples/film.mp4')
 const SECONDS = 8
 
-/** A film in one piece behind its head, as fragmented MP4. */
+/** Film as fragmented MP4: init segment plus one piece. */
 async function filmInPieces(): Promise<Record<string, Buffer>> {
   const input = new Input({ source: new BufferSource(await readFile(FILM)), formats: [MP4] })
   const target = new BufferTarget()
@@ -36,7 +36,10 @@ async function filmInPieces(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** A page with a film that is there in pieces, which the worker makes only where ffmpeg is installed. @returns the names of the pieces asked for. */
+/**
+ * Mocked: the worker needs ffmpeg for segments.
+ * @returns Names of the requested pieces.
+ */
 async function openFilm(page: Page, changes: Partial<AssetDetail> = {}): Promise<string[]> {
   const pieces = await filmInPieces()
   const asked: string[] = []
@@ -52,7 +55,7 @@ async function openFilm(page: Page, changes: Partial<AssetDetail> = {}): Promise
     ...changes,
     preview: {
       ...asset.preview,
-      // Whatever the worker has made of it yet.
+      // Overrides the worker's current state.
       kind: 'video',
       state: 'ready',
       tiles: { format: 'hls', url: new URL('/pieces-of-film/film.m3u8', page.url()).href, isPart: false },

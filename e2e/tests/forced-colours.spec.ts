@@ -20,6 +20,6 @@ test('with forced colours a chosen chip and a switch that is on are told from th
   await expect(on).toBeChecked()
   await expect(off).not.toBeChecked()
   expect(await backgroundOf(on)).not.toBe(await backgroundOf(off))
-  // The knob is seen on both.
+  // The knob is visible in both states.
   for (const one of [on, off]) expect(await backgroundOf(one.locator('span'))).not.toBe(await backgroundOf(one))
 })

@@ -20,7 +20,7 @@ import { assetLabel, textsOf } from '../support/texts.ts'
 import { DRAWING } from '../support/drawing.ts'
 import { decided } from '../support/decided.ts'
 
-/** In milliseconds; the worker may have others to make first. */
+/** Milliseconds; the worker may have earlier jobs. */
 const PREVIEW = 240_000
 
 test('by keyboard alone: an upload with its place and first view, the list of assets, and the review (zh-CN)', async ({
@@ -40,7 +40,7 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     await expect(field('name')).toHaveValue('青铜鼎')
     await pressOn(page, button('camera.open'))
     const canvas = dialog.locator('canvas')
-    // Software rendering, with another browser running.
+    // Software rendering beside another browser.
     await expect(canvas).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
     await expectTrapped(page, dialog)
     await tabTo(page, canvas)
@@ -110,7 +110,7 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     const repair = t('store.nextNamed', { action: t('store.next.repair'), name })
     await pressOn(page, page.getByRole('listitem', { name, exact: true }).getByRole('link', { name: repair }))
     await expect(field('name')).toHaveValue(name)
-    // The worker may have other files to do first; the button comes by itself.
+    // Waits for the worker; the button appears by itself.
     await expect(button('camera.open')).toBeVisible({ timeout: PREVIEW })
     await pressOn(page, button('camera.open'))
     const canvas = dialog.locator('canvas')
@@ -151,7 +151,7 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     await escapeTo(page, dialog, opener)
     await pressLastEntry(page, deletion)
     await pressOn(page, dialog.getByRole('button', { name: t('store.action.delete') }))
-    // While it is open nothing behind it has a role.
+    // An open dialog hides all roles behind it.
     await expect(dialog).toHaveCount(0)
     await expect(row).toHaveCount(0)
   })
@@ -219,7 +219,7 @@ test('by keyboard alone: registering, the profile, and an application (en-US)', 
   })
 })
 
-/** Opens the menu of the button that has the focus, and chooses its last entry. */
+/** Picks the last entry of the focused button's menu. */
 async function pressLastEntry(page: Page, entry: ReturnType<Page['getByRole']>): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
@@ -228,7 +228,6 @@ async function pressLastEntry(page: Page, entry: ReturnType<Page['getByRole']>):
   await page.keyboard.press('Enter')
 }
 
-/** A button that opens the file dialog. */
 async function pressPicture(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: plainPng(64, 64, [178, 58, 42]) }
   await pressForFile(page, button, 'Enter', picture)

@@ -7,7 +7,7 @@ import { openAs } from '../support/open-as.ts'
 import { DEMO_PASSWORD } from '../support/people.ts'
 import { settlePayment } from '../support/sandbox.ts'
 
-/** A user whose bought assets no other test changes. */
+/** User whose purchases no other test changes. */
 const BUYER = 'owner@demo.test'
 
 test('by keyboard alone: settings of the page, search, filter, sign in, buy and pay (zh-CN)', async ({ browser }) => {
@@ -146,7 +146,7 @@ test('by keyboard alone: the menu of a narrow window (en-US, 390 px)', async ({ 
   await expect(page).toHaveURL(/#\/creator\/.+\/home$/)
 })
 
-/** The oldest asset that has a price and that the buyer has not bought: other tests take their own, newer ones, off sale. */
+/** Oldest priced asset: other tests delist newer ones. */
 async function somethingToBuy(browser: Parameters<typeof openAs>[0]) {
   const { page } = await openAs(browser, BUYER)
   const api = apiOf(page.request)

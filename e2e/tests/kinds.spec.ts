@@ -11,7 +11,7 @@ import type { T } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 400_000 })
 
-/** What can be turned. Without a graphics card splats are shown as points. */
+/** Rotatable kinds; without a graphics card splats are points. */
 const TURNED: PreviewKind[] = ['model', 'points', 'splat', 'archive']
 
 const EVERY_KIND: PreviewKind[] = [...TURNED, 'image', 'pdf', 'audio', 'video']
@@ -20,7 +20,7 @@ const PREVIEWS = 240_000
 async function openKinds(...given: Parameters<typeof openAs>) {
   const opened = await openAs(...given)
   let kinds = new Map<PreviewKind, AssetDetail>()
-  // The demo's previews are made after the start, one after the other.
+  // The demo's previews are made one after another.
   await expect
     .poll(
       async () => {
@@ -40,7 +40,7 @@ async function openKinds(...given: Parameters<typeof openAs>) {
   return { ...opened, open }
 }
 
-/** What stands in the viewer's place before it, and after; and what is there only after. */
+/** Selectors of placeholder and loaded viewer. */
 const FRAMES = {
   image: ['.plinth', '[data-phase]'],
   pdf: ['.plinth', 'img.p-3'],
@@ -48,7 +48,7 @@ const FRAMES = {
   video: ['[style*="aspect-ratio"]', 'video[controls]'],
 } as const
 
-/** The picture that stands there before has the viewer's place and size. */
+/** The placeholder has the viewer's place and size. */
 async function nothingMoves(page: Page, kind: keyof typeof FRAMES): Promise<void> {
   const [frame, after] = FRAMES[kind].map((selector) => page.locator(`main ${selector}`).first()) as [Locator, Locator]
   const viewer = Promise.withResolvers<void>()
@@ -58,7 +58,7 @@ async function nothingMoves(page: Page, kind: keyof typeof FRAMES): Promise<void
     await route.continue()
   })
   await page.reload()
-  // The page knows its reader, and waits for nothing but the viewer.
+  // Session is known; only the viewer is pending.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(after).toHaveCount(0)
   const before = await frame.boundingBox()
@@ -68,7 +68,7 @@ async function nothingMoves(page: Page, kind: keyof typeof FRAMES): Promise<void
   await page.unroute(code)
 }
 
-/** Turns what is seen by a key in the very moment in which it can be turned. */
+/** Presses an arrow key once the canvas is ready. */
 const turnAtOnce = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ready = new MutationObserver(() => {
@@ -80,7 +80,7 @@ const turnAtOnce = (page: Page): Promise<void> =>
     ready.observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-phase'] })
   })
 
-/** By pointer and by keyboard, in the panel that says how many there are. */
+/** Resizes points by pointer and keyboard. */
 async function pointsAreResized(page: Page, t: T, pointing: Pointing): Promise<void> {
   await pointing.press(page.getByRole('button', { name: t('viewer.inspect') }))
   const panel = page.getByRole('region', { name: t('tools.inspect.title') })
@@ -94,7 +94,7 @@ async function pointsAreResized(page: Page, t: T, pointing: Pointing): Promise<v
   await page.keyboard.press('Escape')
 }
 
-/** Something that is seen changes. */
+/** Checks that an action changes the picture. */
 async function changes(seen: Locator, act: () => Promise<void>): Promise<void> {
   const before = await seen.screenshot()
   await act()
@@ -118,7 +118,7 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
         await pointing.press(page.getByRole('button', { name: t('viewer.open') }))
         const canvas = page.locator('canvas[data-phase="ready"]')
         await expect(canvas).toBeVisible({ timeout: DRAWING })
-        // What is said to those who cannot see it.
+        // Text for screen readers.
         const said = page.locator('canvas ~ [role="status"]')
         await expect(said).toContainText('°', { timeout: DRAWING })
         await canvas.focus()
@@ -156,7 +156,7 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
     await test.step('a document', async () => {
       const { id } = await open('pdf')
       await nothingMoves(page, 'pdf')
-      // Of a document on sale one page may be all that is shown.
+      // Documents on sale may show a single page.
       await changeAnswers<AssetDetail>(page, `**/market/assets/${id}`, (asset) => {
         const [view = ''] = asset.preview.views
         return { ...asset, preview: { ...asset.preview, views: [view, `${view}#2`] } }

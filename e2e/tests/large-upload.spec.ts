@@ -7,11 +7,11 @@ import { signIn } from '../support/people.ts'
 import { canKill, killPart } from '../support/stack.ts'
 import { textsOf } from '../support/texts.ts'
 
-/** Set it to 3072 to test with three GiB. */
+/** Set to 3072 to test with 3 GiB. */
 const MIB = Number(process.env.LARGE_UPLOAD_MIB ?? 320)
 const CHUNK = 16 * 1024 ** 2
 
-/** A ZIP header followed by random bytes, which cannot be compressed; its type matches the declared one. */
+/** Incompressible ZIP; the type matches. */
 async function writeLargeFile(path: string, bytes: number): Promise<void> {
   const handle = await open(path, 'w')
   try {
@@ -52,7 +52,7 @@ test(`a file of ${MIB} MiB is uploaded through the death of the API and of the s
   await killPart('store')
   await reached(50)
   await killPart('api')
-  // After a long outage the page offers a retry, which the user accepts.
+  // After a long outage the page offers a retry.
   const retry = card.getByRole('button', { name: t('common.retry') })
   await expect
     .poll(

@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import type { T } from '../support/texts.ts'
 
-/** For many steps on busy machines. */
+/** Many steps on busy machines. */
 test.describe.configure({ timeout: 300_000 })
 
 const MAIN_LINKS = [
@@ -228,7 +228,7 @@ test('the account menu shows what the user may do, and visitors are sent to sign
 
   await test.step('logging out calls the service, then goes to the sign-in page', async () => {
     await page.route(`${ACCOUNT}${accountPaths.logout.url()}`, (route) => route.fulfill({ json: {} }))
-    // Does not open the sign-in page: this page stays for further checks.
+    // Blocks sign-in for further checks.
     await page.route(`${ACCOUNT}/auth/hzcdap/**`, (route) => route.fulfill({ status: 204 }))
     await page.goto('/#/explore')
     await openMenu()
@@ -289,7 +289,7 @@ test('timed behaviour happens on schedule', async ({ browser, strict }) => {
     expect(reports[1]?.at).toBeGreaterThanOrEqual(changedAt + 1_900)
     expect(reports[1]?.body).toEqual({ type: 'CDAP:VIEW:PAGE', path: '/help-center' })
     await expect(page.getByText(t('http.error.busy'))).toHaveCount(0)
-    // Also of a route that is left within the two seconds.
+    // Also for a route left within two seconds.
     for (const path of ['/explore', '/creators'])
       await page.evaluate((to) => {
         location.hash = `#${to}`
@@ -352,7 +352,7 @@ test('timed behaviour happens on schedule', async ({ browser, strict }) => {
   })
 })
 
-/** The links in the header, or of the open menu in a narrow window. */
+/** Header links, or the open menu on phones. */
 async function mainMenu(page: Page, t: T, look: LookName) {
   const menu = page.getByRole('navigation', { name: t('nav.main') }).filter({ visible: true })
   if (look === 'phone' && !(await page.getByRole('dialog').isVisible()))
@@ -361,7 +361,7 @@ async function mainMenu(page: Page, t: T, look: LookName) {
   return menu
 }
 
-/** @returns a function that changes the session this page receives. */
+/** @returns Function that changes the session this page receives. */
 async function toldOtherwise(page: Page): Promise<(change: object) => void> {
   let told: object = {}
   await changeAnswers(page, `**${accountPaths.getUserInfo.url()}`, (user) => ({ ...user, ...told }))
@@ -370,7 +370,7 @@ async function toldOtherwise(page: Page): Promise<(change: object) => void> {
   }
 }
 
-/** Requests to a URL from now on, with their bodies and times. */
+/** Records requests to a URL with bodies and times. */
 function recorded(page: Page, address: RegExp): { at: number; body: unknown }[] {
   const seen: { at: number; body: unknown }[] = []
   page.on('request', (request: Request) => {

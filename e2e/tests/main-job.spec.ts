@@ -21,7 +21,7 @@ for (const { locale, viewport } of CASES) {
     strict,
   }, info) => {
     test.setTimeout(300_000)
-    // The parts whose connection is cut.
+    // Parts whose connection is cut.
     strict.allow(/ERR_CONNECTION_RESET .*[?&]partNumber=/)
     const t = textsOf('web', locale)
     const model = sampleModel(20 * 1024 * 1024)
@@ -32,7 +32,7 @@ for (const { locale, viewport } of CASES) {
 
     await test.step('the creator uploads, leaves in the middle, and goes on in another browser', async () => {
       let page = await open('creator@demo.test', '/#/store/upload-asset')
-      // The first part is stored; the others are lost with the browser.
+      // One part is stored; the browser loses the rest.
       let sent = 0
       await page.route(/partNumber=/, async (route) => {
         if (route.request().method() !== 'PUT' || ++sent === 1) return route.continue()
@@ -121,14 +121,12 @@ async function openAs(
   return page
 }
 
-/** The buyer scans the code with a phone. */
 async function payByPhone(page: Page): Promise<void> {
   const code = page.locator('[data-out-trade-no]')
   await expect(code).toBeVisible()
   await settlePayment((await code.getAttribute('data-out-trade-no')) ?? '', 'success')
 }
 
-/** The buyer is redirected to Alipay's page, pays there and returns. */
 async function payOnPage(page: Page): Promise<void> {
   await page.waitForURL(/alipay/)
   await page.locator('button[name="action"][value="pay"]').click()

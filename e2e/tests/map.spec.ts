@@ -9,10 +9,10 @@ import { type Locale, type T, textsOf } from '../support/texts.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
-/** In milliseconds; software rendering on a busy machine. */
+/** Milliseconds; software rendering on a busy machine. */
 const DRAWING = 60_000
 
-/** Two scenes of the demo are about thirty steps apart here. */
+/** Two demo scenes are about thirty steps apart here. */
 const NEAR_DUNHUANG = { longitude: 94.2, latitude: 40.25 }
 
 test('clusters split or open as a list; places can be searched; no external host is contacted (zh-CN)', async ({
@@ -25,7 +25,7 @@ test('clusters split or open as a list; places can be searched; no external host
   const clusters = page.getByRole('button', { name: /^此处有 \d+ 个地点$/ })
   await expect(clusters.first()).toBeVisible()
   await expect(page.locator('[data-phase="drawn"]')).toBeVisible({ timeout: DRAWING })
-  // Borders, names and more than one colour: a plain stretch of colour takes a tenth of that.
+  // Borders and labels; a plain area takes a tenth.
   const tibet = { x: 100, y: 380, width: 300, height: 200 }
   await expect.poll(async () => (await page.screenshot({ clip: tibet })).length).toBeGreaterThan(3000)
   await look(page, 'start')
@@ -72,7 +72,7 @@ test('clusters split or open as a list; places can be searched; no external host
     await expect(page.locator('[data-marker="place"][href*="#/asset/"]')).toHaveCount(2)
     await owner.click()
     await expect(page).toHaveURL(new RegExp(`#/creator/${ids.owner}/home$`))
-    // From scratch: while the page of the owner still loads, the map would stay where it was.
+    // Reloads: otherwise the old map would stay.
     await page.goto('about:blank')
     await page.goto('/#/map')
     await page.locator(`[data-marker="place"][href$="#/asset/${ids.scene}/detail"]`).click()
@@ -267,11 +267,11 @@ async function openMap(
   return { page, t: textsOf('web', locale), hosts }
 }
 
-/** The names of all visible markers. */
+/** Names of all visible markers. */
 const placesShown = async (page: Page): Promise<string> =>
   (await page.locator('[data-marker]').evaluateAll((all) => all.map((one) => one.ariaLabel ?? ''))).join()
 
-/** The distance of the nearest one in pixels; large if there is none. */
+/** Pixels to the nearest marker; large if none. */
 async function distanceToMiddle(page: Page, markers: Locator): Promise<number> {
   const { width, height } = page.viewportSize() ?? DESKTOP
   const boxes = await markers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { type T, textsOf } from '../support/texts.ts'
 
-/** Opens the page, whose code cannot be loaded, and retries when it can be loaded again. */
+/** Opens a page whose code fails, then retries. */
 async function openWithoutCode(page: Page, chunk: string, path: string, texts: T, opened: string) {
   await page.route(chunk, (route) => route.abort())
   await page.goto(path)

@@ -16,7 +16,7 @@ test('on the days that the demo begins with, both channels’ bills have what th
   const today = shanghaiDay(new Date())
   const requested: { id: string; count: number }[] = []
   for (const paymentMode of ['wechat', 'alipay'] as const) {
-    // The latest day before today on which this channel was paid something.
+    // Latest past day with payments on this channel.
     const days = new Map<string, number>()
     for (let start: Awaited<ReturnType<typeof api.listPayments>>['last']; ; ) {
       const { payments, last } = await api.listPayments({ query: { paymentMode, status: 'paid', limit: 100, start } })
@@ -32,7 +32,7 @@ test('on the days that the demo begins with, both channels’ bills have what th
     requested.push({ id: (await api.requestReconciliation({ body: { paymentMode, day } })).id, count })
   }
   for (const { id, count } of requested) {
-    // The worker looks once a minute.
+    // The worker polls once a minute.
     await expect
       .poll(async () => (await api.getReconciliation({ params: { id } })).status, { timeout: 150_000 })
       .not.toBe('waiting')
@@ -67,7 +67,7 @@ for (const [look, head] of [
     await page.goto('/#/store/income')
     await expect(page.getByRole('heading', { name: t('income.entries') })).toBeVisible()
     const onIncome = await figures()
-    // Another test may sell something in between; of what was sold before, all is there.
+    // Other tests may sell meanwhile.
     const yuan = (text = '') => Number(text.replace(/[^\d.-]/g, ''))
     expect(yuan(onIncome[0])).toBeGreaterThanOrEqual(yuan(onDashboard[0]))
     for (const [gross, fee, others, net] of [onDashboard, onIncome]) {

@@ -124,11 +124,14 @@ test('visitors have no bell and open no stream', async ({ browser }) => {
   expect(streams).toEqual([])
 })
 
-/** The link in the header, whatever its count. */
+/** Header link, with any count. */
 const bellOf = (page: Page, t: T) =>
   page.locator('header a[href$="#/user/notify"]').and(page.getByLabel(t('account.notify'), { exact: false }))
 
-/** Buys a work of the creator that the buyer does not have, by the calls of the page. @returns its name. */
+/**
+ * Buys an asset of the creator by API.
+ * @returns Its name.
+ */
 async function buySomethingOf(creator: Page, buyer: Page): Promise<string> {
   const me = await creator.request.get(accountPaths.getUserInfo.url())
   const { userId } = (await me.json()) as { userId: string }
@@ -149,7 +152,6 @@ async function buySomethingOf(creator: Page, buyer: Page): Promise<string> {
   throw new Error('the demo has nothing left to buy')
 }
 
-/** Waits for a mail that speaks of something. */
 async function mailTo(to: string, what: string): Promise<string> {
   let found: string | undefined
   await expect

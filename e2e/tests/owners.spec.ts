@@ -21,12 +21,12 @@ for (const look of ['desk', 'phone'] as const) {
     browser,
     strict,
   }, info) => {
-    // The share that the creator changes while the owner looks at it.
+    // The creator changes the share during the owner's review.
     strict.allow(/status of 409 .*\/store\/ownership-requests\//)
     const name = `权属 ${look} ${Date.now().toString(36)}`
     const picture = (page: Page, step: string) =>
       page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
-    // From empty accounts: they register, apply, are approved and sign.
+    // New accounts: registered, applied, approved and signed.
     const maker = await fresh(browser, look, 'creator')
     const keeper = await fresh(browser, look, 'owner')
     const { page: creator, t } = await openAs(browser, maker.email, { look })

@@ -6,13 +6,13 @@ import { expectTitle, MARKET_ROUTES, routeOf } from '../support/page-titles.ts'
 import { signIn } from '../support/people.ts'
 import { type Look, openLook, walkAllPages } from '../support/walk.ts'
 
-/** Each language, width and theme once; `npm run screenshots` makes pictures of all combinations. */
+/** `npm run screenshots` covers all combinations. */
 const LOOKS: Look[] = [
   { locale: 'zh-CN', width: 1440, theme: 'light' },
   { locale: 'en-US', width: 390, theme: 'dark' },
 ]
 
-/** The maximum cumulative layout shift. */
+/** Maximum cumulative layout shift. */
 const MAX_SHIFT = 0.05
 
 async function countShifts(page: Page): Promise<void> {
@@ -37,7 +37,7 @@ for (const look of LOOKS) {
   }) => {
     test.setTimeout(600_000)
     const context = await openLook(browser, look)
-    // Drawing models and maps without a graphics card takes minutes; other tests check it.
+    // Takes minutes in software; other tests cover it.
     await withoutDrawing(context)
     const page = await context.newPage()
     await countShifts(page)
@@ -70,13 +70,13 @@ for (const look of LOOKS) {
 test('unknown paths redirect as specified', async ({ page }) => {
   await page.goto('/#/nowhere/at/all')
   await expect(page).toHaveURL(/#\/$/)
-  // Typed without the fragment: a known page, an unknown one, and one of the console.
+  // Without the fragment: known, unknown and console pages.
   await page.goto('/explore?category=1')
   await expect(page).toHaveURL(/\/#\/explore\?category=1$/)
   await page.goto('/whatever')
   await expect(page).toHaveURL(/\/#\/$/)
   await page.goto('/admin/whatever')
-  // The console asks for a session; the next step must not begin before its page to sign in is there.
+  // Waits for the console's redirect before going on.
   await expect(page.locator('input[name="password"]')).toBeVisible()
   await signIn(page, 'creator@demo.test', 'zh-CN')
   await page.goto('/#/user/nothing')

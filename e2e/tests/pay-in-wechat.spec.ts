@@ -14,7 +14,7 @@ const WECHAT = {
 
 type Payer = 'pays' | 'cancels'
 
-/** Gives a page the bridge that WeChat adds once it has loaded; the sandbox plays WeChat behind it. */
+/** Injects WeChat's JSAPI bridge, backed by the sandbox. */
 async function addBridge(page: Page, payers: Payer[]): Promise<void> {
   await page.exposeFunction('askWechat', async (name: string, parameters: object) => {
     expect(name).toBe('getBrandWCPayRequest')
@@ -66,7 +66,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
     await expect(dialog.getByText(t('pay.inWechat.cancel'))).toBeVisible()
     expect(page.url()).toBe(orderPage)
 
-    // The open payment needs no other code.
+    // The open payment needs no new code.
     await dialog.getByRole('button', { name: t('pay.inWechat.again') }).click()
     await expect(page.getByText(t('order.completedText'))).toBeVisible()
     await expect(page.getByRole('button', { name: t('asset.download') })).toBeVisible()

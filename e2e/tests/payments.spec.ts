@@ -11,9 +11,9 @@ type Way = 'wechat qr' | 'alipay qr' | 'alipay web' | 'wechat mobile' | 'alipay 
 interface Case {
   locale: Locale
   device: BrowserContextOptions
-  /** The ways to pay there; the payment by the first is then refunded. */
+  /** Payment ways; the first payment is then refunded. */
   ways: Way[]
-  /** In yuan; the full price if absent. */
+  /** Yuan; the full price if undefined. */
   refund?: string
 }
 
@@ -84,7 +84,6 @@ for (const [where, { locale, device, ways, refund }] of Object.entries(CASES)) {
   })
 }
 
-/** Goes from a closed order to a new order of the same asset. */
 async function orderAgain(page: Page, t: T): Promise<void> {
   const before = orderIdOf(page)
   await page.getByRole('button', { name: t('order.again') }).click()
@@ -92,12 +91,11 @@ async function orderAgain(page: Page, t: T): Promise<void> {
   await expect(page.getByRole('button', { name: t('payMode.wechat') })).toBeVisible()
 }
 
-/** Pays from the order's page on: the choice, then the scanning phone, or the channel's page and back. */
 async function pay(page: Page, t: T, way: Way): Promise<void> {
   const dialog = page.getByRole('dialog')
   const [mode = '', scene] = way.split(' ')
   if (way === 'alipay qr') {
-    // First the other channel's code, which is then replaced.
+    // First shows the other channel's code, then replaced.
     await page.getByRole('button', { name: t('payMode.wechat') }).click()
     await expect(dialog.getByRole('img', { name: t('pay.qrLabel', { name: t('payMode.wechat') }) })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -117,7 +115,7 @@ async function pay(page: Page, t: T, way: Way): Promise<void> {
   await page.waitForURL(/#\/orders\//)
 }
 
-/** An operator refunds the order in the console; the buyer sees it on the order's page, and loses the download with the whole price. */
+/** Full refunds remove the download. */
 async function giveBack(page: Page, t: T, operator: Page, locale: Locale, amount?: string): Promise<void> {
   const say = textsOf('admin', locale)
   const reason = `${locale} ${Date.now().toString(36)}`

@@ -12,14 +12,14 @@ import { canMoveTime, letPayoutAccountsCount } from '../support/time-to-pay.ts'
 
 const SELLER = 'creator@demo.test'
 
-/** A card number with a valid check digit that no earlier run used. */
+/** Unused card number with a valid check digit. */
 function newCard(): string {
   const body = `622202${Date.now().toString().slice(-12)}`
   const numbers = Array.from({ length: 10 }, (_, digit) => `${body}${digit}`)
   return numbers.find((number) => readBankCardNumber('person', number) !== null) ?? body
 }
 
-/** An amount that tells this run's payouts from others. */
+/** Amount unique to this run. */
 const newAmount = () => (100 + Math.floor(Math.random() * 900)) / 100
 
 test.describe.configure({ mode: 'serial' })
@@ -168,7 +168,7 @@ async function change(page: Page, t: T, number: string): Promise<void> {
   await openChange(page, t)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('payoutAccount.bank')).fill('招商银行')
-  // A seller with a contract has its party as the holder.
+  // Sellers with a contract have a fixed holder.
   const holder = dialog.getByRole('textbox', { name: t('payoutAccount.holder') })
   if (await holder.isVisible()) await holder.fill('沈砚秋')
   await dialog.getByLabel(t('payoutAccount.number')).fill(number)

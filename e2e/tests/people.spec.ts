@@ -63,13 +63,13 @@ test('an operator finds a person, grants a part of the console, suspends them, a
     await dialog.getByLabel(t('people.suspension.reason')).fill('账号疑似被盗用')
     await look(page, 'suspend')
     await dialog.getByRole('button', { name: t('people.suspension.confirm') }).click()
-    // The reason is in the dialog already, and the button has the words of the entry: only this says that it has happened.
+    // Only this button proves success: other texts appear already.
     await expect(page.getByRole('button', { name: t('people.suspension.lift') })).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(page.getByText('账号疑似被盗用').first()).toBeVisible()
     await expect(page.getByText(t('audit.actions.person_suspend'), { exact: true })).toBeVisible()
     await look(page, 'person')
-    // Whoever was at work reads it at once, and can sign in with another account; with this one they read it again.
+    // Suspended sessions end; signing in shows the reason.
     await colleague.goto(signInUrl(ACCOUNT, `${MARKET}/`))
     await expect(colleague.getByText('账号疑似被盗用')).toBeVisible()
     await look(colleague, 'suspended')
@@ -136,7 +136,7 @@ test('works are found in every state and banned from their row; orders and payme
     await row.getByRole('button', { name: t('works.restore.action') }).click()
     await dialog.getByRole('button', { name: t('works.restore.confirm') }).click()
     await expect(row.getByText(t('assetStatus.removed'))).toBeVisible()
-    // On sale again, as other tests expect it.
+    // Lists the assets again, as other tests expect.
     const { page: creator } = await openAs(browser, 'creator@demo.test')
     const { works } = await apiOf(page.request).listWorks({ query: { q: '瓣菱花' } })
     for (const { id } of works) await apiOf(creator.request).launchAsset({ params: { id } })

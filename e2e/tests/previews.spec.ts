@@ -12,7 +12,7 @@ import { uploadFile } from '../support/upload-file.ts'
 
 test.describe.configure({ timeout: 600_000 })
 
-/** The worker makes them one after the other, beside everything else that runs. */
+/** The worker makes previews one by one under load. */
 const MAKING = 150_000
 const SAMPLES = path.join(import.meta.dirname, '../../apps/api/src/features/previews/testing/samples')
 

@@ -18,7 +18,7 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
   strict,
 }) => {
   test.setTimeout(240_000)
-  // A decision on what somebody else holds is refused.
+  // Deciding a review claimed by another operator fails.
   strict.allow(/status of 409 .*\/admin\/reviews\/onboarding/)
   const t = textsOf('admin', 'zh-CN')
   const stamp = Date.now().toString().slice(-6)
@@ -26,7 +26,7 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
   const { page } = await openAs(browser, 'operator@demo.test')
   const names = [`林${stamp}甲`, `林${stamp}乙`]
   await makeReviewer(page, stamp)
-  // Two kinds of one person: each is an application of its own.
+  // One person may have an application of each kind.
   for (const [index, name] of names.entries()) await apply(colleague, name, index as 0 | 1)
   const reviewer = await register(browser, `复核员${stamp}`, `second${stamp}@example.test`, PASSWORD)
   await makeReviewer(page, stamp)
@@ -102,7 +102,7 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
     await expect(page).toHaveURL(/kind=onboarding/)
     await page.getByRole('link', { name: t('review.back') }).click()
     await expect(page).toHaveURL(/reviews\?kind=onboarding/)
-    // It is left to others as soon as its page is.
+    // Leaving the page releases the claim.
     const row = page.getByRole('listitem').filter({ hasText: names[1] ?? '' })
     await expect(row).toBeVisible()
     await expect(row).not.toContainText(t('review.claimedByMe'), { timeout: 20_000 })
@@ -126,7 +126,7 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
     expect((await saved).suggestedFilename()).toMatch(/^wencang-audit-/)
   })
 
-  // Nothing waits for other tests.
+  // Withdraws, so that other tests find an empty queue.
   await apiOf(colleague.request)
     .withdrawOnboarding({ query: { creatorType: 1 } })
     .catch(() => {})
@@ -151,7 +151,6 @@ test('the first page on a phone, and one for an operator of the content alone (e
   await look(page, 'audit-phone')
 })
 
-/** Grants the role for reviews to everybody who registered for this run. */
 async function makeReviewer(page: Page, stamp: string): Promise<void> {
   const api = apiOf(page.request)
   const { people } = await api.listPeople({ query: { q: stamp } })

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { sampleModel } from '../support/sample-model.ts'
 
-/** What screen readers get on three critical pages: names, order and announcements. */
+/** Screen reader output of three critical pages. */
 
 const ORDER = {
   id: '00000000-0000-7000-8000-00000000000a',
@@ -86,10 +86,10 @@ test('an order and its payment read as what to pay, until when, and how (zh-CN)'
       - paragraph: 请用微信扫描二维码付款，付款后页面会自动更新。
       - button "复制付款码链接"
   `)
-  // A timer is read on request; it is not announced every second.
+  // Timers must not be announced every second.
   expect(await liveRegions(page, 'timer')).toEqual([])
 
-  // The payment is announced wherever the reader is.
+  // Announced wherever the focus is.
   order = { ...ORDER, status: 'completed', paymentMode: 'wechat', paidAt: '2026-11-21T02:05:00.000Z' }
   await expect(page.locator('main [aria-live="polite"]').first()).toHaveText(t('orderStatus.completed'))
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
@@ -120,7 +120,7 @@ test('an order and its payment read as what to pay, until when, and how (zh-CN)'
 })
 
 test('the upload form reads field by field, with what is wrong beside it (zh-CN)', async ({ browser }) => {
-  // Not as the creator, whose unfinished uploads of other tests stand above the form.
+  // The creator's form lists other tests' uploads too.
   const { page, t } = await openAs(browser, 'owner@demo.test')
   await page.goto('/#/store/upload-asset')
   await page.getByRole('button', { name: t('uploadForm.submit') }).click()
@@ -188,7 +188,7 @@ test('the upload form reads field by field, with what is wrong beside it (zh-CN)
       - button "开始上传"
   `)
 
-  // The first part is stored, however often it is sent; the second waits: the card of a running upload.
+  // The second part is held, so that the upload continues.
   const model = sampleModel(12 * 1024 ** 2)
   const held = Promise.withResolvers<void>()
   await page.route(/partNumber=2\b/, async (route) => {
@@ -214,7 +214,7 @@ test('the upload form reads field by field, with what is wrong beside it (zh-CN)
   `)
   await card.getByRole('button', { name: t('upload.cancel') }).click()
   await confirm(page, t('upload.cancelConfirm'))
-  // A part that is let go before would be refused.
+  // A part released earlier would be rejected.
   await expect(card).toHaveCount(0)
   held.resolve()
 })
@@ -227,7 +227,7 @@ test('the map reads as a search, its tools, and places by name (en-US)', async (
   await page.goto('/#/map')
   const cluster = page.locator('[data-marker="cluster"]').first()
   await expect(cluster).toBeVisible()
-  // A cluster is a picture and the number of its places.
+  // Cluster: picture and number of places.
   await expect(cluster.locator('img, svg')).toBeVisible()
   await expect(cluster).toHaveText(/^\d+$/)
   await expect(cluster).toHaveAccessibleName(/^\d+ places? here$/)
@@ -265,7 +265,7 @@ test('the map reads as a search, its tools, and places by name (en-US)', async (
   `)
 })
 
-/** Whether an element of this role, or around it, is a live region. */
+/** Live regions around elements of a role. */
 const liveRegions = (page: Page, role: string): Promise<string[]> =>
   page.locator(`[role="${role}"]`).evaluateAll((elements) =>
     elements.flatMap((element) => {

@@ -16,7 +16,7 @@ const LABEL = `名称：兽面纹圆鼎 / Round Ding
 出土地点：河南安阳 / Anyang, Henan
 等级：一级`
 
-/** `藏品编号,出土地点` and `甲-1988.17,河南安阳`, as a spreadsheet in China saves them. */
+/** GBK spreadsheet row: `藏品编号,出土地点` and `甲-1988.17,河南安阳`. */
 const ROW_IN_GBK = Buffer.from('b2d8c6b7b1e0bac52cb3f6cdc1b5d8b5e30abcd72d313938382e31372cbad3c4cfb0b2d1f40a', 'hex')
 
 for (const look of ['desk', 'phone'] as const) {
@@ -69,7 +69,7 @@ for (const look of ['desk', 'phone'] as const) {
 
     await test.step('a pasted label fills in what it names, and keeps what it does not know', async () => {
       await page.goto(`/#/store/assets/${id}/edit`)
-      // The form of a new asset, which was there before, has the same button, and a card with the name.
+      // The previous form has the same button and name.
       await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
       await page.getByRole('button', { name: t('recordForm.open') }).click()
       await page.getByRole('button', { name: t('recordForm.paste.open') }).click()
@@ -133,7 +133,7 @@ for (const look of ['desk', 'phone'] as const) {
       await page.getByRole('button', { name: t('recordForm.edit') }).click()
       await field(page, t('recordForm.in.en', { field: texts.field.findPlace })).fill('Yinxu, Anyang')
       await page.getByRole('button', { name: t('editor.button.submit'), exact: true }).click()
-      // The message of the first time may still stand there.
+      // The earlier toast may still be visible.
       await expect.poll(async () => (await store.getStoreAsset({ params: { id } })).status).toBe('processing')
       await desk.reload()
       const term = `${say('assetField.record')} · ${texts.field.findPlace}`

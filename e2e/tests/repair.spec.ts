@@ -12,12 +12,12 @@ import { LOOKS, openAs } from '../support/open-as.ts'
 import { textsOf } from '../support/texts.ts'
 import { decided } from '../support/decided.ts'
 
-/** A preset reason, as it is kept. */
+/** Preset reason as stored. */
 const inBothLanguages = (key: string) => `${textsOf('admin', 'zh-CN')(key)} / ${textsOf('admin', 'en-US')(key)}`
 
 test.describe.configure({ timeout: 300_000 })
 
-/** In milliseconds; the worker may have others to make first. */
+/** Milliseconds; the worker may have earlier jobs. */
 const PREVIEW = 240_000
 
 for (const look of ['desk', 'phone'] as const) {
@@ -182,7 +182,7 @@ for (const look of ['desk', 'phone'] as const) {
         say('review.done.approve'),
       )
       await desk.context().close()
-      // What the page knows of the work is some seconds old at most; here the decision came meanwhile.
+      // Reloads: the page caches the asset for seconds.
       await creator.goto('about:blank')
       await creator.goto(`/#/asset/${id}/detail`)
       await expect(creator.getByRole('heading', { name: t('versions.history'), exact: true })).toBeVisible()
@@ -226,14 +226,14 @@ for (const look of ['desk', 'phone'] as const) {
     await apiOf(desk.request).decideReview({ params: { kind: 'asset', id }, body: { decision: 'approve' } })
     const reason = say('reason.rightsInfringed')
     await apiOf(desk.request).decideReview({ params: { kind: 'asset', id }, body: { decision: 'violation', reason } })
-    // The worker withholds the preview once it is made, and a page that is open meanwhile has an address that ends.
+    // The worker withholds the preview; old URLs expire.
     const poster = async () => {
       const { asset } = (await apiOf(desk.request).getReview({ params: { kind: 'asset', id } })) as AssetReview
       return asset.preview.poster ?? ''
     }
     await expect.poll(poster, { timeout: PREVIEW }).toContain('X-Amz-Signature')
 
-    /** Text and document are sent after a second look. */
+    /** Statements are sent after confirmation. */
     const sendStatement = async (kind: 'answer' | 'appeal', text: string) => {
       await creator.getByRole('textbox', { name: t('violation.text') }).fill(text)
       await creator.locator('form input[type="file"]').first().setInputFiles(PDF)
@@ -279,7 +279,7 @@ for (const look of ['desk', 'phone'] as const) {
       await creator.goto('/#/store/assets')
       await expect(next(creator, t, 'appeal', name)).toBeVisible()
       await creator.goto('/#/user/notify')
-      // The newest notice of it, which leads to the same page.
+      // Latest notice; all link to the same page.
       const told = creator
         .getByRole('list', { name: t('account.notify') })
         .getByRole('listitem')

@@ -9,7 +9,7 @@ import { settlePayment } from '../support/sandbox.ts'
 import { canKill, killPart } from '../support/stack.ts'
 
 const KILLS = 10
-/** About the duration of a main job; the API is killed somewhere in it. */
+/** Approximate job time; the API is killed within it. */
 const JOB_MILLISECONDS = 5_000
 
 async function callerFor(browser: Browser, account: string): Promise<PatientCaller> {
@@ -35,13 +35,13 @@ test(`the API is killed ${KILLS} times at random moments of the main job, and ev
       await killed
     })
   }
-  // Each order was sold once, independent of the kills.
+  // Kills must not duplicate or lose a sale.
   const { body } = await creator.call('GET', '/store/income?limit=100')
   const sold = (body.entries as { kind: string; orderId: string }[]).filter((entry) => entry.kind === 'sale')
   for (const orderId of orderIds) expect(sold.filter((entry) => entry.orderId === orderId)).toHaveLength(1)
 })
 
-/** From upload to download, with retries of each step. */
+/** Upload to download, retrying each step. */
 async function mainJob(
   creator: PatientCaller,
   operator: PatientCaller,
@@ -81,7 +81,7 @@ async function mainJob(
   expect(finished.status).toBe(202)
   const statusOf = async () => (await creator.call('GET', `/store/assets/${id}`)).body.status as string
   await expect.poll(statusOf, { timeout: 60_000 }).toBe('processing')
-  // A repeated approval may find that it was already approved.
+  // A repeated approval may find it already approved.
   await operator.call('POST', `/admin/reviews/asset/${id}`, { decision: 'approve' })
   expect(await statusOf()).toBe('saling')
   const order = await buyer.call('POST', '/orders', { assetId: id })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { textsOf } from '../support/texts.ts'
 
-/** For many steps on busy machines. */
+/** Many steps on busy machines. */
 test.describe.configure({ timeout: 300_000 })
 
 for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
@@ -117,7 +117,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     await chosen.click()
     await expect(total).toHaveText(all)
     await expect(earliest).toHaveAttribute('aria-valuenow', '0')
-    // Institutions are called by their names, and undone one by one beside what else is chosen.
+    // Institution filters show names and are removed separately.
     await page.getByRole('button', { name: t('facets.institutions'), exact: true }).click()
     const institution = page.getByRole('button', { name: /听松阁|Tingsong/ })
     await institution.click()

@@ -8,7 +8,7 @@ for (const look of ['desk', 'phone'] as const) {
     await page.getByRole('definition').getByRole('link').first().click()
     await expect(page).toHaveURL(/#\/store\/orders\?status=completed$/)
     const list = page.getByRole('list', { name: t('store.orderList') })
-    // A chip says how many rows its list has, and the dashboard says the same.
+    // Chips and dashboard show the same counts.
     const chip = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} [\\d,]+$`) })
     await chip(t('order.allStatuses')).click()
     await expect(page).toHaveURL(/#\/store\/orders$/)

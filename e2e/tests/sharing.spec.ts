@@ -7,7 +7,7 @@ import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { pointingOf } from '../support/pointing.ts'
 import { DRAWING } from '../support/drawing.ts'
 
-/** What a canvas shows once four pictures in a row are equal: details of a model arrive one after the other. */
+/** Four equal frames: details load gradually. */
 async function onceStill(canvas: Locator): Promise<Buffer> {
   let before = await canvas.screenshot()
   let equal = 0
@@ -61,7 +61,7 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
       await route.continue()
     })
     await visitor.page.goto(source)
-    // The picture takes the frame as the viewer does that comes in its place.
+    // Placeholder and viewer have the same frame.
     const shown = visitor.page.locator('.plinth').first()
     const sizeOf = () => shown.evaluate((one) => [one.clientWidth, one.clientHeight])
     const before = await sizeOf()
@@ -89,7 +89,7 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     const pointing = pointingOf(look, page)
     const [first, second] = await modelsOnSale(page, 2)
     if (!first || !second) throw new Error('there are not two models on sale')
-    // What was looked at is offered first.
+    // Recently viewed assets are offered first.
     await page.goto(`/#/asset/${second.id}/detail`)
     await expect(page.getByRole('heading', { name: nameIn(second, locale), level: 1 })).toBeVisible()
     await page.goto(`/#/asset/${first.id}/detail`)

@@ -6,12 +6,12 @@ import { DRAWING } from '../support/drawing.ts'
 import { modelOnSale, openModel } from '../support/model.ts'
 import { type LookName, openAs } from '../support/open-as.ts'
 
-/** A headset with cameras, as a program in the page. */
+/** WebXR emulator of a headset with cameras. */
 const HEADSET = createRequire(import.meta.url).resolve('iwer/build/iwer.min.js')
 
 test.describe.configure({ timeout: 600_000 })
 
-/** The page of a model, opened, and what it looks like. */
+/** Opens a model's page after `prepare`. */
 async function openPrepared(browser: Browser, look: LookName | null, prepare: (page: Page) => Promise<unknown>) {
   const context = { hasTouch: look === 'phone' } as const
   const opened = await openAs(browser, null, { ...(look && { look }), draws: true, context })
@@ -27,7 +27,7 @@ test('an object stands in the room where the reader points, and is back on the p
     await to.addInitScript(() => {
       const { IWER } = globalThis as unknown as { IWER: typeof import('iwer') }
       const device = new IWER.XRDevice(IWER.metaQuest3)
-      // The browser has a runtime of its own, without a device.
+      // Replaces the browser's own runtime, which has no device.
       device.installRuntime({ forceInstall: true })
       Object.assign(globalThis, { device })
     })
@@ -48,7 +48,7 @@ test('an object stands in the room where the reader points, and is back on the p
   })
   await expect(page.getByText(t('tools.space.placed'))).toBeVisible({ timeout: DRAWING })
 
-  // By keyboard: the headset's picture lies over the page.
+  // By keyboard: the headset's canvas covers the page.
   await page.getByRole('button', { name: t('tools.space.leave') }).press('Enter')
   await expect(page.getByText(t('tools.space.placed'))).toHaveCount(0)
   await expect(panel.getByRole('button', { name: t('tools.space.enter') })).toBeFocused()

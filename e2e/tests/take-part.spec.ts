@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { changeAnswers } from '../support/answers.ts'
 import { openAs } from '../support/open-as.ts'
 
-/** For many steps on busy machines. */
+/** Many steps on busy machines. */
 test.describe.configure({ timeout: 300_000 })
 
 const NONE_YET = {
@@ -38,7 +38,7 @@ test('onboarding shows visitors what is needed and asks them to log in (en-US, 3
     await expect(card).toContainText(t(`onboarding.${type}.text`))
     await expect(card.getByRole('listitem')).toHaveText([t('onboarding.proof'), t('onboarding.bankCard')])
     const dialog = page.getByRole('dialog', { name: t('login.title') })
-    // The whole card, not only its button.
+    // The whole card is clickable.
     await card.click({ position: { x: 20, y: 20 } })
     await expect(dialog.getByRole('button', { name: t('login.action') })).toBeVisible()
     await dialog.getByRole('button', { name: t('common.cancel') }).click()
@@ -62,7 +62,7 @@ test('onboarding continues at the user’s step, and its form shows missing fiel
 }) => {
   strict.allow(/status of 40[34] .*\/store\/onboarding/)
   const { page, t } = await openAs(browser, 'buyer@demo.test')
-  // The buyer may have joined by now; here they have not.
+  // Another test may have made the buyer a member.
   await changeAnswers(page, `**${accountPaths.getUserInfo.url()}`, (user) => ({ ...user, scope: '' }))
   const answer = await answerable(page)
   const panel = (type: string) => page.getByRole('heading', { level: 2, name: t(`onboarding.${type}.start`) })
@@ -174,7 +174,7 @@ test('the help center opens its guides as PDF and its videos in a list (zh-CN, e
   }
 })
 
-/** Simulates the application that the page receives: none until one is set. */
+/** Simulates the application: none until one is set. */
 async function answerable(page: Page) {
   type Answer = { status?: number; json: object }
   let known: Answer | undefined

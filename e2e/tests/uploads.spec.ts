@@ -25,7 +25,7 @@ test('a file that the creator sells already pauses its upload, with a link to th
   const gate = Promise.withResolvers<void>()
   await page.route(/partNumber=/, async (route) => {
     await gate.promise
-    // A part that a pause has cancelled meanwhile needs no answer.
+    // A pause may have cancelled this part.
     await route.continue().catch(() => {})
   })
   await startUpload(page, t, file, again)

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { plainPng } from '../support/pictures.ts'
 
-/** For many steps on busy machines. */
+/** Many steps on busy machines. */
 test.describe.configure({ timeout: 300_000 })
 
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -220,5 +220,5 @@ test('settings show errors before they send anything (zh-CN)', async ({ browser 
   expect(sent).toEqual([])
 })
 
-/** A term of a list of facts, by its whole text. */
+/** Fact term with exactly this text. */
 const term = (page: Page, text: string) => page.getByRole('term').filter({ hasText: new RegExp(`^${text}$`) })

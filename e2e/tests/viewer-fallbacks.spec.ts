@@ -26,7 +26,7 @@ test('what is broken or missing of an object is said once, and the rest is there
     await expect(page.getByText(t('viewer.fault'))).toHaveCount(1, { timeout: DRAWING })
     await expectAccessible(page)
 
-    // Without the model itself its picture stays.
+    // Without the model its picture stays.
     await failing('**/model.glb')
     await page.reload()
     await page.getByRole('button', { name: t('viewer.open') }).press('Enter')
@@ -76,7 +76,7 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
   }) => {
     const { page, t } = await openAs(browser, null, { look, context: { hasTouch: look === 'phone' } })
     const { id } = await modelOnSale(page)
-    // Demo models are drawn from all sides when nothing else is to do.
+    // Turntable pictures of demo models are made when idle.
     await changeAnswers<AssetDetail>(page, `**/market/assets/${id}`, (asset) => {
       const angle = { url: asset.preview.poster, width: 800, height: 800 }
       return {

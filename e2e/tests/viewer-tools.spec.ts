@@ -7,7 +7,6 @@ import { modelOnSale, openModel, placeOn, SHARING } from '../support/model.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { pointingOf } from '../support/pointing.ts'
 
-/** The page of the smallest model on sale, opened in three dimensions. */
 async function openSmallest(browser: Browser, look: LookName) {
   const context = { ...SHARING, hasTouch: look === 'phone' }
   const { page, t } = await openAs(browser, null, { look, draws: true, context })
@@ -15,7 +14,7 @@ async function openSmallest(browser: Browser, look: LookName) {
   return { page, t, asset, model: await openModel(page, t, asset), pointing: pointingOf(look, page) }
 }
 
-/** The picture that a button saves: its size, from the file's header. */
+/** Size of the saved picture, from its PNG header. */
 async function pictureSize(page: Page, button: Locator): Promise<{ name: string; width: number; height: number }> {
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: DRAWING }) as Promise<Download>,
@@ -45,7 +44,7 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await clay.press('Enter')
     await expect(clay).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(async () => before.equals(await model.screenshot()), { timeout: DRAWING }).toBe(false)
-    // All that there are: of this one's shape, and of its pictures if it has any.
+    // All display modes, including texture modes if textured.
     const looks = await panel
       .getByRole('group', { name: t('tools.inspect.look') })
       .getByRole('button')
@@ -82,7 +81,7 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     const text = (await results.first().textContent())?.trim() ?? ''
     expect(text).toContain(`A ${t('tools.measure.measures.distance')} `)
 
-    // By keyboard: the object turns under the cross.
+    // By keyboard: the object turns under the crosshair.
     await choose('angle')
     await model.focus()
     for (const key of ['Enter', 'ArrowLeft', 'Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
@@ -112,7 +111,7 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await pointing.press(panel.getByRole('button', { name: t('tools.measure.remove', { name: 'B' }) }))
     await expect(results).toHaveCount(2)
     await expect(panel.getByRole('button', { name: t('tools.measure.remove', { name: 'C' }) })).toBeFocused()
-    // The tip of the button that is under the pointer now belongs to no part of the page.
+    // The tooltip under the pointer is outside all landmarks.
     await page.mouse.move(0, 0)
     await expectAccessible(page)
   })
@@ -127,7 +126,7 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await slider.press('ArrowRight')
     await expect(slider).toHaveAttribute('aria-valuetext', '51 %')
     await slider.press('Home')
-    // All of it is cut away, so that there is nothing to point at.
+    // Everything is cut away: nothing to pick.
     await panel.getByRole('button', { name: t('tools.measure.measures.distance'), exact: true }).click()
     await panel.getByRole('button', { name: t('tools.measure.place') }).click()
     await expect(panel.getByText(t('tools.measure.placed', { count: '0' }))).toBeVisible()

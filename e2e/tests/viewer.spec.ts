@@ -10,7 +10,7 @@ import { pointingOf } from '../support/pointing.ts'
 import { differenceOf } from '../support/pictures-alike.ts'
 import { settled } from '../support/settled.ts'
 
-/** How many models are opened and left in a thorough run. */
+/** Models opened and left in a thorough run. */
 const OPENED = Number(process.env.VIEWER_OPENED ?? 0)
 const SEVERAL = 10
 
@@ -37,7 +37,7 @@ test('with software rendering, a model opens on request and gets the focus (zh-C
   expect(models).toHaveLength(1)
 })
 
-/** `FIRST_FRAMES=10` for a thorough run. */
+/** Set `FIRST_FRAMES=10` for a thorough run. */
 const FIRST_FRAMES = Number(process.env.FIRST_FRAMES ?? 1)
 
 test('the first frame of a model looks like its picture', async ({ browser }) => {
@@ -46,10 +46,10 @@ test('the first frame of a model looks like its picture', async ({ browser }) =>
   for (const asset of await modelsOnSale(page, FIRST_FRAMES)) {
     await page.goto(`/#/asset/${asset.id}/detail`)
     await page.reload()
-    // Also when it is hidden.
+    // Includes hidden buttons.
     const open = page.getByRole('button', { name: t('viewer.open'), includeHidden: true })
     await expect(open).toBeVisible()
-    // What lies over both is not compared.
+    // Hides overlays from the comparison.
     await page.addStyleTag({ content: OBJECT_ALONE })
     const frame = page.locator('div:has(> canvas)')
     await settled(page)
@@ -141,13 +141,13 @@ test('a mouse and a pen turn a model, move it, and go to the point under them', 
   const poses = [await copiedPose(page, t)]
   await page.getByRole('button', { name: t('viewer.more') }).click()
   const onObject = () => page.mouse.dblclick(x + 40, y - box.height * 0.15)
-  // Away from it: near, the limit may be reached.
+  // Zooms out: zooming in may hit the limit.
   const away = async () => {
     await page.mouse.move(x, y)
     await page.mouse.wheel(0, 300)
   }
   for (const act of [() => drag('left'), pen, () => drag('right'), onObject, away]) {
-    // On a busy machine two clicks may be too far from one another.
+    // Busy machines may split a double click.
     await expect(async () => {
       await act()
       const pose = await copiedPose(page, t)
@@ -175,7 +175,7 @@ test('a finger taps twice to go to a point, and a scene is walked through with b
     if (!box) throw new Error('the model has no place')
     for (let time = 0; time < 2; time++) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height * 0.55)
   }
-  // On a busy machine two taps may be too far from one another.
+  // Busy machines may split a double tap.
   await expect(async () => {
     await tap()
     expect(await copiedPose(page, t)).not.toBe(atFirst)
@@ -186,7 +186,7 @@ test('a finger taps twice to go to a point, and a scene is walked through with b
   await expect(async () => {
     await page.getByRole('button', { name: t('viewer.steps.turnRight') }).focus()
     await page.keyboard.down('Enter')
-    // So long that some pictures are drawn meanwhile.
+    // Long enough for several frames.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
     await page.keyboard.up('Enter')
     expect(await copiedPose(page, t)).not.toBe(tapped)
@@ -202,7 +202,7 @@ test('in a scene a mouse looks around and walks with the buttons, and keys walk 
   await model.press('w')
   const steps = page.getByRole('toolbar', { name: t('viewer.walk') })
   await expect(steps).toBeVisible()
-  // So long that some pictures are drawn meanwhile.
+  // Long enough for several frames.
   const aMoment = () =>
     page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const middleOf = async (place: Locator) => {
@@ -250,7 +250,7 @@ test('in a scene a mouse looks around and walks with the buttons, and keys walk 
   await expect(steps).toHaveCount(0)
 })
 
-/** From a model that is open to a page without one. */
+/** Goes to a page without a model. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {
     location.hash = '#/explore'
@@ -266,17 +266,17 @@ test('what a model held on the graphics card is freed when it is left', async ({
     await openModel(page, t, asset)
     expect((await gpuObjectsOf(page)).held).toBeGreaterThan(20)
     await leave(page)
-    // Browsers keep few contexts: what is still held, is held by those that are left.
+    // Browsers keep few contexts: only remaining ones still hold objects.
     await expect.poll(() => gpuObjectsOf(page)).toEqual({ held: 0, forgotten: 0 })
   }
 })
 
-// Counting keeps what it counts, so that memory is another test.
+// Counting retains objects, so memory has its own test.
 test('of many models that were opened and left, nothing is kept in memory', async ({ browser }) => {
   test.skip(OPENED === 0, 'takes minutes for each dozen of objects, so it is run on request: `VIEWER_OPENED=50`')
   test.setTimeout(60_000 * OPENED)
   const { page, t } = await openAs(browser, null, { draws: true })
-  // Answers are kept for some minutes after a page was left: they pass in a moment.
+  // Skips the minutes for which responses are cached.
   await page.clock.install()
   const session = await page.context().newCDPSession(page)
   const assets = await modelsOnSale(page, SEVERAL)
@@ -290,7 +290,7 @@ test('of many models that were opened and left, nothing is kept in memory', asyn
     heaps.push((await session.send('Runtime.getHeapUsage')).usedSize)
     if (time === 2 * SEVERAL - 1 || time === OPENED - 1) kept.push(await keptBytes(session))
   }
-  // Until each was opened twice, code is compiled and lists are filled.
+  // Warm-up: two openings compile code and fill lists.
   const [before = 0, after = 0] = [heaps[2 * SEVERAL - 1], heaps.at(-1)]
   const [keptBefore = 0, keptAfter = 0] = kept
   console.log(

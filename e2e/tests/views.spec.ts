@@ -10,13 +10,13 @@ import { settled } from '../support/settled.ts'
 
 test.describe.configure({ timeout: 720_000 })
 
-/** Drawing waits for everything else that runs. */
+/** Turntable pictures have the lowest priority. */
 const DRAWING = 600_000
 
 test('a creator chooses by keyboard from which side a work is shown (zh-CN, en-US)', async ({ browser }, info) => {
   const { page, t } = await openAs(browser, 'creator@demo.test')
   const api = apiOf(page.request)
-  // Uploaded before all tests.
+  // Uploaded in the setup.
   const { assets } = await api.listStoreAssets({ query: { keyword: DRAWN_CLOUD_NAME } })
   const params = { id: assets[0]?.id ?? '' }
   const angles = async () => (await api.getStoreAsset({ params })).preview.angles?.length ?? 0
@@ -49,7 +49,7 @@ test('a creator chooses by keyboard from which side a work is shown (zh-CN, en-U
 test('a model turns on its card under a mouse and at the keyboard’s place, and not for those who want less motion', async ({
   browser,
 }, info) => {
-  // Of the page's own origin, as its policy wants it.
+  // Same origin, as the content security policy requires.
   const frames = `${MARKET}/frames-of-a-test.webp`
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const { page } = await openAs(browser, null, { context: { reducedMotion } })
@@ -68,7 +68,7 @@ test('a model turns on its card under a mouse and at the keyboard’s place, and
         assets: answer.assets.map((asset) => ({ ...asset, turntable: frames })),
       }),
     )
-    // What turns them is loaded when the page has time: the mouse may be there before.
+    // Turntable code loads when idle, maybe after the mouse.
     let load = () => {}
     const isWanted = new Promise<void>((resolve) => (load = resolve))
     await page.route(/\/turntable-[^/]+\.js$/, async (route) => {
@@ -78,11 +78,11 @@ test('a model turns on its card under a mouse and at the keyboard’s place, and
     await page.goto('/#/explore')
     const card = page.getByRole('main').getByRole('article').first()
     await expect(card).toBeVisible()
-    // The list of any length takes the place of the first cards.
+    // The virtual list replaces the first cards.
     await expect(page.getByRole('main').getByRole('listitem').first()).toHaveAttribute('aria-posinset', '1')
     await settled(page)
     const turning = page.locator('[data-turning]')
-    // A pointer scrolls to what is below the window.
+    // Pointer tests need the card inside the window.
     await card.scrollIntoViewIfNeeded()
     const place = await card.boundingBox()
     expect(fetched).toBe(0)

@@ -6,6 +6,6 @@ import { test } from '@playwright/test'
 const CHECK = fileURLToPath(new URL('../../apps/web/scripts/check-size.ts', import.meta.url))
 
 test('first screens need little JavaScript, and none of other pages', async () => {
-  // Reads the build under test; a failure shows the excess.
+  // Checks the build under test; failures show the excess.
   await promisify(execFile)(process.execPath, [CHECK])
 })
