@@ -102,7 +102,7 @@ test('an IP address may request a limited number of codes, over all targets and 
   expect(pair.inbox.received).toHaveLength(3)
 })
 
-test('when codes cannot be counted none is sent', async () => {
+test('no code is sent when codes cannot be counted', async () => {
   await using pair = await startPair()
   await pair.service.database.pool.query('ALTER TABLE rate_limit RENAME TO rate_limit_out_of_reach')
   expect((await pair.browser.requestCode(EMAIL, 'register')).body).toMatchObject({ error_code: 500 })

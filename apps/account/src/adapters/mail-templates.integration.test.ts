@@ -10,7 +10,7 @@ const ID = '0190f9a2-7c1e-7e4b-9d4c-0b6f1f0e2a11'
 const links = { marketUrl: 'https://wencang.test', unsubscribeUrl: () => 'https://account.test/unsubscribe?token=x' }
 const log = { error: () => {} }
 
-test('mails and text messages say what operators published last, and the built-in words where that cannot be used', async () => {
+test('mails and text messages use the latest published text, or the built-in one if that is unusable', async () => {
   await using database = await cloneTestDatabase()
   const publish = (slug: string, version: number, title: string, body: string) =>
     database.prisma.siteText.create({

@@ -33,14 +33,14 @@ https://account.test/unsubscribe?token=x
 `)
 })
 
-test('the mail of a day lists its notices and says how many more there are', () => {
+test('the daily mail lists its notices and counts the omitted ones', () => {
   const mail = toldMail('zh-CN', told([sale('鼎'), sale('簋')], 3), links)
   expect(mail?.subject).toBe('文藏：您有 5 条新通知')
   expect(mail?.body).toContain('■ 资产售出\n《鼎》以 ¥12.34 售出。')
   expect(mail?.body).toContain('另有 3 条，请到网站查看。')
 })
 
-test('an operator’s words stand around what is told, in the mail of a day and in a text message', () => {
+test('published words surround the notices in daily mails and text messages', () => {
   const both = (text: string) => ({ 'zh-CN': text, 'en-US': text })
   const written = { title: both('{count} 则'), body: both('早上好。\n\n{list}\n\n临江博物馆') }
   const mail = toldMail('zh-CN', told([sale('鼎'), sale('簋 {count}')], 3), links, { notice: written, digest: written })
@@ -53,7 +53,7 @@ test('an operator’s words stand around what is told, in the mail of a day and 
   expect(toldSms('zh-CN', message, template)).toMatch(/^【临江博物馆】您的账号密码已修改.*详询总台。$/)
 })
 
-test('only mails that may be ended say how, in the text and in the headers', () => {
+test('only optional mails have an unsubscribe link, in the text and in the headers', () => {
   const items = [{ kind: 'account.passwordChanged', parameters: {} }]
   const security = toldMail('zh-CN', { ...told(items), unsubscribe: null }, links)
   expect(security?.headers).toEqual({})
@@ -70,7 +70,7 @@ test('a text message says what happened, without a link', () => {
   expect(toldSms('en-US', message)).toMatch(/^\[Wencang\] The password/)
 })
 
-test('kinds that this version does not know are left out', () => {
+test('notices of unknown kinds are left out', () => {
   expect(toldMail('zh-CN', told([{ kind: 'asset.lost', parameters: {} }]), links)).toBeNull()
   expect(toldSms('zh-CN', told([{ kind: 'asset.lost', parameters: {} }]))).toBeNull()
 })

@@ -99,7 +99,7 @@ test('the built-in provider is off, and its passwords cannot be changed here', a
   expect((await browser.call('PUT', '/v1/account/password', body)).body.error_code).toBe(4030)
 })
 
-test('an unreachable provider gives a page that says so', async () => {
+test('an unreachable provider results in an error page', async () => {
   await using service = await startTestAccount({ OIDC_ISSUER: 'http://127.0.0.1:1/realm' })
   const response = await service.newBrowser().fetch(signInPath(HOME))
   expect(response.status).toBe(502)

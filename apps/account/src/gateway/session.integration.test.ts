@@ -21,7 +21,7 @@ test('without a session userinfo answers 401 with code 4032', async () => {
   expect(body).toEqual({ error_code: 4032, error_msg: expect.any(String), request_id: headers.get('x-request-id') })
 })
 
-test('a page that only asks whether there is a session gets the same problem as a success, so that the browser logs no error', async () => {
+test('a page that only checks for a session gets the error with status 200, so that the browser logs no error', async () => {
   await using service = await startTestAccount()
   const browser = service.newBrowser()
   const asked = await browser.call('GET', '/v1/userinfo', undefined, { prefer: 'absence=200' })
@@ -57,7 +57,7 @@ test('after a logout the next sign-in asks for the password again, and may be a 
   expect((await browser.call('GET', '/v1/userinfo')).body.email).toBe('other@example.com')
 })
 
-test('pages of the marketplace read user info and log out here, with the cookie, and learn of an absent session quietly', async () => {
+test('marketplace pages read user info and log out with the cookie, and a missing session logs no error in the browser', async () => {
   await using signedIn = await startSignedIn()
   const { browser, service } = signedIn
   const origin = MARKET_ORIGIN
@@ -98,7 +98,7 @@ test('logging out without a session is not an error', async () => {
   expect((await service.newBrowser().call('GET', '/v1/logout')).status).toBe(200)
 })
 
-test('users see their own sessions and can end each of them, but nobody else’s', async () => {
+test('users see and end their own sessions, but not those of other users', async () => {
   await using signedIn = await startSignedIn()
   const { browser, service } = signedIn
   const second = service.newBrowser()
@@ -128,7 +128,7 @@ test('a browser whose session was ended from elsewhere must enter the password a
   expect((await browser.visit(signInPath(`${MARKET_ORIGIN}/`))).text).toContain('name="password"')
 })
 
-test('a session ends after its idle time without use, and at its absolute end whatever its use', async () => {
+test('a session ends after its idle time without use, and at its absolute end in any case', async () => {
   await using signedIn = await startSignedIn()
   const { browser, service } = signedIn
   const { session } = service.database.prisma

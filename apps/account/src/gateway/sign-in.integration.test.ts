@@ -29,7 +29,7 @@ test('a signed-in user goes straight back', async () => {
   expect(response.headers.get('location')).toBe(`${MARKET_ORIGIN}/#/map`)
 })
 
-test('the host itself, opened in a browser, leads to sign-in; for programs it is not there', async () => {
+test('the root URL redirects browsers to sign-in, and is not found for programs', async () => {
   await using service = await startTestAccount()
   const browser = service.newBrowser()
   const response = await browser.fetch('/', { headers: { accept: 'text/html,*/*' } })
@@ -162,7 +162,7 @@ test('only the hash of a session token is stored', async () => {
   expect(rows[0].row).not.toContain(browser.cookies.get('hzcdap_session'))
 })
 
-test('a suspended person reads why and until when, and is not signed in', async () => {
+test('a suspended person sees reason and end of the suspension, and is not signed in', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   const first = service.newBrowser()

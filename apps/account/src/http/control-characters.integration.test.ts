@@ -36,7 +36,7 @@ test.each<[string, string, RequestInit]>([
   expect(status).toBeLessThan(500)
 })
 
-test('a code for such a target is not sent; the sign-in page knows no such account', async () => {
+test('a target with control characters gets no code, and the sign-in page finds no such account', async () => {
   const browser = service.newBrowser()
   expect((await browser.requestCode(account, 'login')).status).toBe(400)
   expect((await browser.signIn(account, TEST_PASSWORD)).response.status).toBe(401)

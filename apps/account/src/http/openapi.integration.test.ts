@@ -30,7 +30,7 @@ test('the document is valid OpenAPI 3.1, and contains our calls alone', async ()
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(accountRoutes).sort())
 })
 
-test('/docs shows it, with a policy under which its own scripts run', async () => {
+test('/docs shows the document, with a content security policy that permits its own scripts', async () => {
   const page = await fetch(`${service.url}/docs/`)
   expect(page.status).toBe(200)
   expect(page.headers.get('content-type')).toContain('text/html')

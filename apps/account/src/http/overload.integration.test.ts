@@ -2,7 +2,7 @@ import { ENDLESS_FORM, holdConnection } from '@wencang/kernel/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { MARKET_ORIGIN, startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
 
-test('beyond the concurrency limit and the statement timeout, calls are told to retry; health checks are answered', async () => {
+test('calls beyond the concurrency limit or the statement timeout get a retry time, and health checks pass', async () => {
   await using service = await startTestAccount()
   await service.addAccount({ email: 'somebody@example.com' })
   const browser = service.newBrowser()

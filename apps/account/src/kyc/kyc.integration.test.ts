@@ -55,7 +55,7 @@ test('a claim waits for an operator; its number is encrypted and never stored in
   expect((await browser.call('GET', '/v1/userinfo')).body).toMatchObject({ kycType: null, realName: null })
 })
 
-test('both sides of a card are kept; a back is a scan of the claimant, of a document that has one', async () => {
+test('both sides of a card are kept; a back must be the claimant’s own scan of a document with two sides', async () => {
   await using world = await startSignedIn()
   const { browser, service } = world
   const upload = async (who = browser) => (await world.upload(await scan(), who)).body.fileId

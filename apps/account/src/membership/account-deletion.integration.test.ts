@@ -108,7 +108,7 @@ test('a deletion waits for a concurrent violation, and is rejected because of it
   }
 })
 
-test('nothing of a deleted creator’s home page is left', async () => {
+test('a deleted creator’s home page leaves no data behind', async () => {
   await using world = await start()
   const { prisma, userId } = world
   const file = (kind: 'thumbnail' | 'banner') =>
@@ -171,7 +171,7 @@ test('pictures left over from a deleted account are removed at the next start, a
     .not.toBeNull()
 })
 
-test('what has to be ended first is named: works on sale by role, open orders by role, and a violation', async () => {
+test('a rejected deletion names works on sale by role, open orders by role, and a violation', async () => {
   await using world = await start()
   const { prisma, userId, browser } = world
   const other = await prisma.user.create({ data: {} })
@@ -209,7 +209,7 @@ test('what has to be ended first is named: works on sale by role, open orders by
   expect((await world.remove()).status).toBe(204)
 })
 
-test('with the account go its favourites, whom it follows and who follows it, and the address of its invoices', async () => {
+test('deleting an account deletes its favourites, its follows and followers, and its invoice address', async () => {
   await using world = await start()
   const { prisma, userId } = world
   const other = await prisma.user.create({ data: {} })
@@ -243,14 +243,14 @@ test('with the account go its favourites, whom it follows and who follows it, an
   ])
 })
 
-test('the contacts of a deleted account are told, although its notices are gone', async () => {
+test('the contacts of a deleted account get a message, although its notices are gone', async () => {
   await using world = await start()
   expect((await world.remove()).status).toBe(204)
   const messages = await world.prisma.outgoingMessage.findMany({ where: { target: EMAIL } })
   expect(messages.map(({ notice }) => notice)).toMatchObject([{ kind: 'told', items: [{ kind: 'account.deleted' }] }])
 })
 
-test('what the log hides about a deleted account can be opened no more, by anybody; what it hides about others stays', async () => {
+test('the log entries of a deleted account can no longer be opened, those of others can', async () => {
   await using world = await start()
   const { prisma, userId } = world
   const other = await prisma.user.create({ data: {} })

@@ -42,7 +42,7 @@ async function register(world: Awaited<ReturnType<typeof start>>, consent?: obje
 }
 const consents = (world: Awaited<ReturnType<typeof start>>) => world.prisma.registrationConsent.findMany()
 
-test('a request that says nothing of consent registers, and counts as agreeing to what is published then', async () => {
+test('a registration without a consent counts as consent to the published versions', async () => {
   await using world = await start()
   expect((await register(world)).status).toBe(201)
   expect(await consents(world)).toMatchObject([
@@ -50,7 +50,7 @@ test('a request that says nothing of consent registers, and counts as agreeing t
   ])
 })
 
-test('a consent names the versions that were read; others than the current ones register nobody', async () => {
+test('a consent names the versions that were read, and outdated versions prevent the registration', async () => {
   await using world = await start()
   const old = await register(world, { terms: 1, privacy: 1 })
   expect([old.status, old.body.details]).toEqual([
@@ -63,7 +63,7 @@ test('a consent names the versions that were read; others than the current ones 
   expect(await consents(world)).toMatchObject([{ termsVersion: 2, privacyVersion: 1, isExplicit: true }])
 })
 
-test('the page asks for consent with the published texts, registers nobody without, and keeps the code and the tick', async () => {
+test('the page requires consent to the published texts, and keeps the code and the tick after an error', async () => {
   await using world = await start()
   const { browser, prisma } = world
   const opened = await browser.visit(signInPath(HOME))
@@ -90,7 +90,7 @@ test('the page asks for consent with the published texts, registers nobody witho
   expect(await consents(world)).toMatchObject([{ termsVersion: 3, privacyVersion: 1, isExplicit: true }])
 })
 
-test('while nothing is published, the page asks for nothing and nothing is recorded', async () => {
+test('without published texts the page asks for no consent and records none', async () => {
   await using world = await start([])
   const opened = await world.browser.visit(signInPath(HOME))
   expect((await world.browser.visit(`${opened.url}/register`)).text).not.toContain('name="agree"')
@@ -98,7 +98,7 @@ test('while nothing is published, the page asks for nothing and nothing is recor
   expect(await consents(world)).toEqual([])
 })
 
-test('a mail has the published text; one that says what this version does not know is not used', async () => {
+test('a mail uses the published text, unless that has an unknown placeholder', async () => {
   await using world = await start([])
   const texts = { slug: 'mail-code', titleZh: '验证码 {code}', titleEn: 'Code {code}', change: '改写' }
   await world.prisma.siteText.create({

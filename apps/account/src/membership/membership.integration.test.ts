@@ -94,7 +94,7 @@ test('the page registers and signs in in one step', async () => {
   expect((await browser.call('GET', '/v1/userinfo')).body).toMatchObject({ name: '林', phone: PHONE, email: null })
 })
 
-test('the page signs in by a code, and says that there is no account only after a valid one', async () => {
+test('the page signs in by a code, and reports a missing account only after a valid code', async () => {
   await using world = await start()
   const { browser, service } = world
   await service.addAccount({ phone: PHONE })

@@ -55,7 +55,7 @@ async function start() {
   }
 }
 
-test('a changed payout account counts a day later, is stored encrypted, and its holder is told at once', async () => {
+test('a changed payout account takes effect a day later, is stored encrypted, and its holder is notified at once', async () => {
   await using world = await start()
   const before = Date.now()
   const { status, body } = await world.change({})
@@ -70,7 +70,7 @@ test('a changed payout account counts a day later, is stored encrypted, and its 
   expect(mail?.content).not.toContain('110060149018002163218')
 })
 
-test('without proof of the holder, or with a wrong one, nothing changes and nobody is told', async () => {
+test('a missing or wrong proof of the holder changes no account and sends no notice', async () => {
   await using world = await start()
   expect((await world.change({ password: undefined })).body.error_code).toBe(4020)
   expect((await world.change({ password: 'Wrong-2026' })).body.error_code).toBe(4021)
@@ -86,7 +86,7 @@ test('a code that was sent to a contact proves the holder once', async () => {
   expect((await world.change({ password: undefined, oldCode })).body.error_code).toBe(4023)
 })
 
-test('a second change replaces the one that waits, and a withdrawn one never counts', async () => {
+test('a second change replaces the waiting one, and a withdrawn change never takes effect', async () => {
   await using world = await start()
   await world.change({})
   await world.change({ bankName: '中国银行' })
@@ -97,7 +97,7 @@ test('a second change replaces the one that waits, and a withdrawn one never cou
   expect((await world.browser.call('DELETE', PATH)).status).toBe(404)
 })
 
-test('an account that counts already cannot be withdrawn', async () => {
+test('a payout account in effect cannot be withdrawn', async () => {
   await using world = await start()
   await world.change({})
   await world.prisma.payoutAccount.updateMany({ data: { effectiveAt: new Date(Date.now() - 1000) } })

@@ -43,7 +43,7 @@ function unsubscribeLink(head = ''): string {
   return /^List-Unsubscribe: <(.+)>$/m.exec(unfolded)?.[1]?.replace(/ /g, '') ?? ''
 }
 
-test('a notice is mailed once, in the reader’s language, with the page it is about and a way to end such mails', async () => {
+test('a notice is mailed once, in the reader’s language, with a link to its page and an unsubscribe link', async () => {
   const { mails, tellOfPayment, service, prisma, userId } = await start()
   const replica = await service.startReplica()
   onTestFinished(() => replica[Symbol.asyncDispose]())
@@ -59,7 +59,7 @@ test('a notice is mailed once, in the reader’s language, with the page it is a
   await expect.poll(() => mails().length, PATIENT).toBe(1)
 }, 60_000)
 
-test('a mail server that is away gets the mail later, under the same number', async () => {
+test('a mail that the server did not accept is sent later with the same message ID', async () => {
   const { inbox, mails, tellOfPayment, prisma } = await start()
   inbox.isMailAway = true
   await tellOfPayment()
@@ -72,7 +72,7 @@ test('a mail server that is away gets the mail later, under the same number', as
   expect(mails()[0]?.head).toContain(`<${id}@`)
 }, 60_000)
 
-test('one click ends such mails without a session, an origin or a cookie; a visit of the link ends nothing', async () => {
+test('a one-click unsubscribe needs no session, origin or cookie, and opening its link changes nothing', async () => {
   const { mails, tellOfPayment, prisma, userId } = await start()
   await tellOfPayment()
   await expect.poll(() => mails().length, PATIENT).toBe(1)
@@ -102,7 +102,7 @@ test('one click ends such mails without a session, an origin or a cookie; a visi
   }
 }, 60_000)
 
-test('a link that we did not sign ends nothing', async () => {
+test('an unsubscribe link without our signature changes nothing', async () => {
   const { service, prisma, userId } = await start()
   const signature = 'A'.repeat(43)
   for (const token of ['', 'x', `${userId}.orders.${signature}`, `${userId}.security.${signature}`]) {
@@ -117,7 +117,7 @@ test('a link that we did not sign ends nothing', async () => {
   expect((await prisma.noticeSettings.findUniqueOrThrow({ where: { userId } })).mails).toEqual({})
 })
 
-test('a sign-in with a new browser or from a new network is told, the first of all and a known place are not', async () => {
+test('a sign-in from a new browser or network sends a notice, the first sign-in and a known place send none', async () => {
   const { service, account, told, mails } = await start()
   const signIn = (address: string, userAgent?: string) => {
     const browser = service.newBrowser(address)
@@ -146,7 +146,7 @@ test('a sign-in with a new browser or from a new network is told, the first of a
   }
 }, 60_000)
 
-test('a changed and a reset password are told, also by text message', async () => {
+test('changing or resetting a password sends a notice, also by text message', async () => {
   const { browser, inbox, prisma, told, account } = await start({ phone: PHONE })
   const change = { oldPassword: TEST_PASSWORD, newPassword: 'Museum-2027' }
   expect((await browser.call('PUT', '/v1/account/password', change)).status).toBe(200)
@@ -159,7 +159,7 @@ test('a changed and a reset password are told, also by text message', async () =
   await expect.poll(() => prisma.outgoingMessage.count()).toBe(0)
 }, 60_000)
 
-test('a changed contact is told on the page, and by the message that goes to the old contact alone', async () => {
+test('a changed contact creates a notice on the page and one message to the old contact', async () => {
   const { browser, inbox, prisma, told, mails } = await start()
   await browser.requestCode(PHONE, 'bind')
   const body = { phone: PHONE, code: inbox.latestCode(PHONE), password: TEST_PASSWORD }
@@ -171,7 +171,7 @@ test('a changed contact is told on the page, and by the message that goes to the
   expect(await prisma.notice.count({ where: { sendAt: { not: null } } })).toBe(0)
 })
 
-test('the language of mails is that of the sign-in', async () => {
+test('mails are in the language of the sign-in', async () => {
   const { service, account, prisma, userId } = await start()
   const localeOf = async () => (await prisma.noticeSettings.findUniqueOrThrow({ where: { userId } })).locale
   expect(await localeOf()).toBe('zh-CN')
@@ -181,7 +181,7 @@ test('the language of mails is that of the sign-in', async () => {
   expect(await localeOf()).toBe('en-US')
 })
 
-test('a deleted account leaves no notices, no settings, and gets no mail but that it is deleted', async () => {
+test('a deleted account keeps no notices or settings, and gets only the mail about its deletion', async () => {
   const { browser, tellOfPayment, prisma, mails } = await start()
   await tellOfPayment()
   expect((await browser.call('DELETE', '/v1/account', { password: TEST_PASSWORD })).status).toBe(204)

@@ -31,7 +31,7 @@ async function start(contacts: { email?: string; phone?: string } = { email: EMA
   }
 }
 
-test('a notice becomes one message, however many processes look for it at once', async () => {
+test('concurrent processes make one message of a notice', async () => {
   const { tell, turn, messages } = await start()
   await tell()
   await Promise.all(Array.from({ length: 5 }, () => turn()))
@@ -47,7 +47,7 @@ test('a message is in the language that the reader last used', async () => {
   expect(await messages()).toMatchObject([{ locale: 'en-US' }])
 })
 
-test('a kind that is for the page alone, a group that is off, and a reader without a mailbox get no message', async () => {
+test('a kind for the page alone, a group that is off, and a reader without a mailbox get no message', async () => {
   const reader = await start()
   await reader.tell('order.expired')
   await reader.choose({ mails: { orders: 'off' } })
@@ -62,7 +62,7 @@ test('a kind that is for the page alone, a group that is off, and a reader witho
     expect(await prisma.notice.count({ where: { sendAt: { not: null } } })).toBe(0)
 })
 
-test('what protects the account is sent at once by mail and text message, whatever was chosen, and cannot be ended', async () => {
+test('security notices are sent at once by mail and text message with any settings, without an unsubscribe link', async () => {
   const { tellOfPassword, turn, messages, choose } = await start({ email: EMAIL, phone: PHONE })
   const off = {
     orders: 'off',
@@ -90,7 +90,7 @@ test('in quiet hours a message waits for the morning', async () => {
   expect(await messages()).toHaveLength(1)
 })
 
-test('the mail of a day has what was not read by nine, the newest first, and comes once', async () => {
+test('the daily mail is sent once, with the notices unread at nine, the newest first', async () => {
   const { prisma, id, tell, turn, messages, choose } = await start()
   await choose({ mails: { orders: 'daily' } })
   const evening = new Date('2026-11-21T20:00:00+08:00')
@@ -114,7 +114,7 @@ test('the mail of a day has what was not read by nine, the newest first, and com
   )
 })
 
-test('a reader who changes from once a day to at once gets what was waiting', async () => {
+test('a change from daily to immediate mails sends the waiting notices', async () => {
   const { tell, turn, messages, choose } = await start()
   await tell('asset.sold')
   await turn()
@@ -124,7 +124,7 @@ test('a reader who changes from once a day to at once gets what was waiting', as
   expect(await messages()).toHaveLength(1)
 })
 
-test('what protects an account is turned before thousands of others', async () => {
+test('security notices are sent before thousands of others', async () => {
   const { prisma, tellOfPassword, turn, messages } = await start({ email: EMAIL })
   await prisma.$executeRaw`
     INSERT INTO notice (user_id, kind, parameters, once_key, send_at)
@@ -140,7 +140,7 @@ test('what protects an account is turned before thousands of others', async () =
   expect(await turnUrgent()).toEqual({ taken: 1, put: 1 })
 })
 
-test('mailboxes that cannot be reached hold nobody up', async () => {
+test('unreachable mailboxes do not delay other mails', async () => {
   const { prisma, tell, turn, messages } = await start()
   const dueAt = new Date(Date.now() + 3600_000)
   const unreachable = {
@@ -167,7 +167,7 @@ test('marking all as read and settling mails at once never deadlock', async () =
   expect(await prisma.notice.count({ where: { readAt: null } })).toBe(0)
 }, 60_000)
 
-test('notices of kinds that this version does not know are settled without a message', async () => {
+test('notices of unknown kinds are settled without a message', async () => {
   const { prisma, id, turn, messages } = await start()
   await prisma.notice.create({
     data: { userId: id, kind: 'later.version', parameters: {}, onceKey: 'x', sendAt: new Date() },
@@ -211,7 +211,7 @@ const NOON = new Date('2099-01-01T12:00:00+08:00')
 const NEXT_NINE = new Date('2099-01-02T09:00:00+08:00')
 const HOUR_MS = 3600_000
 
-test('beyond ten mails a day with the text of one user the others come with the daily mail', async () => {
+test('beyond ten mails a day with text by one user, further notices are in the daily mail', async () => {
   const { prisma, ids, ask, turn, messages, tell } = await startWithWriter(MAX_MAILS_BY_WRITER + 15)
   for (const id of ids) await ask(id)
   await prisma.notice.updateMany({ data: { createdAt: NOON } })
@@ -227,7 +227,7 @@ test('beyond ten mails a day with the text of one user the others come with the 
   expect(sent.at(-1)).toHaveProperty('notice.items.length', 15)
 })
 
-test('a question that is asked again is one notice, which is mailed once a day', async () => {
+test('a repeated question is one notice, which is mailed once a day', async () => {
   const { prisma, ids, ask, turn, messages } = await startWithWriter(1)
   for (const [minute, share] of [11, 12, 13].entries()) {
     await ask(ids[0] ?? '', share)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { localeOfAddress, resolveLocale } from './locale.ts'
 
-test('the query takes precedence over the cookie, the cookie over the relying party, that over the browser', () => {
+test('the locale is that of the query, else the cookie, else the relying party, else the browser', () => {
   const all = { query: 'en-US', cookie: 'zh-CN', requested: 'zh-CN', acceptLanguage: 'zh' }
   expect(resolveLocale(all)).toBe('en-US')
   expect(resolveLocale({ ...all, query: 'fr' })).toBe('zh-CN')

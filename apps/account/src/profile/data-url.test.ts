@@ -9,7 +9,7 @@ test('a picture of exactly the limit is accepted', () => {
   for (const size of [1, 2, 3, 8, 9, 10]) expect(readDataUrl(dataUrl(size), limits)).toEqual(Buffer.alloc(size, 7))
 })
 
-test('one byte more is too large', () => {
+test('a picture one byte above the limit is too large', () => {
   expect(() => readDataUrl(dataUrl(11), limits)).toThrow(expect.objectContaining({ error: 'file_too_large' }))
 })
 

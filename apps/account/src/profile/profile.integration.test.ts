@@ -146,7 +146,7 @@ async function fetchPicture(address: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-test("one user's pictures leave the places of the queue to others", async () => {
+test('one user’s pictures do not fill the queue for others', async () => {
   await using signedIn = await startSignedIn()
   const { service, browser } = signedIn
   await service.addAccount({ email: 'other@example.com', name: '沈砚秋' })

@@ -58,7 +58,7 @@ test('a sign-in page takes ten posts a minute, right or wrong, also from several
 test.each([
   ['zh-CN', '登录服务繁忙'],
   ['en', 'Sign-in is busy'],
-])('while sign-in is busy its pages say so with 503 and retry-after: %s', async (language, title) => {
+])('while sign-in is busy its pages return 503 with retry-after: %s', async (language, title) => {
   await using service = await startTestAccount()
   const holder = await service.database.pool.connect()
   await holder.query('BEGIN; LOCK TABLE sign_in_flow IN ACCESS EXCLUSIVE MODE')

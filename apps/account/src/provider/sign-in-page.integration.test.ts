@@ -95,7 +95,7 @@ test('the form is accepted from our own pages only', async () => {
   expect(response.status).toBe(403)
 })
 
-test('the page of an ended sign-in says so and offers to start again', async () => {
+test('the page of an ended sign-in offers to start again', async () => {
   await using service = await startTestAccount()
   const page = await service.newBrowser().visit('/sign-in/nonsense')
   expect(page.response.status).toBe(400)

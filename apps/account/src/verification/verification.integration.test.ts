@@ -134,7 +134,7 @@ test('after five wrong attempts the right code is rejected, even when the attemp
   expect((await browser.call('POST', '/v1/register', registration(EMAIL, code))).body.error_code).toBe(4023)
 })
 
-test("other people's requests for codes block nobody from getting and using one", async () => {
+test('code requests by other people do not prevent a user from getting and using a code', async () => {
   await using world = await start()
   const { inbox, service } = world
   const [owner, stranger] = [service.newBrowser('203.0.113.1'), service.newBrowser('198.51.100.1')]
@@ -190,7 +190,7 @@ test('many IP addresses together get a target ten codes at once, and then one ev
   expect((await from(11)).status).toBe(200)
 })
 
-test('when a message cannot be sent the caller learns so and may retry at once', async () => {
+test('an unsent message is reported to the caller, who may retry at once', async () => {
   await using service = await startTestAccount({ SMTP_URL: 'smtp://127.0.0.1:1' })
   const browser = service.newBrowser()
   for (let attempt = 0; attempt < 2; attempt += 1) {
