@@ -48,7 +48,7 @@ test.each([
   ['another Alipay key', { ALIPAY_PLATFORM_PUBLIC_KEY: stranger.publicKey }, /✗ Alipay: ALIPAY_PLATFORM_PUBLIC_KEY/],
   ['an address where nobody is', { ALIPAY_GATEWAY_URL: 'http://127.0.0.1:1/gateway.do' }, /✗ Alipay: Nobody answers/],
   ['half a key', { WECHATPAY_PLATFORM_PUBLIC_KEY: '' }, /WECHATPAY_PLATFORM_PUBLIC_KEY: is required/],
-])('%s is named in words, without any key', async (_what, change, words) => {
+])('%s is reported in words, without any key', async (_what, change, words) => {
   const { code, said } = await check(change)
   expect(said).toMatch(words)
   expect(said).not.toContain('BEGIN')
@@ -57,7 +57,7 @@ test.each([
 
 type Files = Record<'app' | 'platform' | 'root', string>
 
-test('in certificate mode too: a right configuration is proven, and what is wrong is named in words', async () => {
+test('in certificate mode a right configuration is proven, and errors are reported in words', async () => {
   const files = (await sandbox.control('/alipay/platform', { signsBy: 'certificate' })) as Files
   await using another = await startSandbox()
   const others = (await another.control('/alipay/platform', {})) as Files

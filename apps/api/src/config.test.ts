@@ -8,7 +8,7 @@ const store = { S3_ENDPOINT: 'http://localhost:9000', S3_ACCESS_KEY_ID: 'reader'
 const pooled = 'postgresql://localhost:6432/wencang'
 const direct = 'postgresql://localhost:5432/wencang'
 
-test('what needs a session of the database goes past a pooler, and by DATABASE_URL where there is none', () => {
+test('the direct database URL bypasses the pooler, and is DATABASE_URL by default', () => {
   expect(testConfig(pooled, { ...store, DATABASE_DIRECT_URL: direct }).database).toMatchObject({
     url: pooled,
     directUrl: direct,
@@ -25,7 +25,7 @@ const anchored = {
   CHAIN_PRIVATE_KEY: `0x${'0b'.repeat(32)}`,
 }
 
-test('no chain is written to unless one is configured, and then wholly', () => {
+test('anchoring is off by default, and all of its variables are required together', () => {
   expect(testConfig(direct, store).chain).toBeNull()
   expect(testConfig(direct, anchored).chain).toMatchObject({
     // In the demo every chain is one.
@@ -36,7 +36,7 @@ test('no chain is written to unless one is configured, and then wholly', () => {
     expect(() => testConfig(direct, { ...anchored, [name]: '' })).toThrow(`${name}: is required with CHAIN_RPC_URL`)
 })
 
-test('a chain of this machine is a sandbox, and one for development cannot be called anything else', () => {
+test('a chain on this machine is a sandbox, and a development chain must be declared as one', () => {
   const variables = z.object({ ...chainVariables, DEMO: kind.onOff, LOG_SIGNING_KEY: kind.secret })
   const read = (change: Record<string, string>) => variables.parse({ ...anchored, DEMO: 'off', ...change })
   const sandboxOf = (change: Record<string, string>) => chainOf(read(change))?.connection.isSandbox

@@ -76,7 +76,7 @@ const publicCalls = (assetId: string, creatorId: string) => [
   `/market/creators/${creatorId}`,
 ]
 
-test('what visitors see is read from the replica, and no statement of it needs the primary', async () => {
+test('visitors’ requests are read from the replica, and none of their statements needs the primary', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   let price = 0
@@ -94,7 +94,7 @@ test('what visitors see is read from the replica, and no statement of it needs t
   }, PATIENTLY)
 }, 60_000)
 
-test('the next answer after a change shows it to everybody, whichever database answers', async () => {
+test('the next response after a change shows it to all readers, from either database', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   await isUsed(1)
@@ -112,7 +112,7 @@ test('the next answer after a change shows it to everybody, whichever database a
   }
 }, 60_000)
 
-test('a replica that stays behind is left out without an old answer, and asked again once it has caught up', async () => {
+test('a replica that lags is left out without a stale response, and used again once it has caught up', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   const priceNow = async () => (await app.visitor.get(`/market/assets/${id}`)).body.price
@@ -132,7 +132,7 @@ test('a replica that stays behind is left out without an old answer, and asked a
   expect(await priceNow()).toBe(9)
 })
 
-test('a replica that stops fails no request, and is asked again when it is back', async () => {
+test('a replica that stops fails no request, and is used again when it is back', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   await isUsed(1)

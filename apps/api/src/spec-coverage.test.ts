@@ -65,7 +65,7 @@ test.each([
   expect(missing).toEqual([])
 })
 
-test('what departs from the letter of the specification stands in one list, and nowhere else in that page', () => {
+test('departures from the letter of the specification are in one list, and nowhere else in that page', () => {
   const [before = '', list = ''] = readFileSync(path.join(ROOT, 'docs/spec-coverage.md'), 'utf8').split(
     '\n## Departures from the letter\n',
   )

@@ -112,7 +112,7 @@ async function migrateByLater(later: TestDatabase, mustKnow?: string): Promise<v
   if (mustKnow) await later.pool.query('UPDATE schema_promise SET must_know = $1', [mustKnow])
 }
 
-test('servers start on the schema of the next version, as one does that crashed during an upgrade, and a migration leaves it alone', async () => {
+test('servers start on the schema of the next version, also after a crash during an upgrade, and a migration does not change it', async () => {
   await using next = await cloneTestDatabase()
   await migrateByLater(next)
   const served = { ...variables, DATABASE_URL: next.url }
@@ -126,7 +126,7 @@ test('servers start on the schema of the next version, as one does that crashed 
   expect(migration.output).toContain('The database is up to date')
 }, 120_000)
 
-test('a database of a version that does not serve this code any more is not touched', async () => {
+test('a database of a version that no longer serves this code is not changed', async () => {
   await using newer = await cloneTestDatabase()
   await migrateByLater(newer, '29990101000000_from_the_future')
   const wrong = { ...variables, DATABASE_URL: newer.url }

@@ -15,7 +15,7 @@ const column = async (text: string, values: unknown[] = []) => {
   return rows.map(({ value }) => value)
 }
 
-test('categories are numbers of their own that the database takes', async () => {
+test('categories have distinct numbers that the database accepts', async () => {
   const [check] = await column(
     `SELECT pg_get_constraintdef(oid) AS value FROM pg_constraint WHERE conname = 'asset_category'`,
   )

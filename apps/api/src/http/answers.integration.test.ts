@@ -74,7 +74,7 @@ test('a page has fifty entries by default, and a cursor only when there is more'
   expect(rest).not.toHaveProperty('last')
 })
 
-test('the contacts may both be missing, and are what an operator set', async () => {
+test('the contacts may both be missing, and are set by an operator', async () => {
   expect((await app.visitor.get('/market/csc')).body).toEqual({ official: { email: null, phone: null } })
   await operator.put('/admin/csc', { email: 'help@wencang.example', phone: '400 000 0000' })
   const changed = { official: { email: 'help@wencang.example', phone: '400 000 0000' } }
@@ -102,7 +102,7 @@ test('an order has every field of its page, and counts down', async () => {
   expect(later.remainingPaymentTime).toBeLessThanOrEqual(14 * 60)
 })
 
-test('an order’s page says in each state what became of it, and only an unpaid one counts down', async () => {
+test('an order’s page shows the outcome of each state, and only an unpaid one counts down', async () => {
   const asset = await app.assetOnSale(creator)
   const detailOf = async (buyer: Awaited<ReturnType<TestApp['person']>>, id: string) =>
     (await buyer.get(`/orders/${id}`)).body
@@ -146,7 +146,7 @@ test('purchased assets are listed for their buyer alone', async () => {
   expect((await buyer.get(`/assets/${asset.id}/download`)).body.downloadUrl).toMatch(/^http/)
 })
 
-test('only a creator who already has a file learns of it from its hash, or of one as long from its size', async () => {
+test('only a creator who already has a file finds it by its hash, or one of the same length by its size', async () => {
   const asset = await app.assetOnSale(creator)
   const { sha256, sizeBytes } = await app.db.assetFile.findFirstOrThrow({ where: { assetId: asset.id } })
   expect((await creator.get(`/store/assets/check-file-exist/${sha256}`)).body).toEqual({

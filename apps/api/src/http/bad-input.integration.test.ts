@@ -199,7 +199,7 @@ const cursors = [
   '{"a":'.repeat(60),
 ]
 
-test('there are lists to page through', () => expect(lists.length).toBeGreaterThan(8))
+test('the contract has lists with pages', () => expect(lists.length).toBeGreaterThan(8))
 
 test.each(lists)('%s rejects tampered cursors and limits out of range', async (_name, route) => {
   const path = fillPath(route.path, { ...PARAMS, id: operator.id })

@@ -22,7 +22,7 @@ afterAll(async () => {
 const open = (url: string) => app.app.inject({ url, headers: { accept: 'text/html' } })
 const policyOf = (answer: Awaited<ReturnType<typeof open>>) => String(answer.headers['content-security-policy'])
 
-test('other sites may show the embed of an asset in a frame, which has the policy of all pages otherwise, and no cookie', async () => {
+test('other sites may frame the embed of an asset, which otherwise has the policy of all pages, and sets no cookie', async () => {
   const [embed, page] = [await open(`/embed/asset/${ID}?quality=light`), await open('/')]
   expect([embed.statusCode, embed.body]).toEqual([200, '<title>embed</title>'])
   expect(embed.headers['x-frame-options']).toBeUndefined()
@@ -35,7 +35,7 @@ test('other sites may show the embed of an asset in a frame, which has the polic
   )
 })
 
-test('no other page, file or call may be shown in a frame: not the file of the embed itself either', async () => {
+test('no other page, file or call may be framed, including the embed’s own file', async () => {
   for (const url of [
     '/',
     '/index.html',

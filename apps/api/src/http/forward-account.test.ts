@@ -43,7 +43,7 @@ const echo = async (request: IncomingMessage, response: ServerResponse) => {
   response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body }))
 }
 
-test('a call reaches the sign-in host with its body, cookie and origin, from the visitor that it came from', async () => {
+test('a call reaches the sign-in host with its body, cookie and origin, and the visitor’s IP address', async () => {
   const port = await marketBefore(echo)
   const answer = await fetch(`http://127.0.0.1:${port}/v1/verify-code/send?a=%20b`, {
     method: 'POST',
@@ -79,7 +79,7 @@ test('a call without a body, an answer without content, and a file of a megabyte
 })
 
 test.each(['/v1/files/../../auth/x', '/v1/files/%2e%2e/%2E%2e/auth/x', '/v1/files/..'])(
-  'a path that leads out of what is forwarded is not found: %s',
+  'a path that leads outside the forwarded ones is not found: %s',
   async (path) => {
     let asked = 0
     const port = await marketBefore((_request, response) => {
@@ -95,7 +95,7 @@ test.each(['/v1/files/../../auth/x', '/v1/files/%2e%2e/%2E%2e/auth/x', '/v1/file
   },
 )
 
-test('while the sign-in host cannot be reached, callers are told to come again', async () => {
+test('while the sign-in host is unreachable, callers get a retry time', async () => {
   const gone = await marketBefore(echo)
   await closers.pop()?.()
   const port = await marketOf(`http://127.0.0.1:${gone}`)
@@ -104,7 +104,7 @@ test('while the sign-in host cannot be reached, callers are told to come again',
   expect(answer.headers.get('retry-after')).toBe('2')
 })
 
-test('a visitor who leaves ends the call at the sign-in host', async () => {
+test('a visitor’s disconnect ends the call at the sign-in host', async () => {
   const ended = Promise.withResolvers<void>()
   const asked = Promise.withResolvers<void>()
   const port = await marketBefore((_request, response) => {

@@ -32,7 +32,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./)
 })
 
-test('/docs shows it', async () => {
+test('/docs shows the document', async () => {
   const page = await app.app.inject('/docs/')
   expect(page.statusCode).toBe(200)
   expect(page.headers['content-type']).toContain('text/html')
@@ -63,7 +63,7 @@ test.each(all)('%s is documented with all its responses and errors and an exampl
   for (const value of examples) expect(route.body.safeParse(value).error).toBeUndefined()
 })
 
-test('calls that require a session say so, and the others do not', () => {
+test('calls that require a session are documented so, and the others are not', () => {
   for (const [name, route] of all) {
     const needsSession = !['public', 'token'].includes(route.access)
     expect(operationOf(route).security ?? [], name).toEqual(needsSession ? [{ session: [] }] : [])

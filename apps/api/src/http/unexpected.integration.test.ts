@@ -2,7 +2,7 @@ import { MARKET_ERRORS } from '@wencang/contract'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../testing/index.ts'
 
-test('an error that nobody foresaw is a 500 that says “server busy”, with its request ID and nothing of its cause', async () => {
+test('an unexpected error is a 500 that says “server busy”, with its request ID and without its cause', async () => {
   await using app = await startTestApp()
   await app.pool.query('ALTER TABLE site_setting RENAME TO site_setting_gone')
   const { status, body, headers } = await app.visitor.get('/market/csc')

@@ -19,7 +19,7 @@ async function jobs(): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-test('what is wanted once in a span of time is sent once, by any number of processes; what is asked for comes each time', async () => {
+test('a periodic job is sent once per interval by any number of processes, and a requested job each time', async () => {
   const before = await jobs()
   const replica = await app.startReplica({})
   try {

@@ -47,7 +47,7 @@ test('an order that was refunded in full is listed as refunded, not as completed
   expect([await inState('completed'), await inState('refunded')]).toEqual([[], [order.id]])
 })
 
-test('orders are also found by the owner who shared in them, and by nobody else', async () => {
+test('orders are also found by the owner who shared in them, but not by an uninvolved person', async () => {
   const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
   const owned = { ownerId: owner.id, ownership: 'accepted', ownerShareBasisPoints: 3000 } as const
   const asset = await app.assetOnSale(creator, owned)
@@ -81,7 +81,7 @@ test('payments are found by our number, the channel’s and the order’s, by bu
   expect(await idsOf(`/admin/payments?person=${buyer.id}&status=failed`, 'payments')).toEqual([])
 })
 
-test('what a list shows is exported with headings in the reader’s language, runs no formulas, and is recorded', async () => {
+test('a list is exported with headings in the reader’s language and without formulas, and the export is recorded', async () => {
   const { order, buyer } = await sale('=1+1')
   const chinese = String((await operator.get(`/admin/orders/csv?person=${buyer.id}&locale=zh-CN`)).body).split('\r\n')
   expect(chinese[0]).toBe(
@@ -118,7 +118,7 @@ test('works of every state are found by a part of the name, by ID, by state and 
   )
 })
 
-test('who has two names is listed with both: works, reviews, payouts and refund requests', async () => {
+test('lists of works, reviews, payouts and refund requests show both names of a person', async () => {
   const { creator, buyer, asset, order } = await sale()
   const { name } = await app.db.user.findUniqueOrThrow({ where: { id: creator.id } })
   const profile = { name: '临江工作室' }

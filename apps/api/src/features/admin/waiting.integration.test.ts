@@ -13,7 +13,7 @@ afterAll(() => app.close())
 const DAY_MS = 24 * 60 * 60 * 1000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
 
-test('what waits is counted with the time of the oldest; days and payments that nobody marks as done stop after a month', async () => {
+test('waiting work is counted with its oldest time; days and payments that cannot be closed count for a month', async () => {
   const [operator, creator, owner] = [
     await app.person('operator'),
     await app.person('creator'),
@@ -85,7 +85,7 @@ test('what waits is counted with the time of the oldest; days and payments that 
   expect(of('kyc').since).toBeNull()
 })
 
-test('an operator of one part sees what waits in that part alone', async () => {
+test('an operator of one part sees only the waiting work of that part', async () => {
   const kindsOf = async (role: string) => {
     const person = await app.person('buyer')
     await app.db.roleGrant.create({ data: { userId: person.id, role, source: 'test' } })

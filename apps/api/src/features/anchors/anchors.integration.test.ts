@@ -83,7 +83,7 @@ async function registrations(entryId: string): Promise<number> {
   return logs.filter(({ topics }) => topics[2] === found).length
 }
 
-test('the four fields are told once a receipt was read twice, the second time at depth, and say that the chain is a sandbox', async () => {
+test('the four chain fields appear after two receipt reads, the second one at depth, and name a sandbox chain', async () => {
   const { shown, state } = await approved()
   expect(await shown()).toBeNull()
   await turn()
@@ -104,7 +104,7 @@ test('the four fields are told once a receipt was read twice, the second time at
   })
 })
 
-test('a cache in front of the shop forgets a work that was registered, and no other', async () => {
+test('registering a work purges it from the cache, and no other work', async () => {
   await app.db.cdnState.updateMany({ data: { isOn: true } })
   try {
     const { asset } = await approved()
@@ -117,7 +117,7 @@ test('a cache in front of the shop forgets a work that was registered, and no ot
   }
 })
 
-test('what has not come on the chain for a day is told to operators; what was meant for a contract of before is not', async () => {
+test('operators are alerted of anchors pending for a day, except those of an earlier contract', async () => {
   const operator = await app.person('operator')
   const told = async () => {
     const { alarms } = (await operator.get('/admin/log')).body
@@ -154,7 +154,7 @@ test('what has not come on the chain for a day is told to operators; what was me
   }
 })
 
-test('a root is anchored when it is time and the log has grown, and a certificate proves that it covers its entry', async () => {
+test('a root is anchored when due and the log has grown, and a certificate proves that it covers its entry', async () => {
   const { entryId } = await approved()
   const roots = () => app.db.chainAnchor.count({ where: { kind: 'root' } })
   app.clock.advance(ROOT_MINUTES * 60)
@@ -192,7 +192,7 @@ test('a transaction that was sent and lost is sent again as it was', async () =>
   expect(await app.db.chainAnchor.findUnique({ where: { id } })).toMatchObject({ nonce, transactionHash: sent?.hash })
 })
 
-test('a transaction that waits for too long is replaced by one that offers more, and only one of them counts', async () => {
+test('a transaction that waits too long is replaced at a higher fee, and only one of them counts', async () => {
   await local.control('evm_setAutomine', false)
   const { entryId } = await approved()
   await turn()
@@ -207,7 +207,7 @@ test('a transaction that waits for too long is replaced by one that offers more,
   expect(await registrations(entryId)).toBe(1)
 })
 
-test('a chain that takes a block back takes back what is told, until the transaction is in another one', async () => {
+test('a reorganisation removes the chain fields until the transaction is in another block', async () => {
   const { shown, state, entryId } = await approved()
   const before = await local.control('evm_snapshot')
   await turn()
@@ -227,7 +227,7 @@ test('a chain that takes a block back takes back what is told, until the transac
   expect(await registrations(entryId)).toBe(1)
 })
 
-test("with its nonce taken by somebody else's transaction a statement gets another one, once that cannot be taken back", async () => {
+test('a statement gets another nonce once another transaction has used its nonce irrevocably', async () => {
   await local.control('evm_setAutomine', false)
   const { entryId, state } = await approved()
   await turn()
@@ -251,7 +251,7 @@ test("with its nonce taken by somebody else's transaction a statement gets anoth
   expect(await registrations(entryId)).toBe(1)
 })
 
-test('a registration that the database has forgotten is found on the chain, and not paid for again', async () => {
+test('a registration missing from the database is found on the chain, and not paid for again', async () => {
   const { entryId, shown } = await approved()
   await settle()
   const first = await shown()
@@ -262,7 +262,7 @@ test('a registration that the database has forgotten is found on the chain, and 
   expect(await registrations(entryId)).toBe(1)
 })
 
-test('workers that do it at once write each statement once, with one nonce each', async () => {
+test('concurrent workers write each statement once, with one nonce each', async () => {
   const works = []
   for (let count = 0; count < 3; count++) works.push(await approved())
   for (let turns = 0; turns < 6; turns++) {
@@ -277,7 +277,7 @@ test('workers that do it at once write each statement once, with one nonce each'
   }
 })
 
-test('killed anywhere, a worker leaves what the next one goes on with', async () => {
+test('a worker killed at any step leaves a state from which the next one continues', async () => {
   for (let lifeSteps = 0; lifeSteps < ENDLESS; lifeSteps += 5) {
     const { entryId, shown } = await approved()
     const { parts, hasDied } = mortal(app.context, lifeSteps)
@@ -292,7 +292,7 @@ test('killed anywhere, a worker leaves what the next one goes on with', async ()
   throw new Error('it never ended')
 })
 
-test('nothing is sent while the chain asks for more than may be paid', async () => {
+test('no transaction is sent while the chain’s fee exceeds the limit', async () => {
   const { state, entryId } = await approved()
   const { rpcUrl, contract, privateKey } = local
   const frugal = createEvmChain({
@@ -305,7 +305,7 @@ test('nothing is sent while the chain asks for more than may be paid', async () 
   expect(await registrations(entryId)).toBe(1)
 })
 
-test('a wrong chain, or a contract that takes nothing from this account, is refused by name', async () => {
+test('a wrong chain, or a contract that rejects this account, is reported by name', async () => {
   const { rpcUrl, contract, privateKey } = local
   const right = {
     rpcUrl,
@@ -322,7 +322,7 @@ test('a wrong chain, or a contract that takes nothing from this account, is refu
   )
 })
 
-test('chains without EIP-1559 are written to in the older form', async () => {
+test('chains without EIP-1559 get legacy transactions', async () => {
   const { rpcUrl, contract, privateKey } = local
   const legacy = createEvmChain({
     ...{ rpcUrl, contract, privateKey, chainId: LOCAL_CHAIN_ID, isLegacy: true, isSandbox: true },

@@ -22,27 +22,27 @@ test('a receipt counts when it was read twice, the second time at depth', () => 
   expect(nextStep(mined, at(112n), DEPTH)).toEqual({ event: 'confirm' })
 })
 
-test('a receipt in another block is another receipt', () => {
+test('a receipt in another block counts as a new receipt', () => {
   const moved = { ...receipt, blockNumber: 101n, blockHash: '0xc' }
   expect(nextStep(mined, at(500n, { receipt: moved }), DEPTH)).toEqual({ event: 'mine', receipt: moved })
   expect(nextStep({ ...mined, state: 'final' }, at(500n, { receipt: moved }), DEPTH)).toEqual({ event: 'vanish' })
 })
 
-test('a receipt that is gone is gone, however deep it was', () => {
+test('a receipt that has vanished resets the anchor, however deep it was', () => {
   for (const state of ['mined', 'final'] as const)
     expect(nextStep({ ...mined, state }, at(9000n, { receipt: null }), DEPTH)).toEqual({ event: 'vanish' })
 })
 
-test('a receipt that only the node has forgotten still counts, while its block is there', () => {
+test('a receipt missing at the node still counts while its block exists', () => {
   const forgotten = at(9000n, { receipt: null, isInBlock: true })
   expect(nextStep({ ...mined, state: 'final' }, forgotten, DEPTH)).toEqual({ event: 'wait' })
 })
 
-test('what the chain does not have and can still take is sent again', () => {
+test('a transaction missing from the chain is sent again while its nonce is free', () => {
   expect(nextStep(sent, at(100n, { nonce: 7n, receipt: null }), DEPTH)).toEqual({ event: 'send-again' })
 })
 
-test("a nonce that has been another transaction's for long enough is given up, and not before", () => {
+test('a nonce used by another transaction is released at depth, and not before', () => {
   const lost = at(100n, { nonce: 8n, receipt: null })
   expect(nextStep(sent, lost, DEPTH)).toEqual({ event: 'note', lostAtBlock: 100n })
   const noted = { ...sent, lostAtBlock: 100n }
@@ -53,7 +53,7 @@ test("a nonce that has been another transaction's for long enough is given up, a
   expect(nextStep({ ...sent, nonce: null }, lost, DEPTH)).toEqual({ event: 'release', attempts: 0 })
 })
 
-test('what was mined without effect is tried again with another transaction, a few times', () => {
+test('a failed transaction is replaced by another one a limited number of times', () => {
   const failed = { ...receipt, succeeded: false }
   expect(nextStep(sent, at(111n, { receipt: failed }), DEPTH)).toEqual({ event: 'wait' })
   expect(nextStep(sent, at(112n, { receipt: failed }), DEPTH)).toEqual({ event: 'release', attempts: 1 })
@@ -75,7 +75,7 @@ const aSight = fc.record({
   ),
 })
 
-test('whatever a chain shows, an anchor makes only moves that its states have, and is never final by one look', () => {
+test('an anchor makes only permitted transitions in any state of the chain, and is never final after one read', () => {
   fc.assert(
     fc.property(fc.array(aSight, { maxLength: 40 }), (sights) => {
       let anchor: SentAnchor = sent

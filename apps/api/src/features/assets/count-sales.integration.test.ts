@@ -25,7 +25,7 @@ test('every sale is visible at once and counted once, with any number of workers
   expect(await salesOf(app.db, vase.id)).toBe(20)
 })
 
-test('a sale that is refunded in full counts once less at once, with any number of workers, and warms no less', async () => {
+test('a full refund lowers the sales count at once with any number of workers, and keeps the heat', async () => {
   await using app = await startTestApp()
   const asset = await app.assetOnSale(await app.person('creator'))
   await Promise.all(Array.from({ length: 10 }, () => noteSale(app.db, asset.id, 1234)))

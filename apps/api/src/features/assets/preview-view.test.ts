@@ -26,12 +26,12 @@ test('lists carry the facts of a preview, but none that are lists themselves', (
   expect(briefPreview(shown(ARCHIVE)).stats).toEqual({ files: 2 })
 })
 
-test('of an asset in violation, and of a file that is not verified, nothing is shown', () => {
+test('an asset in violation, or with an unverified file, shows no preview', () => {
   const nothing = { kind: 'none', state: 'none', url: null, poster: null, views: [], stats: null, ceiling: 'study' }
   expect([shown(ARCHIVE, { isWithheld: true }), shown(null)]).toEqual([nothing, nothing])
 })
 
-test('pages and views come in their order, whatever the order of the files', () => {
+test('pages and views are in order, independent of the order of the files', () => {
   const files = ['page-10', 'page-2', 'snapshot', 'page-1'].map((role) => ({
     role,
     key: `${role}.webp`,
@@ -55,7 +55,7 @@ const TILES = {
   },
 }
 
-test('full detail leads those who may see all of it to the private files, and others to what the ceiling allows', () => {
+test('full detail comes from private files for permitted viewers, and from files within the ceiling for others', () => {
   const row = { ...ARCHIVE, tiles: TILES }
   const url = 'https://pictures.test/tiles/x/tileset.json'
   expect(shown(row).tiles).toEqual({ format: '3dtiles', url, isPart: true })
@@ -66,7 +66,7 @@ test('full detail leads those who may see all of it to the private files, and ot
     expect(shown(open, { seesAll }).tiles).toEqual({ format: '3dtiles', url, isPart: false })
 })
 
-test('splats in several files say in how many, as many as this viewer may see', () => {
+test('splats in several files report how many of them this viewer may see', () => {
   const stats = { splats: 4_000_000, levels: 3, openLevels: 2 }
   const row = { ...ARCHIVE, tiles: { ...TILES, format: 'sog', entry: 'scene.sog', stats } }
   expect(shown(row).tiles).toMatchObject({ format: 'sog', levels: 2, isPart: true })
@@ -75,7 +75,7 @@ test('splats in several files say in how many, as many as this viewer may see', 
   expect(shown(one).tiles).not.toHaveProperty('levels')
 })
 
-test('how far a step is, and which one failed, is told to those who may see all of the asset', () => {
+test('progress and failed steps are visible only to viewers of the whole asset', () => {
   const progress = { step: 'tiles', share: 0.5, secondsLeft: 7 }
   const failed = { ...TILES, state: 'none' as const, format: null, folder: null, entry: null, reason: 'took_too_long' }
   const row = { ...ARCHIVE, progress, tiles: failed }

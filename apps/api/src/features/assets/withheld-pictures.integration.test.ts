@@ -180,7 +180,7 @@ test('when a violation and its end are carried out concurrently, the last decisi
   expect(await statuses(app, keys)).toEqual([200, 200, 200, 200])
 })
 
-test('an operator who decides on a violation sees picture, preview and description by signed addresses; its creator does not', async () => {
+test('an operator who decides on a violation gets presigned URLs of picture, preview and description, its creator does not', async () => {
   await using app = await startTestApp()
   const { creator, operator, id, keys, decide } = await assetWithPictures(app)
   await decide('violation')
@@ -195,7 +195,7 @@ test('an operator who decides on a violation sees picture, preview and descripti
   expect(own).toMatchObject({ snapshot: null, thumbnail: null, descriptionPdf: null, preview: { url: null } })
 })
 
-test('previews of a deleted asset that nobody bought are removed, those of a bought one stay with their buyers', async () => {
+test('previews of a deleted asset without buyers are removed, those of a bought one stay with its buyers', async () => {
   await using app = await startTestApp()
   for (const isBought of [true, false]) {
     const { creator, id, keys } = await assetWithPictures(app)
@@ -255,7 +255,7 @@ async function runDiscardJobs(app: TestApp) {
   }
 }
 
-test('a replaced thumbnail is removed with the others, and one that nothing shows any more is removed after a day', async () => {
+test('a replaced thumbnail is removed with the others, and an unused one after a day', async () => {
   await using app = await startTestApp()
   const { creator, operator, id, keys, decide, thumbnail, store } = await assetWithPictures(app)
   const replaceBy = async (thumbnailId: string) => {
@@ -304,7 +304,7 @@ test('a replaced thumbnail is removed with the others, and one that nothing show
   expect(await statuses(app, shown)).toEqual([404, 404, 200, 404, 200])
 })
 
-test('a picture of a deleted asset is removed after a day if nobody ever ordered the asset', async () => {
+test('a picture of a deleted asset is removed after a day if the asset was never ordered', async () => {
   await using app = await startTestApp()
   for (const isOrdered of [true, false]) {
     const { creator, id, thumbnail } = await assetWithPictures(app)

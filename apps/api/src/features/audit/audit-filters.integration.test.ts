@@ -24,7 +24,7 @@ async function busyOperator() {
   return { operator, asset }
 }
 
-test('entries are found by action and by day in Shanghai, with what changed and what the subject is called', async () => {
+test('entries are found by action and by day in Shanghai, with the changes and the name of the subject', async () => {
   const { operator } = await busyOperator()
   const found = async (query: string) =>
     (await operator.get(`/admin/audit?actorId=${operator.id}&${query}`)).body.entries
@@ -40,7 +40,7 @@ test('entries are found by action and by day in Shanghai, with what changed and 
   expect(wrong.body.details.map(({ path }: { path: string }) => path).sort()).toEqual(['action', 'from'])
 })
 
-test('all entries that a filter finds are taken at once, and that is recorded', async () => {
+test('all entries of a filter are exported at once, and the export is recorded', async () => {
   const { operator } = await busyOperator()
   const { body } = await operator.get(`/admin/audit/all?actorId=${operator.id}&action=site.csc`)
   expect(body.entries).toHaveLength(3)

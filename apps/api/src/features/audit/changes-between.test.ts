@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from './changes-between.ts'
 
-test('only fields that differ are told, with what they were and are', () => {
+test('only fields that differ are listed, with both values', () => {
   expect(changesBetween({ email: 'a@b.cn', phone: '400' }, { email: 'a@b.cn', phone: '401' })).toEqual({
     changes: [{ field: 'phone', before: '400', after: '401' }],
   })
@@ -10,7 +10,7 @@ test('only fields that differ are told, with what they were and are', () => {
   })
 })
 
-test('lists are told by their lengths, texts in two languages by both, and long texts by their beginning', () => {
+test('lists are described by length, texts in two languages by both, and long texts by their beginning', () => {
   const before = { banners: [1, 2], copyright: null, help: { documents: [1], videos: [] } }
   const after = {
     banners: [1],

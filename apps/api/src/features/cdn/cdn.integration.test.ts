@@ -60,7 +60,7 @@ const nothingIsDue = () =>
     { timeout: 20_000 },
   )
 
-test('the cache answers visitors by itself, and a work that is taken down vanishes from all of its answers', async () => {
+test('the cache serves visitors by itself, and a work off sale disappears from all cached responses', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   await nothingIsDue()
@@ -80,7 +80,7 @@ test('the cache answers visitors by itself, and a work that is taken down vanish
   expect((performance.now() - began) / 1000).toBeLessThan(5)
 }, 60_000)
 
-test('a change ends the answers of that work and lists, and no other work’s', async () => {
+test('a change purges the responses of that work and its lists, but of no other work', async () => {
   const creator = await app.person('creator')
   const [one, other] = [await app.assetOnSale(creator), await app.assetOnSale(creator)]
   await nothingIsDue()
@@ -92,7 +92,7 @@ test('a change ends the answers of that work and lists, and no other work’s', 
   expect(proxy.purged).toContain('lists')
 }, 60_000)
 
-test('a creator’s new name is in every answer that shows it', async () => {
+test('a creator’s new name is in every response that shows it', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   await nothingIsDue()
@@ -104,7 +104,7 @@ test('a creator’s new name is in every answer that shows it', async () => {
   })
 }, 60_000)
 
-test('nothing is kept for whoever has a session, even one that has ended', async () => {
+test('responses to requests with a session are never cached, even after it ended', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   for (const token of [creator.token, 'a-session-that-nobody-has-any-more']) {
@@ -121,7 +121,7 @@ test('nothing is kept for whoever has a session, even one that has ended', async
   }
 })
 
-test('a purge that the cache refuses is repeated until it is confirmed, and once more for what was on its way', async () => {
+test('a refused purge is retried until confirmed, and repeated once for responses in flight', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   await nothingIsDue()
@@ -142,7 +142,7 @@ test('a purge that the cache refuses is repeated until it is confirmed, and once
   expect(proxy.purged.filter((key) => key === `asset-${id}`)).toHaveLength(2)
 }, 60_000)
 
-test('where there is no cache, answers are asked for each time and nothing is written down', async () => {
+test('without a cache, responses are revalidated each time and no purge is stored', async () => {
   await using plain = await startTestApp()
   await tellOfCdn(plain.context)
   await plain.assetOnSale(await plain.person('creator'))

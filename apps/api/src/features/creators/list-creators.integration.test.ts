@@ -36,7 +36,7 @@ test('creators are listed newest first, by when they joined', async () => {
   expect(await walk(1)).toEqual([6, 5, 4, 3, 2, 1, 0])
 })
 
-test('or hottest first, and those of the same heat once each', async () => {
+test('creators are listed hottest first, and those of equal heat once each', async () => {
   const hottest = await walk(0)
   expect(hottest).toHaveLength(7)
   expect(hottest.toSpliced(1, 2)).toEqual([1, 0, 6, 2, 5])

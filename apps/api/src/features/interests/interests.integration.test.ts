@@ -24,7 +24,7 @@ async function runAudiences(): Promise<number> {
   return rows.length
 }
 
-test('a favourite is kept and removed, however often it is asked, and the list begins with the latest', async () => {
+test('adding and removing a favourite is idempotent, and the list begins with the latest', async () => {
   const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
   const [first, second] = [await app.assetOnSale(creator), await app.assetOnSale(creator)]
   for (const { id } of [first, second, first]) expect((await reader.put(`/favourites/${id}`)).status).toBe(204)
@@ -39,7 +39,7 @@ test('a favourite is kept and removed, however often it is asked, and the list b
   expect(await favouritesOf(await app.person('buyer'))).toEqual([])
 })
 
-test('what is no longer on sale stays a favourite and says so; it does not become one', async () => {
+test('an asset off sale stays a favourite and is marked, but cannot become one', async () => {
   const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
   const { id } = await app.assetOnSale(creator)
   await reader.put(`/favourites/${id}`)
@@ -49,7 +49,7 @@ test('what is no longer on sale stays a favourite and says so; it does not becom
   expect((await (await app.person('buyer')).put(`/favourites/${id}`)).body.error_code).toBe(4015)
 })
 
-test('a favourite off sale shows no name and picture that nobody has reviewed', async () => {
+test('a favourite off sale shows no unreviewed name or picture', async () => {
   const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
   const { id } = await app.assetOnSale(creator)
   await reader.put(`/favourites/${id}`)
@@ -59,7 +59,7 @@ test('a favourite off sale shows no name and picture that nobody has reviewed', 
   expect(await favouritesOf(reader)).toMatchObject([{ asset: { id, name: '', snapshot: null } }])
 })
 
-test('a person has 500 favourites and follows 500 creators at most, also when asked at once', async () => {
+test('a person has at most 500 favourites and 500 followed creators, also with concurrent requests', async () => {
   const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
   await app.pool.query(
     `WITH made AS (INSERT INTO asset (creator_id, name, category, price_fen, licence, file_type) SELECT $1, 'x', 0, 1, 'standard', '.glb' FROM generate_series(1, 499) RETURNING id)
@@ -77,7 +77,7 @@ test('a person has 500 favourites and follows 500 creators at most, also when as
   expect((await reader.put(`/following/${creator.id}`)).body.error_code).toBe(4059)
 })
 
-test('creators and owners are followed, nobody else, and never oneself', async () => {
+test('only creators and owners can be followed, and users cannot follow themselves', async () => {
   const [creator, owner, reader] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
   await app.assetOnSale(creator)
   for (const { id } of [creator, owner, creator]) expect((await reader.put(`/following/${id}`)).status).toBe(204)
@@ -92,7 +92,7 @@ test('creators and owners are followed, nobody else, and never oneself', async (
   expect((await reader.get('/interests')).body.creators).toEqual([creator.id])
 })
 
-test('the first time that a work goes on sale is told to the followers of creator and owner, once, and not to its own people', async () => {
+test('the first launch of a work notifies the followers of creator and owner once, but not creator and owner', async () => {
   const [creator, owner] = [await app.person('creator'), await app.person('owner')]
   const [ofCreator, ofBoth, operator] = [
     await app.person('buyer'),
@@ -119,7 +119,7 @@ test('the first time that a work goes on sale is told to the followers of creato
   expect(await runAudiences()).toBe(0)
 })
 
-test('a work that is launched by hand for the first time is told too', async () => {
+test('a first launch by hand notifies the followers too', async () => {
   const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
   await reader.put(`/following/${creator.id}`)
   const { id } = await app.assetOnSale(creator, { status: 'removed', publishedAt: null })
@@ -128,7 +128,7 @@ test('a work that is launched by hand for the first time is told too', async () 
   expect(await kindsTold(reader)).toEqual(['creator.published'])
 })
 
-test('the first fall of a day is told to those who keep the work, but neither to its own people nor to those who bought it', async () => {
+test('the first price drop of a day notifies those with the favourite, but not creator, owner and buyers', async () => {
   const [creator, owner] = [await app.person('creator'), await app.person('owner')]
   const [reader, holder] = [await app.person('buyer'), await app.person('buyer')]
   const owned = { ownerId: owner.id, ownerShareBasisPoints: 1000, ownership: 'accepted' as const }
@@ -157,7 +157,7 @@ test('the first fall of a day is told to those who keep the work, but neither to
   for (const person of [creator, owner, holder]) expect(await kindsTold(person)).not.toContain('favourite.priceFell')
 })
 
-test('a work that comes back on sale for less is told as a fall of its price, for more or the same it is not', async () => {
+test('a relaunch at a lower price counts as a price drop, one at the same or a higher price does not', async () => {
   const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
   const { id } = await app.assetOnSale(creator, { priceFen: 2000 })
   await reader.put(`/favourites/${id}`)
@@ -174,7 +174,7 @@ test('a work that comes back on sale for less is told as a fall of its price, fo
   expect(told.text.zh).toContain('¥25.00 降至 ¥15.00')
 })
 
-test('a fall that is over when the job runs is told to nobody', async () => {
+test('a price drop that is over when the job runs notifies no user', async () => {
   const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
   const works = [await app.assetOnSale(creator, { priceFen: 2000 }), await app.assetOnSale(creator, { priceFen: 2000 })]
   const [dearer, gone] = works.map(({ id }) => id)
@@ -188,14 +188,14 @@ test('a fall that is over when the job runs is told to nobody', async () => {
   expect(await kindsTold(reader)).toEqual([])
 })
 
-test('a work that nobody keeps makes no work for the queue', async () => {
+test('a price drop of an asset that is no favourite queues no job', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator, { priceFen: 2000 })
   await creator.patch(`/store/assets/${id}`, { price: 10 })
   expect(await runAudiences()).toBe(0)
 })
 
-test('when two prices are set at once, the fall is told once, by the price that it fell from', async () => {
+test('two concurrent price changes send one notice, with the price before the drop', async () => {
   const [creator, reader] = [await app.person('creator'), await app.person('buyer')]
   const { id } = await app.assetOnSale(creator, { priceFen: 3000 })
   await reader.put(`/favourites/${id}`)
@@ -210,7 +210,7 @@ test('when two prices are set at once, the fall is told once, by the price that 
   if (priceFen === 1000) expect(texts.join()).toContain('¥30.00 降至 ¥20.00')
 })
 
-test('lists of creators show only those with something on sale, by an index', async () => {
+test('lists of creators show only those with assets on sale, by an index', async () => {
   const [creator, idle] = [await app.person('creator'), await app.person('creator')]
   const { id } = await app.assetOnSale(creator)
   const listed = async (sort: number) =>

@@ -45,7 +45,7 @@ test('columns return the rows that were added, any number of them, and find them
   expect(table.find(1, idOf(3000))).toBe(-1)
 })
 
-test('points nearer than 120 pixels become one marker with the owner’s picture, and fall apart further in', () => {
+test('points nearer than 120 pixels become one marker with the owner’s picture, and split at a higher zoom', () => {
   const index = indexOf([scene(1, 110, 30), scene(2, 110.01, 30), owner(3, 110.02, 30)])
   const [cluster] = index.query(CHINA, 4)
   expect(cluster).toMatchObject({ count: 3, snapshotKey: 'key-3' })
@@ -117,7 +117,7 @@ test('a point that is back to its state at build time is no longer a change', ()
   expect(index.changes).toBe(0)
 })
 
-test('where nothing is clustered any more, what came since the build stands by itself, too', () => {
+test('beyond the last clustered zoom, points added since the build are markers of their own too', () => {
   const index = indexOf([scene(1, 110, 30)])
   index.apply(scene(2, 110.001, 30), true)
   index.apply(owner(3, 110.0005, 30), true)

@@ -34,7 +34,7 @@ async function storedPicture(app: TestApp, uploaderId: string) {
   return app.db.storedFile.create({ data: { uploaderId, kind: 'thumbnail', key, ...facts } })
 }
 
-test('explanations of a draft are its creator’s; reviewed with the asset, everybody reads them', async () => {
+test('explanations of a draft are visible to its creator alone, and to all readers after the review', async () => {
   await using app = await startTestApp()
   const { creator, operator, assetId, edit, decide, read, exported } = await world(app, { status: 'rejected' })
   expect((await edit(EXPLAINED)).body).toMatchObject({ explained: true, needsReview: true })
@@ -55,7 +55,7 @@ test('explanations of a draft are its creator’s; reviewed with the asset, ever
   })
 })
 
-test('an asset without explanations is answered as it always was', async () => {
+test('the response for an asset without explanations is unchanged', async () => {
   await using app = await startTestApp()
   const { assetId, read, exported } = await world(app)
   expect((await app.visitor.get(`/market/assets/${assetId}`)).body).not.toHaveProperty('explained')
@@ -63,7 +63,7 @@ test('an asset without explanations is answered as it always was', async () => {
   expect((await exported()).body.items).toEqual([])
 })
 
-test('on sale explanations stay as they were approved; a change is reviewed, and its reviewer sees both versions', async () => {
+test('on sale, explanations stay as approved; a change is reviewed, and its reviewer sees both versions', async () => {
   await using app = await startTestApp()
   const { creator, operator, assetId, edit, decide, read } = await world(app, { status: 'rejected', priceFen: 0 })
   await edit(EXPLAINED)
@@ -89,7 +89,7 @@ test('on sale explanations stay as they were approved; a change is reviewed, and
   expect((await operator.get(`/admin/reviews/asset/${assetId}`)).body.approved.changed).toEqual([])
 })
 
-test('somebody else neither edits nor reads the explanations of a draft', async () => {
+test('other users neither edit nor read the explanations of a draft', async () => {
   await using app = await startTestApp()
   const { assetId, edit } = await world(app, { status: 'removed' })
   await edit(EXPLAINED)
@@ -98,7 +98,7 @@ test('somebody else neither edits nor reads the explanations of a draft', async 
   expect((await other.get(`/market/assets/${assetId}/explanations`)).status).toBe(404)
 })
 
-test('further pictures are reviewed, counted where the asset is read, and kept as long as anything shows them', async () => {
+test('further pictures are reviewed, counted in the asset’s response, and kept while in use', async () => {
   await using app = await startTestApp()
   const { creator, operator, assetId, edit, decide, read } = await world(app, { status: 'rejected', priceFen: 0 })
   const [rim, foot] = [await storedPicture(app, creator.id), await storedPicture(app, creator.id)]
@@ -132,7 +132,7 @@ test('further pictures are reviewed, counted where the asset is read, and kept a
   expect(await app.db.storedFile.count({ where: { id: foreign.id } })).toBe(0)
 })
 
-test('in violation nobody else reads explanations, and their pictures are withheld until it is restored', async () => {
+test('explanations of an asset in violation are hidden from others, and their pictures withheld until it is restored', async () => {
   await using app = await startTestApp()
   const { creator, operator, assetId, edit, decide, read } = await world(app, { status: 'rejected' })
   const picture = await storedPicture(app, creator.id)
@@ -154,7 +154,7 @@ test('in violation nobody else reads explanations, and their pictures are withhe
   expect((await read(creator)).body.annotations).toMatchObject([{ picture: url }])
 })
 
-test('a picture is one’s own, and stays for as long as an explanation or the last approval shows it', async () => {
+test('a picture must belong to the user, and stays while an explanation or the last approval shows it', async () => {
   await using app = await startTestApp()
   const { creator, assetId, edit, decide } = await world(app, { status: 'rejected' })
   const [picture, unused] = [await storedPicture(app, creator.id), await storedPicture(app, creator.id)]
@@ -189,7 +189,7 @@ test.each([
   expect([status, body.details?.[0]?.path]).toEqual([400, path])
 })
 
-test('ten thousand annotations do not get as far as the database', async () => {
+test('ten thousand annotations are rejected before they reach the database', async () => {
   await using app = await startTestApp()
   const { creator, edit, read } = await world(app, { status: 'removed' })
   const many = Array.from({ length: 10_000 }, (_, i) => note(i))
@@ -197,7 +197,7 @@ test('ten thousand annotations do not get as far as the database', async () => {
   expect((await read(creator)).body.annotations).toEqual([])
 })
 
-test('html is kept as the text that it is', async () => {
+test('HTML is stored as plain text', async () => {
   await using app = await startTestApp()
   const { creator, edit, read } = await world(app, { status: 'removed' })
   const html = '<img src=x onerror=alert(1)><script>alert(2)</script>'

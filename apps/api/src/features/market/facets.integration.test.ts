@@ -65,7 +65,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     if (when === 'and after') await app.writeWords()
   })
 
-  test('works are counted by what name and record say, and by all that it belongs to', async () => {
+  test('works are counted by terms of name and record, and by all broader terms', async () => {
     const { total, of } = await counted()
     expect(total).toBe(4)
     expect(of('category')).toEqual({ 0: 3, 2: 1 })
@@ -86,7 +86,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     expect((await app.visitor.get('/market/facets?provinces=Henan')).status).toBe(400)
   })
 
-  test('works are counted and found by the institution that holds the object, in whichever script it is written', async () => {
+  test('works are counted and found by the institution that holds the object, in either script', async () => {
     const facet = async (query: string): Promise<{ value: string; count: number; term: object }[]> => {
       const { facets } = (await app.visitor.get(`/market/facets?${query}`)).body
       return facets.find(({ name }: { name: string }) => name === 'institutions')?.values ?? []
@@ -122,7 +122,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('institutions')])
   })
 
-  test('works are counted and found by whether they have a preview, and by what it found', async () => {
+  test('works are counted and found by the existence and the properties of their preview', async () => {
     const { of } = await counted()
     expect([of('previewed'), of('textured'), of('shape'), of('closed')]).toEqual([
       { true: 1 },
@@ -134,7 +134,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     expect((await counted('previewed=true')).total).toBe(1)
   })
 
-  test('works are counted and found by when they were made, to the century', async () => {
+  test('works are counted and found by the century in which they were made', async () => {
     const { of } = await counted()
     // Shang from 1600 BCE, Song from 960.
     expect(of('years')).toMatchObject({ '-1600': 1, '-1100': 1, 901: 1, 1201: 1 })
@@ -152,7 +152,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('years')])
   })
 
-  test('a choice narrows the other facets, and leaves its own open', async () => {
+  test('a choice narrows the other facets, but not its own', async () => {
     const { total, of } = await counted('objectTypes=ding')
     expect(total).toBe(1)
     expect(of('objectTypes')).toMatchObject({ ding: 1, celadon: 1 })
@@ -163,20 +163,20 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     expect(await names('objectTypes=ding,celadon&periods=song')).toEqual(['二号'])
   })
 
-  test('works are counted by price; a chosen range leaves the others open', async () => {
+  test('works are counted by price, and a chosen range does not narrow the others', async () => {
     expect((await counted()).of('prices')).toEqual({ '10..49.99': 3, '500..': 1 })
     const { total, of } = await counted('minPrice=500&objectTypes=ding')
     expect([total, of('prices')]).toEqual([0, { '10..49.99': 1 }])
   })
 
-  test('a keyword and prices count too, and what is chosen stays with none', async () => {
+  test('a keyword and prices narrow the counts, and a chosen value without works is listed with 0', async () => {
     expect((await counted(`keyword=${encodeURIComponent('青铜器')}`)).total).toBe(2)
     const { total, of } = await counted('minPrice=400&periods=shang')
     expect([total, of('periods')]).toEqual([0, { shang: 0 }])
     expect((await counted('keyword=%25%25')).total).toBe(0)
   })
 
-  test('other titles, places, numbers and own words of a record are found', async () => {
+  test('other titles, places, numbers and free terms of a record are found', async () => {
     const found = (keyword: string) => names(`sort=2&keyword=${encodeURIComponent(keyword)}`)
     expect(await found('lotus bowl')).toEqual(['三号'])
     expect(await found('龙泉')).toContain('二号')
@@ -186,7 +186,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
   })
 })
 
-test('terms come with their words, periods with their years; an ID that no list could have is refused by name', async () => {
+test('terms have labels, periods have years, and an ID outside of the lists’ format is rejected by name', async () => {
   const { body } = await app.visitor.get('/market/facets')
   const period = body.facets.find(({ name }: { name: string }) => name === 'periods').values
   expect(period.find(({ value }: { value: string }) => value === 'song')).toMatchObject({

@@ -96,7 +96,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { details: [{ path: expect.stringMatching(/^ids/) }] } })
 })
 
-test('the pick of the day is the same for everybody, and mixes categories', async () => {
+test('the pick of the day is the same for all readers, and mixes categories', async () => {
   const [first, second] = [
     await app.visitor.get('/market/recommend-assets'),
     await app.visitor.get('/market/recommend-assets'),
@@ -107,7 +107,7 @@ test('the pick of the day is the same for everybody, and mixes categories', asyn
   expect(new Set(first.body.assets.slice(0, 5).map((asset: { type: number }) => asset.type)).size).toBe(5)
 })
 
-test('an asset shows what visitors may know, and never its original', async () => {
+test('an asset shows its public fields, and never its original', async () => {
   const { body: list } = await app.visitor.get('/market/assets?limit=1')
   const { body } = await app.visitor.get(`/market/assets/${list.assets[0].id}`)
   expect(body).toMatchObject({
@@ -121,7 +121,7 @@ test('an asset shows what visitors may know, and never its original', async () =
   expect(body).not.toHaveProperty('purchased')
 })
 
-test('an asset in full has these fields, with what its creator gave', async () => {
+test('an asset in full has these fields, with the values that its creator gave', async () => {
   const [creator, owner] = [await app.person('creator'), await app.person('owner')]
   const given = {
     name: '唐三彩骆驼',
@@ -187,7 +187,7 @@ test('the page of an asset names its licence as lists do', async () => {
   expect(detail.licence).toBe('cc-by')
 })
 
-test('views count once per visitor and day, and those of bots not at all', async () => {
+test('views count once per visitor and day, and views by bots do not count', async () => {
   const { body: list } = await app.visitor.get('/market/assets?limit=1')
   const path = `/asset/${list.assets[0].id}/detail`
   const report = (userAgent: string, remoteAddress = '203.0.113.20') =>

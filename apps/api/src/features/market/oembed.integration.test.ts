@@ -10,7 +10,7 @@ afterAll(() => app.close())
 const ask = (url: string, more: Record<string, string> = {}) =>
   app.visitor.get(`/market/oembed?${new URLSearchParams({ url, ...more })}`)
 
-test('an asset on sale is described as a frame, by the address of its page, its path or its embed', async () => {
+test('an asset on sale is described as a frame, by the URL of its page, its path or its embed', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator, { name: '鼎 "<1>" & 盖' })
   const market = 'http://localhost:8080'
@@ -37,7 +37,7 @@ test('a frame is never larger than asked for', async () => {
   expect((await ask(`/embed/asset/${id}`, { maxwidth: '0' })).status).toBe(400)
 })
 
-test('what is not on sale, unknown, or at another host is not there, for its creator neither', async () => {
+test('an asset that is off sale, unknown, or at another host is not found, not even by its creator', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator, { status: 'removed' })
   const { id: sold } = await app.assetOnSale(creator)

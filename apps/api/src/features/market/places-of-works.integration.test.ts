@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { ownPublicBucket } from '../../testing/own-bucket.ts'
 import { publishPoi } from '../map/publish-poi.ts'
 
-test('a work on the map has the name of its county and city, and is found by it in both languages, before and after its words are written', async () => {
+test('a work on the map names its county and city, and is found by them in both languages, before and after indexing', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator, { name: '甲骨', longitude: 114.3135, latitude: 36.1263 })
@@ -58,7 +58,7 @@ test.each([
   ['province', null, '河南', { city: 0, province: 1 }],
   ['hidden', null, undefined, { city: 0, province: 0 }],
 ] as const)(
-  'of a position that is %s, visitors are told so much and no more, everywhere',
+  'a position that is %s is shown to visitors at that accuracy everywhere',
   async (positionAccuracy, point, place, foundBy) => {
     await using app = await startTestApp(await ownPublicBucket())
     const creator = await app.person('creator')
@@ -83,7 +83,7 @@ test.each([
   },
 )
 
-test('the servers and the database make a position coarser in the same way', async () => {
+test('the servers and the database coarsen a position in the same way', async () => {
   await using app = await startTestApp()
   const places = Array.from({ length: 400 }, (_, i) => ({
     longitude: ((i * 137.50776) % 360) - 180,

@@ -16,7 +16,7 @@ async function work(app: TestApp, name: string, record: Parameters<typeof record
 const related = async (app: TestApp, id: string): Promise<string[]> =>
   (await app.visitor.get(`/market/assets/${id}/related`)).body.assets.map((asset: { name: string }) => asset.name)
 
-test('related works have the same maker, type, place or period, those that share most first', async () => {
+test('related works share maker, type, place or period, and those that share most come first', async () => {
   await using app = await startTestApp()
   const id = await work(app, '瓶', { ...CELADON, maker: { zh: '章生一' } })
   await work(app, '同代', { period: { term: { id: 'song' } } })
@@ -50,21 +50,21 @@ test('lists have a work’s name in both languages, as its page has', async () =
   expect((await app.visitor.get(`/market/assets-by-ids?ids=${id}`)).body.assets[0].title).toEqual({ en: 'Vase' })
 })
 
-test('a work without a record has none, and one that is not on sale is answered like any such', async () => {
+test('a work without a record has no related works, and one that is off sale is not found', async () => {
   await using app = await startTestApp()
   expect(await related(app, await work(app, '未著录', null))).toEqual([])
   const removed = await work(app, '已下架', CELADON, { status: 'removed' })
   expect((await app.visitor.get(`/market/assets/${removed}/related`)).body.error_code).toBe(4015)
 })
 
-test('two makers whom nobody knows are not the same', async () => {
+test('two unknown makers are not the same maker', async () => {
   await using app = await startTestApp()
   const id = await work(app, '甲', { maker: { zh: '佚名' } })
   await work(app, '乙', { maker: { zh: '佚名' } })
   expect(await related(app, id)).toEqual([])
 })
 
-test('however many works share everything, few rows are read', async () => {
+test('few rows are read, even if many works share all terms', async () => {
   await using app = await startTestApp()
   const id = await work(app, '瓶', CELADON)
   const { creatorId } = await app.db.asset.findUniqueOrThrow({ where: { id } })

@@ -44,18 +44,18 @@ test.each([
   expect(await suggested(typed)).toEqual(expect.arrayContaining(wanted))
 })
 
-test('a county is suggested where a work is in it, not where its characters are those of others', async () => {
+test('a county with a work is suggested, but not one that merely shares characters with others', async () => {
   expect(await suggested('云冈区')).toEqual(expect.arrayContaining(['place 云冈区']))
   expect(await suggested('大同县')).toEqual(expect.not.arrayContaining(['place 云州区', 'place 大同区']))
 })
 
-test('terms and places that nothing on sale has are not suggested, nor anything for punctuation', async () => {
+test('terms and places without works on sale are not suggested, and punctuation suggests nothing', async () => {
   expect(await suggested('吐鲁番')).toEqual([])
   expect(await suggested('唐卡')).toEqual([])
   expect(await suggested('%%%')).toEqual([])
 })
 
-test('a place leads to the works there under either of its names', async () => {
+test('a place leads to its works under either of its names', async () => {
   const { suggestions } = (await app.visitor.get('/market/suggestions?q=yungang')).body
   const place = suggestions.find(({ kind }: { kind: string }) => kind === 'place')
   expect(place).toMatchObject({
@@ -69,7 +69,7 @@ test('a place leads to the works there under either of its names', async () => {
   }
 })
 
-test('what was typed is marked, in names of lists too', async () => {
+test('the typed characters are marked, also in names of lists', async () => {
   const { body } = await app.visitor.get(`/market/assets?sort=2&keyword=${encodeURIComponent('青銅')}`)
   expect(body.assets.map(({ name, marks }: { name: string; marks: unknown }) => [name, marks])).toEqual([
     ['兽面纹青铜圆鼎', [[3, 5]]],
@@ -78,7 +78,7 @@ test('what was typed is marked, in names of lists too', async () => {
   expect([first.zh, first.zhMarks]).toEqual(['青铜器', [[0, 2]]])
 })
 
-test('when nothing is found, what comes nearest is there for those who ask for it', async () => {
+test('a search without results returns the nearest works on request', async () => {
   const find = async (query: string) => (await app.visitor.get(`/market/assets?${query}`)).body
   const keyword = encodeURIComponent('青铜 量子计算机')
   expect((await find(`keyword=${keyword}`)).assets).toEqual([])

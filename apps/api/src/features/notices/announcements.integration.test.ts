@@ -22,7 +22,7 @@ const jobsOf = async (id: string) => {
   return rows.map(({ data }) => data)
 }
 
-test('an announcement that is sent twice at once is told once, and recorded once', async () => {
+test('an announcement that is sent twice concurrently is delivered once, and recorded once', async () => {
   const operator = await app.person('operator')
   const body = composed()
   const answers = await Promise.all([1, 2, 3].map(() => operator.post('/admin/announcements', body)))
@@ -31,7 +31,7 @@ test('an announcement that is sent twice at once is told once, and recorded once
   expect(await app.db.auditEntry.count({ where: { action: 'site.announce', subjectId: body.id } })).toBe(1)
 })
 
-test('its progress is shown until everybody has it, and each reads it in their language', async () => {
+test('the progress of an announcement is shown until all users have it, each in their own language', async () => {
   const [operator, reader] = [await app.person('operator'), await app.person('buyer')]
   const body = composed()
   const { receivers } = (await operator.get('/admin/announcements/receivers')).body

@@ -78,7 +78,7 @@ test('a malformed cursor, unknown fields and too many IDs are refused by name', 
     expect((await person.put('/notifications/settings', body)).status, JSON.stringify(body)).toBe(400)
 })
 
-test('one, or all, are marked as read; unread ones can be listed alone', async () => {
+test('one notice or all are marked as read, and unread ones can be listed alone', async () => {
   const person = await app.person('buyer')
   for (let told = 0; told < 3; told++) await tell(person)
   const [newest] = (await list(person)).notifications
@@ -93,7 +93,7 @@ test('one, or all, are marked as read; unread ones can be listed alone', async (
   expect((await list(person, '?unread=true')).notifications).toEqual([])
 })
 
-test('nobody reads, marks or counts the notices of others, or changes their settings', async () => {
+test('users cannot read, mark or count the notices of others, or change their settings', async () => {
   const [mine, other] = [await app.person('buyer'), await app.person('operator')]
   await tell(mine)
   const [{ id } = { id: '' }] = (await list(mine)).notifications
@@ -110,13 +110,13 @@ test('nobody reads, marks or counts the notices of others, or changes their sett
     expect((await app.visitor.get(path)).body.error_code).toBe(401)
 })
 
-test('the same thing is told to a user once, from any number of transactions', async () => {
+test('the same event creates one notice per user, from any number of transactions', async () => {
   const person = await app.person('buyer')
   await Promise.all(Array.from({ length: 10 }, () => tell(person, '同一件事')))
   expect((await list(person)).notifications).toHaveLength(1)
 })
 
-test('a transaction that fails tells nobody, and one that tells with wrong parameters fails', async () => {
+test('a failed transaction creates no notice, and a notice with wrong parameters fails its transaction', async () => {
   const person = await app.person('buyer')
   const stream = await watch(person)
   await expect(
@@ -136,7 +136,7 @@ test('a transaction that fails tells nobody, and one that tells with wrong param
   expect(stream.seen.length).toBeLessThan(2)
 })
 
-test('an open page hears of a notice within a second, at whichever replica, and of what another page has read', async () => {
+test('an open page gets new notices and read marks of other pages within a second, at any replica', async () => {
   const replica = await app.startReplica()
   onTestFinished(() => replica.close())
   const person = await app.person('buyer')
@@ -149,7 +149,7 @@ test('an open page hears of a notice within a second, at whichever replica, and 
   await expect.poll(standings, { timeout: 1000 }).toEqual([0, 0])
 })
 
-test('a replica has one connection that listens, and reads what changed while it was broken', async () => {
+test('a replica has one listening connection, and reads the changes missed while it was broken', async () => {
   const person = await app.person('buyer')
   const stream = await watch(person)
   await expect.poll(() => stream.seen.length).toBe(1)
@@ -160,7 +160,7 @@ test('a replica has one connection that listens, and reads what changed while it
   await expect.poll(() => stream.seen.at(-1)?.unread, { timeout: 5000 }).toBe(1)
 })
 
-test('unread notices are counted up to a hundred, and a further one is still heard of', async () => {
+test('unread notices are counted up to a hundred, and further ones still reach the page', async () => {
   const person = await app.person('buyer')
   const stream = await watch(person)
   const parameters = { amountFen: 1, reason: null }
@@ -178,7 +178,7 @@ test('unread notices are counted up to a hundred, and a further one is still hea
   expect(stream.seen.at(-1)?.unread).toBe(100)
 })
 
-test('many streams that are told at once are read together', async () => {
+test('many streams that are notified together are read in one query', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => app.person('buyer')))
   const streams = await Promise.all(people.map((person) => watch(person)))
   await expect.poll(() => streams.every(({ seen }) => seen.length === 1)).toBe(true)
@@ -244,7 +244,7 @@ test('settings have defaults, change one by one, and keep what was not named', a
   })
 })
 
-test('a large audience is told in batches; a run that was interrupted goes on, and tells nobody twice', async () => {
+test('a large audience is notified in batches, and an interrupted run continues without duplicates', async () => {
   await app.db.$executeRaw`INSERT INTO users (name) SELECT 'reader' FROM generate_series(1, 1700)`
   const everybody = await app.db.user.count({ where: { deletedAt: null } })
   const both = (zh: string, en: string) => ({ zh, en })

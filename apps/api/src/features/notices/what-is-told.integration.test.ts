@@ -40,7 +40,7 @@ async function ordered(change = {}) {
   return { creator, owner, buyer, asset, order, pay }
 }
 
-test('a payment is told once to its buyer, and the sale to creator and owner, however often the channel reports it', async () => {
+test('a payment notifies its buyer, its creator and its owner once each, however often the channel reports it', async () => {
   const { creator, owner, buyer, asset, order, pay } = await ordered()
   await pay()
   const [paid, ...none] = await toldTo(buyer)
@@ -55,7 +55,7 @@ test('a payment is told once to its buyer, and the sale to creator and owner, ho
   for (const seller of [creator, owner]) expect(await kindsTold(seller)).toEqual(['asset.sold'])
 })
 
-test('a creator who is the owner too is told of a sale once; a gift is told to its seller alone', async () => {
+test('a creator who is also the owner gets one notice of a sale, and a gift notifies its seller alone', async () => {
   const creator = await app.person('creator')
   const buyer = await app.person('buyer')
   const own = { ownerId: creator.id, ownerShareBasisPoints: 0, ownership: 'accepted' as const, priceFen: 0 }
@@ -65,7 +65,7 @@ test('a creator who is the owner too is told of a sale once; a gift is told to i
   expect(await kindsTold(buyer)).toEqual([])
 })
 
-test('an order that was not paid in time is told to its buyer once, one that the buyer cancelled is not', async () => {
+test('an order that expires unpaid notifies its buyer once, one that the buyer cancelled does not', async () => {
   const { buyer } = await ordered()
   const cancelling = await ordered()
   await cancelling.buyer.post(`/orders/${cancelling.order.id}/cancel`)
@@ -76,7 +76,7 @@ test('an order that was not paid in time is told to its buyer once, one that the
   expect(await kindsTold(cancelling.buyer)).toEqual([])
 })
 
-test('a refund is told to buyer, creator and owner when the money is back, once', async () => {
+test('a completed refund notifies buyer, creator and owner once', async () => {
   const { creator, owner, buyer, order, pay } = await ordered()
   await pay()
   await operator.post(`/admin/orders/${order.id}/refunds`, { reason: '误购', amount: 2 })
@@ -88,7 +88,7 @@ test('a refund is told to buyer, creator and owner when the money is back, once'
   for (const seller of [creator, owner]) expect(await kindsTold(seller)).toEqual(['asset.sold', 'sale.refunded'])
 })
 
-test('decisions on an asset are told to its creator with the reason; violation and restoration to the owner too; open orders to their buyers', async () => {
+test('decisions on an asset notify its creator with the reason; a violation and its end notify the owner too, ended orders their buyers', async () => {
   const { creator, owner, buyer, asset } = await ordered({ status: 'saling' })
   const decide = (body: object) => operator.post(`/admin/reviews/asset/${asset.id}`, body)
   await decide({ decision: 'violation', reason: '与馆藏不符' })
@@ -116,7 +116,7 @@ async function runAudiences(): Promise<void> {
   for (const { data } of rows) await Promise.all([1, 2].map(() => tellAudience(app.context, data)))
 }
 
-test('buyers who hold an asset are told once that a violation pauses their downloads, and once that they work again', async () => {
+test('buyers of an asset are notified once when a violation pauses their downloads, and once when these work again', async () => {
   const { asset, buyer, order, pay } = await ordered({ status: 'saling' })
   await pay()
   const refunded = await app.person('buyer')
@@ -145,7 +145,7 @@ test('buyers who hold an asset are told once that a violation pauses their downl
   expect(await kindsTold(refunded)).not.toContain('purchase.downloadsPaused')
 })
 
-test('buyers are not told of a pause that was lifted before they could be told', async () => {
+test('a pause that is lifted before its job runs does not notify buyers', async () => {
   const { asset, buyer, pay } = await ordered({ status: 'saling' })
   await pay()
   const decide = (body: object) => operator.post(`/admin/reviews/asset/${asset.id}`, body)
@@ -162,7 +162,7 @@ const draft = (sizeBytes: number, change = {}) => ({
 })
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
-test('how a verification ended is told to the creator once, also if the job runs twice or the upload is forgotten', async () => {
+test('the result of a verification notifies the creator once, also if the job runs twice or the upload is abandoned', async () => {
   const creator = await app.person('creator')
   const bytes = bytesOfGlb()
   for (const content of [bytes, Buffer.alloc(bytes.length)]) {
@@ -182,7 +182,7 @@ test('how a verification ended is told to the creator once, also if the job runs
   expect(await kindsTold(forgetful)).toEqual(['asset.verificationFailed'])
 })
 
-test('a file of which no preview can be made is told to the creator once', async () => {
+test('a file without a possible preview notifies the creator once', async () => {
   const creator = await app.person('creator')
   const asset = await app.assetOnSale(creator)
   const key = `originals/not-a-model-${asset.id}`
@@ -196,7 +196,7 @@ test('a file of which no preview can be made is told to the creator once', async
   expect(await kindsTold(creator)).toEqual(['asset.previewFailed'])
 }, 90_000)
 
-test('an owner has one open question per asset, however often its share changes, and the creator is told of each answer', async () => {
+test('an owner has one open request per asset, however often its share changes, and the creator is notified of each answer', async () => {
   const [creator, owner] = [await app.person('creator'), await app.person('owner')]
   const named = draft(100, { ownerId: owner.id, ownerRevenueShare: 40 })
   const { id } = (await creator.post('/store/assets', named)).body
@@ -223,7 +223,7 @@ test('an owner has one open question per asset, however often its share changes,
   expect((await toldTo(creator))[1]?.text.zh).toBe(`${owner.name}拒绝作为《陶罐》的实物所有者：已出让`)
 })
 
-test('decisions on an application are told, an approval with the contract to sign', async () => {
+test('decisions on an application notify the applicant, and an approval links to the contract to sign', async () => {
   const person = await applicantAt(app, 'processing')
   await person.decide({ decision: 'violation', reason: '冒用他人身份' })
   await person.decide({ decision: 'restore' })
@@ -238,7 +238,7 @@ test('decisions on an application are told, an approval with the contract to sig
 test.each([
   [{ decision: 'approve' }, 'identity.approved'],
   [{ decision: 'reject', reason: '证件已过期' }, 'identity.rejected'],
-])('the result of an identity check is told: %j', async (decision, kind) => {
+])('the result of an identity check notifies the user: %j', async (decision, kind) => {
   const person = await applicant(app)
   const { id } = await app.db.identityCheck.create({
     data: {
@@ -251,7 +251,7 @@ test.each([
   expect(await kindsTold(person)).toEqual([kind])
 })
 
-test('the decision on a payout is told once, with the amount and the reason', async () => {
+test('the decision on a payout notifies the seller once, with the amount and the reason', async () => {
   for (const [decision, kind] of [
     [{ decision: 'approve' }, 'payout.approved'],
     [{ decision: 'reject', reason: '账户有误' }, 'payout.rejected'],
@@ -268,7 +268,7 @@ test('the decision on a payout is told once, with the amount and the reason', as
   }
 })
 
-test('what is rolled back is told to nobody', async () => {
+test('a rolled-back change sends no notice', async () => {
   const { creator, buyer, pay } = await ordered()
   await app.pool.query('ALTER TABLE uncounted_sale ADD CONSTRAINT nothing_sells CHECK (price_fen < 0) NOT VALID')
   await pay()

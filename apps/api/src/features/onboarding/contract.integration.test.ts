@@ -42,7 +42,7 @@ test('signing requires explicit agreement', async () => {
   expect((await person.get('/store/onboarding')).body.contract.signedAt).toBeNull()
 })
 
-test('the contract stays the same document, also when requested by several at once', async () => {
+test('the contract stays the same document, also with concurrent requests', async () => {
   const person = await applicantAt(app, 'approved')
   const answers = await Promise.all([download(person), download(person), download(person)])
   expect(answers.map(({ status, type }) => [status, type])).toEqual(Array(3).fill([200, 'application/pdf']))
@@ -51,7 +51,7 @@ test('the contract stays the same document, also when requested by several at on
   expect((await download(person)).pdf.equals(answers[0]?.pdf ?? Buffer.alloc(0))).toBe(true)
 })
 
-test('a signature keeps who, when, from where, and the hash of the document', async () => {
+test('a signature records signer, time, IP address, and the hash of the document', async () => {
   const person = await applicantAt(app, 'approved')
   const { pdf } = await download(person)
   const answer = await person.post(CONTRACT, { accepted: true })

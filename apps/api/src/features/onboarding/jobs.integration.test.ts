@@ -31,7 +31,7 @@ const scanOf = async (app: TestApp, person: { token: string }) =>
 
 const keyOf = async (app: TestApp, id: string) => (await app.db.storedFile.findUniqueOrThrow({ where: { id } })).key
 
-test('a scan that an application refers to stays; one that was never submitted is removed after a week', async () => {
+test('a scan that an application refers to stays, and an unsubmitted one is removed after a week', async () => {
   await using app = await startTestApp()
   const [used, unused] = [await applicantAt(app, 'processing'), await applicant(app)]
   const unusedKey = await keyOf(app, unused.fileId)
@@ -120,7 +120,7 @@ test('after a key change every number is re-encrypted, and can still be read', a
   expect(read(row.certificationNumberCipher, 'certification_number')).toBe(ID_NUMBER)
 })
 
-test('numbers whose key is not configured stay as they are, and the log says so', async () => {
+test('numbers whose key is not configured stay unchanged, and the log reports them', async () => {
   await using app = await startTestApp()
   const person = await applicantAt(app, 'processing')
   const before = await app.db.onboardingApplication.findUnique({ where: { id: person.applicationId } })

@@ -23,7 +23,7 @@ afterAll(() => app.close())
 const without = (form: object, field: string) =>
   Object.fromEntries(Object.entries(form).filter(([name]) => name !== field))
 
-test('a user who has not applied gets an error that says so', async () => {
+test('a user without an application gets an error of its own', async () => {
   const buyer = await app.person('buyer')
   for (const path of ['/store/onboarding', '/store/onboarding?creatorType=0', '/store/onboarding/contract'])
     expect((await buyer.get(path)).body).toMatchObject({ error_code: 4041 })
@@ -146,7 +146,7 @@ test.each<[string, object, string, string | RegExp]>([
   ['no representative', { representativeName: '' }, 'representativeName', /at least 1/],
   ['an account of 7 digits', { bankCardNum: '1234567' }, 'bankCardNum', 'bank card number is not valid'],
   ['a field of persons', { name: '周远' }, '', /./],
-])('of an institution, %s is rejected by name', async (_what, change, path, message) => {
+])('%s of an institution is rejected by name', async (_what, change, path, message) => {
   const person = await applicant(app)
   const answer = await person.post('/store/onboarding', { ...institutionForm(person.fileId), ...change })
   expect(answer.status).toBe(400)
@@ -218,7 +218,7 @@ test('a new application may be of the other kind of applicant', async () => {
   expect(answer.body.form).not.toHaveProperty('certificationNumber')
 })
 
-test('of concurrently sent applications one takes effect', async () => {
+test('one of several concurrent applications takes effect', async () => {
   const person = await applicant(app)
   const answers = await Promise.all([1, 2, 3, 4].map(() => person.post('/store/onboarding', personForm(person.fileId))))
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409])
@@ -261,7 +261,7 @@ test('without a type the last submitted application is returned', async () => {
   expect((await person.get('/store/onboarding')).body.creatorType).toBe(1)
 })
 
-test('nothing is accepted from an account that has just been deleted', async () => {
+test('an application of a just deleted account is rejected', async () => {
   const person = await applicant(app)
   await app.db.user.update({ where: { id: person.id }, data: { deletedAt: new Date() } })
   // The session was looked up before; what counts is the database at the time of the write.

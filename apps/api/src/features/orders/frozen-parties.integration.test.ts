@@ -52,7 +52,7 @@ test('an owner who declines after an order was placed still gets the agreed shar
   expect(await incomeOf(sale)).toEqual([60, 40])
 })
 
-test('an order is booked with the fee of the time when it was placed', async () => {
+test('an order is booked with the fee that applied when it was placed', async () => {
   await using app = await startTestApp({ PLATFORM_FEE_BASIS_POINTS: '1000' })
   await using later = await app.startReplica({ PLATFORM_FEE_BASIS_POINTS: '5000' })
   const sale = await ordered(app)

@@ -229,7 +229,7 @@ test('only its buyer can see an order', async () => {
   }
 })
 
-test('buyers keep their download after the asset is delisted and deleted; other users never had it', async () => {
+test('buyers keep their download after the asset is delisted and deleted, and other users have none', async () => {
   await using app = await startTestApp()
   const { buyer, creator, asset } = await ordered(app, { priceFen: 0 })
   const stranger = await app.person('buyer')

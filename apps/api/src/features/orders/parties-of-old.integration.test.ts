@@ -16,7 +16,7 @@ async function forgetParties(app: TestApp): Promise<void> {
     ALTER TABLE orders ENABLE TRIGGER USER`)
 }
 
-test('older orders are divided as the ledger booked them, and open ones as their assets say', async () => {
+test('a migration divides older orders by their ledger entries, and open ones by their assets', async () => {
   await using app = await startTestApp({ PLATFORM_FEE_BASIS_POINTS: '500' })
   const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
   const shared = { ownerId: owner.id, ownerShareBasisPoints: 3333, ownership: 'accepted' as const }

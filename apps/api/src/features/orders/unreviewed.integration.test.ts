@@ -30,7 +30,7 @@ async function soldWork() {
   return { id, creator, buyer, operator, order, first, thumbnail }
 }
 
-test('a buyer sees of a work that was taken off sale and changed what was bought and reviewed, until that is reviewed too', async () => {
+test('a buyer of a work that was changed off sale sees the bought and reviewed version until the change is reviewed', async () => {
   const { id, creator, buyer, operator, order, first, thumbnail } = await soldWork()
   const seen = async () => ({
     list: (await buyer.get('/assets')).body.assets[0],
@@ -68,7 +68,7 @@ test('a buyer sees of a work that was taken off sale and changed what was bought
   expect(after.list).toMatchObject({ name: '已审的鼎', licence: 'standard', snapshot: next.url })
 })
 
-test('a position that its creator keeps back is kept from buyers at once, and given more exactly when that was reviewed', async () => {
+test('a position that its creator hides is hidden from buyers at once, and a more exact one appears after its review', async () => {
   const { id, creator, buyer, operator } = await soldWork()
   const told = async () => {
     const { longitude, latitude, place, positionAccuracy } = (await buyer.get(`/market/assets/${id}`)).body
@@ -86,7 +86,7 @@ test('a position that its creator keeps back is kept from buyers at once, and gi
   expect(await told()).toEqual([null, null, undefined, 'hidden'])
 })
 
-test('a buyer sees no picture of a work in violation, and no file that has replaced the one that was bought', async () => {
+test('a buyer sees neither the pictures of a work in violation nor a file that replaced the bought one', async () => {
   const { id, buyer, operator, order, first } = await soldWork()
   const bought = (await buyer.get(`/market/assets/${id}`)).body
   const file = { assetId: id, fileName: '换过的.glb', fileType: '.glb', sizeBytes: 1, sha256: 'ab'.repeat(32) }
@@ -105,7 +105,7 @@ test('a buyer sees no picture of a work in violation, and no file that has repla
   expect((await buyer.get(`/market/assets/${id}`)).body).toMatchObject({ snapshot: null, thumbnail: null, fileName })
 })
 
-test('a work that was approved before approvals kept what they saw shows its buyer the bought name and nothing unreviewed', async () => {
+test('a work approved before approvals stored its fields shows buyers the bought name and no unreviewed field', async () => {
   const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
   const { id } = await app.assetOnSale(creator, { priceFen: 0 })
   await buyer.post('/orders', { assetId: id })

@@ -57,7 +57,7 @@ async function secondSession(userId: string, name: string): Promise<string> {
   return token
 }
 
-test('a session has six streams: the oldest is closed, and notified of it', async () => {
+test('a session has at most six streams, and the oldest is notified and closed', async () => {
   const { buyer, orderId } = await buyerWithOrder()
   const streams: Awaited<ReturnType<typeof watch>>[] = []
   for (let count = 0; count < 8; count++) streams.push(await watch(buyer.token, orderId))

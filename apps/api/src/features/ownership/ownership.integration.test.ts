@@ -10,7 +10,7 @@ async function asked(app: TestApp, change = {}) {
   return { creator, owner, id, decide, accept: (share?: number) => acceptTerms(owner, id, share) }
 }
 
-test('an owner accepts the share that they saw, and no other', async () => {
+test('an owner can accept only the share that they saw', async () => {
   await using app = await startTestApp()
   const { creator, owner, id, accept } = await asked(app)
   const [seen] = (await owner.get('/store/ownership-requests')).body.requests
@@ -55,7 +55,7 @@ test('an asset that its owner has declined does not go on sale again', async () 
   expect((await creator.post(`/store/assets/${id}/launch`)).body.status).toBe('saling')
 })
 
-test('an owner sees what the share means in money, since when they are asked, and how many requests wait', async () => {
+test('an owner sees the share in money, the time of the request, and the number of waiting requests', async () => {
   await using app = await startTestApp({ PLATFORM_FEE_BASIS_POINTS: '500' })
   const { creator, owner, id, decide } = await asked(app, { priceFen: 10_001, status: 'processing' })
   const page = (await owner.get('/store/ownership-requests?state=requested')).body
@@ -78,7 +78,7 @@ test('an owner sees what the share means in money, since when they are asked, an
   ])
 })
 
-test('while the owner has not accepted, the creator changes or removes them under review, and nothing else', async () => {
+test('under review the creator may change or remove an owner who has not accepted, but no other field', async () => {
   await using app = await startTestApp()
   const { creator, id, decide, accept } = await asked(app, { status: 'processing' })
   const [other, operator] = [await app.person('owner'), await app.person('operator')]
@@ -103,7 +103,7 @@ test('while the owner has not accepted, the creator changes or removes them unde
   expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).body.status).toBe('saling')
 })
 
-test('nobody approves an asset whose owner or share was changed after they had read it', async () => {
+test('an operator cannot approve an asset whose owner or share changed after they read it', async () => {
   await using app = await startTestApp()
   const { creator, id, accept } = await asked(app, { status: 'processing' })
   const operator = await app.person('operator')
@@ -115,7 +115,7 @@ test('nobody approves an asset whose owner or share was changed after they had r
   expect((await operator.post(`/admin/reviews/asset/${id}`, approval)).body.error_code).toBe(4018)
 })
 
-test('when an owner accepts while the creator removes them, one of the two happens', async () => {
+test('one of a concurrent acceptance and removal of the owner takes effect', async () => {
   await using app = await startTestApp()
   for (let round = 0; round < 10; round++) {
     const { creator, id, accept } = await asked(app, { status: 'processing' })
@@ -127,7 +127,7 @@ test('when an owner accepts while the creator removes them, one of the two happe
   }
 })
 
-test('the queue tells what can be decided from what waits for an owner', async () => {
+test('the queue separates assets that can be decided from those that wait for an owner', async () => {
   await using app = await startTestApp()
   const { id, accept } = await asked(app, { status: 'processing' })
   const operator = await app.person('operator')
@@ -151,14 +151,14 @@ test('the queue tells what can be decided from what waits for an owner', async (
   ])
 })
 
-test('the owner who is asked sees the asset before it is on sale, others do not', async () => {
+test('the named owner sees the asset before it is on sale, others do not', async () => {
   await using app = await startTestApp()
   const { owner, id } = await asked(app, { status: 'processing' })
   expect((await owner.get(`/market/assets/${id}`)).body).toMatchObject({ id, revenueShare: 40, mine: false })
   expect((await (await app.person('owner')).get(`/market/assets/${id}`)).body.error_code).toBe(4015)
 })
 
-test('an asset is listed for who created it and for the owner who accepted, each in their own role', async () => {
+test('an asset is listed for its creator and for the owner who accepted, each in their own role', async () => {
   await using app = await startTestApp()
   const { creator, owner, id, accept } = await asked(app)
   const own = await app.assetOnSale(creator, {

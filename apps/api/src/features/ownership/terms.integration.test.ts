@@ -88,7 +88,7 @@ test('changes within the terms need no new consent, and the owner is notified of
   expect(await app.db.asset.findUniqueOrThrow({ where: { id } })).toMatchObject({ ownership: 'accepted' })
 })
 
-test('a batch of prices asks each owner whose minimum it falls below', async () => {
+test('a batch of prices requests the consent of each owner whose minimum price it undercuts', async () => {
   await using app = await startTestApp()
   const { creator, id, notices } = await agreed(app)
   const free = await app.assetOnSale(creator, { priceFen: 12_855 })
@@ -178,7 +178,7 @@ test('a consent ends with its owner’s account', async () => {
   expect((await launch()).body.error_code).toBe(4058)
 })
 
-test('a new owner accepts terms of their own, whatever the former one accepted', async () => {
+test('a new owner accepts terms of their own, independent of the former owner’s consent', async () => {
   await using app = await startTestApp()
   const { creator, operator, id, patch } = await agreed(app, { status: 'removed' })
   const next = await app.person('owner')

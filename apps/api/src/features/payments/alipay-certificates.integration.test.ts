@@ -52,7 +52,7 @@ test('in certificate mode orders are paid by notification and by query, on every
   expect(await app.books(told.order.id)).toEqual({ sales: 1, refunds: 1, sum: 0 })
 })
 
-test('an app that Alipay has in certificate mode cannot be used without, nor with another app’s certificates', async () => {
+test('an app in certificate mode cannot be used without certificates, nor with those of another app', async () => {
   await using plain = await startPayingApp(sandbox)
   await expect(plain.paying('alipay')).rejects.toThrow('4054')
   await using another = await startSandbox()
@@ -61,7 +61,7 @@ test('an app that Alipay has in certificate mode cannot be used without, nor wit
   await expect(mistaken.paying('alipay')).rejects.toThrow('4054')
 })
 
-test('once Alipay has a new certificate, what it signs is unknown until the file holds both, and no payment is lost', async () => {
+test('after Alipay changes its certificate, results are unknown until the file holds both, and no payment is lost', async () => {
   const order = await app.paying('alipay')
   const renewed = (await sandbox.control('/alipay/platform', { rotate: true })) as Files
   await sandbox.act(order.outTradeNo, 'success')

@@ -60,7 +60,7 @@ test.each(NOTICES)(
   },
 )
 
-test('word of payment that comes behind the word of its refund pays nothing and asks for no second refund', async () => {
+test('a payment notification that follows its refund notification completes no order and requests no second refund', async () => {
   const order = await app.paying('wechat')
   await app.notify('wechat', wechat(order.outTradeNo, 'REFUND'))
   expect((await app.notify('wechat', wechat(order.outTradeNo, 'SUCCESS'))).status).toBe(204)
@@ -68,7 +68,7 @@ test('word of payment that comes behind the word of its refund pays nothing and 
   expect(await attemptOf(order.outTradeNo)).toMatchObject({ state: 'refunded' })
 })
 
-test('a refund that only asking finds ends the order as well, and is listed once however often it is asked', async () => {
+test('a refund that is found by a query also ends the order, and is listed once after any number of queries', async () => {
   for (const mode of ['wechat', 'alipay'] as const) {
     const order = await app.paying(mode)
     await sandbox.act(order.outTradeNo, 'success', { drop: true })
@@ -84,7 +84,7 @@ test('a refund that only asking finds ends the order as well, and is listed once
   }
 })
 
-test('the refund of a payment that was booked is no news, nor is the end of one that was given up or whose time is over', async () => {
+test('the refund of a booked payment, and the end of an abandoned or expired one, quarantine nothing', async () => {
   const paid = await app.paying('wechat')
   await sandbox.act(paid.outTradeNo, 'success')
   await expect.poll(async () => (await paid.status()).status).toBe('completed')
@@ -107,7 +107,7 @@ test('the refund of a payment that was booked is no news, nor is the end of one 
   for (const no of [paid.outTradeNo, changed.outTradeNo, late.outTradeNo]) expect(await quarantineOf(no)).toEqual([])
 })
 
-test('an order that cannot be expired is reported, and keeps no later one open', async () => {
+test('an order that cannot be expired is reported, and does not block later ones', async () => {
   const broken = await app.paying('wechat')
   app.clock.advance(1)
   const later = await app.paying('wechat')

@@ -74,7 +74,7 @@ async function books(orderId: string) {
   return { sales: count('sale'), refunds: count('refund'), sum }
 }
 
-test('killed anywhere while a payment begins, the buyer begins again, pays, and it is booked once', async () => {
+test('after a crash at any step of beginning a payment, the buyer retries, pays, and it is booked once', async () => {
   const steps = await atEveryStep(async () => {
     const order = await ordered()
     return {
@@ -97,7 +97,7 @@ test.each([
   ['the only payment of its order', false, 8],
   ['one of two, of which the other has to be closed', true, 15],
 ])(
-  'killed anywhere while a notification of %s is taken, it comes again, and is booked once',
+  'after a crash at any step of handling a notification of %s, the repeated one is booked once',
   async (_, hasOther, least) => {
     const steps = await atEveryStep(async () => {
       const order = await ordered()
@@ -119,7 +119,7 @@ test.each([
   120_000,
 )
 
-test('killed anywhere while asking, closing or expiring, money that arrived is booked once or goes back once', async () => {
+test('after a crash at any step of a query, close or expiry, received money is booked once or refunded once', async () => {
   const ways = {
     query: (parts: Context) => queryDuePayments(parts),
     expire: (parts: Context) => expireOrders(parts),
@@ -162,7 +162,7 @@ test('killed anywhere while asking, closing or expiring, money that arrived is b
   })
 }, 240_000)
 
-test('killed anywhere while a refund is carried out, the money goes back once and the ledger mirrors it once', async () => {
+test('after a crash at any step of a refund, the money is refunded once and the ledger reflects it once', async () => {
   const steps = await atEveryStep(async () => {
     const order = await ordered()
     const { outTradeNo } = await begin(app.context, order)

@@ -184,7 +184,7 @@ test('case 7: a SIGNTEST probe and a merchant’s serial in the platform’s pla
   expect(await statusOf(order)).toBe('pending')
 })
 
-test('case 8: word that comes before the answer to create, or after it timed out, pays; an unknown number is refused and alerts', async () => {
+test('case 8: a notification that precedes the create response, or follows its timeout, completes the order; an unknown number is refused and alerts', async () => {
   const early = await app.paying('alipay')
   const late = await app.paying('alipay')
   {
@@ -220,7 +220,7 @@ test('case 8: word that comes before the answer to create, or after it timed out
   expect(app.alerts).toContain('notification-quarantined')
 })
 
-test('case 9: paid after the order was cancelled or had expired is recorded, and refunded once by a number that follows from the payment', async () => {
+test('case 9: a payment after cancellation or expiry is recorded, and refunded once by a number derived from the payment', async () => {
   const cancelled = await app.paying('wechat')
   await cancelled.buyer.post(`/orders/${cancelled.order.id}/cancel`)
   const expired = await app.paying('alipay')
@@ -241,7 +241,7 @@ test('case 9: paid after the order was cancelled or had expired is recorded, and
   }
 })
 
-test('case 10: where close and pay race the payment wins, and no timeout closes anything', async () => {
+test('case 10: when close and payment race, the payment wins, and no timeout closes an order', async () => {
   const order = await app.paying('wechat')
   await sandbox.act(order.outTradeNo, 'success', { drop: true })
   app.clock.advance(15 * 60 + 1)
@@ -262,7 +262,7 @@ test('case 10: where close and pay race the payment wins, and no timeout closes 
   expect(await attemptOf(silent.outTradeNo)).toMatchObject({ state: 'closed' })
 })
 
-test('case 11: an Alipay code that nobody scanned stays watched until its end and a margin; scanned and paid later, it goes back', async () => {
+test('case 11: an unscanned Alipay code is queried until its expiry and a margin; a later payment is refunded', async () => {
   const order = await app.paying('alipay')
   await order.buyer.post(`/orders/${order.order.id}/cancel`)
   const { id } = await attemptOf(order.outTradeNo)
@@ -281,7 +281,7 @@ test('case 11: an Alipay code that nobody scanned stays watched until its end an
   app.clock.advance(-(15 * 60 + 181))
 })
 
-test('case 12: paid at both channels, the first completes, the second goes back, and both channels agree with the books', async () => {
+test('case 12: with payments at both channels, the first completes the order, the second is refunded, and both bills agree with the ledger', async () => {
   const order = await app.paying('wechat')
   const second = await order.pay('alipay')
   await sandbox.act(order.outTradeNo, 'success')
@@ -300,7 +300,7 @@ test('case 12: paid at both channels, the first completes, the second goes back,
   expect(new Set(numbers.map(({ outTradeNo }) => outTradeNo))).toEqual(new Set([tabs.outTradeNo]))
 })
 
-test('case 13: a refund that timed out is repeated with its number and amount; partial ones at once never exceed what was paid', async () => {
+test('case 13: a refund that timed out is retried with its number and amount; concurrent partial refunds never exceed the payment', async () => {
   const operator = await app.person('operator')
   for (const mode of ['wechat', 'alipay'] as const) {
     const order = await app.paying(mode)
@@ -339,7 +339,7 @@ test('case 13: a refund that timed out is repeated with its number and amount; p
   }
 })
 
-test('case 14: success after a refund, closed out of order and finished move nothing back and fulfil nothing twice', async () => {
+test('case 14: a success after a refund, an early close and a finish revert no state and fulfil no order twice', async () => {
   const operator = await app.person('operator')
   const order = await app.paying('alipay')
   await sandbox.act(order.outTradeNo, 'success')
@@ -361,7 +361,7 @@ test('case 14: success after a refund, closed out of order and finished move not
   expect(await salesOf(app.db, order.asset.id)).toBe(1)
 })
 
-test('case 15: the client is not believed when it says "paid"; a payment nobody told of is found by asking', async () => {
+test('case 15: a client that reports "paid" is ignored; a payment without a notification is found by a query', async () => {
   const order = await app.paying('alipay', 'web')
   const claim = await order.buyer.get(`/orders/${order.order.id}?trade_status=TRADE_SUCCESS&status=completed`)
   expect(claim.body.status ?? claim.body.error_code).not.toBe('completed')

@@ -56,7 +56,7 @@ test('an order is paid inside WeChat with signed parameters, notified, booked on
   expect(await app.books(id)).toMatchObject({ sales: 1, sum: 0 })
 })
 
-test('the open payment is given again with or without a code, signed anew, and exchanges nothing', async () => {
+test('the open payment is returned again with or without a code, newly signed, without exchanging the code', async () => {
   const { pay } = await ordered()
   const used = await wechatCode()
   const first = (await pay({ wechatCode: used })).body
@@ -67,7 +67,7 @@ test('the open payment is given again with or without a code, signed anew, and e
   }
 })
 
-test('another scene closes the payment inside WeChat, which then takes no money', async () => {
+test('another scene closes the payment inside WeChat, which then accepts no money', async () => {
   const { pay } = await ordered()
   const first = (await pay({ wechatCode: await wechatCode() })).body
   const other = await pay({ scene: 'qr' })
@@ -76,7 +76,7 @@ test('another scene closes the payment inside WeChat, which then takes no money'
   expect(await inApp(first.jsapi)).toBe('get_brand_wcpay_request:fail')
 })
 
-test('a missing, wrong or used code is a 400 that names it, and leaves the open payment of another scene', async () => {
+test('a missing, wrong or used code is rejected by name with 400, and keeps the open payment of another scene', async () => {
   const { pay } = await ordered()
   const qr = (await pay({ scene: 'qr' })).body
   const used = await wechatCode()
@@ -91,7 +91,7 @@ test('a missing, wrong or used code is a 400 that names it, and leaves the open 
   expect(await pay({ paymentMode: 'alipay', wechatCode: 'any' })).toMatchObject({ status: 400 })
 })
 
-test('somebody else’s order uses no code', async () => {
+test('a request for another user’s order uses up no code', async () => {
   const { id } = await ordered()
   const stranger = await app.person('buyer')
   const code = await wechatCode()
@@ -100,7 +100,7 @@ test('somebody else’s order uses no code', async () => {
   expect((await (await ordered()).pay({ wechatCode: code })).status).toBe(200)
 })
 
-test('without the app’s secret nobody pays inside WeChat, and clients know', async () => {
+test('without the app’s secret payments inside WeChat are off, and clients know', async () => {
   const { buyer, id } = await ordered()
   const replica = await app.startReplica({ WECHATPAY_APP_SECRET: '' })
   replica.context.channels = openChannels(replica.config)

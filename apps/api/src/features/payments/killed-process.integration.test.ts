@@ -60,7 +60,7 @@ async function ordered() {
 const patiently = { timeout: 60_000 }
 
 test(
-  'the API killed while WeChat Pay is taking an order up: begun again it is the same payment, paid and booked once',
+  'after a crash of the API while WeChat Pay creates an order, a retry gets the same payment, paid and booked once',
   async () => {
     const order = await ordered()
     const first = await start('main')
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'the API killed while it applies a notification that it has stored: the channel repeats it, and it is booked once',
+  'after a crash of the API while it applies a stored notification, the channel repeats it, and it is booked once',
   async () => {
     const order = await ordered()
     const first = await start('main')
@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'the worker killed after WeChat Pay took a refund: asked again by the same number, the money goes back once',
+  'after a crash of the worker once WeChat Pay accepted a refund, the retry by the same number refunds once',
   async () => {
     const order = await ordered()
     const api = await start('main')

@@ -14,7 +14,7 @@ async function paidOtherwise(mode: 'wechat' | 'alipay', notify: { drop: boolean 
   return order
 }
 
-test('a wrong amount that only asking finds pays nothing, alerts, and is listed once however often it is asked', async () => {
+test('a wrong amount that is found by a query completes no order, alerts, and is listed once after any number of queries', async () => {
   for (const mode of ['wechat', 'alipay'] as const) {
     const order = await paidOtherwise(mode, { drop: true })
     app.alerts.length = 0
@@ -36,7 +36,7 @@ test('a wrong amount that only asking finds pays nothing, alerts, and is listed 
   }
 })
 
-test('where a notification was quarantined for it, asking adds no second line; the order expires unpaid', async () => {
+test('a query adds no second entry for a quarantined notification, and the order expires unpaid', async () => {
   const order = await paidOtherwise('wechat', { drop: false })
   await expect.poll(() => quarantineOf(order.outTradeNo)).toHaveLength(1)
   app.clock.advance(11)

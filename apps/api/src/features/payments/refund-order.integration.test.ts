@@ -65,7 +65,7 @@ test('partial refunds are shown as their sum to buyer, seller and operator, and 
   expect(await lists()).toEqual(['succeeded', 10, 10, true])
 })
 
-test('a full refund gives the money back once, undoes the ledger, and takes the download away', async () => {
+test('a full refund returns the money once, reverses the ledger entries, and ends the download', async () => {
   const { buyer, asset, order, outTradeNo } = await purchased()
   const answer = await refund(order.id, { reason: '误购' })
   expect(answer).toMatchObject({
@@ -83,7 +83,7 @@ test('a full refund gives the money back once, undoes the ledger, and takes the 
   expect((await buyer.post('/orders', { assetId: asset.id })).status).toBe(201)
 })
 
-test('partial refunds leave the download until nothing is left, and together undo the sale to the fen', async () => {
+test('partial refunds keep the download until all is refunded, and together reverse the sale to the fen', async () => {
   const owner = await app.person('owner')
   const { buyer, asset, order } = await purchased({
     ownerId: owner.id,
@@ -101,7 +101,7 @@ test('partial refunds leave the download until nothing is left, and together und
   expect((await refund(order.id, { reason: '再退' })).body.error_code).toBe(4064)
 })
 
-test('refunds asked for at once never give back more than was paid', async () => {
+test('concurrent refunds never exceed the payment', async () => {
   const { order, outTradeNo } = await purchased()
   const answers = await Promise.all(Array.from({ length: 8 }, () => refund(order.id, { amount: 4, reason: '部分' })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
@@ -114,7 +114,7 @@ test('refunds asked for at once never give back more than was paid', async () =>
   expect(await ledgerOf(order.id)).toEqual({ channel: -34, seller: 34 })
 })
 
-test('only what was paid is refunded, and an order that does not exist is named so', async () => {
+test('only paid orders are refunded, and an unknown order is not found', async () => {
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(await app.person('creator'))
   const pending = (await buyer.post('/orders', { assetId: asset.id })).body
@@ -122,7 +122,7 @@ test('only what was paid is refunded, and an order that does not exist is named 
   expect((await refund('01900000-0000-7000-8000-000000000000', { reason: '…' })).body.error_code).toBe(4023)
 })
 
-test('no operator refunds an order that they have a part in: as buyer, creator or owner', async () => {
+test('an operator cannot refund an order in which they are buyer, creator or owner', async () => {
   const sale = async (change: object, creatorRole: 'creator' | 'operator', buyer?: typeof operator) => {
     const creator = creatorRole === 'operator' ? operator : await app.person('creator')
     const { id: assetId } = await app.assetOnSale(creator, change)
@@ -147,7 +147,7 @@ test('no operator refunds an order that they have a part in: as buyer, creator o
   await settle()
 })
 
-test('a lost answer is asked for again by the same number', async () => {
+test('a refund whose response was lost is retried by the same number', async () => {
   const { buyer, order, outTradeNo } = await purchased()
   await refund(order.id, { reason: '误购' })
   app.channels.wechat.loseAnswers(1)
@@ -159,7 +159,7 @@ test('a lost answer is asked for again by the same number', async () => {
   expect([...app.channels.wechat.refunds.keys()].filter((number) => number.includes(outTradeNo))).toHaveLength(1)
 })
 
-test('operators see payments with their refunds, and what was quarantined with its order', async () => {
+test('operators see payments with their refunds, and quarantined ones with their order', async () => {
   const { order, outTradeNo } = await purchased()
   await refund(order.id, { amount: 1, reason: '部分' })
   const { payments } = (await operator.get(`/admin/payments?orderId=${order.id}`)).body
@@ -174,7 +174,7 @@ test('operators see payments with their refunds, and what was quarantined with i
   expect(quarantine).toMatchObject([{ outTradeNo: wrong.outTradeNo, orderId: other.id, paymentMode: 'wechat' }])
 })
 
-test('the list of orders says which of them have something to give back, and what no channel took has nothing', async () => {
+test('the list of orders shows the refundable amounts, which are none without a channel’s payment', async () => {
   const isRefundable = async (orderId: string) => {
     const { orders } = (await operator.get('/admin/orders')).body as { orders: { id: string; refundable: boolean }[] }
     return orders.find(({ id }) => id === orderId)?.refundable

@@ -29,7 +29,7 @@ const tableBytes = async () => {
   return Number(rows[0]?.size)
 }
 
-test('what does not verify leaves its hash, size, time, address and reason, and not its body', async () => {
+test('a notification that fails verification leaves its hash, size, time, IP address and reason, but not its body', async () => {
   const before = await tableBytes()
   for (let number = 0; number < 40; number++) {
     const answer = await send(unsigned(randomBytes(90_000).toString('base64')), '198.51.100.7')
@@ -53,7 +53,7 @@ test('what does not verify leaves its hash, size, time, address and reason, and 
   })
 })
 
-test('an address that sends too much of it is told to wait, and nobody else is: the channel’s own words are taken even from there', async () => {
+test('an IP address with too many refused notifications is rate limited alone, and its genuine notifications are accepted', async () => {
   const stranger = '203.0.113.9'
   let answer = await send(unsigned('{}'), stranger)
   for (let number = 0; answer.statusCode === 401 && number < REFUSED_PER_ADDRESS.calls + 10; number++)

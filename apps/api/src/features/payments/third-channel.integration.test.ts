@@ -42,7 +42,7 @@ afterAll(async () => {
   await standIn.close()
 })
 
-test('a channel that consists of its folders and two lines is paid with over HTTP, notified, booked and refunded', async () => {
+test('orders of a channel that consists of its folders and two lines are paid over HTTP, notified, booked and refunded', async () => {
   const { order, outTradeNo, status } = await app.paying(THIRD)
   expect(await status()).toMatchObject({ status: 'pending', paymentMode: 'third' })
   expect(await (await standIn.pay(outTradeNo)).text()).toBe('ok')
@@ -59,7 +59,7 @@ test('a channel that consists of its folders and two lines is paid with over HTT
   expect(payments).toMatchObject([{ paymentMode: 'third', outTradeNo, status: 'paid' }])
 })
 
-test('its notifications are verified by its own folder, and kept with their signature', async () => {
+test('notifications of the added channel are verified by its own folder, and stored with their signature', async () => {
   const { outTradeNo, status } = await app.paying(THIRD)
   const [kept] = await app.db.channelNotification.findMany({ where: { channel: THIRD, attemptId: { not: null } } })
   expect(Object.keys(kept?.headers as object).sort()).toEqual(['content-type', 'third-signature'])
@@ -69,7 +69,7 @@ test('its notifications are verified by its own folder, and kept with their sign
   expect(await status()).toMatchObject({ status: 'pending' })
 })
 
-test('it takes part in everything that goes through all channels', async () => {
+test('the added channel takes part in every operation over all channels', async () => {
   expect((await checkChannels(app.payments.channels)).find(({ mode }) => mode === THIRD)).toMatchObject({
     isGood: true,
   })

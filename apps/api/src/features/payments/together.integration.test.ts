@@ -42,7 +42,7 @@ async function outcomeOf({ orderId, outTradeNo }: Paid) {
   }
 }
 
-test('of payments that are told together each ends as if it had come alone, whatever the others are', async () => {
+test('each of many concurrently notified payments ends as if it were the only one', async () => {
   const usual = await Promise.all(Array.from({ length: 6 }, paid))
   const [cancelled, holder, twoWays, unknown] = [await paid(), await paid(), await paid(), 'P0000']
   await cancelled.buyer.post(`/orders/${cancelled.orderId}/cancel`)

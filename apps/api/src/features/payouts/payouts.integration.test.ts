@@ -121,7 +121,7 @@ test('a later application of the other kind does not change where payouts go', a
   expect((await creator.get('/store/payout-account')).body).toEqual(before)
 })
 
-test('without an account that counts nothing is paid out', async () => {
+test('without a payout account in effect no payout is made', async () => {
   const { creator } = await earned()
   await app.db.onboardingApplication.deleteMany({ where: { userId: creator.id } })
   expect((await creator.post('/store/payouts', {})).body.error_code).toBe(4071)
@@ -129,7 +129,7 @@ test('without an account that counts nothing is paid out', async () => {
   expect((await creator.post('/store/payouts', {})).body.error_code).toBe(4071)
 })
 
-test('lists show operators a masked account only; revealing it is recorded, not cached, and not for one’s own', async () => {
+test('lists show operators a masked account only; revealing it is recorded, not cached, and refused for their own', async () => {
   const { creator } = await earned()
   const { id } = (await creator.post('/store/payouts', { amount: 1 })).body
   const list = await operator.get('/admin/payouts')
@@ -156,7 +156,7 @@ test('the seller sees the bank’s reference of a confirmed payout; a rejected o
   expect(payout).toMatchObject({ status: 'approved', reference: 'ICBC20261122001', decidedAt: expect.any(String) })
 })
 
-test('a returned payout gives the money back once by a counter-entry, with a reason', async () => {
+test('a returned payout restores the balance once by a counter-entry, with a reason', async () => {
   const { creator } = await earned()
   const { id } = (await creator.post('/store/payouts', { amount: 10 })).body
   const giveBack = (body: object) => operator.post(`/admin/payouts/${id}/return`, body)
@@ -179,7 +179,7 @@ test('a returned payout gives the money back once by a counter-entry, with a rea
   expect((await creator.post('/store/payouts', {})).body.amount).toBe(12.34)
 })
 
-test('nobody returns or exports a payout of their own', async () => {
+test('operators cannot return or export payouts of their own', async () => {
   const { creator } = await earned()
   const { id } = (await creator.post('/store/payouts', { amount: 1 })).body
   await app.db.payout.update({ where: { id }, data: { userId: operator.id } })
@@ -189,7 +189,7 @@ test('nobody returns or exports a payout of their own', async () => {
   expect((await operator.post(`/admin/payouts/${id}/return`, { reason: '误' })).status).toBe(403)
 })
 
-test('chosen payouts become a table of transfers that runs no formulas; all of them or none, and it is recorded', async () => {
+test('chosen payouts are exported all or none as a table of transfers without formulas, and the export is recorded', async () => {
   const sellers = [await earned(), await earned()]
   const ids: string[] = []
   for (const { creator } of sellers) ids.push((await creator.post('/store/payouts', { amount: 1.5 })).body.id)
@@ -214,7 +214,7 @@ test('chosen payouts become a table of transfers that runs no formulas; all of t
   )
 })
 
-test('account numbers under a replaced key are encrypted again, those of accounts and of payouts', async () => {
+test('account numbers of accounts and payouts under a replaced key are re-encrypted', async () => {
   const { creator } = await earned()
   await storePayoutAccount(app, creator.id, -1)
   const { id } = (await creator.post('/store/payouts', { amount: 1 })).body

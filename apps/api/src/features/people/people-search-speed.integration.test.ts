@@ -54,7 +54,7 @@ test.each([
 })
 
 test.each(['person', '博物馆', '馆'])(
-  'a search that finds many, %s, walks the list of people in its order, no further than the page',
+  'a search that finds many, %s, reads the ordered list of people no further than the page',
   async (q) => {
     const plans = await plansOf(q)
     expect(plans).toMatch(/Index Scan using users_created_at_id_idx on users u .*rows=51\.00/)
@@ -66,7 +66,7 @@ const TIME_LIMIT_MS = 100
 
 // With PEOPLE=100000, on a machine that does nothing else.
 test.runIf(process.env.PEOPLE)(
-  'of the searches over so many people, rare and frequent ones, 99 in 100 take at most 100 ms',
+  '99 in 100 searches over so many people, rare and frequent ones, take at most 100 ms',
   async () => {
     const operator = await app.person('operator')
     const times: number[] = []

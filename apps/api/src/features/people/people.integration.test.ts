@@ -32,7 +32,7 @@ test('people are found by any part of the name, the beginning of a contact, and 
   for (const q of ['秋沈', 'example.com', '1112222', '不存在']) expect(await search(q)).toEqual([])
 })
 
-test('a name with the signs of patterns is found as it is written', async () => {
+test('a name with pattern characters is matched literally', async () => {
   await named('a%b_c\\d')
   await named('aXbYc')
   for (const q of ['a%b', 'b_c', 'c\\d', '%']) expect(await search(q)).toEqual(['a%b_c\\d'])
@@ -48,7 +48,7 @@ test('pages of people follow one another without gaps, and deleted people are no
   )
 })
 
-test('a person’s page has roles, applications, works and sessions, no numbers of documents, and the look is recorded once', async () => {
+test('a person’s page has roles, applications, works and sessions, but no document numbers, and opening it is recorded once', async () => {
   const creator = await applicantAt(app, 'signed')
   await app.assetOnSale(creator)
   const { body } = await operator.get(`/admin/people/${creator.id}`)
@@ -110,7 +110,7 @@ test('a session that appears during a suspension is not live, and is when the su
   expect((await person.get('/orders')).status).toBe(200)
 })
 
-test('of two operators one suspends, and only what is suspended can be lifted', async () => {
+test('one of two concurrent suspensions takes effect, and only a suspended person’s suspension can be lifted', async () => {
   const person = await app.person('buyer')
   const answers = await Promise.all([suspend(person.id), suspend(person.id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -35,7 +35,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
   const previewOf = (fileId: string) => app.db.preview.findUnique({ where: { fileId } })
   const detailOf = async (id: string) => (await app.visitor.get(`/market/assets/${id}`)).body
 
-  test('a model gets a light model and a picture, which everybody can fetch and cache', async () => {
+  test('a model gets a public, cacheable light model and picture', async () => {
     const { id, fileId } = await assetWith(bytesOfGlb())
     await make(fileId)
     const asset = await detailOf(id)
@@ -53,7 +53,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     }
   })
 
-  test('only of what may have finer detail a second step is requested', async () => {
+  test('a second step is requested only for files with finer detail', async () => {
     const archive = Buffer.from(zipSync({ 'readme.txt': strToU8('x') }))
     for (const [bytes, fileType, count] of [
       [archive, '.zip', 0],
@@ -75,7 +75,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     expect(first?.files).toMatchObject([{ role: 'model' }, { role: 'snapshot' }])
   })
 
-  test('a run that was killed after reserving its folder is followed by one that uses it', async () => {
+  test('a run that was killed after reserving its folder is followed by one that uses the same folder', async () => {
     const { fileId } = await assetWith(bytesOfGlb())
     const folder = `previews/${randomUUID()}`
     await app.db.preview.create({ data: { fileId, kind: 'model', folder } })
@@ -96,7 +96,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     expect(await detailOf(id)).toMatchObject({ status: 'saling', snapshot: null, preview })
   })
 
-  test('a process that takes too long is killed, and the record says so', async () => {
+  test('a process that takes too long is killed, and the reason is recorded', async () => {
     const { fileId } = await assetWith(bytesOfGlb())
     await make(fileId, { ...boundsFor(0, { wallSeconds: 120 }), wallSeconds: 0.05 })
     expect(await previewOf(fileId)).toMatchObject({ state: 'none', reason: 'took_too_long' })
@@ -108,7 +108,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     expect(await previewOf(fileId)).toMatchObject({ state: 'none', reason: 'failed' })
   })
 
-  test('the thumbnail that its creator chose stays', async () => {
+  test('a thumbnail chosen by the creator stays', async () => {
     const { id, fileId } = await assetWith(bytesOfGlb(), '.glb', { thumbnailFileId: randomUUID() })
     await make(fileId)
     expect((await app.db.asset.findUniqueOrThrow({ where: { id } })).snapshotKey).toBe('of-an-earlier-file.webp')
@@ -128,13 +128,13 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     expect(await sizeAt(snapshot)).toMatchObject({ width: 533, height: 800 })
   })
 
-  test('a file type without previews says so', async () => {
+  test('a file type without previews is recorded as such', async () => {
     const { id, fileId } = await assetWith(Buffer.from('volume'), '.nvol')
     await make(fileId)
     expect((await detailOf(id)).preview).toMatchObject({ state: 'none', reason: { code: 'file_type' } })
   })
 
-  test('a preview that is requested and not made yet is waited for', async () => {
+  test('a requested preview is reported as waiting until it is made', async () => {
     const { id, fileId } = await assetWith(bytesOfGlb())
     await runTransaction(app.db, (transaction) => requestPreview(transaction, app.queue, fileId, '.glb'))
     expect((await detailOf(id)).preview).toMatchObject({ kind: 'model', state: 'waiting', url: null })
@@ -143,7 +143,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
   test.each([
     ['a preview', 'make-preview', { state: 'waiting' as const }],
     ['pictures from all sides', 'draw-views', { state: 'ready' as const, version: STEP_VERSIONS.light }],
-  ])('%s whose job was lost: it is queued again, once', async (_what, name, preview) => {
+  ])('%s whose job was lost is queued again once', async (_what, name, preview) => {
     const { fileId } = await assetWith(bytesOfGlb())
     await app.db.preview.create({ data: { fileId, kind: 'model', requestedAt: new Date(0), ...preview } })
     await Promise.all([1, 2].map(() => requestLeftPreviews({ db: app.db, queue: app.queue })))
@@ -152,7 +152,7 @@ describe('previews', { timeout: CHILD_TIMEOUT }, () => {
     expect((await app.pool.query(queued, [fileId])).rows).toEqual([{ name }])
   })
 
-  test('originals too large for a format that is read as a whole are not even fetched', async () => {
+  test('originals too large for a format that is read as a whole are not fetched', async () => {
     const { fileId } = await assetWith(bytesOfGlb())
     await app.db.assetFile.update({ where: { id: fileId }, data: { fileType: '.fbx', sizeBytes: 3 * 1024 ** 3 } })
     await make(fileId)

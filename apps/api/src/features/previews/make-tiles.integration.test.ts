@@ -49,7 +49,7 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
       ({ data }) => data.folders as string[],
     )
 
-  test('everybody sees as much as the ceiling allows; buyers, creator and operators see all of it', async () => {
+  test('visitors see detail up to the ceiling, and buyers, creator and operators see all of it', async () => {
     const { id, creator } = await pictureOnSale()
     const open = await detailOf(app.visitor, id)
     expect(open.tiles.format).toBe('iiif3')
@@ -68,7 +68,7 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
     expect((await stranger.get(`/assets/${id}/detail/info.json`)).body.error_code).toBe(4017)
   })
 
-  test('another ceiling takes back at once what the earlier one allowed, and has it made anew', async () => {
+  test('a lower ceiling revokes the earlier tiles at once, and new ones are made', async () => {
     const { id, fileId, creator } = await pictureOnSale()
     const before = await detailOf(app.visitor, id)
     const { folder } = await tilesOf(fileId)
@@ -83,7 +83,7 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
     expect(await widthAt((await detailOf(app.visitor, id)).tiles.url)).toBeLessThanOrEqual(1_024)
   })
 
-  test('a wider ceiling replaces what is there when it is ready', async () => {
+  test('a wider ceiling replaces the present tiles once the new ones are ready', async () => {
     const { id, fileId, creator } = await pictureOnSale()
     const before = await detailOf(app.visitor, id)
     await creator.patch(`/store/assets/${id}`, { ceiling: 'full' })
@@ -95,7 +95,7 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
     expect(after.url).not.toBe(before.url)
   })
 
-  test('what a run makes for a ceiling that has changed meanwhile is deleted, and not shown', async () => {
+  test('tiles made for an outdated ceiling are deleted, and never shown', async () => {
     const { id, fileId, creator } = await pictureOnSale()
     await app.db.tiles.update({ where: { fileId }, data: { version: 0 } })
     const changing = { ...context(), storage: { ...app.storage, putPublic: putAfterChange } }
@@ -111,7 +111,7 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
     expect((await tilesOf(fileId)).folder).toBeNull()
   })
 
-  test('an asset in violation shows no detail to anybody, and gets it again when it is restored', async () => {
+  test('an asset in violation shows no detail until it is restored', async () => {
     const { id, fileId } = await pictureOnSale()
     const operator = await app.person('operator')
     const decide = (decision: string, reason: string) =>
@@ -125,7 +125,7 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
     expect((await tilesOf(fileId)).state).toBe('ready')
   })
 
-  test('a step that is done anew replaces what was there only when it is done', async () => {
+  test('a repeated step replaces the earlier result only when it is done', async () => {
     const { id, fileId } = await pictureOnSale()
     const before = await tilesOf(fileId)
     expect(await makeAnew(app.db, 'tiles')).toBeGreaterThan(0)
@@ -136,7 +136,7 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
     expect(await discarded()).toContain(before.folder)
   })
 
-  test('what failed is tried again on request, and nothing else', async () => {
+  test('only a failed step is repeated on request', async () => {
     const { id, fileId, creator } = await pictureOnSale()
     expect((await creator.post(`/store/assets/${id}/preview`)).body.error_code).toBe(4097)
     await app.db.tiles.update({

@@ -22,7 +22,7 @@ const UNFORESEEN = ['failed', 'took_too_long']
 
 const KINDS = await validFiles()
 
-describe('files that were damaged, or made to do damage', { timeout: 0 }, () => {
+describe('damaged and malicious files', { timeout: 0 }, () => {
   let folder: string
   beforeAll(() => {
     folder = mkdtempSync(path.join(os.tmpdir(), 'wencang-test-mutated-'))
@@ -57,7 +57,7 @@ describe('files that were damaged, or made to do damage', { timeout: 0 }, () => 
     return outcome === '' || outcome.startsWith('failed') ? within(outcomeAlone) : outcome
   }
 
-  test.each(KINDS)('$name: each ends with a preview or a true reason', async ({ fileType, bytes }) => {
+  test.each(KINDS)('$name: each file ends with a preview or a reason of its own', async ({ fileType, bytes }) => {
     expect(await outcomeOf(bytes, fileType, 'light', true)).toBe('made')
     const surprises: string[] = []
     for (let seed = 1; seed <= COUNT; seed++)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { isOutOfSpace, ScratchSpaceError, withScratchFolder } from './scratch-folder.ts'
 
-test("a full disk is told from other failures, also by a child process's output", () => {
+test('a full disk is distinguished from other failures, also by a child process’s output', () => {
   const coded = (code: string) => Object.assign(new Error(code), { code })
   expect([coded('ENOSPC'), coded('EDQUOT'), 'Error: ENOSPC: no space left on device, write'].every(isOutOfSpace)).toBe(
     true,
@@ -24,7 +24,7 @@ test("work that finds the disk full fails with the folder's name, and its folder
   expect(existsSync(seen)).toBe(false)
 })
 
-test('what a worker that is gone left behind is removed; the folder of one that is at work stays', async () => {
+test('the folder of an ended worker is removed, and the folder of a running one stays', async () => {
   const folderOf = (processId: number | undefined) => path.join(os.tmpdir(), `wencang-preview-${processId}-test`)
   const [left, atWork] = [folderOf(spawnSync('true').pid), folderOf(process.ppid)]
   for (const folder of [left, atWork]) mkdirSync(folder, { recursive: true })

@@ -19,7 +19,7 @@ function worker() {
   }
 }
 
-test('a first picture stops what nobody waits for, which then goes on, views before tiles', () => {
+test('light previews preempt views and tiles, and views resume before tiles', () => {
   const { working, begin } = worker()
   const endTiles = begin('tiles', 'tiles')
   const endViews = begin('views', 'views')
@@ -34,7 +34,7 @@ test('a first picture stops what nobody waits for, which then goes on, views bef
   expect([...working]).toEqual([])
 })
 
-test('of two that are alike the one that came first goes on', () => {
+test('the earlier of two equal steps resumes first', () => {
   const { working, begin } = worker()
   const endFirst = begin('first', 'light')
   begin('second', 'light')
@@ -43,7 +43,7 @@ test('of two that are alike the one that came first goes on', () => {
   expect([...working]).toEqual(['second'])
 })
 
-test('one that ends while it stands still leaves the others as they are', () => {
+test('a step that ends while paused does not affect the others', () => {
   const { working, begin } = worker()
   const endTiles = begin('tiles', 'tiles')
   begin('light', 'light')

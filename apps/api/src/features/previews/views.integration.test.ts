@@ -41,7 +41,7 @@ describe('pictures of a model from all sides', () => {
   type Angle = { name: string; url: string }
   const urlOf = (angles: Angle[], wanted: string) => angles.find(({ name }) => name === wanted)?.url
 
-  test('they are public in every width and format, with a turntable, and withheld with their asset; the one that was chosen before stands for it', {
+  test('pictures are public in every width and format, with a turntable, and withheld with their asset; the angle chosen before is its thumbnail', {
     timeout: DRAWING_TIMEOUT,
   }, async () => {
     const { id, fileId, creator } = await assetOnSale()
@@ -79,7 +79,7 @@ describe('pictures of a model from all sides', () => {
     expect(new Set(isGone)).toEqual(new Set([true]))
   })
 
-  test('drawn anew, the pictures take the place of those before, which are deleted when no page shows them any more', async () => {
+  test('redrawn pictures replace the earlier ones, which are deleted once no page shows them', async () => {
     const { id, fileId } = await drawnAsset()
     const { files: before } = await app.db.preview.update({
       where: { fileId },
@@ -102,7 +102,7 @@ describe('pictures of a model from all sides', () => {
     expect(rows.some(({ data }) => data.includes(`${id}/top`))).toBe(true)
   })
 
-  test('the creator chooses which stands for the work, on sale too', async () => {
+  test('the creator chooses the picture that represents the work, also on sale', async () => {
     const { id, creator } = await drawnAsset()
     const chosen = await creator.patch(`/store/assets/${id}`, { angle: 'back' })
     expect([chosen.status, chosen.body.angle]).toEqual([200, 'back'])
@@ -112,7 +112,7 @@ describe('pictures of a model from all sides', () => {
     expect((await creator.patch(`/store/assets/${id}`, { angle: 'below' })).status).toBe(400)
   })
 
-  test('a picture of the creator’s own stays the one in lists, without a turntable', async () => {
+  test('a picture that the creator uploaded stays the thumbnail, without a turntable', async () => {
     const { id, creator, keyOf } = await drawnAsset({ thumbnailFileId: randomUUID() })
     await creator.patch(`/store/assets/${id}`, { angle: 'top' })
     const { snapshot, turntable, preview } = await detailOf(id)
@@ -121,7 +121,7 @@ describe('pictures of a model from all sides', () => {
     expect(preview.poster).toContain(keyOf('top'))
   })
 
-  test('buyers see in their orders what lists show', async () => {
+  test('buyers see the same picture in their orders as in lists', async () => {
     const { id, keyOf, creator } = await drawnAsset()
     await creator.patch(`/store/assets/${id}`, { angle: 'front' })
     const buyer = await app.person('buyer')

@@ -60,7 +60,7 @@ async function readPage(pdf: Buffer) {
 }
 
 test.each(['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', undefined])(
-  'the printed QR code of a certificate opens its page, asked for %s',
+  'the printed QR code of a certificate opens its page for accept header %s',
   async (accept) => {
     const sale = await sold(3000)
     const { code, text } = await readPage(await pdfOf(sale.buyer, sale))
@@ -83,7 +83,7 @@ const documentOf = async (who: Pick<Sold['buyer'], 'get'>, { certificate }: Sold
   return { status, opens: Object.keys(body.openings ?? {}).sort(), text: JSON.stringify(body) }
 }
 
-test('a certificate opens the buyer for the buyer alone, and the price for those who share in it', async () => {
+test('a certificate reveals the buyer to the buyer alone, and the price to those who share in it', async () => {
   const sale = await sold(3000)
   const { buyer, creator, owner, certificate } = sale
   const isNamed = (text: string) => text.includes(buyer.name) || text.includes(buyer.id)
@@ -113,7 +113,7 @@ test('a certificate opens the buyer for the buyer alone, and the price for those
     })
 })
 
-test('an owner without a share in a sale sees its certificate as everybody does', async () => {
+test('an owner without a share in a sale sees the public certificate only', async () => {
   const sale = await sold(0)
   expect((await sale.owner.get(sale.certificate)).body).toMatchObject({ isParty: false, document: { openings: {} } })
   expect((await documentOf(sale.owner, sale)).status).toBe(404)

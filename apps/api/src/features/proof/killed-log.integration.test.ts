@@ -78,7 +78,7 @@ async function published() {
 }
 
 test(
-  `API and worker killed at random moments while works are sold: the log has every sale once, in one history (seed ${SEED})`,
+  `after random crashes of API and worker during sales, the log has every sale once, in one history (seed ${SEED})`,
   async () => {
     const sold: string[] = []
     const seen = new Map<number, string>()

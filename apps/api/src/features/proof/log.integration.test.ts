@@ -52,7 +52,7 @@ async function expectOneHistory() {
   expect(Number(publishedSize)).toBe(rows.length)
 }
 
-test('a purchase is an entry that commits to buyer, seller and price, and says nothing about them', async () => {
+test('a purchase is an entry with commitments to buyer, seller and price, which cannot be read from it', async () => {
   const { asset, buyer, creator, orderId } = await bought()
   const [version, sale] = (await entriesOf(asset.id)).map(said)
   // It was put on sale without a log: its version is recorded with its first sale.
@@ -75,7 +75,7 @@ test('a purchase is an entry that commits to buyer, seller and price, and says n
   expect(opening.value).toContain(buyer.id)
 })
 
-test('a certificate waits until its entry is published; everybody may check it, only parties open it', async () => {
+test('a certificate waits until its entry is published; all visitors may verify it, only parties open it', async () => {
   const { buyer, certificateId, asset } = await bought()
   const path = `/certificates/${certificateId}`
   expect((await app.visitor.get(path)).body).toMatchObject({
@@ -102,7 +102,7 @@ test('a certificate waits until its entry is published; everybody may check it, 
   expect((await app.visitor.get(`/market/assets/${asset.id}`)).body.certificateId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('the name of a work that is not on sale is told to its parties alone; whoever bought it goes on to show it', async () => {
+test('the name of a work off sale is shown to its parties alone, and the certificate of a purchase still shows it', async () => {
   const { creator, asset, certificateId } = await bought()
   await keepLog(app.context)
   const record = { title: { zh: '青铜鼎', en: 'Bronze ding' } }
@@ -126,7 +126,7 @@ test('the name of a work that is not on sale is told to its parties alone; whoev
   expect(await nameOf(app.visitor, certificateId)).toEqual([asset.name, asset.name])
 })
 
-test('a refunded purchase says so at once, and its certificate proves it once that is published', async () => {
+test('a refunded purchase is marked at once, and its certificate proves the refund after publication', async () => {
   const { certificateId, orderId } = await bought()
   await keepLog(app.context)
   await runTransaction(app.db, (transaction) => markRefunded(transaction, orderId, app.clock.now()))
@@ -146,7 +146,7 @@ test('a refunded purchase says so at once, and its certificate proves it once th
   })
 })
 
-test('an operator who takes a work down ends its versions, and restoring it records a new one', async () => {
+test('an operator’s violation ends the versions of a work, and restoring it records a new one', async () => {
   const { asset } = await bought()
   const reviewer = await app.person('operator')
   const decide = (decision: string) => reviewer.post(`/admin/reviews/asset/${asset.id}`, { decision, reason: '依据' })
@@ -164,7 +164,7 @@ test('an operator who takes a work down ends its versions, and restoring it reco
   ])
 })
 
-test('what happened before there was a log is recorded later, once', async () => {
+test('events from before the log existed are recorded later, once', async () => {
   const sold = [await bought(), await bought(), await bought()]
   const ids = sold.map(({ asset }) => `'${asset.id}'`).join()
   await app.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM log_entry WHERE asset_id IN (${ids}) AND index IS NULL;
@@ -181,7 +181,7 @@ test('what happened before there was a log is recorded later, once', async () =>
   }
 })
 
-test('several workers make one history', async () => {
+test('several workers write one history', async () => {
   const creator = await app.person('creator')
   const buying = Promise.all(Array.from({ length: 12 }, () => bought({ creator })))
   await Promise.all(
@@ -216,7 +216,7 @@ test('a marketplace that moves to another host goes on with the log of its first
   await expectOneHistory()
 })
 
-test('killed anywhere, a worker leaves one history, which the next one goes on with', async () => {
+test('a worker killed at any step leaves one history, which the next one continues', async () => {
   const creator = await app.person('creator')
   for (let lifeSteps = 0; lifeSteps < ENDLESS; lifeSteps++) {
     await bought({ creator })
@@ -255,7 +255,7 @@ async function altered(change: string, undo: string): Promise<string[]> {
   return findings.map(({ name, subject }) => `${name} ${subject}`)
 }
 
-test('whoever alters a row, a tile or a checkpoint is found by name', async () => {
+test('an altered row, tile or checkpoint is detected and named', async () => {
   await bought()
   await keepLog(app.context)
   await expectOneHistory()
@@ -276,7 +276,7 @@ test('whoever alters a row, a tile or a checkpoint is found by name', async () =
   expect(await altered(root, root)).toContainEqual(expect.stringMatching(/^log_checkpoint_altered \d+$/))
 })
 
-test('whoever alters what is published is found by name', async () => {
+test('an alteration of published files is detected and named', async () => {
   await bought()
   await keepLog(app.context)
   const { publishedSize } = await app.db.logState.findUniqueOrThrow({ where: { id: 1 } })

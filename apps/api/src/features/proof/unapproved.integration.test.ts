@@ -56,7 +56,7 @@ async function submitted() {
 const kindsOf = async (assetId: string) =>
   (await app.db.logEntry.findMany({ where: { assetId }, orderBy: { position: 'asc' } })).map(({ kind }) => kind)
 
-test('the public log has nothing of an asset before its approval, and everything after', async () => {
+test('the public log has no entry of an asset before its approval, and all entries after it', async () => {
   const { id, fileHash } = await submitted()
   expect((await app.visitor.get(`/market/assets/${id}`)).status).toBe(404)
   const before = await publicLog()
@@ -70,7 +70,7 @@ test('the public log has nothing of an asset before its approval, and everything
   expect(await checkLog(app.context)).toEqual([])
 })
 
-test('the public log has nothing of an asset that was rejected or deleted without an approval', async () => {
+test('the public log has no entry of an asset that was rejected or deleted without an approval', async () => {
   const { id, fileHash, creator } = await submitted()
   const operator = await app.person('operator')
   const rejected = await operator.post(`/admin/reviews/asset/${id}`, { decision: 'reject', reason: '材料不全' })

@@ -50,7 +50,7 @@ async function startWitness(name: string, answer: (cosign: () => string) => { st
   return { ...server, entry: `${formatVerifierKey(signer.key)} ${server.url}` }
 }
 
-test('witnesses cosign what is published; one that answers wrongly is left out, and asked again later', async () => {
+test('witnesses cosign published checkpoints; one with a wrong response is left out and asked again later', async () => {
   let isHonest = false
   await using good = await startWitness('good.example/w', (cosign) => ({ status: 200, body: cosign() }))
   await using other = await startWitness('other.example/w', (cosign) => ({
@@ -108,7 +108,7 @@ async function startOutside(log: VerifierKey) {
 const verdictOn = (document: unknown, trust: Trust) =>
   verifyCertificate(utf8(JSON.stringify(document)), { trust, now: app.clock.now() })
 
-test('a certificate is valid by the trust that the shop shows, also for everybody, and revoked after a refund', async () => {
+test('a certificate is valid by the published trust for party and visitor, and revoked after a refund', async () => {
   const known = readTrust((await app.visitor.get('/log/trust')).body)
   await using outside = await startOutside(known.log)
   const replica = await app.startReplica(outside.variables)
@@ -144,7 +144,7 @@ test('a certificate is valid by the trust that the shop shows, also for everybod
   }
 })
 
-test('checkpoints of a minute share a stamp; a certificate says that it waits for the next one', async () => {
+test('checkpoints of one minute share a timestamp, and a certificate reports that it waits for the next one', async () => {
   const known = readTrust((await app.visitor.get('/log/trust')).body)
   await using outside = await startOutside(known.log)
   const replica = await app.startReplica({ ...outside.variables, LOG_TIMESTAMP_SECONDS: '60' })
@@ -189,7 +189,7 @@ async function checkpoints(signed: Record<number, { secondsAgo: number; stamped?
   })
 }
 
-test('who has been silent is told from the first checkpoint that it owes, however many follow', async () => {
+test('a silent witness is reported from its first missing checkpoint, however many follow', async () => {
   await using good = await startWitness('late.example/w', (cosign) => ({ status: 200, body: cosign() }))
   const replica = await app.startReplica({
     LOG_WITNESSES: good.entry,
@@ -229,7 +229,7 @@ test('who has been silent is told from the first checkpoint that it owes, howeve
   }
 })
 
-test('of old checkpoints one of each minute is kept, and what was stamped, anchored or published last', async () => {
+test('old checkpoints are thinned to one a minute, besides those stamped, anchored or published last', async () => {
   // In one minute of long ago.
   const old = 3 * 86_400 + (Math.floor(Date.now() / 1000) % 60)
   await checkpoints({

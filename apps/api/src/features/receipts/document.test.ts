@@ -34,7 +34,7 @@ test('a receipt is one page with its font inside, and its text can be searched',
   expect(streamsOf(pdf).some((stream) => stream.includes('beginbfrange') && stream.includes('9f0e'))).toBe(true)
 })
 
-test('the same order makes the same bytes; each thing that it froze changes them', async () => {
+test('the same order makes the same bytes, and each field that it froze changes them', async () => {
   const first = await renderReceipt(receipt)
   expect((await renderReceipt(receipt)).equals(first)).toBe(true)
   const changes: Partial<Receipt>[] = [
@@ -57,7 +57,7 @@ test('a gift has a receipt too', async () => {
   )
 })
 
-test('50 receipts at once are drawn beside the event loop, which stays free for others', async () => {
+test('50 concurrent receipts are drawn outside the event loop, which stays free', async () => {
   await renderReceipt(receipt)
   const before = performance.eventLoopUtilization()
   const orders = Array.from({ length: 50 }, (_, index) => ({ ...receipt, orderNo: `${20_261_122_000_000 + index}` }))
@@ -69,7 +69,7 @@ test('50 receipts at once are drawn beside the event loop, which stays free for 
   expect(new Set(made.map((pdf) => pdf.toString('latin1'))).size).toBe(50)
 })
 
-test('more receipts at once than are drawn in a few seconds are refused, and the others are drawn', async () => {
+test('concurrent receipts beyond a few seconds of work are refused, and the others are drawn', async () => {
   const results = await Promise.allSettled(Array.from({ length: 70 }, () => renderReceipt(receipt)))
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(70 - 65)

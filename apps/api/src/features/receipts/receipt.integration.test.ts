@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the receipt of a completed order is for its buyer and for operators of money, and stays as it was ordered', async () => {
+test('buyer and operators of money read the receipt of a completed order, which stays as it was ordered', async () => {
   const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
   const asset = await app.assetOnSale(creator, { priceFen: 0 })
   const order = (await buyer.post('/orders', { assetId: asset.id })).body
@@ -49,7 +49,7 @@ const OF_OLD = path.resolve(
   '../../../../../prisma/migrations/20261122170110_creator_names_of_old_orders/migration.sql',
 )
 
-test("an order from before has its creator's present name, and keeps it once the migration has run", async () => {
+test('an older order shows its creator’s present name, and keeps it after the migration', async () => {
   const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
   const order = (await buyer.post('/orders', { assetId: (await app.assetOnSale(creator, { priceFen: 0 })).id })).body
   const path = `/orders/${order.id}/receipt`

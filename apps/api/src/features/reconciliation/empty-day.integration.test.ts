@@ -75,7 +75,7 @@ test('an empty bill is queried again for three hours if the books have a payment
   ])
 })
 
-test('a payment from before the channel’s records agrees once the channel was told of it, in its own bill alone', async () => {
+test('a payment from before the channel’s records agrees once the channel knows it, in its own channel’s bill alone', async () => {
   const paidAt = new Date(app.clock.now().getTime() - 5 * DAY_SECONDS * 1000)
   const day = new Date(paidAt.getTime() + 8 * 3600_000).toISOString().slice(0, 10)
   const operator = await app.person('operator')

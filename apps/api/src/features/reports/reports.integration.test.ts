@@ -30,7 +30,7 @@ test('a user has one open report of a work; two presses make one', async () => {
   expect((await reporter.post(`/market/assets/${id}/reports`, { ...BODY, text: '短' })).status).toBe(400)
 })
 
-test('nobody reports an own work, or one that is not on sale', async () => {
+test('users cannot report their own works, or works off sale', async () => {
   const [creator, reporter] = [await app.person('creator'), await app.person('buyer')]
   const { id } = await app.assetOnSale(creator)
   expect((await creator.post(`/market/assets/${id}/reports`, BODY)).body.error_code).toBe(4051)
@@ -38,7 +38,7 @@ test('nobody reports an own work, or one that is not on sale', async () => {
   expect((await reporter.post(`/market/assets/${removed.id}/reports`, BODY)).body.error_code).toBe(4015)
 })
 
-test('twenty reports of one person can be open', async () => {
+test('a person can have twenty open reports', async () => {
   const [creator, reporter] = [await app.person('creator'), await app.person('buyer')]
   const { id } = await app.assetOnSale(creator)
   await app.pool.query(
@@ -77,7 +77,7 @@ test('operators for content see open reports, oldest first, and decide each once
   expect(await app.db.auditEntry.count({ where: { subjectKind: 'report', subjectId: id } })).toBe(1)
 })
 
-test('the reporter is told either way, the creator of an upheld report only, and never who reported', async () => {
+test('the reporter is notified of either decision, the creator of an upheld report only, without the reporter’s identity', async () => {
   const editor = await app.person('editor')
   const upheld = await reported()
   await editor.post(`/admin/reports/${upheld.id}`, { decision: 'uphold', words: '未取得授权' })
@@ -96,7 +96,7 @@ test('the reporter is told either way, the creator of an upheld report only, and
   expect((await dismissed.reporter.post(`/market/assets/${dismissed.asset.id}/reports`, BODY)).status).toBe(201)
 })
 
-test('an operator does not decide reports of own works, or own reports', async () => {
+test('an operator cannot decide reports of their own works, or their own reports', async () => {
   const operator = await app.person('operator')
   const asset = await app.assetOnSale(operator)
   const { id } = (await (await app.person('buyer')).post(`/market/assets/${asset.id}/reports`, BODY)).body

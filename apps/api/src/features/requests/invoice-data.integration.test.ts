@@ -42,7 +42,7 @@ async function asked() {
   return { id, buyer, path, answer, ofSeller, ofBuyer }
 }
 
-test('a file answers one request, also when it is sent to two at once', async () => {
+test('a file answers one request, also when it is sent to two concurrently', async () => {
   const [one, other, third] = [await asked(), await asked(), await asked()]
   const fileId = await invoiceFile()
   expect((await one.answer({ answer: 'issue', fileId })).status).toBe(200)
@@ -57,7 +57,7 @@ test('a file answers one request, also when it is sent to two at once', async ()
   expect(await app.db.invoiceRequest.count({ where: { fileId: both } })).toBe(1)
 })
 
-test('what a request says of its buyer is gone from the seller once it was declined or withdrawn', async () => {
+test('a declined or withdrawn request no longer shows its buyer’s data to the seller', async () => {
   const [declined, withdrawn] = [await asked(), await asked()]
   expect(await declined.ofSeller()).toMatchObject(ASKED)
   expect((await declined.answer({ answer: 'decline', words: '抬头有误' })).body).toMatchObject(GONE)
@@ -69,7 +69,7 @@ test('what a request says of its buyer is gone from the seller once it was decli
   }
 })
 
-test('it is erased 30 days after a request ended, and 180 days after its invoice was issued, which stays', async () => {
+test('buyer data is erased 30 days after a request ended, and 180 days after its invoice was issued; the invoice stays', async () => {
   const [open, declined, issued] = [await asked(), await asked(), await asked()]
   await declined.answer({ answer: 'decline', words: '抬头有误' })
   await issued.answer({ answer: 'issue', fileId: await invoiceFile() })
@@ -86,7 +86,7 @@ test('it is erased 30 days after a request ended, and 180 days after its invoice
   expect(await forgetInvoiceData({ db: app.db, clock: app.clock })).toBe(0)
 })
 
-test('an uploaded invoice that answered nothing is removed after a day, and one that did stays', async () => {
+test('an uploaded invoice without a request is removed after a day, and an issued one stays', async () => {
   const request = await asked()
   const [sent, unsent] = [await invoiceFile('sent'), await invoiceFile('unsent')]
   await request.answer({ answer: 'issue', fileId: sent })

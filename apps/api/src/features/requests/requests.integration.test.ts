@@ -35,7 +35,7 @@ const askedRefund = async () => {
   return { ...sale, request, answer, decide }
 }
 
-test('a refund goes from the buyer by the seller to an operator, whose approval runs it; both are told', async () => {
+test('a refund request goes from the buyer through the seller to an operator, whose approval starts the refund and notifies both', async () => {
   const { creator, buyer, path, order, request, answer, decide } = await askedRefund()
   expect(request).toMatchObject({ state: 'asked', reason: '误购', seller: null, decidedAt: null })
   const list = (await creator.get('/store/refund-requests?state=waiting')).body
@@ -68,7 +68,7 @@ test('a refund goes from the buyer by the seller to an operator, whose approval 
   expect(await kindsTold(creator)).toEqual(['sale.refunded', 'refund.decided', 'refund.asked', 'asset.sold'])
 })
 
-test('a refusal needs words; after it the buyer may ask again, three times in all', async () => {
+test('a refusal needs a reason, and the buyer may request three times in all', async () => {
   const { buyer, path, answer, decide } = await askedRefund()
   await answer({ answer: 'agree' })
   expect((await decide({ decision: 'refuse' })).status).toBe(400)
@@ -87,7 +87,7 @@ test('a refusal needs words; after it the buyer may ask again, three times in al
   expect((await ask()).body.error_code).toBe(4059)
 })
 
-test('two presses make one request, and a withdrawal at the moment of a decision wins or loses wholly', async () => {
+test('two submissions make one request, and a withdrawal concurrent with a decision takes effect fully or not at all', async () => {
   const { buyer, path } = await purchased()
   const ask = () => buyer.post(`${path}/refund-request`, { reason: '误购' })
   expect((await Promise.all([ask(), ask()])).map(({ status }) => status).sort()).toEqual([201, 409])
@@ -103,7 +103,7 @@ test('two presses make one request, and a withdrawal at the moment of a decision
   }
 })
 
-test('once the time to answer is over an operator decides, and the seller no longer answers', async () => {
+test('after the deadline an operator decides, and the seller can no longer answer', async () => {
   const { creator, answer, decide, request } = await askedRefund()
   const past = new Date(Date.now() - 1000)
   const isDue = async () =>
@@ -133,7 +133,7 @@ test.each([
   ['all of it', {}, []],
   ['a part of it', { amount: 2 }, [{ amountFen: 1034 }]],
 ])(
-  'while another refund of %s is under way an approval is refused with nothing half done, and afterwards it counts',
+  'while another refund of %s is in progress an approval is refused and changes nothing, and afterwards it succeeds',
   async (_what, part, more) => {
     const { buyer, path, order, answer, decide, request } = await askedRefund()
     await answer({ answer: 'agree' })
@@ -166,7 +166,7 @@ test('only completed orders whose money was paid and kept can be refunded or inv
   }
 })
 
-test('nobody but seller, buyer and operators without a part in it sees or answers a request', async () => {
+test('only seller, buyer and uninvolved operators see or answer a request', async () => {
   const { path, request, answer } = await askedRefund()
   const other = await app.person('creator')
   expect((await other.get(`${path}/requests`)).body.error_code).toBe(4023)
@@ -209,7 +209,7 @@ async function invoiceFile(seller: Person): Promise<string> {
   return response.json().fileId
 }
 
-test('an institution names its unified social credit code, a person none; both by name when wrong', async () => {
+test('an institution must give its unified social credit code and a person must not, and errors name the field', async () => {
   const { buyer, path } = await purchased()
   const ask = (body: object) => buyer.post(`${path}/invoice-request`, { email: 'lin@example.com', ...body })
   const wrong = await ask({ titleType: 'institution', title: '临江博物馆', taxNumber: '91350100M000100Y44' })
@@ -254,7 +254,7 @@ test('the seller answers a request for an invoice with a file of their own, whic
   })
 })
 
-test('no invoice is issued for money that was given back meanwhile', async () => {
+test('no invoice is issued for money refunded meanwhile', async () => {
   const { creator, buyer, path, order } = await purchased()
   const body = { titleType: 'person', title: '林知夏', email: 'lin@example.com' }
   const { id } = (await buyer.post(`${path}/invoice-request`, body)).body
@@ -265,7 +265,7 @@ test('no invoice is issued for money that was given back meanwhile', async () =>
   expect((await answer({ answer: 'decline', words: '已退款' })).body.state).toBe('declined')
 })
 
-test('a declined request for an invoice can be made again with what was wrong corrected', async () => {
+test('a declined invoice request can be repeated with corrections', async () => {
   const { creator, buyer, path } = await purchased()
   const ask = () =>
     buyer.post(`${path}/invoice-request`, { titleType: 'person', title: '林知夏', email: 'lin@example.com' })

@@ -26,7 +26,7 @@ async function assetUnderReview() {
   return { id: asset.id, creator, one, other, path, claimInQueue }
 }
 
-test('whoever opens a review is shown to the others by name, until they leave it', async () => {
+test('the operator who opens a review is shown to the others by name, until they leave it', async () => {
   const { one, other, path, claimInQueue } = await assetUnderReview()
   const mine = (await one.post(`${path}/claim`, {})).body.claim
   expect(mine).toMatchObject({ operator: { id: one.id }, mine: true })
@@ -53,7 +53,7 @@ test('a claim that is not renewed ends after some minutes, and its row is remove
   expect(await app.db.reviewClaim.count({ where: { subjectId: id } })).toBe(0)
 })
 
-test('what another operator is at is decided only after it was taken over', async () => {
+test('a review claimed by another operator can be decided only after it is taken over', async () => {
   const { one, other, path } = await assetUnderReview()
   await one.post(`${path}/claim`, {})
   const refused = await other.post(path, { decision: 'approve' })
@@ -64,7 +64,7 @@ test('what another operator is at is decided only after it was taken over', asyn
   expect((await other.post(path, { decision: 'approve' })).status).toBe(200)
 })
 
-test('a decision ends the claim; of two at once one counts, and the other is told', async () => {
+test('a decision ends the claim; one of two concurrent decisions takes effect, and the other is refused', async () => {
   const { id, one, other, path } = await assetUnderReview()
   const answers = await Promise.all(
     [one, other].map((operator) => operator.post(path, { decision: 'reject', reason: '缩略图与模型不符' })),
@@ -75,7 +75,7 @@ test('a decision ends the claim; of two at once one counts, and the other is tol
   expect((await one.post(`${path}/claim`, {})).body).toEqual({ claim: null })
 })
 
-test('nobody claims their own, and each kind can be claimed', async () => {
+test('operators cannot claim reviews of their own, and each kind can be claimed', async () => {
   const { creator } = await assetUnderReview()
   await app.db.roleGrant.create({ data: { userId: creator.id, role: 'cdap:reviews:admin', source: 'test' } })
   const own = await app.assetOnSale(creator, { status: 'processing', submittedAt: new Date() })

@@ -39,7 +39,7 @@ async function claimant(kind: 0 | 1 = 0) {
   }
 }
 
-test('an identity check waits in the queue; its scan opens for minutes, and that is recorded', async () => {
+test('an identity check waits in the queue; its scan opens for minutes, and opening it is recorded', async () => {
   const person = await claimant()
   const { reviews } = (await person.operator.get('/admin/reviews?kind=kyc')).body
   expect(reviews).toMatchObject([{ kind: 'kyc', id: person.checkId, name: '林知夏', applicant: { id: person.id } }])
@@ -95,7 +95,7 @@ test('an identity check is decided once, also by two operators concurrently', as
   expect(await app.db.review.count({ where: { subjectId: person.checkId } })).toBe(1)
 })
 
-test('an identity check that was replaced since it was read is not approved by the earlier reading', async () => {
+test('an approval does not apply to an identity check that was replaced since it was read', async () => {
   const person = await claimant()
   const { submittedAt } = (await person.operator.get(`/admin/reviews/kyc/${person.checkId}`)).body.check
   const later = new Date(new Date(submittedAt).getTime() + 1000)

@@ -139,7 +139,7 @@ test('a rejection gives reasons, for the whole and for fields of that form', asy
   expect(history).toMatchObject([{ decision: 'reject', reason: '请改', reviewer: person.operator.name }])
 })
 
-test('operators do not decide on their own', async () => {
+test('operators cannot decide on their own applications', async () => {
   const person = await applicantAt(app, 'processing')
   await app.db.roleGrant.create({ data: { userId: person.id, role: 'cdap:*:admin', source: 'test' } })
   expect((await person.post(review(person.applicationId), { decision: 'approve' })).body.error_code).toBe(403)
@@ -153,7 +153,7 @@ test('an unknown application is not found', async () => {
   expect((await operator.get(review('x'))).body.error_code).toBe(400)
 })
 
-test('of concurrent decisions one takes effect', async () => {
+test('one of several concurrent decisions takes effect', async () => {
   const person = await applicantAt(app, 'processing')
   const other = await app.person('operator')
   const answers = await Promise.all([

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 const entryOf = (subjectId: string, action: string) =>
   app.db.auditEntry.findFirstOrThrow({ where: { subjectId, action } })
 
-test('the console opens a review without its documents; they come with the numbers, by one act that is recorded', async () => {
+test('the console opens a review without documents; documents and numbers come together by one recorded request', async () => {
   const person = await applicantAt(app, 'processing')
   const path = `/admin/reviews/onboarding/${person.applicationId}`
   const { body } = await person.operator.get(`${path}?proofs=none`)
@@ -27,7 +27,7 @@ test('the console opens a review without its documents; they come with the numbe
   ])
 })
 
-test('the numbers of an application under review are shown on request; who looked at whose is recorded, the numbers are not', async () => {
+test('the numbers of an application under review are shown on request, and the audit entry names both people, but no numbers', async () => {
   const person = await applicantAt(app, 'processing')
   const path = `/admin/reviews/onboarding/${person.applicationId}`
   expect(JSON.stringify((await person.operator.get(path)).body)).not.toContain(ID_NUMBER)
@@ -42,7 +42,7 @@ test('the numbers of an application under review are shown on request; who looke
   expect(JSON.stringify(entry)).not.toMatch(new RegExp(`${ID_NUMBER}|${CARD_NUMBER}`))
 })
 
-test('after the decision the documents can be looked at again, the numbers stay masked, and nobody reveals their own', async () => {
+test('after the decision the documents can be opened again, the numbers stay masked, and operators cannot reveal their own', async () => {
   const approved = await applicantAt(app, 'approved')
   const decided = await approved.operator.post(`/admin/reviews/onboarding/${approved.applicationId}/numbers`, {})
   expect(decided.body).toMatchObject({

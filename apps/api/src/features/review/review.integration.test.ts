@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptTerms, startTestApp } from '../../testing/index.ts'
 
-test('an approved asset goes on sale at once, and everybody finds it', async () => {
+test('an approved asset goes on sale at once, and visitors find it', async () => {
   await using app = await startTestApp()
   const [creator, operator] = [await app.person('creator'), await app.person('operator')]
   const { id } = await app.assetOnSale(creator, { status: 'processing' })
@@ -34,7 +34,7 @@ test('a rejection needs a reason, which the creator reads', async () => {
   })
 })
 
-test('operators do not decide on their own, nor before the owner accepted', async () => {
+test('operators cannot decide on their own assets, nor before the owner accepted', async () => {
   await using app = await startTestApp()
   const [creator, operator, owner] = [
     await app.person('creator'),
@@ -55,7 +55,7 @@ test('operators do not decide on their own, nor before the owner accepted', asyn
   expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).body.status).toBe('saling')
 })
 
-test('nobody approves an asset that was submitted again after they had read it', async () => {
+test('an operator cannot approve an asset that was submitted again after they read it', async () => {
   await using app = await startTestApp()
   const [creator, one, other] = [
     await app.person('creator'),
@@ -79,7 +79,7 @@ test('nobody approves an asset that was submitted again after they had read it',
   expect(approved.body.status).toBe('saling')
 })
 
-test('of two concurrent decisions one takes effect', async () => {
+test('one of two concurrent decisions takes effect', async () => {
   await using app = await startTestApp()
   const [creator, one, other] = [
     await app.person('creator'),
@@ -150,7 +150,7 @@ test("a violation waits for a concurrent deletion of the creator's account, and 
   }
 })
 
-test('an operator is told of other creators’ works with the same file, and of none of the creator’s own', async () => {
+test('an operator sees other creators’ works with the same file, but not the creator’s own', async () => {
   await using app = await startTestApp()
   const [first, copyist, operator] = [
     await app.person('creator'),

@@ -110,7 +110,7 @@ test.each(QUESTIONS)('%s is answered from at most 2,000 pages of the database', 
 })
 
 test.each(['瓷', '西安', 'xi', 'yungang', 'celadon', '宋代青瓷', '出土于西安的宋代青铜鼎与唐代青瓷瓶'])(
-  'what is suggested for %s is read from at most 2,000 pages of the database',
+  'suggestions for %s are read from at most 2,000 pages of the database',
   async (typed) => {
     const { seen, pool } = measured(database.pool)
     const search = createCatalogueSearch({ pool }, createPostgresIndex({ pool }))

@@ -98,7 +98,7 @@ test('a statement that takes too long is cancelled, and the response asks to ret
   await release()
 })
 
-test('the same holds for a statement that Prisma sends', async () => {
+test('a slow statement that Prisma sends is cancelled as well', async () => {
   const release = await hold('asset')
   const answer = await creator.get('/store/assets')
   expect([answer.status, answer.body.error_code]).toEqual([503, 500])

@@ -264,7 +264,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('works that are described in one language, or in few words, are among the first ten for whoever means them', async () => {
+test('a work described in one language, or in few words, is among the first ten for a matching keyword', async () => {
   const wrong: string[] = []
   for (const [typed, meant] of QUESTIONS) {
     const { body } = await app.visitor.get(`/market/assets?sort=2&limit=10&keyword=${encodeURIComponent(typed)}`)

@@ -830,7 +830,7 @@ async function missed(questions: [typed: string, meant: string][]): Promise<stri
   return wrong
 }
 
-test('whatever spelling, language or typo a question has, the work that is meant is in the first ten', async () => {
+test('the intended work is among the first ten for any spelling, language or typo of a keyword', async () => {
   expect(await missed(QUESTIONS), 'while their words are not yet written').toEqual([])
   const before = await Promise.all(QUESTIONS.slice(0, 40).map(([typed]) => foundFor(typed)))
   await app.writeWords()

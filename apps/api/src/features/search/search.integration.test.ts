@@ -58,7 +58,7 @@ test('punctuation alone finds nothing, and is ignored beside words', async () =>
   expect(await keyword('100%')).toEqual(['百分 100'])
 })
 
-test('a new name of its creator or its owner finds an asset from then on, and the old one no longer does', async () => {
+test('an asset is found by the new name of its creator or owner from then on, and no longer by the old one', async () => {
   const owner = await app.person('owner')
   await onSale('铜镜', '', creator, { ownerId: owner.id, ownerShareBasisPoints: 100, ownership: 'accepted' })
   await app.db.user.update({ where: { id: creator.id }, data: { name: '墨轩' } })
@@ -82,7 +82,7 @@ test('a stopped asset is not found; launched again it is, at its price at that t
   expect(await found('keyword=编钟&maxPrice=76')).toEqual([])
 })
 
-test.each(['', '&sort=0'])('all filters together find what passes all of them%s', async (sort) => {
+test.each(['', '&sort=0'])('all filters together find the assets that pass all of them%s', async (sort) => {
   const wanted = { category: 3, fileType: '.pdf', licence: 'cc0', priceFen: 5000 } as const
   await onSale('敦煌 wanted', '', creator, wanted)
   await onSale('敦煌 category', '', creator, { ...wanted, category: 2 })
@@ -109,7 +109,7 @@ test('the job applies heat to the order of hottest, also within a search', async
   expect(warm.heatScore).toBe(2)
 })
 
-test('a rebuild restores what was lost', async () => {
+test('a rebuild restores lost rows', async () => {
   await onSale('玉璧')
   await app.db.searchPosting.deleteMany()
   await app.db.listing.deleteMany()
@@ -119,7 +119,7 @@ test('a rebuild restores what was lost', async () => {
   expect(await keyword('玉璧')).toEqual(['玉璧'])
 })
 
-test('an index that a migration emptied is read anew by a server that goes on', async () => {
+test('a running server rereads an index that a migration emptied', async () => {
   const names = ['玉琮甲', '玉琮乙', '玉琮丙']
   for (const name of names) {
     await onSale(name)
@@ -158,7 +158,7 @@ test.each([
   expect(second.last).toBeUndefined()
 })
 
-test('what the preview found is a filter, alone and with words, and no word of a text is taken for it', async () => {
+test('preview properties are filters, alone and with words, and words of a text do not match them', async () => {
   const cloud = await onSale('山门点云', '', creator, { shape: 'points' })
   await onSale('山门模型', 'points \u0002points', creator, { shape: 'mesh', isTextured: true })
   await onSale('素面模型', '', creator, { shape: 'mesh', isClosed: true })

@@ -17,7 +17,7 @@ const found = async (keyword: string) => {
 }
 const version = async () => (await operator.get('/admin/synonyms')).body.version
 
-test('a word finds what its synonyms find, from the next search on, in any spelling', async () => {
+test('a word finds the results of its synonyms from the next search on, in any spelling', async () => {
   expect(await found('虎形溺器')).toEqual([])
   expect(await found('stone tortoise')).toEqual([])
   const groups = [

@@ -13,7 +13,7 @@ const version = (basedOn: number | null, body = both('第一条', 'First')) => (
   ...{ title: both('用户协议', 'Terms of use'), body, change: '首次发布', basedOn },
 })
 
-test('a text is not there until it is published; each version stays, and visitors read the latest', async () => {
+test('a text is not found until it is published; each version stays, and visitors read the latest', async () => {
   const [operator, visitor] = [await app.person('operator'), app.visitor]
   expect((await visitor.get('/market/texts/terms')).status).toBe(404)
   expect((await operator.put('/admin/texts/terms', version(null))).body).toMatchObject({
@@ -35,7 +35,7 @@ test('a text is not there until it is published; each version stays, and visitor
   expect(texts.find(({ slug }: { slug: string }) => slug === 'mail-code').current).toBeNull()
 })
 
-test('nobody overwrites a version that they have not seen, also of two at once', async () => {
+test('an operator cannot overwrite a version that they have not seen, also with concurrent requests', async () => {
   const operator = await app.person('operator')
   const answers = await Promise.all([1, 2].map(() => operator.put('/admin/texts/privacy', version(null))))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -43,7 +43,7 @@ test('nobody overwrites a version that they have not seen, also of two at once',
   expect(await app.db.siteText.count({ where: { slug: 'privacy' } })).toBe(1)
 })
 
-test('a mail may say only what it knows, and has to say what it is for; the field is named', async () => {
+test('a mail may use only its placeholders and must use the required ones, and errors name the field', async () => {
   const operator = await app.person('operator')
   const { title, body } = MAIL_TEMPLATES['mail-code']
   const put = async (change: object) =>
@@ -59,7 +59,7 @@ test('a mail may say only what it knows, and has to say what it is for; the fiel
   expect((await app.visitor.get('/market/texts/mail-code')).status).toBe(400)
 })
 
-test('texts of mails and text messages are for operators of everything, and contain no link; the field is named', async () => {
+test('only operators of every part edit texts of mails and text messages; links are rejected, and errors name the field', async () => {
   const [operator, writer] = [await app.person('operator'), await app.person('buyer')]
   await app.db.roleGrant.create({ data: { userId: writer.id, role: 'cdap:content:admin', source: 'test' } })
   expect((await writer.put('/admin/texts/help', version(null))).status).toBe(200)
@@ -83,7 +83,7 @@ test('texts of mails and text messages are for operators of everything, and cont
   expect([refused.status, refused.body.details[0].path]).toEqual([400, 'text.zh'])
 })
 
-test('the foot of the pages is set as a whole, and what it was is in the audit', async () => {
+test('the page footer is set as a whole, and the audit entry has the former one', async () => {
   const operator = await app.person('operator')
   const footer = { icpNumber: '京ICP备12345678号-1', policeNumber: null, copyright: both('© 文藏', '© Wencang') }
   expect((await app.visitor.get('/market/site')).body.footer).toEqual({

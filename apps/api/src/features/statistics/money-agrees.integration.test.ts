@@ -314,7 +314,7 @@ async function checkStatements(seller: Seller, books: Books): Promise<void> {
 }
 
 test.each([17, 4711, 90210])(
-  'after any history every figure of money on every page is what the ledger says, for creator, owner and both (seed %i)',
+  'after any history every amount on every page equals the ledger, for creator, owner and both (seed %i)',
   async (seed) => {
     const shop = await startShop()
     try {
@@ -345,7 +345,7 @@ test.each([17, 4711, 90210])(
   240_000,
 )
 
-test('a statement speaks the language of its reader: the query’s, else the cookie’s, else the browser’s', async () => {
+test('a statement is in the language of the query, else the cookie, else the browser', async () => {
   const shop = await startShop()
   try {
     await take(shop, { do: 'buy', asset: 1 })
@@ -375,7 +375,7 @@ test('a statement speaks the language of its reader: the query’s, else the coo
   }
 })
 
-test('an owner’s assets, sales, home page and card count what they own', async () => {
+test('an owner’s assets, sales, home page and card count their own objects', async () => {
   const shop = await startShop()
   const { app, sellers, assets, operator } = shop
   try {

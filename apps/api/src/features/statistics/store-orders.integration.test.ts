@@ -23,7 +23,7 @@ async function order(assetId: string, isPaid: boolean) {
 const idsOf = async (seller: Awaited<ReturnType<TestApp['person']>>, query: string) =>
   ((await seller.get(`/store/orders${query}`)).body.orders as SellerOrder[]).map(({ id }) => id)
 
-test('sellers look through their orders by state and by asset, and see licence, masked buyer and net', async () => {
+test('sellers filter their orders by state and by asset, and see licence, masked buyer and net', async () => {
   const seller = await app.person('creator')
   const [bell, drum] = [
     await app.assetOnSale(seller, { priceFen: 1000, licence: 'cc_by' }),
@@ -45,7 +45,7 @@ test('sellers look through their orders by state and by asset, and see licence, 
   expect([wrong.status, wrong.body.details[0].path]).toEqual([400, 'status'])
 })
 
-test('sellers find an order by its number or the name it was sold under; chips count what their lists have, refunds apart', async () => {
+test('sellers find an order by its number or its sold name; chips show the lengths of their lists, refunds apart', async () => {
   const seller = await app.person('creator')
   const [bell, drum] = [
     await app.assetOnSale(seller, { name: '编钟 Bell' }),

@@ -30,7 +30,7 @@ async function sellOn(app: TestApp, day: string, assetId: string): Promise<void>
   }
 }
 
-test('of money that came on three days, each seller’s statistics have their part by day, by month, in all, and by work', async () => {
+test('each seller’s statistics have their part of three days’ money by day, by month, in all, and by work', async () => {
   // A tenth is the platform's; of the rest of the bell, three tenths are its owner's.
   await using app = await startTestApp({ RATE_LIMIT_SCALE: '10000', PLATFORM_FEE_BASIS_POINTS: '1000' })
   const [creator, owner] = [await app.person('creator'), await app.person('owner')]

@@ -72,7 +72,7 @@ test('a new work of a state institution is refused without an authorisation, at 
   expect((await creator.post('/store/assets', { ...body, ...authorised })).status).toBe(201)
 })
 
-test('an operator reads the authorisation and what changed of it; visitors are not told', async () => {
+test('an operator sees the authorisation and its changes, visitors do not', async () => {
   await using app = await startTestApp()
   const { creator, edit, submit, review, approve, id } = await world(app)
   await edit({ heldByState: true, authorisationId: await documentOf(app, creator), authorisedUntil: dayIn(app, 9) })
@@ -89,7 +89,7 @@ test('an operator reads the authorisation and what changed of it; visitors are n
   expect((await review()).approved).toMatchObject({ changed: ['authorisation'], authorisedUntil: dayIn(app, 9) })
 })
 
-test('when an authorisation has ended the work goes off sale, both parties are told once, and it returns with another one after review', async () => {
+test('an ended authorisation takes the work off sale and notifies both parties once, and a new one returns it after review', async () => {
   await using app = await startTestApp()
   const { creator, owner, edit, submit, approve, launch, status, kindsTold } = await world(app)
   const ended = 'asset.authorisationEnded'
@@ -111,7 +111,7 @@ test('when an authorisation has ended the work goes off sale, both parties are t
   expect((await approve()).body.status).toBe('saling')
 })
 
-test('a creator is told thirty days before, once for each end', async () => {
+test('a creator is notified thirty days before an authorisation ends, once for each end', async () => {
   await using app = await startTestApp()
   const { creator, owner, edit, submit, approve, kindsTold } = await world(app)
   const ending = 'asset.authorisationEnding'
@@ -127,7 +127,7 @@ test('a creator is told thirty days before, once for each end', async () => {
   expect([await told(), await kindsTold(owner)]).toEqual([[ending], expect.not.arrayContaining([ending])])
 })
 
-test('what ended while it waited is not approved', async () => {
+test('an authorisation that ended during the review prevents the approval', async () => {
   await using app = await startTestApp()
   const { creator, edit, submit, approve, status } = await world(app)
   await edit({ heldByState: true, authorisationId: await documentOf(app, creator), authorisedUntil: dayIn(app, 1) })
@@ -137,7 +137,7 @@ test('what ended while it waited is not approved', async () => {
   expect(await status()).toBe('processing')
 })
 
-test('of a deleted creator the authorisation that a work names is kept, and another document is not', async () => {
+test('a deleted creator’s authorisation is kept if a work names it, and other documents are not', async () => {
   await using app = await startTestApp()
   const { creator, edit } = await world(app)
   const [named, other] = [await documentOf(app, creator), await documentOf(app, creator)]

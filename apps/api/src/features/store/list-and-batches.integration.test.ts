@@ -43,7 +43,7 @@ test('own assets are sorted by age, price and sales, page by page without gaps o
   expect((await creator.get('/store/assets?sort=nothing')).status).toBe(400)
 })
 
-test('counts by state are those of the list, for the same name and part', async () => {
+test('counts by state equal those of the list, for the same name and role', async () => {
   const [creator, owner] = [await app.person('creator'), await app.person('owner')]
   const owned = { ownerId: owner.id, ownerShareBasisPoints: 1000, ownership: 'accepted' as const }
   await app.assetOnSale(creator, { name: '青铜鼎', ...owned })
@@ -63,7 +63,7 @@ test('counts by state are those of the list, for the same name and part', async 
   expect(await namesOf(creator, `keyword=${encodeURIComponent('青铜')}&status=removed`)).toEqual(['青铜爵'])
 })
 
-test('a batch launches what it can, and says why not of the rest', async () => {
+test('a batch launches the permitted assets, and gives the reasons for the rest', async () => {
   const creator = await app.person('creator')
   const removed = await app.assetOnSale(creator, { status: 'removed', needsReview: false })
   const changed = await app.assetOnSale(creator, { status: 'removed', needsReview: true })
@@ -79,7 +79,7 @@ test('a batch launches what it can, and says why not of the rest', async () => {
   expect((await creator.get(`/store/assets/${removed.id}`)).body.status).toBe('saling')
 })
 
-test('a batch gives one price to what takes it, on sale too, and leaves the rest', async () => {
+test('a batch sets one price where permitted, also on sale, and leaves the rest', async () => {
   const creator = await app.person('creator')
   const [onSale, banned] = [await app.assetOnSale(creator), await app.assetOnSale(creator, { status: 'violation' })]
   const foreign = await app.assetOnSale(await app.person('creator'))

@@ -31,7 +31,7 @@ async function world(app: TestApp, asset: object = {}) {
   }
 }
 
-test('a record is reviewed with its asset; then everybody reads it with the words of its terms', async () => {
+test('a record is reviewed with its asset, and then shown to all readers with the labels of its terms', async () => {
   await using app = await startTestApp()
   const { creator, edit, submit, decide, review, read } = await world(app, { status: 'rejected' })
   expect((await edit(RECORD)).body).toMatchObject({ record: SHOWN, needsReview: true })
@@ -42,7 +42,7 @@ test('a record is reviewed with its asset; then everybody reads it with the word
   expect((await read()).record).toMatchObject(SHOWN)
 })
 
-test('an asset without a record has none, and one can be taken away', async () => {
+test('a record is optional, and can be removed', async () => {
   await using app = await startTestApp()
   expect((await (await world(app)).read()).record).toBeNull()
   const { edit, columns } = await world(app, { status: 'removed' })
@@ -51,7 +51,7 @@ test('an asset without a record has none, and one can be taken away', async () =
   expect(await columns()).toMatchObject({ record: null, objectType: null, materials: [], yearFrom: null })
 })
 
-test('on sale a record stays as it was approved; of a change its reviewer sees both versions, its buyers the old one', async () => {
+test('on sale a record stays as approved; a change is shown to its reviewer in both versions, to buyers in the old one', async () => {
   await using app = await startTestApp()
   const { creator, assetId, edit, submit, decide, review, read } = await world(app, { status: 'rejected', priceFen: 0 })
   await edit(RECORD)
@@ -74,7 +74,7 @@ test('on sale a record stays as it was approved; of a change its reviewer sees b
   expect((await review()).approved.changed).toEqual([])
 })
 
-test('what filters and search need of a record is kept beside it', async () => {
+test('the columns for filters and search are stored beside the record', async () => {
   await using app = await startTestApp()
   const { edit, columns } = await world(app, { status: 'removed' })
   await edit({ ...RECORD, maker: { en: 'Wang Meng ' }, techniques: [{ id: 'casting' }, { id: 'casting' }] })
@@ -88,7 +88,7 @@ test('what filters and search need of a record is kept beside it', async () => {
   expect(await columns()).toMatchObject({ objectType: null, yearFrom: -1200, yearTo: -1200, placeKey: null })
 })
 
-test('a work is found by what its record says at length, after those whose name says it', async () => {
+test('a work is found by long texts of its record, after works with the words in their name', async () => {
   await using app = await startTestApp()
   const { assetId, edit, submit, decide, creator } = await world(app, { status: 'rejected', name: '圆鼎' })
   const { id: named } = await app.assetOnSale(creator, { name: '饕餮纹盘' })

@@ -48,7 +48,7 @@ test('a reviewer objects to single fields, which the creator reads until the ass
   expect((await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })).body.status).toBe('saling')
 })
 
-test('the creator finds every stored file again, and opens it; nobody else does', async () => {
+test('only the creator finds and opens every stored file again', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator, { status: 'removed' })
   const files = {
@@ -64,7 +64,7 @@ test('the creator finds every stored file again, and opens it; nobody else does'
   expect((await app.visitor.get(`/market/assets/${id}`)).body).not.toHaveProperty('proofId')
 })
 
-test('fields change together with a new file, or neither does', async () => {
+test('fields and a new file change together, or not at all', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator, { status: 'removed', category: 2, fileType: '.jpg' })
   const file = { fileName: '卷轴.mp4', fileSize: 2000, fileType: '.mp4' }
@@ -88,7 +88,7 @@ test('fields change together with a new file, or neither does', async () => {
   expect((await creator.get(`/store/assets/${onSale.id}`)).body).toMatchObject({ status: 'saling', price: 12.34 })
 })
 
-test('without its thumbnail an asset is shown by the picture that was made of its model', async () => {
+test('an asset without a thumbnail shows the picture made of its model', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator, { status: 'removed' })
   const { currentFileId } = await app.db.asset.findUniqueOrThrow({ where: { id } })

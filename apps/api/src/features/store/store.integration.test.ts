@@ -70,7 +70,7 @@ const untilLocked = (app: TestApp) =>
     })
     .toBe(1)
 
-test('of two pins of one asset at the same moment the second is told that it has just been pinned', async () => {
+test('the second of two concurrent pins of one asset gets the error that it has just been pinned', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
@@ -100,7 +100,7 @@ test('leaving sale ends the pin, and only assets on sale can be pinned', async (
   expect((await creator.post(`/store/assets/${id}/pin`)).body.error_code).toBe(4056)
 })
 
-test('a batch does what it can and reports what it could not do', async () => {
+test('a batch changes the permitted assets and reports the others', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const [onSale, removed] = [await app.assetOnSale(creator), await app.assetOnSale(creator, { status: 'removed' })]
@@ -146,7 +146,7 @@ test.each([
   expect([refused.status, refused.body.details?.[0].path]).toEqual([400, 'name'])
 })
 
-test('submit and launch name what an asset lacks', async () => {
+test('submit and launch name the missing fields of an asset', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const lacking = [
@@ -166,7 +166,7 @@ test('submit and launch name what an asset lacks', async () => {
     }
 })
 
-test('a file name ends in its type, and names of files and assets show what they are', async () => {
+test('a file name ends in its type, and names of files and assets have no misleading characters', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const body = { name: '鼎', category: 0, price: 1, licence: 'cc0', fileName: 'a.glb', fileSize: 100, fileType: '.glb' }

@@ -313,41 +313,45 @@ const FAULTS: Fault[] = [
   },
 ]
 
-describe.skipIf(!findPromtool())('an alert fires when its fault is made, and not before', { timeout: PATIENCE }, () => {
-  test.each(FAULTS)('$alerts: $what', async ({ alerts, make }) => {
-    const scrapes: [Scrape, ...Scrape[]] = [await seenCalm()]
-    for (let minute = 0; minute < 3; minute++) {
-      const end = await make()
-      if (typeof end === 'function') {
-        // What is read at a scrape may be some seconds old.
-        await expect.poll(async () => (await firesOn([...scrapes, await seen()])).after).toContain(alerts[0])
+describe.skipIf(!findPromtool())(
+  'an alert fires after its fault is made, and not before',
+  { timeout: PATIENCE },
+  () => {
+    test.each(FAULTS)('$alerts: $what', async ({ alerts, make }) => {
+      const scrapes: [Scrape, ...Scrape[]] = [await seenCalm()]
+      for (let minute = 0; minute < 3; minute++) {
+        const end = await make()
+        if (typeof end === 'function') {
+          // What is read at a scrape may be some seconds old.
+          await expect.poll(async () => (await firesOn([...scrapes, await seen()])).after).toContain(alerts[0])
+          scrapes.push(await seen())
+          await end()
+          break
+        }
         scrapes.push(await seen())
-        await end()
-        break
       }
-      scrapes.push(await seen())
-    }
-    const { before, after } = await firesOn(scrapes)
-    expect(before).not.toContain(alerts[0])
-    expect(after).toEqual(expect.arrayContaining(alerts))
-  })
-
-  test('ShopUnread: the worker cannot read the ledger', async () => {
-    const before = await seen()
-    await without('ledger_entry', async () => {
-      await expect.poll(async () => (await firesOn([before, await seen()])).after).toContain('ShopUnread')
+      const { before, after } = await firesOn(scrapes)
+      expect(before).not.toContain(alerts[0])
+      expect(after).toEqual(expect.arrayContaining(alerts))
     })
-    expect((await firesOn([before, before])).before).not.toContain('ShopUnread')
-  })
 
-  test('ProcessDown: a process does not answer', async () => {
-    const { before, after } = await firesOn([await seen(), null])
-    expect(before).not.toContain('ProcessDown')
-    expect(after).toContain('ProcessDown')
-  })
-})
+    test('ShopUnread: the worker cannot read the ledger', async () => {
+      const before = await seen()
+      await without('ledger_entry', async () => {
+        await expect.poll(async () => (await firesOn([before, await seen()])).after).toContain('ShopUnread')
+      })
+      expect((await firesOn([before, before])).before).not.toContain('ShopUnread')
+    })
 
-test('the whole check evaluates alerts, and every alert has its fault', () => {
+    test('ProcessDown: a process does not answer', async () => {
+      const { before, after } = await firesOn([await seen(), null])
+      expect(before).not.toContain('ProcessDown')
+      expect(after).toContain('ProcessDown')
+    })
+  },
+)
+
+test('every alert has its fault, and the whole check evaluates alerts', () => {
   // Elsewhere a machine may lack the tool.
   if (process.env.TEST_PARTS === 'containers') expect(findPromtool()).not.toBeNull()
   const made = FAULTS.flatMap(({ alerts }) => alerts)

@@ -12,7 +12,7 @@ async function feeOf(app: Pick<TestApp, 'person' | 'db'>, assetId: string): Prom
   return (await app.db.order.findUniqueOrThrow({ where: { id } })).feeBasisPoints
 }
 
-test('visitors read fee, settlement and who offers the contract', async () => {
+test('visitors read fee, settlement, and the party that offers the contract', async () => {
   await using app = await startTestApp({ PLATFORM_FEE_BASIS_POINTS: '525' })
   expect((await app.visitor.get('/market/terms')).body).toEqual({
     feePercent: 5.25,
@@ -25,7 +25,7 @@ test('visitors read fee, settlement and who offers the contract', async () => {
   })
 })
 
-test('a signed contract keeps its fee and settlement when the configured ones rise, and a lowered fee applies to everybody', async () => {
+test('a signed contract keeps its fee and settlement when the configured ones rise, and a lowered fee applies to all', async () => {
   await using app = await startTestApp({ PLATFORM_FEE_BASIS_POINTS: '500', SETTLEMENT_DAYS: '7' })
   const signed = await applicantAt(app, 'signed')
   const other = await app.person('creator')
@@ -41,7 +41,7 @@ test('a signed contract keeps its fee and settlement when the configured ones ri
   expect([await feeOf(cheaper, assets[0].id), await feeOf(cheaper, assets[1].id)]).toEqual([100, 100])
 })
 
-test('an owner reads what a sale brings at the fee that creator or owner signed', async () => {
+test('an owner reads the income of a sale at the fee that creator or owner signed', async () => {
   await using app = await startTestApp({ PLATFORM_FEE_BASIS_POINTS: '500' })
   const creator = await applicantAt(app, 'signed')
   const owner = await app.person('owner')
@@ -59,7 +59,7 @@ test('an owner reads what a sale brings at the fee that creator or owner signed'
   expect([shownFee(true), shownFee(false)]).toEqual([5, 10])
 })
 
-test('an entry that is not settled says from when on it can be paid out', async () => {
+test('an unsettled entry has the time from which it can be paid out', async () => {
   await using app = await startTestApp({ SETTLEMENT_DAYS: '7' })
   const creator = await app.person('creator')
   const asset = await app.assetOnSale(creator)

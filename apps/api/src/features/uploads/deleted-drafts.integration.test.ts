@@ -56,7 +56,7 @@ test('a deleted draft that can still be written to counts as an open upload, unt
   expect((await create()).status).toBe(201)
 })
 
-test('the same holds for a file that failed or was abandoned, and for replacing it', async () => {
+test('a failed, abandoned or replaced file counts as an open upload in the same way', async () => {
   await using app = await startTestApp({ MAX_OPEN_UPLOADS: '2' })
   const creator = await app.person('creator')
   const { id, uploadUrl, finishUploadUrl } = (
@@ -98,7 +98,7 @@ test('bytes written to a URL after its file was verified are swept as well', asy
   expect(await app.storage.head(file.key ?? '')).toMatchObject({ sizeBytes: bytes.length })
 })
 
-test('of concurrently begun uploads no more are accepted than the quota allows', async () => {
+test('concurrently begun uploads do not exceed the quota', async () => {
   await using app = await startTestApp({ MAX_OPEN_UPLOADS: '3' })
   const creator = await app.person('creator')
   const answers = await Promise.all(Array.from({ length: 12 }, () => creator.post('/store/assets', body)))

@@ -90,7 +90,7 @@ test('an asset goes to review when its main file and all files sold with it are 
   ])
 })
 
-test('taking out what is missing sends the asset to review too', async () => {
+test('removing the missing files also sends the asset to review', async () => {
   const creator = await app.person('creator')
   const id = await created(creator)
   const [albedo, text] = await filesOf(creator, id)
@@ -100,7 +100,7 @@ test('taking out what is missing sends the asset to review too', async () => {
   expect((await creator.get(`/store/assets/${id}/files/${text.fileId}`)).status).toBe(404)
 })
 
-test('buyers download what they bought, one by one and by lists, also after it was changed; others and other files are refused', async () => {
+test('buyers download their files one by one and by lists, also after a change; others and other files are refused', async () => {
   const { id, creator, operator, albedo, text } = await onSale()
   const [buyer, stranger] = [await app.person('buyer'), await app.person('buyer')]
   const manifest = await app.visitor.get(`/market/assets/${id}/files`)
@@ -187,7 +187,7 @@ test('buyers download what they bought, one by one and by lists, also after it w
   }
 })
 
-test('an address of a list leads only where its holder may download: not another file, not for another holder, not later, not in a violation', async () => {
+test('a URL of a list is valid only for its file, its holder and its time, and not during a violation', async () => {
   const { id, operator, albedo, text } = await onSale()
   const [buyer, other] = [await app.person('buyer'), await app.person('buyer')]
   await buyer.post('/orders', { assetId: id })
@@ -214,7 +214,7 @@ test('an address of a list leads only where its holder may download: not another
   expect((await app.visitor.get(pathOf(expired))).status).toBe(403)
 })
 
-test('a file whose content, length or hash is another one fails alone: its asset waits until it is replaced', async () => {
+test('a file with another content, length or hash fails alone, and its asset waits until it is replaced', async () => {
   const creator = await app.person('creator')
   const id = await created(creator, [{ ...named('a.bin', texture), fileHash: sha256(notes) }])
   const [file] = await filesOf(creator, id)
@@ -231,7 +231,7 @@ test('a file whose content, length or hash is another one fails alone: its asset
   expect(await statusOf(creator, id)).toBe('processing')
 })
 
-test('finishing twice and bytes that are sent after the finish change nothing of what is sold', async () => {
+test('a second finish, and bytes sent after the finish, change no sold file', async () => {
   const creator = await app.person('creator')
   const id = await created(creator, [named('a.bin', texture)])
   const [file] = await filesOf(creator, id)
@@ -299,7 +299,7 @@ test('names that lead elsewhere or collide, too many files and too many bytes ar
   expect(await tryFiles(many(200, 1))).toBe(201)
 })
 
-test("nobody uploads to, reads, or takes over another creator's further files", async () => {
+test('users cannot upload to, read, or take over another creator’s further files', async () => {
   const [creator, other] = [await app.person('creator'), await app.person('creator')]
   const [id, mine] = [await created(creator), await created(other)]
   const [file] = await filesOf(creator, id)
@@ -328,7 +328,7 @@ test('files are reordered and kept; another main file may not take the name of o
   expect((await creator.post(`/store/assets/${id}/upload`, { ...main, changes })).status).toBe(201)
 })
 
-test('uploads that are abandoned, expired, or of a deleted asset leave nothing in the store, and count until then', async () => {
+test('uploads that are abandoned, expired, or of a deleted asset are removed from the store, and count until then', async () => {
   await using small = await startTestApp({ MAX_OPEN_UPLOADS: '2' })
   const creator = await small.person('creator')
   const start = await creator.post('/store/assets', { ...draft, furtherFiles: BOTH })
@@ -358,7 +358,7 @@ test('uploads that are abandoned, expired, or of a deleted asset leave nothing i
   for (const { stagingKey } of left) expect(await small.storage.head(stagingKey)).toBeNull()
 })
 
-test('further files that nobody begins to send fail together after as long as an upload may take, with one notice; taking them out sends the asset to review', async () => {
+test('further files whose upload never begins fail together at the upload time limit, with one notice; removing them sends the asset to review', async () => {
   const creator = await app.person('creator')
   const id = await created(creator)
   const [albedo] = await filesOf(creator, id)

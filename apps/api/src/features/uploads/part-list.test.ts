@@ -10,7 +10,7 @@ test.each(['"abc1"', 'abc1', '&quot;abc1&quot;', '&#34;abc1&#34;'])('an ETag may
   expect(readPartList(list(part(1, etag)))).toEqual([{ partNumber: 1, etag: 'abc1' }])
 })
 
-test('parts are sorted, whatever order they were written in', () => {
+test('parts are sorted, in any written order', () => {
   expect(readPartList(list(part(2, 'b') + part(1, 'a'))).map((entry) => entry.partNumber)).toEqual([1, 2])
 })
 

@@ -70,7 +70,7 @@ test('two files with the same MD5 differ', () => {
 })
 
 test.each(MOMENTS)(
-  'what is sold is what was hashed, also when a file of the same MD5 takes its place $when the call $name',
+  'the sold file has the verified hash, also when a file of the same MD5 replaces it $when the call $name',
   async ({ name, when }) => {
     await using app = await startTestApp()
     for (const change of [{}, { fileHash: undefined }]) {
@@ -86,7 +86,7 @@ test.each(MOMENTS)(
   },
 )
 
-test('of two concurrent verifications with a swap between them one takes effect, and what it hashed is what is sold', async () => {
+test('one of two concurrent verifications with a swap between them takes effect, and the sold file has its hash', async () => {
   await using app = await startTestApp()
   for (const name of ['copy', 'digest'] as const) {
     const upload = await uploaded(app, '/store/assets', { fileHash: undefined })
@@ -135,7 +135,7 @@ test.each(RACES)(
   },
 )
 
-test('a verification fails, and passes when it is repeated, if its copy is gone while the upload still waits', async () => {
+test('a verification whose copy is gone fails, and passes when it is repeated', async () => {
   await using app = await startTestApp()
   const upload = await uploaded(app, '/store/assets')
   const remove = async () => {
@@ -149,7 +149,7 @@ test('a verification fails, and passes when it is repeated, if its copy is gone 
   await expectSoldAsHashed(upload)
 })
 
-test('a verification that was killed after its copy is run again, and leaves nothing behind', async () => {
+test('a verification that was killed after its copy is run again, and leaves no files behind', async () => {
   await using app = await startTestApp()
   const upload = await uploaded(app, '/store/assets')
   const died = () => Promise.reject(new Error('killed'))

@@ -65,7 +65,7 @@ test('a file sent in parts is verified and waits for review, and its URL can no 
   expect((await put(upload.urls[0] ?? '', upload.slice(0))).status).toBe(404)
 })
 
-test('a hash may be declared until the file is verified, and the same one afterwards; another one fails the file', async () => {
+test('a hash may be declared until the file is verified, and repeated afterwards; a different one fails the file', async () => {
   await using app = await startTestApp()
   const bytes = bytesOfGlb(9 * 1024 * 1024)
   const arrive = async () => {
@@ -90,7 +90,7 @@ test('a hash may be declared until the file is verified, and the same one afterw
   expect([status, verification.error_code]).toEqual(['failed', 4053])
 })
 
-test('parts are compared with the hashes that named them, also after a verification that was killed; another one fails the file with the reason', async () => {
+test('parts are compared with their declared hashes, also after a killed verification; a mismatch fails the file with the reason', async () => {
   await using app = await startTestApp()
   const bytes = bytesOfGlb(17 * 1024 * 1024)
   const arrive = async (hashes: (parts: string[]) => string[]) => {
@@ -208,7 +208,7 @@ test('verification may run twice and be interrupted: the asset enters review onc
   })
 })
 
-test('an unfinished plain PUT is noticed, and writing it again changes nothing that is sold', async () => {
+test('an unfinished plain PUT is noticed, and writing it again does not change the sold file', async () => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const bytes = bytesOfGlb()

@@ -78,7 +78,7 @@ test('a new version is verified and waits for review while the old one stays on 
   expect(await versionsOf(app.visitor, id)).toMatchObject([{ number: 1, isCurrent: true, hold: null }])
 })
 
-test('an approved version is what is sold from then on; earlier buyers keep theirs, and download the new one if its creator says so', async () => {
+test('an approved version is sold from then on; earlier buyers keep theirs, and download the new one if it was promised', async () => {
   const { creator, buyer, asset, id } = await bought()
   const version = await propose(creator, id)
   expect((await decide(id, version.id)).status).toBe(204)
@@ -109,7 +109,7 @@ test('an approved version is what is sold from then on; earlier buyers keep thei
   expect((await app.visitor.get(`/market/assets/${id}`)).body).toMatchObject({ fileHash: second, fileName: '鼎-2.glb' })
 })
 
-test('a version that was not promised is not for earlier buyers', async () => {
+test('earlier buyers cannot download a version that was not promised', async () => {
   const { creator, buyer, id } = await bought()
   const version = await propose(creator, id, { isForBuyers: false })
   await decide(id, version.id)
@@ -122,7 +122,7 @@ test('a version that was not promised is not for earlier buyers', async () => {
   expect((await buyer.get(`/assets/${id}/files/${version.fileId}/download`)).body.error_code).toBe(404)
 })
 
-test('a refunded buyer holds no version any more, and while downloads are paused nobody downloads one', async () => {
+test('a refunded buyer loses every version, and while downloads are paused no version can be downloaded', async () => {
   const { creator, buyer, id, orderId } = await bought()
   await decide(id, (await propose(creator, id)).id)
   await app.db.asset.update({ where: { id }, data: { downloadsSuspended: true } })
@@ -133,7 +133,7 @@ test('a refunded buyer holds no version any more, and while downloads are paused
   expect((await versionsOf(buyer, id)).map(({ hold }) => hold)).toEqual([null, null])
 })
 
-test('an order that was placed before the approval and paid afterwards is of the version that it froze, in the log too', async () => {
+test('an order placed before the approval and paid afterwards keeps the version that it froze, in the log too', async () => {
   const creator = await app.person('creator')
   const asset = await app.assetOnSale(creator)
   const version = await propose(creator, asset.id)
@@ -150,7 +150,7 @@ test('an order that was placed before the approval and paid afterwards is of the
   })
 })
 
-test('an approval is recorded in the log, and supersedes the version before it: that stays provable', async () => {
+test('an approval is recorded in the log, and supersedes the earlier version, which stays provable', async () => {
   const { creator, buyer, id, orderId } = await bought()
   await decide(id, (await propose(creator, id)).id)
   const entries = await app.db.logEntry.findMany({ where: { assetId: id }, orderBy: { position: 'asc' } })
@@ -171,7 +171,7 @@ test('an approval is recorded in the log, and supersedes the version before it: 
   expect((await app.visitor.get(`/certificates/${certificateId}`)).body.revocation).toBe(null)
 })
 
-test('versions that were approved before there was a log are recorded later in their order, with what superseded them', async () => {
+test('versions approved before the log existed are recorded later in their order, with their successors', async () => {
   const { creator, id } = await bought()
   await decide(id, (await propose(creator, id)).id)
   await app.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM log_entry WHERE asset_id = '${id}' AND index IS NULL;
@@ -188,7 +188,7 @@ test('versions that were approved before there was a log are recorded later in t
   expect(said[2].of).toBe(said[0].id)
 })
 
-test('earlier buyers are told of a version once, and of a rejected one its creator alone, with the reason', async () => {
+test('earlier buyers are notified of a version once, and a rejected one notifies its creator alone, with the reason', async () => {
   const { creator, buyer, id } = await bought()
   await decide(id, (await propose(creator, id)).id, 'reject')
   const kinds = async (who: Person) =>
@@ -215,7 +215,7 @@ test('earlier buyers are told of a version once, and of a rejected one its creat
   expect(await kinds(creator)).toContain('asset.versionApproved')
 })
 
-test('of an approval and a withdrawal that come together exactly one wins', async () => {
+test('exactly one of a concurrent approval and withdrawal takes effect', async () => {
   const { creator, asset, id } = await bought()
   const version = await propose(creator, id)
   const [approved, withdrawn] = await Promise.all([
@@ -227,7 +227,7 @@ test('of an approval and a withdrawal that come together exactly one wins', asyn
   expect(fileHash).toBe(sha256(approved.status === 204 ? version.bytes : asset.bytes))
 })
 
-test('one version at a time is proposed, for a work that was reviewed as it is, by a file of its category', async () => {
+test('one version at a time can be proposed, for a work without unreviewed changes, by a file of its category', async () => {
   const { creator, id } = await bought()
   const path = `/store/assets/${id}/versions`
   const both = await Promise.all([1, 2].map(() => creator.post(path, bodyOf(another()))))
@@ -257,7 +257,7 @@ test('a version whose upload fails ends, and its work stays on sale', async () =
   expect((await creator.get(`/store/assets/${id}`)).body).toMatchObject({ status: 'saling' })
 })
 
-test('another file by an edit, and a deletion, end what was proposed, and keep what was approved', async () => {
+test('replacing the file by an edit, or deleting the asset, ends the proposed version and keeps the approved ones', async () => {
   const { creator, id } = await bought()
   const version = await propose(creator, id)
   await creator.post(`/store/assets/${id}/stop`)
@@ -283,7 +283,7 @@ test('another file by an edit, and a deletion, end what was proposed, and keep w
   expect(open).toBe(0)
 })
 
-test('of a version that was rejected or withdrawn nothing stays but its row; of one that was approved everything does', async () => {
+test('a rejected or withdrawn version keeps only its row, and an approved one keeps everything', async () => {
   const { creator, id } = await bought()
   const propositions = []
   for (const decision of ['reject', 'withdraw', 'approve']) {
@@ -307,7 +307,7 @@ test('of a version that was rejected or withdrawn nothing stays but its row; of 
   ])
 })
 
-test('operators decide on no version of their own works, and on none while another operator is at it', async () => {
+test('operators cannot decide on versions of their own works, nor on those claimed by another operator', async () => {
   const { creator, id } = await bought()
   const version = await propose(creator, id)
   const other = await app.person('operator')
@@ -322,7 +322,7 @@ test('operators decide on no version of their own works, and on none while anoth
   expect((await decide(own.id, version.id, 'approve', other)).body.error_code).toBe(404)
 })
 
-test('whoever ordered an earlier file, and has begun no payment, orders the one that is on sale now', async () => {
+test('a new order replaces an open order for an earlier file without a payment attempt', async () => {
   const creator = await app.person('creator')
   const { id, bytes } = await app.assetOnSale(creator, { priceFen: 100 })
   const [waiting, paying] = [await app.person('buyer'), await app.person('buyer')]
@@ -343,7 +343,7 @@ test('whoever ordered an earlier file, and has begun no payment, orders the one 
   expect([hashOf.get(second.id), hashOf.get(begun.id)]).toEqual([sha256(version.bytes), sha256(bytes)])
 })
 
-test('a version that was proposed beside other files ends when these change', async () => {
+test('a change of the further files ends the proposed version', async () => {
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   const version = await propose(creator, id)

@@ -53,7 +53,7 @@ const kindsTold = async (person: Person): Promise<string[]> =>
 const queued = async (id: string) =>
   (await operator.get('/admin/reviews?kind=asset&limit=100')).body.reviews.find((one: { id: string }) => one.id === id)
 
-test('a creator whose role was taken away in the same violation can still prove and answer', async () => {
+test('a creator who lost the role by the same violation can still upload proof and answer', async () => {
   const { creator, id, answer } = await takenDown()
   await app.db.roleGrant.deleteMany({ where: { userId: creator.id } })
   expect((await creator.get('/store/assets')).body.error_code).toBe(4013)
@@ -65,7 +65,7 @@ test('a creator whose role was taken away in the same violation can still prove 
   expect([answered.status, answered.body.state]).toEqual([200, 'answered'])
 })
 
-test('a creator reads the reason and has 15 days to answer; the owner reads neither way nor documents', async () => {
+test('a creator reads the reason and has 15 days to answer; the owner sees neither the answer form nor documents', async () => {
   const owner = await app.person('owner')
   const owned = { ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'accepted' as const }
   const { creator, id } = await takenDown(owned)
@@ -91,7 +91,7 @@ test('a creator reads the reason and has 15 days to answer; the owner reads neit
   expect(toOwner).toMatchObject({ kind: 'asset.violation', link: '/store/assets' })
 })
 
-test('a statement that waits is claimed like any review, and free again after the decision', async () => {
+test('a waiting statement is claimed like any review, and free again after the decision', async () => {
   const { id, decide, answer } = await takenDown()
   const path = `/admin/reviews/asset/${id}/claim`
   expect((await operator.post(path, {})).body).toEqual({ claim: null })
@@ -105,7 +105,7 @@ test('a statement that waits is claimed like any review, and free again after th
   expect((await operator.post(path, {})).body).toEqual({ claim: null })
 })
 
-test('a violation that was left over from an earlier one ends when the next one opens', async () => {
+test('an unclosed earlier violation ends when the next one opens', async () => {
   const { id, answer, decide, read } = await takenDown()
   await answer({ text: '权属无争议' })
   // As a server of the version before would have restored it.
@@ -117,7 +117,7 @@ test('a violation that was left over from an earlier one ends when the next one 
   expect(await queued(id)).toBeUndefined()
 })
 
-test('an answer waits in the queue with its documents; upheld it may be appealed against once, and then stands', async () => {
+test('an answer waits in the queue with its documents; once upheld it may be appealed once, and is then final', async () => {
   const { creator, id, decide, read, answer } = await takenDown()
   const proof = await proofOf(creator)
   expect(await queued(id)).toBeUndefined()
@@ -163,7 +163,7 @@ test('an answer waits in the queue with its documents; upheld it may be appealed
   ])
 })
 
-test('a restored asset is off sale, its violation over, and the next one is a new one', async () => {
+test('a restored asset is off sale with a closed violation, and the next violation is a new one', async () => {
   const { creator, id, decide, answer } = await takenDown()
   await answer({ text: '已获授权' })
   expect((await decide({ decision: 'restore', reason: '授权属实' })).body).toMatchObject({
@@ -179,7 +179,7 @@ test('a restored asset is off sale, its violation over, and the next one is a ne
   expect(decisions).toMatchObject([{ decision: 'restore', decisionReason: '授权属实' }])
 })
 
-test('both sides are told of an answer in its transaction', async () => {
+test('an answer notifies creator and operator in its transaction', async () => {
   const colleague = await app.person('operator')
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
@@ -189,7 +189,7 @@ test('both sides are told of an answer in its transaction', async () => {
   expect(await kindsTold(colleague)).toEqual(['asset.violationAnswered'])
 })
 
-test('after its time nothing is answered, an operator can still end it', async () => {
+test('after the deadline an answer is refused, and an operator can still end the violation', async () => {
   const { creator, id, decide, answer } = await takenDown()
   app.clock.advance(15 * DAY_SECONDS)
   expect((await creator.get(`/store/assets/${id}/violation`)).body).toMatchObject({ state: 'open', answerable: false })
@@ -198,7 +198,7 @@ test('after its time nothing is answered, an operator can still end it', async (
   expect((await decide({ decision: 'restore' })).body.status).toBe('removed')
 })
 
-test('nobody upholds what nobody said, nor answers for another creator or with foreign files', async () => {
+test('upholding without a statement, answering for another creator and answering with foreign files are refused', async () => {
   const { creator, id, decide, answer } = await takenDown()
   expect((await decide({ decision: 'uphold', reason: '维持' })).body.error_code).toBe(4018)
   const other = await app.person('creator')
@@ -213,7 +213,7 @@ test('nobody upholds what nobody said, nor answers for another creator or with f
   expect((await creator.get(`/store/assets/${id}/violation`)).body.state).toBe('open')
 })
 
-test('of two answers at the same moment one counts, and of an answer and a restoration both or the latter', async () => {
+test('one of two concurrent answers takes effect; with a concurrent restoration, both or the restoration alone', async () => {
   const { answer } = await takenDown()
   const both = await Promise.all([answer({ text: '甲' }), answer({ text: '乙' })])
   expect(both.map(({ body }) => body.error_code ?? 200).sort()).toEqual([200, 4085])

@@ -19,7 +19,7 @@ function simulate(...given: string[]): Promise<{ code: number; output: string }>
 const traceOf = (output = '') => /trace (\w+)/.exec(output)?.[1]
 
 test(
-  'with faults at every step no rule is broken, and a seed is the same order of steps again',
+  'faults at any step break no rule, and a seed repeats the same order of steps',
   async () => {
     const [first, again] = await Promise.all([1, 2].map(() => simulate('--days', '1', '--seed', '1')))
     expect(first?.code, first?.output).toBe(0)
@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'a bug that is planted is found',
+  'a planted bug is found',
   async () => {
     const { code, output } = await simulate(
       '--days',

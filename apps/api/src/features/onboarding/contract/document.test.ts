@@ -59,7 +59,7 @@ test('a contract has at most two pages with its font inside, is small, and its t
   expect(streamsOf(pdf).some((stream) => stream.includes('beginbfrange') && stream.includes('6797'))).toBe(true)
 })
 
-test('the same application makes the same bytes, another one makes others', async () => {
+test('equal applications make equal bytes, different ones make different bytes', async () => {
   const first = await renderContract(application, offer)
   expect((await renderContract(application, offer)).equals(first)).toBe(true)
   expect((await renderContract({ ...application, name: '周远' }, offer)).equals(first)).toBe(false)
@@ -71,7 +71,7 @@ test('a character that the font cannot draw is named, not dropped', async () => 
   expect(drawable('Zhāo 喆·堃（）〔〕')).toBe('Zhāo 喆·堃（）〔〕')
 })
 
-test('a contract names fee, settlement and payouts in figures, and whose contract it is', async () => {
+test('a contract states fee, settlement and payouts in figures, and its parties', async () => {
   const texts = clausesFor(true, offer)
     .flatMap(({ zh, en }) => [zh, en])
     .join('\n')

@@ -83,7 +83,7 @@ describe('a model in an archive', { timeout: 90_000 }, () => {
     expect((await makeFrom(makeArchivePreview, archive)).stats).toMatchObject({ model: 'chair.obj', triangles: 1 })
   })
 
-  test('FBX and binary glTF are shown; of two of a kind the larger one', async () => {
+  test('FBX and binary glTF are shown, and the larger of two models of the same type', async () => {
     const fbx = zipSync({ 'a/slab.fbx': strToU8(fbxSlab(1)) })
     expect((await makeFrom(makeArchivePreview, fbx)).stats).toMatchObject({ model: 'a/slab.fbx', triangles: 12 })
     const large = glb(() => {}, points([0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 0], [0, 1, 0], [0, 0, 1]))
@@ -94,14 +94,14 @@ describe('a model in an archive', { timeout: 90_000 }, () => {
   test.each([
     ['names a file of this server', { bin: '/etc/hostname', picture: '../../../etc/hostname' }],
     ['names a page of the web', { bin: 'http://127.0.0.1:9/a.bin', picture: 'http://127.0.0.1:9/a.png' }],
-  ])('a model that %s reads nothing there: the listing alone is shown', async (_name, names) => {
+  ])('a model that %s reads no such file, and only the listing is shown', async (_name, names) => {
     const { stats, files } = await makeFrom(makeArchivePreview, zipSync({ 'model.gltf': gltf(names) }))
     expect(stats).toMatchObject({ files: 1 })
     expect(stats).not.toHaveProperty('model')
     expect(files).toEqual({})
   })
 
-  test('an archive whose model is packed by a method that nobody knows is listed', async () => {
+  test('an archive whose model has an unknown compression method is only listed', async () => {
     const archive = Buffer.from(zipSync({ 'model.obj': strToU8('v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n') }))
     const directory = archive.indexOf('PK\x01\x02')
     archive.writeUInt16LE(97, directory + 10)
@@ -110,7 +110,7 @@ describe('a model in an archive', { timeout: 90_000 }, () => {
     expect(files.model).toBeUndefined()
   })
 
-  test('an entry that unpacks to more than its directory says ends there', async () => {
+  test('an entry that unpacks to more than its directory says is cut off', async () => {
     const bomb = Buffer.from(zipSync({ 'model.glb': new Uint8Array(50_000_000) }, { level: 9 }))
     // The unpacked size, in both places where it stands.
     for (let at = bomb.indexOf(sizeBytes(50_000_000)); at >= 0; at = bomb.indexOf(sizeBytes(50_000_000)))

@@ -31,24 +31,21 @@ describe('documents', { timeout: 90_000 }, () => {
     ['study', 11, 6, 1278],
     ['outline', 11, 1, 1022],
     ['full', 11, 11, 1278],
-  ] as const)(
-    'how many of its pages, and how large, is up to its ceiling (%s)',
-    async (ceiling, pages, shown, height) => {
-      const { stats, files } = await makeFrom(makePdfPreview, await pdfFile(pages), ceiling)
-      expect(stats).toMatchObject({ pages, pagesShown: shown })
-      expect(files[`page-${shown + 1}`]).toBeUndefined()
-      expect(await sizeOf(files[`page-${shown}`])).toMatchObject({ height })
-    },
-  )
+  ] as const)('number and size of the pages depend on the ceiling (%s)', async (ceiling, pages, shown, height) => {
+    const { stats, files } = await makeFrom(makePdfPreview, await pdfFile(pages), ceiling)
+    expect(stats).toMatchObject({ pages, pagesShown: shown })
+    expect(files[`page-${shown + 1}`]).toBeUndefined()
+    expect(await sizeOf(files[`page-${shown}`])).toMatchObject({ height })
+  })
 
-  test('a locked document says that it is locked', async () => {
+  test('a locked document is reported as locked', async () => {
     const locked = await pdfFile(1, { userPassword: 'secret', ownerPassword: 'more secret' })
     await expect(makeFrom(makePdfPreview, locked)).rejects.toMatchObject({ reason: 'encrypted' })
   })
 })
 
 describe('archives', () => {
-  test('an archive shows its directory, and what in it leads elsewhere', async () => {
+  test('an archive shows its directory, and marks entries that lead elsewhere', async () => {
     const archive = zipSync({
       '模型/鼎.obj': strToU8('v 0 0 0'),
       '../outside.txt': strToU8('x'.repeat(5_000)),
@@ -70,7 +67,7 @@ describe('archives', () => {
 })
 
 describe('sound and film', { timeout: 90_000 }, () => {
-  test('a sound has its length, tags and waveform, and of a short one half to listen to', async () => {
+  test('a sound has its length, tags and waveform, and a short one an excerpt of its half', async () => {
     const { kind, stats, files } = await makeFrom(makeAudioPreview, sampleFile('tone.mp3'))
     expect(kind).toBe('audio')
     expect(stats).toMatchObject({
@@ -91,7 +88,7 @@ describe('sound and film', { timeout: 90_000 }, () => {
     expect(await sizeOf(files.snapshot)).toEqual({ width: 800, height: 800, format: 'webp' })
   })
 
-  test('an MP4 of sound alone is a sound to listen to', async () => {
+  test('an MP4 with sound alone is previewed as sound', async () => {
     const input = await openMedia(samplePath('film.mp4'), MP4)
     const audio = await input.getPrimaryAudioTrack()
     const sound = await cutClip(new Mp4OutputFormat({ fastStart: 'in-memory' }), { audio }, 12)
@@ -101,7 +98,7 @@ describe('sound and film', { timeout: 90_000 }, () => {
   })
 
   test.each(['stts', 'ctts'])(
-    'a film whose table %s speaks of milliards of samples is refused before they are listed',
+    'a film whose table %s claims billions of samples is refused before they are listed',
     async (table) => {
       const film = Buffer.from(sampleFile('film.mp4'))
       const at = film.indexOf(table, 'latin1')
@@ -115,7 +112,7 @@ describe('sound and film', { timeout: 90_000 }, () => {
     },
   )
 
-  test('a film has its length and size, and of a short one half to watch with its sound', async () => {
+  test('a film has its length and size, and a short one an excerpt of its half with sound', async () => {
     const { kind, stats, files } = await makeFrom(makeVideoPreview, sampleFile('film.mp4'))
     expect(kind).toBe('video')
     const facts = { durationSeconds: 40, width: 96, height: 64, coding: 'avc', hasSound: true }
@@ -135,7 +132,7 @@ test.each([
   [3_600, 30],
   [60, 30],
   [12, 6],
-])('of %i seconds %i are given away: never the whole', (whole, shown) => {
+])('of %i seconds the excerpt has %i, never the whole', (whole, shown) => {
   expect(clipSecondsOf(whole)).toBe(shown)
 })
 
@@ -160,7 +157,7 @@ describe('FBX', { timeout: 90_000 }, () => {
   test.each([
     ['y', 1, [4, 2, 1]],
     ['z', 2, [4, 1, 2]],
-  ])('with %s upwards it stands upright, in metres', async (_name, upAxis, size) => {
+  ])('a model with %s upwards stands upright, in metres', async (_name, upAxis, size) => {
     const { kind, stats } = await makeFrom(makeFbxPreview, Buffer.from(fbxSlab(upAxis)))
     expect(kind).toBe('model')
     expect(stats).toMatchObject({ triangles: 12 })
@@ -177,7 +174,7 @@ test.each<[string, PreviewMaker, Uint8Array]>([
   ['a picture', makePicturePreview, Buffer.from('II*\0 and nothing behind it')],
   ['an FBX file', makeFbxPreview, Buffer.from('Kaydara FBX Binary  \0\u001a\0')],
 ])(
-  '%s that is damaged says so',
+  '%s that is damaged is rejected with a reason',
   async (_name, maker, file) => {
     await expect(makeFrom(maker, file)).rejects.toMatchObject({ name: 'Refusal', reason: 'damaged' })
   },

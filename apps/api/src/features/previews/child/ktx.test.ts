@@ -47,14 +47,14 @@ test.each(['basis.ktx2', 'uastc.ktx2'])('a picture in %s has the colours that it
   }
 })
 
-test('a model shows it, and says that it has left none out', async () => {
+test('a model shows the picture, and reports none as left out', async () => {
   const io = new NodeIO().registerExtensions([KHRTextureBasisu])
   const glb = await io.writeBinary(square(sampleFile('uastc.ktx2')))
   const { stats } = await previewModel(Buffer.from(glb), 'study')
   expect(stats).toMatchObject({ textures: 1, texturesLeftOut: 0 })
 })
 
-test('a picture that is damaged, or says to be larger than any may be, is left out', async () => {
+test('a picture that is damaged, or claims an excessive size, is left out', async () => {
   const io = new NodeIO().registerExtensions([KHRTextureBasisu])
   const giant = Buffer.from(sampleFile('uastc.ktx2'))
   giant.writeUInt32LE(60_000, 20)

@@ -53,7 +53,7 @@ describe('the contents of a preview', () => {
     expect(await sharp(snapshot).metadata()).toMatchObject({ format: 'webp', width: 800, height: 800, hasAlpha: true })
   })
 
-  test('where the default scene is empty, the first that has anything is shown', async () => {
+  test('if the default scene is empty, the first scene with content is shown', async () => {
     const { stats } = await light(
       glb((document) => {
         document.nodes = [{ translation: [1, 0, 0] }, { mesh: 0 }]
@@ -180,7 +180,7 @@ describe('nodes form trees', () => {
   })
 })
 
-describe("none of the container's lengths is trusted", () => {
+describe('lengths in the container are not trusted', () => {
   const good = glb()
   const changed = (change: (file: Buffer) => void) => {
     const copy = Buffer.from(good)

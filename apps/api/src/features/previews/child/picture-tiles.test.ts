@@ -68,42 +68,39 @@ describe('tiles of a picture', { timeout: 90_000 }, () => {
     [2600, 1777],
     [1024, 3001],
     [2048, 2048],
-  ])(
-    'every tile that is promised is there, as large as promised, and nothing else (%i × %i)',
-    async (width, height) => {
-      await withTilesFrom(
-        makePictureTiles,
-        await flag(width, height).jpeg().toBuffer(),
-        'study',
-        async ({ made, full, open, shares }) => {
-          expect(made).toMatchObject({ format: 'iiif3', entry: 'info.json', stats: { width, height } })
-          for (const folder of [full, open]) {
-            const files = promised(infoOf(folder))
-            expect(filesBelow(folder)).toEqual([...files.keys(), 'info.json'].sort())
-            for (const [file, size] of files) {
-              const read = await sharp(path.join(folder, file)).metadata()
-              expect([read.width, read.height, read.format], file).toEqual([...size, 'webp'])
-            }
+  ])('exactly the described tiles exist, in the described sizes (%i × %i)', async (width, height) => {
+    await withTilesFrom(
+      makePictureTiles,
+      await flag(width, height).jpeg().toBuffer(),
+      'study',
+      async ({ made, full, open, shares }) => {
+        expect(made).toMatchObject({ format: 'iiif3', entry: 'info.json', stats: { width, height } })
+        for (const folder of [full, open]) {
+          const files = promised(infoOf(folder))
+          expect(filesBelow(folder)).toEqual([...files.keys(), 'info.json'].sort())
+          for (const [file, size] of files) {
+            const read = await sharp(path.join(folder, file)).metadata()
+            expect([read.width, read.height, read.format], file).toEqual([...size, 'webp'])
           }
-          expect(infoOf(full)).toMatchObject({ width, height, id: '.' })
-          expect(made?.stats.tiles).toBe(filesBelow(full).length - 1)
-          expect(shares.at(-1)).toBe(1)
-        },
-      )
-    },
-  )
+        }
+        expect(infoOf(full)).toMatchObject({ width, height, id: '.' })
+        expect(made?.stats.tiles).toBe(filesBelow(full).length - 1)
+        expect(shares.at(-1)).toBe(1)
+      },
+    )
+  })
 
   test.each([
     ['outline', 1024],
     ['study', 1300],
-  ] as const)('what is open is a picture of its own, no wider than the ceiling (%s)', async (ceiling, edge) => {
+  ] as const)('public tiles are of a separate picture, no wider than the ceiling (%s)', async (ceiling, edge) => {
     await withTilesFrom(makePictureTiles, await flag(2600, 1300).png().toBuffer(), ceiling, ({ full, open }) => {
       expect(infoOf(full)).toMatchObject({ width: 2600, height: 1300 })
       expect(infoOf(open)).toMatchObject({ width: edge, height: edge / 2 })
     })
   })
 
-  test('if all may be seen, there is one set of tiles, of what is more than pages show at once', async () => {
+  test('a full ceiling makes one set of tiles, only for pictures larger than pages show at once', async () => {
     await withTilesFrom(makePictureTiles, await flag(2600, 1300).jpeg().toBuffer(), 'full', ({ made, open }) => {
       expect(made?.stats).toMatchObject({ width: 2600 })
       expect(filesBelow(open)).toEqual([])
@@ -114,7 +111,7 @@ describe('tiles of a picture', { timeout: 90_000 }, () => {
     })
   })
 
-  test('tiles of a file that is as dense as they are take no more than they may, and show all of it', async () => {
+  test('tiles of a dense file stay within their byte limit, and cover the whole picture', async () => {
     const noise = { width: 2700, height: 1500, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } } as const
     const dense = await sharp({ create: { ...noise, background: '#000' } })
       .jpeg()
@@ -147,7 +144,7 @@ describe('tiles of a picture', { timeout: 90_000 }, () => {
     expect(await sharp(files.image).metadata()).toMatchObject({ width: 1024, height: 683 })
   })
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('a preview stands as its orientation says (%i)', async (orientation) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('a preview follows its orientation tag (%i)', async (orientation) => {
     const picture = await flag(90, 60).withMetadata({ orientation }).png().toBuffer()
     const { files } = await makeFrom(makePicturePreview, picture)
     const pixels = async (file: Uint8Array | undefined) =>
@@ -156,7 +153,7 @@ describe('tiles of a picture', { timeout: 90_000 }, () => {
   })
 
   test.each([2, 3, 4, 5, 6, 7, 8])(
-    'a picture too large for memory is turned on disk just so (%i)',
+    'a picture too large for memory is turned on disk by its orientation tag (%i)',
     async (orientation) => {
       const picture = await flag(1100, 600).withMetadata({ orientation }).png().toBuffer()
       const scratch = mkdtempSync(path.join(os.tmpdir(), 'wencang-test-turn-'))
@@ -178,7 +175,7 @@ describe('tiles of a picture', { timeout: 90_000 }, () => {
     ['16 bits', () => flag(1200, 800).toColourspace('rgb16').tiff({ compression: 'lzw', bigtiff: true })],
     ['a wide profile', () => flag(1200, 800).withIccProfile('p3').png()],
     ['see-through', () => flag(1200, 800).ensureAlpha().webp({ lossless: true })],
-  ])('colours are those that were meant: %s', async (_name, encode) => {
+  ])('colours are converted by their profile: %s', async (_name, encode) => {
     await withTilesFrom(makePictureTiles, await encode().toBuffer(), 'outline', async ({ full, open }) => {
       for (const folder of [full, open]) {
         near(await colourOf(path.join(folder, '0,0,512,512/512,512/0/default.webp')), [200, 30, 60])
@@ -192,7 +189,7 @@ describe('tiles of a picture', { timeout: 90_000 }, () => {
   })
 })
 
-describe('pictures that are at fault say why', { timeout: 90_000 }, () => {
+describe('faulty pictures are rejected with a reason', { timeout: 90_000 }, () => {
   test.each([
     ['jpg', (picture: Sharp) => picture.jpeg()],
     ['png', (picture: Sharp) => picture.png()],

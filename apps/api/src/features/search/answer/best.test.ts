@@ -58,7 +58,7 @@ function plainly(chunks: Listed[][], hasQuestion: boolean, after: After | null, 
 const listed = fc.record({ heat: fc.integer({ min: 0, max: 9 }), tier: fc.option(fc.constantFrom(...TIERS)) })
 const index = fc.array(fc.array(listed, { minLength: 1, maxLength: 12 }), { maxLength: 40 })
 
-test('a page has what all listings in their order would have there, with equal keys and from any place on', async () => {
+test('a page equals its section of the whole sorted list, with equal keys and from any position', async () => {
   await fc.assert(
     fc.asyncProperty(
       index,
@@ -81,7 +81,7 @@ test('a page has what all listings in their order would have there, with equal k
 })
 
 test.each([true, false])(
-  'chunks behind those that fill a page are not read, asked for words: %s',
+  'chunks beyond those that fill a page are not read, with a keyword: %s',
   async (hasQuestion) => {
     const chunks = Array.from({ length: 100 }, (_, chunk) =>
       Array.from({ length: 10 }, (__, offset) => ({ heat: chunk * 10 + offset, tier: TIERS[0] ?? 0 })),

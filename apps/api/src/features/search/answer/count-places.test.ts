@@ -25,7 +25,7 @@ function plainly(used: number, numbers: number[]): number[] {
   return counts
 }
 
-test('few and most of the numbers are counted as one by one, also where a chunk ends amid 32 of them', () => {
+test('sparse and dense numbers are counted as one by one, also where a chunk ends within 32 of them', () => {
   const sizes = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.constantFrom(31, 32, 33, CHUNK - 1, CHUNK))
   fc.assert(
     fc.property(sizes, fc.integer({ min: 1, max: 9 }), fc.boolean(), (used, every, isMost) => {
@@ -36,7 +36,7 @@ test('few and most of the numbers are counted as one by one, also where a chunk 
   )
 })
 
-test('what a column does not reach has no place, and a column that has grown is read again', () => {
+test('a number beyond the end of a column has no place, and a grown column is read again', () => {
   const places = createPlaces(
     (value) => value,
     () => 3,

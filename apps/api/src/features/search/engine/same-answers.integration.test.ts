@@ -101,7 +101,7 @@ describe.skipIf(!hasSearchEngine())('an engine', () => {
     return found
   }
 
-  test('answers the pages that the index in Postgres answers, in every order, whatever it has not got yet', async () => {
+  test('returns the pages of the Postgres index in every order, with any changes pending', async () => {
     let hits = 0
     await fc.assert(
       fc.asyncProperty(query, order, fc.integer({ min: 1, max: 40 }), async (asked, by, limit) => {
@@ -117,7 +117,7 @@ describe.skipIf(!hasSearchEngine())('an engine', () => {
     expect(hits).toBeGreaterThan(500)
   })
 
-  test('counts by every facet what the index in Postgres counts', async () => {
+  test('returns the counts of the Postgres index for every facet', async () => {
     await fc.assert(
       fc.asyncProperty(query, async (asked) => {
         expect(await ofEngine.facets(asked)).toEqual(await ofPostgres.facets(asked))
@@ -127,7 +127,7 @@ describe.skipIf(!hasSearchEngine())('an engine', () => {
   })
 
   test.each(['青', 'qing', '西安', 'bron', 'celad', '宋代青', '工坊'])(
-    'suggests for %s what the index in Postgres suggests',
+    'returns the suggestions of the Postgres index for %s',
     async (typed) => {
       expect(await ofEngine.suggest(typed)).toEqual(await ofPostgres.suggest(typed))
     },

@@ -18,7 +18,7 @@ describe.skipIf(!hasSearchEngine())('an engine of three nodes', () => {
     await Promise.all((nodes ?? []).map((node) => node[Symbol.asyncDispose]()))
   })
 
-  test('answers everybody and takes changes while each of them is killed and comes back', {
+  test('answers all searches and accepts changes while each node is killed and restarted', {
     timeout: 180_000,
   }, async () => {
     const creator = await app.person('creator')

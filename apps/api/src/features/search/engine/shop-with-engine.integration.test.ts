@@ -50,7 +50,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     index: (id) => ({ ...engine.index(id), ...change(engine.index(id)) }),
   })
 
-  test('shows a change in the next answer, before and after the engine has it', async () => {
+  test('shows a change in the next response, before and after the engine has it', async () => {
     const { id } = await app.assetOnSale(creator, { name: '编钟一' })
     await app.writeWords()
     expect(await inEngine()).toBe(1)
@@ -62,7 +62,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect([await found('编钟'), await inEngine()]).toEqual([['编钟二'], 1])
   })
 
-  test('keeps what is newer when an older change comes late or twice', async () => {
+  test('keeps the newer version when an older change arrives late or twice', async () => {
     const { id } = await app.assetOnSale(creator, { name: '编钟' })
     await app.writeWords()
     const index = await asked()
@@ -73,7 +73,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect(await inEngine()).toBe(0)
   })
 
-  test('has a change again when the worker died before it could note that the engine has it', async () => {
+  test('gets a change again when the worker died before recording its delivery', async () => {
     await app.assetOnSale(creator, { name: '编钟' })
     await writeDue(database(), { isUrgent: true })
     const dying = through((index) => ({
@@ -88,7 +88,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect([await app.db.searchEngineDue.count(), await inEngine(), await found('编钟')]).toEqual([0, 1, ['编钟']])
   })
 
-  test('has a listing again that changed while its text was on its way', async () => {
+  test('gets a listing again that changed while its text was being sent', async () => {
     const { id } = await app.assetOnSale(creator, { name: '编钟', priceFen: 100 })
     await writeDue(database(), { isUrgent: true })
     const slow = through((index) => ({
@@ -113,7 +113,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     ).toMatchObject([{ id }])
   })
 
-  test('leaves due what the engine refuses, and keeps the rest', async () => {
+  test('keeps a change due that the engine refuses, and stores the rest', async () => {
     const { id } = await app.assetOnSale(creator, { name: '编钟一' })
     await app.assetOnSale(creator, { name: '编钟二' })
     await writeDue(database(), { isUrgent: true })
@@ -134,7 +134,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect(await found('编钟')).toEqual(['编钟一', '编钟二'])
   })
 
-  test('is answered from Postgres when its index is lost, until it is filled again', async () => {
+  test('is replaced by Postgres when its index is lost, until it is rebuilt', async () => {
     await app.assetOnSale(creator, { name: '编钟' })
     await app.writeWords()
     const { asked: lost } = await states()
@@ -155,14 +155,14 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect([await inEngine(), await found('编钟'), (await states()).asked === lost]).toEqual([1, ['编钟'], false])
   })
 
-  test('is created once when it has to be asked for twice', async () => {
+  test('creates its index once when the request is repeated', async () => {
     const index = engine.index('2b0e0a4c-65b5-4d4e-9a52-0b5a3ad1f2c7')
     await index.create()
     await index.create()
     expect(await countIn(index)).toBe(0)
   })
 
-  test('is not brought back by removals, which ask for no alias', async () => {
+  test('does not recreate its index by a removal, which requires no alias', async () => {
     const { id } = await app.assetOnSale(creator, { name: '编钟' })
     await app.writeWords()
     const lost = await asked()
@@ -173,7 +173,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect([await inEngine(), await found('编钟')]).toEqual([1, ['编钟']])
   })
 
-  test('is filled anew beside what is asked, and drops what no listing has', async () => {
+  test('is rebuilt beside the live index, and drops documents without a listing', async () => {
     await app.assetOnSale(creator, { name: '编钟' })
     await app.writeWords()
     // As after a change by hand past the triggers.
@@ -199,7 +199,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect([await engine.index(before.asked).isThere(), await states()]).toEqual([false, after])
   })
 
-  test('is filled in several turns, gets what changes meanwhile, and begins again when what is being filled is lost', async () => {
+  test('is rebuilt in several rounds with concurrent changes, and restarts when the new index is lost', async () => {
     await app.pool.query(fillSql, [1, 2_300])
     await app.writeWords()
     await refillEngine(database())
@@ -227,7 +227,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect([(await states()).filling, await inEngine()]).toEqual([null, 2_298])
   })
 
-  test('is filled from nothing after it was off, during which works came and went', async () => {
+  test('is rebuilt from scratch after it was off while works were added and removed', async () => {
     const { id } = await app.assetOnSale(creator, { name: '编钟一' })
     await app.writeWords()
     await tellOfEngine(database(), false)
@@ -245,7 +245,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect((await states()).asked).toBe(now)
   })
 
-  test('gets what is written while it is being turned on', async () => {
+  test('gets the changes that are written while it is being turned on', async () => {
     await tellOfEngine(database(), false)
     const turning = await app.pool.connect()
     await turning.query('BEGIN; UPDATE search_engine SET is_on = true')
@@ -260,7 +260,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect(await app.db.searchEngineDue.count()).toBe(1)
   })
 
-  test('shows works that came and left while many others are on their way to it', async () => {
+  test('shows works that were added and removed while many others are pending', async () => {
     await app.assetOnSale(creator, { name: '编钟' })
     await app.writeWords()
     await app.pool.query(fillSql, [1, 250])
@@ -273,7 +273,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect((await search.facets({})).total).toBe(481)
   })
 
-  test('answers a phrase whose places were found before it was asked', async () => {
+  test('answers a phrase whose positions were found before the engine was ready', async () => {
     await app.assetOnSale(creator, { name: '雪松林瓶' })
     await app.assetOnSale(creator, { name: '雪松与松林' })
     await writeDue(database(), { isUrgent: true })
@@ -294,12 +294,12 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect(rows.map(({ name }) => name)).toEqual(['雪松林瓶'])
   })
 
-  test('says so when another worker has turned it off', async () => {
+  test('reports an error when another worker has turned it off', async () => {
     await tellOfEngine(database(), false)
     await expect(feedEngine(database(), engine)).rejects.toThrow('another worker says that there is no search engine')
   })
 
-  test('is fed by one worker at a time, and by another one when that is heard of no more', async () => {
+  test('is fed by one worker at a time, and by another one after its lease expires', async () => {
     await app.assetOnSale(creator, { name: '编钟' })
     await writeDue(database(), { isUrgent: true })
     let calls = 0
@@ -317,7 +317,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect(calls).toBe(1)
   })
 
-  test('asks to come again while the engine is away, and shows lists all the same', async () => {
+  test('returns 503 with a retry time while the engine is down, and still shows lists', async () => {
     await app.assetOnSale(creator, { name: '编钟' })
     await app.writeWords()
     await server.stop()

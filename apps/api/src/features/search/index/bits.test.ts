@@ -8,7 +8,7 @@ const numbers = fc.oneof(
   fc.integer({ min: 2, max: 9 }).map((step) => Array.from({ length: Math.floor(CHUNK / step) }, (_, at) => at * step)),
 )
 
-test('what stored sets have in common is what each of them has, however they are stored', () => {
+test('the intersection of stored sets has their common members, in every storage form', () => {
   fc.assert(
     fc.property(fc.array(numbers, { minLength: 1, maxLength: 3 }), fc.nat(CHUNK - 1), (sets, before) => {
       const packed = sets.map((set) => packOffsets(Uint16Array.from(set).sort()))

@@ -25,6 +25,6 @@ test.each([
   ['曾侯乙编钟', 'zeng hou yi bian zhong'],
   ['释迦牟尼', 'shi jia mou ni'],
   ['重檐', 'chong yan'],
-])('%s is read as people of the field do', (text, read) => {
+])('%s is read with its established pronunciation', (text, read) => {
   expect(syllablesOf(text).join(' ')).toBe(read)
 })

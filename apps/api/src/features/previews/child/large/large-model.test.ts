@@ -48,7 +48,7 @@ function openEdges({ positions, indices }: BakedSurface): number {
   return [...counts.values()].filter((count) => count === 1).length
 }
 
-test('a closed surface of which each cell keeps one vertex is closed', () => {
+test('a closed surface stays closed when each cell keeps one vertex', () => {
   const [surface] = clusterPly(torusPly(AROUND, ACROSS), 4_000)
   if (!surface) throw new Error('no surface')
   expect(surface.indices.length / 3).toBeGreaterThan(4_000)
@@ -57,7 +57,7 @@ test('a closed surface of which each cell keeps one vertex is closed', () => {
   expect(surface.colours).not.toBeNull()
 })
 
-test('both sides of a wall thinner than a cell are lit from where they face', () => {
+test('both sides of a wall thinner than a cell are lit by their own normals', () => {
   const side = 40
   const [rows, faces]: [Row[], Row[]] = [[], []]
   for (const z of [0, 0.001]) for (let i = 0; i < side * side; i++) rows.push([i % side, Math.floor(i / side), z])
@@ -79,7 +79,7 @@ test('both sides of a wall thinner than a cell are lit from where they face', ()
   }
 })
 
-test('where a picture is cut, no triangle is drawn with what lies between', async () => {
+test('no triangle spans the two sides of a texture seam', async () => {
   const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#996633' } })
     .png()
     .toBuffer()
@@ -117,7 +117,7 @@ test('the light model of a large file has its pictures, colours and counts, and 
   expect(primitive?.getAttribute('COLOR_0')).not.toBeNull()
 })
 
-test('a file without anything that can be drawn has a reason', () => {
+test('a file without drawable content is rejected with a reason', () => {
   const rows = [NaN, NaN, NaN].map((x) => [x, 0, 0])
   const nowhere = plyFile('binary_little_endian', elements(rows, [[[0, 1, 2]]]))
   expect(() => clusterPly(nowhere, 100)).toThrow('no extent')

@@ -41,8 +41,8 @@ function lengthOf(list: string): number {
 }
 
 // As everywhere, a machine without it makes no pieces.
-describe.runIf(FFMPEG !== undefined)('a film in pieces', { timeout: 60_000 }, () => {
-  test('all of it is for those who may see it, its beginning for everybody', async () => {
+describe.runIf(FFMPEG !== undefined)('film segments', { timeout: 60_000 }, () => {
+  test('the whole film is private to permitted viewers, and its beginning is public', async () => {
     const { made, full, open, shares } = await tilesOf(sampleFile('film.mp4'), 'study')
     expect(made).toMatchObject({ format: 'hls', entry: 'film.m3u8', stats: { seconds: 40, openSeconds: 20 } })
     expect(lengthOf(full)).toBeCloseTo(40, 0)
@@ -51,14 +51,14 @@ describe.runIf(FFMPEG !== undefined)('a film in pieces', { timeout: 60_000 }, ()
     expect(shares.at(-1)).toBeGreaterThan(0.5)
   })
 
-  test('a creator who allows everything lets everybody watch all of it', async () => {
+  test('a film with the ceiling full is public as a whole', async () => {
     const { made, full, open } = await tilesOf(sampleFile('film.mp4'), 'full')
     expect(made?.stats).toEqual({ seconds: 40, parts: 10 })
     expect(lengthOf(full)).toBeCloseTo(40, 0)
     expect(readdirSync(open)).toEqual([])
   })
 
-  test('a film of which nothing can be decoded is refused with a reason', async () => {
+  test('a film that cannot be decoded is refused with a reason', async () => {
     const film = sampleFile('film.mp4')
     const data = film.indexOf('mdat')
     film.fill(0xff, data + 4, data - 4 + film.readUInt32BE(data - 4))

@@ -29,7 +29,7 @@ describe('meshes', { timeout: 90_000 }, () => {
     expect(await sharp(files.snapshot).metadata()).toMatchObject({ width: 800, height: 800, format: 'webp' })
   })
 
-  test('lines end as the first line does, and the data may begin with what looks like an end', async () => {
+  test('line ends follow the first line, and the data may begin with a line feed’s byte', async () => {
     expect((await make(plyFile('ascii', CUBE, '\r\n'))).stats).toMatchObject({ triangles: 12 })
     // 10 is the code of a line feed; as the first byte of the data it belongs to the first vertex.
     const dotted: Element[] = CUBE.map((element) =>
@@ -45,7 +45,7 @@ describe('meshes', { timeout: 90_000 }, () => {
     expect(stats).toMatchObject({ triangles: 12, boundingBox: { minimum: [0, 0, 0], maximum: [1, 1, 1] } })
   })
 
-  test('coordinates of a survey keep their shape: they are counted from the first vertex', async () => {
+  test('survey coordinates keep their shape by an origin at the first vertex', async () => {
     const far = CUBE.map((element) =>
       element.name === 'vertex'
         ? {
@@ -64,7 +64,7 @@ describe('meshes', { timeout: 90_000 }, () => {
     expect(stats).toMatchObject({ boundingBox: { minimum: [0, 0, 0], maximum: [1, 1, 1] } })
   })
 
-  test('faces with corners that are not there are left out', async () => {
+  test('faces with missing corners are left out', async () => {
     const broken = [CUBE[0] as Element, { ...(CUBE[1] as Element), rows: [[[0, 1, 3]], [[0, 1, 99]], [[-1, 2, 3]]] }]
     expect((await make(plyFile('binary_big_endian', broken))).stats).toMatchObject({ faces: 3, triangles: 1 })
   })
@@ -84,7 +84,7 @@ describe('points', { timeout: 90_000 }, () => {
     expect((await primitiveOf(files.model)).getMode()).toBe(0)
   })
 
-  test('of many points some from everywhere are shown', async () => {
+  test('a large point cloud is sampled everywhere', async () => {
     const { stats, files } = await make(plyFile('binary_little_endian', [cloud(260_000)]))
     expect(stats).toMatchObject({ points: 260_000, previewPoints: 130_000 })
     expect(files.model?.length).toBeLessThan(3_000_000)
@@ -131,7 +131,7 @@ describe('splats', { timeout: 90_000 }, () => {
   })
 })
 
-describe('files that are at fault say why, and cost nothing', () => {
+describe('faulty files are rejected early with a reason', () => {
   const header = (...lines: string[]) => Buffer.from(`${['ply', ...lines, 'end_header'].join('\n')}\n`)
   const good = plyFile('binary_little_endian', CUBE)
   test.each([

@@ -57,7 +57,7 @@ describe('tiles of splats', { timeout: 90_000 }, () => {
     })
   })
 
-  test('what is open are the most important ones, no more than the ceiling', async () => {
+  test('public splats are the most important ones, no more than the ceiling', async () => {
     // Half as many as there are, but never fewer than 50,000.
     await withTilesFrom(makeSplatTiles, splats(60_000), 'outline', async ({ full, open }) => {
       expect((await read(full)).numRows).toBe(60_000)
@@ -67,7 +67,7 @@ describe('tiles of splats', { timeout: 90_000 }, () => {
     })
   })
 
-  test('of many, the most important come first, and each file adds the next ones: together they are all', () => {
+  test('many splats come in files by importance, which together hold all of them', () => {
     const weights = Float32Array.from({ length: 100 }, (_, i) => (i * 37) % 101)
     const levels = levelsOf(weights, 60, [10, 40, 80])
     expect(levels.map(({ length }) => length)).toEqual([10, 30, 20])
@@ -77,7 +77,7 @@ describe('tiles of splats', { timeout: 90_000 }, () => {
     expect(levels.flatMap((level) => [...level]).sort((a, b) => a - b)).toEqual([...mostImportant(weights, 60)])
   })
 
-  test('a file of more than a quarter of a million is in several, which the facts count', async () => {
+  test('more than a quarter of a million splats are in several files, which the facts count', async () => {
     await withTilesFrom(makeSplatTiles, splats(260_000), 'study', async ({ made, full, open }) => {
       expect(filesBelow(full)).toEqual(['scene-1.sog', 'scene.sog'])
       expect(filesBelow(open)).toEqual(['scene.sog'])
@@ -86,13 +86,13 @@ describe('tiles of splats', { timeout: 90_000 }, () => {
     })
   })
 
-  test('if all may be seen, there is one file', async () => {
+  test('a full ceiling makes one file', async () => {
     await withTilesFrom(makeSplatTiles, splats(500), 'full', ({ full, open }) => {
       expect([filesBelow(full), filesBelow(open)]).toEqual([['scene.sog'], []])
     })
   })
 
-  test('splats that are nowhere are left out', async () => {
+  test('splats without a valid position are left out', async () => {
     const broken = splats(600, (splat, index) => {
       if (index % 3 === 0) splat[index % 2 === 0 ? 0 : 7] = index % 2 === 0 ? Number.NaN : Number.POSITIVE_INFINITY
     })
@@ -135,12 +135,12 @@ describe('tiles of splats', { timeout: 90_000 }, () => {
     })
   })
 
-  test('other files have none', async () => {
+  test('other files have no tiles', async () => {
     await withTilesFrom(makeSplatTiles, plyFile('ascii', CUBE), 'study', ({ made }) => expect(made).toBeNull())
   })
 })
 
-describe('splats that are at fault say why, and cost nothing', () => {
+describe('faulty splats are rejected early with a reason', () => {
   test.each([
     ['cut short', splats(100).subarray(0, 3_000), 'damaged'],
     [
@@ -166,7 +166,7 @@ describe('the most important', () => {
     [[0, 0], 2, []],
     [[1e-37, 1e30, 5], 1, [1]],
     [[2, 1], 0, []],
-  ])('of %j at most %i', (weights, most, places) => {
+  ])('weights %j select at most %i', (weights, most, places) => {
     expect([...mostImportant(Float32Array.from(weights), most)]).toEqual(places)
   })
 })

@@ -20,8 +20,8 @@ const atBorders = (points: ShadedPoint[]) => points.filter(({ isAtBorder }) => i
 const ball = chasedBall(230)
 const TRIANGLES = 12 * 230 * 230
 
-describe('what is lost with the triangles is shaded as it was', TIMEOUT, () => {
-  test('by a texture from which the directions differ less than a third as much, at the borders of its parts too', async () => {
+describe('relief for lost triangles', TIMEOUT, () => {
+  test('the shading differs less than a third as much with the texture, also at the borders of its parts', async () => {
     const { document, material, light, reliefs } = await reliefOf(ball, 40_000)
     const without = await shadedPoints(light, null)
     material.setNormalTexture(document.createTexture().setImage(reliefs.get(material)?.picture ?? new Uint8Array()))
@@ -32,7 +32,7 @@ describe('what is lost with the triangles is shaded as it was', TIMEOUT, () => {
     expect(errorOf(await shadedPoints(light, asMikkTSpace))).toBeLessThan(errorOf(without) / 2)
   })
 
-  test('in the file that viewers read, within its bytes, whichever of the usual axes a viewer has', async () => {
+  test('the file for viewers has the relief within its bytes, for both usual conventions of axes', async () => {
     const { model, stats } = await previewModel(chasedGlb(ball), 'full')
     expect(stats).toMatchObject({ triangles: TRIANGLES, previewTriangles: PREVIEW.triangles })
     expect(model.length).toBeLessThan(PREVIEW.modelBytes)
@@ -44,23 +44,23 @@ describe('what is lost with the triangles is shaded as it was', TIMEOUT, () => {
   })
 })
 
-describe('no relief is finer than what may be public', TIMEOUT, () => {
-  test('for study, its texels are no more than the vertices that everybody may see', async () => {
+describe('a relief is no finer than the public detail', TIMEOUT, () => {
+  test('for study, a relief has no more texels than there are public vertices', async () => {
     const { width, height } = await sizeOf(await reliefIn('study'))
     const vertices = publicAmount('study', 'triangles', TRIANGLES) / 2
     expect(width * height * SHARE_OF_PICTURE).toBeLessThanOrEqual(vertices)
     expect(width * height * SHARE_OF_PICTURE).toBeGreaterThan(vertices * 0.9)
   })
 
-  test('for an outline there is none', async () => {
+  test('for an outline, there is no relief', async () => {
     expect(await reliefIn('outline')).toBeUndefined()
   })
 })
 
-describe('a surface has none', () => {
+describe('a surface has no relief', () => {
   const small = chasedBall(60)
 
-  test('where parts of it lie on the same part of the picture', async () => {
+  test('if its parts overlap on the picture', async () => {
     expect((await reliefOf(small, 5_000)).reliefs.size).toBe(1)
     expect((await reliefOf(chasedBall(60, true), 5_000)).reliefs.size).toBe(0)
     // Two halves that are mirrored, on a picture that has room for them twice.
@@ -68,16 +68,16 @@ describe('a surface has none', () => {
     expect((await reliefOf({ ...halved, uvs: halved.uvs.map((value) => value / 3) }, 5_000)).reliefs.size).toBe(0)
   })
 
-  test('where the picture repeats', async () => {
+  test('if the picture repeats', async () => {
     expect((await reliefOf({ ...small, uvs: small.uvs.map((value) => value * 3) }, 5_000)).reliefs.size).toBe(0)
     expect((await reliefOf({ ...small, uvs: small.uvs.map((value) => value + 2) }, 5_000)).reliefs.size).toBe(1)
   })
 
-  test('where it has most of its triangles', async () => {
+  test('if it keeps most of its triangles', async () => {
     expect((await reliefOf(small, 40_000)).reliefs.size).toBe(0)
   })
 
-  test('where its material has a normal texture of its own', async () => {
+  test('if its material has a normal texture', async () => {
     const own = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#8080ff' } })
       .png()
       .toBuffer()

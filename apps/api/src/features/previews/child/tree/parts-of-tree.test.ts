@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('vertices that do not fit into memory come back from the disk as they were', () => {
+test('vertices that do not fit into memory are restored unchanged from disk', () => {
   const store = createVertexStore(600_000, 2, folder, 1)
   for (let i = 0; i < 600_000; i += 7) store.page(i)[pageStart(i, 2) + 1] = i * 3
   let wrong = 0
@@ -42,7 +42,7 @@ test('a shared corner belongs to the lowest node that holds all of its users', (
   expect(sharingNode(shared.table, 19_999, 1)).toBe(0)
 })
 
-test('a packed direction comes back', () => {
+test('a packed direction is unpacked to the same direction', () => {
   const back = new Float32Array(3)
   for (const direction of [
     [0, 0, -1],
@@ -87,7 +87,7 @@ describe('a large tree', () => {
     expect(new Set(tiles)).toEqual(new Set(names.filter((name) => name.endsWith('.glb'))))
   })
 
-  test('ends where it would have too many triangles or bytes, the largest errors first', () => {
+  test('is refined by the largest errors first, up to the limit of triangles or bytes', () => {
     const root = treeOf(levels(8))
     const some = select(root, { amount: 95, bytes: Infinity }, ({ bytes }) => bytes)
     expect(some).toMatchObject({ amount: 90, tiles: 17 })
@@ -97,7 +97,7 @@ describe('a large tree', () => {
 })
 
 describe('charts', () => {
-  test('connected triangles are one part; a part that goes around the picture is none', () => {
+  test('connected triangles are one part; a part that goes around the picture is left out', () => {
     const uvs = Float32Array.from([0.1, 0.1, 0.2, 0.1, 0.1, 0.2, 1.5, 1.5, 1.7, 1.5, 1.5, 1.6])
     const found = chartsOf(Uint32Array.from([0, 1, 2, 3, 4, 5]), uvs, 1000, 500)
     expect(found?.charts).toHaveLength(2)

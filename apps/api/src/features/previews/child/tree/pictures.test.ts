@@ -24,7 +24,7 @@ const [AROUND, ACROSS] = [270, 80]
 
 describe('pictures', { timeout: 60_000 }, () => {
   const EDGE = 700
-  test('each tile has the part of the picture that it needs; the open ones no more than the ceiling allows', async () => {
+  test('each tile has the part of the picture that it needs, and public tiles no more than the ceiling allows', async () => {
     const raw = Buffer.alloc(EDGE * EDGE * 3)
     for (let i = 0; i < EDGE * EDGE; i++)
       raw.set([((i % EDGE) / EDGE) * 255, (Math.floor(i / EDGE) / EDGE) * 255, 90], i * 3)

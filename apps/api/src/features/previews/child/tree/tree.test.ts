@@ -157,7 +157,7 @@ describe('a tree over a closed surface', { timeout: 60_000 }, () => {
     expect(shares.at(-1)).toBe(1)
   })
 
-  test('no light from inside comes through between the tiles of any level, nor of several', {
+  test('no gap between tiles of one or several levels shows light from inside', {
     timeout: 120_000,
   }, async () => {
     const root = readTileset(path.join(tree.folder, 'full'))
@@ -172,7 +172,7 @@ describe('a tree over a closed surface', { timeout: 60_000 }, () => {
     expect(await lightThrough(await piecesOf(withGap))).toBeGreaterThan(20)
   })
 
-  test('boxes hold what is in them, errors shrink downwards, and every file is named once', async () => {
+  test('boxes contain their tiles, errors decrease downwards, and every file is named once', async () => {
     const full = path.join(tree.folder, 'full')
     const tiles = allTiles(readTileset(full))
     const files = filesOf(full).filter((name) => name.endsWith('.glb'))
@@ -188,9 +188,9 @@ describe('a tree over a closed surface', { timeout: 60_000 }, () => {
     }
   })
 
-  test('what is open has no more than half of the triangles', () => checkOpen(tree, TRIANGLES / 2))
+  test('the public tiles have at most half of the triangles', () => checkOpen(tree, TRIANGLES / 2))
 
-  test('what is open of an outline has no more than 20,000', () =>
+  test('the public tiles of an outline have at most 20,000 triangles', () =>
     withTree(
       RING,
       (original, output) => plyTree(original, output, 'outline'),
@@ -213,7 +213,7 @@ async function checkOpen({ made, folder }: MadeTree, most: number): Promise<void
 }
 
 describe('points', { timeout: 60_000 }, () => {
-  test('each level is spread evenly, and the open one has no more than the ceiling allows', () => {
+  test('each level is spread evenly, and the public one has no more than the ceiling allows', () => {
     const [side, rows] = [270, [] as number[][]]
     for (let i = 0; i < side * side; i++)
       rows.push([(i % side) / side, Math.sin(i % 45) / 20, Math.floor(i / side) / side])
@@ -243,7 +243,7 @@ describe('points', { timeout: 60_000 }, () => {
   })
 })
 
-describe('what needs no tiles, or can have none', { timeout: 60_000 }, () => {
+describe('models without tiles', { timeout: 60_000 }, () => {
   const of = (file: Buffer, make = makePlyTree) =>
     withTree(
       file,
@@ -255,17 +255,17 @@ describe('what needs no tiles, or can have none', { timeout: 60_000 }, () => {
       },
     )
 
-  test('a small model is shown as a whole anyway', async () => {
+  test('a small model is shown as a whole without tiles', async () => {
     expect(await of(plyFile('binary_little_endian', CUBE))).toBeNull()
   })
 
-  test('more than the file can have is refused before anything is allocated', async () => {
+  test('a count beyond the file’s size is refused before anything is allocated', async () => {
     const greedy =
       'ply\nformat binary_little_endian 1.0\nelement vertex 4000000000\nproperty float x\nproperty float y\nproperty float z\nend_header\n'
     await expect(of(Buffer.from(greedy))).rejects.toMatchObject({ name: 'Refusal', reason: 'damaged' })
   })
 
-  test('corners that are not there and places that are none are left out', async () => {
+  test('missing corners and invalid positions are left out', async () => {
     const broken = Buffer.from(RING)
     const faces = broken.length - TRIANGLES * 13
     broken.writeInt32LE(-5, faces + 1)
