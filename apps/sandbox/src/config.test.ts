@@ -13,7 +13,7 @@ test('a demo is never public', () => {
   )
 })
 
-test('a key that is none is refused by its name, and not shown', () => {
+test('an invalid key is refused by name, and not shown', () => {
   const reading = () => readConfig({ ...TEST_VARIABLES, ALIPAY_PLATFORM_PRIVATE_KEY: 'secret-text' })
   expect(reading).toThrow('ALIPAY_PLATFORM_PRIVATE_KEY: takes an RSA private key as PEM')
   expect(reading).not.toThrow('secret-text')

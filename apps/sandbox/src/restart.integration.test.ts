@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startTestMerchant, startTestSandbox } from './testing/test-sandbox.ts'
 import { wechatClient } from './testing/wechat-client.ts'
 
-test('trades, and notifications that nobody took yet, survive a restart', async () => {
+test('trades and unacknowledged notifications survive a restart', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'sandbox-'))
   const merchant = await startTestMerchant()
   onTestFinished(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fromYuan, toYuan } from './yuan.ts'
 
-test('yuan and fen say the same amount', () => {
+test('yuan and fen are equal amounts', () => {
   for (const [text, fen] of [
     ['0.01', 1],
     ['12.34', 1234],

@@ -38,7 +38,7 @@ async function ask(url: string, body: string) {
 const witnessesOf = async (url: string) =>
   (await (await fetch(`${url}/log/witnesses`)).json()) as { name: string; vkey: string; url: string }[]
 
-test('three witnesses cosign the log and keep what they saw, also after a restart', async () => {
+test('three witnesses cosign the log and keep their state, also after a restart', async () => {
   const log = new TestLog()
   log.append([utf8('one'), utf8('two')])
   const note = await signNote(formatCheckpoint({ origin: ORIGIN, size: log.size, root: log.root }), [signer])
@@ -63,7 +63,7 @@ test('three witnesses cosign the log and keep what they saw, also after a restar
   expect(again).toMatchObject({ status: 409, type: expect.stringContaining('text/x.tlog.size'), text: '2\n' })
 })
 
-test('of two checkpoints that come at once a witness cosigns one', async () => {
+test('a witness cosigns one of two concurrent checkpoints', async () => {
   const sandbox = await start()
   onTestFinished(() => sandbox[Symbol.asyncDispose]())
   const log = new TestLog()

@@ -10,7 +10,7 @@ async function startSearch() {
   }
 }
 
-test('places come in the shape of Amap', async () => {
+test('places have Amap’s format', async () => {
   const search = await startSearch()
   expect(await search({ key: 'demo', keywords: '故宫博物院' })).toMatchObject({
     status: '1',
@@ -29,7 +29,7 @@ test('places come in the shape of Amap', async () => {
   })
 })
 
-test('pages are of the size that was asked for, 25 at most', async () => {
+test('pages have the requested size, 25 at most', async () => {
   const search = await startSearch()
   const first = await search({ key: 'demo', keywords: '市', offset: '100' })
   const second = await search({ key: 'demo', keywords: '市', offset: '100', page: '2' })
@@ -37,7 +37,7 @@ test('pages are of the size that was asked for, 25 at most', async () => {
   expect(second.pois[0]?.id).not.toBe(first.pois[0]?.id)
 })
 
-test('without a key nothing is told', async () => {
+test('a request without a key gets no places', async () => {
   const search = await startSearch()
   expect(await search({ keywords: '故宫' })).toEqual({ status: '0', info: 'INVALID_USER_KEY', infocode: '10001' })
 })

@@ -23,7 +23,7 @@ test('alternatives stand between bars, and a region narrows', () => {
   expect(names('石窟', '410000')).toEqual(['龙门石窟'])
 })
 
-test('nothing is found for nothing', () => {
+test('an empty keyword finds no places', () => {
   expect(names('')).toEqual([])
   expect(names('  | ')).toEqual([])
   expect(names('atlantis')).toEqual([])

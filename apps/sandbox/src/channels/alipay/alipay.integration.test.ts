@@ -48,7 +48,7 @@ test('a precreated code makes no trade until it is scanned', async () => {
   expect((await call('query', { out_trade_no: NUMBER })).tradeStatus).toBe('TRADE_CLOSED')
 })
 
-test('a paid trade is told to the merchant by a form that the SDK believes', async () => {
+test('a paid trade notifies the merchant by a form that the SDK verifies', async () => {
   const { precreate, call, control, merchant, sdk, sandbox } = await startWorld()
   await precreate()
   expect(await control({ outcome: 'success' })).toEqual({ status: 200, json: {} })
@@ -126,7 +126,7 @@ test('refunds move money once for each number; a full refund closes the trade', 
   expect((await refundQuery('R3')).refundStatus).toBeUndefined()
 })
 
-test('a trade that nobody paid is closed when its time is over, and the merchant hears of it', async () => {
+test('an unpaid trade is closed when its time is over, and the merchant is notified', async () => {
   const { openPage, call, merchant, sandbox, control } = await startWorld()
   await openPage({ time_expire: toBeijingTime(Date.now() + 600_000) })
   await sandbox.advance(601)
@@ -135,7 +135,7 @@ test('a trade that nobody paid is closed when its time is over, and the merchant
   expect((await control({ outcome: 'success' })).status).toBe(409)
 })
 
-test('a notification keeps its id over retries, and only the word success takes it', async () => {
+test('a notification keeps its ID over retries, and only the body success acknowledges it', async () => {
   const { precreate, control, merchant, sandbox } = await startWorld()
   merchant.answer = { status: 200, body: 'ok' }
   await precreate()
@@ -146,7 +146,7 @@ test('a notification keeps its id over retries, and only the word success takes 
   expect(formOf(await merchant.notification(2)).notify_id).toBe(first.notify_id)
 })
 
-test('requests signed with another key are refused, in the answer and on the page', async () => {
+test('requests signed with another key are refused, in the response and on the page', async () => {
   const { call, order, sandbox, openPage } = await startWorld()
   const stranger = alipayClient(sandbox, KEYS.wechatMerchant.privateKey)
   expect((await call('precreate', order(), {}, stranger)).subCode).toBe('isv.invalid-signature')

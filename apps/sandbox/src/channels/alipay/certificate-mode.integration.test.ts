@@ -33,7 +33,7 @@ function sdkWith({ url, config }: TestSandbox, files: MerchantCertificates): Ali
 const call = (sdk: AlipaySdk, method: string, bizContent: object, options: object = {}) =>
   sdk.exec(`alipay.trade.${method}`, { bizContent, ...options }, { validateSign: true })
 
-test('the SDK in certificate mode creates, queries, refunds and closes, and believes answers and notifications', async () => {
+test('the SDK in certificate mode creates, queries, refunds and closes, and verifies responses and notifications', async () => {
   const { sandbox, merchant, files } = await startWorld()
   const sdk = sdkWith(sandbox, files)
   expect((await call(sdk, 'precreate', ORDER, { notify_url: merchant.notifyUrl })).code).toBe('10000')
@@ -52,7 +52,7 @@ test('the SDK in certificate mode creates, queries, refunds and closes, and beli
   expect((await call(sdk, 'close', { out_trade_no: 'ORDER_0002' })).code).toBe('10000')
 })
 
-test('an answer names the certificate that it was signed by, and the new one after a change', async () => {
+test('a response names the certificate that signed it, and the new one after a change', async () => {
   const { sandbox, files } = await startWorld()
   const sdk = sdkWith(sandbox, files)
   const changed = await filesOf(sandbox, { rotate: true })
@@ -84,7 +84,7 @@ test('requests that name the wrong certificates, or none, are refused', async ()
   expect((await call(withoutCertificates, 'query', { out_trade_no: NUMBER })).subCode).toBe('isv.missing-app-cert-sn')
 })
 
-test('the files hold what their names say: the app’s key, and a chain from Alipay’s certificate to a root', async () => {
+test('the files hold the app’s key, and a chain from Alipay’s certificate to a root', async () => {
   const { sandbox, files } = await startWorld()
   const read = (pems: string) => pems.split(/(?<=END CERTIFICATE-----\n)/).map((pem) => new X509Certificate(pem))
   const [app] = read(files.app)

@@ -41,7 +41,7 @@ async function startWorld() {
   }
 }
 
-test('a paid order is told to the merchant, signed and encrypted, and found by both of its numbers', async () => {
+test('a paid order notifies the merchant, signed and encrypted, and is found by both of its numbers', async () => {
   const { client, order, query, control, merchant, sandbox } = await startWorld()
   const created = await client.post(NATIVE, order())
   expect(created.data.code_url).toMatch(/\/wechatpay\/cashier\/\w+$/)
@@ -108,7 +108,7 @@ test('refunds settle after they were accepted, once for each number, and never e
   expect({ eventType, ...content }).toMatchObject({ eventType: 'REFUND.SUCCESS', out_refund_no: 'REFUND-1' })
 })
 
-test('a notification comes again, signed anew, until it is taken', async () => {
+test('a notification is repeated, newly signed, until it is acknowledged', async () => {
   const { client, order, control, merchant, sandbox } = await startWorld()
   merchant.answer = { status: 500, body: '{"code":"FAIL"}' }
   await client.post(NATIVE, order())
@@ -123,7 +123,7 @@ test('a notification comes again, signed anew, until it is taken', async () => {
   expect((await second).headers['wechatpay-signature']).not.toBe(first.headers['wechatpay-signature'])
 })
 
-test('a test can have a notification repeated, spoilt or lost', async () => {
+test('a test can repeat, spoil or drop a notification', async () => {
   const { client, order, control, merchant } = await startWorld()
   await client.post(NATIVE, order())
   await control({ outcome: 'success', notify: { drop: true } })
@@ -154,7 +154,7 @@ test('a byte that was changed after signing, or a signature older than five minu
   expect((await sendOrder(sandbox, body)).status).toBe(200)
 })
 
-test('the path is signed with or without the folder that the channel lives under', async () => {
+test('the path is signed with or without the channel’s prefix', async () => {
   const { order, sandbox } = await startWorld()
   const body = JSON.stringify(order())
   expect((await sendOrder(sandbox, body, { path: '/wechatpay/v3/pay/transactions/native' })).status).toBe(200)
@@ -180,7 +180,7 @@ test('on a phone the payer pays on a page, and goes back to this machine only', 
   expect((await query()).data.trade_state).toBe('SUCCESS')
 })
 
-test('a page of the payer leads to no other machine', async () => {
+test('a payer’s page redirects to no other machine', async () => {
   const { client, order } = await startWorld()
   const h5 = order({ scene_info: { payer_client_ip: '127.0.0.1', h5_info: { type: 'Wap' } } })
   const { data } = await client.post('v3/pay/transactions/h5', h5)
@@ -188,7 +188,7 @@ test('a page of the payer leads to no other machine', async () => {
   expect(await page.text()).not.toContain('elsewhere')
 })
 
-test('platform certificates come encrypted, and sign for merchants that ask for theirs', async () => {
+test('platform certificates are encrypted, and carry the serial number of their entry', async () => {
   const { client, sandbox } = await startWorld()
   const { data } = await client.get('v3/certificates')
   const [certificate] = data.data as { serial_no: string; encrypt_certificate: EncryptedResource }[]
