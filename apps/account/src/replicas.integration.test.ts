@@ -5,7 +5,7 @@ import { startTestInbox } from './testing/test-inbox.ts'
 
 const EMAIL = 'somebody@example.com'
 
-/** Sends each request to the next replica, as a proxy may do; cookies and URLs are those of the one public host. */
+/** Alternates replicas behind one public host, like a proxy. */
 class HoppingBrowser extends TestBrowser {
   readonly #replicas: readonly string[]
   readonly asked: string[] = []
@@ -76,7 +76,7 @@ test('wrong passwords at either replica lock an account at both', async () => {
   const { service, browser } = pair
   await service.addAccount({ email: EMAIL })
   for (let failure = 0; failure < 6; failure++) await browser.signIn(EMAIL, 'wrong')
-  // The first wait is short; a slow machine must not outlast it.
+  // Extends the wait, which slow machines could outlast.
   const lockedUntil = new Date(Date.now() + 60_000)
   await service.database.prisma.signinThrottle.updateMany({
     where: { lockedUntil: { not: null } },

@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => service[Symbol.asyncDispose]())
 
-/** Runs the sign-in host until it exits. */
 const run = (environment: Record<string, string>) => runUntilEnd(path.join(import.meta.dirname, 'main.ts'), environment)
 
 const withDatabase = (change: Partial<URL>) => Object.assign(new URL(service.database.url), change).href

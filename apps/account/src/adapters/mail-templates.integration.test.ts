@@ -21,9 +21,9 @@ test('mails and text messages use the latest published text, or the built-in one
   await publish('sms-contact', 1, '临江博物馆', '{what}已改为 {to}。')
   await publish('sms-notice', 1, '临江博物馆', '提醒：{text}')
   await publish('mail-digest', 1, '今日 {count} 则', '{list}\n\n临江博物馆')
-  // As a version that allowed links may have left it.
+  // Left by a version that allowed links.
   await publish('mail-code', 1, '验证码 {code}', '{code}\nhttps://wencang-login.evil.test')
-  // As a version with other placeholders may have left it.
+  // Left by a version with other placeholders.
   await publish('mail-notice', 1, '{headline}', '{text} {link}')
   const read = createTemplateReader(database.prisma, log)
   for (const name of MAIL_TEMPLATE_NAMES)

@@ -7,7 +7,7 @@ test('under https every cookie is Secure, and the session may be shared by the t
     PUBLIC_ACCOUNT_URL: 'https://account.wencang.example',
     PUBLIC_MARKET_URL: 'https://wencang.example',
     SESSION_COOKIE_DOMAIN: 'wencang.example',
-    // No demo has https.
+    // Demo mode permits no https.
     DEMO: 'off',
     S3_PUBLIC_ENDPOINT: 'https://store.wencang.example',
     COOKIE_SECRET: randomBytes(32).toString('base64url'),
@@ -18,7 +18,7 @@ test('under https every cookie is Secure, and the session may be shared by the t
   const issuer = new URL(begun.headers.get('location') ?? '')
   expect(issuer.origin).toBe('https://account.wencang.example')
 
-  // As a proxy would forward it, with a forged host and forged forwarding headers.
+  // Proxy request with forged host and forwarding headers.
   const forged = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http', forwarded: 'host=evil.example' }
   const asked = await browser.fetch(issuer.pathname + issuer.search, { headers: forged })
   expect(asked.headers.get('location')).toMatch(/^(https:\/\/account\.wencang\.example)?\/sign-in\//)

@@ -28,7 +28,7 @@ async function start() {
   }
 }
 
-/** Follows every redirect, including those through the other provider, whose cookies are on the same host. */
+/** Follows all redirects; both providers share one host's cookies. */
 async function signIn(browser: TestBrowser): Promise<string> {
   let address = new URL(signInPath(HOME), browser.accountUrl).href
   for (let redirects = 0; redirects < 12 && !address.startsWith(MARKET_ORIGIN); redirects += 1) {
@@ -111,7 +111,7 @@ test('logging out goes through the provider, which ends its own session', async 
   const { other, service } = world
   const browser = service.newBrowser()
   await signIn(browser)
-  // The logout cookie would make the provider prompt in any case; this test is about the provider's own session.
+  // Without the logout cookie, which always prompts.
   const forget = () => {
     for (const name of ['hzcdap_session', 'hzcdap_ask_again']) browser.cookies.delete(name)
   }

@@ -195,7 +195,7 @@ test('pages of allow-listed origins may read responses with credentials, others 
   expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type, captcha-verify-param, prefer')
 })
 
-/** Uses `node:http`, because `fetch` sets the `sec-fetch-` headers itself. */
+/** `fetch` cannot set `sec-fetch-` headers; `node:http` can. */
 function statusOf(url: string, headers: Record<string, string>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => resolve(response.resume().statusCode)).once('error', reject)

@@ -114,7 +114,7 @@ test('a callback without a sign-in in progress in this browser is rejected', asy
   const victim = service.newBrowser()
   await victim.fetch(signInPath(`${MARKET_ORIGIN}/`))
 
-  // The attacker signs in as themselves, but gives the last URL to the victim instead of following it.
+  // The attacker hands the callback URL to the victim.
   const callback = await callbackOf(attacker)
   const stolen = await victim.visit(callback)
   expect(stolen.response.status).toBe(400)
@@ -171,7 +171,7 @@ test('a suspended person sees reason and end of the suspension, and is not signe
   const suspension = { suspendedAt: new Date(), suspendedUntil, suspensionReason: '多次侵权 <b>' }
   await service.database.prisma.user.updateMany({ data: suspension })
   expect((await first.call('GET', '/v1/userinfo')).status).toBe(401)
-  // Whoever was at work is told before they type a password again, and may be somebody else.
+  // Users at work see the reason before typing a password.
   const atWork = await first.fetch(signInPath(`${MARKET_ORIGIN}/`))
   expect(atWork.status).toBe(403)
   const page = await atWork.text()

@@ -31,7 +31,7 @@ test.each<[string, string, RequestInit]>([
   ['the name of a page', '/sign-in/a%00b', {}],
 ])('control characters in %s are a client error', async (_what, path, request) => {
   const { status } = await service.newBrowser().fetch(path, { redirect: 'manual', ...request })
-  // The provider answers some mistakes by redirecting to the client with an error.
+  // Some provider errors are redirects to the client.
   expect(status).toBeGreaterThanOrEqual(300)
   expect(status).toBeLessThan(500)
 })

@@ -21,7 +21,7 @@ test('calls beyond the concurrency limit or the statement timeout get a retry ti
   holder.release(true)
   expect(health.status).toBe(200)
   expect(asked.every(({ status, retryAfter }) => status === 503 && Number(retryAfter) > 0)).toBe(true)
-  // Requests beyond the limit are rejected at once, the others when the statement is cancelled.
+  // Excess requests fail at once, the rest at the statement timeout.
   const atOnce = asked.filter(({ milliseconds }) => milliseconds < 6_000).length
   expect(atOnce).toBeGreaterThan(0)
   expect(asked.length - atOnce).toBeGreaterThan(0)

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
 
-/** All requests from one IP address 120 times a minute, changes 3 times. */
+/** Limits of 120 requests and 3 changes a minute per IP address. */
 const VERY_LOW = { RATE_LIMIT_SCALE: '0.01' }
 const EMAIL = 'somebody@example.com'
 
 const AT_ONCE = 20
 
-/** In groups below the share that one network has of the gate. */
+/** Groups below one network's share of the gate. */
 async function times<T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = []
   while (results.length < count) {

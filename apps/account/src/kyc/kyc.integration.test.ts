@@ -72,7 +72,7 @@ test('both sides of a card are kept; a back must be the claimant’s own scan of
   expect((await send({ backFileId: back })).status).toBe(200)
   const stored = () => service.database.prisma.identityCheck.findFirstOrThrow()
   expect((await stored()).backFileId).toBe(back)
-  // A claim that replaces it has only its own scans.
+  // The replacing claim has only its own scans.
   expect((await send({})).status).toBe(200)
   expect((await stored()).backFileId).toBeNull()
 })
@@ -97,7 +97,7 @@ test('a number can be decrypted with the key, in its own row alone', async () =>
   await using world = await startSignedIn()
   const { fileId } = (await world.upload(await scan())).body
   await world.browser.call('POST', '/v1/userinfo/kyc', claim(fileId))
-  // It is replaced in place, so it is encrypted for the same row.
+  // Replaced in place, so encrypted for the same row.
   await world.browser.call('POST', '/v1/userinfo/kyc', claim(fileId))
   const check = await world.service.database.prisma.identityCheck.findFirstOrThrow()
   const cipher = createPersonalDataCipher(world.service.config.personalDataKeys)

@@ -43,7 +43,7 @@ const answerOf = ({ status, body }: { status: number; body?: { error_code?: numb
 
 type World = Awaited<ReturnType<typeof start>>
 
-/** An approved application, perhaps found in violation since. */
+/** An approved application, optionally in violation. */
 async function application({ prisma, userId }: World, status: 1 | 3) {
   const file = await prisma.storedFile.create({
     data: {
@@ -82,7 +82,7 @@ test('an account with an asset in violation cannot be deleted, neither its creat
     expect(answerOf(await world.remove())).toEqual([409, 4060])
     await asset.setStatus('removed')
   }
-  // Naming a user as owner must not block the deletion of that user's account.
+  // Being named as owner must not block a deletion.
   const named = await world.asset({ creatorId: other.id, ownerId: world.userId, ownership: 'requested' })
   await named.setStatus('violation')
   expect((await world.remove()).status).toBe(204)
@@ -159,7 +159,7 @@ test('pictures of a deleted account are removed from the public bucket', async (
 test('pictures left over from a deleted account are removed at the next start, and looked for once', async () => {
   await using world = await start()
   const urls = await pictureUrls(world)
-  // As left by an earlier version, or by a process that was killed right after the deletion.
+  // Left by an earlier version or a crash after the deletion.
   await world.prisma.user.update({
     where: { id: world.userId },
     data: { picture: null, bannerImg: null, deletedAt: new Date(Date.now() - 86_400_000) },

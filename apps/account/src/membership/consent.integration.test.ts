@@ -79,7 +79,7 @@ test('the page requires consent to the published texts, and keeps the code and t
   expect(await prisma.signinAccount.count({ where: { email: EMAIL } })).toBe(0)
   const mistyped = await browser.submit(without, { ...fields, agree: 'yes', repeat: `${PASSWORD}?` })
   expect(mistyped.text).toContain('required checked>')
-  // A new version is published while the page is open.
+  // Publishes a new version while the page is open.
   await prisma.siteText.create({
     data: { slug: 'terms', version: 3, titleZh: '协议', titleEn: 'Terms', bodyZh: '新', bodyEn: 'New', change: '修订' },
   })

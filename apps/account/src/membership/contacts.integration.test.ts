@@ -86,7 +86,7 @@ test('wrong passwords count from every IP address that uses a stolen session', a
   const guessFrom = (address: string) =>
     world.browser.call('POST', '/v1/userinfo/phone', body, { 'x-forwarded-for': address })
   for (let guess = 0; guess < 32; guess += 1) await guessFrom(`198.51.100.${guess}`)
-  // The first wait is short; a slow machine must not outlast it.
+  // Extends the wait, which slow machines could outlast.
   const lockedUntil = new Date(Date.now() + 60_000)
   await world.prisma.signinThrottle.updateMany({ where: { lockedUntil: { not: null } }, data: { lockedUntil } })
   const refused = await guessFrom('198.51.100.99')
@@ -124,7 +124,7 @@ test('a code that was sent to the old contact for another purpose is not a proof
 test('the first contact of an account needs no proof, the second does, also when both are bound concurrently', async () => {
   await using world = await start()
   const userId = await world.signIn()
-  // As with a provider that reports neither email nor phone.
+  // The provider reported neither email nor phone.
   await world.prisma.identity.updateMany({ data: { issuer: 'https://elsewhere.example' } })
   await world.prisma.user.update({ where: { id: userId }, data: { email: null } })
   const code = await world.codeFor(PHONE, 'bind')

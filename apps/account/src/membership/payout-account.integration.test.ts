@@ -25,7 +25,7 @@ async function start() {
     browser,
     userId,
     change: (body: object) => browser.call('PUT', PATH, { ...ACCOUNT, password: TEST_PASSWORD, ...body }),
-    /** An approved application, whose party is the contract's. */
+    /** An approved application; its party is the contract's. */
     async approve(creatorType: number, party: { name: string } | { institutionName: string }, approvedAt: Date) {
       const scan = await prisma.storedFile.create({
         data: {
@@ -111,7 +111,7 @@ test('the holder is the party of the first approved contract, and no other name 
   await world.approve(0, { institutionName: '临江博物馆' }, new Date())
   const other = await world.change({ holderName: '别人', accountNumber: CARD })
   expect(other.body.details).toMatchObject([{ path: 'holderName' }])
-  // A person's card has a check digit, which an institution's account has not.
+  // Only a person's card has a check digit.
   expect((await world.change({ holderName: undefined })).body.details).toMatchObject([{ path: 'accountNumber' }])
   expect((await world.change({ holderName: undefined, accountNumber: CARD })).status).toBe(200)
   expect(await world.prisma.payoutAccount.findMany()).toMatchObject([{ holderName: '林知夏', lastFour: '0000' }])

@@ -5,13 +5,13 @@ import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestAccount } from '../testing/test-account.ts'
 import { putMessages } from './outbox.ts'
 
-// A process measures from its beginning: what other files of this worker have loaded does already, or never will.
+// Metrics start at module load, so reset shared modules.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => {
   vi.resetModules()
 })
 
-/** Messages are looked for every five seconds. */
+/** Messages are polled every five seconds. */
 const PATIENT = { timeout: 60_000 }
 
 test.skipIf(!findPromtool())(
@@ -19,7 +19,7 @@ test.skipIf(!findPromtool())(
   async () => {
     const telemetry = await startTelemetry('wencang-account', { host: '127.0.0.1', metricsPort: 0 })
     onTestFinished(() => telemetry.close())
-    // Nobody listens there.
+    // A port without a listener.
     const service = await startTestAccount({ SMTP_URL: 'smtp://127.0.0.1:1' })
     onTestFinished(() => service[Symbol.asyncDispose]())
     const seen = () => scrape(telemetry.metricsPort ?? 0)

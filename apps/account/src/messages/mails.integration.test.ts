@@ -5,7 +5,7 @@ import { startTestInbox } from '../testing/test-inbox.ts'
 
 const EMAIL = 'somebody@example.com'
 const PHONE = '13800000000'
-/** Notices are looked for every five seconds. */
+/** Notices are polled every five seconds. */
 const PATIENT = { timeout: 15_000 }
 
 async function start(contact: { email?: string; phone?: string } = { email: EMAIL }) {
@@ -36,7 +36,6 @@ async function start(contact: { email?: string; phone?: string } = { email: EMAI
   }
 }
 
-/** The link that ends mails, from a mail's header, as a mail program reads it. */
 function unsubscribeLink(head = ''): string {
   const unfolded = head.replace(/\r\n[ \t]+/g, ' ')
   expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')

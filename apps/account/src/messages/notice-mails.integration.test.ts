@@ -7,7 +7,7 @@ import { countDueMessages } from './outbox.ts'
 const EMAIL = 'reader@example.com'
 const PHONE = '13800000000'
 
-/** A database with one reader; nothing runs in the background. */
+/** A database with one reader, without background work. */
 async function start(contacts: { email?: string; phone?: string } = { email: EMAIL }) {
   const database = await cloneTestDatabase()
   onTestFinished(() => database.close())
@@ -17,7 +17,7 @@ async function start(contacts: { email?: string; phone?: string } = { email: EMA
   return {
     prisma,
     id,
-    /** Tells of one sale, as of a time. */
+    /** Creates a sale notice with the given time. */
     async tell(kind: 'order.paid' | 'asset.sold' | 'order.expired' = 'order.paid', at?: Date) {
       const parameters = { orderId: id, assetId: id, assetName: `藏品 ${++count}`, amountFen: 100 }
       await notify(prisma, { kind, to: [id], parameters, once: String(count) })
@@ -132,7 +132,7 @@ test('security notices are sent before thousands of others', async () => {
   await tellOfPassword()
   await turn()
   expect(await messages()).toMatchObject([{ target: EMAIL }])
-  // With hundreds of messages due, nothing else is added.
+  // Urgent turns, run while hundreds of messages are due, skip other notices.
   const isUrgentOnly = true
   const turnUrgent = () => prisma.$transaction((transaction) => turnDueNotices(transaction, new Date(), isUrgentOnly))
   expect(await turnUrgent()).toEqual({ taken: 0, put: 0 })
@@ -177,7 +177,7 @@ test('notices of unknown kinds are settled without a message', async () => {
   expect(await messages()).toEqual([])
 })
 
-/** A reader, and a creator who has named them as the owner of some assets. */
+/** A reader, and a creator who named them as owner. */
 async function startWithWriter(assets: number) {
   const reader = await start()
   const { prisma } = reader
@@ -217,7 +217,7 @@ test('beyond ten mails a day with text by one user, further notices are in the d
   await prisma.notice.updateMany({ data: { createdAt: NOON } })
   await turn(NOON)
   expect(await messages()).toHaveLength(MAX_MAILS_BY_WRITER)
-  // A mail of the platform itself is not held back.
+  // Platform mails are not held back.
   await tell('order.paid', NOON)
   await turn(new Date(NOON.getTime() + HOUR_MS))
   expect(await messages()).toHaveLength(MAX_MAILS_BY_WRITER + 1)

@@ -23,7 +23,7 @@ test('an OpenID client library that is not ours signs in by discovery alone', as
 
   const browser = service.newBrowser()
   const form = await browser.visit(request.url)
-  // The gateway did not begin this sign-in and leaves the code unused; the client reads the code from the callback URL.
+  // The gateway ignores the code; the client reads it from the callback URL.
   const { url } = await browser.submit(form, { account: EMAIL, password: TEST_PASSWORD })
   const answer = await client.processSigninResponse(url)
 
@@ -40,7 +40,7 @@ test('an OpenID client library that is not ours signs in by discovery alone', as
   await expect(client.processSigninResponse(url)).rejects.toThrow()
 })
 
-/** Checks an ES256 signature with the provider's published keys (RFC 7515, RFC 7518 section 3.4). */
+/** Verifies an ES256 signature with published keys (RFC 7515, RFC 7518 3.4). */
 async function isSigned(token: string, jwksUri: string): Promise<boolean> {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const { kid, alg } = JSON.parse(Buffer.from(header, 'base64url').toString())

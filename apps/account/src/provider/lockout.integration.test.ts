@@ -8,7 +8,7 @@ async function failFrom(service: TestAccount, address: string, times: number, ac
   for (let failure = 0; failure < times; failure += 1) await service.newBrowser(address).signIn(account, 'Wrong-2026')
 }
 
-/** Tries wrong passwords from as many addresses as it takes until the account asks for a captcha. */
+/** Tries wrong passwords from new addresses until a captcha is required. */
 async function failFromManyPlaces(service: TestAccount, account = EMAIL): Promise<void> {
   for (const place of [1, 2, 3]) await failFrom(service, `198.51.100.${place}`, 5, account)
 }
@@ -17,7 +17,7 @@ test('any number of wrong passwords from one IP address do not block the right o
   await using service = await startTestAccount()
   await service.addAccount({ email: EMAIL })
   await failFrom(service, '198.51.100.1', 20)
-  // The first wait is short; a slow machine must not outlast it.
+  // Extends the wait, which slow machines could outlast.
   const lockedUntil = new Date(Date.now() + 60_000)
   await service.database.prisma.signinThrottle.updateMany({
     where: { lockedUntil: { not: null } },

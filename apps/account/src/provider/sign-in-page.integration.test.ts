@@ -117,7 +117,7 @@ test('an unknown account costs the work of a wrong password, so that the time do
   await service.addAccount({ email: EMAIL })
   const browser = service.newBrowser()
   const page = await browser.visit(signInPath(`${MARKET_ORIGIN}/`))
-  /** What the thread for passwords is asked while somebody signs in: the parameters of each hash decide how long it takes. */
+  /** Password tasks of one sign-in; hash parameters determine their duration. */
   const workFor = async (account: string) => {
     using tasks = vi.spyOn(Worker.prototype, 'postMessage')
     await browser.submit(page, { account, password: 'Wrong-2026' })

@@ -84,7 +84,6 @@ export async function startMatrixWorld() {
       const code = await codeFor(target, 'bind')
       return browser.call('POST', `/v1/userinfo/${kind}`, { [kind]: target, code, password: TEST_PASSWORD, ...change })
     },
-    /** Changes a seller's payout account. */
     async changePayoutAccount(change: object = {}, roles: string[] = [CREATOR_ROLE]) {
       const { browser, userId } = await person()
       for (const role of roles)

@@ -15,7 +15,7 @@ const SIGNING_KEY = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString
 /** Running sign-in service with its own database. */
 export interface TestAccount extends AsyncDisposable {
   config: Config
-  /** Environment variables of the start. */
+  /** Environment variables at start. */
   environment: Record<string, string>
   database: TestDatabase
   url: string

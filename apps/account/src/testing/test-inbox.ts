@@ -12,7 +12,6 @@ export interface TestInbox extends AsyncDisposable {
   isMailAway: boolean
   /** Received messages, latest last; `head` holds a mail's headers. */
   received: { to: string; content: string; head?: string }[]
-  /** Returns the latest code sent to a recipient. */
   latestCode(to: string): string
 }
 
