@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.stop())
 
-/** Runs the check with some of the variables changed, as somebody at a console would. */
+/** Runs the check with some variables changed. */
 async function check(change: Record<string, string> = {}) {
   const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'check-payments.ts')], {
     env: { ...machineVariables(), DEMO: 'on', ...sandbox.variables, ...change },

@@ -28,7 +28,7 @@ const anchored = {
 test('anchoring is off by default, and all of its variables are required together', () => {
   expect(testConfig(direct, store).chain).toBeNull()
   expect(testConfig(direct, anchored).chain).toMatchObject({
-    // In the demo every chain is one.
+    // Every chain is a sandbox in the demo.
     connection: { chainId: 1, isSandbox: true, isLegacy: false, maxFeeWei: 100_000_000_000n },
     ...{ depth: 64n, rootMinutes: 1440, registersVersions: false },
   })

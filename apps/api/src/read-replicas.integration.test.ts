@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { prepareDatabase } from './migrate.ts'
 import { startTestApp, type TestApp } from './testing/index.ts'
 
-// A process measures from its beginning: what other files of this worker have loaded does already, or never will.
+// Metrics start at module load, so reset shared modules.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => {
   vi.resetModules()
@@ -49,7 +49,6 @@ const isUsed = (value: 0 | 1) =>
 const reads = (from: 'replica' | 'primary', cause: 'chosen' | 'failed' = 'chosen') =>
   metric('wencang_replica_reads_total', { from, cause })
 
-/** Runs a statement on the replica itself. */
 async function onReplica(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgres.replicaUrl })
   await client.connect()
@@ -60,7 +59,7 @@ async function onReplica(statement: string): Promise<void> {
   }
 }
 
-/** Everything that is read from replicas, once. */
+/** Every call served by replicas. */
 const publicCalls = (assetId: string, creatorId: string) => [
   '/market/assets',
   '/market/assets?keyword=青铜',
@@ -80,7 +79,7 @@ test('visitors’ requests are read from the replica, and none of their statemen
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator)
   let price = 0
-  // Again where a busy machine has left the replica out for a second: each time of another version of the catalogue, which no cache has.
+  // Retries with uncached versions if a busy replica was left out.
   await vi.waitFor(async () => {
     await creator.patch(`/store/assets/${id}`, { price: ++price })
     await isUsed(1)
@@ -99,7 +98,7 @@ test('the next response after a change shows it to all readers, from either data
   const { id } = await app.assetOnSale(creator)
   await isUsed(1)
   const before = await reads('replica')
-  // On a busy machine a replica may be left out for a second: then the primary answers.
+  // A busy replica may be left out for a second.
   for (let price = 1; price <= 30 || (await reads('replica')) === before; price++) {
     await creator.patch(`/store/assets/${id}`, { price })
     const [list, detail, own] = await Promise.all([
@@ -143,7 +142,7 @@ test('a replica that stops fails no request, and is used again when it is back',
   })
   let answered = 0
   for (; !isStopped || answered < 200; answered++) {
-    // Another question each time, so that no cache answers it.
+    // A new keyword bypasses caches.
     const answers = await Promise.all([
       app.visitor.get(`/market/assets?minPrice=${answered / 100}`),
       app.visitor.get(`/market/creators/${creator.id}?x=${answered}`),

@@ -9,7 +9,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) })
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 
-/** Two replicas that take turns in serving a caller's requests. */
+/** Two replicas that alternate per request. */
 async function startPair() {
   const app = await startTestApp()
   const replica = await app.startReplica()
@@ -19,7 +19,7 @@ async function startPair() {
     app,
     replica,
     next,
-    /** Calls as one user, alternating between the replicas. */
+    /** Calls of one user, alternating between replicas. */
     as: (person: { token: string }) => ({
       get: (path: string) => next().as(person).get(path),
       post: (path: string, body?: unknown) => next().as(person).post(path, body),
@@ -31,7 +31,7 @@ async function startPair() {
   }
 }
 
-/** An order's events as a browser receives them. */
+/** Events of an order. */
 async function watch(app: TestApp, token: string, orderId: string) {
   const address = await app.app.listen({ host: '127.0.0.1', port: 0 })
   const request = get(`${address}${API_PREFIX}/orders/${orderId}/events`, {
@@ -66,7 +66,7 @@ test('an upload, its review, a sale and the download work across replicas', asyn
   const begun = await asCreator.post('/store/assets?uploadChunkSize=2097152', { ...draft, fileSize: bytes.length })
   expect(begun.status).toBe(201)
   const { id, partSize } = begun.body
-  // The first part by the URL of one replica, the second by a URL that the other one signs for resuming.
+  // Part URLs of two replicas: the first, and one for resuming.
   await put(begun.body.partUploadUrls[0], bytes.subarray(0, partSize))
   const progress = (await asCreator.get(`/store/assets/${id}/upload`)).body
   expect(progress.partUploadUrls).toEqual([null, expect.any(String)])

@@ -20,14 +20,14 @@ const FOLDERS: Record<string, string> = {
   e2e: 'e2e',
 }
 
-/** The cells of all rows of a page's tables, except header rows. */
+/** Cells of all table rows except headers. */
 const rowsOf = (page: string) =>
   readFileSync(path.join(ROOT, 'docs', page), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (---|What is asked|Worth protecting)/.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()))
 
-/** Empty if the file does not exist. */
+/** Empty if the file is missing. */
 function sourceOf(file: string): string {
   const [folder = '', ...rest] = file.replaceAll('`', '').split('/')
   const home = FOLDERS[folder]
@@ -35,14 +35,14 @@ function sourceOf(file: string): string {
   return address && existsSync(address) ? readFileSync(address, 'utf8') : ''
 }
 
-/** What names a test, a group or a step: a call of its function, or of what `test.each(…)` and its like return. */
+/** Names in calls of test, group or step functions, and of `test.each(…)` results. */
 const NAMED =
   /(?:\b(?:test|it|step|describe|only|skip|fails|sequential|concurrent)|\))\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)"|`((?:\\.|[^`\\])*)`),/g
-/** The language, width or theme that a browser test repeats for, at the end of its name. */
+/** Suffix of a repeated browser test: language, width or theme. */
 const LOOK = / \((?:\$\{|zh-CN|en-US).*\)$/
 const quoted = (text: string) => text.replace(/\\(.)/g, '$1').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The names of a file's tests and steps, whole but for the look; a placeholder of a template stands for any text. */
+/** Whole names of tests and steps without look; template placeholders match any text. */
 function testNamesOf(source: string): RegExp[] {
   return [...source.matchAll(NAMED)].map(([, single, double, template]) => {
     const name = (single ?? double ?? template ?? '').replace(LOOK, '')

@@ -5,7 +5,7 @@ import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ending, runProgram, testVariables } from './testing/index.ts'
 
-/** Longer than a process takes to start on a busy machine, far shorter than the default timeout. */
+/** Above a slow start, far below the default timeout. */
 const QUICK_SECONDS = 30
 
 let database: TestDatabase
@@ -26,7 +26,7 @@ afterAll(() => database.close())
 
 const changed = (change: Partial<URL>) => Object.assign(new URL(database.url), change).href
 
-/** The program prints the reason in one line, without a stack, and quickly. */
+/** Quickly prints one line without a stack. */
 function expectRefusal(ending: Ending, line: string | RegExp) {
   expect(ending.code, ending.output).toBe(1)
   expect(ending.output.trimEnd().split('\n').at(-1)).toMatch(line)
@@ -103,7 +103,7 @@ test('a database that is older than the code must be migrated first', async () =
   )
 }, 60_000)
 
-/** Plays a later version that has migrated the database. @param mustKnow what that version promises to serve. */
+/** Simulates a migration by a later version. @param mustKnow the migration that served code must know. */
 async function migrateByLater(later: TestDatabase, mustKnow?: string): Promise<void> {
   await later.pool.query(
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
@@ -138,7 +138,7 @@ test('a database of a version that no longer serves this code is not changed', a
   }
 }, 90_000)
 
-/** Turns the test's variables into those of a live installation; store and database stay the same. */
+/** Variables of a live installation with the test's store and database. */
 function liveVariables(): Record<string, string> {
   const platform = generateKeyPairSync('rsa', {
     modulusLength: 2048,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database[Symbol.asyncDispose]())
 
-/** The values of a statement's only column. */
+/** Values of a single-column statement. */
 const column = async (text: string, values: unknown[] = []) => {
   const { rows } = await database.pool.query<{ value: string }>(text, values)
   return rows.map(({ value }) => value)

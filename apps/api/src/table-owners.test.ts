@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 const feature = (name: string) => `apps/api/src/features/${name}/`
 const ACCOUNT = 'apps/account/src/'
 
-/** The folder that owns each table. Other folders call its index. */
+/** Owner folder of each table; others call its index. */
 const OWNERS: Record<string, string> = {
   users: ACCOUNT,
   identity: ACCOUNT,
@@ -132,7 +132,7 @@ const EXCEPTIONS: { file: string; tables: string[]; why: string }[] = [
   { file: `${feature('assets')}place-pictures.ts`, tables: ['creator_profile'], why: BELOW },
 ]
 
-/** The columns that hold a state, and the one file that writes each. */
+/** State columns with the only file that writes each. */
 const MOVERS: Record<string, { column: string; mover: string }> = {
   orders: { column: 'status', mover: `${feature('orders')}moves.ts` },
   payment_attempt: { column: 'state', mover: `${feature('payments')}moves.ts` },
@@ -162,7 +162,7 @@ function trespasses(file: string, source: string): string[] {
     .map(({ table }) => `${file} writes ${table}`)
 }
 
-/** Writes of a state outside its mover, and writes whose columns cannot be determined. */
+/** Writes of a state outside its mover, or of unknown columns. */
 function statesWritten(file: string, source: string): string[] {
   return findTableWrites(source, models).flatMap(({ table, columns }) => {
     const state = MOVERS[table]

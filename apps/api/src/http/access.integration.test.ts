@@ -19,9 +19,8 @@ const all = Object.entries(routes) as [RouteName, Route][]
 
 let app: TestApp
 let people: Record<MatrixRole, Caller>
-/** What the calls name: the creator's asset and proof, and an order by a buyer who is none of these people. */
+/** Path parameters: the creator's asset and proof, another buyer's order. */
 let things: Record<Possession['thing'], string>
-/** Of that asset. */
 let furtherFile: string
 beforeAll(async () => {
   app = await startTestApp()
@@ -70,9 +69,9 @@ test.each(all)('%s admits the permitted roles, and rejects the others with the r
   const refusals = REFUSALS[ACCESS_MATRIX[name].access]
   for (const [who, caller] of Object.entries(people) as [MatrixRole, Caller][]) {
     const refusal = refusals[who]
-    // An admitted caller's stream does not end; its own tests read it.
+    // Admitted streams never end; other tests read them.
     if (refusal === null && name === 'watchNotices') continue
-    // The ID does not exist: an admitted caller meets the call's own rules, and changes nothing.
+    // Unknown ID: admitted callers change nothing.
     const answer = await ask(caller, route)
     if (refusal === null)
       expect([401, 4013], `${who}: ${JSON.stringify(answer.body)}`).not.toContain(answer.body?.error_code)

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../testing/index.ts'
 import { shapeOf } from './testing/bad-values.ts'
 
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
-/** JSON numbers that are no whole number of fen; the last two read as a double that is one. */
+/** JSON numbers that are not whole fen; two look whole as doubles. */
 const INEXACT = [
   '1e-7',
   '0.001',
@@ -17,7 +17,7 @@ const INEXACT = [
   `0.${'0'.repeat(400)}1`,
 ]
 
-/** Amounts in yuan by their maximum, shares by their name: both are stored as hundredths. */
+/** Amounts (by maximum) and shares (by name), stored as hundredths. */
 const isHundredths = (field: string, maximum: number | undefined) =>
   maximum === MAX_PRICE_FEN / 100 || field === 'ownerRevenueShare'
 

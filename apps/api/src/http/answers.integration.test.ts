@@ -5,7 +5,7 @@ import { expireOrders } from '../features/payments/expire-orders.ts'
 import { startTestApp, type TestApp } from '../testing/index.ts'
 import { ownPublicBucket } from '../testing/own-bucket.ts'
 
-// Responses, field by field, where no other test checks them.
+// Response fields that other tests do not check.
 
 let app: TestApp
 let creator: Awaited<ReturnType<TestApp['person']>>
@@ -125,7 +125,7 @@ test('an order’s page shows the outcome of each state, and only an unpaid one 
   expect(await detailOf(paid.buyer, paid.id)).toMatchObject({
     ...shared,
     status: 'completed',
-    // The channel that paid, whatever was chosen first.
+    // The channel that was paid, not the first choice.
     paymentMode: 'alipay',
     paidAt: expect.any(String),
   })

@@ -18,7 +18,7 @@ const PARAMS = {
   versionId: NOBODY,
   number: '1',
 }
-/** The path of a call about nothing that exists; numbers are not of assets. */
+/** A call's path with unknown IDs. */
 const pathOf = ({ path }: Route) =>
   fillPath(path, path.endsWith('/numbers') ? { ...PARAMS, kind: 'onboarding' } : PARAMS)
 const all = Object.entries(routes) as [RouteName, Route][]
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Row counts of everything that a call could have created. */
+/** Row counts of all tables that calls write. */
 async function counts() {
   const { rows } = await app.pool.query(
     `SELECT (SELECT count(*) FROM asset) AS assets, (SELECT max(updated_at) FROM asset) AS changed, (SELECT count(*) FROM orders) AS orders,
@@ -54,7 +54,7 @@ const send = (caller: Caller, route: Route, body: unknown, query = '') => {
   return caller[method](path, body)
 }
 
-/** Calls whose bodies require no field. */
+/** Calls without required body fields. */
 const NOTHING_REQUIRED: ReadonlySet<string> = new Set([
   ...(['putStyle', 'requestPayout', 'readNotices', 'putNoticeSettings', 'claimReview', 'revealNumbers'] as const),
 ])
@@ -103,7 +103,7 @@ test.each(withBody)('%s rejects every wrong field of its body by name, and chang
       },
       payload: JSON.stringify(body),
     })
-    // An empty body may be valid where nothing is required: then it changes nothing either.
+    // An empty body may be valid, and changes nothing.
     if (NOTHING_REQUIRED.has(name) && JSON.stringify(body) === '{}') continue
     expect(answer.statusCode, `${JSON.stringify(body)}: ${answer.body}`).toBe(400)
     expect(answer.json().details.length).toBeGreaterThan(0)

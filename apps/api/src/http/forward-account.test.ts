@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
-/** A marketplace before a sign-in host that answers as told; returns its port. */
+/** A marketplace before a scripted sign-in host; returns its port. */
 async function marketBefore(handler: (request: IncomingMessage, response: ServerResponse) => void): Promise<number> {
   const host = createServer(handler)
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/index.ts'
 
 const AT_ONCE = 8
-/** More than there are places. */
+/** Above the number of places. */
 const HELD = 4
 const SLOW_BODIES = 12
 
-/** Plays the sign-in host: answers once it has the whole body. */
+/** A sign-in host that responds after the whole body. */
 const account = createServer((request, response) => {
   request.resume().once('end', () => response.end('{"userId":"somebody"}'))
 })
@@ -40,7 +40,7 @@ async function hold(request: Parameters<typeof holdConnection>[1], count = HELD)
   return sockets
 }
 
-/** An asset whose explanations are as large as the contract allows. */
+/** An asset with explanations of maximum size. */
 async function largeExplanations(): Promise<string> {
   const asset = await app.assetOnSale(await app.person('creator'))
   const annotations = Array.from({ length: 46 }, (_, index) => ({
@@ -53,7 +53,7 @@ async function largeExplanations(): Promise<string> {
   return `/v1/hzcdap/market/assets/${asset.id}/explanations`
 }
 
-/** Requests until the system buffers no more for the connection: one response is then unread. */
+/** Requests until buffers are full and one response is unread. */
 async function fill(socket: Socket, path: string): Promise<void> {
   for (;;) {
     const before = connections.sentBytes(socket)
@@ -98,7 +98,7 @@ test('while bodies arrive slowly, payments and sessions are answered; the server
     )),
     ...(await hold({ method: 'POST', path: '/v1/files', ...ENDLESS_FORM }, SLOW_BODIES)),
   ]
-  // Each of these requests has reached its handler or its parser once later ones are answered.
+  // Responses to later requests prove that these have arrived.
   for (let turn = 0; turn < 6; turn++) {
     expect((await fetch(`${url}/v1/userinfo`, { headers: owned })).status).toBe(200)
     const paid = await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })

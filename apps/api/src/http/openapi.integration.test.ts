@@ -72,7 +72,7 @@ test('calls that require a session are documented so, and the others are not', (
 
 test('errors of one catalogue share a code only if they mean the same', () => {
   for (const catalogue of [MARKET_ERRORS, ACCOUNT_ERRORS]) {
-    // "Server busy" has one code and two statuses: with 503 the request should be retried.
+    // "Server busy" has two statuses; 503 permits a retry.
     const { busy: _, ...others } = catalogue
     const codes = Object.values(others).map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Blocks every statement that reads listings. @returns a function that ends the block. */
+/** Blocks statements that read listings. @returns the release. */
 async function holdListings(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: app.config.database.url })
   await client.connect()
@@ -34,7 +34,7 @@ const ask = () => fetch(`${url}/v1/hzcdap/market/assets?limit=${(++asked % 100) 
 test('calls above the limit are rejected at once; health checks, payment notifications and pages are not', async () => {
   const release = await holdListings()
   const inside = Array.from({ length: AT_ONCE }, ask)
-  // All places are taken as soon as one call is rejected.
+  // All places are taken at the first rejection.
   await expect.poll(async () => (await ask()).status).toBe(503)
   for (let turn = 0; turn < 6; turn++) {
     const began = performance.now()

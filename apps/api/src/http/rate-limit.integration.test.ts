@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '../testing/index.ts'
 const NOBODY = '01900000-0000-7000-8000-000000000000'
 /** A tenth of the default: 60 changes and 24 money calls a minute. */
 const LOW = { RATE_LIMIT_SCALE: '0.1' }
-/** A hundredth of the default: visitors at one IP address read 60 times a minute, all callers there together 120 times. */
-// Concurrent calls here are rejected by the rate limit alone.
+/** A hundredth of the default: 60 reads per visitor IP, 120 requests in all, a minute. */
+// Concurrent calls are rejected by the rate limit alone.
 const VERY_LOW = { RATE_LIMIT_SCALE: '0.01', REQUESTS_AT_ONCE: '1000' }
 
 const times = <T>(count: number, call: (index: number) => Promise<T>) =>
@@ -49,7 +49,7 @@ test('reads at one replica count at the others within a second or so', async () 
   const refused = (await times(100, () => read(app))).find((answer) => answer.status === 429)
   expect(refused?.headers).toMatchObject({ 'retry-after': '1', 'ratelimit-limit': '60' })
   await expect.poll(async () => (await app.pool.query('SELECT FROM rate_limit')).rowCount).toBeGreaterThan(0)
-  // The other replica learns of it at its next flush; alone it would let 60 pass.
+  // The other replica learns it at its next flush; alone it passes 60.
   let passed = (await times(10, () => read(replica))).length
   const next = async () => {
     const { status } = await read(replica)
@@ -92,7 +92,7 @@ test('a session that has ended is a visitor again', async () => {
   const remaining = async () => (await app.as(buyer, '203.0.113.12').post('/orders', {})).headers['ratelimit-remaining']
   expect(await remaining()).toBe('239')
   await app.db.session.updateMany({ where: { userId: buyer.id }, data: { revokedAt: new Date() } })
-  // The session is cached for counting only: authorisation is queried anew at each call.
+  // Sessions are cached for counting only, not for authorisation.
   expect((await app.as(buyer, '203.0.113.12').post('/orders', {})).status).toBe(401)
 })
 
@@ -109,8 +109,8 @@ test('X-Forwarded-For is trusted only from trusted proxies', async () => {
     return answers.filter((answer) => answer.statusCode === 200).length
   }
   expect(await passed('10.0.0.1')).toBe(130) // each is a different caller
-  expect(await passed('198.51.100.1')).toBeLessThan(70) // one caller, whatever it claims
-  expect(await passed('10.0.0.2', '127.0.0.1')).toBeLessThan(70) // a claim alone makes nobody local
+  expect(await passed('198.51.100.1')).toBeLessThan(70) // one caller under any claim
+  expect(await passed('10.0.0.2', '127.0.0.1')).toBeLessThan(70) // a claim alone makes no caller local
 })
 
 test('reads from this machine are not limited', async () => {

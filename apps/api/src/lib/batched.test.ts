@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batched } from './batched.ts'
 
-/** A loader whose batches end when the test says so. */
+/** A loader whose batches the test ends. */
 function heldBatches(concurrency: number, maxBatchSize = 100) {
   const running: { requests: number[]; end(): void; fail(): void }[] = []
   const load = batched<number, string>(

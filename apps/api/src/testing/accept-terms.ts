@@ -1,7 +1,7 @@
 import type { OwnershipRequest } from '@wencang/contract'
 import type { Answer, Caller } from './test-app.ts'
 
-/** Accepts the terms of an asset in the version that is current. @param ownerRevenueShare If another than the current one. */
+/** Accepts the current terms of an asset. @param ownerRevenueShare If not the current one. */
 export async function acceptTerms(owner: Caller, assetId: string, ownerRevenueShare?: number): Promise<Answer> {
   const { requests } = (await owner.get('/store/ownership-requests')).body
   const asked: OwnershipRequest | undefined = requests.find(({ asset }: OwnershipRequest) => asset.id === assetId)

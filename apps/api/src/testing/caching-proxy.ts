@@ -9,18 +9,17 @@ interface Kept {
   freshUntil: number
 }
 
-/** An HTTP cache in front of the marketplace, as a CDN is one (RFC 9111): it keeps what it may, and forgets by keys. */
+/** HTTP cache like a CDN (RFC 9111), purged by keys. */
 export interface CachingProxy extends AsyncDisposable {
   url: string
-  /** Where it is told what to forget. */
   purgeUrl: string
-  /** Keys that it was told to forget, in their order. */
+  /** Purged keys in order. */
   purged: string[]
-  /** Until this is ended, it refuses to forget. */
+  /** Refuses purges while true. */
   isBroken: boolean
 }
 
-/** @param target Where the marketplace is; asked at each request, because it starts afterwards. */
+/** @param target Marketplace URL, read per request because it starts later. */
 export async function startCachingProxy(target: () => string, token: string): Promise<CachingProxy> {
   const kept = new Map<string, Kept>()
   const proxy = { purged: [] as string[], isBroken: false }
@@ -37,7 +36,7 @@ export async function startCachingProxy(target: () => string, token: string): Pr
   const server = createServer(async (request, response) => {
     const { method, url = '', headers } = request
     if (method === 'POST' && url === '/purge') return purge(headers, response)
-    // Every answer varies by the cookie.
+    // Responses vary by cookie.
     const address = `${url} ${headers.cookie ?? ''}`
     const entry = kept.get(address)
     if (entry && entry.freshUntil > Date.now())

@@ -12,11 +12,11 @@ interface WechatSeal {
   privateKey?: string
   signature?: string
   eventType?: string
-  /** Changes the encrypted part before the whole is signed: the result is genuine, and wrong. */
+  /** Changes the encrypted part before signing: genuine but wrong. */
   change?: (resource: Record<string, string>) => Record<string, string>
 }
 
-/** A notification with this content as WeChat Pay's server would sign it now; with the platform's key it is genuine. */
+/** A WeChat Pay notification, genuine if signed with the platform's key. */
 export function wechatNotification(content: object, seal: WechatSeal = {}): RawNotification {
   const nonce = '0123456789ab'
   const cipher = createCipheriv('aes-256-gcm', CHANNEL_IDS.WECHATPAY_API_V3_KEY, nonce).setAAD(
@@ -51,7 +51,7 @@ export function wechatNotification(content: object, seal: WechatSeal = {}): RawN
   }
 }
 
-/** WeChat Pay's content for a paid trade. */
+/** WeChat Pay's content of a paid trade. */
 export function wechatPaid(outTradeNo: string, totalFen: number, change: object = {}) {
   return {
     appid: CHANNEL_IDS.WECHATPAY_APP_ID,
@@ -65,7 +65,6 @@ export function wechatPaid(outTradeNo: string, totalFen: number, change: object 
   }
 }
 
-/** A notification as Alipay's server would sign it. */
 export function alipayNotification(change: Record<string, string>): RawNotification {
   const parameters: Record<string, string> = {
     app_id: CHANNEL_IDS.ALIPAY_APP_ID,

@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A proxy in front of a channel that can hold back one response: the channel has carried out the request, and its result stays unknown. */
+/** Channel proxy that can hold back a response, so the result is unknown. */
 export interface HoldingProxy extends AsyncDisposable {
   url: string
-  /** Holds back the response to the next such request for good. @returns when the channel has sent it. */
+  /** Holds back the next such response for good. @returns when the channel sent it. */
   holdNext(path: RegExp): Promise<void>
 }
 

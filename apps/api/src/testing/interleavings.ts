@@ -1,6 +1,6 @@
 /**
- * Every order in which concurrent events may have run, with the responses to each and the final state.
- * @param step All possible responses to an event in a state, each with the state it leads to.
+ * Every possible order of concurrent events, with responses and final state.
+ * @param step Possible responses to an event, each with its next state.
  */
 export function interleavings<State, Event>(
   start: State,

@@ -7,13 +7,13 @@ import { testVariables } from './test-config.ts'
 /** A program that runs until the test ends it. */
 export interface ListeningProgram extends AsyncDisposable {
   pid: number
-  /** Ends it as an operator would. @returns its exit code. */
+  /** Ends it gracefully. @returns its exit code. */
   stop(): Promise<number | null>
-  /** As a crash would. */
+  /** Kills it. */
   kill(): Promise<void>
 }
 
-/** Starts `main.ts` or `worker.ts` as a process with this environment and nothing else, and waits until it listens. It logs at level `info`. */
+/** Starts `main.ts` or `worker.ts` with only this environment, log level `info`; waits until it listens. */
 export async function startListening(
   program: 'main' | 'worker',
   environment: NodeJS.ProcessEnv,
@@ -42,7 +42,7 @@ export async function startListening(
   }
 }
 
-/** The variables of programs that work on a test's database and store, for the sandbox of the test. */
+/** Variables for a test's database, store and sandbox. */
 export function programEnvironment(databaseUrl: string, variables: Record<string, string>): NodeJS.ProcessEnv {
   const store = Object.entries(process.env).filter(([name]) => name.startsWith('S3_'))
   return {

@@ -3,7 +3,7 @@ import type { Channels } from '@wencang/payment-channels'
 import { createBookPayment, createNotificationLog } from '../features/payments/index.ts'
 import type { Queue } from '../ports/queue.ts'
 
-/** The process has died: all its work stops here, and has no further effect. */
+/** The process died: its work stops without further effect. */
 export class Died extends Error {
   override name = 'Died'
 }
@@ -15,10 +15,11 @@ interface Mortal {
 }
 
 /**
- * The dependencies of a process that dies after this many steps. A step is the moment before or after each statement, commit and call to a channel; from the
- * fatal one on every further step fails too, so that no error handling continues as if the process lived. What Postgres has committed and what a channel has
- * received stays.
- * @param lifeSteps How many steps it makes. @returns the dependencies, and whether the process died.
+ * Dependencies of a process that dies after this many steps.
+ * A step is before or after each statement, commit and channel call.
+ * Later steps fail too, so no error handling continues; committed and sent data stays.
+ * @param lifeSteps Number of steps.
+ * @returns the dependencies, and whether the process died.
  */
 export function mortal<T extends Mortal>(parts: T, lifeSteps: number): { parts: T; hasDied(): boolean } {
   let steps = 0
@@ -34,7 +35,7 @@ export function mortal<T extends Mortal>(parts: T, lifeSteps: number): { parts: 
       return result
     }
 
-  /** Every method of an object counts as steps, except those in `keep`. */
+  /** Counts methods of an object as steps, except `keep`. */
   function watch<O extends object>(target: O, change: (name: string, value: unknown) => unknown): O {
     return new Proxy(target, { get: (object, name) => change(String(name), Reflect.get(object, name, object)) })
   }
@@ -63,7 +64,7 @@ export function mortal<T extends Mortal>(parts: T, lifeSteps: number): { parts: 
     parts: {
       ...parts,
       db,
-      // Batches, too: those of the living process would go on.
+      // Separate batches: the living process would finish its own.
       bookPayment: createBookPayment(db),
       notifications: createNotificationLog(db),
       channels: Object.fromEntries(

@@ -6,7 +6,7 @@ import type { RawNotification } from './forged.ts'
 import type { SandboxProcess } from './sandbox-process.ts'
 import { startTestApp } from './test-app.ts'
 
-/** The API with its real adapters, wired to a running sandbox that can reach it; only its clock is the test's. */
+/** API with real adapters and a reachable sandbox; its clock is simulated. */
 export async function startPayingApp(
   sandbox: Pick<SandboxProcess, 'variables'>,
   variables: Record<string, string> = {},
@@ -20,7 +20,7 @@ export async function startPayingApp(
     ...variables,
   })
   const payments = app.context
-  // Signatures follow real time; the app's own clock may be moved.
+  // Signatures need real time; the app's clock may move.
   payments.channels = openChannels(app.config)
   const alerts: string[] = []
   const hear = (fields: unknown) => {
@@ -33,14 +33,13 @@ export async function startPayingApp(
   return {
     ...app,
     payments,
-    /** Names of alerts that were logged. */
     alerts,
-    /** Sends a made-up notification as the channel's server would. */
+    /** Sends a forged notification. */
     async notify(mode: PaymentMode, { headers, payload }: RawNotification) {
       const response = await app.app.inject({ method: 'POST', url: notifyPath(mode), headers, payload })
       return { status: response.statusCode, body: response.body }
     },
-    /** A buyer who has begun to pay 12.34. */
+    /** A buyer with a payment attempt of 12.34. */
     async paying(paymentMode: PaymentMode, scene = 'qr') {
       const creator = await app.person('creator')
       const buyer = await app.person('buyer')
@@ -55,7 +54,7 @@ export async function startPayingApp(
       const status = async () => (await buyer.get(`/orders/${order.id}`)).body
       return { creator, buyer, asset, order, outTradeNo, pay, status }
     },
-    /** How often an order was booked, and the sum of all its ledger entries. */
+    /** Bookings of an order, and the sum of its ledger entries. */
     async books(orderId: string) {
       const sets = await app.db.ledgerTransaction.findMany({ where: { orderId }, include: { entries: true } })
       return {

@@ -3,10 +3,10 @@ import { afterAll, vi } from 'vitest'
 import { startPayingApp } from './paying-app.ts'
 import { startSandbox } from './sandbox-process.ts'
 
-/** Several programs and databases start concurrently, which is slow on a busy machine. */
+/** Several programs and databases start concurrently. */
 const TIMEOUT_MILLISECONDS = 240_000
 
-/** A sandbox, and the API that takes payments at it, for all tests of the calling file. */
+/** A sandbox and a paying API for one test file. */
 export async function startPayingWorld() {
   vi.setConfig({ testTimeout: TIMEOUT_MILLISECONDS, hookTimeout: TIMEOUT_MILLISECONDS })
   const sandbox = await startSandbox()
@@ -20,7 +20,7 @@ export async function startPayingWorld() {
     app,
     attemptOf: (outTradeNo: string): Promise<PaymentAttempt> =>
       app.db.paymentAttempt.findFirstOrThrow({ where: { outTradeNo } }),
-    /** What operators see in quarantine about a payment. */
+    /** Quarantined entries of a payment. */
     async quarantineOf(outTradeNo: string) {
       const operator = await app.person('operator')
       const { quarantine } = (await operator.get('/admin/quarantine')).body as { quarantine: { outTradeNo: string }[] }

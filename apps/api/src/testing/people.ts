@@ -6,7 +6,6 @@ export type Role = 'buyer' | 'creator' | 'owner' | 'reviewer' | 'treasurer' | 'e
 export interface Person {
   id: string
   name: string
-  /** A live session's token. */
   token: string
 }
 

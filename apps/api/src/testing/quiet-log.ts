@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 
-/** Silent: failing tests report what is wrong. */
+/** Silent: failing tests report errors. */
 export const log = pino({ level: 'silent' }) as FastifyBaseLogger

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same again for the same seed (mulberry32). */
+/** Seeded numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

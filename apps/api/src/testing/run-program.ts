@@ -2,17 +2,16 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { machineVariables } from '@wencang/kernel/testing'
 
-/** How a program that could not start ended. */
 export interface Ending {
   code: number | null
-  /** Its standard output and errors together. */
+  /** Standard output and errors combined. */
   output: string
   seconds: number
 }
 
 /**
- * Runs `main.ts`, `worker.ts` or `migrate.ts` as a separate process, with this environment and nothing else, until it ends.
- * @param stopAt The process is stopped once it prints this: that it listens, if it does start.
+ * Runs `main.ts`, `worker.ts` or `migrate.ts` with only this environment, until it ends.
+ * @param stopAt Output that stops the process, such as its listening line.
  */
 export function runProgram(
   name: 'main' | 'worker' | 'migrate',

@@ -1,6 +1,6 @@
 import type { Database } from '@wencang/database'
 
-/** An asset's sales count: its row's plus the recorded sales not yet added to it, less the returned ones, as of one moment. */
+/** Sales count: stored, plus uncounted, less returned, at one moment. */
 export async function salesOf(db: Database['prisma'], assetId: string): Promise<number> {
   const [row] = await db.$queryRaw<{ sales: number }[]>`
     SELECT sales_count + (SELECT count(*) FROM uncounted_sale WHERE asset_id = asset.id)::int4
@@ -9,7 +9,7 @@ export async function salesOf(db: Database['prisma'], assetId: string): Promise<
   return row?.sales ?? 0
 }
 
-/** Records a sale as the completion of its order does. */
+/** Records a sale like a completed order. */
 export async function noteSale(db: Database['prisma'], assetId: string, priceFen: number): Promise<void> {
   await db.uncountedSale.create({ data: { assetId, priceFen } })
 }

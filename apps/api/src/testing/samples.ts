@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A binary glTF of one triangle, padded with noise to about this size: the smallest file that passes for a model. */
+/** Smallest valid binary glTF, one triangle, padded with noise to about this size. */
 export function bytesOfGlb(approximateBytes = 2048): Buffer {
   const binaryBytes = Math.max(36, Math.ceil((approximateBytes - 700) / 4) * 4)
   const document = {

@@ -12,7 +12,7 @@ const rsaPair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 
-/** Keys of both sides: tests that act as the channel sign with the platform's. */
+/** Keys of both sides; tests sign as the platform. */
 export const CHANNEL_KEYS = {
   wechatMerchant: rsaPair(),
   wechatPlatform: rsaPair(),
@@ -31,7 +31,7 @@ export const CHANNEL_IDS = {
   ALIPAY_SELLER_ID: '2088000000000001',
 }
 
-/** How the sandbox notifies the merchant of an outcome, in the sandbox's own terms. */
+/** The sandbox's options for notifying the merchant. */
 export interface NotifyFaults {
   delayMs?: number
   repeat?: number
@@ -40,7 +40,7 @@ export interface NotifyFaults {
   reorder?: boolean
 }
 
-/** The sandbox as a separate program: it shares no code with the product. */
+/** The sandbox as a program, without the product's code. */
 export interface SandboxProcess extends AsyncDisposable {
   url: string
   /** The product's variables for this sandbox. */
@@ -53,7 +53,7 @@ export interface SandboxProcess extends AsyncDisposable {
 
 const main = path.resolve(import.meta.dirname, '../../../sandbox/src/main.ts')
 
-/** Starts an empty sandbox on a free port. @param variables override the defaults. */
+/** Starts an empty sandbox on a free port. @param variables override defaults. */
 export async function startSandbox(variables: Record<string, string> = {}): Promise<SandboxProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -6,16 +6,16 @@ import {
   type TradeReport,
 } from '@wencang/payment-channels/port'
 
-/** A payment channel whose outside world the test controls: who has paid, what gets lost. */
+/** Payment channel with scripted payments and losses. */
 export interface ScriptedChannel extends PaymentChannel {
-  /** The amounts requested, by payment number. */
+  /** Requested amounts by payment number. */
   readonly created: Map<string, number>
   /** Marks a payment as paid. */
   pay(outTradeNo: string, change?: { amountFen?: number; transactionId?: string }): void
-  /** The next `count` calls get no response. */
+  /** Loses responses of the next `count` calls. */
   loseAnswers(count: number): void
   readonly refunds: Map<string, number>
-  /** The notification that the channel's server would send about a payment now. */
+  /** A notification about a payment's current state. */
   notificationOf(outTradeNo: string): Buffer
 }
 

@@ -9,26 +9,26 @@ import path from 'node:path'
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const PARTS = path.join(ROOT, '.cache/opensearch/lib')
 const PROGRAM = path.join(ROOT, 'scripts/test/opensearch/Engine.java')
-/** Small and soon there: a test's documents are few. */
+/** Small and fast: tests have few documents. */
 const JAVA = ['-Xms128m', '-Xmx512m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-cp', `${PARTS}/*`]
 
-/** Whether OpenSearch can be started: the check of commits fetches it, and Java. */
+/** Whether OpenSearch and Java exist; the commit check fetches them. */
 export const hasSearchEngine = () =>
   existsSync(PARTS) &&
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, 'java')))
 
 export interface TestSearchEngine extends AsyncDisposable {
   url: string
-  /** Ends it; what it holds stays. */
+  /** Stops it and keeps its data. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** Starts it again where it was. */
+  /** Restarts it at the same URL. */
   start(): Promise<void>
 }
 
-/** A node of OpenSearch of its own, empty. */
+/** An empty OpenSearch node. */
 export const startSearchEngine = () => startNode([], 'wait_for_status=yellow')
 
-/** Several nodes of one OpenSearch, empty. Each start waits until all of them have every copy of what there is. */
+/** Empty OpenSearch nodes; each start waits for all replicas. */
 export async function startSearchNodes(count: number): Promise<TestSearchEngine[]> {
   const ports = await Promise.all(Array.from({ length: count }, freePort))
   const complete = `wait_for_status=green&wait_for_nodes=${count}`

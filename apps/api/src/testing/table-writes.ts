@@ -1,21 +1,19 @@
-/** A place in a source file where rows of a table are written. */
 export interface TableWrite {
   /** The table's name in Postgres. */
   table: string
-  /** The columns that are set, where the source shows them; null where they are computed elsewhere. */
+  /** Columns set, or null if computed elsewhere. */
   columns: string[] | null
 }
 
-/** A model of `schema.prisma`: its name in the client, its table, and the columns of its fields. */
+/** A `schema.prisma` model: client name, table and columns by field. */
 export interface Model {
   client: string
   table: string
   columns: Map<string, string>
-  /** Relation fields, with the models that they refer to. */
+  /** Relation fields with their models. */
   relations: Map<string, string>
 }
 
-/** Reads the models of a Prisma schema. */
 export function readModels(schema: string): Map<string, Model> {
   const models = new Map<string, Model>()
   const bodies = [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name = '', body = '']) => ({
@@ -45,7 +43,7 @@ const SQL_UPDATE =
 const SQL_INSERT = /\bINSERT INTO\s+"?(\w+)"?(?:\s+AS\s+\w+)?\s*\(([^)]*)\)/g
 const SQL_REMOVE = /\b(?:DELETE FROM|TRUNCATE(?: TABLE)?|MERGE INTO|COPY)\s+"?(\w+)"?/g
 
-/** Finds writes to tables in a source file, by Prisma or by SQL. */
+/** Finds table writes by Prisma or SQL in a source file. */
 export function findTableWrites(source: string, models: Map<string, Model>): TableWrite[] {
   const byClient = new Map([...models.values()].map((model) => [model.client, model]))
   const tables = new Set([...models.values()].map(({ table }) => table))
@@ -73,7 +71,7 @@ export function findTableWrites(source: string, models: Map<string, Model>): Tab
   return writes
 }
 
-/** The fields named by the literals of a call's `data`, `create` and `update`; null where one is not a literal, or spreads another object. */
+/** Fields in literals of `data`, `create` and `update`; null if not literal or spread. */
 function fieldsWritten(call: string): string[] | null {
   const fields: string[] = []
   for (const match of call.matchAll(/\b(?:data|create|update):\s*/g)) {
@@ -89,7 +87,7 @@ function fieldsWritten(call: string): string[] | null {
   return fields
 }
 
-/** The text from the bracket at `start` to its closing bracket, both included. */
+/** Text from the bracket at `start` to its match, inclusive. */
 function balanced(text: string, start: number): string {
   let depth = 0
   for (let index = start; index < text.length; index++) {
@@ -99,7 +97,7 @@ function balanced(text: string, start: number): string {
   return text.slice(start)
 }
 
-/** How many brackets are open before a position. */
+/** Open brackets before a position. */
 function depthAt(text: string, end: number): number {
   return [...text.slice(0, end)].reduce(
     (depth, character) => depth + ('([{'.includes(character) ? 1 : ')]}'.includes(character) ? -1 : 0),
@@ -107,7 +105,6 @@ function depthAt(text: string, end: number): number {
   )
 }
 
-/** A text without its parenthesised parts. */
 function withoutBrackets(text: string): string {
   const inner = text.replace(/\([^()]*\)/g, '')
   return inner === text ? text : withoutBrackets(inner)

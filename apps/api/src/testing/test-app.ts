@@ -25,7 +25,7 @@ export interface Answer {
   headers: Record<string, unknown>
 }
 
-/** Makes calls as one user or visitor. */
+/** Calls of one user or visitor. */
 export interface Caller {
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown): Promise<Answer>
@@ -34,7 +34,7 @@ export interface Caller {
   delete(path: string): Promise<Answer>
 }
 
-/** A clock that stops until a test advances it. */
+/** A clock that only the test advances. */
 export interface TestClock extends Clock {
   advance(seconds: number): void
 }
@@ -56,7 +56,11 @@ interface Shared {
   channels?: ReturnType<typeof fakeChannels>
 }
 
-/** The API on a database of its own, with the real object store; only the payment channels and the clock are the test's. `variables` override the defaults. @param database Another one than a clone of the template; it stays open. */
+/**
+ * API with its own database and the real store; channels and clock are simulated.
+ * `variables` override defaults.
+ * @param database Replaces the template clone, and stays open.
+ */
 export function startTestApp(variables: Record<string, string> = {}, database?: TestDatabase) {
   return startOn(database ? { database } : null, variables)
 }
@@ -127,7 +131,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     return { ...created, ...callerOf(created.token) }
   }
 
-  /** An asset on sale, with its original in the store. */
+  /** An asset on sale with a stored original. */
   async function assetOnSale(creator: Person, change: Partial<Asset> = {}): Promise<Asset & { bytes: Buffer }> {
     const bytes = bytesOfGlb()
     const asset = await db.asset.create({
@@ -169,7 +173,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
       },
     })
     if (status === 'saling') {
-      // As going on sale does: lists of creators show nobody who has nothing there.
+      // Lists of creators require the counter of a launch.
       const { creatorId, ownerId } = updated
       await db.creatorProfile.updateMany({ where: { userId: creatorId }, data: { assetsOnSale: { increment: 1 } } })
       if (ownerId !== null && ownerId !== creatorId)
@@ -201,18 +205,18 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
 
     queue,
     visitor: callerOf(null),
-    /** Calls from another machine. */
+    /** Calls from another IP address. */
     visitorFrom: (address: string) => callerOf(null, address),
-    /** A user who is signed in already, perhaps at another replica. */
+    /** A user signed in elsewhere, such as at another replica. */
     as: ({ token }: Pick<Person, 'token'>, address?: string) => callerOf(token, address),
-    /** Another API over the same database, store and channels; `change` overrides its variables. Close it first. */
+    /** A replica on the same database, store and channels. Close it first. */
     startReplica: (change: Record<string, string> = {}) =>
       startOn({ database, clock, channels }, { ...variables, ...change }),
     person,
     assetOnSale,
     verify: (uploadId: string) => verifyUpload({ db, storage, queue, clock, log }, uploadId),
     clean: (uploadId: string) => cleanUpload({ db, storage, clock }, uploadId),
-    /** As the worker does after some seconds: from then on words are found where they are kept. */
+    /** Indexes words now, as the worker does seconds later. */
     async writeWords() {
       await indexListings({ database }, { isUrgent: true })
       if (searchEngine) await feedEngine(database, searchEngine)

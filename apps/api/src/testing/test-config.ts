@@ -7,12 +7,12 @@ const pair = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 
-/** A configuration as `npm start` would produce it, for the services that the test command provides. */
+/** Configuration like `npm start`, with the test command's services. */
 export function testConfig(databaseUrl: string, variables: Record<string, string> = {}): Config {
   return readConfig({ ...process.env, ...testVariables(databaseUrl), ...variables })
 }
 
-/** The same as variables, for programs that are started as processes. */
+/** The same as variables for processes. */
 export function testVariables(databaseUrl: string): Record<string, string> {
   return {
     DEMO: 'on',
@@ -40,7 +40,7 @@ export function testVariables(databaseUrl: string): Record<string, string> {
   }
 }
 
-/** Each database has an index of its own in the engine that the tests are to use, if any. */
+/** Each database has its own index in the tests' engine. */
 function searchEngineOf(databaseUrl: string): Record<string, string> {
   const { TEST_SEARCH_ENGINE_URL } = process.env
   if (!TEST_SEARCH_ENGINE_URL || !URL.canParse(databaseUrl)) return {}

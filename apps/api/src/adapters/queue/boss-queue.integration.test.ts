@@ -23,7 +23,7 @@ test('a periodic job is sent once per interval by any number of processes, and a
   const before = await jobs()
   const replica = await app.startReplica({})
   try {
-    // A span may end between two of them.
+    // An interval may end between two sends.
     const spans = new Set<number>()
     for (const { context } of [app, replica, app, replica]) {
       spans.add(Math.floor(Date.now() / 1000 / HOUR_SECONDS))

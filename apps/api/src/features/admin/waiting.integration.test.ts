@@ -103,7 +103,7 @@ test('each count reads the index of its list', async () => {
   const explaining = {
     $queryRaw: async (statement: Prisma.Sql) => {
       const rows = await app.db.$transaction(async (transaction) => {
-        // The tables of a test are so small that reading them whole, or sorting the few rows of a bitmap, is cheaper.
+        // Small test tables would favour sequential and bitmap scans.
         await transaction.$executeRaw`SET LOCAL enable_seqscan = off`
         await transaction.$executeRaw`SET LOCAL enable_bitmapscan = off`
         return transaction.$queryRaw<Record<string, string>[]>(Prisma.sql`EXPLAIN ${statement}`)
@@ -116,7 +116,7 @@ test('each count reads the index of its list', async () => {
   await listWaiting({ db: explaining, clock: app.clock }, { ...operator, userId, roles: ['cdap:*:admin'] } as never)
   expect(plans).toHaveLength(10)
   for (const plan of plans) {
-    // Merging what is in order already has a key, and sorts nothing.
+    // Merging sorted inputs has a key without a sort.
     expect(plan).not.toMatch(/Sort +\(cost/)
     expect(plan).toMatch(/Index (Only )?Scan/)
   }

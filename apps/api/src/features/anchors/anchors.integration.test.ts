@@ -14,7 +14,7 @@ import { type Anchoring, keepAnchors } from './index.ts'
 
 const DEPTH = 3n
 const ROOT_MINUTES = 60
-/** More steps than keeping anchors has. */
+/** Exceeds the steps of one anchoring run. */
 const ENDLESS = 200
 
 let app: TestApp
@@ -40,13 +40,13 @@ beforeEach(async () => {
 
 const mine = (blocks: bigint | number) => local.control('hardhat_mine', `0x${blocks.toString(16)}`)
 
-/** A worker's turn, after the time that it waits. */
+/** Runs the worker once its waiting time is over. */
 async function turn(context = app.context, change: Partial<Anchoring> = {}): Promise<void> {
   app.clock.advance(20)
   await keepAnchors(context, { ...anchoring, ...change })
 }
 
-/** Until all that was planned is on the chain, and believed. */
+/** Mines until every planned anchor is final. */
 async function settle(): Promise<void> {
   for (let turns = 0; turns < 20; turns++) {
     await turn()
@@ -56,7 +56,7 @@ async function settle(): Promise<void> {
   throw new Error('anchors do not become final')
 }
 
-/** A work that was approved, with its entries in the log. */
+/** An approved work with log entries. */
 async function approved() {
   const creator = await app.person('creator')
   const asset = await app.assetOnSale(creator, { priceFen: 0 })
@@ -69,7 +69,6 @@ async function approved() {
   return { asset, creator, entryId, shown, state }
 }
 
-/** As often as the chain says that the entry was registered. */
 async function registrations(entryId: string): Promise<number> {
   const { hash } = await app.db.chainAnchor.findFirstOrThrow({ where: { entryId } })
   const [logs, found] = [
@@ -162,7 +161,7 @@ test('a root is anchored when due and the log has grown, and a certificate prove
   const before = await roots()
   app.clock.advance(ROOT_MINUTES * 60)
   await settle()
-  // Nothing was added to the log.
+  // The log has not grown.
   expect(await roots()).toBe(before)
   const seen = (await app.visitor.get(`/certificates/${entryId}`)).body
   expect(seen.anchors).toMatchObject([
@@ -218,7 +217,7 @@ test('a reorganisation removes the chain fields until the transaction is in anot
   expect(first).not.toBeNull()
   expect(await local.control('evm_revert', before)).toBe(true)
   await mine(1)
-  // What is final is looked at once a day.
+  // Final anchors are checked once a day.
   app.clock.advance(25 * 3600)
   await turn()
   expect([await state(), await shown()]).toEqual(['sent', null])
@@ -234,7 +233,7 @@ test('a statement gets another nonce once another transaction has used its nonce
   const { id, nonce } = await app.db.chainAnchor.findFirstOrThrow({ where: { entryId } })
   const [sent] = await app.db.chainTransaction.findMany({ where: { anchorId: id } })
   await local.control('hardhat_dropTransaction', sent?.hash)
-  // Whoever has the key can write anything with it.
+  // The key's holder can write other statements.
   const other = await chain.sign({ kind: 'root', size: 1n, hash: 'ab'.repeat(32) }, nonce ?? 0n, null)
   if (typeof other === 'string') throw new Error(other)
   await chain.send(other.raw)

@@ -48,7 +48,7 @@ test('a nonce used by another transaction is released at depth, and not before',
   const noted = { ...sent, lostAtBlock: 100n }
   expect(nextStep(noted, { ...lost, head: 111n }, DEPTH)).toEqual({ event: 'wait' })
   expect(nextStep(noted, { ...lost, head: 112n }, DEPTH)).toEqual({ event: 'release', attempts: 0 })
-  // A reorganisation has given it back.
+  // A reorganisation freed the nonce.
   expect(nextStep(noted, { ...lost, nonce: 7n }, DEPTH)).toEqual({ event: 'note', lostAtBlock: null })
   expect(nextStep({ ...sent, nonce: null }, lost, DEPTH)).toEqual({ event: 'release', attempts: 0 })
 })

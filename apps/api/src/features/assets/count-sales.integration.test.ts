@@ -40,7 +40,7 @@ test('a full refund lowers the sales count at once with any number of workers, a
       return id as string
     }),
   )
-  // Told twice, and while sales are counted.
+  // Duplicate refunds, concurrent with counting.
   const refund = (id: string) => runTransaction(app.db, (transaction) => markRefunded(transaction, id, app.clock.now()))
   await Promise.all([...orderIds, ...orderIds].map(refund).concat([countSales(app.context), countSales(app.context)]))
   expect((await app.visitor.get(`/market/assets/${asset.id}`)).body.sales).toBe(6)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An asset under review, with its creator and two operators who decide on it. */
+/** An asset under review, its creator and two operators. */
 async function createActors() {
   const creator = await app.person('creator')
   const asset = await app.assetOnSale(creator, { status: 'processing', needsReview: true })
@@ -45,13 +45,13 @@ async function createActors() {
   }
 }
 
-/** A pin that lost a race has an error code of its own. */
+/** A pin that lost a race has its own error code. */
 const answerOf = (answer: Answer | undefined) => {
   const code = answer?.body?.error_code ?? answer?.status
   return code === 4021 ? 4019 : code
 }
 
-/** The stored state and its consequences, as visible from outside. */
+/** The stored state and its visible consequences. */
 async function stateOf({ creator, asset }: Awaited<ReturnType<typeof createActors>>): Promise<ModelState> {
   const stored = await app.db.asset.findUniqueOrThrow({ where: { id: asset.id }, include: { pin: true } })
   const { status, needsReview } = stored
@@ -63,7 +63,7 @@ async function stateOf({ creator, asset }: Awaited<ReturnType<typeof createActor
   return { status: status as ModelState['status'], isPinned: stored.pin !== null, needsReview }
 }
 
-/** Every state that an asset can be in, with events that lead there. */
+/** Every asset state with events that lead there. */
 const WAYS: ModelEvent[][] = [
   [],
   ['approve'],
@@ -95,8 +95,8 @@ test.each(WAYS.map((way) => [way]))(
   60_000,
 )
 
-// Rounds of one to three concurrent events, as numbers that pick mostly among the events that lead on, sometimes among all: evenly drawn events would mostly
-// hit deleted assets.
+// Rounds of one to three concurrent events, mostly ones that lead on:
+// even draws would mostly hit deleted assets.
 const moments = fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 8 })
 
 function pickEvent(state: ModelState, choice: number): ModelEvent {
@@ -129,10 +129,10 @@ test('concurrent actions of creators and operators end as if they had run one af
         ).length
         state = end
       }
-      // Exactly the decisions that took effect are recorded.
+      // Exactly the effective decisions are recorded.
       expect(await app.db.review.count({ where: { subjectId: actors.asset.id } })).toBe(decisions)
     }),
-    // Not shrunk: concurrent runs are never the same twice.
+    // Not shrunk, because concurrent runs are not repeatable.
     { numRuns: 20, endOnFailure: true },
   )
 }, 180_000)

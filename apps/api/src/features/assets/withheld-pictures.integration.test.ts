@@ -5,7 +5,7 @@ import { tidyUnused } from '../files/tidy-files.ts'
 import { makePreview } from '../previews/make-preview.ts'
 import { placePictures, withholdLeftPublic } from './place-pictures.ts'
 
-/** An asset on sale with every kind of public picture, one buyer, and one user with an open order. */
+/** An asset with all public pictures, a buyer and an open order. */
 async function assetWithPictures(app: TestApp) {
   const [creator, operator, buyer] = [
     await app.person('creator'),
@@ -49,7 +49,7 @@ async function assetWithPictures(app: TestApp) {
 
 const statuses = (app: TestApp, keys: string[]) =>
   Promise.all(keys.map(async (key) => (await fetch(app.storage.publicUrl(key))).status))
-/** Runs the queued jobs, twice and concurrently, as can happen. */
+/** Runs queued jobs twice and concurrently. */
 async function runPlaceJobs(app: TestApp) {
   const { rows } = await app.pool.query<{ data: { assetId: string } }>(
     `SELECT data FROM pgboss.job WHERE name = 'place-pictures'`,
@@ -71,7 +71,7 @@ test('pictures and previews of an asset in violation are gone from the static ho
   for (const [, , cacheControl] of before) expect(cacheControl).toMatch(/s-maxage=60\b/)
 
   expect((await decide('violation')).status).toBe(200)
-  // From this moment on no response names them, whether or not the worker has run.
+  // Responses omit them even before the worker runs.
   const seen = async () => {
     const own = (await creator.get(`/store/assets/${id}`)).body
     const [order] = (await buyer.get('/orders')).body.orders
@@ -164,7 +164,7 @@ test('when a violation and its end are carried out concurrently, the last decisi
   await decide('violation')
   let isRestored = false
   const { withhold } = app.storage
-  // While the first run is at its second picture the asset is restored, and another worker carries that out.
+  // Another worker restores the asset during the first run.
   const interrupted: Storage = {
     ...app.storage,
     async withhold(key) {
@@ -244,7 +244,7 @@ test('pictures left public by an earlier version are found and withheld', async 
   expect(await app.db.asset.findUniqueOrThrow({ where: { id } })).toMatchObject({ snapshotKey: null })
 })
 
-/** Deletes from the store what has been queued for deletion so far. */
+/** Deletes queued keys from the store. */
 async function runDiscardJobs(app: TestApp) {
   const { rows } = await app.pool.query<{ data: { privateKeys: string[]; publicKeys: string[] } }>(
     `SELECT data FROM pgboss.job WHERE name = 'discard-objects'`,
@@ -283,7 +283,7 @@ test('a replaced thumbnail is removed with the others, and an unused one after a
   await sweep()
   expect(await statuses(app, shown)).toEqual([200, 200, 200, 200, 200])
 
-  // The second is what the next review compares with; the fourth is named in an unsent form.
+  // Second: next review's comparison; fourth: named in an unsent form.
   await app.db.storedFile.updateMany({
     where: { id: { not: waiting.id } },
     data: { createdAt: new Date(app.clock.now().getTime() - 25 * 60 * 60 * 1000) },

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** An operator who approved an asset, and changed the contacts on two days. */
+/** An operator with an approval and two contact changes. */
 async function busyOperator() {
   const [creator, operator] = [await app.person('creator'), await app.person('operator')]
   const asset = await app.assetOnSale(creator, { status: 'processing', name: '兽面纹鼎' })
@@ -15,7 +15,7 @@ async function busyOperator() {
   await app.db.auditEntry.create({
     data: {
       ...{ actorId: operator.id, action: 'site.csc', subjectKind: 'site' },
-      // The last second of a day in Shanghai.
+      // Last second of a day in Shanghai.
       createdAt: new Date('2026-01-05T15:59:59Z'),
     },
   })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp({
     CDN_PURGE_URL: proxy.purgeUrl,
     CDN_PURGE_TOKEN: TOKEN,
-    // So long that only a purge ends an answer.
+    // Only a purge ends a cached response.
     CDN_SECONDS: '86400',
   })
   origin = await app.app.listen({ host: '127.0.0.1', port: 0 })
@@ -41,7 +41,6 @@ async function ask(path: string, token?: string) {
   return { status, headers, isHit: headers.get('x-cache') === 'hit', text: await response.text() }
 }
 
-/** Everything that a cache keeps of a work. */
 const pathsOf = (id: string, creatorId: string) => [
   `/market/assets/${id}`,
   `/market/assets/${id}/files`,
@@ -50,7 +49,7 @@ const pathsOf = (id: string, creatorId: string) => [
   `/market/assets?creatorId=${creatorId}`,
   `/market/facets?creatorId=${creatorId}`,
 ]
-/** What is to be forgotten once more later is so now. */
+/** Makes scheduled second purges due now. */
 const nothingIsDue = () =>
   vi.waitFor(
     async () => {
@@ -130,7 +129,7 @@ test('a refused purge is retried until confirmed, and repeated once for response
   await creator.patch(`/store/assets/${id}`, { price: 5 })
   await vi.waitFor(async () => {
     const [row] = await app.db.cdnPurge.findMany({ where: { key: `asset-${id}` } })
-    // Taken, and given back by its lease.
+    // Claimed, then released by its lease.
     expect(row?.dueAt.getTime()).toBeGreaterThan(Date.now() + 1_000)
   })
   expect(JSON.parse((await ask(`/market/assets/${id}`)).text).price).not.toBe(5)

@@ -10,7 +10,7 @@ beforeAll(async () => {
     const creator = await app.person('creator')
     await app.assetOnSale(creator)
     const joinedAt = new Date(Date.UTC(2026, 0, 1 + index))
-    // In another order than by age, and with two of the same heat.
+    // Not by age, and with two of equal heat.
     await app.db.creatorProfile.update({
       where: { userId: creator.id },
       data: { joinedAt, heatScore: [3, 6, 1, 5, 5, 0, 2][index] },
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** The indexes of all creators, page by page. */
+/** Indexes of all creators, page by page. */
 async function walk(sort: number): Promise<number[]> {
   const seen: number[] = []
   let start = ''

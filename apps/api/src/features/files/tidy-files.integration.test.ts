@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { scanBytes, uploadFile } from '../onboarding/testing/applicants.ts'
 import { tidyDeletedUsers } from './tidy-files.ts'
 
-/** The keys queued for deletion from the store. */
+/** Keys queued for deletion from the store. */
 async function discarded(app: TestApp): Promise<{ privateKeys: string[]; publicKeys: string[] }[]> {
   const { rows } = await app.pool.query(`SELECT data FROM pgboss.job WHERE name = 'discard-objects'`)
   return rows.map(({ data }) => data)
@@ -30,7 +30,7 @@ test('snapshot and banner of a deleted account are removed from the public bucke
   expect((await fetch(app.storage.publicUrl(banner.key))).status).toBe(200)
   expect(await tidyDeletedUsers(app)).toBe(0)
 
-  // What the sign-in host does in its transaction.
+  // As the sign-in host does in its transaction.
   await app.db.creatorProfile.update({
     where: { userId: creator.id },
     data: { snapshotFileId: null, bannerFileId: null },

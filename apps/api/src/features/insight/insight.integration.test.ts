@@ -101,7 +101,7 @@ test('an IP address is one visitor, whatever its browsers claim to be; so is the
   const asset = await app.assetOnSale(creator)
   const path = `#/asset/${asset.id}/detail`
   await Promise.all(
-    // Below the share of one network at the gate.
+    // Below one network's share at the gate.
     Array.from({ length: 60 }, (_, n) => view(path, `${BROWSER} made up ${n}`, undefined, '203.0.113.7')),
   )
   expect(await viewsOfAsset(asset.id)).toBe(1)

@@ -15,7 +15,7 @@ const kindsTold = async (person: Person) =>
   (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
 const favouritesOf = async (person: Person) => (await person.get('/favourites')).body.favourites
 
-/** Runs the jobs that tell audiences, each of them twice, as a queue may. */
+/** Runs audience jobs twice each, as a queue may. */
 async function runAudiences(): Promise<number> {
   const { rows } = await app.pool.query<{ data: Jobs['tell-audience'] }>(
     `DELETE FROM pgboss.job WHERE name = 'tell-audience' RETURNING data`,
@@ -205,7 +205,7 @@ test('two concurrent price changes send one notice, with the price before the dr
     ({ text }: { text: { zh: string } }) => text.zh,
   )
   expect(texts.length).toBeLessThanOrEqual(1)
-  // If the lower price came first, the higher one was no fall, and the work is dearer than what was told.
+  // No drop if the lower price came first.
   const { priceFen } = await app.db.asset.findUniqueOrThrow({ where: { id } })
   if (priceFen === 1000) expect(texts.join()).toContain('¥30.00 降至 ¥20.00')
 })

@@ -19,7 +19,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** A box of a size that a screen shows at this zoom. */
+/** A box of screen size at this zoom. */
 const around = (longitude: number, latitude: number, zoom = 10) => {
   const reach = 512 / 2 ** zoom
   return `/market/map?bbox=${longitude - reach},${latitude - reach},${longitude + reach},${latitude + reach}&zoom=${zoom}`
@@ -28,7 +28,7 @@ const around = (longitude: number, latitude: number, zoom = 10) => {
 const clustersAt = async (place: [number, number], at = app, zoom?: number) =>
   (await at.visitor.get(around(...place, zoom))).body.clusters
 
-/** A place that no other test uses. */
+/** A place of this test alone. */
 let places = 0
 const somewhere = (): [number, number] => [80 + 3 * places++, 35]
 
@@ -76,7 +76,7 @@ test('works of every category are on maps of that category, and leave them when 
 
 test('a map of 100,000 points is the same at two replicas, loses none, and follows a sale at both', async () => {
   await using first = await startTestApp()
-  // Rows as the triggers write them; the other tests check those.
+  // Rows as the triggers write them.
   await first.pool.query(`
     INSERT INTO map_point (kind, id, longitude, latitude, snapshot_key, is_shown)
     SELECT CASE WHEN n % 100 = 0 THEN 0 ELSE 1 END, gen_random_uuid(), 75 + (n % 500) * 0.1, 20 + (n / 500) * 0.1, 'pictures/' || n || '.webp', true
@@ -96,7 +96,7 @@ test('a map of 100,000 points is the same at two replicas, loses none, and follo
     expect(other).toEqual(one)
     counts.push(countOf(one))
   }
-  // All of them; and of the narrowest view, a place every tenth of a degree, each by itself.
+  // All points, and single ones every tenth of a degree.
   expect(counts[0]).toBe(100_000)
   expect(counts[2]).toBe(16)
 
@@ -135,7 +135,7 @@ test('a cluster counts its members and shows the heaviest: an owner outweighs an
   const [cluster] = await clustersAt([longitude, latitude])
   expect(cluster.id).toBeUndefined()
   expect(cluster.expansionZoom).toBeGreaterThan(10)
-  // There it splits into the owner and the two scenes.
+  // Splits into the owner and two scenes.
   const apart = await clustersAt([longitude, latitude], app, 17)
   expect(apart.map((marker: { type: number }) => marker.type).sort()).toEqual([0, 1, 1])
 })

@@ -75,14 +75,14 @@ test('on sale, explanations stay as approved; a change is reviewed, and its revi
   await creator.post(`/store/assets/${assetId}/stop`)
   const changed = { annotations: [note(1), note(2)], tours: [] }
   expect((await edit(changed)).body).toMatchObject({ status: 'removed', needsReview: true })
-  // Those who bought it see what was reviewed.
+  // Buyers see the reviewed version.
   expect((await read(buyer)).body).toEqual(EXPLAINED)
   expect((await read(creator)).body).toEqual(changed)
   await creator.post(`/store/assets/${assetId}/submit`)
   const { approved, explanations } = (await operator.get(`/admin/reviews/asset/${assetId}`)).body
   expect(approved).toMatchObject({ changed: ['explanations'], explanations: EXPLAINED })
   expect(explanations).toEqual(changed)
-  // The same again is no change.
+  // Repeating the values is no change.
   await decide('reject')
   await edit(EXPLAINED)
   await creator.post(`/store/assets/${assetId}/submit`)
@@ -119,7 +119,7 @@ test('further pictures are reviewed, counted in the asset’s response, and kept
   expect((await read()).body).toEqual({ annotations: [], tours: [], pictures: shown })
   expect((await app.visitor.get(`/market/assets/${assetId}`)).body).toMatchObject({ explained: true, picturesNum: 2 })
 
-  // Its buyer keeps what was approved while other pictures wait for review.
+  // Buyers keep approved pictures while others wait for review.
   const buyer = await app.person('buyer')
   await buyer.post('/orders', { assetId })
   await creator.post(`/store/assets/${assetId}/stop`)

@@ -60,7 +60,7 @@ const names = async (query: string): Promise<string[]> =>
 describe.each(['before the words of works are written', 'and after'])('%s', (when) => {
   beforeAll(async () => {
     if (when === 'and after') await app.writeWords()
-    // Answers are kept until the catalogue changes.
+    // Responses are cached until the catalogue changes.
     await app.db.asset.updateMany({ where: { name: '一号' }, data: { heatScore: when.length } })
     if (when === 'and after') await app.writeWords()
   })
@@ -101,7 +101,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
       ['一号', '二号'],
       ['一号', '三号', '二号'],
     ])
-    // What is chosen narrows the others, not its own, and keeps its name where no work is left.
+    // A choice narrows other facets and keeps its label without works.
     const chosen = await counted(`institutions=${yinxu}`)
     expect([chosen.total, chosen.of('institutions')]).toEqual([2, { [`${yinxu}`]: 2, [`${boston}`]: 1 }])
     expect(chosen.of('fileTypes')).toEqual({ '.glb': 1, '.ply': 1 })
@@ -109,7 +109,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
       ...{ value: boston, count: 0 },
       term: { zh: '波士顿美术馆', en: 'Museum of Fine Arts, Boston' },
     })
-    // A well-known one is found in the other language, too, and by another name.
+    // Known institutions match in both languages and by aliases.
     for (const keyword of ['波士顿美术馆', 'fine arts boston'])
       expect([keyword, await names(`keyword=${encodeURIComponent(keyword)}`)]).toEqual([keyword, ['三号']])
     if (when === 'and after') {
@@ -141,7 +141,7 @@ describe.each(['before the words of works are written', 'and after'])('%s', (whe
     expect(of('years')).not.toHaveProperty('-1000')
     expect([await names('years=-1500..-1400'), await names('years=960..')]).toEqual([['一号'], ['二号']])
     expect([await names('years=..1279'), await names('years=1300..960')]).toEqual([['一号', '二号'], []])
-    // What is chosen narrows the others, not its own.
+    // A choice narrows only the other facets.
     const chosen = await counted('years=960..1279')
     expect([chosen.total, chosen.of('years')]).toEqual([1, of('years')])
     expect(chosen.of('periods')).not.toHaveProperty('shang')

@@ -33,7 +33,7 @@ test('a work on the map names its county and city, and is found by them in both 
 
 const ANYANG = { longitude: 114.3135, latitude: 36.1263 }
 
-/** Everything that a visitor is told of where a scene is. */
+/** All position fields that a visitor gets. */
 async function toldOf(app: TestApp, id: string) {
   const { longitude, latitude, place, positionAccuracy } = (await app.visitor.get(`/market/assets/${id}`)).body
   const box = [ANYANG.longitude - 1, ANYANG.latitude - 1, ANYANG.longitude + 1, ANYANG.latitude + 1]

@@ -37,7 +37,7 @@ test('lists have a work’s name in both languages, as its page has', async () =
   await app.db.asset.update({ where: { id }, data: { status: 'saling', publishedAt: new Date() } })
   const plain = await work(app, '罐', null)
   const { assets } = (await app.visitor.get(`/market/assets-by-ids?ids=${id},${plain}`)).body
-  // What is the name already is not said twice.
+  // Equal to the name, so not repeated.
   expect(assets[0]).toMatchObject({ name: '瓶', title: { en: 'Vase' } })
   expect(assets[0].title).not.toHaveProperty('zh')
   expect(assets[1]).not.toHaveProperty('title')
@@ -45,7 +45,7 @@ test('lists have a work’s name in both languages, as its page has', async () =
     title: { en: 'Vase' },
     record: { title },
   })
-  // A later change of the price keeps it.
+  // A later price change keeps it.
   await app.db.asset.update({ where: { id }, data: { priceFen: 700 } })
   expect((await app.visitor.get(`/market/assets-by-ids?ids=${id}`)).body.assets[0].title).toEqual({ en: 'Vase' })
 })

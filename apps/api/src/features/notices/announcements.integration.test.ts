@@ -40,7 +40,7 @@ test('the progress of an announcement is shown until all users have it, each in 
   })
   const [job] = await jobsOf(body.id)
   await tellAudience(app.context, job)
-  // A job may run again.
+  // Jobs may run twice.
   await tellAudience(app.context, job)
   const { announcements } = (await operator.get('/admin/announcements')).body
   expect(announcements[0]).toMatchObject({ id: body.id, receivers, told: receivers })

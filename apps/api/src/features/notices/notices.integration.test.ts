@@ -19,7 +19,7 @@ afterAll(() => app.close())
 type Person = Awaited<ReturnType<TestApp['person']>>
 let count = 0
 
-/** Tells a user of a refused payout; the reason makes each different. */
+/** Creates a notice of a refused payout, distinct by its reason. */
 async function tell(person: { id: string }, reason = `理由 ${++count}`): Promise<void> {
   const parameters = { amountFen: 100, reason }
   await app.db.$transaction((transaction) =>
@@ -29,7 +29,7 @@ async function tell(person: { id: string }, reason = `理由 ${++count}`): Promi
 const list = async (person: Person, query = '') =>
   (await person.get(`/notifications${query}`)).body as { notifications: Notice[]; last?: object }
 
-/** A user's stream as a browser reads it. */
+/** A user's event stream. */
 async function watch(person: { token: string }, at = address) {
   const request = get(`${at}${API_PREFIX}/notifications/events`, {
     headers: { cookie: `hzcdap_session=${person.token}` },
@@ -263,7 +263,7 @@ test('a large audience is notified in batches, and an interrupted run continues 
 }, 60_000)
 
 test('the plans of the list, the count and the mails use their indexes', async () => {
-  // In parts, so that a busy machine does not exceed the statement timeout.
+  // In parts, to stay below the statement timeout.
   for (let part = 0; part < 10; part++) {
     await app.db.$executeRaw`
       INSERT INTO notice (user_id, kind, parameters, once_key, read_at)

@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Everything that a user was told, oldest first. */
+/** All notices of a user, oldest first. */
 async function toldTo(person: { id: string; token: string }): Promise<Notice[]> {
   return (await app.as(person).get('/notifications')).body.notifications.toReversed()
 }
 const kindsTold = async (person: { id: string; token: string }) => (await toldTo(person)).map(({ kind }) => kind)
 
-/** An asset with creator and owner, and a buyer who ordered it. */
+/** An asset with creator and owner, and a buyer's order. */
 async function ordered(change = {}) {
   const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
   const owned = { ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'accepted' as const }
@@ -33,7 +33,7 @@ async function ordered(change = {}) {
     const { outTradeNo } = (await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'wechat', scene: 'qr' })).body
     app.channels.wechat.pay(outTradeNo)
     const url = '/v1/hzcdap/payments/wechat/notify'
-    // The channel repeats itself, also at the same moment.
+    // The channel repeats, also concurrently.
     await Promise.all([1, 2, 3].map(() => app.app.inject({ method: 'POST', url, payload: outTradeNo })))
     await app.app.inject({ method: 'POST', url, payload: outTradeNo })
   }
@@ -93,7 +93,7 @@ test('decisions on an asset notify its creator with the reason; a violation and 
   const decide = (body: object) => operator.post(`/admin/reviews/asset/${asset.id}`, body)
   await decide({ decision: 'violation', reason: '与馆藏不符' })
   await decide({ decision: 'restore' })
-  // Not again: its state does not take the decision.
+  // Not again: the state rejects the decision.
   expect((await decide({ decision: 'restore' })).status).toBe(409)
   for (const party of [creator, owner]) expect(await kindsTold(party)).toEqual(['asset.violation', 'asset.restored'])
   expect((await toldTo(owner))[0]?.text.zh).toContain('与馆藏不符')
@@ -108,7 +108,7 @@ test('decisions on an asset notify its creator with the reason; a violation and 
   expect((await toldTo(creator)).at(-1)?.text.zh).toBe('《青铜方鼎》审核通过，已上架。')
 })
 
-/** Runs the jobs that tell audiences, each of them twice, as a queue may. */
+/** Runs audience jobs twice each, as a queue may. */
 async function runAudiences(): Promise<void> {
   const { rows } = await app.pool.query<{ data: Jobs['tell-audience'] }>(
     `DELETE FROM pgboss.job WHERE name = 'tell-audience' RETURNING data`,
@@ -139,7 +139,7 @@ test('buyers of an asset are notified once when a violation pauses their downloa
   expect(await paused()).toEqual([undefined, undefined, undefined])
   expect(await kindsTold(buyer)).toEqual(['order.paid', 'purchase.downloadsPaused', 'purchase.downloadsResumed'])
   const [, told] = await toldTo(buyer)
-  // Why it was taken down is between the operators and its creator.
+  // Only operators and creator read the reason.
   expect([told?.text.zh.includes(asset.name), told?.text.zh.includes('馆藏')]).toEqual([true, false])
   expect(told?.link).toBe(`/asset/${asset.id}/detail`)
   expect(await kindsTold(refunded)).not.toContain('purchase.downloadsPaused')

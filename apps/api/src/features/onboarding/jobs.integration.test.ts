@@ -71,7 +71,7 @@ test('scans of a deleted account are removed at once, with a contract that was n
   await person.get('/store/onboarding/contract')
   const contract = await app.db.onboardingContract.findFirstOrThrow()
   const scanKey = await keyOf(app, person.fileId)
-  // What the sign-in host does in its transaction.
+  // As the sign-in host does in its transaction.
   await app.db.onboardingApplication.deleteMany({ where: { userId: person.id } })
   await app.db.user.update({ where: { id: person.id }, data: { deletedAt: new Date() } })
   expect(await tidyScans(app)).toBe(2)
@@ -97,7 +97,7 @@ test('a scan that is submitted during the sweep is kept, or the application is r
     await app.db.storedFile.update({ where: { id: person.fileId }, data: { createdAt: new Date(0) } })
     const [answer] = await Promise.all([
       person.post('/store/onboarding', personForm(person.fileId)),
-      // The sweep may lose against the reference: the next one looks again.
+      // A sweep that loses the race retries next time.
       tidyScans(app).catch(() => 0),
     ])
     const isThere = (await app.db.storedFile.count({ where: { id: person.fileId } })) === 1

@@ -16,7 +16,7 @@ const NOBODY = '01900000-0000-7000-8000-000000000000'
 const STATUS = { processing: 0, approved: 1, reject: 2, violation: 3 }
 const CONTRACT = '/store/onboarding/contract?creatorType=1'
 
-/** One user with the state of their application as visible from outside. */
+/** A user with the visible state of their application. */
 async function createActors() {
   const person = await applicant(app)
   let applicationId = NOBODY
@@ -31,7 +31,7 @@ async function createActors() {
       if (event === 'sign') return person.post(CONTRACT, { accepted: true })
       return decide(event) ?? Promise.resolve(undefined)
     },
-    /** What operators see from now on. */
+    /** Sets the application that operators see. */
     look(id: string | undefined) {
       applicationId = id ?? applicationId
     },
@@ -40,7 +40,7 @@ async function createActors() {
 
 const answerOf = (answer: Answer | undefined) => answer?.body?.error_code ?? answer?.status
 
-/** Asserts everything that a state of the model shows to the outside. */
+/** Asserts everything visible of a model state. */
 async function expectState(person: { id: string; get(path: string): Promise<Answer> }, state: ModelState) {
   const { body } = await person.get('/store/onboarding?creatorType=1')
   if (state.stage === 'none') expect(body.error_code).toBe(4041)
@@ -56,7 +56,7 @@ async function expectState(person: { id: string; get(path: string): Promise<Answ
   return body.id as string | undefined
 }
 
-/** Every state that an application can be in, with events that lead there. */
+/** Every application state with events that lead there. */
 const WAYS: ModelEvent[][] = [
   [],
   ['submit'],
@@ -87,7 +87,7 @@ test.each(WAYS.map((way) => [way]))(
   60_000,
 )
 
-// Rounds of one to three concurrent events, as numbers that pick mostly among the events that lead on, sometimes among all.
+// Rounds of one to three concurrent events, mostly ones that lead on.
 const moments = fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 9 })
 
 function pickEvent(state: ModelState, choice: number): ModelEvent {
@@ -124,7 +124,7 @@ test('concurrent actions of applicants and operators end as if they had run one 
       }
       const ids = await app.db.auditEntry.findMany({ where: { actorId: person.id, subjectKind: 'onboarding' } })
       const subjectId = { in: ids.map((entry) => entry.subjectId ?? NOBODY) }
-      // Exactly the decisions that took effect are recorded.
+      // Exactly the effective decisions are recorded.
       expect(await app.db.review.count({ where: { subjectId } })).toBe(decisions)
       expect(await app.db.auditEntry.count({ where: { subjectId, ...deeds } })).toBe(decisions)
     }),

@@ -264,7 +264,7 @@ test('without a type the last submitted application is returned', async () => {
 test('an application of a just deleted account is rejected', async () => {
   const person = await applicant(app)
   await app.db.user.update({ where: { id: person.id }, data: { deletedAt: new Date() } })
-  // The session was looked up before; what counts is the database at the time of the write.
+  // The session passed; the database decides at write time.
   const form = OnboardingBody.parse(personForm(person.fileId))
   await expect(submitOnboarding(app.context, person.id, form, 'request')).rejects.toMatchObject({
     error: 'not_signed_in',

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 
 const SHARED = { ownerShareBasisPoints: 4000, ownership: 'accepted' as const, priceFen: 10_000 }
 
-/** An asset of 100 yuan whose owner has accepted 40 %, and an open order for it. */
+/** A 100 yuan asset, 40 % accepted by its owner, and an order. */
 async function ordered(app: TestApp) {
   const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
   const asset = await app.assetOnSale(creator, { ...SHARED, ownerId: owner.id })
@@ -37,7 +37,7 @@ test.each([
   const { creator, buyer, asset, order } = sale
   expect((await creator.post(`/store/assets/${asset.id}/stop`)).status).toBe(200)
   expect((await creator.patch(`/store/assets/${asset.id}`, patch)).status).toBe(200)
-  // With a second attempt open a payment is booked step by step, otherwise in one statement.
+  // A second open attempt forces stepwise booking.
   if (ways === 2) await buyer.post(`/orders/${order.id}/pay`, { paymentMode: 'alipay', scene: 'qr' })
   await pay(app, sale)
   expect(await incomeOf(sale)).toEqual([60, 40])

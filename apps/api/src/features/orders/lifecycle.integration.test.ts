@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Events of an order that is being paid: from its buyer, the channel, and the workers. */
+/** Events from buyer, channel and workers. */
 const EVENTS = ['cancel', 'paid', 'notification', 'query', 'expire', 'payAgain', 'orderAgain'] as const
 type OrderEvent = (typeof EVENTS)[number]
 
-// Two rounds of up to four concurrent events. `paid` and `cancel` come more often: their race is where money could be lost.
+// Two rounds of up to four events; `paid` races `cancel` more often.
 const moment = fc.array(fc.constantFrom<OrderEvent>('cancel', 'paid', 'paid', 'cancel', ...EVENTS), {
   minLength: 1,
   maxLength: 4,
@@ -51,7 +51,7 @@ async function startPaying() {
           isPaid = true
           app.channels.wechat.pay(outTradeNo)
           return (await notify()).statusCode
-        case 'notification': // about a payment in any state at the channel, perhaps none
+        case 'notification': // of a payment in any channel state, or none
           return (await notify()).statusCode
         case 'query':
           await queryDuePayments(app.context)
@@ -90,11 +90,11 @@ test('under any concurrent events an order ends once, and money is never kept wi
         if (answer !== undefined) expect(answer, context).not.toBe(500)
       }
       const { status } = await read()
-      // An ended order stays ended.
+      // Ended orders stay ended.
       if (ended) expect(status).toBe(ended)
       if (status !== 'pending') ended = status
     }
-    // The worker repeats for as long as there is work left.
+    // The worker repeats until no work is left.
     for (let round = 0; round < 3; round++) {
       app.clock.advance(16 * 60)
       await queryDuePayments(app.context)
@@ -114,7 +114,7 @@ test('under any concurrent events an order ends once, and money is never kept wi
       expect([sales, refunds.length, download.status]).toEqual([1, 0, 200])
     } else {
       expect([sales, download.body.error_code]).toEqual([0, 4017])
-      // Money that arrived anyway was refunded, once and in full.
+      // Late money was refunded once in full.
       expect(refunds.map(({ state, amountFen }) => ({ state, amountFen }))).toEqual(
         one.isPaid() ? [{ state: 'succeeded', amountFen: 1234 }] : [],
       )

@@ -7,7 +7,7 @@ import { advanceRefunds } from '../payments/advance-refunds.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { queryDuePayments } from '../payments/query-due-payments.ts'
 
-/** A buyer with a pending order for another user's asset. */
+/** A buyer with a pending order. */
 async function ordered(app: TestApp, change = {}) {
   const creator = await app.person('creator')
   const buyer = await app.person('buyer')

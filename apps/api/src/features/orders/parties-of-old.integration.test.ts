@@ -8,7 +8,7 @@ const MIGRATION = path.resolve(
   '../../../../../prisma/migrations/20261122030001_order_parties_of_old/migration.sql',
 )
 
-/** The table as it was before orders stored their parties, with the orders in it. */
+/** The table before orders stored parties, with orders. */
 async function forgetParties(app: TestApp): Promise<void> {
   await app.pool.query(`
     ALTER TABLE orders DISABLE TRIGGER USER, ALTER COLUMN creator_id DROP NOT NULL, DROP CONSTRAINT orders_parties;
@@ -50,7 +50,7 @@ test('a migration divides older orders by their ledger entries, and open ones by
     expect(order.creatorId).toBe(creator.id)
     return [order.ownerId, order.ownerShareBasisPoints, order.feeBasisPoints]
   }
-  // 5 % of 1234 fen are 61: of the rates that give this, 495 is the smallest.
+  // 61 fen is 5 % of 1234; 495 is the smallest such rate.
   expect(await partiesOf('shared')).toEqual([owner.id, 3333, 495])
   expect(await partiesOf('changedLater')).toEqual([owner.id, 3325, 495])
   expect(Math.floor(((1234 - 61) * 3325) / 10_000)).toBe(Math.floor(((1234 - 61) * 3333) / 10_000))

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A work that an operator has approved, with a thumbnail and a description, and that was bought. */
+/** An approved, sold work with thumbnail and description. */
 async function soldWork() {
   const [creator, buyer, operator] = [
     await app.person('creator'),
@@ -56,7 +56,7 @@ test('a buyer of a work that was changed off sale sees the bought and reviewed v
   expect((await creator.patch(`/store/assets/${id}`, patch)).status).toBe(200)
   expect(await seen()).toEqual(before)
   expect(JSON.stringify(await seen())).not.toContain(next.url)
-  // Its creator sees the new version.
+  // The creator sees the new version.
   expect((await creator.get(`/market/assets/${id}`)).body).toMatchObject(unreviewed)
 
   await creator.post(`/store/assets/${id}/submit`)
@@ -64,7 +64,7 @@ test('a buyer of a work that was changed off sale sees the bought and reviewed v
   await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })
   const after = await seen()
   expect(after.page).toMatchObject({ ...unreviewed, thumbnail: next.url })
-  // What was bought keeps its name and licence.
+  // The order keeps its name and licence.
   expect(after.list).toMatchObject({ name: '已审的鼎', licence: 'standard', snapshot: next.url })
 })
 

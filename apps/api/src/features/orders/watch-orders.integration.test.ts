@@ -15,13 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A user with an open order. */
 async function buyerWithOrder() {
   const buyer = await app.person('buyer')
   return { buyer, orderId: (await buyer.post('/orders', { assetId })).body.id as string }
 }
 
-/** An event stream as a browser reads it. */
+/** An order's event stream. */
 async function watch(token: string, orderId: string) {
   const request = get(`${address}${API_PREFIX}/orders/${orderId}/events`, {
     headers: { cookie: `hzcdap_session=${token}` },
@@ -41,7 +40,6 @@ async function watch(token: string, orderId: string) {
   return seen
 }
 
-/** Another session of the same user. */
 async function secondSession(userId: string, name: string): Promise<string> {
   const token = `token-of-another-session-${name}`
   const later = new Date(Date.now() + 3_600_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 
-/** An owner with a shop name and a region. */
+/** An owner with shop name and region. */
 async function ownerNamed(app: TestApp, profile: { name: string | null; province?: string }) {
   const owner = await app.person('owner')
   await app.db.creatorProfile.update({ where: { userId: owner.id }, data: profile })
@@ -55,7 +55,7 @@ test('only people who can be named are found: with the role, and not deleted', a
 
 test('among 20,000 owners a name is found by the index', async () => {
   await using app = await startTestApp()
-  // In steps, because a busy machine takes longer for all of them than a statement may take.
+  // In steps, to stay below the statement timeout.
   for (let first = 1; first < 20_000; first += 2_000)
     await app.pool.query(
       `WITH made AS (

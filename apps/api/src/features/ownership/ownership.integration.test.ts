@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptTerms, startTestApp, type TestApp } from '../../testing/index.ts'
 
-/** An asset that is not on sale and names an owner, who was asked to accept 40 % and has not decided. */
+/** An asset off sale with an undecided request for 40 %. */
 async function asked(app: TestApp, change = {}) {
   const [creator, owner] = [await app.person('creator'), await app.person('owner')]
   const named = { ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'requested' as const }
@@ -63,7 +63,7 @@ test('an owner sees the share in money, the time of the request, and the number 
     waiting: 1,
     requests: [{ asset: { id, price: 100.01 }, decidable: true, decidedAt: null }],
   })
-  // 5 % of 100.01 is 5.00, and 40 % of the remaining 95.01 is 38.00.
+  // 5 % of 100.01 is 5.00; 40 % of 95.01 is 38.00.
   expect(page.requests[0].sale).toEqual({ gross: 100.01, fee: 5, othersShares: 57.01, net: 38 })
   await decide({ decision: 'decline', reason: '不是本馆藏品' })
   expect((await owner.get('/store/ownership-requests?state=requested')).body).toEqual({ requests: [], waiting: 0 })

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 
 const ACCEPTED = { ownership: 'accepted', ownerShareBasisPoints: 3000, priceFen: 12_855, licence: 'standard' } as const
 
-/** An asset on sale for ¥128.55 whose owner has accepted 30 %. */
+/** An asset at ¥128.55 with 30 % accepted by its owner. */
 async function agreed(app: TestApp, change = {}) {
   const [creator, owner, operator] = [
     await app.person('creator'),
@@ -20,7 +20,6 @@ async function agreed(app: TestApp, change = {}) {
     patch: (body: object) => creator.patch(path, body),
     launch: () => creator.post(`${path}/launch`),
     decide: (body: object) => owner.post(`/store/ownership-requests/${id}`, body),
-    /** Accepts the terms as the list shows them. */
     accept: async () => {
       const { version: termsVersion, ownerRevenueShare } = (await request()).terms
       return owner.post(`/store/ownership-requests/${id}`, { decision: 'accept', termsVersion, ownerRevenueShare })

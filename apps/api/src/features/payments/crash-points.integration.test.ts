@@ -10,7 +10,7 @@ import { advanceRefunds } from './advance-refunds.ts'
 import { expireOrders } from './expire-orders.ts'
 import { queryDuePayments } from './query-due-payments.ts'
 
-/** More steps than any of these ways has: a loop that gets here does not end by itself. */
+/** Above the steps of every case; ends endless loops. */
 const ENDLESS = 200
 
 let app: TestApp
@@ -35,11 +35,11 @@ const begin = (parts: Context, { wish }: Awaited<ReturnType<typeof ordered>>) =>
 const notify = (parts: Context, outTradeNo: string) =>
   receiveNotification(parts, 'wechat', { headers: {}, rawBody: Buffer.from(outTradeNo), address: '::1' })
 
-/** Runs a piece of work in processes that die after one step, after two, … until one lives through it. */
+/** Runs work in processes killed after each step until one survives. */
 async function atEveryStep(
   prepare: () => Promise<{
     work(parts: Context): Promise<unknown>
-    /** What goes on after the restart, and what must then be so. */
+    /** Continues after the restart and asserts the result. */
     afterwards(): Promise<void>
   }>,
 ): Promise<number> {
@@ -56,7 +56,7 @@ async function atEveryStep(
   throw new Error('it never ended')
 }
 
-/** What workers do sooner or later, and channels too: they ask, and repeat what was not acknowledged. */
+/** Runs due queries and repeats unacknowledged notifications. */
 async function lifeGoesOn(outTradeNos: string[] = []) {
   app.clock.advance(20)
   await queryDuePayments(app.context)
@@ -85,7 +85,7 @@ test('after a crash at any step of beginning a payment, the buyer retries, pays,
         await lifeGoesOn([outTradeNo])
         expect((await order.buyer.get(`/orders/${order.orderId}`)).body.status).toBe('completed')
         expect(await books(order.orderId)).toEqual({ sales: 1, refunds: 0, sum: 0 })
-        // One try, whatever was repeated: the number was committed before the channel heard of it.
+        // One attempt: its number is committed before the channel call.
         expect(await app.db.paymentAttempt.count({ where: { orderId: order.orderId } })).toBe(1)
       },
     }

@@ -13,7 +13,7 @@ import { queryDuePayments } from './query-due-payments.ts'
 const { sandbox, app, attemptOf } = await startPayingWorld()
 
 const statusOf = async (order: { status(): Promise<{ status: string }> }) => (await order.status()).status
-/** Has refunds carried out until none waits: WeChat's settle a second after they were accepted. */
+/** Runs refunds to their end; WeChat settles after one second. */
 const untilRefunded = (orderId: string) =>
   expect
     .poll(async () => {
@@ -22,12 +22,12 @@ const untilRefunded = (orderId: string) =>
       return (await app.db.refund.findMany({ where: { orderId } })).map(({ state }) => state)
     })
     .toEqual(['succeeded'])
-/** The notification that the sandbox itself sent about a number, as it was stored. */
+/** Stored notification that the sandbox sent for a number. */
 async function storedNotification(outTradeNo: string) {
   const { headers, rawBody } = await app.db.channelNotification.findFirstOrThrow({ where: { outTradeNo } })
   return { headers: headers as Record<string, string>, payload: Buffer.from(rawBody ?? '').toString() }
 }
-/** The channel's calls with some of them changed, until the end of a test. */
+/** Replaces some channel calls until the test ends. */
 function bend(mode: 'wechat' | 'alipay', change: Partial<PayingApp['payments']['channels']['wechat']>) {
   const real = app.payments.channels
   app.payments.channels = { ...real, [mode]: { ...real[mode], ...change } }
@@ -156,7 +156,7 @@ test('case 6: a rotated platform key is fetched once and then verifies; a flood 
     expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([401]))
     expect(downloads()).toBeLessThanOrEqual(2)
 
-    // A process that has just started knows nothing of keys, and finds the new one.
+    // A new process has no cached keys.
     await sandbox.control('/wechatpay/platform', { rotate: true })
     await using fresh = await startPayingApp(sandbox, { WECHATPAY_VERIFY_BY: 'certificate' })
     const before = downloads()
@@ -189,7 +189,7 @@ test('case 8: a notification that precedes the create response, or follows its t
   const late = await app.paying('alipay')
   {
     using bent = bend('wechat', {
-      // The buyer is faster than the answer.
+      // The payment precedes the create response.
       create: async (request) => {
         const invitation = await bent.real.create(request)
         await sandbox.act(request.outTradeNo, 'success')
@@ -344,7 +344,7 @@ test('case 14: a success after a refund, an early close and a finish revert no s
   const order = await app.paying('alipay')
   await sandbox.act(order.outTradeNo, 'success')
   await expect.poll(() => statusOf(order)).toBe('completed')
-  // A partial refund has Alipay say TRADE_SUCCESS again.
+  // Alipay repeats TRADE_SUCCESS for a partial refund.
   await operator.post(`/admin/orders/${order.order.id}/refunds`, { amount: 1, reason: '部分' })
   await untilRefunded(order.order.id)
   await expect
@@ -368,7 +368,7 @@ test('case 15: a client that reports "paid" is ignored; a payment without a noti
   const unsigned = { headers: { 'content-type': 'application/json' }, payload: '{"trade_state":"SUCCESS"}' }
   expect((await app.notify('wechat', unsigned)).status).toBe(401)
   expect(await statusOf(order)).toBe('pending')
-  // The page is an address that the browser opens; only then the channel knows the number.
+  // The channel learns the number when the browser opens the page.
   await fetch((await order.pay()).redirectUrl ?? '')
   await sandbox.act(order.outTradeNo, 'success', { drop: true })
   expect(await statusOf(order)).toBe('pending')

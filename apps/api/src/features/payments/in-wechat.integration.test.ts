@@ -6,7 +6,7 @@ import { closePayment } from './close-payment.ts'
 const IN_WECHAT = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148 MicroMessenger/8.0.49' }
 const { app, sandbox, attemptOf } = await startPayingWorld()
 
-/** A code as WeChat gives one to the page of an order. */
+/** A code as WeChat gives to an order page. */
 async function wechatCode(): Promise<string> {
   const { wechatAuthorization } = (await app.app.inject('/client-config.json')).json()
   const query = new URLSearchParams({
@@ -20,7 +20,7 @@ async function wechatCode(): Promise<string> {
   return new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? ''
 }
 
-/** A buyer with an order who pays inside WeChat. */
+/** A buyer who pays an order inside WeChat. */
 async function ordered() {
   const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
   const asset = await app.assetOnSale(creator)

@@ -9,7 +9,7 @@ const PATIENCE = 240_000
 
 let sandbox: SandboxProcess
 let proxy: HoldingProxy
-/** Looks into the database, and knows people; what is killed are processes of their own. */
+/** Reads the database; killed processes are separate. */
 let app: PayingApp
 let apiUrl: string
 let environment: NodeJS.ProcessEnv
@@ -35,7 +35,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-/** Starts the API or its worker, and waits until it listens. */
+/** Starts API or worker, and waits until it listens. */
 async function start(program: 'main' | 'worker'): Promise<ListeningProgram> {
   const started = await startListening(program, environment)
   running.add(started)
@@ -88,7 +88,7 @@ test(
     const { outTradeNo } = await order.pay()
     const client = await app.pool.connect()
     try {
-      // Whoever applies a payment holds the order's row first: here it waits, with the notification stored.
+      // Applying a payment locks the order's row first: it waits here.
       await client.query('BEGIN')
       await client.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [order.orderId])
       await sandbox.act(outTradeNo, 'success')
@@ -100,7 +100,7 @@ test(
       await client.query('ROLLBACK')
       client.release()
     }
-    // Nobody acknowledged it. What Postgres had been asked by then it may do all the same, once nobody holds the order.
+    // Unacknowledged; statements already sent may still run in Postgres.
     const second = await start('main')
     await expect.poll(order.status, patiently).toBe('completed')
     expect(await app.books(order.orderId)).toEqual({ sales: 1, refunds: 0, sum: 0 })

@@ -5,10 +5,10 @@ import { queryDuePayments } from './query-due-payments.ts'
 
 const { sandbox, app, quarantineOf } = await startPayingWorld()
 
-/** An order at whose channel another amount is paid than it asks for. */
+/** An order paid at its channel with another amount. */
 async function paidOtherwise(mode: 'wechat' | 'alipay', notify: { drop: boolean }) {
   const order = await app.paying(mode)
-  // The channel goes on with what it was asked for, one fen less than what the books now say.
+  // The channel charges one fen less than the database records.
   await app.db.paymentAttempt.updateMany({ where: { outTradeNo: order.outTradeNo }, data: { amountFen: 1235 } })
   await sandbox.act(order.outTradeNo, 'success', notify)
   return order

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A completed order of 12.34, paid by WeChat. */
+/** A completed order of 12.34 by WeChat. */
 async function purchased(change = {}) {
   const creator = await app.person('creator')
   const buyer = await app.person('buyer')

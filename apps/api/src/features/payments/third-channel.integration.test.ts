@@ -9,13 +9,13 @@ import { advanceRefunds } from './advance-refunds.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-// Files share what they have loaded: here all of it is loaded once more, with the channel, and for the files after it without.
+// Test files share modules; reload them with and without the channel.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => {
   vi.resetModules()
 })
 
-// The two lines that a channel adds outside of its folders: one in the domain's record, one in the registry.
+// Lines outside the channel's folders: domain record and registry.
 vi.mock('../../../../../packages/domain/src/payment-modes.ts', async (original) => {
   const { PAYMENT_MODE_FACTS } = await original<{ PAYMENT_MODE_FACTS: object }>()
   const { facts } = await import('../../testing/third-channel/index.ts')
@@ -78,7 +78,7 @@ test('the added channel takes part in every operation over all channels', async 
     expect.objectContaining({ variable: 'THIRD_KEY', what: 'has 5 characters' }),
     expect.objectContaining({ variable: 'THIRD_URL', what: 'is of a sandbox' }),
   ])
-  // Only this channel answers here; the others' bills are tried again.
+  // Only this channel responds; other bills are retried.
   await reconcileDueDays(app.payments)
   const days = await app.db.reconciliation.findMany({ where: { channel: 'third' } })
   expect(days).toMatchObject([{ state: 'agrees', billRows: 0 }])

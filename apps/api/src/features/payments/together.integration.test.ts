@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A buyer whose payment of 12.34 has arrived at the channel, which has not told yet. */
+/** A buyer with a paid 12.34, not yet notified. */
 async function paid() {
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(creator)
@@ -46,7 +46,7 @@ test('each of many concurrently notified payments ends as if it were the only on
   const usual = await Promise.all(Array.from({ length: 6 }, paid))
   const [cancelled, holder, twoWays, unknown] = [await paid(), await paid(), await paid(), 'P0000']
   await cancelled.buyer.post(`/orders/${cancelled.orderId}/cancel`)
-  // Bought by another order meanwhile: this one's completion breaks a rule of the table, and everybody's with it if they shared one fate.
+  // Already bought by another order, which makes this completion fail.
   const { id: _, orderNo, ...pending } = await app.db.order.findUniqueOrThrow({ where: { id: holder.orderId } })
   await app.db.order.create({ data: { ...pending, orderNo: `${orderNo}B`, status: 'completed', paidAt: new Date() } })
   await beginPayment(app.context, { ...twoWays.wish, paymentMode: 'alipay' })
@@ -68,7 +68,7 @@ test('each of many concurrently notified payments ends as if it were the only on
   const other = await app.db.paymentAttempt.findFirstOrThrow({ where: { orderId: twoWays.orderId, channel: 'alipay' } })
   expect(other.closeWanted).toBe(true)
 
-  // Kept and judged each by itself: one word of three is news.
+  // Each is stored and judged alone; one of three is new.
   for (const outTradeNo of told) {
     const verdicts = await app.db.channelNotification.findMany({
       where: { outTradeNo },

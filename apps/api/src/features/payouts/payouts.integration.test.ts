@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A creator with one sale of 12.34, settled by default. */
+/** A creator with a settled sale of 12.34. */
 async function earned(settled = true) {
   const creator = await applicantAt(app, 'signed')
   const buyer = await app.person('buyer')
@@ -23,7 +23,7 @@ async function earned(settled = true) {
   app.channels.alipay.pay(outTradeNo)
   await app.app.inject({ method: 'POST', url: '/v1/hzcdap/payments/alipay/notify', payload: outTradeNo })
   if (settled) app.clock.advance(8 * 24 * 3600)
-  // The clock moved past the sessions' end.
+  // Moves the clock past the sessions' end.
   await app.db.session.updateMany({
     data: { expiresAt: new Date(Date.now() + 1e9), absoluteExpiresAt: new Date(Date.now() + 1e9) },
   })
@@ -223,7 +223,7 @@ test('account numbers of accounts and payouts under a replaced key are re-encryp
   expect(await reencryptAccounts({ ...app.context, cipher: rotated })).toBeGreaterThanOrEqual(2)
   expect(await app.db.payout.findUnique({ where: { id } })).toMatchObject({ accountKeyId: rotated.currentKeyId })
   expect(await reencryptAccounts({ ...app.context, cipher: rotated })).toBe(0)
-  // Back under the key of the running server.
+  // Restores the running server's key.
   const back = createPersonalDataCipher([keys[1], keys[0]])
   expect(await reencryptAccounts({ ...app.context, cipher: back })).toBeGreaterThanOrEqual(2)
   expect((await operator.post(`/admin/payouts/${id}/reveal`)).body.accountNumber).toBe(ACCOUNT_NUMBER)

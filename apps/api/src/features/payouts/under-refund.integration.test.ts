@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 type Seller = Awaited<ReturnType<TestApp['person']>>
 
-/** A paid order of an asset at ¥500, of which an owner gets the named share. */
+/** A paid ¥500 order with the given owner share. */
 async function sale(seller: Seller, owner?: { id: string }) {
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(seller, {
@@ -76,7 +76,7 @@ test('a refund in progress holds exactly what its ledger entries will take from 
   expect(after.map(({ available }) => available)).toEqual(before.map(({ available }) => available))
 })
 
-/** Waits until so many statements of this database wait for a lock. */
+/** Waits until this many statements wait for a lock. */
 const untilWaiting = (count: number) =>
   expect
     .poll(async () => {

@@ -20,13 +20,13 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => app.close())
 
-/** A person in the middle, by parts of the name and by contacts. */
+/** Terms for a person in the middle: name parts and contacts. */
 const middle = Math.floor(PEOPLE / 2)
 const name = [19968 + (middle % 500), 20480 + ((middle * 7) % 900), 24576 + ((middle * 13) % 900)]
   .map((code) => String.fromCharCode(code))
   .join('')
 
-/** The statements of a search with their plans, as Postgres logs them to the session. */
+/** Statements of a search with plans from Postgres' log. */
 async function plansOf(q: string): Promise<string> {
   const plans: string[] = []
   const explaining = {
@@ -64,7 +64,7 @@ test.each(['person', '博物馆', '馆'])(
 const ROUNDS = 50
 const TIME_LIMIT_MS = 100
 
-// With PEOPLE=100000, on a machine that does nothing else.
+// With PEOPLE=100000, on an idle machine.
 test.runIf(process.env.PEOPLE)(
   '99 in 100 searches over so many people, rare and frequent ones, take at most 100 ms',
   async () => {

@@ -81,7 +81,7 @@ test('a suspended person is signed out, sells nothing, and gets no payout; what 
   })
   expect((await creator.get('/orders')).status).toBe(401)
   expect((await app.visitor.get(`/market/assets/${sold.id}`)).status).toBe(404)
-  // An approval after that does not put anything on sale either.
+  // A later approval launches no asset either.
   await operator.post(`/admin/reviews/asset/${waiting.id}`, { decision: 'approve' })
   expect(await app.db.asset.findUnique({ where: { id: waiting.id } })).not.toMatchObject({ status: 'saling' })
   const payout = await app.db.payout.create({ data: { userId: creator.id, amountFen: 100 } })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../../testing/index.ts'
 
-/** A maps service that knows one place, and counts its requests. */
+/** A maps service with one place that counts requests. */
 async function startMaps() {
   const asked: string[] = []
   const poi = {

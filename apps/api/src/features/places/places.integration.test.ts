@@ -10,7 +10,7 @@ test('visitors look places up at the maps service, and get WGS 84 coordinates', 
   expect(body.places[0]).toMatchObject({ name: '故宫博物院' })
   expect(body.places[0].longitude).toBeCloseTo(116.391, 2)
   await sandbox.stop()
-  // An earlier answer comes from the cache.
+  // Served from the cache.
   expect((await app.visitor.get(`/market/places?keywords=${encodeURIComponent('故宫')}`)).body).toEqual(body)
   expect(await app.visitor.get('/market/places?keywords=Shaolin')).toMatchObject({
     status: 503,

@@ -25,7 +25,7 @@ async function requestFor(creator: Awaited<ReturnType<TestApp['person']>>): Prom
   return fileId
 }
 
-/** Runs the worker until previews of all these files are made. @returns the files in the order in which they were made. */
+/** Runs the worker until all are previewed. @returns files in order. */
 async function madeBy(files: string[]): Promise<string[]> {
   const made: string[] = []
   const log: Logger = pino(

@@ -9,7 +9,7 @@ import { createBossQueue } from '../../adapters/queue/boss-queue.ts'
 import { startJobs } from '../../jobs.ts'
 import { startTestApp } from '../../testing/index.ts'
 
-/** A disk that is full after this many bytes, or null where this user may not mount one. */
+/** A disk full after this many bytes; null without mount rights. */
 function smallDisk(bytes: number): string | null {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'wencang-small-disk-'))
   try {

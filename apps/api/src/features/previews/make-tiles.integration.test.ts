@@ -16,14 +16,14 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
   let large: Buffer
   beforeAll(async () => {
     app = await startTestApp()
-    // Half of its width is more than the ceiling `study` lets everybody see.
+    // Half of its width exceeds the ceiling `study`.
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
     const create = { width: WIDTH, height: 600, channels: 3 as const, background: 'white', noise }
     large = await sharp({ create, limitInputPixels: false }).jpeg({ quality: 60 }).toBuffer()
   })
   afterAll(() => app.close())
 
-  /** A picture on sale, with its preview and its tiles. */
+  /** A picture on sale with preview and tiles. */
   async function pictureOnSale() {
     const creator = await app.person('creator')
     const asset = await app.assetOnSale(creator, { fileType: '.jpg', category: 3, priceFen: 0 })
@@ -43,7 +43,7 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
     (await caller.get(`/market/assets/${id}`)).body.preview
   const widthAt = async (url: string) => ((await (await fetch(url)).json()) as { width: number }).width
   const tilesOf = (fileId: string) => app.db.tiles.findUniqueOrThrow({ where: { fileId } })
-  /** The folders that jobs will empty, and when. */
+  /** Folders queued for deletion, with times. */
   const discarded = async () =>
     (await app.pool.query(`SELECT data FROM pgboss.job WHERE name = 'discard-folders'`)).rows.flatMap(
       ({ data }) => data.folders as string[],

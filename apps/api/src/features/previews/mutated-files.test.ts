@@ -11,13 +11,13 @@ import { mutated } from './testing/mutate.ts'
 import { validFiles } from './testing/valid-files.ts'
 import { startWarmProcess } from './testing/warm-process.ts'
 
-/** Of each kind; `MUTATED_FILES=300` for a thorough run. */
+/** Mutations of each kind; thorough with `MUTATED_FILES=300`. */
 const COUNT = Number(process.env.MUTATED_FILES ?? 1)
 const STEPS: PreviewStep[] = ['light', 'tiles']
-/** A step of these files takes seconds, and what hangs never ends: long enough that a busy machine is not taken for a hang. */
+/** Steps take seconds; long enough for a busy machine. */
 const LONGEST_SECONDS = 300
 
-/** A reason that is the process's own fault: it crashed, or had to be stopped. */
+/** Failures of the process: a crash or a timeout. */
 const UNFORESEEN = ['failed', 'took_too_long']
 
 const KINDS = await validFiles()
@@ -32,7 +32,7 @@ describe('damaged and malicious files', { timeout: 0 }, () => {
   const warm = startWarmProcess(LONGEST_SECONDS)
   afterAll(() => warm.stop())
 
-  /** In a process of its own, as the worker does it. */
+  /** In a separate process, like the worker. */
   async function outcomeAlone(what: StepArguments) {
     const size = statSync(what.original).size
     const outcome = await runStep({
@@ -43,7 +43,7 @@ describe('damaged and malicious files', { timeout: 0 }, () => {
     return outcome.made ? 'made' : `${outcome.reason} ${outcome.message} ${outcome.detail ?? ''}`
   }
 
-  /** @param isAlone Otherwise one process does many files, and only what it made nothing of is done again in one of its own: that is what counts. */
+  /** @param isAlone Uses a process of its own; otherwise shared, with failures repeated alone. */
   async function outcomeOf(bytes: Buffer, fileType: string, step: PreviewStep, isAlone: boolean) {
     const original = path.join(folder, 'original')
     writeFileSync(original, bytes)

@@ -2,7 +2,7 @@ import type { WorkerStep } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { Turns } from './turns.ts'
 
-/** Steps that say whether they work. */
+/** Steps that report whether they run. */
 function worker() {
   const turns = new Turns()
   const working = new Set<string>()

@@ -9,7 +9,7 @@ import { makePreview } from './make-preview.ts'
 import { findOriginal } from './originals.ts'
 import { recordViews } from './records.ts'
 
-/** Drawing waits for everything else on the machine. */
+/** Drawing has low priority. */
 const DRAWING_TIMEOUT = 240_000
 
 describe('pictures of a model from all sides', () => {
@@ -25,7 +25,7 @@ describe('pictures of a model from all sides', () => {
     return { id: asset.id, fileId: asset.currentFileId ?? '', creator }
   }
 
-  /** An asset whose pictures are recorded, and not stored. */
+  /** An asset whose pictures are recorded, not stored. */
   async function drawnAsset(change: { thumbnailFileId?: string } = {}) {
     const asset = await assetOnSale(change)
     const keyOf = (angle: string) => pictureSetKey(`previews/${asset.id}/${angle}`, [240, 480, 800], true)
@@ -53,7 +53,7 @@ describe('pictures of a model from all sides', () => {
     await makePreview(context, fileId)
     expect((await detailOf(id)).preview).not.toHaveProperty('angles')
     await drawViews(context, fileId)
-    // A second run has nothing left to do.
+    // A second run does nothing.
     await drawViews(context, fileId)
 
     const { preview, snapshot, snapshotSources, turntable } = await detailOf(id)

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true })
 })
 
-/** A purchase that was paid, with its certificate in the log. */
+/** A paid purchase with its certificate in the log. */
 async function sold(ownerShareBasisPoints: number) {
   const [creator, owner, buyer] = [await app.person('creator'), await app.person('owner'), await app.person('buyer')]
   const asset = await app.assetOnSale(creator, { ownerId: owner.id, ownership: 'accepted', ownerShareBasisPoints })
@@ -44,7 +44,7 @@ async function pdfOf(who: Sold['buyer'], { certificate }: Sold): Promise<Buffer>
   return response.rawPayload
 }
 
-/** The first page of a PDF, as a printer sees it. */
+/** Renders a PDF's first page as a printer does. */
 async function readPage(pdf: Buffer) {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(pdf)

@@ -11,7 +11,7 @@ import { checkLog } from './check-log.ts'
 import { keepLog } from './index.ts'
 import { readPublic } from './log-sides.ts'
 
-/** How many processes are killed; 200 by hand. */
+/** Number of kills; 200 by hand. */
 const KILLS = Number(process.env.LOG_KILLS ?? 3)
 const SEED = Number(process.env.LOG_SEED ?? Date.now() % 1_000_000)
 const SELLING_AT_ONCE = 4
@@ -19,7 +19,7 @@ const PATIENCE = 240_000 + KILLS * 30_000
 const random = randomFrom(SEED)
 
 let sandbox: SandboxProcess
-/** Looks into the database, and knows people; what is killed are processes of their own. */
+/** Reads the database; killed processes are separate. */
 let app: PayingApp
 let apiUrl: string
 let environment: NodeJS.ProcessEnv
@@ -50,7 +50,7 @@ async function start(name: 'main' | 'worker'): Promise<void> {
   running.set(name, await startListening(name, environment))
 }
 
-/** A purchase whose buyer tries again until the API answers. @returns the order's ID once it is completed. */
+/** Retries a purchase until the API responds. @returns the completed order's ID. */
 async function sell(): Promise<string> {
   const buyer = await app.person('buyer')
   const asset = await app.assetOnSale(await app.person('creator'))
@@ -71,7 +71,7 @@ async function sell(): Promise<string> {
   return order.id
 }
 
-/** The checkpoint that everybody sees; null before the first. */
+/** The public checkpoint, null before the first. */
 async function published() {
   const note = await readPublic(app.storage, 'log/checkpoint')
   return note && parseCheckpoint(splitNote(note.toString('utf8')).text)
@@ -102,12 +102,12 @@ test(
       await running.get(name)?.kill()
       await start(name)
     }
-    // A worker that is killed while it publishes keeps the others from it for a minute.
+    // A worker killed while publishing holds its lease for a minute.
     await expect.poll(() => seen.size, { timeout: PATIENCE, interval: 100 }).toBeGreaterThan(1)
     isOver = true
     await Promise.all([...sellers, auditor])
 
-    // What a worker that was killed holds ends by itself after a minute.
+    // Ends the killed worker's lease, which lasts a minute.
     await app.pool.query('UPDATE log_state SET leased_until = NULL, publisher = NULL')
     await running.get('worker')?.stop()
     await keepLog(app.context)

@@ -12,7 +12,7 @@ import { checkLog } from './check-log.ts'
 import { keepLog, publishCheckpoint, recordEarlier } from './index.ts'
 import { sequenceEntries } from './sequence.ts'
 
-/** More steps than keeping the log has. */
+/** Exceeds the steps of one log run. */
 const ENDLESS = 200
 
 let app: TestApp
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp({ RATE_LIMIT_SCALE: '10000', ...(await ownLog()) })
 })
 afterAll(() => app.close())
-/** What a worker that was killed holds ends by itself after a minute. */
+/** Ends the killed worker's lease, which lasts a minute. */
 const endLease = () => app.pool.query('UPDATE log_state SET leased_until = NULL, publisher = NULL')
 beforeEach(async () => {
   await endLease()
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-/** A gift that somebody took. */
+/** A completed gift order. */
 async function bought(change: { creator?: Person } = {}) {
   const creator = change.creator ?? (await app.person('creator'))
   const buyer = await app.person('buyer')
@@ -43,7 +43,7 @@ const entriesOf = (assetId: string) =>
   app.db.logEntry.findMany({ where: { assetId }, orderBy: { position: 'asc' }, select: { kind: true, leaf: true } })
 const said = ({ leaf }: { leaf: Uint8Array }) => JSON.parse(Buffer.from(leaf).toString('utf8'))
 
-/** Every place from 0 on, once, and what is published is the whole of it. */
+/** Indexes from 0 without gaps, all published. */
 async function expectOneHistory() {
   const rows = await app.db.logEntry.findMany({ orderBy: { index: 'asc' }, select: { index: true } })
   expect(rows.map(({ index }) => Number(index))).toEqual(rows.map((_, place) => place))
@@ -55,7 +55,7 @@ async function expectOneHistory() {
 test('a purchase is an entry with commitments to buyer, seller and price, which cannot be read from it', async () => {
   const { asset, buyer, creator, orderId } = await bought()
   const [version, sale] = (await entriesOf(asset.id)).map(said)
-  // It was put on sale without a log: its version is recorded with its first sale.
+  // Launched without a log: the first sale records its version.
   expect(version).toMatchObject({ kind: 'version', version: 1, recorded: 'later', asset: asset.id })
   expect(sale).toMatchObject({
     kind: 'sale',
@@ -245,7 +245,7 @@ test('an entry is final: the database itself refuses to change, move or delete i
     await expect(app.pool.query(change)).rejects.toThrow(/final/)
 })
 
-/** Somebody who may do anything in the database, and puts it back. */
+/** Alters the database as superuser, then restores it. */
 async function altered(change: string, undo: string): Promise<string[]> {
   const force = (statement: string) =>
     app.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`)

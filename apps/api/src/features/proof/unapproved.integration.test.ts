@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Every entry in the public bucket, as any visitor reads it. */
+/** Every public log entry. */
 async function publicLog(): Promise<string> {
   await recordEarlier(app.context)
   await keepLog(app.context)
@@ -30,7 +30,7 @@ async function publicLog(): Promise<string> {
   return entries.join('\n')
 }
 
-/** An asset that was uploaded and verified, of which an owner accepted a share. */
+/** A verified asset with an accepted owner's share. */
 async function submitted() {
   const [creator, owner] = [await app.person('creator'), await app.person('owner')]
   const bytes = bytesOfGlb()

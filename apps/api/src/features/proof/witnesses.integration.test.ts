@@ -37,7 +37,7 @@ async function serve(listener: RequestListener) {
   return { url, [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-/** A witness on this machine that answers as it is told. */
+/** A local witness with a scripted response. */
 async function startWitness(name: string, answer: (cosign: () => string) => { status: number; body: string }) {
   const signer = await signerOf(name, 'cosignature', sha256(utf8(name)))
   const server = await serve(async (request, response) => {
@@ -77,7 +77,7 @@ test('witnesses cosign published checkpoints; one with a wrong response is left 
   }
 })
 
-/** A witness and a timestamp authority that keep to their protocols. */
+/** A correct witness and timestamp authority. */
 async function startOutside(log: VerifierKey) {
   const signer = await signerOf('outside.example/w', 'cosignature', sha256(utf8('outside')))
   const authority = await createAuthority('Outside Time', app.clock.now())
@@ -173,7 +173,7 @@ test('checkpoints of one minute share a timestamp, and a certificate reports tha
   }
 })
 
-/** Checkpoints that nobody looks into: by their size, how many seconds ago they were signed, and whether they were stamped. */
+/** Checkpoints by size, with age in seconds and stamps. */
 async function checkpoints(signed: Record<number, { secondsAgo: number; stamped?: boolean; witnesses?: string[] }>) {
   await app.db.logCheckpoint.deleteMany()
   const now = Date.now()
@@ -206,7 +206,7 @@ test('a silent witness is reported from its first missing checkpoint, however ma
     const names = ['late.example/w', TIMESTAMP_AUTHORITY]
     await app.db.logWitness.deleteMany({ where: { name: { in: names } } })
     const seconds = async () => (await readSilences(replica.context)).map((silence) => Math.round(silence.seconds))
-    // They were added just now, and have not been asked.
+    // Just added, not yet asked.
     expect(await seconds()).toEqual([0, 0])
     const askedAt = new Date(Date.now() - 100_000)
     await app.db.logWitness.createMany({ data: names.map((name) => ({ name, size: 20, askedAt })) })
@@ -230,7 +230,7 @@ test('a silent witness is reported from its first missing checkpoint, however ma
 })
 
 test('old checkpoints are thinned to one a minute, besides those stamped, anchored or published last', async () => {
-  // In one minute of long ago.
+  // Within one minute, days ago.
   const old = 3 * 86_400 + (Math.floor(Date.now() / 1000) % 60)
   await checkpoints({
     1: { secondsAgo: old - 1, stamped: true },

@@ -17,7 +17,7 @@ const receipt: Receipt = {
   refunded: null,
 }
 
-/** The decompressed streams of a PDF. */
+/** Decompressed streams of a PDF. */
 const streamsOf = (pdf: Buffer) =>
   [...pdf.toString('latin1').matchAll(/\/FlateDecode[\s\S]*?stream\r?\n([\s\S]*?)\r?\nendstream/g)].map((match) =>
     inflateSync(Buffer.from(match[1] ?? '', 'latin1')).toString('latin1'),
@@ -30,7 +30,7 @@ test('a receipt is one page with its font inside, and its text can be searched',
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(text).toContain('/FontFile2')
   expect(pdf.length).toBeLessThan(100_000)
-  // The map back to characters contains 鼎 of the work's name: U+9F0E.
+  // ToUnicode map contains 鼎 (U+9F0E) of the work's name.
   expect(streamsOf(pdf).some((stream) => stream.includes('beginbfrange') && stream.includes('9f0e'))).toBe(true)
 })
 
@@ -63,7 +63,7 @@ test('50 concurrent receipts are drawn outside the event loop, which stays free'
   const orders = Array.from({ length: 50 }, (_, index) => ({ ...receipt, orderNo: `${20_261_122_000_000 + index}` }))
   const made = await Promise.all(orders.map((order) => renderReceipt(order)))
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
-  // Nobody gets another one's receipt.
+  // Each order gets its own receipt.
   const alone = await renderReceipt(orders[37] as Receipt)
   expect(made[37]?.equals(alone)).toBe(true)
   expect(new Set(made.map((pdf) => pdf.toString('latin1'))).size).toBe(50)

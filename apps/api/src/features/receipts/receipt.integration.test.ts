@@ -34,7 +34,7 @@ test('buyer and operators of money read the receipt of a completed order, which 
     '改名之后的工作室',
   )
   expect((await buyer.get(path)).body).toBe(first.body)
-  // Nothing that a receipt says can be changed on the order, whoever tries.
+  // Receipt fields of an order are immutable.
   for (const data of [
     { creatorName: '别人' },
     { assetName: '别的' },

@@ -16,7 +16,7 @@ test('a day without movements agrees at the first comparison, at both channels',
 })
 
 test('a bill that does not exist yet is queried again', async () => {
-  // The app's day is over, the channel's is not.
+  // The day is over for the app, not for the channel.
   app.clock.advance(2 * DAY_SECONDS)
   await reconcileDueDays(app.payments)
   const [, , wechat] = await reconciliations()
@@ -98,7 +98,7 @@ test('a payment from before the channel’s records agrees once the channel know
       },
     })
     const told = { channel, payments: [{ ...payment, subject: '青铜鼎', paidAt: paidAt.toISOString() }] }
-    // A second time it changes nothing.
+    // Idempotent.
     for (let round = 0; round < 2; round++) await sandbox.control('/history', told)
     await operator.post('/admin/reconciliations', { paymentMode: mode, day })
   }

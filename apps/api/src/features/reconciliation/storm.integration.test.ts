@@ -11,10 +11,10 @@ import { expireOrders } from '../payments/expire-orders.ts'
 import { queryDuePayments } from '../payments/query-due-payments.ts'
 import { reconcileDueDays } from './reconcile-due-days.ts'
 
-// Several programs and a database: a busy machine needs its time for them.
+// Several programs and a database start, slowly on busy machines.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
-/** Some in every test run; 2,000 by `npm run payments:storm`. */
+/** Few in test runs; 2,000 by `npm run payments:storm`. */
 const ORDERS = Number(process.env.STORM_ORDERS ?? 40)
 const AT_ONCE = 8
 const SEED = Number(process.env.STORM_SEED ?? Date.now() % 1_000_000)
@@ -36,7 +36,7 @@ afterAll(async () => {
   await sandbox.stop()
 })
 
-/** The parts of a process that may be killed at any moment; the test continues without it. */
+/** Dependencies of a process that may be killed any time. */
 const perhapsDying = () => (chance(0.3) ? mortal(app.payments, upTo(30)).parts : app.payments)
 const survive = (work: Promise<unknown>) =>
   work.then(
@@ -53,7 +53,7 @@ function someFaults(): NotifyFaults {
   }
 }
 
-/** One buyer: an order, one or two payment attempts, perhaps a cancellation in between, perhaps refunds. */
+/** A buyer: order, payment attempts, possibly cancellation and refunds. */
 async function oneOrder(assetId: string): Promise<void> {
   const buyer = await app.person('buyer')
   const { id } = (await buyer.post('/orders', { assetId })).body
@@ -68,7 +68,7 @@ async function oneOrder(assetId: string): Promise<void> {
   if (chance(0.15)) await buyer.post(`/orders/${id}/cancel`)
   for (const outTradeNo of numbers) {
     if (chance(0.12)) continue
-    // A payment that was closed in the meantime cannot be paid; then no money has moved.
+    // A closed payment cannot be paid, and no money moves.
     await survive(sandbox.act(outTradeNo, chance(0.06) ? 'close' : 'success', someFaults()))
   }
   if (chance(0.1)) await buyer.post(`/orders/${id}/cancel`)
@@ -83,7 +83,7 @@ async function oneOrder(assetId: string): Promise<void> {
   }
 }
 
-/** The work of the workers, which are sometimes killed during it. */
+/** Work of workers, sometimes killed. */
 async function sweep(): Promise<void> {
   await survive(queryDuePayments(perhapsDying()))
   await survive(advanceRefunds(perhapsDying()))
@@ -125,7 +125,7 @@ test(
     )
     isOver = true
     await worker
-    // The end of everybody's time to pay, and then long enough for every code to be dead.
+    // Past the payment deadline and the expiry of all codes.
     app.clock.advance(30 * 60)
     await expect
       .poll(
@@ -146,7 +146,7 @@ test(
                (1 = (SELECT count(*) FROM ledger_transaction t WHERE t.order_id = o.id AND t.kind = 'sale'))) AS wrong`,
     )
     expect(rows[0], seed).toEqual({ sum: 0, wrong: 0 })
-    // Whatever was paid and not given back is exactly what completed orders hold.
+    // Money paid and not refunded equals completed orders.
     const { rows: money } = await app.pool.query(
       `SELECT o.id FROM orders o
      WHERE (SELECT coalesce(sum(a.paid_amount_fen), 0) FROM payment_attempt a WHERE a.order_id = o.id AND a.state = 'paid')
@@ -239,7 +239,7 @@ test('only an operator may request a comparison, and only of a day that is over'
   expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'day' }] } })
 })
 
-/** Has the days since then compared anew, with the app's clock where they are over. @returns the days, in Shanghai. */
+/** Compares past days again. @returns the days, in Shanghai. */
 async function reconcile(since: Date): Promise<string[]> {
   const day = (at: Date) => new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 10)
   const days = [...new Set([day(since), day(new Date())])]

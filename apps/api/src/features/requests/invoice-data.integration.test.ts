@@ -19,14 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A PDF that the seller uploaded as an invoice. */
+/** An uploaded invoice PDF. */
 async function invoiceFile(content = '1'): Promise<string> {
   const { status, body } = await uploadFile(app, creator, Buffer.from(`%PDF-1.7\n${content}\n%%EOF\n`), 'invoice')
   expect(status).toBe(201)
   return body.fileId
 }
 
-/** A request for the invoice of a paid order. */
+/** An invoice request of a paid order. */
 async function asked() {
   const buyer = await app.person('buyer')
   const order = (await buyer.post('/orders', { assetId: (await app.assetOnSale(creator)).id })).body
@@ -64,7 +64,7 @@ test('a declined or withdrawn request no longer shows its buyer’s data to the 
   await withdrawn.buyer.delete(`${withdrawn.path}/invoice-request`)
   for (const request of [declined, withdrawn]) {
     expect(await request.ofSeller()).toMatchObject(GONE)
-    // The buyer corrects what was wrong with it.
+    // The buyer still sees their data.
     expect(await request.ofBuyer()).toMatchObject(ASKED)
   }
 })

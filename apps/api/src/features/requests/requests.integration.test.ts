@@ -190,7 +190,7 @@ test('only seller, buyer and uninvolved operators see or answer a request', asyn
 
 const CODE = '91350100M000100Y43'
 
-/** A PDF of the seller's, uploaded as an invoice. */
+/** An invoice PDF uploaded by the seller. */
 async function invoiceFile(seller: Person): Promise<string> {
   const boundary = 'part'
   const payload = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="f.pdf"\r\ncontent-type: application/pdf\r\n\r\n%PDF-1.7\n1\r\n--${boundary}--\r\n`

@@ -33,7 +33,7 @@ test('the operator who opens a review is shown to the others by name, until they
   expect((await other.post(`${path}/claim`, {})).body.claim).toEqual({ ...mine, mine: false })
   expect(await claimInQueue(other)).toMatchObject({ operator: { id: one.id }, mine: false })
   expect(await claimInQueue(one)).toMatchObject({ mine: true })
-  // Only one's own ends so.
+  // Only one's own claim can be ended.
   expect((await other.delete(`${path}/claim`)).status).toBe(204)
   expect(await claimInQueue(other)).toMatchObject({ operator: { id: one.id } })
   await one.delete(`${path}/claim`)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A user with an identity check under review, as the sign-in host stores it. */
+/** A user with a pending identity check, as stored. */
 async function claimant(kind: 0 | 1 = 0) {
   const person = await applicant(app)
   const id = crypto.randomUUID()

@@ -8,9 +8,9 @@ import { institutionOf, institutionValue } from './index/institutions.ts'
 import { writeDue } from './index/write-due.ts'
 import { createPostgresIndex } from './postgres-index.ts'
 
-/** Pages of the database that a question may read: in memory some five milliseconds. */
+/** Database pages per search: about five milliseconds in memory. */
 const MAX_BUFFERS = 2_000
-/** As many chunks as a million listings have, with few listings in each: what a question costs grows with their number. */
+/** Chunks of a million listings, sparsely filled: cost grows with chunks. */
 const CHUNKS = 17
 const PER_CHUNK = 600
 
@@ -29,7 +29,7 @@ const words = (text: string) => `(ARRAY['${text.split(' ').join("','")}'])`
 const one = (text: string, salt: number) =>
   `${words(text)}[1 + abs(hashint4(i * 31 + $2::int4 * 7919 + ${salt})) % ${text.split(' ').length}]`
 
-/** Listings with names and descriptions of the trade, some words in nearly all and some in few. */
+/** Typical listings, with frequent and rare words. */
 const fillSql = `
   WITH made AS (
     INSERT INTO listing (asset_id, published_at, rank, category, file_type, licence, price_fen, creator_id, owner_id, name, creator_name, owner_name, search_text)
@@ -48,7 +48,7 @@ interface Plan {
   'Shared Read Blocks': number
 }
 
-/** The pool, which also adds up what each statement reads. */
+/** A pool that sums buffers of its statements. */
 function measured(pool: pg.Pool) {
   const seen = { buffers: 0, statements: 0 }
   const query = async (statement: pg.QueryConfig) => {
@@ -93,7 +93,7 @@ const ORDERS: CatalogueOrder[] = ['newest', 'hottest', 'relevance', 'cheapest']
 test.each(QUESTIONS)('%s is answered from at most 2,000 pages of the database', async (_, query) => {
   const { seen, pool } = measured(database.pool)
   const search = createCatalogueSearch({ pool }, createPostgresIndex({ pool }))
-  // A process reads once what changes seldom.
+  // Warms caches of rarely changing data.
   for (const order of ORDERS) await search.find(query, order, { limit: 50, after: null })
   await search.facets(query)
   Object.assign(seen, { buffers: 0, statements: 0 })

@@ -13,7 +13,7 @@ afterAll(() => app.close())
 
 const search = (keyword: string) => app.visitor.get(`/market/assets?keyword=${encodeURIComponent(keyword)}`)
 
-/** Blocks every statement that reads a table. @returns a function that ends the block. */
+/** Blocks statements that read a table. @returns the release. */
 async function hold(table: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: app.config.database.url })
   await client.connect()
@@ -50,7 +50,7 @@ test('equivalent spellings are one search', async () => {
   const first = (await search('ewer 执壶')).body
   expect(first.assets.length).toBe(1)
   const release = await hold('search_due')
-  // None of these queries the database for the words again.
+  // None of these queries the words again.
   for (const spelling of ['ＥＷＥＲ　执壶', ' Ewer,  执壶!', 'eWeR。执壶 '])
     expect((await search(spelling)).body).toEqual(first)
   await release()

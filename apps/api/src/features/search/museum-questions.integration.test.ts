@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 
 type StoredRecord = Parameters<typeof recordKeys>[0]
 
-/** Works as museums describe them, mostly in one language and with short records. */
+/** Works in museum style: one language, short records. */
 const WORKS: [slug: string, name: string, description: string, record?: StoredRecord][] = [
   [
     'zhuanxin',
@@ -118,9 +118,9 @@ const WORKS: [slug: string, name: string, description: string, record?: StoredRe
   ['pendant', '透雕龙凤纹重环玉佩', '西汉南越王墓。'],
 ]
 
-/** What people type, and one work that they mean. */
+/** Typed keywords and one intended work each. */
 const QUESTIONS: [typed: string, meant: string][] = [
-  // Techniques, kinds and reigns.
+  // Techniques, types and reigns.
   ['粉彩', 'zhuanxin'],
   ['famille rose', 'zhuanxin'],
   ['famille rose vase', 'zhuanxin'],
@@ -166,7 +166,7 @@ const QUESTIONS: [typed: string, meant: string][] = [
   ['blanc de chine', 'dehua'],
   ['snuff bottles', 'biyanhu'],
   ['鼻咽壶', 'biyanhu'],
-  // Objects and their makers.
+  // Objects and makers.
   ['後母戊鼎', 'houmuwu'],
   ['司母戊鼎', 'houmuwu'],
   ['四羊尊', 'siyang'],

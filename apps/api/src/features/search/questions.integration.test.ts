@@ -5,9 +5,9 @@ import { termOf } from '@wencang/terms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 
-/** What people type, and one work of the demo that they mean. */
+/** Typed keywords and one intended demo work each. */
 const QUESTIONS: [typed: string, meant: string][] = [
-  // Kinds, and what is narrower.
+  // Types and narrower terms.
   ['青铜器', 'taotie-ding'],
   ['青铜器', 'yong-bell'],
   ['瓷器', 'longquan-vase'],
@@ -24,7 +24,7 @@ const QUESTIONS: [typed: string, meant: string][] = [
   ['建盏', 'hare-fur-bowl'],
   ['印章', 'beast-seal'],
   ['古建筑', 'foguang-hall'],
-  // Traditional forms and old variants.
+  // Traditional and variant forms.
   ['汝窯', 'ru-zun'],
   ['龍泉窯', 'longquan-vase'],
   ['青銅器', 'taotie-ding'],
@@ -35,7 +35,7 @@ const QUESTIONS: [typed: string, meant: string][] = [
   ['雲岡石窟', 'yungang-niche'],
   ['玉門關', 'yumen-fort'],
   ['汝窰', 'ru-zun'],
-  // When.
+  // Dates.
   ['宋代', 'ru-zun'],
   ['宋代', 'ding-bowl'],
   ['北宋', 'ru-zun'],
@@ -93,7 +93,7 @@ const QUESTIONS: [typed: string, meant: string][] = [
   ['敦煌', 'beacon-tower'],
   ['857', 'foguang-hall'],
   ['652', 'dayan-pagoda'],
-  // Several together.
+  // Combinations.
   ['唐 铜镜', 'beast-mirror'],
   ['青花 瓶', 'scroll-meiping'],
   ['bronze mask', 'jutting-mask'],
@@ -101,7 +101,7 @@ const QUESTIONS: [typed: string, meant: string][] = [
   ['明清瓷器', 'stem-cup'],
 ]
 
-/** As visitors would ask; typos in names that are no terms are forgiven when their words are written. */
+/** Visitors' keywords; names outside the term lists tolerate typos once indexed. */
 const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['龍門石窟', 'longmen-niche'],
   ['釉裡紅', 'lotus-meiping'],
@@ -541,11 +541,11 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['汉代文物', 'boshan-censer'],
   ['古建筑图纸', 'hall-drawings'],
   ['paintings of plum blossom', 'red-plum'],
-  // Not finished yet.
+  // Unfinished words.
   ['longq', 'longquan-vase'],
   ['celad', 'longquan-vase'],
   ['bronze mirr', 'beast-mirror'],
-  // Counties, formats, centuries, and other words for the same.
+  // Counties, formats, centuries and synonyms.
   ['殷都区', 'taotie-ding'],
   ['曲阳', 'ding-bowl'],
   ['宝丰', 'ru-zun'],
@@ -667,7 +667,7 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['释迦塔', 'yingxian-pagoda'],
   ['Sakyamuni pagoda', 'yingxian-pagoda'],
   ['Shakyamuni', 'yingxian-pagoda'],
-  // Syllables and first letters with something between them.
+  // Syllables and initials with gaps.
   ['qhp', 'scroll-meiping'],
   ['qinghua ping', 'scroll-meiping'],
   ['qinghuaping', 'scroll-meiping'],
@@ -705,14 +705,14 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['qīnglǜ', 'blue-green-hills'],
   ['Táng sāncǎi', 'sancai-jar'],
   ['yòulǐhóng', 'lotus-meiping'],
-  // Languages mixed.
+  // Mixed languages.
   ['song 青瓷', 'longquan-vase'],
   ['ming 青花', 'scroll-meiping'],
   ['良渚 jade', 'jade-cong'],
   ['bronze 鼎', 'taotie-ding'],
   ['三星堆 mask', 'jutting-mask'],
   ['qinghua 梅瓶', 'scroll-meiping'],
-  // A wrong character in a longer question.
+  // A wrong character in a long keyword.
   ['青华瓷瓶', 'scroll-meiping'],
   ['清铜鼎', 'plain-ding'],
   ['战国雨璧', 'grain-bi'],
@@ -731,7 +731,7 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['永定土搂', 'tulou'],
   ['敦煌烽隧', 'beacon-tower'],
   ['鎏金涌钟', 'gilt-bell'],
-  // A wrong letter in pinyin, or in one word of several.
+  // A wrong letter in pinyin or one of several words.
   ['qingtnog', 'taotie-ding'],
   ['qinghuapign', 'scroll-meiping'],
   ['qingtongdign', 'taotie-ding'],
@@ -745,7 +745,7 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['Warring States jade dics', 'grain-bi'],
   ['Temple of Heavan', 'harvest-hall'],
   ['lobbed mirror', 'lobed-mirror'],
-  // Places, what they are called, and what stands before a term.
+  // Places, appellations and qualifiers of terms.
   ['大明宫瓦当', 'lotus-tile'],
   ['四节琮', 'jade-cong'],
   ['玉门关遗址', 'yumen-fort'],
@@ -762,7 +762,7 @@ const MORE_QUESTIONS: [typed: string, meant: string][] = [
   ['oxblood vase', 'flambe-vase'],
   ['gray earthenware', 'cloud-tile'],
   ['three-colored jar', 'sancai-jar'],
-  // When.
+  // Dates.
   ['c. 1056', 'yingxian-pagoda'],
   ['1700s vase', 'flambe-vase'],
   ['eighteenth century vase', 'flambe-vase'],
@@ -835,7 +835,7 @@ test('the intended work is among the first ten for any spelling, language or typ
   const before = await Promise.all(QUESTIONS.slice(0, 40).map(([typed]) => foundFor(typed)))
   await app.writeWords()
   expect(await app.db.searchDue.count()).toBe(0)
-  // The catalogue is the same, so what was answered is still known: any change asks again.
+  // Any change invalidates cached results.
   await app.db.asset.updateMany({ where: { name: '赵州桥' }, data: { priceFen: 100 } })
   await app.writeWords()
   expect(await missed([...QUESTIONS, ...MORE_QUESTIONS])).toEqual([])

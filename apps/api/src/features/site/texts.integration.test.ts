@@ -55,7 +55,7 @@ test('a mail may use only its placeholders and must use the required ones, and e
   expect((await put({ body: both('{code}', 'Hello') })).details[0]).toMatchObject({ path: 'body.en-US' })
   expect((await put({ title: both('{codes}', 'Code') })).details[0]).toMatchObject({ path: 'title.zh-CN' })
   expect(await put({})).toMatchObject({ version: 1 })
-  // It is for operators alone.
+  // Readable by operators only.
   expect((await app.visitor.get('/market/texts/mail-code')).status).toBe(400)
 })
 
@@ -72,7 +72,7 @@ test('only operators of every part edit texts of mails and text messages; links 
     expect([slug, status, problem.details[0].path]).toEqual([slug, 400, 'body.en-US'])
   }
   expect(await app.db.siteText.count({ where: { publishedById: writer.id } })).toBe(1)
-  // Announcements are mailed too: their link is a page of ours.
+  // Announcements are mailed; their link is our own page.
   const announcement = {
     id: writer.id,
     title: { zh: '维护', en: 'Maintenance' },

@@ -32,7 +32,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** What every history ends with: income of all is paid out, and then a part of it refunded. */
+/** Every history ends with a payout and a partial refund. */
 const ENDING: Step[] = [
   ...[0, 1, 2, 3].map((asset) => ({ do: 'buy' as const, asset })),
   { do: 'wait', days: 20 },
@@ -43,7 +43,7 @@ const ENDING: Step[] = [
   { do: 'refund', order: 1, percent: null },
 ]
 
-/** A shop of every kind: alone, shared, all for the owner, creator and owner in one, free. */
+/** Works: alone, shared, all to the owner, one party, free. */
 async function startShop() {
   const app = await startTestApp({
     RATE_LIMIT_SCALE: '10000',
@@ -101,7 +101,7 @@ async function take({ app, assets, sellers, operator, orders }: Shop, one: Step)
     if (decision) await operator.post(`/admin/payouts/${id}`, { decision, reason: '核对' })
     if (one.decision === 'return') await operator.post(`/admin/payouts/${id}/return`, { reason: '银行退回' })
   } else {
-    // Rows of the ledger are final; only here they grow older.
+    // Ledger rows are immutable except in this test.
     const days = `interval '${one.days} days'`
     const client = await app.pool.connect()
     try {
@@ -127,7 +127,7 @@ interface Row {
   orderId: string | null
 }
 
-/** The books themselves, as rows. */
+/** The ledger as rows. */
 async function readBooks({ app }: Shop) {
   const rows = await app.pool.query<Row>(`
     SELECT e.id, t.id AS "transactionId", e.account::text, e.user_id AS "userId", e.amount_fen::int AS fen, e.created_at AS at,
@@ -137,12 +137,11 @@ async function readBooks({ app }: Shop) {
 }
 type Books = Awaited<ReturnType<typeof readBooks>>
 
-/** Whether it is about money that left the balance to a bank, or came back from there. */
 const isPayout = ({ kind }: Row) => kind === 'payout' || kind === 'payout_return'
 
 const total = (rows: Row[]) => rows.reduce((sum, { fen }) => sum + fen, 0) + 0
 
-/** What a seller takes part in, added up by hand. */
+/** A seller's sales, summed independently. */
 function salesBy(seller: Seller, { rows, orders }: Books, isWanted: (row: Row) => boolean): SalesFigures {
   const parts = new Set(orders.filter((one) => [one.creatorId, one.ownerId].includes(seller.id)).map(({ id }) => id))
   const sales = rows.filter((row) => !isPayout(row) && parts.has(row.orderId ?? '') && isWanted(row))
@@ -180,7 +179,7 @@ function moneyOf(seller: Seller, books: Books): SellerMoney {
 
 const inFen = (yuan: number) => Math.round(yuan * 100)
 
-/** The figures of one answer agree with each other, too. */
+/** The figures of one response are consistent. */
 function expectToAddUp(figures: SalesFigures): void {
   const { gross, fee, othersShares, net } = figures
   expect(inFen(gross) - inFen(fee) - inFen(othersShares)).toBe(inFen(net))
@@ -216,7 +215,7 @@ async function checkStatistics(seller: Seller, shop: Shop, books: Books): Promis
   expect(sales.orders).toBe(counted.length)
 }
 
-/** Reads a list to its end, three rows at a time. */
+/** Reads a whole list in pages of three. */
 async function everyPage<T>(seller: Seller, path: string, name: string): Promise<T[]> {
   const all: T[] = []
   for (let start: unknown; ; ) {
@@ -247,7 +246,7 @@ async function checkLists(seller: Seller, books: Books): Promise<void> {
     expectToAddUp(sale)
     expect(sale.net).toBe(amount)
   }
-  // A creator whose owner gets everything has no entry of that sale, and no line.
+  // A creator with no share has no ledger entry.
   const lines = new Set(own.map(({ transactionId }) => transactionId))
   const ofLines = salesBy(seller, books, ({ transactionId }) => lines.has(transactionId))
   for (const name of ['gross', 'fee', 'othersShares', 'net'] as const)
@@ -335,7 +334,7 @@ test.each([17, 4711, 90210])(
           await checkStatements(seller, books)
         }
       }
-      // The history was one worth comparing.
+      // The history is not trivial.
       const kinds = new Set((await readBooks(shop)).rows.map(({ kind }) => kind))
       expect([...kinds].sort()).toEqual(['payout', 'payout_return', 'refund', 'sale'])
     } finally {

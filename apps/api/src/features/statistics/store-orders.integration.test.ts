@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A buyer's order, paid by Alipay if wanted. */
+/** A buyer's order, optionally paid by Alipay. */
 async function order(assetId: string, isPaid: boolean) {
   const buyer = await app.person('buyer')
   const { id } = (await buyer.post('/orders', { assetId })).body

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 
-/** A paid order, as if it had been paid at noon of a day. */
+/** An order paid at noon of a day. */
 async function sellOn(app: TestApp, day: string, assetId: string): Promise<void> {
   const buyer = await app.person('buyer')
   const { id } = (await buyer.post('/orders', { assetId })).body
@@ -15,7 +15,7 @@ async function sellOn(app: TestApp, day: string, assetId: string): Promise<void>
   const noon = new Date(startOfShanghaiDay(day).getTime() + 12 * HOUR_MILLISECONDS)
   const client = await app.pool.connect()
   try {
-    // Rows of the ledger are final; only here they are of another day.
+    // Ledger rows are immutable except in this test.
     await client.query(`SET session_replication_role = replica`)
     const transactions = `SELECT id FROM ledger_transaction WHERE order_id = $2`
     for (const [table, where] of [
@@ -31,7 +31,7 @@ async function sellOn(app: TestApp, day: string, assetId: string): Promise<void>
 }
 
 test('each seller’s statistics have their part of three days’ money by day, by month, in all, and by work', async () => {
-  // A tenth is the platform's; of the rest of the bell, three tenths are its owner's.
+  // Fee 10 %; the bell's owner gets 30 % of the rest.
   await using app = await startTestApp({ RATE_LIMIT_SCALE: '10000', PLATFORM_FEE_BASIS_POINTS: '1000' })
   const [creator, owner] = [await app.person('creator'), await app.person('owner')]
   const consent = { ownerId: owner.id, ownerShareBasisPoints: 3000, ownership: 'accepted' as const }

@@ -41,7 +41,7 @@ async function documentOf(app: TestApp, { id: uploaderId }: Person): Promise<str
   return (await app.db.storedFile.create({ data: { uploaderId, ...file } })).id
 }
 
-/** In so many days, in Shanghai. */
+/** Date in this many days, in Shanghai. */
 const dayIn = (app: TestApp, days: number) =>
   shanghaiDay(new Date(app.clock.now().getTime() + days * DAY_SECONDS * 1000))
 

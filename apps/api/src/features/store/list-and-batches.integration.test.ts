@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-/** The names of a whole list, read in pages of two. */
+/** Names of a whole list, in pages of two. */
 async function namesOf(person: Person, query: string): Promise<string[]> {
   const names: string[] = []
   let start = ''

@@ -9,7 +9,7 @@ const RECORD = {
   dimensions: [{ kind: 'height', value: 48.5, unit: 'cm' }],
   findPlace: { zh: '河南安阳', en: 'Anyang, Henan' },
 }
-/** The same with the words of its terms. */
+/** With term labels. */
 const SHOWN = {
   ...RECORD,
   type: { id: 'ding', zh: '鼎' },
@@ -67,7 +67,7 @@ test('on sale a record stays as approved; a change is shown to its reviewer in b
   expect((await read(creator)).record.period).toMatchObject({ term: { zh: '西周' }, yearFrom: -900 })
   await submit()
   expect((await review()).approved).toMatchObject({ changed: ['record'], record: SHOWN })
-  // The same again, in another order, is no change.
+  // Reordered values are no change.
   await decide('reject')
   await edit(Object.fromEntries(Object.entries(RECORD).reverse()))
   await submit()
@@ -81,7 +81,7 @@ test('the columns for filters and search are stored beside the record', async ()
   expect(await columns()).toMatchObject({
     ...{ objectType: 'ding', period: 'shang-late', materials: ['bronze'], techniques: ['casting'] },
     ...{ placeKey: '河南安阳', makerKey: 'wang meng' },
-    // The period's own years.
+    // Years of the period.
     ...{ yearFrom: -1300, yearTo: -1046 },
   })
   await edit({ period: { term: { id: 'shang-late' }, yearFrom: -1200 }, type: { zh: '方彝' } })

@@ -32,7 +32,7 @@ test('a reviewer objects to single fields, which the creator reads until the ass
     operator.post(`/admin/reviews/asset/${id}`, { decision, reason: '请更正', fieldReasons })
   expect((await reject({ colour: '不对' })).body.details).toMatchObject([{ path: 'fieldReasons.colour' }])
   expect((await reject({ proof: '不清晰' }, 'approve')).body.details).toMatchObject([{ path: 'fieldReasons' }])
-  // The field's own name means the same fact.
+  // `proofId` is an alias of the same field.
   expect((await reject({ proofId: '不清晰', name: '与内容不符' })).status).toBe(200)
   const rejected = (await creator.get(`/store/assets/${id}`)).body
   expect(rejected).toMatchObject({
@@ -69,7 +69,7 @@ test('fields and a new file change together, or not at all', async () => {
   const { id } = await app.assetOnSale(creator, { status: 'removed', category: 2, fileType: '.jpg' })
   const file = { fileName: '卷轴.mp4', fileSize: 2000, fileType: '.mp4' }
   const send = (changes: object) => creator.post(`/store/assets/${id}/upload`, { ...file, changes })
-  // The old category does not take the new file, nor the new category another one.
+  // Old category and new file, or the reverse, do not match.
   expect((await send({ category: 1 })).body.details).toMatchObject([{ path: 'category' }])
   expect((await send({ name: '' })).status).toBe(400)
   expect((await send({ ownerId: creator.id, ownerRevenueShare: 10 })).body.error_code).toBe(4014)

@@ -59,7 +59,7 @@ test('six assets may be pinned, also with seven concurrent requests', async () =
   expect((await creator.post(`/store/assets/${pinned}/cancel-pin`)).status).toBe(200)
 })
 
-/** Waits until so many of this database's statements wait for a lock. */
+/** Waits until this many statements wait for a lock. */
 const untilLocked = (app: TestApp) =>
   expect
     .poll(async () => {
@@ -76,7 +76,7 @@ test('the second of two concurrent pins of one asset gets the error that it has 
   const { id } = await app.assetOnSale(creator)
   const other = await app.pool.connect()
   try {
-    // The other tab's pin, not yet committed: it holds the asset, as pinning does.
+    // The other tab's uncommitted pin locks the asset.
     await other.query('BEGIN')
     await other.query('SELECT FROM asset WHERE id = $1 FOR UPDATE', [id])
     await other.query('INSERT INTO pin (asset_id, creator_id, slot) VALUES ($1, $2, 1)', [id, creator.id])
@@ -151,7 +151,7 @@ test('submit and launch name the missing fields of an asset', async () => {
   const creator = await app.person('creator')
   const lacking = [
     [{ currentFileId: null }, 'fileName'],
-    // As an older version may have left it.
+    // Left by an older version.
     [{ fileType: '.mp4', category: 0 }, 'category'],
   ] as const
   for (const [change, path] of lacking)

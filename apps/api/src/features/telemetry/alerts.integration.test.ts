@@ -15,14 +15,14 @@ import { openChannels, openReplicas } from '../../wiring.ts'
 import { makePreview } from '../previews/index.ts'
 import { observeShop } from './index.ts'
 
-// A process measures from its beginning: what other files of this worker have loaded does already, or never will.
+// Metrics start at module load, so reset shared modules.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => {
   vi.resetModules()
 })
 
 const PATIENCE = 120_000
-/** Nobody listens there. */
+/** A port without a listener. */
 const NOWHERE = 'http://127.0.0.1:1'
 
 let sandbox: SandboxProcess
@@ -30,10 +30,10 @@ let app: PayingApp
 let telemetry: Telemetry
 
 beforeAll(async () => {
-  // Before everything that is measured, as in every program.
+  // Before all metrics, as in every program.
   telemetry = await startTelemetry('wencang-test', { host: '127.0.0.1', metricsPort: 0 })
   sandbox = await startSandbox()
-  // Nothing keeps its log, so that entries wait.
+  // A silent witness keeps entries waiting.
   const witness = await signerOf('silent.example/w', 'cosignature', new Uint8Array(32))
   app = await startPayingApp(sandbox, {
     LOG_SIGNING_KEY: 'a log key that only these tests know',
@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const seen = () => scrape(telemetry.metricsPort ?? 0)
 
-/** A scrape while nothing holds this process up: the machine may be busy with other tests. */
+/** Scrapes once the event loop has calmed. */
 async function seenCalm(): Promise<Scrape> {
   let calm = await seen()
   await expect
@@ -61,11 +61,11 @@ async function seenCalm(): Promise<Scrape> {
   return calm
 }
 
-/** What a fault does in a minute. The scrape that follows is told in its name. */
+/** A fault during one minute, before the next scrape. */
 interface Fault {
   alerts: string[]
   what: string
-  /** @returns what ends the fault, if it does not end by itself. */
+  /** @returns the end of a lasting fault. */
   make(): Promise<unknown>
 }
 
@@ -82,7 +82,7 @@ async function withLock<T>(table: string, seconds: number, work: () => Promise<T
   }
 }
 
-/** For as long as work takes, a table has another name. */
+/** Renames a table during the work. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   await app.pool.query(`ALTER TABLE ${table} RENAME TO ${table}_away`)
   try {
@@ -92,7 +92,7 @@ async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs the worker's jobs and regular work while something happens. */
+/** Runs jobs and periodic work during a fault. */
 async function withJobs<T>(storage: typeof app.storage, work: () => Promise<T>): Promise<T> {
   const queue = createBossQueue(app.config.database.directUrl, 'worker', () => {})
   await queue.start()
@@ -109,7 +109,7 @@ async function withJobs<T>(storage: typeof app.storage, work: () => Promise<T>):
 
 const count = async (name: string, labels: Record<string, string>) => totalOf(await seen(), name, labels) ?? 0
 
-/** Waits until a count has grown by so much. */
+/** Waits until a count has grown by this much. */
 async function growth(name: string, labels: Record<string, string>, by: number): Promise<void> {
   const before = await count(name, labels)
   await expect.poll(() => count(name, labels), { timeout: 60_000 }).toBeGreaterThanOrEqual(before + by)
@@ -124,12 +124,12 @@ const late = async (name: 'discard-objects' | 'make-preview', data: never) => {
   return () => app.pool.query('DELETE FROM pgboss.job WHERE name = $1', [name])
 }
 
-/** Rows that the database's own rules would refuse. */
+/** Rows that constraints would reject. */
 async function forced(statements: string): Promise<void> {
   await app.pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${statements}; COMMIT`)
 }
 
-/** An entry that waits. */
+/** A waiting log entry. */
 async function entryFrom(at: string): Promise<() => Promise<void>> {
   const id = crypto.randomUUID()
   await forced(
@@ -189,7 +189,7 @@ const FAULTS: Fault[] = [
     what: 'the process computes and answers nobody',
     async make() {
       for (let turn = 0; turn < 3; turn++) {
-        // What is late is seen from one turn to the next.
+        // Lateness is measured between turns.
         await turns(50)
         const until = performance.now() + 700
         while (performance.now() < until);
@@ -322,7 +322,7 @@ describe.skipIf(!findPromtool())(
       for (let minute = 0; minute < 3; minute++) {
         const end = await make()
         if (typeof end === 'function') {
-          // What is read at a scrape may be some seconds old.
+          // Scraped values may be seconds old.
           await expect.poll(async () => (await firesOn([...scrapes, await seen()])).after).toContain(alerts[0])
           scrapes.push(await seen())
           await end()
@@ -352,10 +352,10 @@ describe.skipIf(!findPromtool())(
 )
 
 test('every alert has its fault, and the whole check evaluates alerts', () => {
-  // Elsewhere a machine may lack the tool.
+  // Optional on other machines.
   if (process.env.TEST_PARTS === 'containers') expect(findPromtool()).not.toBeNull()
   const made = FAULTS.flatMap(({ alerts }) => alerts)
-  // The sign-in host sends messages, and the backup is a program of its own: their tests are there.
+  // Tested with the sign-in host and the backup program.
   expect([...made, 'ShopUnread', 'ProcessDown', 'MessagesFail', 'BackupBehind'].sort()).toEqual(
     readAlerts()
       .map(({ name }) => name)

@@ -9,7 +9,7 @@ import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process
 const PATIENCE = 120_000
 
 let sandbox: SandboxProcess
-/** Looks into the database, and knows people; what is measured are processes of their own. */
+/** Reads the database; measured processes are separate. */
 let app: PayingApp
 let api: ListeningProgram
 let worker: ListeningProgram
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const call = (path: string, init: RequestInit = {}) => fetch(`${apiUrl}/v1/hzcdap${path}`, init)
 
-/** Waits for a value: what is counted after an answer is seen a moment later. */
+/** Waits for a value, because counters lag responses. */
 const expectValue = (of: keyof typeof ports, name: string, labels: Record<string, string> = {}) =>
   expect.poll(async () => totalOf(await scrape(ports[of]), name, labels), {
     message: `${name} ${JSON.stringify(labels)}`,
@@ -68,7 +68,7 @@ test(
     await expectValue('api', 'wencang_payment_channel_duration_seconds_count', created).toBe(1)
     await sandbox.act(outTradeNo, 'success')
     const paid = { channel: 'wechat', outcome: 'completed' }
-    // Whichever was first: the notification at the API, or the worker's query.
+    // Counted by the API (notification) or the worker (query).
     const everywhere = async (name: string, labels: Record<string, string>) => {
       const scraped = await Promise.all([scrape(ports.api), scrape(ports.worker)])
       return scraped.reduce((sum, one) => sum + (totalOf(one, name, labels) ?? 0), 0)

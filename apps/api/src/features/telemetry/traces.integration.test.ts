@@ -10,7 +10,7 @@ import { wechatNotification, wechatPaid } from '../../testing/forged.ts'
 import { startPayingApp } from '../../testing/paying-app.ts'
 import { startSandbox } from '../../testing/sandbox-process.ts'
 
-// A process measures from its beginning: what other files of this worker have loaded does already, or never will.
+// Metrics start at module load, so reset shared modules.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => {
   vi.resetModules()
@@ -26,7 +26,7 @@ const Sent = z.object({
   ),
 })
 
-/** A store of traces that takes OTLP over HTTP. */
+/** A trace store for OTLP over HTTP. */
 async function startReceiver() {
   const spans: { traceId: string; name: string; attributes: unknown }[] = []
   const server = createServer(async (request, response) => {
@@ -52,7 +52,7 @@ test('a payment’s notification, its statements, the job that follows and that 
   onTestFinished(() => sandbox.stop())
   const app = await startPayingApp(sandbox)
   onTestFinished(() => app.close())
-  // Two ways were begun, and the buyer pays by the first: the other has to be closed at its channel.
+  // Of two attempts the first is paid; the second must close.
   const { outTradeNo, pay, status } = await app.paying('wechat')
   await pay('alipay', 'web')
   await app.notify('wechat', wechatNotification(wechatPaid(outTradeNo, 1234)))
@@ -69,6 +69,6 @@ test('a payment’s notification, its statements, the job that follows and that 
   const ofTrace = () => receiver.spans.filter(({ traceId }) => traceId === notified()?.traceId).map(({ name }) => name)
   await expect.poll(ofTrace).toEqual(expect.arrayContaining(['INSERT', 'job close-payment', 'alipay close']))
   expect(JSON.stringify(notified()?.attributes)).toContain('wencang.request.id')
-  // Statements are sent without their values.
+  // Statements are traced without values.
   expect(JSON.stringify(receiver.spans)).not.toContain(outTradeNo)
 }, 90_000)

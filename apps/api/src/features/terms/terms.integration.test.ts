@@ -5,7 +5,7 @@ import { applicantAt } from '../onboarding/testing/applicants.ts'
 
 type Caller = Awaited<ReturnType<TestApp['person']>>
 
-/** The fee of an order that a new buyer places now, in basis points. */
+/** The fee of a new order, in basis points. */
 async function feeOf(app: Pick<TestApp, 'person' | 'db'>, assetId: string): Promise<number | null> {
   const buyer = await app.person('buyer')
   const { id } = (await buyer.post('/orders', { assetId })).body

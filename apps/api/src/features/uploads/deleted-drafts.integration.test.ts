@@ -10,7 +10,7 @@ const HOUR = 3600
 
 const uploadOf = (app: TestApp, assetId: string) =>
   app.db.upload.findFirstOrThrow({ where: { assetId }, orderBy: { createdAt: 'desc' } })
-/** Runs the queued cleaning jobs, twice, as can happen. */
+/** Runs queued cleaning jobs twice. */
 async function runCleanJobs(app: TestApp) {
   const { rows } = await app.pool.query<{ data: { uploadId: string } }>(
     `SELECT data FROM pgboss.job WHERE name = 'clean-upload'`,
@@ -43,7 +43,7 @@ test('a deleted draft that can still be written to counts as an open upload, unt
   await runCleanJobs(app)
   expect(await create()).toMatchObject({ status: 409, body: { error_code: 4059 } })
 
-  // The URL lasts twelve hours for anybody who has it; what it writes is swept afterwards.
+  // The URL works for twelve hours; later writes are swept.
   expect((await put(first.uploadUrl, bytes)).status).toBe(200)
   const { stagingKey } = await uploadOf(app, first.id)
   app.clock.advance(12 * HOUR + 59 * 60)

@@ -34,7 +34,7 @@ async function verifyFile(fileId: string) {
   await Promise.all([app.verify(id), app.verify(id)])
 }
 
-/** Sends a further file as a client does. */
+/** Sends a further file as a client. */
 async function send(creator: Seller, assetId: string, fileId: string, bytes: Buffer) {
   const start = await creator.post(`/store/assets/${assetId}/files/${fileId}/upload`)
   expect(start.status).toBe(201)
@@ -44,7 +44,7 @@ async function send(creator: Seller, assetId: string, fileId: string, bytes: Buf
   return start.body
 }
 
-/** A new asset with its main file verified. */
+/** A new asset with verified main file. */
 async function created(creator: Seller, furtherFiles: object[] = BOTH) {
   const start = await creator.post('/store/assets', { ...draft, furtherFiles })
   expect(start.status).toBe(201)
@@ -56,7 +56,7 @@ async function created(creator: Seller, furtherFiles: object[] = BOTH) {
   return id as string
 }
 
-/** An asset of three files, or of more with these notes, approved and on sale. */
+/** An approved asset of three or more files. */
 async function onSale(...names: string[]) {
   const [creator, operator] = [await app.person('creator'), await app.person('operator')]
   const id = await created(creator, [...BOTH, ...names.map((name) => named(name, notes))])
@@ -121,7 +121,7 @@ test('buyers download their files one by one and by lists, also after a change; 
 
   const first = (await buyer.get(`/orders/${order.body.id}/receipt`)).body
 
-  // The creator replaces one file, and drops the other.
+  // The creator replaces one file and drops another.
   await creator.post(`/store/assets/${id}/stop`)
   const other = Buffer.from('another texture')
   const furtherFiles = [named('textures/albedo.png', other)]
@@ -146,7 +146,7 @@ test('buyers download their files one by one and by lists, also after a change; 
   expect(review.furtherFiles).toMatchObject([{ name: 'textures/albedo.png', fileHash: sha256(other) }])
   expect(await (await fetch(review.furtherFiles[0].url)).text()).toBe(other.toString())
   await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })
-  // What was sold stays, whatever is discarded.
+  // Sold files survive discarding.
   for (const { fileId } of [albedo, text]) await discardFile(app, fileId)
   expect((await buyer.get(`/assets/${id}/files`)).body).toEqual(manifest.body)
 
@@ -174,7 +174,7 @@ test('buyers download their files one by one and by lists, also after a change; 
   expect(metalink).toContain(
     `<file name="textures/albedo.png">\n    <size>${texture.length}</size>\n    <hash type="sha-256">${sha256(texture)}</hash>`,
   )
-  // The receipt stays with what was bought.
+  // The receipt keeps the bought files.
   expect((await buyer.get(`/orders/${order.body.id}/receipt`)).body).toBe(first)
   const links = String((await buyer.get(`/assets/${id}/files.txt`)).body)
     .trim()
@@ -368,7 +368,7 @@ test('further files whose upload never begins fail together at the upload time l
   const told = () => app.db.notice.count({ where: { kind: 'asset.filesMissing', userId: creator.id } })
   await expireAfter(6)
   expect((await filesOf(creator, id)).map(({ isBegun }: { isBegun: boolean }) => isBegun)).toEqual([false, false])
-  // While one of them was sent lately, the others may still be waiting for it.
+  // A recent upload keeps waiting files alive.
   await app.db.assetFile.updateMany({ where: { assetId: id }, data: { createdAt: new Date(Date.now() - 8 * day) } })
   await expireAfter(0)
   expect([await told(), await statusOf(creator, id)]).toEqual([0, 'uploading'])

@@ -9,7 +9,6 @@ const hashOf = (algorithm: 'md5' | 'sha256', bytes: Buffer) => createHash(algori
 const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) })
 const [honest, other] = PDFS_OF_ONE_MD5
 
-/** An upload that was reported as complete. */
 async function uploaded(app: TestApp, path: string, change = {}) {
   const creator = await app.person('creator')
   const body = { name: '图录', category: 3, price: 1, licence: 'cc0', fileName: 'a.pdf', fileType: '.pdf' }
@@ -30,7 +29,7 @@ async function uploaded(app: TestApp, path: string, change = {}) {
   return { creator, id: id as string, uploadId: upload.id, fileId: upload.fileId, url }
 }
 
-/** A store that runs something immediately before or after a call of this method. */
+/** A store that runs an action around a call. */
 function storageWith(
   app: TestApp,
   name: keyof Storage,
@@ -49,7 +48,6 @@ function storageWith(
 const verify = ({ context }: TestApp, uploadId: string, storage: Storage = context.storage) =>
   verifyUpload({ ...context, storage }, uploadId)
 
-/** What is sold is what was hashed, or nothing is sold. */
 async function expectSoldAsHashed({ creator, id }: Awaited<ReturnType<typeof uploaded>>) {
   const asset = (await creator.get(`/store/assets/${id}`)).body
   if (asset.status === 'failed') return expect(asset.verification).toMatchObject({ state: 'failed', error_code: 4053 })

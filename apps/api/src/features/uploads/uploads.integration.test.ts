@@ -17,7 +17,7 @@ const draft = (bytes: Buffer, change = {}) => ({
   ...change,
 })
 const put = (url: string, body: Buffer) => fetch(url, { method: 'PUT', body: new Uint8Array(body) })
-/** @param hashes SHA-256 of the parts, in hex; a client may leave them out. */
+/** @param hashes Optional hex SHA-256 of the parts. */
 const partList = (etags: (string | null)[], hashes: string[] = []) => {
   const checksum = (hash: string | undefined) =>
     hash ? `<ChecksumSHA256>${Buffer.from(hash, 'hex').toString('base64')}</ChecksumSHA256>` : ''
@@ -32,7 +32,7 @@ async function uploadIdOf(app: TestApp, assetId: string): Promise<string> {
   return (await app.db.upload.findFirstOrThrow({ where: { assetId }, orderBy: { createdAt: 'desc' } })).id
 }
 
-/** A creator who has begun a multipart upload of these bytes. */
+/** A creator with an open multipart upload. */
 async function begin(app: TestApp, bytes: Buffer, change = {}) {
   const creator = await app.person('creator')
   const answer = await creator.post('/store/assets?uploadChunkSize=2097152', draft(bytes, change))
@@ -195,7 +195,7 @@ test('verification may run twice and be interrupted: the asset enters review onc
   const etag = (await put(upload.urls[0] ?? '', bytes)).headers.get('etag')
   await upload.finish(partList([etag]))
   const uploadId = await uploadIdOf(app, upload.id)
-  // As after a crash right after the completion at the store.
+  // Like a crash right after the store's completion.
   const record = await app.db.upload.findUniqueOrThrow({ where: { id: uploadId } })
   await app.storage.completeMultipart(record.stagingKey, record.storeUploadId ?? '', [
     { partNumber: 1, etag: (etag ?? '').replaceAll('"', '') },

@@ -21,14 +21,14 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 const CHANGES = { zh: '底部重新扫描，补全缺口。', en: 'The base was scanned anew.' }
 let madeFiles = 0
-/** A file that no other one of these tests equals. */
+/** A unique file. */
 const another = () => bytesOfGlb(3000 + 8 * madeFiles++)
 const bodyOf = (bytes: Buffer, change = {}) => ({
   ...{ fileName: '鼎-2.glb', fileSize: bytes.length, fileType: '.glb' },
   ...{ changes: CHANGES, isForBuyers: true, ...change },
 })
 
-/** Proposes a file and sends it, as a client does. @returns the version's ID. */
+/** Proposes and uploads a file. @returns the version's ID. */
 async function propose(creator: Person, assetId: string, change = {}, bytes = another()) {
   const start = await creator.post(`/store/assets/${assetId}/versions`, bodyOf(bytes, change))
   expect(start.status).toBe(201)
@@ -48,7 +48,7 @@ const decide = (assetId: string, versionId: string, decision = 'approve', by: Pe
 const versionsOf = async (who: Pick<Person, 'get'>, assetId: string): Promise<AssetVersion[]> =>
   (await who.get(`/market/assets/${assetId}/versions`)).body.versions
 
-/** A gift that somebody took. */
+/** A completed gift order. */
 async function bought() {
   const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
   const asset = await app.assetOnSale(creator, { priceFen: 0 })
@@ -198,7 +198,7 @@ test('earlier buyers are notified of a version once, and a rejected one notifies
     ...{ takesNew: true, versions: [{ state: 'rejected', reason: '底部有缺口' }, { state: 'approved' }] },
   })
   expect((await creator.get(`/store/assets/${id}`)).body).toMatchObject({ status: 'saling', review: null })
-  // Whoever reviews the next one reads why.
+  // The next reviewer reads the reason.
   expect((await operator.get(`/admin/reviews/asset/${id}`)).body.history).toMatchObject([
     { decision: 'reject', reason: '底部有缺口', isOfVersion: true },
   ])

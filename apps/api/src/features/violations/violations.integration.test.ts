@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-/** A PDF of a user, of kind proof. */
+/** A user's proof PDF. */
 async function proofOf(person: Person): Promise<string> {
   const { id } = await app.db.storedFile.create({
     data: {
@@ -33,7 +33,6 @@ async function proofOf(person: Person): Promise<string> {
   return id
 }
 
-/** An asset that an operator has just taken down. */
 async function takenDown(change = {}) {
   const creator = await app.person('creator')
   const { id, name } = await app.assetOnSale(creator, change)
@@ -108,7 +107,7 @@ test('a waiting statement is claimed like any review, and free again after the d
 test('an unclosed earlier violation ends when the next one opens', async () => {
   const { id, answer, decide, read } = await takenDown()
   await answer({ text: '权属无争议' })
-  // As a server of the version before would have restored it.
+  // As an older server restored it.
   await app.db.asset.update({ where: { id }, data: { status: 'removed' } })
   expect((await decide({ decision: 'violation', reason: '再次侵权' })).status).toBe(200)
   expect((await read()).body.violation).toMatchObject({ state: 'open', reason: '再次侵权', statements: [] })

@@ -1,8 +1,8 @@
 import { OPERATOR_CALLS, type RouteName } from '@wencang/contract'
 
 /**
- * The roles of callers. `creator` is the one whose assets and orders the calls name; `otherCreator` has the same role and other assets. `reviewer`, `treasurer`
- * and `editor` are operators of one part of the console, `operator` is one of everything.
+ * Callers. `creator` owns the assets of the calls; `otherCreator` owns others.
+ * `reviewer`, `treasurer` and `editor` have one part of the console, `operator` all.
  */
 export const ROLES = [
   ...['visitor', 'buyer', 'otherCreator', 'creator', 'owner'],
@@ -29,10 +29,10 @@ const OPERATORS: Refusals = {
   ...{ reviewer: 403, treasurer: 403, editor: 403, operator: null },
 }
 
-/** The error code of each role for a kind of access; null where it is admitted. */
+/** Error code per role and access kind; null if admitted. */
 export const REFUSALS: Record<AccessKind, Refusals> = {
   everybody: EVERYBODY,
-  // Anybody with the URL; the call itself checks the token in it.
+  // Any caller with the URL; the call checks its token.
   holder: EVERYBODY,
   signedIn: { ...EVERYBODY, visitor: 401 },
   sellers: { ...EVERYBODY, visitor: 401, buyer: 4013, reviewer: 4013, treasurer: 4013, editor: 4013 },
@@ -53,11 +53,11 @@ export type AccessKind =
   | 'staff'
   | 'operators'
 
-/** Whose resource a call names in its path, and the error that others with the right role get. */
+/** Owner of the resource in the path, and the error for others. */
 export type Possession = {
   thing: 'asset' | 'order' | 'file'
   others: number
-  /** What operators get who look after all of them, if it is another one. */
+  /** Error for operators, if different. */
   operators?: number
   body?: object
 }
@@ -69,7 +69,7 @@ type OperatorCall = keyof typeof OPERATOR_CALLS
 const forAll = (access: AccessKind, names: OperatorCall[]) =>
   Object.fromEntries(names.map((name) => [name, { access }]))
 
-/** The console's calls are for operators, whatever their entries in the contract say: each part for its own, the rest for those of everything. */
+/** Each part of the console is for its operators, the rest for full operators. */
 const FOR_OPERATORS = {
   ...forAll('operators', Object.keys(OPERATOR_CALLS) as OperatorCall[]),
   ...forAll('reviewers', [
@@ -108,8 +108,8 @@ const FOR_OPERATORS = {
 } as Record<OperatorCall, { access: AccessKind }>
 
 /**
- * Every call with the roles that may make it. Written by hand and independent of the contract: a new route, or one opened to other roles, fails the tests until
- * it is entered here too.
+ * Every call with its permitted roles.
+ * Written by hand: a new or wider route fails until it is added here.
  */
 export const ACCESS_MATRIX: Record<RouteName, { access: AccessKind; of?: Possession }> = {
   findPlaces: { access: 'everybody' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The part of JSON Schema that the contract's bodies use. */
+/** JSON Schema subset of the contract's bodies. */
 export interface Shape {
   type?: string
   properties?: Record<string, Shape>
@@ -17,7 +17,7 @@ export interface Shape {
 export const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 
-/** A nullable value's own schema. */
+/** Schema of a nullable value. */
 function coreOf(shape: Shape): Shape {
   const options = shape.anyOf ?? shape.oneOf
   return options?.find((option) => option.type !== 'null') ?? shape
@@ -31,7 +31,7 @@ const deep = (levels: number) => {
   return value
 }
 
-/** Values that no field accepts, with what is wrong with each. */
+/** Values that every field rejects, with their error. */
 const WRONG_EVERYWHERE: [string, unknown][] = [
   ['an object', { a: 1 }],
   ['a list in a list', [[]]],
@@ -51,7 +51,7 @@ const WRONG_NUMBER: [string, unknown][] = [
   ['true', true],
 ]
 
-/** Every way in which one field of a body can be wrong. */
+/** Every single-field error of a body. */
 export function wrongValues(shape: Shape): [what: string, value: unknown][] {
   const core = coreOf(shape)
   const wrong: [string, unknown][] = [...WRONG_EVERYWHERE]

@@ -12,10 +12,10 @@ interface OwnedWork {
   creator_id: string
 }
 
-/** Seconds within which a change and an answer meet. */
+/** Window for concurrent change and answer, in seconds. */
 const MEETING_SECONDS = 3
 
-/** The changes that creators make to what owners have a share in, and the owners' answers, often at the same moment. */
+/** Changes of shared assets by creators, with concurrent answers by owners. */
 export function planConsents(
   world: World,
   ownerId: string,
@@ -54,7 +54,7 @@ function changeOffer(world: World, ownerId: string, review: (assetId: string) =>
   })
 }
 
-/** The owner reads the terms and decides a moment later. */
+/** The owner reads the terms, and decides later. */
 function answer(world: World, ownerId: string): void {
   const { chance } = world
   void world.begin('read terms', async () => {

@@ -4,14 +4,14 @@ import type { ScriptedChannel } from '../scripted-channel.ts'
 import type { Chance } from './fixed-chance.ts'
 import type { Scheduler, Steered } from './scheduler.ts'
 
-/** What may go wrong; nothing any more once the simulation lets everything come to its end. */
+/** Faults, off while the simulation ends. */
 export interface Faults {
   areOn: boolean
-  /** Payment channels that answer nobody at the moment; whoever has their code can still pay. */
+  /** Silent channels; payers with a code can still pay. */
   silent: Set<ScriptedChannel>
 }
 
-/** The outside world did not answer, or its answer was lost. */
+/** The outside world or its response failed. */
 export class InjectedFault extends Error {
   override name = 'InjectedFault'
 }
@@ -20,7 +20,7 @@ const LOST_SHARE = 0.06
 const LIE_SHARE = 0.04
 const REFUSED_SHARE = 0.03
 
-/** Requests after which a channel or the store has something else. */
+/** Requests that change a channel or the store. */
 const CHANGES = /^(?:channel (?:create|close|refund)|store (?:create|complete|abort|copy|delete))/
 
 interface Surroundings {
@@ -29,7 +29,7 @@ interface Surroundings {
   faults: Faults
 }
 
-/** A request: its way there and the way back are steps, and it may be lost on either. */
+/** A request of two steps, either of which may be lost. */
 async function request<T>(
   { scheduler, chance, faults }: Surroundings,
   process: Steered,
@@ -48,7 +48,7 @@ async function request<T>(
   return answer
 }
 
-/** A channel as one process reaches it. It may answer late, not at all, or with what was true a moment ago; never that somebody has paid who has not. */
+/** Channel that may be late, silent or stale, but never invents a payment. */
 export function faultyChannel(channel: ScriptedChannel, process: Steered, around: Surroundings): PaymentChannel {
   const { chance, faults } = around
   const lost = () => new ChannelUnknownError('lost')
@@ -79,7 +79,7 @@ export function faultyChannel(channel: ScriptedChannel, process: Steered, around
   }
 }
 
-/** Requests that reach the store; signing and naming are computed here. */
+/** Requests to the store; signing and naming are local. */
 const REQUESTS = [
   'createMultipart',
   'listParts',
@@ -92,7 +92,7 @@ const REQUESTS = [
   'deletePrivate',
 ] as const
 
-/** The store as one process reaches it. */
+/** The store as seen by one process. */
 export function faultyStore(store: Storage, process: Steered, around: Surroundings): Storage {
   const changed = { ...store } as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>
   for (const name of REQUESTS) {

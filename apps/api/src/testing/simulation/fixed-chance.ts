@@ -3,12 +3,12 @@ import { syncBuiltinESMExports } from 'node:module'
 import timers from 'node:timers/promises'
 import { randomFrom } from '../random.ts'
 
-/** The time of the simulation, which only the scheduler moves. */
+/** Simulated time, moved by the scheduler only. */
 export interface SimulatedTime {
   nowMilliseconds: number
 }
 
-/** What everything that is decided by chance asks. */
+/** Source of all random decisions. */
 export interface Chance {
   /** True in this share of cases. */
   is(share: number): boolean
@@ -27,13 +27,14 @@ export function chanceFrom(seed: number): Chance {
   }
 }
 
-/** Timers from here on are limits of how long something may take. */
+/** Longer timers are timeouts. */
 const SHORTEST_LIMIT_MILLISECONDS = 1000
 const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
 
 /**
- * Makes everything that this program takes from outside follow from the seed: `Date` shows the simulation's time, and random bytes, numbers and UUIDs come
- * from the seed; real time ends nothing, and pauses last no time. For the whole process, which therefore runs nothing else. @returns a function that seeds them anew.
+ * Derives `Date`, random bytes, numbers and UUIDs from the seed, for the whole process.
+ * Real timeouts never fire, and pauses take no time.
+ * @returns a function that reseeds.
  */
 export function fixChance(time: SimulatedTime): (seed: number) => void {
   const RealDate = Date

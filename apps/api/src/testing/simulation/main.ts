@@ -1,7 +1,8 @@
 /**
- * `node main.ts [--years N | --days N] [--hours N] [--seed S] [--plant BUG | --list] [--failures FILE]`: simulates the marketplace on the Postgres of
- * `TEST_DATABASE_ADMIN_URL`, one seed after the other, until the days or the hours are over. It prints a line for each seed, and ends with 1 and the last steps at the first rule that
- * does not hold. With `--failures` it writes failing seeds to that file as `failed-seeds.json` has them, and goes on.
+ * `node main.ts [--years N | --days N] [--hours N] [--seed S] [--plant BUG | --list] [--failures FILE]`
+ * Simulates the marketplace on the Postgres of `TEST_DATABASE_ADMIN_URL`, seed by seed, for the given time.
+ * Prints a line per seed; the first broken rule exits with 1 and the last steps.
+ * `--failures` writes failing seeds to a file like `failed-seeds.json` and continues.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -26,7 +27,7 @@ if (values.list) {
 const began = performance.now()
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1_000_000) : Number(values.seed)
 if (values.plant !== undefined) plant(values.plant)
-// Only now: what is planted is planted while the sources are loaded.
+// Imported late, because bugs are planted while sources load.
 const { DAYS_OF_A_RUN, simulate } = await import('./simulate.ts')
 
 const isLimitedByHours = values.hours !== undefined && values.days === undefined && values.years === undefined

@@ -6,12 +6,11 @@ export interface StoredBytes {
   etag: string
 }
 
-/** The private bucket of an object store, in memory. */
+/** An object store's private bucket, in memory. */
 export interface MemoryStore {
   storage: Storage
-  /** Every object by its key. */
   objects: Map<string, StoredBytes>
-  /** What a client does with the URL of a plain PUT, or of the only part of an upload. */
+  /** A client's PUT, plain or of the only part. */
   put(key: string, storeUploadId: string | null, bytes: Buffer): void
 }
 

@@ -20,7 +20,7 @@ import { bytesOfGlb } from '../samples.ts'
 import { planConsents } from './consents.ts'
 import type { World } from './world.ts'
 
-/** Everybody who is there from the first day. */
+/** All people of the first day. */
 export interface Cast {
   buyers: string[]
   creators: Actor[]
@@ -34,7 +34,7 @@ const OPERATORS = 2
 const MINUTE = 60
 const HOUR = 3600
 
-/** Before anything is held up: people with their roles and payout accounts, and the first works on sale. */
+/** Unscheduled start: people, roles, payout accounts and first works. */
 export async function createCast(world: World): Promise<Cast> {
   const { context } = world.running('api 1')
   const actor = async (role: Role): Promise<Actor> => {
@@ -60,7 +60,7 @@ export async function createCast(world: World): Promise<Cast> {
   return cast
 }
 
-/** A work on sale with its file, perhaps with an owner who shares in it. */
+/** A work on sale with a file, optionally with an owner. */
 async function putOnSale(world: World, creatorId: string, ownerId: string | null): Promise<void> {
   const { db } = world.running('api 1').context
   const { id } = await db.asset.create({ data: assetOf(creatorId, world), select: { id: true } })
@@ -101,13 +101,13 @@ const assetOf = (creatorId: string, { chance }: World) => ({
   text: { create: {} },
 })
 
-/** One day of everybody's life, most of it in two rushes; what happens follows at moments of its own. */
+/** One day's random events, most of them in two rushes. */
 export function planDay(world: World, cast: Cast): void {
   const { chance } = world
   const rushes = [chance.upTo(10 * HOUR), 10 * HOUR + chance.upTo(10 * HOUR)]
   const anywhen = () => chance.pick(rushes) + chance.upTo(10 * MINUTE)
   for (let orders = 6 + chance.upTo(6); orders > 0; orders--) {
-    // Sometimes two of one buyer at the same moment, as from two tabs.
+    // Sometimes two concurrent orders of one buyer.
     const at = anywhen()
     const buyerId = chance.pick(cast.buyers)
     for (let tabs = chance.is(0.25) ? 2 : 1; tabs > 0; tabs--)
@@ -121,7 +121,7 @@ export function planDay(world: World, cast: Cast): void {
   planConsents(world, cast.owner.userId, { anywhen, review: (assetId) => review(world, cast, assetId, 3) })
 }
 
-/** A channel answers nobody for longer than an order waits. */
+/** Silences a channel beyond an order's expiry. */
 function silence(world: World): void {
   const { chance, faults } = world
   const channel = world.channels[chance.pick(MODES)]
@@ -129,7 +129,7 @@ function silence(world: World): void {
   world.after(20 * MINUTE + chance.upTo(20 * MINUTE), () => faults.silent.delete(channel))
 }
 
-/** The channel of a payment, by its name in the scripted ones. */
+/** The scripted channel of a payment. */
 const MODES = ['wechat', 'alipay'] as const
 
 function buy(world: World, cast: Cast, buyerId: string): void {
@@ -160,7 +160,7 @@ function begin(
   void world.begin('begin payment', async () => {
     const wish = { orderId, buyerId, paymentMode, scene: 'qr', clientAddress: '::1' } as const
     const { outTradeNo } = await beginPayment(world.api().context, wish)
-    // Most pay in time, some at the last moment or too late for us, and some not at all.
+    // Most pay in time, some late, some never.
     if (chance.is(0.85))
       world.after(chance.is(0.7) ? chance.upTo(5 * MINUTE) : chance.upTo(25 * MINUTE), () =>
         pay(world, paymentMode, outTradeNo),
@@ -175,7 +175,7 @@ function pay(world: World, mode: (typeof MODES)[number], outTradeNo: string): vo
     if (state !== 'unpaid') return
     channel.pay(outTradeNo)
     world.scheduler.note(`paid ${outTradeNo}`)
-    // A channel repeats what was not acknowledged, and now and then what was.
+    // Channels repeat unacknowledged notifications, and sometimes acknowledged ones.
     for (let copies = 1 + chance.upTo(2); copies > 0; copies--) notify(world, mode, outTradeNo, 5)
   })
 }
@@ -270,7 +270,7 @@ function upload(world: World, cast: Cast, creator: Actor): void {
     const send = (content: Buffer) => store.put(row.key, row.store_id, content)
     world.after(chance.upTo(2 * HOUR), () => {
       send(chance.is(0.1) ? Buffer.from('not a model') : bytes)
-      // A client may stop before its last request, make it twice, and write again with an address that it still has.
+      // Clients may skip or repeat the finish, and reuse URLs.
       if (!chance.is(0.2)) for (let times = chance.is(0.4) ? 2 : 1; times > 0; times--) finish(world, row)
       if (chance.is(0.2)) world.after(chance.upTo(30), () => row.store_id === null && send(bytesOfGlb(SHORT_BYTES)))
     })
@@ -288,7 +288,7 @@ function finish(world: World, { id, key, store_id }: { id: string; key: string; 
   })
 }
 
-/** Operators look at a work until it has been decided on; two may do so at once. */
+/** Operators, possibly two at once, review a work until decided. */
 function review(world: World, cast: Cast, assetId: string, looks = 8): void {
   const { chance } = world
   world.after(HOUR + chance.upTo(24 * HOUR), () => {

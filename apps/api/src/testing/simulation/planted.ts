@@ -2,18 +2,18 @@
 import { registerHooks } from 'node:module'
 import type { Rule } from './rules.ts'
 
-/** A bug as somebody might write it: the text that is replaced occurs once in its file. */
+/** A bug; its replaced text occurs once in its file. */
 export interface PlantedBug {
-  /** The rule that has to find it. */
+  /** The rule that must detect it. */
   rule: Rule
-  /** A part of the detail, where the rule covers more than this bug. */
+  /** Part of the detail, if the rule is broader. */
   detail?: string
   changes: { file: string; before: string; after: string }[]
 }
 
 const FEATURES = 'apps/api/src/features'
 
-/** Bugs that the simulation has to find; never part of the sources. */
+/** Bugs for the simulation only, never in the sources. */
 export const PLANTED_BUGS: Record<string, PlantedBug> = {
   'a payout is decided on without comparing its state': {
     rule: 'a payout is in the ledger exactly if it was approved, and its return if it was returned',
@@ -131,7 +131,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
   },
 }
 
-/** Plants a bug in the sources that this process loads from now on. @throws for an unknown name, and where the sources have changed. */
+/** Plants a bug in sources loaded later. @throws for unknown names and changed sources. */
 export function plant(name: string): void {
   const bug = PLANTED_BUGS[name]
   if (!bug) throw new Error(`"${name}" is none of: ${Object.keys(PLANTED_BUGS).join('; ')}`)

@@ -12,7 +12,7 @@ import type { StoredBytes } from './memory-store.ts'
 import { Violation } from './violation.ts'
 import { SETTLEMENT_DAYS, type World } from './world.ts'
 
-/** Each query returns what breaks the rule that it is named after. */
+/** Queries that return violations of the named rule. */
 const RULES = {
   'the entries of a ledger transaction add up to 0': `
     SELECT transaction_id AS id FROM ledger_entry GROUP BY transaction_id HAVING sum(amount_fen) <> 0`,
@@ -86,7 +86,7 @@ const ALL_STATES = Object.entries(TABLES)
   )
   .join(' UNION ALL ')
 
-/** Sellers of payouts who keep less than what refunds in progress will take from their settled sales. One fen each is rounding. */
+/** Payout sellers with less than refunds in progress need. Rounding: one fen each. */
 const SHORT_SELLERS = `
   WITH own AS (
     SELECT e.user_id, e.amount_fen, t.kind, t.order_id, e.created_at FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
@@ -101,7 +101,7 @@ const SHORT_SELLERS = `
     WHERE r.is_mirrored AND r.state IN ('requested', 'processing') GROUP BY s.user_id)
   SELECT kept.user_id AS id FROM kept JOIN taken USING (user_id) WHERE kept.fen < taken.fen`
 
-/** What must be so once everything has come to its end. */
+/** Conditions at the end. */
 const LEFT_OVER = {
   'no order stays open': `SELECT id FROM orders WHERE status = 'pending'`,
   'no payment stays open': `SELECT id FROM payment_attempt WHERE state IN ('created', 'open')`,
@@ -110,7 +110,6 @@ const LEFT_OVER = {
   'no job is lost or stuck': `SELECT id FROM simulated.job`,
 } as const satisfies Record<string, string>
 
-/** The name of a rule. */
 export type Rule =
   | keyof typeof RULES
   | keyof typeof LEFT_OVER
@@ -128,7 +127,7 @@ export type Rule =
 
 const violation = (rule: Rule, detail: string) => new Violation(rule, detail)
 
-/** Compares the database with the rules, with the books of the channels and of the bank, and with the store. */
+/** Checks the database by rules, channels' and bank's records, and the store. */
 export class Rules {
   readonly #world: World
   readonly #states = new Map<string, string>()
@@ -162,7 +161,7 @@ export class Rules {
     return this.#states.get(`payout ${payoutId}`) === 'requested'
   }
 
-  /** Payouts that the last commit approved left what refunds in progress will take. */
+  /** Approved payouts must leave enough for refunds in progress. */
   async #checkApproved(payouts: { id: string }[]): Promise<void> {
     if (payouts.length === 0) return
     const ids = payouts.map(({ id }) => id)
@@ -176,7 +175,7 @@ export class Rules {
     return object
   }
 
-  /** @throws {Violation} when a state has changed as no table allows. */
+  /** @throws {Violation} on a forbidden state change. */
   #follow(name: string, id: string, state: string): void {
     const key = `${name} ${id}`
     const before = this.#states.get(key)
@@ -188,7 +187,7 @@ export class Rules {
       throw violation('states change as their tables say', `${key} from ${before} to ${state}`)
   }
 
-  /** A channel gave back no more of a payment than it took. */
+  /** A channel refunds at most the payment. */
   #checkChannels(): void {
     for (const { created, refunds } of Object.values(this.#world.channels)) {
       const returned = new Map<string, number>()
@@ -201,7 +200,7 @@ export class Rules {
     }
   }
 
-  /** After faults have stopped and everything had its time. @throws {Violation} */
+  /** After all faults have ended. @throws {Violation} */
   async checkEnd(): Promise<void> {
     await this.check()
     const { observer } = this.#world.database
@@ -267,5 +266,5 @@ export class Rules {
   }
 }
 
-/** `newOutTradeNo` makes them of one length. */
+/** Fixed length of `newOutTradeNo`. */
 const OUT_TRADE_NO_LENGTH = 26

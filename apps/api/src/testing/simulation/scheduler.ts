@@ -4,11 +4,11 @@ import type pg from 'pg'
 import { Died } from '../mortal.ts'
 import type { Chance, SimulatedTime } from './fixed-chance.ts'
 
-/** A process whose every step the scheduler decides. */
+/** A process whose steps the scheduler decides. */
 export interface Steered {
   readonly name: string
   isDead: boolean
-  /** Connections that are being made: they are waited for, because nobody else can hold them up. */
+  /** Connections being made, awaited because nothing else delays them. */
   connecting(): number
 }
 
@@ -19,26 +19,27 @@ interface Parked {
   die(): void
 }
 
-/** Turns of the event loop after which whatever was not held up has come to its next step. */
+/** Event loop turns until unblocked work reaches its next step. */
 const QUIET_TURNS = 6
-/** How long a statement may take before Postgres is asked whether it waits for a lock. */
+/** Statement duration after which Postgres is asked for lock waits. */
 const PATIENCE_MILLISECONDS = 4
 
 /**
- * Lets one piece of work run at a time, from one step to the next: a step is a statement, a commit, or a request to a channel or the store. Who is next is
- * decided by chance, so a seed stands for one order of all steps. Locks of Postgres are real: whoever waits for one is left alone until it is granted.
+ * Runs one piece of work at a time, step by step, in random order by seed.
+ * A step is a statement, a commit, or a channel or store request.
+ * Postgres' locks are real: a waiter is skipped until its lock is granted.
  */
 export class Scheduler {
   readonly #parked: Parked[] = []
   readonly #processes = new Set<Steered>()
-  /** The connections whose statements Postgres is working on. */
+  /** Connections with running statements. */
   readonly #underWay = new Set<number>()
-  /** Answers that have come, by the place of what asked for them: they are passed on in that order, whichever came first. */
+  /** Responses by request order, in which they are delivered. */
   readonly #answers = new Map<number, () => void>()
   #places = 0
   #asides = 0
   #hasChanged = false
-  /** Ends the wait for an answer. */
+  /** Ends the wait for a response. */
   #wake: (isNews?: boolean) => void = () => undefined
   readonly #trace = createHash('sha256')
   readonly #observer: pg.Pool
@@ -57,7 +58,7 @@ export class Scheduler {
     this.#processes.add(process)
   }
 
-  /** A hash over all steps so far. */
+  /** Hash over all steps so far. */
   traceHash(): string {
     return this.#trace.copy().digest('hex').slice(0, 16)
   }
@@ -69,7 +70,7 @@ export class Scheduler {
     if (this.lastSteps.length > 60) this.lastSteps.shift()
   }
 
-  /** Holds the caller until it is its turn. @throws {Died} once its process is dead. */
+  /** Parks the caller until its turn. @throws {Died} once its process is dead. */
   park(process: Steered, label: string): Promise<void> {
     if (process.isDead) return Promise.reject(new Died(process.name))
     return new Promise((resolve, reject) => {
@@ -77,19 +78,19 @@ export class Scheduler {
     })
   }
 
-  /** Notes that others may see something new. */
+  /** Records a visible change. */
   changed(): void {
     this.#hasChanged = true
   }
 
-  /** @returns whether something has changed since the last call. */
+  /** @returns whether anything changed since the last call. */
   takeChange(): boolean {
     const hasChanged = this.#hasChanged
     this.#hasChanged = false
     return hasChanged
   }
 
-  /** Runs a statement that has had its turn. */
+  /** Runs a statement in its turn. */
   async during<T>(connection: number, work: () => Promise<T>): Promise<T> {
     const deliver = this.ask()
     this.#underWay.add(connection)
@@ -101,7 +102,7 @@ export class Scheduler {
     }
   }
 
-  /** Notes that something is asked for. @returns the function that takes what its answer leads to. */
+  /** Registers a request. @returns the handler of its response. */
   ask(): (lead: () => void) => void {
     const place = this.#places++
     return (lead) => {
@@ -110,7 +111,7 @@ export class Scheduler {
     }
   }
 
-  /** What the simulation itself asks the database: everything waits for it. */
+  /** The simulation's own query; all work waits. */
   async aside<T>(work: Promise<T>): Promise<T> {
     this.#asides++
     try {
@@ -121,12 +122,12 @@ export class Scheduler {
     }
   }
 
-  /** Whether nothing waits for its turn. */
+  /** Whether no work waits for its turn. */
   get isIdle(): boolean {
     return this.#parked.length === 0
   }
 
-  /** Lets one piece of work make one step. @returns false if nothing waits for its turn. */
+  /** Makes one step. @returns false without waiting work. */
   async step(): Promise<boolean> {
     const [next] = this.#parked.splice(this.#chance.upTo(this.#parked.length), 1)
     if (!next) return false
@@ -137,7 +138,7 @@ export class Scheduler {
     return true
   }
 
-  /** Ends everything that a dead process was about to do. */
+  /** Ends pending work of a dead process. */
   bury(process: Steered): void {
     for (const parked of this.#parked.filter((one) => one.process === process)) {
       this.#parked.splice(this.#parked.indexOf(parked), 1)
@@ -146,7 +147,7 @@ export class Scheduler {
     this.#processes.delete(process)
   }
 
-  /** Waits until all work has come to its next step, has ended, or waits for a lock of Postgres. */
+  /** Waits until all work is parked, done or waiting for a lock. */
   async settle(): Promise<void> {
     for (;;) {
       await this.#turns()
@@ -155,7 +156,7 @@ export class Scheduler {
         continue
       }
       if (this.#underWay.size > 0) {
-        // Nearly every statement ends at once; only one that does not can be waiting.
+        // Most statements end at once; only others can wait.
         if (await this.#news()) continue
         if (!(await this.#isEveryoneBlocked())) continue
       }
@@ -163,7 +164,7 @@ export class Scheduler {
     }
   }
 
-  /** Waits for an answer of Postgres. @returns false if none comes in time. */
+  /** Waits for Postgres. @returns false on timeout. */
   #news(): Promise<boolean> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#wake(false), PATIENCE_MILLISECONDS)
@@ -175,7 +176,7 @@ export class Scheduler {
     })
   }
 
-  /** Passes on the answer that was asked for first. @returns false if there is none. */
+  /** Delivers the response to the oldest request. @returns false if none. */
   #passOn(): boolean {
     if (this.#answers.size === 0) return false
     const first = Math.min(...this.#answers.keys())
@@ -196,7 +197,7 @@ export class Scheduler {
     }
   }
 
-  /** Whether every statement waits for somebody who is not waiting in turn: Postgres ends a circle of waits by itself. */
+  /** Whether all statements wait outside a cycle; Postgres resolves deadlocks. */
   async #isEveryoneBlocked(): Promise<boolean> {
     const connections = [...this.#underWay]
     const { rows } = await this.#observer.query<{ pid: number; blockers: number[] }>(

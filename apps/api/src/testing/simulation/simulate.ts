@@ -8,13 +8,13 @@ import { PROCESS_NAMES, World } from './world.ts'
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const BEGINNING = Date.UTC(2026, 0, 5)
-/** After so many days the next marketplace begins, with the next seed: a failing one is found again by its own seed alone. */
+/** Days per marketplace and seed, so that a seed reproduces its failure. */
 export const DAYS_OF_A_RUN = 20
-/** How long everything has to come to its end once faults have stopped: longer than an upload may take. */
+/** Fault-free time at the end, above the upload limit. */
 const DAYS_AT_THE_END = 12
 
 const DEATH_SHARE = 0.004
-/** How often time passes while something is under way, and how far at most. */
+/** How often time passes during work, and the maximum pause. */
 const TIME_PASSES_SHARE = 0.04
 const LONGEST_PAUSE_MILLISECONDS = 20 * 60 * 1000
 
@@ -30,10 +30,10 @@ export interface Outcome {
 const time: SimulatedTime = { nowMilliseconds: BEGINNING }
 const seedAnew = fixChance(time)
 
-/** Runs one marketplace from its first day. @param days At most `DAYS_OF_A_RUN`. */
+/** Runs one marketplace. @param days At most `DAYS_OF_A_RUN`. */
 export async function simulate(seed: number, days: number): Promise<Outcome> {
   time.nowMilliseconds = BEGINNING
-  // Names of databases are no part of it.
+  // Excludes database names.
   seedAnew(process.pid)
   const database = await openSimulatedDatabase(time)
   seedAnew(seed)
@@ -68,7 +68,6 @@ export async function simulate(seed: number, days: number): Promise<Outcome> {
   }
 }
 
-/** Lets one thing after the other happen until this time. */
 async function runUntil(world: World, rules: Rules, chance: Chance, end: number): Promise<void> {
   const { scheduler, faults } = world
   for (;;) {

@@ -2,18 +2,19 @@ import { cloneTestDatabase } from '@wencang/database/testing'
 import pg from 'pg'
 import type { SimulatedTime } from './fixed-chance.ts'
 
-/** A database whose `now()` and IDs the simulation decides, and a connection that sees it from outside. */
+/** Database with simulated `now()` and IDs, and an observing connection. */
 export interface SimulatedDatabase {
   url: string
   observer: pg.Pool
-  /** Tells Postgres the time of the simulation. */
+  /** Sets the simulated time in Postgres. */
   setTime(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * `now()` and `uuidv7()` of the schema `simulated` are found before those of Postgres; columns whose default is one of these get the others. Neither is part of
- * a transaction: a sequence holds the time, another one numbers the IDs. Jobs are rows, so that they commit with what they follow from.
+ * Schema `simulated` shadows `now()` and `uuidv7()`, also in column defaults.
+ * Sequences hold time and IDs, outside of transactions.
+ * Jobs are rows, which commit with their cause.
  */
 const SETUP = `
   CREATE SCHEMA simulated;
@@ -43,7 +44,7 @@ const SETUP = `
 
 export async function openSimulatedDatabase(time: SimulatedTime): Promise<SimulatedDatabase> {
   const database = await cloneTestDatabase()
-  // One connection, kept, in which whoever asks waits for those before.
+  // One kept connection that serialises callers.
   const observer = new pg.Pool({
     connectionString: database.url,
     application_name: 'observer',

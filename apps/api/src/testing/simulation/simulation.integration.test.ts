@@ -8,7 +8,7 @@ import failedSeeds from './failed-seeds.json' with { type: 'json' }
 const MAIN = path.join(import.meta.dirname, 'main.ts')
 const LONGEST_MILLISECONDS = 900_000
 
-/** The program, on the Postgres of the tests. */
+/** The program on the tests' Postgres. */
 function simulate(...given: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [MAIN, ...given], { maxBuffer: 2 ** 24 }, (error, output, errors) =>

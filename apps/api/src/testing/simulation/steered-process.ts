@@ -6,21 +6,21 @@ import type { Scheduler, Steered } from './scheduler.ts'
 type Query = (...given: unknown[]) => unknown
 type Callback = (error: unknown, result?: unknown) => void
 
-/** A process of the marketplace with connections of its own, each of whose statements waits for its turn. */
+/** A process with own connections whose statements wait for turns. */
 export interface SteeredProcess extends Steered {
   database: Database
-  /** The process dies: open transactions roll back, and nothing that it was about to do happens. */
+  /** Kills the process: open transactions roll back, pending work ends. */
   kill(observer: pg.Pool): Promise<void>
 }
 
-/** A whole transaction needs one; as few as a real process may have, so that waiting for one happens. */
+/** As few as in production, so that transactions wait for one. */
 const MAX_CONNECTIONS = 8
 
 export function startProcess(name: string, databaseUrl: string, scheduler: Scheduler): SteeredProcess {
   const database = createDatabase(databaseUrl, {
     maxConnections: MAX_CONNECTIONS,
     applicationName: name,
-    // Real time ends nothing.
+    // Disables real timeouts.
     statementTimeoutSeconds: 0,
   })
   const { pool } = database
@@ -41,7 +41,7 @@ export function startProcess(name: string, databaseUrl: string, scheduler: Sched
   pool.on('connect', (client) => {
     const connection = (client as pg.PoolClient & { processID: number }).processID
     connections.add(connection)
-    // A killed process's connections end with an error that nobody is left to hear.
+    // Ignores the error that ends a killed process's connections.
     client.on('error', () => {})
     client.on('end', () => connections.delete(connection))
     steer(client, connection, process, scheduler)
@@ -63,7 +63,7 @@ export function startProcess(name: string, databaseUrl: string, scheduler: Sched
   return process
 }
 
-/** Each statement of a connection waits for its turn, in both forms in which it is given. */
+/** Parks each statement in both call forms. */
 function steer(client: pg.PoolClient, connection: number, process: Steered, scheduler: Scheduler): void {
   const query = client.query.bind(client) as Query
   let isInTransaction = false
@@ -100,7 +100,7 @@ function steer(client: pg.PoolClient, connection: number, process: Steered, sche
 const READS = /^(?:SELECT|BEGIN|COMMIT|ROLLBACK)/
 const WRITES_ITS_ROWS = /^(?:INSERT|UPDATE|DELETE)/
 
-/** Whether a statement may have written; in front of `WITH` no number of rows says so. */
+/** Whether a statement may have written; `WITH` hides row counts. */
 const writes = (label: string, { rowCount }: { rowCount: number | null }) =>
   !READS.test(label) && !(WRITES_ITS_ROWS.test(label) && rowCount === 0)
 

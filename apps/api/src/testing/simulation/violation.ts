@@ -1,4 +1,3 @@
-/** A rule does not hold. */
 export class Violation extends Error {
   override name = 'Violation'
   readonly rule: string

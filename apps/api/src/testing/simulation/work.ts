@@ -13,15 +13,15 @@ import type { Running, World } from './world.ts'
 type Context = Running['context']
 
 interface Area {
-  /** The work after which its sweeps have something to do. */
+  /** Work that requires its sweeps. */
   follows: RegExp
   sweeps: Record<string, (context: Context) => Promise<unknown>>
   busyUntil: number
-  /** Sweeps of earlier rounds end. */
+  /** Ends sweeps of earlier rounds. */
   round: number
 }
 
-/** The sweeps of `jobs.ts` that money and files depend on. */
+/** Sweeps of `jobs.ts` for money and files. */
 const areas = (): Area[] => [
   {
     follows: /buy|payment|cancel|notification|refund/,
@@ -39,7 +39,7 @@ const areas = (): Area[] => [
   },
 ]
 
-/** The jobs that the simulation carries out; others count as done at once. */
+/** Simulated jobs; others count as done. */
 const JOBS: Partial<{ [Name in keyof Jobs]: (context: Context, data: Jobs[Name]) => Promise<unknown> }> = {
   'verify-upload': (context, { uploadId }) => verifyUpload(context, uploadId),
   'clean-upload': (context, { uploadId }) => cleanUpload(context, uploadId),
@@ -47,16 +47,15 @@ const JOBS: Partial<{ [Name in keyof Jobs]: (context: Context, data: Jobs[Name])
   'send-payout': (context, { payoutId }) => sendPayout(context, payoutId),
 }
 
-/** Pauses between the sweeps at most, after something was done and while nobody does anything. */
+/** Maximum pause between sweeps, busy and idle. */
 const BUSY_SECONDS = 240
 const QUIET_SECONDS = 24 * 3600
-/** Longer than an order waits for its payment. */
+/** Longer than an order's expiry. */
 const BUSY_MILLISECONDS = 20 * 60 * 1000
 const RETRY_SECONDS = 30
-/** A job whose worker has died is found by its missing heartbeat. */
+/** Missing heartbeat reveals a dead worker's job. */
 const HEARTBEAT_SECONDS = 60
 
-/** Starts the workers: their sweeps and jobs follow one another from here on. */
 export function startWork(world: World): void {
   const all = areas()
   for (const area of all) wake(world, area)
@@ -96,7 +95,7 @@ interface JobRow {
   data: never
 }
 
-/** Takes what is due, now and then twice, or what is running already. */
+/** Takes due jobs, sometimes twice or while running. */
 async function takeJobs(world: World): Promise<void> {
   const { chance, faults } = world
   const rows = await world.ask<JobRow>(
@@ -141,7 +140,7 @@ async function begin(world: World, { id, name, data }: JobRow): Promise<void> {
         await again(process.isDead ? HEARTBEAT_SECONDS : RETRY_SECONDS)
         throw error
       }
-      // Done, and the queue did not hear of it.
+      // Done, but the queue missed the result.
       if (process.isDead || (world.faults.areOn && chance.is(0.05))) await again(HEARTBEAT_SECONDS)
       else await world.ask('DELETE FROM simulated.job WHERE id = $1', [id])
     },

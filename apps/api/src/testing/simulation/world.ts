@@ -15,10 +15,10 @@ import type { SimulatedDatabase } from './simulated-database.ts'
 import { startProcess, type SteeredProcess } from './steered-process.ts'
 import { Violation } from './violation.ts'
 
-/** So short that payouts, too, happen within few days. */
+/** Short, so that payouts occur within days. */
 export const SETTLEMENT_DAYS = 2
 
-/** A process with everything that its use cases take. */
+/** A process with its dependencies. */
 export interface Running {
   process: SteeredProcess
   context: Context & { payoutSender: { send(order: PayoutOrder): Promise<void> } }
@@ -33,12 +33,12 @@ interface Due {
 const PROCESSES = ['api 1', 'api 2', 'worker 1', 'worker 2'] as const
 export type ProcessName = (typeof PROCESSES)[number]
 
-/** Everything that the marketplace consists of in a simulation, and what happens in it next. */
+/** All parts of a simulated marketplace, and its next events. */
 export class World {
   readonly faults: Faults = { areOn: true, silent: new Set() }
   readonly channels = fakeChannels()
   readonly store = memoryStore()
-  /** What was transferred, by the payout's number. */
+  /** Transferred amounts by payout number. */
   readonly transferred = new Map<string, number>()
   readonly scheduler: Scheduler
   readonly chance: Chance
@@ -47,7 +47,7 @@ export class World {
   readonly #running = new Map<ProcessName, Running>()
   readonly #due: Due[] = []
   #places = 0
-  /** Work that has not ended. */
+  /** Unfinished work. */
   active = 0
   deaths = 0
 
@@ -58,14 +58,13 @@ export class World {
     this.scheduler = new Scheduler(database.observer, chance, time)
   }
 
-  /** With its processes started. */
+  /** With started processes. */
   static async open(database: SimulatedDatabase, chance: Chance, time: SimulatedTime): Promise<World> {
     const world = new World(database, chance, time)
     for (const name of PROCESSES) world.#running.set(name, await world.#start(name))
     return world
   }
 
-  /** The process of this name, as it runs now. */
   running(name: ProcessName): Running {
     return this.#running.get(name) as Running
   }
@@ -78,19 +77,19 @@ export class World {
     return this.running(this.chance.pick(['worker 1', 'worker 2']))
   }
 
-  /** Has something happen after this many seconds. */
+  /** Schedules an event after these seconds. */
   after(seconds: number, run: () => void): void {
     this.#due.push({ at: this.time.nowMilliseconds + Math.round(seconds * 1000), place: this.#places++, run })
     this.#due.sort((a, b) => a.at - b.at || a.place - b.place)
   }
 
-  /** Milliseconds until something happens; null if nothing will. */
+  /** Milliseconds until the next event, or null. */
   untilNext(): number | null {
     const [next] = this.#due
     return next ? Math.max(0, next.at - this.time.nowMilliseconds) : null
   }
 
-  /** Moves the time on to what happens next. */
+  /** Advances the time to the next event. */
   async happen(): Promise<void> {
     const next = this.#due.shift()
     if (!next) return
@@ -101,8 +100,8 @@ export class World {
   }
 
   /**
-   * Begins a piece of work in a process. Errors with a name in the catalogue are answers, requests get lost, and a process may die; any other error is a violation.
-   * @param isOfWorkers Of jobs and sweeps, which lead to no others.
+   * Begins work in a process. Catalogue errors, lost requests and deaths are expected; others are violations.
+   * @param isOfWorkers Jobs and sweeps, which lead to no others.
    */
   begin(name: string, work: () => Promise<unknown>, isOfWorkers = false): Promise<unknown> {
     const { deaths } = this
@@ -121,14 +120,14 @@ export class World {
       })
   }
 
-  /** Hears of what people and channels do. */
+  /** Observes work of people and channels. */
   onBegin: ((name: string) => void) | null = null
-  /** What workers do when they hear of a job. */
+  /** Handles new jobs as workers do. */
   onJob: (() => void) | null = null
-  /** The first error that no caller expects. */
+  /** The first unexpected error. */
   unexpected: Violation | null = null
 
-  /** Kills a process and starts it anew. */
+  /** Kills and restarts a process. */
   async kill(name: ProcessName): Promise<void> {
     this.deaths++
     this.scheduler.note(`${name} dies`)
@@ -137,13 +136,13 @@ export class World {
     await this.scheduler.settle()
   }
 
-  /** Asks the database from outside. */
+  /** Queries the database from outside. */
   async ask<Row extends QueryResultRow>(query: string, values: unknown[] = []): Promise<Row[]> {
     const { rows } = await this.scheduler.aside(this.database.observer.query<Row>(query, values))
     return rows
   }
 
-  /** Carries out work that nothing else happens beside. */
+  /** Runs work exclusively. */
   async alone<T>(work: Promise<T>): Promise<T> {
     let isOver = false
     const over = () => {
@@ -155,7 +154,7 @@ export class World {
   }
 
   async close(): Promise<void> {
-    // Work that a violation has interrupted holds connections for ever.
+    // Interrupted work would hold connections.
     for (const { process } of this.#running.values()) await process.kill(this.database.observer)
   }
 
@@ -189,10 +188,10 @@ export class World {
       await transaction.$executeRaw`
         INSERT INTO simulated.job (name, data, run_after)
         VALUES (${name}, ${JSON.stringify(data)}::jsonb, now() + make_interval(secs => ${startAfterSeconds}::int4))`
-      // Workers hear of it at once, and may be faster than its transaction.
+      // Workers may be faster than the transaction.
       this.after(startAfterSeconds + this.chance.upTo(3), () => this.onJob?.())
     },
-    // Jobs are taken in any order.
+    // Jobs have no order.
     reorder: async () => {},
     jobsByCreator: async () => [],
   }
@@ -213,10 +212,10 @@ export const PROCESS_NAMES: readonly ProcessName[] = PROCESSES
 
 const EXPECTED = new Set(['MarketError', 'ChannelUnknownError', 'ChannelRefusedError'])
 
-/** How `closePayment` has its job come again while the channel does not answer. */
+/** `closePayment` retries its job after this error. */
 const TRIED_AGAIN = /could not be closed yet/
 
-/** What a statement ends with that is under way while its process dies. */
+/** Errors of statements in a dying process. */
 const LOST_CONNECTION = /terminat|closed|not queryable|P2028|P1017/i
 
 function isExpected(error: unknown): boolean {
@@ -227,5 +226,5 @@ function isExpected(error: unknown): boolean {
   return false
 }
 
-/** An error in one line, with where it comes from. */
+/** An error in one line with its origin. */
 const describe = (error: unknown) => String((error as Error).stack ?? error).replace(/\s+/g, ' ')

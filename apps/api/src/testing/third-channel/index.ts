@@ -9,7 +9,7 @@ const Report = z.object({
   amountFen: z.number().int().optional(),
 })
 
-/** What the domain's record of payment modes says of this channel. */
+/** The domain record's facts of this channel. */
 export const facts = {
   names: { 'zh-CN': '第三支付', 'en-US': 'Third Pay' },
   apps: { 'zh-CN': '第三支付', 'en-US': 'Third Pay' },
@@ -18,7 +18,7 @@ export const facts = {
 
 export const signatureOf = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex')
 
-/** A channel that exists only in tests: JSON over HTTP, signed with a shared key. */
+/** Test-only channel: JSON over HTTP, signed with a shared key. */
 export const third = defineChannel({
   variables: { THIRD_URL: z.url(), THIRD_KEY: z.string().min(32) },
   problems: () => [],

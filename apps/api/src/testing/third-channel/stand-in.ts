@@ -11,7 +11,7 @@ interface Trade {
   state: 'unpaid' | 'paid' | 'closed'
 }
 
-/** The third channel's server, as its folder in the sandbox would be. @param key Shared with the merchant. */
+/** The third channel's server. @param key Shared with the merchant. */
 export async function startStandIn(key: string) {
   const trades = new Map<string, Trade>()
   const refunds = new Map<string, number>()
@@ -47,7 +47,7 @@ export async function startStandIn(key: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     refunds,
-    /** The payer pays, and the merchant is notified. @returns the merchant's response. */
+    /** Pays and notifies the merchant. @returns the merchant's response. */
     async pay(number: string): Promise<Response> {
       const trade = trades.get(number)
       if (!trade) throw new Error(`no trade ${number}`)

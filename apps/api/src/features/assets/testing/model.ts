@@ -1,4 +1,4 @@
-/** An asset as the rules describe it: a short model that shares nothing with the code under test. */
+/** Model of an asset by the rules, without the code under test. */
 export interface ModelState {
   status: 'processing' | 'saling' | 'removed' | 'rejected' | 'violation' | 'deleted'
   isPinned: boolean
@@ -30,7 +30,7 @@ interface Outcome {
   next: ModelState
 }
 
-/** An event's response (a success status or an error code) and the state it leads to. */
+/** Response (success status or error code) and next state. */
 export function step(state: ModelState, event: ModelEvent): Outcome {
   const { status } = state
   const rejected = (answer: number): Outcome => ({ answer, next: state })
@@ -71,7 +71,7 @@ export function step(state: ModelState, event: ModelEvent): Outcome {
   }
 }
 
-/** Under concurrency an edit may also find that the state has changed since it read it, and change nothing. */
+/** A concurrent edit may also fail because the state changed. */
 export function stepAmongOthers(state: ModelState, event: ModelEvent): Outcome[] {
   const outcome = step(state, event)
   const isEdit = event === 'editPrice' || event === 'editName'

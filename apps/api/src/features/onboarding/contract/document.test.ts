@@ -39,7 +39,7 @@ const offer = {
   operator: { legalName: '文藏运营公司', creditCode: '91110000MA0DEM0007', address: '北京市' },
 }
 
-/** The decompressed streams of a PDF. */
+/** Decompressed streams of a PDF. */
 function streamsOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1')
   return [...text.matchAll(/\/FlateDecode[\s\S]*?stream\r?\n([\s\S]*?)\r?\nendstream/g)].map((match) =>
@@ -55,7 +55,7 @@ test('a contract has at most two pages with its font inside, is small, and its t
   expect(text).toContain('/FontFile2')
   expect(text).not.toContain('Helvetica')
   expect(pdf.length).toBeLessThan(100_000)
-  // The map back to characters contains the first one of the applicant's name: 林, U+6797.
+  // ToUnicode map contains 林 (U+6797) of the applicant's name.
   expect(streamsOf(pdf).some((stream) => stream.includes('beginbfrange') && stream.includes('6797'))).toBe(true)
 })
 

@@ -5,14 +5,14 @@ export const ID_NUMBER = '11010519491231002X'
 export const CARD_NUMBER = '6222020000000000000'
 export const ACCOUNT_NUMBER = '110060149018002163218'
 
-/** A small picture in place of a scan. */
+/** A small picture as a scan. */
 export async function scanBytes(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
 }
 
-/** Uploads a file as a browser's form does. */
+/** Uploads a file as a form. */
 export async function uploadFile(
   app: TestApp,
   person: { token: string },
@@ -34,7 +34,7 @@ export async function uploadFile(
   return { status: response.statusCode, body: response.json(), headers: response.headers }
 }
 
-/** The form of a person who wants to be a creator (1) or an owner (0). */
+/** Form of a person applying as creator (1) or owner (0). */
 export const personForm = (certificationFile: string, creatorType = 1) => ({
   creatorType,
   applicantKind: 0,
@@ -61,14 +61,12 @@ export const institutionForm = (proveFile: string, creatorType = 0) => ({
 
 export type Applicant = Awaited<ReturnType<TestApp['person']>>
 
-/** A user with a scan to apply with. */
 export async function applicant(app: TestApp): Promise<Applicant & { fileId: string }> {
   const person = await app.person('buyer')
   const { body } = await uploadFile(app, person, await scanBytes())
   return { ...person, fileId: body.fileId }
 }
 
-/** A user whose application has reached this stage. */
 export async function applicantAt(app: TestApp, stage: 'processing' | 'approved' | 'signed', creatorType = 1) {
   const person = await applicant(app)
   const { id: applicationId } = (await person.post('/store/onboarding', personForm(person.fileId, creatorType))).body

@@ -1,7 +1,7 @@
-/** An application as the rules describe it: a short model that shares nothing with the code under test. */
+/** Model of an application by the rules, without the code under test. */
 export interface ModelState {
   stage: 'none' | 'processing' | 'approved' | 'reject' | 'violation'
-  /** The index of the user's application, from the first one; a withdrawn one is never used again. */
+  /** Index of the current application; withdrawn ones are not reused. */
   generation: number
   hasBeenApproved: boolean
   isSigned: boolean
@@ -12,14 +12,14 @@ export const NOTHING_YET: ModelState = { stage: 'none', generation: 0, hasBeenAp
 export const EVENTS = ['submit', 'withdraw', 'sign', 'approve', 'reject', 'violation', 'restore'] as const
 export type ModelEvent = (typeof EVENTS)[number]
 
-/** Which events are an operator's: they name the application that the operator has seen. */
+/** Operator events, which name the application that was seen. */
 export const isOperators = (event: ModelEvent) => ['approve', 'reject', 'violation', 'restore'].includes(event)
 
 const NOT_FOUND = 4041
 const NOT_NOW = 4057
 
 /**
- * An event's response (a success status or an error code) and the state it leads to.
+ * Response (success status or error code) and next state.
  * @param seen The generation that the operator has seen.
  */
 export function step(state: ModelState, event: ModelEvent, seen: number): { answer: number; next: ModelState } {
@@ -51,7 +51,7 @@ export function step(state: ModelState, event: ModelEvent, seen: number): { answ
   }
 }
 
-/** Every order in which concurrent events may have run, with the responses to each. */
+/** Every possible order of concurrent events with responses. */
 export function outcomes(start: ModelState, events: ModelEvent[]): { answers: number[]; end: ModelState }[] {
   return permutations(events.map((_, index) => index)).map((order) => {
     const answers: number[] = []

@@ -3,7 +3,7 @@ import { placeOfNumber } from '../accounts.ts'
 
 export const ACCOUNT_NUMBER = '110060149018002163218'
 
-/** Stores an account of the user's that counts from this many hours on, as the sign-in host does. @returns its ID. */
+/** Stores a payout account in effect after these hours. @returns its ID. */
 export async function storePayoutAccount(
   app: Pick<Context, 'db' | 'clock'> & { context: Pick<Context, 'cipher'> },
   userId: string,

@@ -11,7 +11,7 @@ const red = () =>
     .png()
     .toBuffer()
 
-/** A square of two triangles, whose picture and data are files of their own. @param names what the description calls them. */
+/** Square with external picture and data. @param names their URIs in the glTF. */
 function gltf(names: { bin: string; picture: string }): Uint8Array {
   return strToU8(
     JSON.stringify({
@@ -112,7 +112,7 @@ describe('a model in an archive', { timeout: 90_000 }, () => {
 
   test('an entry that unpacks to more than its directory says is cut off', async () => {
     const bomb = Buffer.from(zipSync({ 'model.glb': new Uint8Array(50_000_000) }, { level: 9 }))
-    // The unpacked size, in both places where it stands.
+    // Unpacked size, in both headers.
     for (let at = bomb.indexOf(sizeBytes(50_000_000)); at >= 0; at = bomb.indexOf(sizeBytes(50_000_000)))
       bomb.set(sizeBytes(1_000), at)
     const { stats } = await makeFrom(makeArchivePreview, bomb)

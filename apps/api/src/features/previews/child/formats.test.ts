@@ -59,7 +59,7 @@ describe('archives', () => {
 
   test('names in GBK are read', async () => {
     const archive = Buffer.from(zipSync({ 'XXXX.txt': strToU8('x') }))
-    // 青瓷 in GBK, where the four letters are, in both places that name the entry.
+    // 青瓷 in GBK, in both headers of the entry.
     for (let at = archive.indexOf('XXXX'); at >= 0; at = archive.indexOf('XXXX')) archive.write('c7e0b4c9', at, 'hex')
     const { stats } = await makeFrom(makeArchivePreview, archive)
     expect(stats.entries).toEqual([{ path: '青瓷.txt', bytes: 1 }])
@@ -78,7 +78,7 @@ describe('sound and film', { timeout: 90_000 }, () => {
     })
     const peaks = stats.peaks as number[]
     expect(peaks).toHaveLength(240)
-    // It swells from silence.
+    // Swells from silence.
     expect(peaks[3]).toBeLessThan(0.2)
     expect(Math.max(...peaks.slice(40, 80))).toBeGreaterThan(0.9)
     expect(stats.clipSeconds).toBeCloseTo(20, 0)
@@ -103,7 +103,7 @@ describe('sound and film', { timeout: 90_000 }, () => {
       const film = Buffer.from(sampleFile('film.mp4'))
       const at = film.indexOf(table, 'latin1')
       expect(at).toBeGreaterThan(0)
-      // After the name: version and flags, the number of runs, the first run's samples.
+      // After the name: version, flags, run count, first run's samples.
       film.writeUInt32BE(0xffff_fff0, at + 12)
       await expect(makeFrom(makeVideoPreview, film)).rejects.toMatchObject({
         reason: 'damaged',
@@ -119,7 +119,7 @@ describe('sound and film', { timeout: 90_000 }, () => {
     expect(stats).toMatchObject(facts)
     const clip = (await makeFrom(makeVideoPreview, files.clip ?? new Uint8Array())).stats
     expect(clip).toMatchObject({ ...facts, durationSeconds: 20 })
-    // Pictures need ffmpeg; without it the page says so.
+    // Pictures require ffmpeg; otherwise the page reports it.
     if (stats.missing === 'ffmpeg') expect(files['view-1']).toBeUndefined()
     else {
       expect(stats.strip).toEqual({ columns: 5, rows: 2, frames: 10 })
@@ -145,7 +145,7 @@ describe('pictures', { timeout: 90_000 }, () => {
       .toBuffer()
     const { stats, files } = await makeFrom(makePicturePreview, tiff)
     expect(stats).toMatchObject({ width: 3000, height: 1500, bitsPerChannel: 16 })
-    // Half of it: a preview is not the goods.
+    // Previews have half of the original.
     expect(await sizeOf(files.image)).toEqual({ width: 1500, height: 750, format: 'webp' })
     const { data } = await sharp(files.image).raw().toBuffer({ resolveWithObject: true })
     expect(data[0]).toBeGreaterThan(110)

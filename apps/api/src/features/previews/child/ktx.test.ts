@@ -34,7 +34,7 @@ test.each(['basis.ktx2', 'uastc.ktx2'])('a picture in %s has the colours that it
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([64, 64])
-  // Red grows to the right, green downwards.
+  // Red increases rightwards, green downwards.
   for (const [x, y] of [
     [8, 8],
     [56, 8],

@@ -24,7 +24,7 @@ describe('the contents of a preview', () => {
   test('a model within the triangle budget, compressed, with a picture and the statistics of the original', async () => {
     const { model, snapshot, stats } = await light(glb(() => {}, soup(80_000)))
     expect(stats).toMatchObject({ triangles: 80_000, vertices: 240_000, meshes: 1, materials: 0, textures: 0 })
-    // Half of it: a preview is not the goods.
+    // Previews have half of the original.
     expect(stats.previewTriangles).toBeLessThanOrEqual(40_000)
     expect(stats.previewTriangles).toBeGreaterThan(15_000)
     expect(
@@ -93,7 +93,7 @@ describe('the contents of a preview', () => {
   })
 })
 
-/** A PNG whose header claims this many pixels, without any data. */
+/** PNG header that claims this many pixels, without data. */
 function pngThatClaims(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])

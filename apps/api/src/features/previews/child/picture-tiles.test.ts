@@ -20,7 +20,7 @@ interface ImageInfo {
 
 const infoOf = (folder: string) => JSON.parse(readFileSync(path.join(folder, 'info.json'), 'utf8')) as ImageInfo
 
-/** The files that a description promises, in the canonical form of IIIF Image API 3, with the size of each. */
+/** Files of a description in canonical IIIF Image API 3 form, with sizes. */
 function promised({ width, height, sizes, tiles }: ImageInfo): Map<string, [width: number, height: number]> {
   const files = new Map<string, [number, number]>()
   for (const { width: w, height: h } of sizes) files.set(`full/${w},${h}/0/default.webp`, [w, h])
@@ -39,7 +39,7 @@ function promised({ width, height, sizes, tiles }: ImageInfo): Map<string, [widt
   return files
 }
 
-/** Red at the left, blue at the right, green below: which way up it is can be seen. */
+/** Red left, blue right, green below: shows orientation. */
 function flag(width: number, height: number) {
   const [half, third] = [Math.floor(width / 2), Math.floor(height / 3)]
   const block = (w: number, h: number, background: string) =>
@@ -50,7 +50,7 @@ function flag(width: number, height: number) {
   ])
 }
 
-/** The colour in the middle of a tile. */
+/** Centre colour of a tile. */
 async function colourOf(file: string): Promise<number[]> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
@@ -122,7 +122,7 @@ describe('tiles of a picture', { timeout: 90_000 }, () => {
       const { width, height } = infoOf(full)
       expect(made?.stats).toMatchObject({ width: 2700, height: 1500, finestWidth: width, finestHeight: height })
       expect(made?.stats.bytes).toBeLessThanOrEqual(most)
-      // Noise is lost with size; of photographs more is left.
+      // Noise shrinks with scaling more than photographs do.
       expect(made?.stats.bytes).toBeGreaterThan(most / 5)
       expect(width / height).toBeCloseTo(2700 / 1500, 2)
       expect(filesBelow(full)).toEqual([...promised(infoOf(full)).keys(), 'info.json'].sort())
@@ -131,7 +131,7 @@ describe('tiles of a picture', { timeout: 90_000 }, () => {
 
   test('a picture that was taken sideways stands upright', async () => {
     const sideways = await flag(1200, 1800).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
-    // Turned by a quarter: what was below is at the left.
+    // Rotated by 90°: the bottom is at the left.
     await withTilesFrom(makePictureTiles, sideways, 'outline', async ({ full, open }) => {
       expect(infoOf(full)).toMatchObject({ width: 1800, height: 1200 })
       near(await colourOf(path.join(full, '0,0,512,512/512,512/0/default.webp')), [40, 160, 60])

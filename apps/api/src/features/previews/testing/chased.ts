@@ -1,6 +1,6 @@
 import { container } from './hostile-models.ts'
 
-/** A surface as its arrays: triangles, three numbers a position and a normal, two a texture coordinate. */
+/** Mesh arrays: triangles, positions and normals (3), texture coordinates (2). */
 export interface ChasedSurface {
   positions: Float32Array
   normals: Float32Array
@@ -10,7 +10,7 @@ export interface ChasedSurface {
 
 type Vector = [number, number, number]
 
-/** How far a ball of radius 1 is raised in a direction: fine chased lines and dots, as goldsmiths make them. */
+/** Height of fine chased lines and dots on a unit ball. */
 function heightAt([x, y, z]: Vector): number {
   const lines = Math.sin(110 * y + 3 * Math.sin(9 * x))
   return 0.0025 * lines + 0.0015 * Math.sin(95 * x) * Math.sin(90 * z)
@@ -21,7 +21,7 @@ const normalised = ([x, y, z]: Vector): Vector => {
   return [x / length, y / length, z / length]
 }
 
-/** The place of the chased ball in a direction. */
+/** Position on the chased ball in a direction. */
 const placeAt = (direction: Vector): Vector => {
   const radius = 1 + heightAt(direction)
   return [direction[0] * radius, direction[1] * radius, direction[2] * radius]
@@ -29,7 +29,7 @@ const placeAt = (direction: Vector): Vector => {
 
 const STEP = 1e-4
 
-/** The chased ball's own normal in a direction. */
+/** Normal of the chased ball in a direction. */
 export function chasedNormal(towards: Vector): Vector {
   const [x, y, z] = normalised(towards)
   const helper: Vector = Math.abs(y) < 0.9 ? [0, 1, 0] : [1, 0, 0]
@@ -49,7 +49,7 @@ export const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ]
 
-/** The sides of a cube: the direction of its middle, and those in which its picture goes right and down. */
+/** Cube sides: centre direction, picture right and picture down. */
 const SIDES: [Vector, Vector, Vector][] = [
   [
     [1, 0, 0],
@@ -83,13 +83,13 @@ const SIDES: [Vector, Vector, Vector][] = [
   ],
 ]
 const GAP = 0.01
-/** Of the picture, what the ball's parts take. */
+/** Picture area of the ball's parts. */
 export const SHARE_OF_PICTURE = 6 * (1 / 3 - 2 * GAP) * (1 / 2 - 2 * GAP)
 
 /**
- * A chased ball, unwrapped as the six sides of a cube, which lie beside one another on its picture.
- * @param along squares along an edge of the cube: it has 12 × `along`² triangles.
- * @param isOverlapping all sides lie on the same part of the picture.
+ * Chased ball unwrapped as six cube sides in a row on its picture.
+ * @param along squares along a cube edge; the ball has 12 × `along`² triangles.
+ * @param isOverlapping all sides share one picture area.
  */
 export function chasedBall(along: number, isOverlapping = false): ChasedSurface {
   const columns = along + 1
@@ -102,7 +102,7 @@ export function chasedBall(along: number, isOverlapping = false): ChasedSurface 
     const [left, top] = isOverlapping ? [0, 0] : [(side % 3) / 3, Math.floor(side / 3) / 2]
     for (let i = 0; i < count; i++) {
       const [u, v] = [(i % columns) / along, Math.floor(i / columns) / along]
-      // Even steps of the angle: the picture is stretched little.
+      // Equal angles stretch the picture little.
       const [across, over] = [Math.tan(((u - 0.5) * Math.PI) / 2), Math.tan(((v - 0.5) * Math.PI) / 2)]
       const direction = normalised(
         middle.map((m, axis) => m + across * (right[axis] ?? 0) + over * (down[axis] ?? 0)) as Vector,
@@ -119,7 +119,6 @@ export function chasedBall(along: number, isOverlapping = false): ChasedSurface 
   return { positions, normals, uvs, indices }
 }
 
-/** A surface as binary glTF, with a material. */
 export function chasedGlb(
   { positions, normals, uvs, indices }: ChasedSurface,
   material: object = { pbrMetallicRoughness: { metallicFactor: 0, roughnessFactor: 0.6 } },

@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import PDFDocument from 'pdfkit'
 
-/** A file of `samples/`. */
 export const samplePath = (name: string) => path.join(import.meta.dirname, 'samples', name)
 export const sampleFile = (name: string) => readFileSync(samplePath(name))
 
-/** A document with a line of text on each page. @param options As the library takes them. */
+/** A document with a line per page. @param options Passed to the library. */
 export async function pdfFile(pages: number, options: object = {}): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', autoFirstPage: false, ...options })
   const chunks: Buffer[] = []
@@ -18,7 +17,7 @@ export async function pdfFile(pages: number, options: object = {}): Promise<Buff
   return Buffer.concat(chunks)
 }
 
-/** A slab of 4 × 2 × 1 metres along the file's own axes, in text. @param upAxis 0 to 2. */
+/** ASCII FBX slab of 4 × 2 × 1 metres. @param upAxis 0 to 2. */
 export const fbxSlab = (upAxis: number) => `; FBX 7.4.0 project file
 FBXHeaderExtension:  { FBXVersion: 7400 }
 GlobalSettings:  { Version: 1000

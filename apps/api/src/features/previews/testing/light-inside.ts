@@ -2,19 +2,19 @@ import { drawPicture, MATT, type Surface } from '@wencang/model-renderer'
 
 const SIZE = 320
 const BRIGHT = 150
-/** From above, and from a corner. */
+/** Views from above and from a corner. */
 const DIRECTIONS = [
   [0.1, 1, 0.2],
   [0.7, 0.4, 0.7],
 ] as const
 
-/** Part of a surface, in its model's units. */
+/** A part of a surface, in model units. */
 export interface Piece {
   positions: Float32Array
   indices: ArrayLike<number>
 }
 
-/** How many pixels of pictures from two sides show the light that shines inside of a ring (of `torus.ts`): none, if nothing in the ring is open. */
+/** Counts pixels where light inside a ring (`torus.ts`) shows; 0 if closed. */
 export async function lightThrough(ring: Piece[]): Promise<number> {
   const surfaces = [...ring.map((piece) => surfaceOf(piece, 0.02, 0)), surfaceOf(core(), 1, 1)]
   let bright = 0
@@ -26,7 +26,7 @@ export async function lightThrough(ring: Piece[]): Promise<number> {
   return bright
 }
 
-/** A thin ring in the middle of the ring's tube. */
+/** A thin ring inside the tube. */
 function core(): Piece {
   const [around, across] = [90, 12]
   const positions = new Float32Array(around * across * 3)

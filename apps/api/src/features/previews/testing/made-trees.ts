@@ -6,7 +6,7 @@ import { ALL_EXTENSIONS } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer'
 import type { MadeTiles, TileOutput } from '../child/tile-maker.ts'
 
-/** Of a `tileset.json`. */
+/** Part of a `tileset.json`. */
 export interface DescribedTile {
   boundingVolume: { box: number[] }
   geometricError: number
@@ -20,7 +20,7 @@ export interface MadeTree {
   shares: number[]
 }
 
-/** Makes tiles of these bytes in folders that are there until `use` is over. */
+/** Makes tiles in folders that exist until `use` returns. */
 export async function withTree<T>(
   bytes: Uint8Array,
   make: (original: string, output: TileOutput) => Promise<MadeTiles | null>,
@@ -44,7 +44,7 @@ export async function withTree<T>(
   }
 }
 
-/** A tileset's root, with the tilesets that it names put in the place of their names. Throws if one is not there. */
+/** Root tileset with nested tilesets inlined. Throws if one is missing. */
 export function readTileset(folder: string, name = 'tileset.json'): DescribedTile {
   const { root } = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { root: DescribedTile }
   const fill = (tile: DescribedTile): DescribedTile => {
@@ -71,13 +71,12 @@ export const primitivesOf = (document: Document): Primitive[] =>
     .listMeshes()
     .flatMap((mesh) => mesh.listPrimitives())
 
-/** A primitive's positions, as a renderer has them before the node's place is added. */
+/** Positions of a primitive before its node's translation. */
 export const positionsOf = (primitive: Primitive): Float32Array =>
   primitive.getAttribute('POSITION')?.getArray() as Float32Array
 
 export const placeOf = (document: Document): number[] => document.getRoot().listNodes()[0]?.getTranslation() ?? []
 
-/** Of all triangles together. */
 export function areaOf(positions: ArrayLike<number>, indices: ArrayLike<number>): number {
   let area = 0
   const at = (i: number, axis: number) => positions[(indices[i] ?? 0) * 3 + axis] ?? 0

@@ -8,11 +8,11 @@ export interface TilesForTest {
   made: MadeTiles | null
   full: string
   open: string
-  /** What was told of the progress. */
+  /** Reported progress. */
   shares: number[]
 }
 
-/** Runs a maker of tiles on these bytes, in this process, and gives its folders to `look` before they are removed. */
+/** Runs a tile maker in this process; its folders exist during `look`. */
 export async function withTilesFrom<T>(
   maker: TileMaker,
   bytes: Uint8Array,
@@ -37,7 +37,7 @@ export async function withTilesFrom<T>(
   }
 }
 
-/** The files below a folder, as relative paths, sorted. */
+/** Files below a folder as sorted relative paths. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

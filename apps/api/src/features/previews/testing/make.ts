@@ -6,7 +6,7 @@ import type { MadePreview, PreviewMaker, PreviewOutput } from '../child/maker.ts
 
 export type MadeForTest = MadePreview & { files: Record<string, Uint8Array> }
 
-/** Runs a maker on these bytes, in this process. @returns what it made, with its files by role. */
+/** Runs a maker in this process. @returns its result with files by role. */
 export async function makeFrom(
   maker: PreviewMaker,
   bytes: Uint8Array,

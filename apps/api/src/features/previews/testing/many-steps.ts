@@ -1,4 +1,4 @@
-/** A process that does each step that it is told of, and answers with its outcome. */
+/** Runs each received step and replies with its outcome. */
 import { makeStep, type StepArguments } from '../child/make-step.ts'
 import { Refusal } from '../child/refusal.ts'
 

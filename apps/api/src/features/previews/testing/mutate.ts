@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** Values at which readers go wrong: signs, ends of ranges, and counts that no file holds. */
+/** Edge values: signs, range ends and impossible counts. */
 const NASTY = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff]
 
-/** A file that was damaged, or made to do damage: the same for the same seed. It may by chance still be valid. */
+/** Deterministic mutation by seed; may still be valid by chance. */
 export function mutated(file: Buffer, seed: number): Buffer {
   let drawn = 0
   const random = () => createHash('sha256').update(`${seed} ${drawn++}`).digest().readUInt32LE() / 2 ** 32
   const below = (limit: number) => Math.floor(random() * limit)
-  // Most of what readers believe stands in the first part of a file.
+  // Most headers are in the first part of a file.
   const place = () => below(random() < 0.6 ? Math.min(file.length, 512) : file.length)
   const bytes = Buffer.from(file)
   const changes: (() => Buffer)[] = [
@@ -24,7 +24,7 @@ export function mutated(file: Buffer, seed: number): Buffer {
       return bytes
     },
     () => {
-      // A digit of a text header, so that a count becomes another one.
+      // Changes a digit of a text header, and so a count.
       const digits = [...bytes.subarray(0, 2_000).entries()].filter(([, byte]) => byte >= 0x30 && byte <= 0x39)
       const digit = digits[below(Math.max(1, digits.length))]
       if (digit) bytes[digit[0]] = 0x39

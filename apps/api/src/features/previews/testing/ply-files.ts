@@ -1,4 +1,4 @@
-/** A PLY file of this header, with rows in the given encoding. Numbers of one row: single values, and lists as arrays. */
+/** A PLY file; rows have numbers, and arrays for lists. */
 export type Row = (number | number[])[]
 
 const WRITERS = {
@@ -67,7 +67,7 @@ function binaryRow(format: PlyEncoding, properties: string[], row: Row): Buffer 
   return Buffer.concat(written)
 }
 
-/** A cube with a colour at each corner and six faces of four corners. */
+/** A cube with corner colours and six quads. */
 export const CUBE: Element[] = [
   {
     name: 'vertex',

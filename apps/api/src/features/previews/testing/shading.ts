@@ -2,18 +2,18 @@ import { cross, dot, normalise, type Vector } from '@wencang/studio'
 import sharp from 'sharp'
 import type { BakedSurface } from '../child/baking.ts'
 
-/** Where a surface is looked at, and the normal by which it is shaded there. */
+/** Sample position and its shading normal. */
 export interface ShadedPoint {
   place: Vector
   normal: Vector
-  /** Whether its triangle is at a border of a part of the picture. */
+  /** Whether its triangle is at a border of a chart. */
   isAtBorder: boolean
 }
 
-/** The axes of a normal texture at a point: to the right of the picture, and up. */
+/** Tangent axes at a point: picture right and up. */
 type Axes = (triangle: { places: Vector[]; uvs: [number, number][] }, normal: Vector) => [right: Vector, up: Vector]
 
-/** How much texture coordinates grow along a vector of a triangle's plane. */
+/** Gradient of texture coordinates along a vector in the plane. */
 function growth({ places, uvs }: Parameters<Axes>[0], along: Vector): [number, number] {
   const [a, b, c] = places as [Vector, Vector, Vector]
   const [p, q] = [minus(b, a), minus(c, a)]
@@ -31,7 +31,7 @@ const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] 
 const times = ([x, y, z]: Vector, factor: number): Vector => [x * factor, y * factor, z * factor]
 const plus = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 
-/** As three.js finds them for an eye straight above: by how position and coordinates change from pixel to pixel (`getTangentFrame` in its shader). */
+/** three.js axes by screen-space derivatives (`getTangentFrame`), seen from above. */
 export const asThree: Axes = (triangle, normal) => {
   const [a, b, c] = triangle.places as [Vector, Vector, Vector]
   const face = cross(minus(b, a), minus(c, a))
@@ -42,11 +42,11 @@ export const asThree: Axes = (triangle, normal) => {
   const [q1perp, q0perp] = [cross(q1, normal), cross(normal, q0)]
   const [t, b2] = [plus(times(q1perp, u0), times(q0perp, u1)), plus(times(q1perp, v0), times(q0perp, v1))]
   const scale = 1 / Math.sqrt(Math.max(dot(t, t), dot(b2, b2)))
-  // Its loader of glTF turns the second axis over.
+  // three.js's glTF loader flips the second axis.
   return [times(t, scale), times(b2, -scale)]
 }
 
-/** As MikkTSpace finds them in a triangle by itself: at a right angle, each 1 long. */
+/** MikkTSpace axes of one triangle: orthogonal unit vectors. */
 export const asMikkTSpace: Axes = (triangle, normal) => {
   const [a, b, c] = triangle.places as [Vector, Vector, Vector]
   const [[u1, v1], [u2, v2]] = [growth(triangle, minus(b, a)), growth(triangle, minus(c, a))]
@@ -56,7 +56,7 @@ export const asMikkTSpace: Axes = (triangle, normal) => {
   return [right, times(cross(normal, right), -Math.sign(turned))]
 }
 
-/** In how many places of each triangle a surface is looked at: its middle, and near its edges and corners. */
+/** Samples per triangle: centre, near edges and corners. */
 const WEIGHTS = [
   [0.34, 0.33, 0.33],
   [0.02, 0.49, 0.49],
@@ -65,7 +65,7 @@ const WEIGHTS = [
   [0.96, 0.02, 0.02],
 ] as const
 
-/** Looks at one triangle in so many of a surface. @param axes of its material's normal texture; null: without it. */
+/** Samples every nth triangle. @param axes of the normal texture, or null. */
 export async function shadedPoints(surface: BakedSurface, axes: Axes | null, oneIn = 7): Promise<ShadedPoint[]> {
   const { positions, normals, uvs, indices, material } = surface
   const sample = axes ? await sampler(material?.getNormalTexture()?.getImage()) : null
@@ -92,7 +92,7 @@ export async function shadedPoints(surface: BakedSurface, axes: Axes | null, one
   return points
 }
 
-/** Triangles with an edge that no other has. */
+/** Triangles with an unshared edge. */
 function borderTriangles(indices: Uint32Array): Set<number> {
   const edges = new Map<string, number>()
   for (let i = 0; i < indices.length; i++) {
@@ -103,7 +103,7 @@ function borderTriangles(indices: Uint32Array): Set<number> {
   return new Set(edges.values())
 }
 
-/** Reads a normal texture between its texels, as graphics cards do. @throws if there is none. */
+/** Bilinear sampler of a normal texture. @throws if there is none. */
 async function sampler(picture: Uint8Array | null | undefined): Promise<(u: number, v: number) => Vector> {
   if (!picture) throw new Error('The material has no normal texture')
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -1,6 +1,6 @@
 import { container } from './hostile-models.ts'
 
-/** A closed surface without borders: a ring with waves, of `2 × around × across` triangles. */
+/** Closed wavy torus of `2 × around × across` triangles. */
 export function torus(around: number, across: number) {
   const positions = new Float32Array(around * across * 3)
   const indices = new Uint32Array(around * across * 6)
@@ -18,7 +18,7 @@ export function torus(around: number, across: number) {
   return { positions, indices }
 }
 
-/** The ring as a binary PLY file; the colour of each vertex follows from its place. */
+/** The ring as binary PLY; vertex colours encode the position. */
 export function torusPly(around: number, across: number): Buffer {
   const { positions, indices } = torus(around, across)
   const vertices = positions.length / 3
@@ -41,7 +41,7 @@ export function torusPly(around: number, across: number): Buffer {
 
 export const shadeAt = (value: number): number => Math.round(((value + 4.5) / 9) * 255)
 
-/** The ring cut open along its coordinates, as binary glTF with a picture; placed by a node. */
+/** The ring cut along its coordinates as binary glTF, placed by a node. */
 export function torusGlb(around: number, across: number, picture: Buffer, translation: number[]): Buffer {
   const columns = across + 1
   const [positions, uvs] = [new Float32Array((around + 1) * columns * 3), new Float32Array((around + 1) * columns * 2)]

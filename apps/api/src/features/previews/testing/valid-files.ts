@@ -17,7 +17,7 @@ const picture = () =>
     },
   })
 
-/** A plate of 2 × `edge`² triangles, or its corners alone. */
+/** Plate of 2 × `edge`² triangles, or only its corners. */
 function plyPlate(edge: number, { hasFaces = true, isText = false } = {}): Buffer {
   const corners = edge + 1
   const rows = Array.from({ length: corners * corners }, (_, i) => [i % corners, Math.floor(i / corners), Math.sin(i)])
@@ -31,7 +31,7 @@ function plyPlate(edge: number, { hasFaces = true, isText = false } = {}): Buffe
   ])
 }
 
-/** Gaussian splats as they are trained. */
+/** Gaussian splats as trained. */
 function plySplats(count: number): Buffer {
   const rows = Array.from({ length: count }, (_, i) => SPLAT_FIELDS.map((_name, column) => Math.sin(i * 14 + column)))
   return plyFile('binary_little_endian', [
@@ -39,7 +39,7 @@ function plySplats(count: number): Buffer {
   ])
 }
 
-/** A small valid file of each kind that previews are made of, by a name of its own. */
+/** A small valid file of each previewable kind. */
 export async function validFiles(): Promise<{ name: string; fileType: FileType; bytes: Buffer }[]> {
   return [
     { name: 'glb', fileType: '.glb', bytes: bytesOfGlb() },

@@ -5,12 +5,12 @@ import type { StepArguments } from '../child/make-step.ts'
 
 const ENTRY = path.join(import.meta.dirname, 'many-steps.ts')
 
-/** `made`, a reason of the file's own, or `failed` with what happened. */
+/** `made`, the file's reason, or `failed` with details. */
 export type WarmOutcome = string
 
 /**
- * Does many steps one after another in one process, for tests with many files: most of a step's time is its process's start. What ends that process, or
- * takes too long, is told as failed, and the next step gets a new process.
+ * Runs many steps in one process, because process start dominates.
+ * A crash or timeout is `failed`, and the next step gets a new process.
  */
 export function startWarmProcess(longestSeconds: number) {
   let process: ChildProcess | undefined

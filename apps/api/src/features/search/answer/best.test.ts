@@ -6,13 +6,13 @@ import { numberOf } from '../index/reader.ts'
 import { type After, bestOf } from './best.ts'
 import { type Selection, TIER_STEP, TIERS } from './select.ts'
 
-/** A listing of a chunk: by what it is sorted, and the tier in which it passes, if it does. */
+/** A listing: sort key, and tier if it matches. */
 interface Listed {
   heat: number
   tier: number | null
 }
 
-/** An index of these chunks, and which of them were read. */
+/** An index of these chunks that records reads. */
 function indexOf(chunks: Listed[][], hasQuestion: boolean) {
   const read: number[] = []
   const columns = new Map(chunks.map((listed, no) => [no, Float64Array.from(listed.map(({ heat }) => heat))]))
@@ -41,7 +41,7 @@ function indexOf(chunks: Listed[][], hasQuestion: boolean) {
   return { selection, read, reader: { column: async () => columns } }
 }
 
-/** All of them in order, without any index. */
+/** Reference: all matches sorted without an index. */
 function plainly(chunks: Listed[][], hasQuestion: boolean, after: After | null, count: number): number[] {
   return chunks
     .flatMap((listed, chunk) =>

@@ -6,7 +6,7 @@ import { countShorter, createPlaces } from './count-places.ts'
 const VALUES = 5
 const remainderOf = (no: number) => (no * 7) % VALUES
 
-/** Counts by value those of some numbers that are below `used`. */
+/** Counts values of numbers below `used`. */
 function counted(used: number, numbers: number[]): number[] {
   const bits = emptyBits()
   for (const no of numbers) addBit(bits, no)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { marksOf } from './marks.ts'
 
-/** The marked parts of a name. */
 const marked = (name: string, keyword: string) => marksOf(name, keyword).map(([from, to]) => name.slice(from, to))
 
 test.each([

@@ -29,7 +29,7 @@ describe.skipIf(!hasSearchEngine())('an engine', () => {
     await database.pool.query(fillSql, [1, LISTINGS])
     await writeDue(database, { isUrgent: true })
     await feedEngine(database, engine)
-    // What only the index in Postgres has, and what neither has: new prices, works that left, and new ones.
+    // Changes only in the Postgres index, and changes in neither.
     for (const isWritten of [true, false]) {
       const from = isWritten ? 0 : 1
       await changed('UPDATE listing SET price_fen = price_fen + 50 WHERE (price_fen / 100) % 20 = $1', from)

@@ -25,13 +25,13 @@ describe.skipIf(!hasSearchEngine())('an engine of three nodes', () => {
     const names = ['编钟 0']
     await app.assetOnSale(creator, { name: '编钟 0' })
     await app.writeWords()
-    // Copies that are missing are made at once, not after a minute.
+    // Missing replicas are rebuilt at once.
     await fetch(`${nodes[0]?.url}/_all/_settings`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ 'index.unassigned.node_left.delayed_timeout': '0' }),
     })
-    // A price that nobody has asked for before is asked of the engine.
+    // A new price bypasses caches.
     let price = 0
     const ask = () => app.visitor.get(`/market/assets?keyword=编钟&maxPrice=${100_000 + ++price}`)
     const statuses: number[] = []

@@ -44,7 +44,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     expect(status).toBe(200)
     return body.assets.map(({ name }: { name: string }) => name).sort()
   }
-  /** What an engine is asked by a worker that dies, or by another one. */
+  /** An engine with overridden calls. */
   const through = (change: (index: EngineIndex) => Partial<EngineIndex>): SearchEngine => ({
     ...engine,
     index: (id) => ({ ...engine.index(id), ...change(engine.index(id)) }),
@@ -126,7 +126,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
         ),
     }))
     await expect(feedEngine(database(), refusing)).rejects.toThrow(`refuses 1 listings, the first is ${id}`)
-    // Nor does it end a filling.
+    // Nor does a refusal end a rebuild.
     await refillEngine(database())
     await expect(feedEngine(database(), refusing)).rejects.toThrow('refuses 1 listings')
     expect((await states()).filling).toBe(null)
@@ -141,7 +141,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     await engine.keepOnly([])
     expect([await countIn(engine.index(lost)), await found('编钟')]).toEqual([null, ['编钟']])
     const before = await app.context.catalogueVersions.current()
-    // A worker that dies when it has noticed.
+    // A worker that dies at the detection.
     const dying = through(() => ({
       create: async () => {
         throw new Error('killed')
@@ -176,7 +176,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
   test('is rebuilt beside the live index, and drops documents without a listing', async () => {
     await app.assetOnSale(creator, { name: '编钟' })
     await app.writeWords()
-    // As after a change by hand past the triggers.
+    // Like a manual change that bypasses triggers.
     await app.pool.query('BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM listing; COMMIT')
     await app.assetOnSale(creator, { name: '石磬' })
     await app.writeWords()
@@ -192,7 +192,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
     await feedEngine(database(), during)
     const after = await states()
     expect([after.filling, await inEngine(), await found('石磬')]).toEqual([null, 1, ['石磬']])
-    // Kept for those who have just read its name, and then removed.
+    // Kept for current readers, then removed.
     expect(await engine.index(before.asked).isThere()).toBe(true)
     await app.pool.query("UPDATE search_engine SET switched_at = now() - interval '2 minutes'")
     await app.writeWords()
@@ -285,7 +285,7 @@ describe.skipIf(!hasSearchEngine())('a shop with an engine', () => {
       async evidence(places) {
         await app.pool.query("UPDATE search_engine SET fed_until = 'epoch'")
         await feedEngine(database(), engine)
-        // Another question is answered by the engine in between.
+        // Another search uses the engine meanwhile.
         await words.counts(null, {})
         return words.evidence(places)
       },

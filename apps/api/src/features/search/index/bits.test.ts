@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addCommon, CHUNK, emptyBits, offsetsOf, packOffsets } from './bits.ts'
 
-/** Numbers of a chunk: few, which are stored two bytes each, or many, with a bit for each. */
+/** Sparse sets (two bytes each) or dense ones (bitmaps). */
 const numbers = fc.oneof(
   fc.uniqueArray(fc.nat(CHUNK - 1), { maxLength: 40 }),
   fc.integer({ min: 2, max: 9 }).map((step) => Array.from({ length: Math.floor(CHUNK / step) }, (_, at) => at * step)),

@@ -1,6 +1,6 @@
 /**
- * Two blocks of 128 bytes with the same MD5 (X. Wang, D. Feng, X. Lai, H. Yu: Collisions for Hash Functions MD4, MD5, HAVAL-128 and RIPEMD, 2004). With the
- * same bytes appended to both, the two files still have the same MD5, and so the same ETag.
+ * Two 128-byte blocks with the same MD5 (Wang, Feng, Lai, Yu: Collisions for Hash Functions, 2004).
+ * Equal suffixes keep MD5 and ETag equal.
  */
 const BLOCKS = [
   `d131dd02c5e6eec4693d9a0698aff95c2fcab58712467eab4004583eb8fb7f8955ad340609f4b30283e488832571415a085125e8f7cdc99fd91dbdf280373c5b
@@ -9,7 +9,7 @@ const BLOCKS = [
    d8823e3156348f5bae6dacd436c919c6dd53e23487da03fd02396306d248cda0e99f33420f577ee8ce54b67080280d1ec69821bcb6a8839396f965ab6ff72a70`,
 ].map((hex) => Buffer.from(hex.replace(/\s/g, ''), 'hex'))
 
-/** Two different files that pass for PDFs and have the same length and MD5. */
+/** Two PDFs of the same length and MD5. */
 export const PDFS_OF_ONE_MD5 = BLOCKS.map((block) =>
   Buffer.concat([block, Buffer.from('%PDF-1.7\n%%EOF\n')]),
 ) as unknown as readonly [Buffer, Buffer]

@@ -36,7 +36,7 @@ const elements = (vertices: Row[], faces: Row[]) => [
   { name: 'face', properties: ['list uchar int vertex_indices'], rows: faces },
 ]
 
-/** Edges that one triangle alone has, vertices at one place taken as one: a closed surface has none. */
+/** Edges of one triangle after merging positions; closed surfaces have none. */
 function openEdges({ positions, indices }: BakedSurface): number {
   const place = (vertex: number) => positions.subarray(vertex * 3, vertex * 3 + 3).join()
   const counts = new Map<string, number>()

@@ -30,7 +30,7 @@ async function tilesOf(film: Buffer, ceiling: DetailCeiling) {
   return { made, full, open, shares }
 }
 
-/** How long the parts of a list are together, in seconds; each of them is there. */
+/** Total seconds of a playlist, whose segments must exist. */
 function lengthOf(list: string): number {
   const text = readFileSync(path.join(list, 'film.m3u8'), 'utf8')
   for (const line of text.split('\n'))
@@ -40,7 +40,7 @@ function lengthOf(list: string): number {
   return [...text.matchAll(/#EXTINF:([\d.]+)/g)].reduce((sum, [, seconds]) => sum + Number(seconds), 0)
 }
 
-// As everywhere, a machine without it makes no pieces.
+// Without ffmpeg no segments are made.
 describe.runIf(FFMPEG !== undefined)('film segments', { timeout: 60_000 }, () => {
   test('the whole film is private to permitted viewers, and its beginning is public', async () => {
     const { made, full, open, shares } = await tilesOf(sampleFile('film.mp4'), 'study')

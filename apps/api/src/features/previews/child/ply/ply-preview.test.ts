@@ -31,7 +31,7 @@ describe('meshes', { timeout: 90_000 }, () => {
 
   test('line ends follow the first line, and the data may begin with a line feed’s byte', async () => {
     expect((await make(plyFile('ascii', CUBE, '\r\n'))).stats).toMatchObject({ triangles: 12 })
-    // 10 is the code of a line feed; as the first byte of the data it belongs to the first vertex.
+    // 10 is a line feed, here the first vertex's first byte.
     const dotted: Element[] = CUBE.map((element) =>
       element.name === 'vertex'
         ? {

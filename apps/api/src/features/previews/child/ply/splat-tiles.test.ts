@@ -9,7 +9,7 @@ import { mostImportant } from './most-important.ts'
 import { levelsOf, makeSplatTiles } from './splat-tiles.ts'
 import { SPLAT_FIELDS } from './whole-splats.ts'
 
-/** Splats on a line along x; the later, the larger. */
+/** Splats along x, increasing in size. */
 function splats(count: number, change: (splat: number[], index: number) => void = () => undefined): Buffer {
   const header = ['ply', 'format binary_little_endian 1.0', `element vertex ${count}`]
   header.push(...SPLAT_FIELDS.map((name) => `property float ${name}`), 'end_header\n')
@@ -58,7 +58,7 @@ describe('tiles of splats', { timeout: 90_000 }, () => {
   })
 
   test('public splats are the most important ones, no more than the ceiling', async () => {
-    // Half as many as there are, but never fewer than 50,000.
+    // Half of them, at least 50,000.
     await withTilesFrom(makeSplatTiles, splats(60_000), 'outline', async ({ full, open }) => {
       expect((await read(full)).numRows).toBe(60_000)
       const table = await read(open)
@@ -109,7 +109,7 @@ describe('tiles of splats', { timeout: 90_000 }, () => {
     const vertex = {
       name: 'vertex',
       properties: ['packed_position', 'packed_rotation', 'packed_scale', 'packed_color'].map((name) => `uint ${name}`),
-      // Not turned: the three smaller parts of the rotation are nearly 0.
+      // No rotation: the three smaller components are nearly 0.
       rows: Array.from({ length: 256 }, (_, i) => [
         ((i * 8) << 21) >>> 0,
         (512 << 20) | (512 << 10) | 512,

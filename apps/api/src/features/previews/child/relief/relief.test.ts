@@ -12,7 +12,7 @@ import { bakeReliefs, planReliefs, shrinkReliefs } from './reliefs.ts'
 
 const TIMEOUT = { timeout: 120_000 }
 
-/** By how many degrees a surface is shaded as if it faced elsewhere than the chased ball does, on average. */
+/** Mean angle in degrees between shading and the chased ball. */
 const errorOf = (points: ShadedPoint[]) =>
   points.reduce((sum, { place, normal }) => sum + angleBetween(normal, chasedNormal(place)), 0) / points.length
 const atBorders = (points: ShadedPoint[]) => points.filter(({ isAtBorder }) => isAtBorder)
@@ -38,7 +38,7 @@ describe('relief for lost triangles', TIMEOUT, () => {
     expect(model.length).toBeLessThan(PREVIEW.modelBytes)
     const surface = await lightSurface(model)
     const without = errorOf(await shadedPoints(surface, null))
-    // Here half of the relief is left with the triangles.
+    // Half of the relief remains here.
     expect(errorOf(await shadedPoints(surface, asThree))).toBeLessThan(without * 0.5)
     expect(errorOf(await shadedPoints(surface, asMikkTSpace))).toBeLessThan(without * 0.6)
   })
@@ -63,7 +63,7 @@ describe('a surface has no relief', () => {
   test('if its parts overlap on the picture', async () => {
     expect((await reliefOf(small, 5_000)).reliefs.size).toBe(1)
     expect((await reliefOf(chasedBall(60, true), 5_000)).reliefs.size).toBe(0)
-    // Two halves that are mirrored, on a picture that has room for them twice.
+    // Two mirrored halves, on a picture with room for two.
     const halved = { ...small, uvs: small.uvs.map((value, i) => (i % 2 === 0 ? value % (1 / 3) : value)) }
     expect((await reliefOf({ ...halved, uvs: halved.uvs.map((value) => value / 3) }, 5_000)).reliefs.size).toBe(0)
   })
@@ -105,7 +105,7 @@ test('reliefs become smaller until they fit, and vanish where they would be too 
   expect((await shrinkReliefs(reliefs, all * 0.95, plans, [light])).size).toBe(0)
 })
 
-/** The relief of a surface on one with so many triangles. */
+/** The relief for a surface of this many triangles. */
 async function reliefOf(chased: ChasedSurface, triangles: number) {
   const document = new Document()
   const material = document.createMaterial()

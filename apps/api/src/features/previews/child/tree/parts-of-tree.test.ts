@@ -55,7 +55,7 @@ test('a packed direction is unpacked to the same direction', () => {
   }
 })
 
-/** A whole binary tree of so many levels; each tile has 10 triangles and 1,000 bytes. */
+/** Full binary tree; tiles of 10 triangles and 1,000 bytes. */
 function levels(count: number): Tile[] {
   const file = path.join(folder, 'tile')
   writeFileSync(file, 'glTF')

@@ -57,7 +57,7 @@ describe('pictures', { timeout: 60_000 }, () => {
               pixels += pixelsOn(primitive, image)
             }
           }
-          // 512 is what everybody may see of 700.
+          // 512 of 700 is public.
           const edge = name === 'open' ? 512 : EDGE
           expect(pixels / edge ** 2).toBeGreaterThan(0.9)
           expect(pixels / edge ** 2).toBeLessThan(1.03)
@@ -104,7 +104,7 @@ describe('pictures', { timeout: 60_000 }, () => {
         expect((await pixelsOf('full', [root])) / 1024 ** 2).toBeLessThan(1)
         expect((await pixelsOf('full', finestTiles(root))) / 2800 ** 2).toBeGreaterThan(0.97)
         const open = await pixelsOf('open', finestTiles(readTileset(path.join(folder, 'open'))))
-        // Half of 2,800 is what everybody may see.
+        // Half of 2,800 is public.
         expect(open / 1400 ** 2).toBeGreaterThan(0.95)
         expect(open / 1400 ** 2).toBeLessThan(1.03)
       },
@@ -112,7 +112,7 @@ describe('pictures', { timeout: 60_000 }, () => {
   })
 })
 
-/** How many of a picture's pixels lie on triangles. */
+/** Counts pixels on triangles. */
 function pixelsOn(primitive: ReturnType<typeof primitivesOf>[number], { info }: RawImage): number {
   const indices = primitive.getIndices()?.getArray() ?? []
   const uv = primitive.getAttribute('TEXCOORD_0')
@@ -125,7 +125,7 @@ function pixelsOn(primitive: ReturnType<typeof primitivesOf>[number], { info }: 
 
 type RawImage = { data: Buffer; info: { width: number; height: number; channels: number } }
 
-/** The picture's red and green say where on the ring a pixel belongs. */
+/** Red and green encode a pixel's place on the ring. */
 function checkColours(primitive: ReturnType<typeof primitivesOf>[number], place: number[], { data, info }: RawImage) {
   const positions = positionsOf(primitive)
   const uv = primitive.getAttribute('TEXCOORD_0')
@@ -134,7 +134,7 @@ function checkColours(primitive: ReturnType<typeof primitivesOf>[number], place:
     const [x = 0, y = 0, z = 0] = [0, 1, 2].map((axis) => (positions[i * 3 + axis] ?? 0) + (place[axis] ?? 0))
     const angle = (Math.atan2(z, x - 10) / (2 * Math.PI) + 1) % 1
     const over = (Math.atan2(y, Math.hypot(x - 10, z) - 3) / (2 * Math.PI) + 1) % 1
-    // At the seam both ends of the picture are right.
+    // Both ends of the picture are correct at the seam.
     if (angle < 0.02 || angle > 0.98 || over < 0.02 || over > 0.98) continue
     const [u = 0, v = 0] = uv?.getElement(i, []) ?? []
     const [column, row] = [

@@ -24,7 +24,7 @@ import { makeTree } from './make-tree.ts'
 import { openPlyContent } from './ply-content.ts'
 import { makePlyTree } from './ply-tree.ts'
 
-/** Small tiles and buckets, so that a small model has many of both. */
+/** Small tiles and buckets, for many of both. */
 const SIZES = { tile: 1_000, root: 800, bucket: 8_000 }
 const [AROUND, ACROSS] = [270, 80]
 const RING = torusPly(AROUND, ACROSS)
@@ -61,7 +61,7 @@ async function openAll(folder: string, tiles: DescribedTile[]): Promise<OpenTile
   )
 }
 
-/** Cuts through the tree, each made of tiles of several levels. */
+/** Cuts through the tree over several levels. */
 function cuts(root: DescribedTile, count: number): DescribedTile[][] {
   let seed = 7
   const random = () => {
@@ -73,7 +73,7 @@ function cuts(root: DescribedTile, count: number): DescribedTile[][] {
   return Array.from({ length: count }, (_, i) => cut(root, 0.75 + 0.2 * (i / count)))
 }
 
-/** The tiles of each level, from the root to the finest; where one has no finer ones, it stays. */
+/** Tiles of each level, root first; leaves repeat. */
 function levels(root: DescribedTile): DescribedTile[][] {
   const found = [[root]]
   for (let last = found[0] ?? []; last.some(({ children }) => children); found.push(last))
@@ -81,7 +81,7 @@ function levels(root: DescribedTile): DescribedTile[][] {
   return found
 }
 
-/** Edges that an odd number of triangles have: a closed surface has none, and a gap between two tiles has some. */
+/** Edges with an odd number of triangles; gaps have some. */
 function openEdges(tiles: OpenTile[]): number {
   const edges = new Map<number, number>()
   const numbers = new Map<string, number>()
@@ -107,7 +107,7 @@ function openEdges(tiles: OpenTile[]): number {
 describe('a tree over a closed surface', { timeout: 60_000 }, () => {
   let tree: MadeTree
   let [end, isOver] = [() => {}, Promise.resolve()]
-  // The folders are there until the last test is over.
+  // Keeps the folders until the last test.
   beforeAll(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -198,7 +198,7 @@ describe('a tree over a closed surface', { timeout: 60_000 }, () => {
     ))
 })
 
-/** The open tileset is complete, is a part of the whole one, and has at most so many triangles. */
+/** The public tileset is a complete subset within the triangle limit. */
 async function checkOpen({ made, folder }: MadeTree, most: number): Promise<void> {
   const open = path.join(folder, 'open')
   const finest = await openAll(open, finestTiles(readTileset(open)))
@@ -249,7 +249,7 @@ describe('models without tiles', { timeout: 60_000 }, () => {
       file,
       (original, output) => make(original, output, 'full'),
       ({ made, folder }) => {
-        // Without a ceiling, everything is open where the whole is.
+        // Without a ceiling the whole tileset is public.
         expect(filesOf(path.join(folder, 'open'))).toEqual([])
         return made
       },

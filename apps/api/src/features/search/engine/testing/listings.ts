@@ -1,7 +1,7 @@
 import { createOpensearchEngine } from '../../../../adapters/opensearch/opensearch-engine.ts'
 import type { SearchEngine } from '../../../../ports/search-engine.ts'
 
-/** An engine whose indexes have names of their own. */
+/** An engine with unique index names. */
 export const openEngine = (url: string, index: string): SearchEngine =>
   createOpensearchEngine({ urls: [url], user: null, password: null, index, shards: 2 })
 
@@ -9,7 +9,7 @@ const words = (text: string) => `(ARRAY['${text.split(' ').join("','")}'])`
 const one = (text: string, salt: number) => `${words(text)}[1 + (i * ${salt} + i / 7) % ${text.split(' ').length}]`
 export const HUE = 'carved painted glazed lacquered gilded'
 
-/** Listings of the trade from one number to another, each with a heat, price and date of its own; their words are due. */
+/** Listings of a number range with distinct heat, price and date; due. */
 export const fillSql = `
   WITH made AS (
     INSERT INTO listing (asset_id, published_at, rank, category, file_type, licence, price_fen, creator_id, owner_id, name, creator_name, owner_name, search_text)
