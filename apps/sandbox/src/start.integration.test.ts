@@ -5,7 +5,6 @@ import { runUntilEnd } from '@wencang/kernel/testing'
 import { expect, test } from 'vitest'
 import { TEST_VARIABLES } from './testing/test-sandbox.ts'
 
-/** Runs the sandbox until it ends. */
 async function run(environment: Record<string, string>) {
   const { code, output } = await runUntilEnd(path.join(import.meta.dirname, 'main.ts'), environment)
   return { code, output: output.trim() }

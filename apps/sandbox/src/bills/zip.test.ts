@@ -12,7 +12,7 @@ test('names are in GBK, before each file and in the directory', () => {
     expect(archive.readUInt32LE(first - 30)).toBe(0x04034b50)
     const second = archive.indexOf(gbk(name), first + 1)
     expect(archive.readUInt32LE(second - 46)).toBe(0x02014b50)
-    // Bit 11 would say that names are UTF-8.
+    // Bit 11 would declare UTF-8 names.
     expect(archive.readUInt16LE(second - 38) & 0x800).toBe(0)
   }
 })

@@ -56,7 +56,7 @@ test('three witnesses cosign the log and keep their state, also after a restart'
 
   const second = await start({ SANDBOX_DATA_DIR, SANDBOX_LOG_HOST: new URL(first.url).host })
   onTestFinished(() => second[Symbol.asyncDispose]())
-  // At another address they are the same.
+  // Keys do not depend on the URL.
   const keysOf = (list: typeof witnesses) => list.map(({ vkey }) => vkey)
   expect(keysOf(await witnessesOf(second.url))).toEqual(keysOf(witnesses))
   const again = await ask(`${second.url}/log/witness/2`, `old 0\n\n${note}`)

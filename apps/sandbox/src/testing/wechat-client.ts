@@ -61,7 +61,6 @@ interface Envelope {
   resource: { ciphertext: string; nonce: string; associated_data: string }
 }
 
-/** Whether a merchant would accept the notification. */
 export function isGenuineNotification({ headers, body }: ReceivedNotification): boolean {
   const text = (name: string) => String(headers[name])
   const message = Formatter.response(text('wechatpay-timestamp'), text('wechatpay-nonce'), body)

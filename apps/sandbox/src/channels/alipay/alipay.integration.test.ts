@@ -23,7 +23,7 @@ async function startWorld() {
     call,
     order,
     precreate: (changes?: object) => call('precreate', order(changes), { notify_url: merchant.notifyUrl }),
-    /** Opens the cashier as a browser does. @returns The final URL. */
+    /** Opens the cashier as a browser. @returns The final URL. */
     openPage: async (changes?: object, init?: RequestInit) => {
       const address = sdk.pageExecute('alipay.trade.page.pay', 'GET', {
         bizContent: order({ product_code: 'FAST_INSTANT_TRADE_PAY', ...changes }),

@@ -18,7 +18,7 @@ async function filesOf(sandbox: TestSandbox, control: object): Promise<MerchantC
   return (await sandbox.post('/control/alipay/platform', control)).json as MerchantCertificates
 }
 
-/** The SDK as merchants use it in certificate mode: three files, and no Alipay public key. */
+/** The SDK in certificate mode: three files, no Alipay public key. */
 function sdkWith({ url, config }: TestSandbox, files: MerchantCertificates): AlipaySdk {
   return new AlipaySdk({
     appId: config.ALIPAY_APP_ID,

@@ -166,7 +166,7 @@ test('on a phone the payer pays on a page, and goes back to this machine only', 
   const h5 = order({ scene_info: { payer_client_ip: '127.0.0.1', h5_info: { type: 'Wap' } } })
   expect((await client.post('v3/pay/transactions/h5', order())).data.code).toBe('PARAM_ERROR')
   const { data } = await client.post('v3/pay/transactions/h5', h5)
-  /** Opens the page and submits its form, as a browser does. */
+  /** Opens the page and submits its form. */
   const pay = async (redirectUrl: string) => {
     const page = await fetch(`${data.h5_url}&redirect_url=${encodeURIComponent(redirectUrl)}`)
     const action = /<form method="post" action="([^"]+)"/.exec(await page.text())?.[1]?.replaceAll('&amp;', '&')
