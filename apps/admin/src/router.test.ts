@@ -21,13 +21,13 @@ test('every page has a route', () => {
   expect(names.filter((name) => !router.includes(`import('${name}')`))).toEqual([])
 })
 
-test('every page whose address needs no ID is in the menu', () => {
+test('every page whose URL has no ID is in the menu', () => {
   const paths = Object.keys(routes).filter((path) => path !== '/' && !path.includes('$'))
   expect(paths.length).toBeGreaterThan(7)
   expect(paths.filter((path) => !routes[path]?.includes('menuText:'))).toEqual([])
 })
 
-test('every call of operators has its place in the console', () => {
+test('the console uses every operator call', () => {
   const source = Object.values(sources).join('\n')
   expect(Object.keys(OPERATOR_CALLS).filter((name) => !source.includes(`api.${name}`))).toEqual([])
 })

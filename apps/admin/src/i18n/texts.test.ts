@@ -24,13 +24,13 @@ test('both languages have the same keys', () => {
   expect(keysOf(english).sort()).toEqual([...own].sort())
 })
 
-test('every key that the console asks for has a text', () => {
+test('every key that the console uses has a text', () => {
   const all = new Set([...own, ...keysOf(sharedChinese)])
   const named = [...source.matchAll(/(?:\bt\(|\bmenuText:)\s*'([^']+)'/g)].map((match) => match[1] ?? '')
   expect(named.filter((key) => !all.has(key))).toEqual([])
 })
 
-test('every text is asked for somewhere', () => {
+test('every text is used', () => {
   const stems = [...source.matchAll(/`([a-zA-Z.]+\.)\$\{/g)].map((match) => match[1] ?? '')
   const isUsed = (key: string) => source.includes(`'${key}'`) || stems.some((stem) => key.startsWith(stem))
   expect(own.filter((key) => !isUsed(key))).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvFile } from './csv.ts'
 
-test('cells are quoted where they have to be, and none is run as a formula', async () => {
+test('cells are quoted where required, and formulas are exported as text', async () => {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
     await csvFile([
       ['原因', '=1+1'],

@@ -15,7 +15,7 @@ test('the bundled map stays small', () => {
   expect(gzipSync(file, { level: 9 }).byteLength).toBeLessThan(MAX_BYTES)
 })
 
-test('it has all provinces, the line around the islands, and the large rivers and lakes', () => {
+test('the bundled map has all provinces, the line around the islands, and the large rivers and lakes', () => {
   expect(namesOf('province-name')).toHaveLength(34)
   expect(features.filter(({ properties }) => properties?.kind === 'sea-line')).toHaveLength(10)
   expect(namesOf('water-name')).toEqual(expect.arrayContaining(['长江', '黄河', '青海湖']))

@@ -4,13 +4,13 @@ import { embedCode, readEmbedAddress } from './embed-address.ts'
 const read = (search: string, languages = ['en-GB']) =>
   readEmbedAddress({ pathname: '/embed/asset/0197-a', search }, languages)
 
-test('an address names the asset, and chooses all of what is public and the language of the browser unless it says otherwise', () => {
+test('an embed URL names the asset and defaults to full public quality and the browser’s language', () => {
   expect(read('')).toEqual({ assetId: '0197-a', quality: 'full-of-public', locale: 'en-US' })
   expect(read('?quality=light&locale=zh-CN')).toEqual({ assetId: '0197-a', quality: 'light', locale: 'zh-CN' })
   expect(read('?quality=original').quality).toBe('full-of-public')
 })
 
-test('the code for a page leads back to its own address, and a name cannot end its attribute', () => {
+test('the embed code contains the embed URL and escapes the asset’s name', () => {
   const code = embedCode({
     ...{ origin: 'https://market.test', assetId: '0197-a', name: '"><script>', width: 640, height: 480 },
     ...{ quality: 'light', locale: 'en-US', pose: '1_2_3_0_0_0' },

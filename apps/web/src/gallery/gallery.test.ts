@@ -16,7 +16,7 @@ test('the gallery shows every component of the design system', () => {
   expect(missing).toEqual([])
 })
 
-test('tokens are read from a style sheet in their order, each once', () => {
+test('each token of a style sheet is read once, in order', () => {
   const css = ':root { --paper: light-dark(#fff,\n    #000); --ink: #111; }\n[data-x] { --paper: red; }'
   expect(readTokens(css)).toEqual([
     { name: 'paper', value: 'light-dark(#fff, #000)' },

@@ -59,12 +59,12 @@ test('no text is empty', () => {
   expect(texts).not.toContain('""')
 })
 
-test('every key that the pages ask for has a text', () => {
+test('every key that the pages use has a text', () => {
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter((key) => !all.has(key))).toEqual([])
 })
 
-test('every text is asked for somewhere', () => {
+test('every text is used', () => {
   const isUsed = (key: string) => source.includes(`'${key}'`) || patterns.some((pattern) => pattern.test(key))
   expect([...own].filter((key) => !isUsed(key))).toEqual([])
 })

@@ -26,25 +26,25 @@ beforeAll(() =>
 const failure = (catalogue: ErrorCatalogue, code: number, message = '') =>
   new ApiError(400, catalogue, { error_code: code, error_msg: message, request_id: 'r' })
 
-test('the same code in two catalogues: each call uses its own', () => {
+test('a code in two catalogues gets the text of the call’s own catalogue', () => {
   expect(errorText(failure('http', 4011), i18n)).toBe('incomplete asset')
   expect(errorText(failure('auth', 4011), i18n)).toBe('user update failed')
 })
 
-test('a code without a name shows the server’s message, and without one that the server is busy', () => {
+test('an unnamed code shows the server’s message, or that the server is busy', () => {
   expect(errorText(failure('http', 9999, 'teapot'), i18n)).toBe('teapot')
   expect(errorText(failure('http', 9999), i18n)).toBe('server busy')
   expect(errorText(new TypeError('boom'), i18n)).toBe('server busy')
 })
 
-test('no response at all is a lost connection, not a busy server', () => {
+test('a missing response is shown as a lost connection, not as a busy server', () => {
   expect(errorText(new ApiError(0, 'http', undefined), i18n)).toBe('no connection')
 })
 
 const HAN = /\p{Script=Han}/u
 const CODES = { http: MARKET_ERROR_CODES, auth: ACCOUNT_ERROR_CODES }
 
-test('whatever code a server answers with, in either catalogue, its reader gets a sentence in their own language', async () => {
+test('every error code of both catalogues has a sentence in each language', async () => {
   const real = createInstance()
   // Loaded as the page does: the texts of errors after the others.
   await real.init({ lng: 'zh-CN', fallbackLng: false, resources: {} })

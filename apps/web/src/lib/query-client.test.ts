@@ -34,7 +34,7 @@ beforeEach(async () => {
   })
 })
 
-test('a failed call is told by its code, else in the server’s words, else that the server is busy', async () => {
+test('a failed call shows the text of its code, else the server’s message, else that the server is busy', async () => {
   await fail(failure(404, 4015))
   await fail(failure(409, 4999, 'a code without text'))
   await fail(new ApiError(502, 'http', undefined))

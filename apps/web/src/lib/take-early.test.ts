@@ -3,7 +3,7 @@ import { takeEarly } from './take-early.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('what was asked for already is taken once, and everything else asked for', async () => {
+test('the early response is used once, and every other request is sent', async () => {
   const asked = vi.fn(async () => new Response('asked'))
   vi.stubGlobal('fetch', asked)
   globalThis.earlyAnswer = { url: '/early', answer: Promise.resolve(new Response('early')) }

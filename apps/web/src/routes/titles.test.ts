@@ -22,7 +22,7 @@ const OF_ASSETS: Record<string, string> = {
   './store/violation.tsx': 'violation',
 }
 
-test('pages of the creator center take their titles from its menu, or from what they do with one asset', () => {
+test('pages of the creator center take their titles from the menu or from their action on an asset', () => {
   expect(setsTitle('./store/shell.tsx')).toBe(true)
   const named = STORE_MENU.flatMap(({ entries }) => entries.map(({ to }) => `.${to}.tsx`))
   const shown = Object.keys(pages).filter((path) => path.startsWith('./store/') && path !== './store/shell.tsx')

@@ -10,7 +10,7 @@ const config: HomeConfig = {
   help: { documents: [{ kind: 'platform', title: words('指南'), url: '/help/guide.pdf' }], videos: [] },
 }
 
-test('a draft that was not changed gives the same config', () => {
+test('an unchanged draft gives the same config', () => {
   // Order matters: the editor compares serialised texts.
   expect(JSON.stringify(configOf(draftOf(config)))).toBe(JSON.stringify(config))
 })
@@ -52,7 +52,7 @@ test.each([
   )
 })
 
-test('what has no place on the page is left to the server, and stops nobody here', () => {
+test('an invalid value without a field on the page is left to the server and does not block saving', () => {
   const banner = { ...newBanner(), title: words('首页'), written: 'by another version' }
   const collection = { ...newCollection(), title: words('馆藏'), assetIds: ['no ID'] }
   expect(problemsOf({ banners: [banner], collections: [collection], documents: [], videos: [] })).toEqual({})

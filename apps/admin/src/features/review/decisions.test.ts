@@ -18,7 +18,7 @@ test('only decisions that the asset’s state allows are offered', () => {
   }
 })
 
-test('a violation is upheld only against a statement that waits', () => {
+test('a violation can be upheld only while a statement awaits a decision', () => {
   const asset = { status: 'violation' } as const
   for (const state of VIOLATION_STATES) {
     const isWaiting = state === 'answered' || state === 'appealed'

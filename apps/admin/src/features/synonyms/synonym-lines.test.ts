@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linesOf, readLines } from './synonym-lines.ts'
 
-test('a line is a group, whatever stands between its words; empty lines and repeated words are left out', () => {
+test('each line is one group with any separator; empty lines and repeated words are dropped', () => {
   expect(readLines('虎子；虎形器\n\n sherd, potsherd、瓷片,sherd \n')).toEqual({
     groups: [
       ['虎子', '虎形器'],
@@ -10,7 +10,7 @@ test('a line is a group, whatever stands between its words; empty lines and repe
   })
 })
 
-test('what was read is written the same', () => {
+test('formatted groups are parsed back unchanged', () => {
   const groups = [
     ['虎子', '虎形器'],
     ['a', 'b c'],
@@ -23,6 +23,6 @@ test.each([
   [Array.from({ length: 13 }, (_, index) => `w${index}`).join(';'), { line: 1, fault: 'tooMany' }],
   [`a;${'b'.repeat(33)}`, { line: 1, fault: 'tooLong' }],
   ['a;b\n'.repeat(501), { line: 501, fault: 'tooManyLines' }],
-])('a fault is told with its line', (typed, fault) => {
+])('an error names its line', (typed, fault) => {
   expect(readLines(typed)).toEqual(fault)
 })

@@ -2,7 +2,7 @@ import { MAIL_TEMPLATES } from '@wencang/contract'
 import { expect, test } from 'vitest'
 import { draftOf, isSame, problemOf } from './text-draft.ts'
 
-test('a mail begins with its built-in text, a document with nothing', () => {
+test('a mail starts with its built-in text, and a document starts empty', () => {
   expect(draftOf('mail-code', undefined)).toMatchObject({ title: MAIL_TEMPLATES['mail-code'].title })
   expect(draftOf('terms', undefined).body['zh-CN']).toBe('')
 })
@@ -21,7 +21,7 @@ test('the first mistake is named at its field', () => {
   expect(problemOf('mail-code', { ...draft, change: ' ' })).toEqual({ path: 'change', kind: 'empty' })
 })
 
-test('two texts are the same whatever is said of the change', () => {
+test('texts are equal if only the change description differs', () => {
   const draft = draftOf('mail-code', undefined)
   expect(isSame(draft, { ...draft, change: '改写' } as typeof draft)).toBe(true)
   expect(isSame(draft, { ...draft, title: { ...draft.title, 'en-US': 'Code {code}' } })).toBe(false)

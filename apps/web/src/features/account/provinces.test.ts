@@ -14,7 +14,7 @@ test('a missing or unknown code gives no province', () => {
   for (const code of [null, undefined, '', '99', '4', '421', '4201000']) expect(provinceOf(code)).toBeUndefined()
 })
 
-test('every region that the form offers, and other, has its name in both languages and is accepted by the server', () => {
+test('every region of the form, including other, has a name in both languages and is accepted by the server', () => {
   for (const { province } of [chinese, english]) expect(Object.keys(province).toSorted()).toEqual(PROVINCES.toSorted())
   expect(chinese.province['42']).toBe('湖北')
   expect(chinese.province.other).toBe('其他')

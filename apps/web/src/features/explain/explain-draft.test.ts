@@ -26,7 +26,7 @@ const draft = (...numbers: number[]): ExplainDraft => ({
   tours: [],
 })
 
-test('texts that are empty are not sent', () => {
+test('empty texts are not sent', () => {
   const typed = note(1, { title: { zh: '盖', en: ' ' }, text: { zh: '' }, link: '  ', picture: 'https://store/1.webp' })
   expect(writtenDraft({ annotations: [typed], tours: [] }).annotations).toEqual([
     { id: id(1), place, title: { zh: '盖' } },
@@ -34,7 +34,7 @@ test('texts that are empty are not sent', () => {
   expect(isChanged({ annotations: [note(1, { text: { en: '' } })], tours: [] }, draft(1))).toBe(false)
 })
 
-test('further pictures keep their order, an empty caption is not sent, and an import of annotations leaves them', () => {
+test('further pictures keep their order, empty captions are not sent, and importing annotations keeps the pictures', () => {
   const pictures = [
     { pictureId: id(8), caption: { zh: '口沿', en: ' ' }, picture: 'https://store/8.webp' },
     { pictureId: id(9), caption: { zh: '' } },
@@ -47,7 +47,7 @@ test('further pictures keep their order, an empty caption is not sent, and an im
   expect(withoutAnnotation(pictured, id(1)).pictures).toEqual(pictures)
 })
 
-test('a fault is found at its field', () => {
+test('an error is found by its field', () => {
   const faults = faultsOf(withAnnotation(draft(1), id(2), { kind: 'moment', seconds: 2 }))
   expect(faultAt(faults, 'annotations.1.title')).toBeDefined()
   expect(faultAt(faults, 'annotations.1')).toBeDefined()
@@ -56,7 +56,7 @@ test('a fault is found at its field', () => {
   expect(faultAt(new Map([['annotations.10.title', 'x']]), 'annotations.1')).toBeUndefined()
 })
 
-test('a removed annotation takes its stops along, and tours without another', () => {
+test('removing an annotation removes its stops, and tours that have no other stop', () => {
   const tour = (number: number, ...stops: number[]) => ({
     ...{ id: id(number), title: { zh: '一圈' } },
     stops: stops.map((stop) => ({ annotationId: id(stop) })),
@@ -66,14 +66,14 @@ test('a removed annotation takes its stops along, and tours without another', ()
   expect(tours).toEqual([tour(8, 2)])
 })
 
-test('what is taken away from an annotation is gone, and the order changes by one', () => {
+test('a field set to undefined is removed from an annotation, and an entry moves by one place', () => {
   const before = { annotations: [note(1, { link: 'https://example.org/' })], tours: [] }
   expect(changedAnnotation(before, id(1), { link: undefined }).annotations[0]).not.toHaveProperty('link')
   expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
   expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
 })
 
-test('an import replaces what has the same ID, and keeps the address of a picture', () => {
+test('an import replaces annotations with the same ID and keeps the URLs of their pictures', () => {
   const before: ExplainDraft = {
     annotations: [note(1, { pictureId: id(5), picture: 'https://store/5.webp' }), note(2)],
     tours: [],

@@ -11,7 +11,7 @@ beforeEach(() => {
   })
 })
 
-test('the latest comes first, each once, twelve at most', () => {
+test('the list has the latest asset first, each asset once, and at most twelve', () => {
   for (const id of ['a', 'b', 'a']) rememberViewed(id)
   expect(readRecent()).toEqual(['a', 'b'])
   for (let number = 0; number < 20; number++) rememberViewed(String(number))
@@ -19,7 +19,7 @@ test('the latest comes first, each once, twelve at most', () => {
   expect(readRecent()[0]).toBe('19')
 })
 
-test('what is gone leaves the list, and all of it can be cleared', () => {
+test('assets that no longer exist are removed, and the list can be cleared', () => {
   for (const id of ['a', 'b', 'c']) rememberViewed(id)
   forgetViewed(['b'])
   expect(readRecent()).toEqual(['c', 'a'])
@@ -28,7 +28,7 @@ test('what is gone leaves the list, and all of it can be cleared', () => {
   expect(stored.size).toBe(0)
 })
 
-test('what somebody else stored there is no list', () => {
+test('an invalid stored value counts as an empty list', () => {
   for (const wrong of ['{', '{"a":1}', '[1, null]']) {
     stored.set('recentlyViewed', wrong)
     expect(readRecent()).toEqual([])

@@ -17,7 +17,7 @@ test('a wish is carried out once', () => {
   expect(takeWish()).toBeNull()
 })
 
-test('a wish of an hour ago, and what is no wish, are forgotten', () => {
+test('a wish that is an hour old or malformed is dropped', () => {
   rememberWish({ kind: 'assets', id: 'a' })
   vi.useFakeTimers({ now: Date.now() + 3_600_000 })
   expect(takeWish()).toBeNull()

@@ -12,7 +12,7 @@ function place(id: string, longitude: number, latitude: number, kind: Place['kin
 
 const clusterIn = (markers: MapMarker[]) => markers.find((marker): marker is ClusterMarker => 'count' in marker)
 
-test('places close together are one marker until the map is zoomed in', () => {
+test('nearby places share one marker until the map is zoomed in', () => {
   const index = new ClusterIndex([place('west', 116.3, 39.9), place('east', 116.5, 39.9), place('far', 91.1, 29.6)])
   const markers = index.markers({ ...WORLD, zoom: 4 })
   expect(markers).toHaveLength(2)

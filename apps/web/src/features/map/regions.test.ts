@@ -6,11 +6,11 @@ import regionRows from '@wencang/places/regions' with { type: 'json' }
 const regions = regionRows as unknown as Region[]
 const at = (wanted: string) => findRegion(regions, wanted)
 
-test.each(['61', '610000', '陕西', '陕西省', 'Shaanxi', 'shaanxi'])('the province is known as %s', (wanted) => {
+test.each(['61', '610000', '陕西', '陕西省', 'Shaanxi', 'shaanxi'])('the province is found as %s', (wanted) => {
   expect(at(wanted)).toMatchObject({ longitude: 108.948, zoom: 6 })
 })
 
-test.each(['610100', '西安', '西安市', "Xi'an", 'Xi’an', 'xian'])('the city is known as %s', (wanted) => {
+test.each(['610100', '西安', '西安市', "Xi'an", 'Xi’an', 'xian'])('the city is found as %s', (wanted) => {
   expect(at(wanted)).toMatchObject({ longitude: 108.948, zoom: 9 })
 })
 
@@ -25,7 +25,7 @@ test('an unknown region is not found', () => {
   expect(['', ' ', '99', 'nowhere', '省'].map(at)).toEqual([undefined, undefined, undefined, undefined, undefined])
 })
 
-test('every province of the account form is on the map, by its numeric code, and other is nowhere on it', () => {
+test('every province of the account form is on the map by its numeric code, and other is not', () => {
   const onMap = regions.filter(([code]) => code.endsWith('0000')).map(([code]) => code.slice(0, 2))
   expect(PROVINCES.toSorted()).toEqual([...onMap, 'other'].toSorted())
   expect(onMap).toHaveLength(34)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenOf, toggledIn } from './counted-facets.ts'
 
-test('a band of prices is chosen and undone as a range; of licences and bands there is one at most', () => {
+test('a price band is toggled as a range, and at most one licence and one band are chosen', () => {
   const band = toggledIn({ minPrice: 500 }, 'prices', '10..49.99')
   expect(band).toEqual({ minPrice: 10, maxPrice: 49.99 })
   expect(chosenOf(band, 'prices')).toEqual(['10..49.99'])

@@ -30,7 +30,7 @@ test('licence and price range come from the URL, invalid ones are ignored', () =
   expect(readExploreSearch({ licence: 'mine', minPrice: -1, maxPrice: '1e9' })).toEqual({})
 })
 
-test('terms come from the URL, one facet each, and count as a filter each', () => {
+test('terms come from the URL, one per facet, and each counts as a filter', () => {
   const search = readExploreSearch({ periods: 'song,yuan', materials: 'bronze', techniques: '' })
   expect(search).toEqual({ periods: 'song,yuan', materials: 'bronze' })
   expect(filterCount(search)).toBe(2)

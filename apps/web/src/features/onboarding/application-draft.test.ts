@@ -47,7 +47,7 @@ test("an institution's phone is a contact phone", () => {
   expect(problems).not.toHaveProperty('certificationNumber')
 })
 
-test('numbers are sent as they are stored, however they were typed', () => {
+test('numbers are sent in their stored format for any typed format', () => {
   const typed = { phoneNumber: '\u202D+86 138 0000-0000\u202C', certificationNumber: '１１０１０５19491231002x' }
   expect(applicationSchema(1).parse({ ...person, ...typed })).toMatchObject({
     phoneNumber: '13800000000',
@@ -70,11 +70,11 @@ test.each([
   [{ bankCardNum: '6222020000000000001' }, { bankCardNum: 'cardWrong' }],
   [{ name: '林'.repeat(101) }, { name: 'textWrong' }],
   [{ acceptAgreement: false }, { acceptAgreement: 'agreement' }],
-])('%j is a problem of its field', (change, problems) => {
+])('%j is reported at its field', (change, problems) => {
   expect(problemsIn({ ...person, ...change }, 1)).toEqual(problems)
 })
 
-test('the back of a resident card or permit may be sent, and a passport has none', () => {
+test('the back of a resident card or permit may be sent, and the back of a passport may not', () => {
   const bodyOf = (change: Partial<ApplicationDraft>) => applicationSchema(1).safeParse({ ...person, ...change })
   const noBack = { certificationBackFile: '' }
   expect(bodyOf(noBack).success).toBe(true)
@@ -86,7 +86,7 @@ test('the back of a resident card or permit may be sent, and a passport has none
   expect(passport.data).not.toHaveProperty('certificationBackFile')
 })
 
-test('a valid draft becomes a body with the fields of its kind only', () => {
+test('a valid draft becomes a body with only the fields of its kind', () => {
   expect(applicationSchema(1).parse({ ...person, institutionName: '临江博物馆' })).toEqual({
     creatorType: 1,
     applicantKind: 0,

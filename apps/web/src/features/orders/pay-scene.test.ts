@@ -10,7 +10,7 @@ test('a computer shows a code for WeChat and a page for Alipay', () => {
   expect(sceneFor('alipay', 'computer')).toBe('web')
 })
 
-test('a phone pays in the channel’s app, and every chosen scene is one that the channel has', () => {
+test('a phone pays in the channel’s app, and the channel supports every chosen scene', () => {
   for (const mode of PAYMENT_MODES) {
     expect(sceneFor(mode, 'handheld')).toBe('mobile')
     for (const device of ['computer', 'handheld', 'wechat'] as const) {
@@ -20,12 +20,12 @@ test('a phone pays in the channel’s app, and every chosen scene is one that th
   }
 })
 
-test('inside WeChat WeChat Pay is paid there, never as H5, and Alipay in another browser', () => {
+test('inside WeChat, WeChat Pay never uses H5, and Alipay opens in another browser', () => {
   expect(sceneFor('wechat', 'wechat')).toBe('jsapi')
   expect(sceneFor('alipay', 'wechat')).toBe(null)
 })
 
-test('WeChat’s browser is known by its name, also on a computer', () => {
+test('WeChat’s browser is recognised by its name, also on a computer', () => {
   const agent = vi.spyOn(navigator, 'userAgent', 'get')
   agent.mockReturnValue('Mozilla/5.0 (Windows NT 10.0) Chrome/116.0 MicroMessenger/7.0.20 WindowsWechat')
   expect(payingDevice()).toBe('wechat')

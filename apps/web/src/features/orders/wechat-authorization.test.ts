@@ -17,7 +17,7 @@ test('the authorization URL has its parameters in the order that WeChat compares
   )
 })
 
-test('a code is taken once, for the order and state that were sent, and leaves the URL', () => {
+test('a code is accepted once, for the order and state that were sent, and is removed from the URL', () => {
   sessionStorage.setItem('wechatAuthorization', 'S1 order-1')
   returned('?locale=en-US&code=C1&state=S1')
   expect(takeWechatCode('order-1')).toBe('C1')

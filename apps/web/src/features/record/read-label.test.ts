@@ -12,7 +12,7 @@ test.each<[text: string, dimensions: string[]]>([
   ['30 x 20 x 10 mm', ['height 30 mm', 'width 20 mm', 'depth 10 mm']],
   ['足径 6.2', ['footDiameter 6.2 ']],
   ['很大', []],
-])('the dimensions of %s', (text, dimensions) => {
+])('the dimensions are read from %s', (text, dimensions) => {
   expect(readDimensions(text).map(({ kind, value, unit }) => `${kind} ${value} ${unit}`)).toEqual(dimensions)
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['320g', { value: '320', unit: 'g' }],
   ['320', { value: '320', unit: '' }],
   ['重', undefined],
-])('the weight of %s', (text, weight) => {
+])('the weight is read from %s', (text, weight) => {
   expect(readWeight(text)).toEqual(weight)
 })
 
@@ -37,12 +37,12 @@ test.each<[text: string, period: string]>([
   ['1650年', ' 1650  false'],
   ['清乾隆', '清乾隆   false'],
   ['12th century', '12th century   false'],
-])('the period of %s', (text, period) => {
+])('the period is read from %s', (text, period) => {
   const { term, yearFrom, yearTo, circa } = readPeriod(text)
   expect(`${term} ${yearFrom} ${yearTo} ${circa}`).toBe(period)
 })
 
-test('a table is read with its quotes, whatever stands between its cells', () => {
+test('a table with quoted cells is read with any separator', () => {
   expect(readTable('a,b\n1,"2, ""two"""\n\n')).toEqual([
     ['a', 'b'],
     ['1', '2, "two"'],

@@ -33,12 +33,12 @@ const draft = (change: Partial<RecordDraft> = {}): RecordDraft => ({ ...EMPTY_RE
 const period = (change: Partial<RecordDraft['period']>) => draft({ period: { ...EMPTY_RECORD.period, ...change } })
 const faults = (of: RecordDraft) => Object.fromEntries(faultsOf(of))
 
-test.each(['zh-CN', 'en-US'])('a stored record that is opened in %s and sent again is the same', (locale) => {
+test.each(['zh-CN', 'en-US'])('a stored record that is opened in %s and sent again is unchanged', (locale) => {
   expect(recordSchema.parse(draftOfRecord(SHOWN, locale))).toEqual(sentRecord(SHOWN))
   expect(sentRecord(SHOWN)?.type).toEqual({ id: 'ding' })
 })
 
-test('an empty form is no record', () => {
+test('an empty form becomes no record', () => {
   expect(recordSchema.parse(EMPTY_RECORD)).toBeNull()
   expect(draftOfRecord(null, 'zh-CN')).toBe(EMPTY_RECORD)
   expect(faultsOf(EMPTY_RECORD).size).toBe(0)
@@ -74,7 +74,7 @@ test.each([
   expect(readYear(text)).toBe(year)
 })
 
-test('numbers are read with thousands and in full width, and nothing else is one', () => {
+test('numbers with thousands separators or full-width digits are read, and other text is rejected', () => {
   expect(['1,200.5', '４８．５', '48,5', '-3', '1e3', ''].map(readNumber)).toEqual([
     1200.5,
     48.5,
@@ -82,13 +82,13 @@ test('numbers are read with thousands and in full width, and nothing else is one
   ])
 })
 
-test('a listed period has its years', () => {
+test('a listed period fills in its years', () => {
   expect(yearsOfPeriod('北宋')).toEqual({ yearFrom: '960', yearTo: '1127' })
   expect(yearsOfPeriod('Han')).toEqual({ yearFrom: '-206', yearTo: '220' })
   expect(yearsOfPeriod('某时')).toBeUndefined()
 })
 
-test('what is wrong is said at its field', () => {
+test('each error is reported at its field', () => {
   expect(faults(period({ yearFrom: '1279', yearTo: '960' }))).toEqual({ 'period.yearTo': 'backwards' })
   expect(faults(period({ yearFrom: '宋初' }))).toEqual({ 'period.yearFrom': 'year' })
   expect(faults(period({ yearTo: '960' }))).toEqual({ 'period.yearFrom': 'yearMissing' })
@@ -110,6 +110,6 @@ test('what is wrong is said at its field', () => {
   })
 })
 
-test('a record that is wrong anywhere is not sent', () => {
+test('a record with an error is not sent', () => {
   expect(recordSchema.safeParse(period({ yearFrom: '宋初' })).success).toBe(false)
 })

@@ -36,7 +36,7 @@ test('a user without a name is Unknown', () => {
   expect(toSession(info('')).userName).toBe('Unknown')
 })
 
-test('every field of user info becomes the one of the session that pages read; what is null is undefined', () => {
+test('every field of user info becomes a field of the session, and null becomes undefined', () => {
   const whole: UserInfo = {
     scope: 'cdap:assets-owner:admin',
     name: '沈砚秋',
@@ -94,24 +94,24 @@ const REFUSED = answer(401, {
   request_id: 'r',
 })
 
-test('whoever has a user ID is signed in; before the first answer nobody is, and nothing is known', async () => {
+test('a user with an ID is signed in; before the first response the session is unknown and signed out', async () => {
   const { before, after } = await knownAfter(USER)
   expect(before).toEqual({ ...VISITOR, known: false, signedIn: false, unreachable: false })
   expect(after).toEqual({ ...toSession(info('')), known: true, signedIn: true, unreachable: false })
 })
 
-test('an answer without a session makes a visitor, also of who was signed in', async () => {
+test('a response without a session makes the user a visitor, also after being signed in', async () => {
   const visitor = { ...VISITOR, known: true, signedIn: false, unreachable: false }
   expect((await knownAfter(REFUSED)).after).toEqual(visitor)
   expect((await knownAfter(USER, REFUSED)).after).toEqual(visitor)
 })
 
-test('without a response nobody is signed out: the page keeps its user, or says that it cannot reach the sign-in host', async () => {
+test('without a response the page keeps its user, or shows that the sign-in host is unreachable', async () => {
   expect((await knownAfter(null)).after).toEqual({ ...VISITOR, known: true, signedIn: false, unreachable: true })
   expect((await knownAfter(USER, null)).after).toMatchObject({ userId: '1', signedIn: true, unreachable: false })
 })
 
-test('user info that fails with a response makes a visitor, whom a guarded page sends to sign in', async () => {
+test('an error response to user info makes the user a visitor', async () => {
   const visitor = { ...VISITOR, known: true, signedIn: false, unreachable: false }
   for (const status of [500, 503, 429]) {
     const failed = answer(status, { error_code: ACCOUNT_ERROR_CODES.busy, error_msg: 'busy', request_id: 'r' })

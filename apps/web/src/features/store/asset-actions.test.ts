@@ -13,7 +13,7 @@ test('only assets off sale can be deleted, except those in violation', () => {
   }
 })
 
-test('every state has its next action, which is a button', () => {
+test('the next action follows from the asset’s state', () => {
   const next = (status: Parameters<typeof nextActionOf>[0]['status'], change = {}) =>
     nextActionOf({ ...plain, status, ...change }, NOW)
   expect(next('uploading')).toBe('upload')
@@ -26,7 +26,7 @@ test('every state has its next action, which is a button', () => {
   expect(next('saling')).toBe('edit')
 })
 
-test('an authorisation that has ended is renewed next', () => {
+test('the next action for an expired authorisation is to renew it', () => {
   const held = { heldByState: true, authorisationId: 'a', authorisedUntil: '2026-11-22' }
   const next = (now: string) => nextActionOf({ ...plain, ...held, status: 'removed' }, new Date(now))
   expect(next('2026-11-22T15:59:00Z')).toBe('launch')
@@ -34,7 +34,7 @@ test('an authorisation that has ended is renewed next', () => {
   expect(nextActionOf({ ...plain, ...held, status: 'saling' }, new Date('2027-01-01'))).toBe('edit')
 })
 
-test('whoever named an owner who has not accepted changes that next', () => {
+test('the next action for an asset whose owner has not accepted is to change the owner', () => {
   for (const state of ['requested', 'declined'] as const) {
     expect(nextActionOf({ ...plain, status: 'processing', ownership: { state, reason, terms: null } }, NOW)).toBe(
       'owner',
@@ -46,7 +46,7 @@ test('whoever named an owner who has not accepted changes that next', () => {
   ).toBeUndefined()
 })
 
-test('a violation is answered, and appealed against once, in its time; else it is looked at', () => {
+test('the next action for a violation is to answer or appeal before the deadline, and otherwise to view it', () => {
   const next = (state: 'open' | 'answered' | 'upheld' | 'appealed' | 'final', answerUntil: string | null) =>
     nextActionOf({ ...plain, status: 'violation', violation: { state, reason: 'x', answerUntil } }, NOW)
   const later = '2026-11-23T10:00:00Z'
@@ -61,7 +61,7 @@ test('a pinned asset can be unpinned', () => {
   expect(actionsFor({ ...plain, status: 'saling', pinned: true })).toContain('unpin')
 })
 
-test('who only owns an asset sees its statistics, and has no actions on it', () => {
+test('an owner who is not the creator can only open the asset’s statistics', () => {
   for (const status of ['saling', 'removed', 'processing', 'violation'] as const) {
     expect(actionsFor({ ...plain, status, role: 'owner' })).toEqual(['statistics'])
     expect(nextActionOf({ ...plain, status, role: 'owner' }, NOW)).toBeUndefined()

@@ -11,7 +11,7 @@ test('a keyword of digits is a keyword', () => {
   expect(readStoreAssetSearch({ keyword: 1980 }).keyword).toBe('1980')
 })
 
-test('defaults are not in the URL, and what is not known means the default', () => {
+test('defaults are left out of the URL, and unknown values mean the default', () => {
   const nothing = { status: undefined, role: undefined, keyword: undefined, sort: undefined }
   expect(readStoreAssetSearch({ role: 'all', sort: 'newest', keyword: '  ' })).toEqual(nothing)
   expect(readStoreAssetSearch({ status: 'deleted', role: 'thief', sort: 'random', keyword: {} })).toEqual(nothing)

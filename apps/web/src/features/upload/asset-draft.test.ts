@@ -15,7 +15,7 @@ function draftErrors(draft: AssetDraft): Record<string, string> {
 }
 const bodyOf = (draft: AssetDraft) => JSON.parse(JSON.stringify(assetSchema(draft).parse(draft).body))
 
-test('name, price, category, licence and a file are all that it needs', () => {
+test('a draft needs only name, price, category, licence and a file', () => {
   expect(draftErrors(good)).toEqual({})
   expect(bodyOf(good)).toMatchObject({
     name: '司母戊鼎',
@@ -29,7 +29,7 @@ test('name, price, category, licence and a file are all that it needs', () => {
   })
 })
 
-test('a name has 1 to 32 characters, counted as people do', () => {
+test('a name has 1 to 32 characters, counted in code points', () => {
   expect(draftErrors({ ...good, name: '  ' })).toEqual({ name: 'name' })
   expect(draftErrors({ ...good, name: '鼎'.repeat(33) })).toEqual({ name: 'name' })
   expect(draftErrors({ ...good, name: '𠀀'.repeat(32) })).toEqual({})
@@ -60,7 +60,7 @@ test('an owner needs a share', () => {
   expect(draftErrors({ ...good, ownerId: 'somebody', ownerRevenueShare: '30' })).toEqual({ ownerId: 'ownerId' })
 })
 
-test('other endings of the same type are known', () => {
+test('alternative extensions of a type are accepted', () => {
   expect(fileTypeOf('a.JPEG')).toBe('.jpg')
   expect(fileTypeOf('a.tiff')).toBe('.tif')
   expect(fileTypeOf('glb')).toBeUndefined()
@@ -75,7 +75,7 @@ test('a position needs both coordinates within their ranges, or none', () => {
   })
 })
 
-test('all errors are found at once', () => {
+test('all errors are reported together', () => {
   expect(draftErrors({ ...EMPTY_DRAFT, longitude: '200' })).toEqual({
     name: 'name',
     price: 'price',
@@ -85,7 +85,7 @@ test('all errors are found at once', () => {
   })
 })
 
-test('the first view goes with the asset where one was chosen', () => {
+test('a chosen first view is sent with the asset', () => {
   const bestCamera = { position: [0, 1, 2], target: [0, 0, 0] } satisfies AssetDraft['bestCamera']
   expect(bodyOf({ ...good, bestCamera })).toMatchObject({ bestCamera })
 })

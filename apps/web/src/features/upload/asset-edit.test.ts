@@ -47,12 +47,12 @@ function patchAfter(before: StoreAsset, change: Partial<AssetDraft>) {
   return patchOf(before, read)
 }
 
-test('what was not changed is not sent', () => {
+test('unchanged fields are not sent', () => {
   expect(patchAfter(asset(), {})).toEqual({})
   expect(patchAfter(asset({ owner: OWNER, revenueShare: 30 }), {})).toEqual({})
 })
 
-test('each changed field is sent, an emptied one as nothing', () => {
+test('changed fields are sent, and emptied fields are cleared', () => {
   expect(patchAfter(asset(), { name: '后母戊鼎', launchOnApproval: false, price: '20' })).toEqual({
     name: '后母戊鼎',
     launchOnApproval: false,
@@ -66,7 +66,7 @@ test('each changed field is sent, an emptied one as nothing', () => {
   expect(patchAfter(asset(), { description: '' })).toEqual({ description: '' })
 })
 
-test('both coordinates go together, and the share with its owner', () => {
+test('both coordinates are sent together, and the share is sent with its owner', () => {
   expect(patchAfter(asset(), { longitude: '100' })).toEqual({ longitude: 100, latitude: 39.9 })
   expect(patchAfter(asset(), { longitude: '', latitude: '' })).toEqual({ longitude: null, latitude: null })
   expect(patchAfter(asset(), { ownerId: OWNER.id, ownerRevenueShare: '30' })).toEqual({
@@ -78,7 +78,7 @@ test('both coordinates go together, and the share with its owner', () => {
   expect(patchAfter(owned, { ownerId: '', ownerRevenueShare: '' })).toEqual({ ownerId: null })
 })
 
-test('what a change means follows from the table of fields and the state', () => {
+test('the effect of a change follows from the field table and the state', () => {
   for (const field of ASSET_FIELD_NAMES) {
     const { edit, needsReview } = ASSET_FIELDS[field]
     expect(changeRule(asset({ status: 'saling' }), field)).toBe(edit !== 'always' ? 'offSale' : 'live')
@@ -96,14 +96,14 @@ test('what a change means follows from the table of fields and the state', () =>
   expect(changeRule(waiting, 'name')).toBe('underReview')
 })
 
-test('on sale nothing is sent but what counts at once', () => {
+test('on sale only fields without review are sent', () => {
   const change = { name: '别的', price: '99', proofId: undefined }
   expect(patchAfter(asset({ status: 'saling' }), change)).toEqual({ price: 99 })
   expect(isReviewedPatch({ price: 99 })).toBe(false)
   expect(isReviewedPatch({ price: 99, proofId: null })).toBe(true)
 })
 
-test('the step that follows depends on the state and on what was changed', () => {
+test('the next step depends on the state and on the changed fields', () => {
   const none = { isReviewed: false, hasFile: false }
   expect(nextStep(asset(), none)).toBe('launch')
   expect(nextStep(asset(), { ...none, isReviewed: true })).toBe('submit')
@@ -145,7 +145,7 @@ test('an asset whose owner has to consent again is not listed after saving', () 
   expect(nextStep(agreed, { isReviewed: false, hasFile: false, asksOwner: true })).toBe('save')
 })
 
-test('a minimum price is empty as long as it is the price, and never above it', () => {
+test('a minimum price equal to the price is shown empty, and a higher one is rejected', () => {
   const same = asset({ owner: OWNER, revenueShare: 30, minPrice: 12.34 })
   expect(draftOf(same, 'zh-CN').minPrice).toBe('')
   expect(patchAfter(same, { price: '10' })).toEqual({ price: 10 })
@@ -154,7 +154,7 @@ test('a minimum price is empty as long as it is the price, and never above it', 
   expect(editSchema('.glb')(draft).safeParse(draft).error?.issues).toMatchObject([{ path: ['minPrice'] }])
 })
 
-test('a category has to take the file that is there, or the new one', () => {
+test('the category must accept the new file, or the present file if there is none', () => {
   const errorsOf = (change: Partial<AssetDraft>) => {
     const draft = { ...draftOf(asset({ category: 2, fileTypes: ['.jpg'] }), 'zh-CN'), ...change }
     const issues = editSchema('.jpg')(draft).safeParse(draft).error?.issues ?? []

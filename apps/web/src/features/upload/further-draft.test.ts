@@ -5,25 +5,25 @@ const file = (size: number) => ({ size }) as File
 const there: FurtherDraft = { name: 'textures/a.png', size: 3, fileId: 'a', state: 'passed' }
 const missing: FurtherDraft = { name: 'textures/b.png', size: 4, fileId: 'b', state: 'none' }
 
-test('picked files are added in their order, without those that a system keeps in a folder', () => {
+test('picked files are added in their order, without system files', () => {
   const picked = ['x/a.png', 'x/.DS_Store', 'x/Thumbs.db', 'b.txt'].map((path) => ({ path, file: file(1) }))
   expect(addFiles([there], picked).map(({ name }) => name)).toEqual(['textures/a.png', 'x/a.png', 'b.txt'])
 })
 
-test('a file whose bytes are missing goes on when the same one is picked, also without its folder', () => {
+test('an incomplete file resumes when the same file is picked, also without its folder', () => {
   const again = file(4)
   expect(addFiles([there, missing], [{ path: 'b.png', file: again }])).toEqual([there, { ...missing, file: again }])
   expect(isUnsent(missing)).toBe(true)
 })
 
-test('another file of the same path takes the place of the one that is there', () => {
+test('another file with the same path replaces the present file', () => {
   const other = file(9)
   expect(addFiles([there], [{ path: 'textures/A.png', file: other }])).toEqual([
     { name: 'textures/a.png', size: 9, file: other },
   ])
 })
 
-test('what is wrong is said of each file, and of all together', () => {
+test('errors are reported for each file and for all files together', () => {
   const chosen = (name: string, size = 1): FurtherDraft => ({ name, size, file: file(size) })
   const main = { name: 'a.glb', size: 1 }
   expect(furtherIssues([there, chosen('A.GLB'), chosen('x\u202Ey'), chosen('e', 0)], main)).toEqual([
@@ -35,7 +35,7 @@ test('what is wrong is said of each file, and of all together', () => {
   expect(furtherIssues(ten, main)).toEqual([{ key: 'tooMuch' }])
 })
 
-test('files that are there are sent by their ID, in the order of the list', () => {
+test('stored files are sent by their IDs, in the order of the list', () => {
   const files = moved([there, missing, { name: 'c', size: 1, file: file(1) }], 2, 0)
   expect(sentFiles(files)).toEqual([{ fileName: 'c', fileSize: 1 }, { fileId: 'a' }, { fileId: 'b' }])
 })

@@ -6,7 +6,7 @@ import type { MapColours } from './colours.ts'
 const colours = new Proxy({} as MapColours, { get: () => '#000' })
 
 test.each([{ hasStreets: false }, { hasStreets: true }])(
-  'every layer has a name of its own and draws from a source of the style (streets: $hasStreets)',
+  'every layer has a unique name and draws from a source of the style (streets: $hasStreets)',
   ({ hasStreets }) => {
     const { layers, sources } = basemapStyle({ colours, locale: 'zh-CN', theme: 'light', hasStreets })
     const names = layers.map(({ id }) => id)

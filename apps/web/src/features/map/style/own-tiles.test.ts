@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ofStyle, readOwnTiles } from './own-tiles.ts'
 
-test('a style of one’s own adds its streets from near, and never its borders or names of places', () => {
+test('a configured style adds its streets at high zoom, without its borders and place names', () => {
   const layer = (id: string, sourceLayer: string) =>
     ({ id, type: 'line', source: 'osm', 'source-layer': sourceLayer, paint: {} }) as const
   const { layers, sources } = ofStyle(
@@ -22,7 +22,7 @@ test('a style of one’s own adds its streets from near, and never its borders o
   expect(sources).toMatchObject({ 'own-osm': { tiles: ['https://tiles.example.org/styles/tiles/{z}/{x}/{y}.pbf'] } })
 })
 
-test('the address of tiles is a layer of pictures', async () => {
+test('a tile URL becomes a raster layer', async () => {
   const own = await readOwnTiles('https://tiles.example.org/{z}/{x}/{y}.png')
   expect(own.sources).toMatchObject({
     'own-tiles': { type: 'raster', tiles: ['https://tiles.example.org/{z}/{x}/{y}.png'] },

@@ -11,7 +11,7 @@ async function collected(file: Blob, blockBytes: number): Promise<Buffer[]> {
 }
 
 test.each([1, 1000, 999_983, 2_500_000])(
-  'a file is read in order in blocks of %i bytes, whatever its chunks',
+  'a file is read in order in blocks of %i bytes for any chunk sizes',
   async (length) => {
     const bytes = length === 1 ? BYTES.slice(0, 100) : BYTES
     const blocks = await collected(new Blob([bytes]), length)
@@ -24,6 +24,6 @@ test.each([1, 1000, 999_983, 2_500_000])(
   },
 )
 
-test('a file that is shorter than a block is one block', async () => {
+test('a file shorter than a block is one block', async () => {
   expect(await collected(new Blob([BYTES.slice(0, 10)]), 1000)).toEqual([Buffer.from(BYTES.slice(0, 10))])
 })

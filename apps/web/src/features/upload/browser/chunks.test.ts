@@ -23,7 +23,7 @@ test('a file is read whole and in order into one buffer', async () => {
   expect((await collected(new Blob([BYTES]))).equals(BYTES)).toBe(true)
 })
 
-test('a browser that cannot read into a buffer of ours reads the same bytes', async () => {
+test('a browser without byte streams reads the same bytes', async () => {
   const withoutBytes = fileWith(
     (bytes) =>
       new ReadableStream({
@@ -38,7 +38,7 @@ test('a browser that cannot read into a buffer of ours reads the same bytes', as
 })
 
 test.each([{ type: 'bytes' as const }, {}])(
-  'a stream that comes to a stop and says nothing is left, and reading goes on from there: %o',
+  'a stalled stream is replaced, and reading continues at the same position: %o',
   async (type) => {
     const streams: number[] = []
     const stopping = fileWith((bytes) => {
@@ -53,7 +53,7 @@ test.each([{ type: 'bytes' as const }, {}])(
   },
 )
 
-test('a file that cannot be read any more fails', async () => {
+test('an unreadable file fails', async () => {
   const failing = fileWith(
     () =>
       new ReadableStream({
@@ -66,7 +66,7 @@ test('a file that cannot be read any more fails', async () => {
   await expect(collected(failing)).rejects.toThrow('changed')
 })
 
-test('a file that has become shorter fails', async () => {
+test('a truncated file fails', async () => {
   const shorter = fileWith((bytes) => new Blob([bytes.slice(0, 1000)]).stream())
   await expect(collected(shorter)).rejects.toThrow('shorter')
 })

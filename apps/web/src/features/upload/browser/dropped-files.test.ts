@@ -35,7 +35,7 @@ const dropped = (tree: Tree) =>
   }) as unknown as DataTransfer
 const pathsOf = async (tree: Tree) => (await droppedFiles(dropped(tree))).files.map(({ path }) => path)
 
-test('a dropped folder is read with all that is in it, by paths, and files beside it', async () => {
+test('a dropped folder is read recursively, together with dropped files', async () => {
   const many = Object.fromEntries(Array.from({ length: 250 }, (_, number) => [`IMG_${number}.jpg`, 'a picture']))
   const paths = await pathsOf({ 青铜鼎: { raw: many, textures: { 'albedo.png': 'bronze' } }, '说明.txt': 'notes' })
   expect(paths).toHaveLength(252)
@@ -43,23 +43,23 @@ test('a dropped folder is read with all that is in it, by paths, and files besid
   expect(paths.slice(-2)).toEqual(['青铜鼎/textures/albedo.png', '说明.txt'])
 })
 
-test('names of a system that takes letters apart are put together, and what it keeps in a folder is left out', async () => {
+test('file names are normalised to NFC, and system files are left out', async () => {
   const { files } = await droppedFiles(dropped({ scan: { 'cafe\u0301.png': 'a', '.DS_Store': 'b' } }))
   expect(addFiles([], files).map(({ name }) => name)).toEqual(['scan/caf\u00e9.png'])
 })
 
-test('of an endless folder a thousand files are read, which the form calls too many', async () => {
+test('at most a thousand files of a folder are read', async () => {
   const endless = Object.fromEntries(Array.from({ length: 1_200 }, (_, number) => [`${number}.jpg`, 'a']))
   expect(await pathsOf({ endless })).toHaveLength(1_000)
 })
 
-test('a browser that knows no folders gives the files that it knows', async () => {
+test('a browser without folder support returns its plain files', async () => {
   const files = [new File(['a'], 'a.png')]
   const found = await droppedFiles({ items: [{}], files } as unknown as DataTransfer)
   expect(found).toMatchObject({ files: [{ path: 'a.png' }], unread: [] })
 })
 
-test('what cannot be read is named, and everything else is there', async () => {
+test('unreadable files are named, and the others are returned', async () => {
   const found = await droppedFiles(dropped({ scan: { 'a.png': 'a', 'locked.png': null, 'z.png': 'z' } }))
   expect([found.files.map(({ path }) => path), found.unread]).toEqual([
     ['scan/a.png', 'scan/z.png'],

@@ -14,24 +14,24 @@ const stored = (...numbers: number[]) => ({
   }),
 })
 
-test('the same bytes under any name are the same file', async () => {
+test('a file with the same bytes is the same file under any name', async () => {
   expect(await isSameFile(file(BYTES), 60, stored())).toBe(true)
   expect(await isSameFile(file(BYTES), 60, stored(1, 2, 3, 4, 5, 6, 7, 8))).toBe(true)
   expect(await isSameFile(file(BYTES), 60, stored(8))).toBe(true)
 })
 
-test.each([1, 5, 8])('a file that differs in part %i of all that are stored is another one', async (part) => {
+test.each([1, 5, 8])('a file that differs in stored part %i is another file', async (part) => {
   const other = BYTES.slice()
   other[(part - 1) * PART_SIZE] = 255
   expect(await isSameFile(file(other), 60, stored(1, part, 8))).toBe(false)
 })
 
-test('a file of another size is another one', async () => {
+test('a file of another size is another file', async () => {
   expect(await isSameFile(file(BYTES.slice(1)), 60, stored())).toBe(false)
   expect(await isSameFile(file(BYTES), null, stored())).toBe(false)
 })
 
-test('where ETags are no hashes, the size decides', async () => {
+test('if ETags are not hashes, only the size is compared', async () => {
   const progress = { partSize: PART_SIZE, uploadedParts: [{ partNumber: 1, etag: '"abc-1"', size: PART_SIZE }] }
   expect(await isSameFile(file(BYTES), 60, progress)).toBe(true)
 })

@@ -62,7 +62,7 @@ const begin = async ({ fileId }: QueuedFile) => {
 }
 const phaseIs = (queue: FileQueue, phase: string) => expect.poll(() => queue.read().phase, { interval: 5 }).toBe(phase)
 
-test('files are sent one after the other, and counted together', async () => {
+test('files are sent one after another, and their bytes are counted together', async () => {
   const queue = new FileQueue({ assetId: 'asset', files }, { begin, portsOf })
   expect(queue.read()).toMatchObject({ phase: 'paused', sentBytes: 0, totalBytes: 12 })
   queue.resume()
@@ -72,7 +72,7 @@ test('files are sent one after the other, and counted together', async () => {
   expect(queue.read().sentBytes).toBe(12)
 })
 
-test('while one is verified the next is sent; one that fails is named, and stops none of the others', async () => {
+test('the next file is sent during verification, and a failed file is named without stopping the others', async () => {
   verdicts = { a: 'running', b: 'failed' }
   const queue = new FileQueue({ assetId: 'asset', files }, { begin, portsOf })
   queue.resume()
@@ -83,7 +83,7 @@ test('while one is verified the next is sent; one that fails is named, and stops
   expect([queue.failed, queue.count.done]).toEqual([['b.png'], 2])
 })
 
-test('a pause sends nothing more, and what was begun elsewhere goes on by its parts', async () => {
+test('a pause stops sending, and a file begun elsewhere resumes by its parts', async () => {
   const gate = Promise.withResolvers<void>()
   beforePut = (fileId) => (fileId === 'a' ? gate.promise : undefined)
   const [first, ...others] = files as [QueuedFile, ...QueuedFile[]]
@@ -99,7 +99,7 @@ test('a pause sends nothing more, and what was begun elsewhere goes on by its pa
   expect(log).toContain('finish c')
 })
 
-test('a refusal to begin stops it with the reason, until it is resumed', async () => {
+test('a rejected begin call stalls the queue with the reason until it is resumed', async () => {
   let isFull = true
   const queue = new FileQueue(
     { assetId: 'asset', files },
@@ -124,7 +124,7 @@ const [first, ...others] = files.map((file) => ({ ...file }))
 const afterKill = () =>
   new FileQueue({ assetId: 'asset', files: [{ ...first, isBegun: true } as QueuedFile, ...others] }, { begin, portsOf })
 
-test('a page that was killed amid the parts of a file leaves those that are stored: the next one sends the others', async () => {
+test('after a crash between parts only the missing parts are sent', async () => {
   const uploadedParts = [
     { partNumber: 1, etag: 'one', size: 1 },
     { partNumber: 3, etag: 'three', size: 1 },
@@ -142,7 +142,7 @@ test('a page that was killed amid the parts of a file leaves those that are stor
   expect(queue.read().sentBytes).toBe(12)
 })
 
-test('a page that was killed between the last byte and the verification sends nothing of that file again', async () => {
+test('after a crash between the last byte and the verification nothing of that file is sent again', async () => {
   stored = { a: { isFinished: true } }
   const queue = afterKill()
   queue.resume()
@@ -151,7 +151,7 @@ test('a page that was killed between the last byte and the verification sends no
   expect(log).toContain('finish c')
 })
 
-test('a beginning whose answer was lost goes on by its parts', async () => {
+test('a begin call whose response was lost resumes by its parts', async () => {
   const queue = new FileQueue(
     { assetId: 'asset', files },
     {

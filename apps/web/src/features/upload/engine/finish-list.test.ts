@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { finishList } from './finish-list.ts'
 import { cutIntoParts } from './part.ts'
 
-test('every part is named by number and ETag, with quotes escaped, and by its hash where that is known', () => {
+test('every part is listed by number, escaped ETag and known hash', () => {
   const parts = cutIntoParts(2, 1, ['a', 'b'])
   Object.assign(parts[0] ?? {}, { etag: '"abc"' })
   Object.assign(parts[1] ?? {}, { etag: 'def', sha256: 'q+8=' })

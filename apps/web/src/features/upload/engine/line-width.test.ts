@@ -16,26 +16,26 @@ function sendOver(rateOf: (parts: number) => number, seconds: number, width = ne
   return widths
 }
 
-test('a line that limits each connection gets six parts at once, the most that a browser sends', () => {
+test('a line that limits each connection gets six parallel parts, the browser’s maximum', () => {
   expect(sendOver((parts) => parts * 1e6, 10).at(-1)).toBe(6)
 })
 
-test('a line that one part fills gets two parts at once in the end', () => {
+test('a line that one part saturates ends with two parallel parts', () => {
   expect(sendOver(() => 1e6, 60).at(-1)).toBe(2)
 })
 
-test('a line that is best at three gets three most of the time', () => {
+test('a line that is fastest with three parts gets three most of the time', () => {
   const widths = sendOver((parts) => (parts === 3 ? 2e6 : 1.5e6), 120).slice(60)
   expect(widths.filter((parts) => parts === 3).length).toBeGreaterThan(40)
 })
 
-test('it is never below two nor above six', () => {
+test('the number of parallel parts is never below two nor above six', () => {
   const widths = sendOver((parts) => 1e6 + ((parts * 7919) % 5) * 4e5, 300)
   expect(Math.min(...widths)).toBeGreaterThanOrEqual(2)
   expect(Math.max(...widths)).toBeLessThanOrEqual(6)
 })
 
-test('a line in trouble gets half, at least two, and is not widened at once', () => {
+test('a failing line gets half the parts, at least two, and is not widened immediately', () => {
   const width = new LineWidth()
   sendOver((parts) => parts * 1e6, 10, width)
   width.backOff()
@@ -46,7 +46,7 @@ test('a line in trouble gets half, at least two, and is not widened at once', ()
   expect(width.parts).toBe(2)
 })
 
-test('bytes that are taken back, of a part that failed, are no slow line', () => {
+test('the bytes of a failed part do not count as a slow line', () => {
   const width = new LineWidth()
   for (const [at, bytes] of [
     [0, 9e6],

@@ -4,7 +4,7 @@ import { Pace } from './pace.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the first is done at once, and of those that follow within the interval the last', () => {
+test('the first call runs immediately, and only the last call of each interval runs after it', () => {
   const done: number[] = []
   const pace = new Pace(100)
   for (const number of [1, 2, 3]) pace.run(() => done.push(number))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cutIntoParts, sentBytesOf } from './part.ts'
 
-test('parts cover the file exactly, the last one takes the rest', () => {
+test('parts cover the file exactly, and the last part has the rest', () => {
   const parts = cutIntoParts(20, 8, ['a', 'b', 'c'])
   expect(parts.map(({ number, start, end, url }) => [number, start, end, url])).toEqual([
     [1, 0, 8, 'a'],
@@ -10,7 +10,7 @@ test('parts cover the file exactly, the last one takes the rest', () => {
   ])
 })
 
-test('an empty file or part size is refused', () => {
+test('an empty file or part size is rejected', () => {
   expect(() => cutIntoParts(0, 8, [])).toThrow('File is empty or chunk size is invalid')
   expect(() => cutIntoParts(8, 0, [])).toThrow('File is empty or chunk size is invalid')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SpeedMeter } from './speed-meter.ts'
 
-test('speed is that of the last seconds, and the time left follows from it', () => {
+test('the speed is measured over the last seconds, and the time left follows from it', () => {
   const meter = new SpeedMeter()
   for (let second = 0; second <= 20; second++) meter.add(second * 1000, second < 10 ? 0 : (second - 10) * 100)
   expect(meter.bytesPerSecond).toBe(100)

@@ -103,7 +103,7 @@ async function follow(run: UploadRun): Promise<UploadPhase[]> {
   return phases
 }
 
-test('beside a file of the same length the hash of the whole is declared as soon as it is known, while parts are being sent', async () => {
+test('if a file of the same length exists, the hash of the whole file is declared while parts are being sent', async () => {
   world.isSizeKnown = async () => true
   const known: string[][] = []
   world.beforePut = async (partNumber) => {
@@ -140,7 +140,7 @@ test('parts, hash, completion, verification: each once, in this order', async ()
   expect(run.read()).toMatchObject({ sentBytes: 32, totalBytes: 32 })
 })
 
-test('the end of a short verification is seen within a tenth of a second, of a long one within a second and a half', async () => {
+test('the end of a short verification is seen within 0.1 s, and of a long one within 1.5 s', async () => {
   const waits: number[] = []
   world.beforeFinish = () => {
     world.verified = { status: 'uploading', verification: { state: 'running' } }
@@ -156,7 +156,7 @@ test('the end of a short verification is seen within a tenth of a second, of a l
   expect(waits.at(-1)).toBe(1_500)
 })
 
-test('no more than six parts travel at once, and all arrive', async () => {
+test('at most six parts are sent concurrently, and all arrive', async () => {
   const file = new Blob(['x'.repeat(PART_SIZE * 40)])
   const urls = Array.from({ length: 40 }, (_, index) => `http://store/${index + 1}`)
   let travelling = 0
@@ -177,7 +177,7 @@ test('no more than six parts travel at once, and all arrive', async () => {
   expect(most).toBeLessThanOrEqual(6)
 })
 
-test('progress is told ten times a second, however often parts tell of theirs', async () => {
+test('progress is reported ten times a second for any number of part events', async () => {
   vi.useFakeTimers()
   const put = world.putPart
   world.putPart = async (url, body, onProgress, signal) => {
@@ -201,7 +201,7 @@ test('progress is told ten times a second, however often parts tell of theirs', 
   expect(told).toBeLessThanOrEqual(22)
 })
 
-test('a part that is stored while the next one hangs is counted', async () => {
+test('a stored part is counted while the next part hangs', async () => {
   vi.useFakeTimers()
   const hanging = Promise.withResolvers<void>()
   world.beforePut = (partNumber) => (partNumber === 1 ? undefined : hanging.promise)
@@ -218,7 +218,7 @@ test('a part that is stored while the next one hangs is counted', async () => {
   await ended
 })
 
-test('a small file goes by one plain PUT and is completed with an empty list', async () => {
+test('a small file is sent by one plain PUT and completed with an empty list', async () => {
   const start = { id: 'a', uploadUrl: 'http://store/1', finishUploadUrl: FINISH_URL }
   const run = new UploadRun({ assetId: 'a', file: FILE, start }, world)
   await follow(run)
@@ -262,7 +262,7 @@ test('an expired URL is replaced by a new one, and stored parts are not sent aga
   expect(world.puts).toContain('http://store/3?generation=2')
 })
 
-test('without responses it shows that it is reconnecting, retries, and loses nothing', async () => {
+test('an upload without responses shows that it is reconnecting, retries, and loses nothing', async () => {
   let outage = true
   world.beforePut = (number) => {
     if (outage && number > 1) throw new PutError(0)
@@ -275,7 +275,7 @@ test('without responses it shows that it is reconnecting, retries, and loses not
   expect(world.puts.filter((url) => url.includes('/1?'))).toHaveLength(1)
 })
 
-test('after five minutes without a response it stops retrying and can be resumed', async () => {
+test('after five minutes without a response an upload stops retrying and can be resumed', async () => {
   world.beforePut = () => {
     throw new PutError(0)
   }
@@ -285,7 +285,7 @@ test('after five minutes without a response it stops retrying and can be resumed
   expect(world.clock).toBeGreaterThan(MAX_OUTAGE_MILLISECONDS)
 })
 
-test('a file that changed on the disk stops the upload at once', async () => {
+test('a file that changed on the disk stops the upload immediately', async () => {
   world.isReadable = async () => false
   world.beforePut = () => {
     throw new PutError(0)
@@ -311,7 +311,7 @@ test('completion without a response is retried after 500 ms, doubling, and sends
 })
 
 test.each([500, 503])(
-  'completion that ends with %i is retried three times, stops as “finish failed”, and goes on when it is resumed',
+  'completion that fails with %i is retried three times, stops as “finish failed”, and can be resumed',
   async (status) => {
     const waits: number[] = []
     world.beforeWait = (milliseconds) => waits.push(milliseconds)
@@ -330,7 +330,7 @@ test.each([500, 503])(
   },
 )
 
-test('completion that stays refused stops as “finish failed”, and goes on from there when it is resumed', async () => {
+test('completion that stays rejected stops as “finish failed”, and resumes at completion', async () => {
   world.beforeFinish = () => {
     throw new ApiError(400, 'http', { error_code: 400, error_msg: 'no', request_id: 'r' })
   }
@@ -360,7 +360,7 @@ test('parts that the server misses at completion are sent again', async () => {
   expect(world.puts.filter((url) => url.includes('/1?'))).toHaveLength(1)
 })
 
-test('if the store hides ETags from pages, they come from the API', async () => {
+test('if the store hides ETags from pages, the ETags come from the API', async () => {
   const put = world.putPart
   world.putPart = async (...args) => {
     await put(...args)
@@ -372,7 +372,7 @@ test('if the store hides ETags from pages, they come from the API', async () => 
   expect(world.finished[0]).toContain('<PartNumber>1</PartNumber><ETag>&quot;01234567&quot;</ETag>')
 })
 
-test('after a pause it sends only missing parts', async () => {
+test('after a pause an upload sends only missing parts', async () => {
   const run = newRun()
   world.beforePut = (number) => {
     if (number === 3) run.pause()
@@ -396,7 +396,7 @@ test('after a reload, stored parts are skipped, and named by the hashes of the f
   expect(world.finished[0]).toContain('<ChecksumSHA256>hash1=</ChecksumSHA256>')
 })
 
-test('a file that changed on the disk before it was hashed stops the upload, and its hash is tried again when it goes on', async () => {
+test('a file that changed before hashing stops the upload, and a resumed upload hashes it again', async () => {
   const { hashFile } = world
   world.hashFile = async () => {
     throw new DOMException('changed', 'NotReadableError')
@@ -413,7 +413,7 @@ test('a file that changed on the disk before it was hashed stops the upload, and
   expect(world.finished[0]).toContain('<ChecksumSHA256>hash4=</ChecksumSHA256>')
 })
 
-test('parts that are too long to be hashed in memory are not hashed one by one: the whole file is', async () => {
+test('for parts too long to hash in memory only the whole file is hashed', async () => {
   const partSize = 512 * 1024 ** 2
   const file = { size: 2 * partSize, slice: () => FILE } as unknown as Blob
   const start = { ...world.start(), partSize, partUploadUrls: world.urls().slice(0, 2) }
@@ -430,7 +430,7 @@ test('after a reload, a completed upload only waits for verification', async () 
   expect(world.puts).toEqual([])
 })
 
-test('an upload that the server has completed itself only waits for verification', async () => {
+test('an upload completed by the server only waits for verification', async () => {
   world.beforePut = (number) => {
     if (number < 4) return
     world.asset = { status: 'processing', verification: { state: 'passed' } }
@@ -453,7 +453,7 @@ test('an upload that no longer exists stops with that problem', async () => {
   expect(run.read()).toMatchObject({ phase: 'stalled', problem: 'not-found' })
 })
 
-test('a file that the creator has already pauses the upload once, and goes on if they want', async () => {
+test('a file that the creator already has pauses the upload once, and the creator can resume it', async () => {
   world.isSizeKnown = async () => true
   world.findTwin = async () => 'twin'
   const put = world.putPart
@@ -469,7 +469,7 @@ test('a file that the creator has already pauses the upload once, and goes on if
   expect(run.read()).toMatchObject({ phase: 'done', twinId: 'twin' })
 })
 
-test('after the session has ended it keeps what was sent, and goes on once there is one', async () => {
+test('an upload whose session ended keeps its parts and continues after sign-in', async () => {
   const readAsset = world.readAsset
   world.readAsset = async () => {
     throw new ApiError(401, 'http', { error_code: 401, error_msg: 'Not signed in', request_id: 'r' })
