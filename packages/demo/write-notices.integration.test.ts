@@ -4,7 +4,7 @@ import { createDemoAccounts } from './demo-accounts.ts'
 import { DAY_MILLISECONDS } from './write-assets.ts'
 import { writeNotices } from './write-notices.ts'
 
-test('the demo’s accounts are told of their seeded payments, sales and decisions, at their times, and are sent nothing', async () => {
+test('the demo accounts have notices of their seeded payments, sales and decisions, without mails', async () => {
   await using database = await cloneTestDatabase()
   const { prisma } = database
   const ids = await createDemoAccounts(prisma)

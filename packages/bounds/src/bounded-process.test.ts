@@ -12,7 +12,7 @@ const PROBE = path.join(import.meta.dirname, 'testing', 'probe.ts')
 const TICK = path.join(import.meta.dirname, 'testing', 'tick.mjs')
 const BOUNDS = { wallSeconds: 60, dataBytes: 2 * 1024 ** 3, heapMegabytes: 64 }
 
-/** `T` for one that is stopped, `gone` for one that has ended, `S` or `R` otherwise. */
+/** `T` if stopped, `gone` if ended, otherwise `S` or `R`. */
 function stateOf(processId: number): string {
   try {
     const state = / ([A-Z]) /.exec(readFileSync(`/proc/${processId}/stat`, 'utf8'))?.[1] ?? ''
@@ -22,7 +22,7 @@ function stateOf(processId: number): string {
   }
 }
 
-/** Starts the program that ticks. @returns what it said first, the IDs of both processes, and how to wait for more. */
+/** Starts `tick.mjs`. @returns both process IDs, the handle and the end. */
 async function ticking(ticks: number | undefined, wallSeconds: number) {
   let process: Pausable | undefined
   const first = Promise.withResolvers<number[]>()
@@ -44,8 +44,8 @@ async function ticking(ticks: number | undefined, wallSeconds: number) {
   return { process, own, child, ending }
 }
 
-describe.skipIf(process.platform !== 'linux')('a process that is paused', () => {
-  test('stands still with what it has started, and goes on to its end', async () => {
+describe.skipIf(process.platform !== 'linux')('a paused process', () => {
+  test('stops together with its children, and runs to its end after resuming', async () => {
     const { process, own, child, ending } = await ticking(20, 60)
     process?.pause()
     await expect.poll(() => [stateOf(own), stateOf(child)]).toEqual(['T', 'T'])
@@ -55,10 +55,10 @@ describe.skipIf(process.platform !== 'linux')('a process that is paused', () => 
     process?.resume()
   })
 
-  test('is not ended by its time, which goes on when it does', async () => {
+  test('is not killed by its time limit until it resumes', async () => {
     const { process, own, ending } = await ticking(undefined, 4)
     process?.pause()
-    // Longer than it has.
+    // Longer than the limit of 4 s.
     const began = performance.now()
     await expect.poll(() => performance.now() - began, { timeout: 10_000 }).toBeGreaterThan(4_200)
     expect(stateOf(own)).toBe('T')
@@ -104,7 +104,7 @@ describe('a confined process', () => {
     return JSON.parse(output.toString())
   }
 
-  test('reads neither the environment of its parent nor other files, starts no program, and has no network', async () => {
+  test('cannot read the environment of its parent or other files, start programs, or use the network', async () => {
     expect(await probe({})).toEqual({
       environment: 'ERR_ACCESS_DENIED',
       file: 'ERR_ACCESS_DENIED',
@@ -114,18 +114,18 @@ describe('a confined process', () => {
     })
   })
 
-  test('reads and writes the folders that it is given', async () => {
+  test('can read and write the given folders', async () => {
     expect(await probe({ reads: [folder] })).toMatchObject({ file: 'allowed: 6', write: 'ERR_ACCESS_DENIED' })
     expect(await probe({ writes: [folder] })).toMatchObject({ file: 'allowed: 6', write: 'allowed: undefined' })
   })
 
-  test.skipIf(weakConfinement())('starts programs that cannot read the environment of its parent', async () => {
+  test.skipIf(weakConfinement())('can start programs that cannot read the environment of its parent', async () => {
     expect(await probe({ mayStartPrograms: true })).toMatchObject({ program: 'allowed: 0' })
   })
 })
 
 test.skipIf(weakConfinement())(
-  'the system itself keeps a command from other processes and from the network',
+  'the operating system isolates a command from other processes and from the network',
   async () => {
     const server = net.createServer((socket) => socket.end()).listen(0, '127.0.0.1')
     await once(server, 'listening')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BusyError } from './busy.ts'
 import { createGate } from './gate.ts'
 
-test('as many run as there are places, and the others follow in the order of their arrival', async () => {
+test('at most the limit runs concurrently, and the others follow in order of arrival', async () => {
   const gate = createGate('test', { places: 2, queueSize: 10 })
   const began: number[] = []
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>())
@@ -44,7 +44,7 @@ test('a wait is rejected after the timeout, and takes no place afterwards', asyn
   expect([gate.inside, gate.waiting]).toEqual([0, 0])
 })
 
-test('a place is freed only once, even if it is released twice, and also when the work fails', async () => {
+test('a place is freed once, also after a double release or a failure', async () => {
   const gate = createGate('test', { places: 2, queueSize: 0 })
   const leave = await gate.enter()
   leave()
@@ -53,7 +53,7 @@ test('a place is freed only once, even if it is released twice, and also when th
   expect(gate.inside).toBe(0)
 })
 
-test('callers take turns, each in the order of its arrivals', async () => {
+test('callers take turns, and each caller’s requests stay in order', async () => {
   const gate = createGate('work', { places: 1, queueSize: 10 })
   const began: string[] = []
   const work = (name: string) => async () => void began.push(name)
@@ -79,7 +79,6 @@ test('a caller beyond its share is rejected, running or waiting, while others ar
   ;(await next)()
   ;(await another)()
   expect([gate.inside, gate.waiting]).toEqual([1, 0])
-  // A wait that ended counts no longer.
   expect(() => gate.requireRoom('b')).not.toThrow()
 })
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { inTurns } from './turns.ts'
 
-test('long work leaves the thread to others, and goes on where it was', async () => {
+test('long work yields the thread and continues at the same item', async () => {
   let milliseconds = 0
   vi.spyOn(performance, 'now').mockImplementation(() => milliseconds)
   const seen: (number | string)[] = []

@@ -21,13 +21,13 @@ test('the body that creates an asset has every field, and edits have every field
   expect(Object.keys(NewFileBody.shape)).toEqual(['fileName', 'fileSize', 'fileType', 'fileHash', 'changes'])
 })
 
-test('an asset on sale may change only in fields that are not reviewed', () => {
+test('an asset on sale can change only in fields without review', () => {
   expect(fieldsWhere(({ edit }) => edit === 'always')).toEqual(
     fieldsWhere(({ edit, needsReview }) => !needsReview && edit !== 'uploading'),
   )
 })
 
-test('a field is shown only to those who may see it', () => {
+test('a field is shown only to readers with access to it', () => {
   const names = (to: string) => fieldsWhere(({ shown }) => shown?.to === to).map((name) => ASSET_FIELDS[name].shown?.as)
   expect(Object.keys(AssetDetail.shape)).toEqual(expect.arrayContaining(names('everybody')))
   for (const name of names('creator')) expect(AssetDetail.shape).not.toHaveProperty(String(name))
@@ -48,14 +48,14 @@ test('operators compare every reviewed field with the last approval', () => {
   ])
 })
 
-test('a review names a field by its fact; the field’s own name stands for it', () => {
+test('a review names a field by its fact, and the field’s own name is accepted', () => {
   for (const fact of REVIEWED_FACTS) expect(reviewedFactOf(fact)).toBe(fact)
   for (const name of ASSET_FIELD_NAMES) expect(reviewedFactOf(name)).toBe(ASSET_FIELDS[name].fact ?? undefined)
   expect(reviewedFactOf('colour')).toBeUndefined()
   expect(reviewedFactOf('toString')).toBeUndefined()
 })
 
-test('what a change means follows from the table', () => {
+test('the effect of a change follows from the field table', () => {
   expect(changeOf('price', true)).toBe('live')
   expect(changeOf('price', false)).toBe('live')
   expect(changeOf('proofId', true)).toBe('offSale')

@@ -27,7 +27,7 @@ test('a call uses the method and URL of the contract, and the session’s cookie
   expect(init).toMatchObject({ method: 'GET', credentials: 'include' })
 })
 
-test('a page in place of a response is no response, and neither is one that breaks off', async () => {
+test('an HTML page or a truncated body counts as no response', async () => {
   respond.mockResolvedValueOnce(new Response('<html>', { headers: { 'content-type': 'text/html; charset=utf-8' } }))
   const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
   respond.mockResolvedValueOnce(new Response(broken, { headers: { 'content-type': 'application/json' } }))
@@ -36,7 +36,7 @@ test('a page in place of a response is no response, and neither is one that brea
   expect(respond).toHaveBeenCalledTimes(2)
 })
 
-test('a document of the static host that is no JSON counts as missing', async () => {
+test('a document of the static host that is not JSON counts as missing', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch')
   fetch.mockResolvedValueOnce(new Response('x', { headers: { 'content-type': 'application/octet-stream' } }))
   expect(await readStaticDocument('https://static.test', 'config.json')).toBeNull()
@@ -71,7 +71,7 @@ test('a PDF is returned as a blob, an empty body as undefined', async () => {
   expect(await api.deleteAsset({ params: { id: 'a' } })).toBeUndefined()
 })
 
-test('a failed call names its error, from the catalogue of its host', async () => {
+test('a failed call names its error from the catalogue of its host', async () => {
   const problem = (error_code: number) => Response.json({ error_code, error_msg: '', request_id: 'r' }, { status: 401 })
   respond.mockResolvedValueOnce(problem(4032))
   await expect(accountApi.getUserInfo()).rejects.toMatchObject({ error: 'not_authenticated', catalogue: 'auth' })
@@ -82,7 +82,7 @@ test('a failed call names its error, from the catalogue of its host', async () =
   expect(error).toMatchObject({ textKey: 'http.error.application_exists', isTemporary: false })
 })
 
-test('what may be absent is asked with a preference, and its absence is the same error', async () => {
+test('a read that may be absent sends a Prefer header, and absence is the same error', async () => {
   const problem = Response.json(
     { error_code: 4032, error_msg: '', request_id: 'r' },
     { headers: { 'preference-applied': 'absence=200' } },
@@ -92,7 +92,7 @@ test('what may be absent is asked with a preference, and its absence is the same
   expect(new Headers(respond.mock.lastCall?.[1]?.headers).get('prefer')).toBe('absence=200')
 })
 
-test('a call without a response fails with status 0, and a proxy’s page is an error without a problem', async () => {
+test('a call without a response fails with status 0, and a proxy’s page is an error without a code', async () => {
   respond.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(api.getCustomerService()).rejects.toMatchObject({
     status: 0,
@@ -105,7 +105,7 @@ test('a call without a response fails with status 0, and a proxy’s page is an 
   expect(error).toMatchObject({ status: 502, problem: undefined, error: undefined, isTemporary: true })
 })
 
-test('a call times out after 30 s, and counts as one without a response', async () => {
+test('a call times out after 30 s and counts as a call without a response', async () => {
   respond.mockImplementation(
     (_url, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('timed out')))),

@@ -11,7 +11,7 @@ const annotation = (number = 1, change: object = {}) => ({
   ...change,
 })
 const read = (change: object) => Explanations.safeParse({ annotations: [annotation()], tours: [], ...change })
-/** The field that is named first, as in a response. */
+/** First invalid field, as in a response. */
 const wrongField = (change: object) => read(change).error?.issues[0]?.path.join('.')
 const withAnnotation = (change: object) => wrongField({ annotations: [annotation(1, change)] })
 
@@ -30,7 +30,7 @@ test('an error names the field', () => {
   )
 })
 
-test.each([Number.NaN, Number.POSITIVE_INFINITY, 2e9])('%s is no coordinate', (number) => {
+test.each([Number.NaN, Number.POSITIVE_INFINITY, 2e9])('%s is not a coordinate', (number) => {
   expect(withAnnotation({ place: { ...point, position: [0, number, 0] } })).toBe('annotations.0.place.position.1')
 })
 
@@ -44,18 +44,18 @@ test.each([
   'data:text/html,<script>alert(1)</script>',
   'https://',
   `https://example.org/${'x'.repeat(500)}`,
-])('%j is no link', (link) => {
+])('%j is not a link', (link) => {
   expect(withAnnotation({ link })).toBe('annotations.0.link')
 })
 
-test('html is a text like any other', () => {
+test('HTML is kept as plain text', () => {
   const text = { en: '<img src=x onerror=alert(1)>' }
   expect(
     read({ annotations: [annotation(1, { text, link: 'https://example.org/?q=1#a' })] }).data?.annotations[0]?.text,
   ).toEqual(text)
 })
 
-test('further pictures stand in their order, each once, with a caption in either language', () => {
+test('further pictures keep their order, are unique, and have a caption in either language', () => {
   const picture = (number: number, change: object = {}) => ({ pictureId: id(number), ...change })
   const pictures = [picture(2, { caption: { en: 'The rim' } }), picture(1)]
   const data = read({ pictures }).data
@@ -71,7 +71,7 @@ test('further pictures stand in their order, each once, with a caption in either
   expect(wrongField({ pictures: many(LIMITS.pictures + 1) })).toBe('pictures')
 })
 
-test('there are bounds to how much is explained', () => {
+test('the number and size of explanations are bounded', () => {
   const many = (count: number, change: object = {}) => Array.from({ length: count }, (_, i) => annotation(i, change))
   expect(read({ annotations: many(LIMITS.annotations) }).success).toBe(true)
   expect(wrongField({ annotations: many(LIMITS.annotations + 1) })).toBe('annotations')
@@ -84,7 +84,7 @@ test('there are bounds to how much is explained', () => {
   expect(wrongField({ tours: tour(0) })).toBe('tours.0.stops')
 })
 
-test('an ID is there once, and a stop is at an annotation of the asset or at a view with words', () => {
+test('IDs are unique, and a stop is at an annotation of the asset or at a view with a text', () => {
   expect(wrongField({ annotations: [annotation(1), annotation(1)] })).toBe('annotations.1.id')
   const tourWith = (stop: object) => wrongField({ tours: [{ id: id(9), title: { zh: '一圈' }, stops: [stop] }] })
   const camera = { position: [1, 1, 1], target: [0, 0, 0] }
@@ -95,7 +95,7 @@ test('an ID is there once, and a stop is at an annotation of the asset or at a v
   expect(tourWith({ annotationId: id(1) })).toBeUndefined()
 })
 
-test('what a response adds is not sent back', () => {
+test('fields that only responses have are not sent back', () => {
   const written = { annotations: [annotation(1, { pictureId: id(5) })], tours: [] } as unknown as Explanations
   const shown = ShownExplanations.parse({
     ...written,

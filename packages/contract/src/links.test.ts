@@ -29,7 +29,7 @@ test.each([
   '3.5 元',
   'a < b, b > c',
   '有效。Wencang',
-])('%j has none', (text) => {
+])('%j has no link', (text) => {
   expect(linkIn(text)).toBeUndefined()
 })
 
@@ -40,7 +40,7 @@ test.each(MAIL_TEMPLATE_NAMES)(
     expect(templateProblem(name, { title, body })).toBeNull()
     const withLink = { ...body, 'en-US': `${body['en-US']} evil.test` }
     expect(templateProblem(name, { title, body: withLink })).toMatchObject({ path: 'body.en-US', kind: 'link' })
-    // A placeholder may be part of a host as well.
+    // A placeholder inside a host name.
     const withHost = { ...title, 'zh-CN': `{${MAIL_TEMPLATES[name].placeholders[0]}}.test` }
     expect(templateProblem(name, { title: withHost, body })).toMatchObject({ path: 'title.zh-CN', kind: 'link' })
   },

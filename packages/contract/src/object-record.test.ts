@@ -36,19 +36,19 @@ const FULL: ObjectRecord = {
   rights: RIGHTS_STATEMENTS.mark,
 }
 
-/** Paths and messages of what is wrong with a record. */
+/** Paths and messages of a record's errors. */
 const faults = (record: unknown) =>
   (ObjectRecord.safeParse(record).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 const faultyPaths = (record: unknown) => faults(record).map(([path]) => path)
 
-test('a full record is taken as it is, and so is each of its fields alone', () => {
+test('a full record is accepted unchanged, and so is each of its fields alone', () => {
   expect(ObjectRecord.parse(FULL)).toEqual(FULL)
   expect(Object.keys(FULL).sort()).toEqual([...RECORD_FIELDS].sort())
   for (const [field, value] of Object.entries(FULL))
     expect(ObjectRecord.parse({ [field]: value })).toEqual({ [field]: value })
 })
 
-test('what responses show of a record can be sent back', () => {
+test('a record from a response can be sent back', () => {
   const shown = {
     ...FULL,
     type: { id: 'ding', zh: '鼎', en: 'Ding', aat: '300198870' },
@@ -83,7 +83,7 @@ test.each<[what: string, record: unknown, path: string]>([
   ['a digitisation that says nothing', { digitisation: {} }, 'digitisation'],
   ['rights of another list', { rights: 'https://example.org/mine' }, 'rights'],
   ['nothing', {}, ''],
-])('%s is refused at its field', (_, record, path) => {
+])('%s is rejected at its field', (_, record, path) => {
   expect(faultyPaths(record)).toContain(path)
 })
 
@@ -94,16 +94,16 @@ test.each<[what: string, text: string, fault: keyof typeof TEXT_FAULTS]>([
   ['emoji', '青铜鼎🏺', 'emoji'],
   ['what a conversion lost', '\uFFFD\uFFFDͭ', 'garbled'],
   ['English in the place of Chinese', 'A ritual vessel for cooking food', 'language'],
-])('a text with %s is refused, with what is wrong', (_, zh, fault) => {
+])('a text with %s is rejected with its error', (_, zh, fault) => {
   expect(faults({ culture: { zh } })).toEqual([['culture.zh', TEXT_FAULTS[fault]]])
 })
 
-test('Chinese in the place of English is refused, a Chinese word in an English sentence is not', () => {
+test('Chinese in an English field is rejected, and a Chinese word in an English sentence is accepted', () => {
   expect(faults({ label: { en: '商代晚期青铜器' } })).toEqual([['label.en', TEXT_FAULTS.language]])
   expect(faults({ label: { en: 'A ding 鼎 with two handles', zh: '作者 Jun Imai\n第二行' } })).toEqual([])
 })
 
-test('all together a record is bounded', () => {
+test('the total size of a record is bounded', () => {
   const long = '铭'.repeat(LIMITS.referenceLength)
   expect(faults({ bibliography: Array.from({ length: LIMITS.references }, () => long) })).toEqual([])
   const full = Array.from({ length: LIMITS.references }, () => long)
@@ -111,7 +111,7 @@ test('all together a record is bounded', () => {
   expect(faultyPaths({ ...FULL, bibliography: full, provenance })).toContain('')
 })
 
-test('every statement on rights is the address of one, and named as in it', () => {
+test('every rights statement is a URL of a known vocabulary that contains its name', () => {
   for (const name of RIGHTS_NAMES) expect(RIGHTS_STATEMENTS[name].split('/').at(-3)).toBe(name)
   for (const name of RIGHTS_NAMES)
     expect(RIGHTS_STATEMENTS[name]).toMatch(

@@ -25,7 +25,7 @@ test('typed values are normalized: no spaces, letters in upper case', () => {
   })
 })
 
-test('an application of one scan is accepted; a back is another file, of a document that has one', () => {
+test('an application with one scan is accepted; a back must be another file and needs a document with a back', () => {
   const BACK = '01900000-0000-7000-8000-000000000001'
   const pathOf = (change: object) => OnboardingBody.safeParse({ ...person, ...change }).error?.issues.map((i) => i.path)
   expect(pathOf({})).toBeUndefined()
@@ -53,7 +53,7 @@ test.each(['a\0', 'a b', '', '1', 'x'.repeat(65)])('%j is rejected as a field na
   expect(OnboardingReviewBody.safeParse(body).success).toBe(false)
 })
 
-test('the version that was seen is named by a possible time', () => {
+test('the version that was read is named by a valid time', () => {
   const at = (submittedAt: string) => OnboardingReviewBody.safeParse({ decision: 'approve', submittedAt }).success
   expect([at('2026-11-21T00:00:00.000Z'), at('0000-01-01T00:00:00Z'), at('yesterday')]).toEqual([true, false, false])
 })

@@ -56,7 +56,7 @@ test('an empty query value counts as absent', () => {
   expect(PageQuery.start.parse('')).toBeUndefined()
 })
 
-test('a list in a query accepts only allowed values, and keeps each once', () => {
+test('a list in a query accepts only allowed values and drops repeated ones', () => {
   expect(queryList(['.glb', '.ply']).parse('.glb,.ply,.glb')).toEqual(['.glb', '.ply'])
   expect(queryList(['.glb']).safeParse('.exe').success).toBe(false)
 })

@@ -7,11 +7,11 @@ test('a template is filled once: what a value contains is never read as a placeh
   )
 })
 
-test.each(MAIL_TEMPLATE_NAMES)('the built-in text of %s is one that could be published', (name) => {
+test.each(MAIL_TEMPLATE_NAMES)('the built-in text of %s could be published', (name) => {
   expect(templateProblem(name, MAIL_TEMPLATES[name])).toBeNull()
 })
 
-test('a text message has a bounded length, which a mail has not', () => {
+test('a text message has a length limit, and a mail has none', () => {
   const long = (name: 'sms-notice' | 'mail-notice', body: string) => {
     const { title } = MAIL_TEMPLATES[name]
     return templateProblem(name, { title, body: { 'zh-CN': body, 'en-US': body } })
@@ -25,7 +25,7 @@ test('a text message has a bounded length, which a mail has not', () => {
   expect(long('mail-notice', `{text}{link}${'字'.repeat(500)}`)).toBeNull()
 })
 
-test('empty filing numbers are null, and one of public security contains its number', () => {
+test('empty filing numbers are null, and a public security filing contains its number', () => {
   const footer = { icpNumber: null, policeNumber: '京公网安备', copyright: null }
   expect(SiteFooter.safeParse(footer).error?.issues).toMatchObject([{ path: ['policeNumber'] }])
   expect(SiteFooter.parse({ ...footer, policeNumber: '京公网安备11010502030000号' }).policeNumber).toContain(

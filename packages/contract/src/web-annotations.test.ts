@@ -53,7 +53,7 @@ const explanations = fc.uniqueArray(annotation, { maxLength: 8, selector: ({ id 
   })
 })
 
-test('what is exported and imported again is the same, to the last digit', () => {
+test('exported explanations are imported unchanged, to the last digit', () => {
   fc.assert(
     fc.property(explanations, (written) => {
       const valid = Explanations.safeParse(written)
@@ -65,7 +65,7 @@ test('what is exported and imported again is the same, to the last digit', () =>
   )
 })
 
-test('whatever a file has, what is read fulfils the schema, and no annotation of it is lost silently', () => {
+test('any file is read into valid explanations, and every skipped annotation is listed', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
       const { explanations: read, left } = fromWebAnnotations({ items: [value] }, { makeId })
@@ -87,7 +87,7 @@ const readForeign = (change: object, size?: { width: number; height: number }) =
 const placeOf = (target: unknown, size?: { width: number; height: number }) =>
   readForeign({ body: { type: 'TextualBody', value: 'A lid' }, target }, size).explanations.annotations[0]?.place
 
-test('annotations of others are read by their fragments', () => {
+test('annotations of other programs are read by their fragments', () => {
   expect(placeOf('https://other.example/a.mp3#t=3,5.5')).toEqual({ kind: 'moment', seconds: 3, endSeconds: 5.5 })
   expect(placeOf('https://other.example/a.mp3#t=npt:,10')).toEqual({ kind: 'moment', seconds: 0, endSeconds: 10 })
   expect(placeOf('https://other.example/a.png#xywh=percent:25,50,10,7')).toEqual({
@@ -108,7 +108,7 @@ test('annotations of others are read by their fragments', () => {
   })
 })
 
-test('a text without a title is named by its beginning, in its language', () => {
+test('an annotation without a title gets the beginning of its text, in its language', () => {
   const long = `The lid was ${'re'.repeat(60)}made`
   const body = [
     { type: 'TextualBody', value: '盖', language: 'zh-Hans' },
@@ -118,7 +118,7 @@ test('a text without a title is named by its beginning, in its language', () => 
   expect(read).toMatchObject({ title: { zh: '盖', en: `${long.slice(0, 79)}…` }, text: { en: long } })
 })
 
-test('what is not understood is listed with all of it', () => {
+test('every unsupported part of a file is listed with its whole value', () => {
   const html = { type: 'TextualBody', value: '<b>Lid</b>', format: 'text/html' }
   const { explanations: read, left } = readForeign({
     body: [{ type: 'TextualBody', value: 'A lid', purpose: 'describing' }, html],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase } from './client.ts'
 import { isOverload } from './errors.ts'
 
-/** What Postgres sends to whoever connects while it starts: an ErrorResponse of its protocol. */
+/** ErrorResponse that Postgres sends while it starts. */
 const STARTING = (() => {
   const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0')
   const head = Buffer.from('E\0\0\0\0')
@@ -15,7 +15,6 @@ const starting = createServer((socket) => {
   socket.on('error', () => undefined)
   socket.once('data', () => socket.end(STARTING))
 })
-/** Where nobody listens. */
 let closedPort: number
 
 beforeAll(async () => {
@@ -33,7 +32,7 @@ afterAll(() => {
 test.each([
   ['starts', () => (starting.address() as AddressInfo).port],
   ['cannot be reached', () => closedPort],
-])('while Postgres %s, callers are told to come again', async (_, port) => {
+])('while Postgres %s, queries fail as overload, so that callers retry', async (_, port) => {
   const { prisma, pool, close } = createDatabase(`postgresql://wencang:none@127.0.0.1:${port()}/wencang`)
   const errorOf = (work: Promise<unknown>) =>
     work.then(
@@ -50,6 +49,6 @@ test.each([
   }
 })
 
-test('a connection that is lost while a statement runs is another matter: it may have been carried out', () => {
+test('a connection lost during a statement is no overload, because the statement may have run', () => {
   expect(isOverload(new Error('Connection terminated unexpectedly'))).toBe(false)
 })

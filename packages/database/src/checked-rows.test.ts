@@ -6,10 +6,10 @@ import { preparedRows, queryRow } from './checked-rows.ts'
 import { Prisma } from './generated/client.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..', '..')
-/** Statements that read nothing, or run before there is a schema to be right about. */
+/** Statements without rows, or before migrations. */
 const UNCHECKED = ['packages/database/src/checked-rows.ts', 'packages/database/src/database-ready.ts']
 
-test('rows of another shape than the query’s schema are an error that names the column', async () => {
+test('rows that do not match the query’s schema are an error that names the column', async () => {
   const db = { $queryRaw: async () => [{ id: 1 }] } as never
   await expect(queryRow(db, z.object({ id: z.string() }), Prisma.sql`SELECT 1 AS id`)).rejects.toThrow(/id/)
   const pool = { query: async () => ({ rows: [{ renamed: 'x' }] }) } as never
@@ -21,11 +21,11 @@ const files = globSync(['apps/{api,account}/src/**/*.ts', 'packages/database/src
 )
 const filesWith = (pattern: RegExp) => files.filter((file) => pattern.test(readFileSync(path.join(ROOT, file), 'utf8')))
 
-test('no server reads rows of raw SQL without a schema for them', () => {
+test('servers read rows of raw SQL only with a schema', () => {
   expect(files.length).toBeGreaterThan(100)
   expect(filesWith(/\$queryRaw(?:Unsafe)?\s*[<`(]|\{ rows(?:: \w+)? \} = await/)).toEqual([])
 })
 
-test('the shape of rows is a constant, because zod compiles each schema that it is given', () => {
+test('each row schema is a constant, because zod compiles every new schema', () => {
   expect(filesWith(/(?:queryRows?|preparedRows)\(\s*[\w.]+,\s*\w+\./)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { requireDatabase } from './database-ready.ts'
 import { cloneTestDatabase } from './testing.ts'
 
-/** A line to a database that breaks once: the connection of this number, at this message of the client. */
+/** Proxy that breaks one connection once, at this client message. */
 async function startBreakingLine(databaseUrl: string, breaking: { connection: number; message: number }) {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
@@ -49,7 +49,7 @@ test.each([
   { connection: 1, message: 5 },
   { connection: 2, message: 1 },
   { connection: 3, message: 1 },
-])('a server that starts waits for its database, wherever the line to it breaks: %o', async (breaking) => {
+])('a starting server waits for its database when the connection breaks at any message: %o', async (breaking) => {
   await using database = await cloneTestDatabase()
   using line = await startBreakingLine(database.url, breaking)
   await expect(requireDatabase(line.url, { timeoutSeconds: 20, isDemo: false })).resolves.toBeUndefined()

@@ -17,7 +17,7 @@ const rulesBrokenBy = (...scripts: string[]) =>
     '',
   ).map(({ rule }) => rule)
 
-test('migrations since the last release keep nobody waiting, and the previous version runs on their schema', () => {
+test('migrations since the last release block no query, and the previous version runs on their schema', () => {
   expect(all.map(({ name }) => name)).toContain(LAST_RELEASED)
   const lines = judgeMigrations(all, LAST_RELEASED).map(
     ({ migration, rule, statement }) => `${migration}: ${statement.slice(0, 120)}: ${MIGRATION_RULES[rule]}`,
@@ -25,7 +25,7 @@ test('migrations since the last release keep nobody waiting, and the previous ve
   expect(lines).toEqual([])
 })
 
-test('migrations of before, which did keep somebody waiting, are recognised', () => {
+test('earlier migrations that blocked queries are recognised', () => {
   const broken = (name: string) =>
     judgeMigrations(
       all.filter((one) => one.name === name),
@@ -66,20 +66,20 @@ test.each([
   expect(rulesBrokenBy(WAITS + sql)).toEqual([rule])
 })
 
-test('an index that is built beside writers stands alone in its file', () => {
+test('an index that is built concurrently is alone in its file', () => {
   const index = 'CREATE INDEX CONCURRENTLY "orders_note_idx" ON "orders" ("note");'
   expect(rulesBrokenBy(index)).toEqual([])
   expect(rulesBrokenBy(`${WAITS}${index}`)).toEqual(['alone'])
 })
 
-test('a constraint is added without looking at the rows, and validated by the next migration', () => {
+test('a constraint is added as NOT VALID and validated by a later migration', () => {
   const add = `${WAITS}ALTER TABLE "orders" ADD CONSTRAINT "short" CHECK (length("note") < 9) NOT VALID;`
   const validate = 'ALTER TABLE "orders" VALIDATE CONSTRAINT "short";'
   expect(rulesBrokenBy(add, WAITS + validate)).toEqual([])
   expect(rulesBrokenBy(add + validate)).toEqual(['apart'])
 })
 
-test('a column becomes NOT NULL once a validated constraint has proved it', () => {
+test('a column can become NOT NULL after a validated constraint', () => {
   const add = `${WAITS}ALTER TABLE "orders" ADD CONSTRAINT "noted" CHECK ("note" IS NOT NULL) NOT VALID;`
   const validate = `${WAITS}ALTER TABLE "orders" VALIDATE CONSTRAINT "noted";`
   const demand = `${WAITS}ALTER TABLE "orders" ALTER COLUMN "note" SET NOT NULL;`
@@ -87,7 +87,7 @@ test('a column becomes NOT NULL once a validated constraint has proved it', () =
   expect(rulesBrokenBy(add, demand)).toEqual(['required'])
 })
 
-test('whoever changes a table that is there waits for its lock for a bounded time', () => {
+test('a migration of an existing table needs a lock timeout', () => {
   for (const sql of [
     'ALTER TABLE "orders" ADD COLUMN "note" TEXT;',
     'DROP TRIGGER "told" ON "orders";',
@@ -100,7 +100,7 @@ test('whoever changes a table that is there waits for its lock for a bounded tim
   }
 })
 
-test('what is new, what is said to have few rows and what nobody uses any more may change freely', () => {
+test('new tables, tables marked as small and columns marked as unused may change freely', () => {
   const made =
     'CREATE TABLE "note" ("id" UUID); CREATE INDEX "note_idx" ON "note" ("id"); ALTER TABLE "note" ADD UNIQUE ("id");'
   expect(rulesBrokenBy(made)).toEqual([])
@@ -108,7 +108,7 @@ test('what is new, what is said to have few rows and what nobody uses any more m
   expect(rulesBrokenBy(`-- contract: unread since 0.2.0\n${WAITS}ALTER TABLE "orders" DROP COLUMN "note";`)).toEqual([])
 })
 
-test('comments, texts and bodies of functions are not taken for statements', () => {
+test('comments, texts and function bodies do not count as statements', () => {
   expect(
     rulesBrokenBy(`-- DROP TABLE "orders";
 /* LOCK TABLE "orders"; */

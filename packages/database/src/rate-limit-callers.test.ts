@@ -21,7 +21,7 @@ function started() {
   }
 }
 
-test('a live session counts as itself, and is queried once a minute', async () => {
+test('a live session counts as its own caller and is queried once a minute', async () => {
   const { of, asked, advance } = started()
   for (const _ of [1, 2, 3]) expect(await of('a', true)).toEqual({ sessionToken: 'a' })
   expect(asked()).toBe(1)
@@ -30,7 +30,7 @@ test('a live session counts as itself, and is queried once a minute', async () =
   expect(asked()).toBe(2)
 })
 
-test('a missing session, an ended one and one that cannot be queried count as the IP address', async () => {
+test('a missing, ended or unreadable session counts as the IP address', async () => {
   const { of, asked, callers } = started()
   expect(await of(undefined, true)).toEqual({ address: ADDRESS })
   for (const _ of [1, 2]) expect(await of('made-up', false)).toEqual({ address: ADDRESS })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rateLimitKey } from './rate-limit-keys.ts'
 
-test('a key fits its column, reveals nothing about the caller, and differs by kind and caller', () => {
+test('a key fits its column, does not reveal the caller, and differs by kind and caller', () => {
   const keys = [
     rateLimitKey('change', { sessionToken: 'token' }),
     rateLimitKey('money', { sessionToken: 'token' }),

@@ -6,7 +6,7 @@ const RULE = { calls: 60, windowSeconds: 60 }
 const allowedOf = (tally: RateLimitTally, times: number) =>
   Array.from({ length: times }, () => tally.take('key', RULE)).filter((state) => state.isAllowed).length
 
-/** Two replicas and the buckets that they share, with a clock that the test moves. */
+/** Two replicas with shared buckets and a manual clock. */
 function twoReplicas() {
   let now = 0
   const shared = new Map<string, number>()
@@ -25,7 +25,7 @@ function twoReplicas() {
   return { a: replica(), b: replica(), advance, shared }
 }
 
-test('one process admits the whole allowance immediately, and then as much as drains', () => {
+test('one process admits the whole limit immediately, and then the drain rate', () => {
   const { a, advance } = twoReplicas()
   expect(allowedOf(a, 100)).toBe(60)
   advance(10)
@@ -41,7 +41,7 @@ test('all replicas together enforce the limit after they have flushed', async ()
   await b.flush()
   expect(allowedOf(b, 100)).toBe(10)
   await b.flush()
-  expect(allowedOf(a, 1)).toBe(1) // its calls are not flushed yet
+  expect(allowedOf(a, 1)).toBe(1) // a has not flushed yet
   await a.flush()
   expect(allowedOf(a, 1)).toBe(0)
 })

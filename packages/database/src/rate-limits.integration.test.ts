@@ -17,7 +17,7 @@ test('as many concurrent calls pass as the bucket has room for, and the others g
   expect((await takeFromRateLimit(database.pool, 'change:somebody else', HOURLY)).remaining).toBe(4)
 })
 
-test('a call that began before the bucket’s others and waited for them gets the last place', async () => {
+test('a call that began first and waited for the bucket’s others gets the last place', async () => {
   await using database = await cloneTestDatabase()
   await takeFromRateLimit(database.pool, 'key', HOURLY)
   const other = await database.pool.connect()
@@ -40,7 +40,7 @@ test('a call that began before the bucket’s others and waited for them gets th
   }
 })
 
-test('a rejected call costs nothing: there is room again when the bucket has drained by one call', async () => {
+test('a rejected call does not fill the bucket', async () => {
   await using database = await cloneTestDatabase()
   for (let call = 0; call < 9; call++) await takeFromRateLimit(database.pool, 'key', HOURLY)
   const drained = HOURLY.windowSeconds / HOURLY.calls

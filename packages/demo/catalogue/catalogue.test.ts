@@ -18,7 +18,7 @@ import { OTHER_FORMATS } from '../formats/make.ts'
 const onSale = ASSETS.filter((asset) => (asset.status ?? 'saling') === 'saling')
 
 describe('the demo catalogue', () => {
-  test('has enough of everything to fill every page', () => {
+  test('has enough assets to fill every page', () => {
     expect(onSale.length).toBeGreaterThanOrEqual(60)
     expect(PEOPLE.length).toBeGreaterThanOrEqual(8)
     expect(new Set(onSale.map((asset) => asset.category))).toEqual(new Set([0, 1, 2, 3, 4]))
@@ -29,7 +29,7 @@ describe('the demo catalogue', () => {
     expect(new Set(statuses)).toEqual(new Set(['saling', 'processing', 'rejected', 'removed', 'violation', 'failed']))
   })
 
-  test.each(ASSETS)('$slug is an asset that the product itself would accept', (asset) => {
+  test.each(ASSETS)('$slug is an asset that the contract accepts', (asset) => {
     expect([...asset.name].length).toBeLessThanOrEqual(MAX_ASSET_NAME_LENGTH)
     expect(asset.description.length).toBeGreaterThan(3)
     expect(isFileTypeOfCategory(asset.fileType, asset.category)).toBe(true)
@@ -54,20 +54,17 @@ describe('the demo catalogue', () => {
     },
   )
 
-  test.each(Object.entries(EXPLANATIONS))(
-    '%s has explanations that the product itself would accept',
-    (slug, explained) => {
-      expect(onSale.map((asset) => asset.slug)).toContain(slug)
-      expect(Explanations.parse(explained)).toEqual(explained)
-      const words = [
-        ...explained.annotations.flatMap(({ title, text }) => [title, text]),
-        ...explained.tours.map(({ title }) => title),
-      ]
-      for (const said of words) expect(said).toMatchObject({ zh: expect.any(String), en: expect.any(String) })
-    },
-  )
+  test.each(Object.entries(EXPLANATIONS))('%s has explanations that the contract accepts', (slug, explained) => {
+    expect(onSale.map((asset) => asset.slug)).toContain(slug)
+    expect(Explanations.parse(explained)).toEqual(explained)
+    const words = [
+      ...explained.annotations.flatMap(({ title, text }) => [title, text]),
+      ...explained.tours.map(({ title }) => title),
+    ]
+    for (const said of words) expect(said).toMatchObject({ zh: expect.any(String), en: expect.any(String) })
+  })
 
-  test.each(Object.entries(DETAILS))('%s is a painting with details that lie within it', (slug, details) => {
+  test.each(Object.entries(DETAILS))('%s is a painting with details inside its bounds', (slug, details) => {
     expect(onSale.find((asset) => asset.slug === slug)).toMatchObject({ fileType: '.jpg' })
     for (const { left, top, width, height, caption } of details) {
       expect(Math.max(left + width, top + height)).toBeLessThanOrEqual(1)
@@ -75,13 +72,13 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test.each(onSale)('$slug has a record in both languages that says that it was made', (asset) => {
+  test.each(onSale)('$slug has a record in both languages that says that it was modelled', (asset) => {
     const record = demoRecordOf(asset)
     expect(ObjectRecord.parse(record)).toEqual(record)
     const { title, label, type, period, materials = [], techniques = [], digitisation, rights } = record ?? {}
     expect(title).toEqual({ zh: asset.name, en: expect.any(String) })
     expect(label).toEqual({ zh: expect.stringMatching(/^示意/), en: expect.stringMatching(/^Demonstration /) })
-    // Nothing here was captured from an object, and a title of a scan would say so.
+    // The demo's models were not captured from objects.
     expect(digitisation).toMatchObject({ methods: ['modelling'], scale: 'none' })
     expect(`${asset.name}${asset.description}`).not.toMatch(/张照片|航测|采集资料|测绘数据|校准/)
     expect(rights).toBeDefined()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import videos from './videos.json' with { type: 'json' }
 
 const FOLDER = path.join(import.meta.dirname, 'videos')
-/** They are part of every checkout and of the image that creates the demo's data. */
+/** Videos are in every checkout and in the demo data image. */
 const MAX_BYTES = 700_000
 const EBML = '1a45dfa3'
 
@@ -18,7 +18,7 @@ test('there are four videos about the platform and five about assets, each with 
   }
 })
 
-test('each is recorded, as WebM, and small; there are no others', async () => {
+test('each video is a small WebM recording, and there are no others', async () => {
   expect((await readdir(FOLDER)).sort()).toEqual(videos.map(({ slug }) => `${slug}.webm`).sort())
   for (const { slug } of videos) {
     const content = await readFile(path.join(FOLDER, `${slug}.webm`))

@@ -7,7 +7,7 @@ import { zip } from './zip.ts'
 const DATE = new Date('2026-11-21T00:00:00Z')
 const HEADER_BYTES = 30
 
-/** Names and contents by the headers before each entry. */
+/** Entries by their local headers. */
 function entriesOf(archive: Buffer): Map<string, Buffer> {
   const entries = new Map<string, Buffer>()
   let at = 0
@@ -33,7 +33,7 @@ test.each(['zh-CN', 'en-US'] as const)(
   },
 )
 
-test('the directory after the entries finds each of them', () => {
+test('the archive’s directory lists every entry', () => {
   const archive = zip(
     [
       { name: '甲.txt', content: Buffer.from('one') },

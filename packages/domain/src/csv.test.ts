@@ -8,7 +8,7 @@ test.each([
   ['a;=1+1', '"a;=1+1"'],
   ['a\t=1+1', '"a\t=1+1"'],
   ['a\r\n=1+1', '"a\r\n=1+1"'],
-])('the cell %j ends at no comma, semicolon, tab or line of its text', (text, cell) => {
+])('the cell %j is not split at a comma, semicolon, tab or line break', (text, cell) => {
   expect(csvCell(text)).toBe(cell)
 })
 

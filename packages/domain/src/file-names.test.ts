@@ -16,7 +16,7 @@ test.each([
   'ding.glb.',
   '\ud800.glb',
   '',
-])('%j is not a plain file name, and becomes one', (name) => {
+])('%j is changed to a plain file name', (name) => {
   expect(isPlainFileName(name)).toBe(false)
   expect(isPlainFileName(plainFileName(name)) || name === '').toBe(true)
 })
@@ -25,7 +25,7 @@ test.each(['鼎.glb', '青铜鼎（正面）.glb', 'Ding – 2.GLB', 'a.b.c.tif'
   expect(isPlainFileName(name)).toBe(true)
 })
 
-test('usual spellings of a type are the type', () => {
+test('common spellings of a type mean the type', () => {
   expect(['a.JPEG', 'b.tiff', 'c.txt', 'glb'].map(fileTypeOf)).toEqual(['.jpg', '.tif', undefined, undefined])
 })
 
@@ -36,7 +36,7 @@ test('a file is saved under a plain name that ends in its type', () => {
   expect(savedFileName('scan.jpeg', '.jpg')).toBe('scan.jpeg')
 })
 
-test('a name is plain without slashes, controls and marks of direction', () => {
+test('a plain name has no slashes, control characters or direction marks', () => {
   for (const name of ['青铜鼎', 'Ding: a bronze', 'É’tude']) expect(isPlainName(name)).toBe(true)
   for (const name of ['a/b', 'a\\b', 'a\u202Eb', 'a\u200Bb', 'a\tb']) expect(isPlainName(name)).toBe(false)
 })

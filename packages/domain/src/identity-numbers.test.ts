@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BACK_SIDES, backSideOfNumber, maskNumber, readDocumentNumber, readPersonNumber } from './identity-numbers.ts'
 
 test.each([
-  // The example from GB 11643.
+  // Example of GB 11643.
   ['resident-id', '11010519491231002X'],
   ['resident-id', '11010519491231002x'],
   ['resident-id', ' 110105 19491231 002X'],
@@ -59,7 +59,7 @@ test.each([
   ['H12345678', 'accepted'],
   ['E12345678', 'none'],
   ['123456789', 'none'],
-  // What is typed so far may still become the number of a resident card.
+  // Incomplete input may become a resident card number.
   ['', 'accepted'],
   ['110105', 'accepted'],
 ] as const)('the back of the document with number %j is %s', (number, expected) => {

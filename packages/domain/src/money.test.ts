@@ -11,11 +11,11 @@ import {
 
 const fen = fc.integer({ min: 0, max: MAX_PRICE_FEN })
 
-test('every price survives the wire and back', () => {
+test('every price is unchanged after conversion to the wire and back', () => {
   fc.assert(fc.property(fen, (amount) => fenFromYuan(JSON.parse(JSON.stringify(yuanFromFen(amount)))) === amount))
 })
 
-test("every price survives a payment channel's format and back", () => {
+test("every price is unchanged after conversion to a payment channel's format and back", () => {
   fc.assert(fc.property(fen, (amount) => fenFromYuanText(yuanTextFromFen(amount)) === amount))
 })
 
@@ -30,7 +30,7 @@ test.each([
   1e21,
   Number.NaN,
   Number.POSITIVE_INFINITY,
-])('%s is no amount with at most two decimals', (yuan) => {
+])('%s is not an amount with at most two decimals', (yuan) => {
   expect(hasAtMostTwoDecimals(yuan)).toBe(false)
   expect(() => fenFromYuan(yuan)).toThrow(RangeError)
 })

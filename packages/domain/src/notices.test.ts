@@ -6,7 +6,7 @@ const choices = (orders: NoticeMail, quietHours = false) => ({ mails: { ...DEFAU
 const timeOf = (chosen: ReturnType<typeof choices>, now: Date, told = now) =>
   noticeMailTime({ group: 'orders', at: told }, chosen, now)
 
-test('a group that is mailed at once is due now, by day and by night', () => {
+test('a group that is mailed immediately is due now, by day and by night', () => {
   for (const now of [at('12:00'), at('23:30'), at('03:00')]) expect(timeOf(choices('now'), now)).toEqual(now)
 })
 
@@ -26,7 +26,7 @@ test('the mail of a day comes at the next nine o’clock after the event, and is
   expect(timeOf(daily, at('09:30'), at('08:59'))).toEqual(at('09:00'))
 })
 
-test('a group that is off is never mailed, and security always at once', () => {
+test('a group that is off is never mailed, and security is always mailed immediately', () => {
   const everythingOff = Object.fromEntries(Object.keys(DEFAULT_NOTICE_MAILS).map((group) => [group, 'off']))
   const off = { mails: everythingOff as typeof DEFAULT_NOTICE_MAILS, quietHours: true }
   expect(noticeMailTime({ group: 'orders', at: at('12:00') }, off, at('12:00'))).toBeNull()

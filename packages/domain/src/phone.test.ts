@@ -18,7 +18,7 @@ test.each([
   expect(readContactPhone(typed)).toBe('13800000000')
 })
 
-test.each(['12800000000', '1380000000', '+1 13800000000', '0352-7992655', ''])('%j is no mobile number', (typed) => {
+test.each(['12800000000', '1380000000', '+1 13800000000', '0352-7992655', ''])('%j is not a mobile number', (typed) => {
   expect(readMainlandPhone(typed)).toBeNull()
 })
 
@@ -31,11 +31,11 @@ test.each([
   expect(readContactPhone(typed)).toBe(stored)
 })
 
-test.each(['7992655', '0352-799265', '0110-85116688', '400-820-8820'])('%j is no contact number', (typed) => {
+test.each(['7992655', '0352-799265', '0110-85116688', '400-820-8820'])('%j is not a contact number', (typed) => {
   expect(readContactPhone(typed)).toBeNull()
 })
 
-test('document and card numbers are read in the same way', () => {
+test('document and card numbers are normalised in the same way', () => {
   expect(readDocumentNumber('resident-id', '\u202D１１０１０５ 19491231-002x\u202C')).toBe('11010519491231002X')
   expect(readBankCardNumber('person', '6222\u00A00200\u201100000000000')).toBe('6222020000000000000')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keysBehind, pictureSetKey, pictureSetOf, turntableKeyOf, widthsOf } from './picture-set.ts'
 
-test('a key says in which widths its picture is stored', () => {
+test('a key names the stored widths of its picture', () => {
   const key = pictureSetKey('previews/Ab_c-d/front', [240, 480, 800], true)
   expect(key).toBe('previews/Ab_c-d/front_240_480_800_t.800.webp')
   expect(pictureSetOf(key)).toMatchObject({ widths: [240, 480, 800], isTurning: true })
@@ -10,7 +10,7 @@ test('a key says in which widths its picture is stored', () => {
   expect(keysBehind(key)).toContain('previews/Ab_c-d/front_240_480_800_t.240.avif')
 })
 
-test('any other key is that of one file', () => {
+test('any other key names one file', () => {
   for (const key of [
     'previews/a/snapshot.webp',
     'files/thumbnail/0b-1.webp',
@@ -27,7 +27,7 @@ test('no width is wider than the picture', () => {
   expect(widthsOf(100)).toEqual([100])
 })
 
-test('a turntable is beside the pictures that say so', () => {
+test('the turntable is beside pictures whose key names it', () => {
   expect(turntableKeyOf('previews/a/front_240_t.240.webp')).toBe('previews/a/turntable.webp')
   expect(turntableKeyOf('previews/a/front_240.240.webp')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { coarserAccuracy, POSITION_ACCURACIES, shownPosition } from './position.
 const ANYANG = { longitude: 114.3135, latitude: 36.1263 }
 const NOWHERE = { longitude: null, latitude: null }
 
-test('everybody is told as much of a position as its creator allows', () => {
+test('a position is shown as exactly as its creator allows', () => {
   expect(shownPosition(ANYANG, 'exact')).toEqual(ANYANG)
   expect(shownPosition(ANYANG, 'ten_kilometres')).toEqual({ longitude: 114.3, latitude: 36.1 })
   for (const accuracy of ['county', 'province', 'hidden'] as const)
@@ -13,14 +13,14 @@ test('everybody is told as much of a position as its creator allows', () => {
   for (const accuracy of POSITION_ACCURACIES) expect(shownPosition(NOWHERE, accuracy)).toEqual(NOWHERE)
 })
 
-test('of two accuracies the coarser one tells less', () => {
+test('the coarser of two accuracies reveals less', () => {
   expect([coarserAccuracy('exact', 'province'), coarserAccuracy('hidden', 'ten_kilometres')]).toEqual([
     'province',
     'hidden',
   ])
 })
 
-test('a coarse position is on the globe, near the exact one, and the same for all of its surroundings', () => {
+test('a coarse position is on the globe, near the exact one, and equal for its surroundings', () => {
   const longitude = fc.double({ min: -180, max: 180, noNaN: true })
   const latitude = fc.double({ min: -90, max: 90, noNaN: true })
   fc.assert(

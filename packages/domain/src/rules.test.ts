@@ -35,7 +35,7 @@ test.each([
   expect(MAINLAND_PHONE.test(phone)).toBe(valid)
 })
 
-test('operators count as creators and owners, other users as their own roles', () => {
+test('operators count as creators and owners, and other users have only their own roles', () => {
   expect([isAssetsCreator([OPERATOR_ROLE]), isAssetsOwner([OPERATOR_ROLE])]).toEqual([true, true])
   expect([isAssetsCreator([OWNER_ROLE]), isAssetsOwner([CREATOR_ROLE])]).toEqual([false, false])
   expect(isSeller(rolesFromScope(`openid profile ${CREATOR_ROLE}`))).toBe(true)
@@ -48,7 +48,7 @@ test('videos accept .mp4, paintings accept pictures, and every category accepts 
   expect(isFileTypeOfCategory('.tif', 2)).toBe(true)
   expect(isFileTypeOfCategory('.tif', 1)).toBe(false)
   expect(isFileTypeOfCategory('.zip', 3)).toBe(true)
-  // Checked beside the category itself, which may be wrong.
+  // The category itself may be invalid.
   expect([isFileTypeOfCategory('.zip', 99), isFileTypeOfCategory('.mp4', 99)]).toEqual([true, false])
 })
 
@@ -58,7 +58,7 @@ test('a day in Shanghai begins at 16:00 UTC', () => {
   expect(startOfShanghaiDay('2026-11-21')).toEqual(new Date('2026-11-20T16:00:00Z'))
 })
 
-test('heat halves with its half-life: twice the events then weigh as much as once now', () => {
+test('heat halves within its half-life, so that twice as many events before it weigh as much as one now', () => {
   const then = new Date('2026-01-01T00:00:00Z')
   const now = new Date(then.getTime() + HEAT_HALF_LIFE_SECONDS * 1000)
   const old = addHeat(addHeat(Number.NEGATIVE_INFINITY, 1, then), 1, then)
@@ -66,7 +66,7 @@ test('heat halves with its half-life: twice the events then weigh as much as onc
   expect(old).toBeCloseTo(fresh, 9)
 })
 
-test('all views that count, every day for ever, weigh less than one sale, and the first ones more than later ones', () => {
+test('counted views weigh less than one sale even if repeated daily for ever, and the first ones weigh more', () => {
   const end = new Date('2026-12-31T00:00:00Z')
   const days = Array.from({ length: 365 }, (_, day) => new Date(end.getTime() - (364 - day) * 86_400_000))
   const viewed = days.reduce((score, day) => addHeat(score, viewsWeight(1_000_000), day), Number.NEGATIVE_INFINITY)

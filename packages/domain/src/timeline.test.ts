@@ -16,11 +16,11 @@ test.each<[from: number, to: number, starts: number[]]>([
   [-1300, -1300, [-1300]],
   [-1301, -1300, [-1400, -1300]],
   [1279, 960, []],
-])('from %i to %i', (from, to, starts) => {
+])('the timeline has these steps between %i and %i', (from, to, starts) => {
   expect(stepsBetween(from, to).map((step) => step.from)).toEqual(starts)
 })
 
-test('years are read with either end open, and nothing else is read', () => {
+test('year ranges are read with either end open, and other text is rejected', () => {
   expect(readYears('-221..220')).toEqual({ from: -221, to: 220 })
   expect(readYears('960..')).toEqual({ from: 960, to: undefined })
   expect(readYears('..1279')).toEqual({ from: undefined, to: 1279 })

@@ -90,7 +90,7 @@ test('an application can be withdrawn until it is approved, and signed only afte
   expect(onboardingStatusesTaking('violation')).toEqual([0, 1])
 })
 
-test('a request for a refund is open for as long as it can be decided, and its seller answers once', () => {
+test('a refund request is open while it can be decided, and its seller answers once', () => {
   expect(statesTaking(REFUND_REQUEST_TRANSITIONS, 'approve')).toEqual([...OPEN_REFUND_REQUESTS])
   expect(statesTaking(REFUND_REQUEST_TRANSITIONS, 'withdraw')).toEqual([...OPEN_REFUND_REQUESTS])
   expect(statesTaking(REFUND_REQUEST_TRANSITIONS, 'agree')).toEqual(['asked'])

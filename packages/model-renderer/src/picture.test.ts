@@ -5,7 +5,7 @@ import { drawPicture } from './picture.ts'
 import { MATT, type Surface } from './scene.ts'
 import { renderTurntable } from './turntable.ts'
 
-/** A wall with one red and one green side, which throws a long shadow. */
+/** Wall with a red and a green side and a long shadow. */
 function wall(): Surface[] {
   const positions = new Float32Array([-1, 0, 0, 1, 0, 0, 1, 1.5, 0, -1, 1.5, 0])
   const side = (z: number, colour: number[], indices: number[]): Surface => ({
@@ -26,7 +26,7 @@ const pixelsOf = (direction: readonly [number, number, number]) =>
     .toBuffer()
 
 test.each(Object.entries(ANGLE_DIRECTIONS))(
-  'a shadow fades before the edge of what lists show (%s)',
+  'a shadow fades before the edge of the list picture (%s)',
   async (_, towards) => {
     const pixels = await pixelsOf(towards)
     const alphaAt = (x: number, y: number) => pixels[(y * SIZE + x) * 4 + 3] ?? 0
@@ -38,7 +38,7 @@ test.each(Object.entries(ANGLE_DIRECTIONS))(
   },
 )
 
-test('each side is seen from its side, with the colours of its vertices', async () => {
+test('each view shows its side with the colours of its vertices', async () => {
   const middle = async (towards: readonly [number, number, number]) => {
     const pixels = await pixelsOf(towards)
     const at = ((SIZE / 2) * SIZE + SIZE / 2) * 4
@@ -49,7 +49,7 @@ test('each side is seen from its side, with the colours of its vertices', async 
   expect(green[1]).toBeGreaterThan((green[0] ?? 0) * 2)
 })
 
-test('a turntable has all frames in one picture, none of them cut, within its bytes', async () => {
+test('a turntable has all frames uncut in one picture, within its byte limit', async () => {
   const bytes = await renderTurntable(wall(), { frames: 4, columns: 2, frameWidth: 64 }, 20_000)
   expect(bytes.length).toBeLessThan(20_000)
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })

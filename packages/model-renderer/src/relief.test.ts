@@ -4,10 +4,10 @@ import { createScene, MATT, type Surface } from './scene.ts'
 import { lookUp } from './shade.ts'
 import { findVisible } from './visibility.ts'
 
-/** A wall that faces +z, with a normal texture of one direction. @param isMirrored its picture is. */
+/** Wall facing +z with a uniform normal texture, optionally mirrored. */
 function wall(direction: Vector, isMirrored = false): Surface {
   const pixels = Uint8Array.from([...direction.map((value) => Math.round((value + 1) * 127.5)), 255])
-  // Right is to the right, and up against what texture coordinates call down.
+  // u points right; v points down.
   const uvs = new Float32Array([0, 1, 1, 1, 1, 0, 0, 0])
   return {
     positions: new Float32Array([-1, -1, 0, 1, -1, 0, 1, 1, 0, -1, 1, 0]),
@@ -21,7 +21,7 @@ function wall(direction: Vector, isMirrored = false): Surface {
 
 const SIZE = 16
 
-/** The middle of the picture. */
+/** Surface at the centre of the picture. */
 function seen(surface: Surface, towards: Vector) {
   const scene = createScene([surface])
   const camera = fitCamera(scene, towards, 1, CATALOGUE_FRAMING)
@@ -31,17 +31,17 @@ function seen(surface: Surface, towards: Vector) {
 const TILTED: Vector = [0.3, 0.4, Math.sqrt(0.75)]
 const rounded = (of: Vector | undefined) => of?.map((value) => Math.round(value * 50) / 50 + 0)
 
-test('a normal texture says where a surface faces: right, up and out of its picture', () => {
+test('a normal texture encodes the direction of a surface: right, up and out of its picture', () => {
   const point = seen(wall(TILTED), [0, 0, 1])
   expect(rounded(point?.normal)).toEqual(rounded(TILTED))
   expect(point?.smoothNormal).toEqual([0, 0, 1])
 })
 
-test('from behind, the surface is the same with its other side', () => {
+test('from behind, a surface has the opposite direction', () => {
   const point = seen(wall(TILTED), [0, 0, -1])
   expect(rounded(point?.normal)).toEqual(rounded([-TILTED[0], -TILTED[1], -TILTED[2]]))
 })
 
-test('on a mirrored picture, right is to the left', () => {
+test('a mirrored picture swaps right and left', () => {
   expect(rounded(seen(wall(TILTED, true), [0, 0, 1])?.normal)).toEqual(rounded([-TILTED[0], TILTED[1], TILTED[2]]))
 })

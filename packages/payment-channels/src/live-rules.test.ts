@@ -43,10 +43,10 @@ const linesWith = (change: Record<string, string | undefined>) =>
 
 test('a correct live installation has no problems', () => expect(linesWith({})).toEqual([]))
 
-test('variables that are not set are not checked: each server has only its own', () =>
+test('unset variables are not checked, because each server has only its own', () =>
   expect(liveProblems({ DEMO: 'off' }, liveRules)).toEqual([]))
 
-test('payouts without days of settlement need a setting of their own', () => {
+test('payouts without settlement days need an explicit setting', () => {
   expect(linesWith({ SETTLEMENT_DAYS: '0' })).toEqual([
     'SETTLEMENT_DAYS: is 0: income can be paid out before a refund is requested; use 7, or set ALLOW_IMMEDIATE_PAYOUTS=on',
   ])

@@ -18,12 +18,12 @@ test.each<[string, Partial<PlaceOfText>]>([
   ['row', { row: 'row-2' }],
   ['column', { column: 'bank_card_number' }],
   ['table', { table: 'onboarding_application' }],
-])('in another %s it cannot be decrypted', (_what, change) => {
+])('a text cannot be decrypted in another %s', (_what, change) => {
   const secret = cipher.encrypt(NUMBER, place)
   expect(() => cipher.decrypt(secret, { ...place, ...change })).toThrow()
 })
 
-test('another key, a changed bit and a shortened text are detected', () => {
+test('another key, a changed bit and a truncated text are detected', () => {
   const secret = cipher.encrypt(NUMBER, place)
   expect(() => createPersonalDataCipher([randomBytes(32)]).decrypt(secret, place)).toThrow(/not configured/)
   const changed = Buffer.from(secret.cipher)

@@ -5,7 +5,7 @@ import { pngBomb, repeatLastScan } from './testing/bombs.ts'
 
 const create = (channels: 3 | 4) => ({ create: { width: 30, height: 20, channels, background: '#b23a2a' } })
 
-describe('headers reveal how large a picture decodes', () => {
+describe('a header gives the decoded size of', () => {
   test.each([
     ['a JPEG', sharp(create(3)).jpeg(), 3],
     ['a grey JPEG', sharp(create(3)).toColourspace('b-w').jpeg(), 1],
@@ -28,12 +28,12 @@ describe('headers reveal how large a picture decodes', () => {
     expect(header).toMatchObject({ width: 30, height: 20, channels, bytesPerChannel: 1, frames: 1 })
   })
 
-  test('two bytes per channel', async () => {
+  test('a picture with two bytes per channel', async () => {
     const header = readPictureHeader(await pngBomb(100, 50))
     expect(header && decodedBytesOf(header)).toBe(100 * 50 * 3 * 2)
   })
 
-  test('frames', async () => {
+  test('an animation with several frames', async () => {
     const frame = await sharp(create(3)).png().toBuffer()
     const other = await sharp(create(3)).negate().png().toBuffer()
     const webp = await sharp([frame, other, frame], { join: { animated: true } })
@@ -42,7 +42,7 @@ describe('headers reveal how large a picture decodes', () => {
     expect(readPictureHeader(webp)).toMatchObject({ width: 30, height: 20, frames: 3 })
   })
 
-  test('scans, of which progressive pictures have many', async () => {
+  test('a progressive picture with many scans', async () => {
     const plain = await sharp(create(3)).jpeg().toBuffer()
     const progressive = await sharp(create(3)).jpeg({ progressive: true }).toBuffer()
     expect(readPictureHeader(plain)?.scans).toBe(1)
@@ -52,7 +52,7 @@ describe('headers reveal how large a picture decodes', () => {
   })
 })
 
-test('anything else is rejected, and no header makes the reader go beyond its bytes', async () => {
+test('other bytes are rejected, and no header makes the reader read past its bytes', async () => {
   const whole = [
     await sharp(create(3)).jpeg({ progressive: true }).toBuffer(),
     await sharp(create(3)).png().toBuffer(),

@@ -21,11 +21,11 @@ test.each([
   [125, 30],
   [180, 90],
   [-180, -90],
-])('%d, %d is in no area that is bundled', (longitude, latitude) => {
+])('%d, %d is in no bundled area', (longitude, latitude) => {
   expect(placeAt(longitude, latitude)).toBeUndefined()
 })
 
-test('the city of a place leaves its county out', () => {
+test('the city of a place omits its county', () => {
   const cityAt = (longitude: number, latitude: number) => {
     const place = placeAt(longitude, latitude)
     return place && cityOf(place).zh
@@ -37,7 +37,7 @@ test('the city of a place leaves its county out', () => {
   ])
 })
 
-test('nearly every county is around its name, and has one in both languages', () => {
+test('nearly every county contains its label position and has a name in both languages', () => {
   const counties = allCounties()
   expect(counties.length).toBeGreaterThan(2800)
   const elsewhere = counties.filter(({ code, longitude, latitude }) => placeAt(longitude, latitude)?.code !== code)

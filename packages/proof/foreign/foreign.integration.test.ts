@@ -17,14 +17,14 @@ const options = {
   cwd: import.meta.dirname,
   env: { ...process.env, PATH: `${process.env.PATH}${path.delimiter}${OWN_GO}` },
 }
-/** Go is installed, and its module can be had. */
+/** Go is installed and can download the module. */
 const hasGo = await run('go', ['mod', 'download'], { ...options, timeout: 60_000 }).then(
   () => true,
   () => false,
 )
 
 test.skipIf(!hasGo)(
-  "Go's own implementation of the format accepts our log, and finds what was altered",
+  "Go's own implementation of the format accepts our log and detects changes",
   { timeout: 180_000 },
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'foreign-'))
@@ -55,7 +55,7 @@ test.skipIf(!hasGo)(
   },
 )
 
-test('OpenSSL verifies the timestamps of the sandbox, by their data and by their requests', async () => {
+test('OpenSSL verifies the sandbox’s timestamps against data and requests', async () => {
   const at = new Date('2026-11-25T08:00:00Z')
   const data = utf8('market.example/log\n3\nabc=\n')
   const authority = await createAuthority('Example Time', at)

@@ -43,7 +43,7 @@ const namesOf = ({ findings }: Awaited<ReturnType<typeof auditLog>>) =>
   findings.map(({ code, subject }) => `${code} ${subject}`)
 
 describe('an audit', () => {
-  test('finds one history, and goes on from where it ended', async () => {
+  test('accepts an append-only history and continues from the previous audit', async () => {
     const { log, grow, audit } = await setUp(300)
     const first = await audit()
     expect(first).toMatchObject({ findings: [], size: 300 })
@@ -58,7 +58,7 @@ describe('an audit', () => {
     expect(read).not.toContain('tile/entries/000')
   })
 
-  test('names a bundle, a tile or a checkpoint that was altered or is missing', async () => {
+  test('names an altered or missing bundle, tile or checkpoint', async () => {
     const faults: [path: string, name: string][] = [
       ['checkpoint', 'checkpoint-altered checkpoint'],
       ['tile/0/000', 'tile-altered tile/0/000'],
@@ -84,7 +84,7 @@ describe('an audit', () => {
     }
   })
 
-  test('names an entry that was altered where it was read', async () => {
+  test('names the tile of an altered entry', async () => {
     const { log, audit } = await setUp(10)
     const bundle = log.files.get('tile/entries/000.p/10')?.slice() ?? new Uint8Array()
     const at = new TextDecoder().decode(bundle).indexOf('aaaa')
@@ -93,7 +93,7 @@ describe('an audit', () => {
     expect(namesOf(await audit())).toContain('tile-altered tile/0/000.p/10')
   })
 
-  test('names a log that shrank or whose past was rewritten', async () => {
+  test('names a log that shrank or was rewritten', async () => {
     const { audit } = await setUp(300)
     const { remembered } = await audit()
     const shrunk = await setUp(200)
@@ -107,7 +107,7 @@ describe('an audit', () => {
     expect(namesOf(await rewritten.audit({ remembered }))).toEqual([])
   })
 
-  test('compares with what the shop shows', async () => {
+  test('compares entries with the certificates that the marketplace shows', async () => {
     const { grow, audit } = await setUp(3)
     const sale = testSale(AT)
     if (sale.kind !== 'sale') expect.fail('a sale')

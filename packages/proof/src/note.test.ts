@@ -21,7 +21,7 @@ import { sha256 } from './sha256.ts'
 import { openingOf, seedOf, testSale } from './testing/index.ts'
 
 describe('a signed note', () => {
-  // The example of C2SP signed-note.
+  // Example of C2SP signed-note.
   const VKEY = 'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k'
   const NOTE =
     'This is an example message.\n\n— example.com/foo Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=\n'
@@ -32,19 +32,19 @@ describe('a signed note', () => {
     expect(await openNote(NOTE, [key])).toEqual({ text: 'This is an example message.\n', signatures: [{ key }] })
   })
 
-  test('with a wrong signature of a known key is refused, and one of an unknown key says nothing', async () => {
+  test('is rejected for a wrong signature of a known key, and ignores signatures of unknown keys', async () => {
     const key = parseVerifierKey(VKEY) as VerifierKey
     await expect(openNote(NOTE.replace('example message', 'exemple message'), [key])).rejects.toThrow('is wrong')
     const other = await signerOf('example.com/other', 'note', seedOf('other'))
     expect((await openNote(NOTE, [other.key])).signatures).toEqual([])
   })
 
-  test('is refused when malformed', async () => {
+  test('is rejected when malformed', async () => {
     const broken = ['', 'text', 'text\n', 'text\n\n', 'text\n\nname sig\n', NOTE.slice(0, -1), NOTE.replace('.', '\t')]
     for (const note of broken) await expect(openNote(note, []), JSON.stringify(note)).rejects.toThrow('no signed note')
   })
 
-  test('is signed so that its key opens it, also after both keys were written down', async () => {
+  test('is opened by its key, also after both keys were serialised', async () => {
     for (const kind of ['note', 'cosignature'] as const) {
       const signer = await signerOf('log.example/x', kind, seedOf(kind))
       const again = await parseSignerKey(formatSignerKey(signer.key, seedOf(kind)))
@@ -55,7 +55,7 @@ describe('a signed note', () => {
     }
   })
 
-  test('carries the time of a cosignature, which is signed too', async () => {
+  test('carries the signed time of a cosignature', async () => {
     const signer = await signerOf('witness.example/w', 'cosignature', seedOf('w'))
     const line = await signatureLine('text\n', signer, 1679315147)
     expect((await openNote(`text\n\n${line}`, [signer.key])).signatures).toEqual([
@@ -67,7 +67,7 @@ describe('a signed note', () => {
     await expect(openNote(moved, [signer.key])).rejects.toThrow('is wrong')
   })
 
-  test('has keys that are their own names and hashes', () => {
+  test('accepts only keys whose name and hash match', () => {
     for (const vkey of [
       '',
       'a+b+c',
@@ -80,7 +80,7 @@ describe('a signed note', () => {
   })
 })
 
-test('a checkpoint is read as it was written, and nothing else is one', () => {
+test('a checkpoint is parsed as it was written, and other text is rejected', () => {
   const checkpoint = { origin: 'market.example/log', size: 12, root: sha256() }
   const text = formatCheckpoint(checkpoint)
   expect(parseCheckpoint(text)).toEqual(checkpoint)
@@ -95,7 +95,7 @@ test('a checkpoint is read as it was written, and nothing else is one', () => {
     expect(parseCheckpoint(broken)).toBeUndefined()
 })
 
-test('a proof is read as it was written, and nothing else is one', () => {
+test('a proof is parsed as it was written, and other text is rejected', () => {
   const proof = { index: 3, hashes: [sha256(), sha256(utf8('x'))], checkpoint: 'a\n1\nb\n\n— n s\n' }
   const text = formatInclusion(proof)
   expect(parseInclusion(text)).toEqual(proof)
@@ -107,7 +107,7 @@ test('a proof is read as it was written, and nothing else is one', () => {
 describe('an entry', () => {
   const entry = testSale(new Date('2026-11-25T08:00:00Z'))
 
-  test('is read as it was written, and never when one byte differs', () => {
+  test('is parsed as it was written, and is rejected when one byte differs', () => {
     const bytes = encodeEntry(entry)
     expect(decodeEntry(bytes)).toEqual(entry)
     const text = fromUtf8(bytes)
@@ -115,7 +115,7 @@ describe('an entry', () => {
       expect(decodeEntry(utf8(broken))).toBeUndefined()
   })
 
-  test('tells nothing that is private, and opens only with its salt, under its name', () => {
+  test('reveals no private value, and opens only with its salt and name', () => {
     const opening = openingOf('Lin Qiu 0001')
     const buyer = commitmentsOf(entry).get('buyer') ?? ''
     expect(fromUtf8(encodeEntry(entry))).not.toContain('Lin Qiu')
@@ -127,7 +127,7 @@ describe('an entry', () => {
 })
 
 test('canonical JSON sorts names by UTF-16 and writes numbers and text as ECMAScript does', () => {
-  // From RFC 8785, section 3.2.3.
+  // RFC 8785, section 3.2.3.
   const unsorted = {
     '€': 'Euro Sign',
     '\r': 'Carriage Return',
@@ -144,7 +144,7 @@ test('canonical JSON sorts names by UTF-16 and writes numbers and text as ECMASc
   expect(() => canonicalJson('\ud800')).toThrow(TypeError)
 })
 
-test('bytes have one text, and other texts are refused', () => {
+test('bytes have one encoded text, and other texts are rejected', () => {
   fc.assert(
     fc.property(fc.uint8Array(), (bytes) => {
       expect(fromBase64(toBase64(bytes))).toEqual(new Uint8Array(bytes))

@@ -8,7 +8,7 @@ const DATA = utf8('market.example/log\n3\nabc=\n')
 const authority = await createAuthority('Example Time', AT)
 
 describe('a timestamp', () => {
-  test('is verified over its data, up to the root of its authority', async () => {
+  test('is verified over its data and up to the root of its authority', async () => {
     const token = tokenOf(await stamp(authority, requestTimestamp(DATA), AT)) ?? new Uint8Array()
     expect(await verifyTimestamp(token, DATA, [authority.rootPem])).toEqual({ at: AT, authority: 'Example Time' })
     expect(await verifyTimestamp(token, utf8('other'), [authority.rootPem])).toBeUndefined()
@@ -17,7 +17,7 @@ describe('a timestamp', () => {
     expect(await verifyTimestamp(token, DATA, [])).toBeUndefined()
   })
 
-  test('that is cut off, followed by something, or none at all is refused without a crash', async () => {
+  test('that is truncated, extended or malformed is rejected without a crash', async () => {
     const token = tokenOf(await stamp(authority, requestTimestamp(DATA), AT)) ?? new Uint8Array()
     for (const broken of [
       token.subarray(0, 0),
@@ -29,7 +29,7 @@ describe('a timestamp', () => {
       expect(await verifyTimestamp(broken, DATA, [authority.rootPem])).toBeUndefined()
   })
 
-  test('of another time than was signed is refused', async () => {
+  test('with another time than the signed one is rejected', async () => {
     const token = tokenOf(await stamp(authority, requestTimestamp(DATA), AT)) ?? new Uint8Array()
     const text = Buffer.from(token).toString('latin1')
     const moved = Buffer.from(text.replace('20261125080000Z', '20251125080000Z'), 'latin1')
@@ -37,7 +37,7 @@ describe('a timestamp', () => {
     expect(await verifyTimestamp(moved, DATA, [authority.rootPem])).toBeUndefined()
   })
 
-  test('is refused by the authority for what is no request', async () => {
+  test('is denied by the authority for an invalid request', async () => {
     expect(tokenOf(await stamp(authority, utf8('nothing'), AT))).toBeUndefined()
     expect(tokenOf(utf8('nothing'))).toBeUndefined()
   })

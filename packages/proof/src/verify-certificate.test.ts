@@ -15,7 +15,7 @@ const file = { size: TEST_FILE.length, sha256: sha256Hex(TEST_FILE) }
 const verify = (bytes: Uint8Array, options: Partial<Parameters<typeof verifyCertificate>[1]> = {}) =>
   verifyCertificate(bytes, { trust, now: AT, file, ...options })
 
-/** As somebody would who changes a certificate and knows its format. */
+/** Certificate changed by a forger who knows the format. */
 function forged(changes: Partial<Certificate>): Uint8Array {
   const { checksum: _, ...fields } = { ...certificate, ...changes }
   return certificateBytes(sealCertificate(fields))
@@ -49,7 +49,7 @@ describe('a certificate', () => {
       for (const finding of findings) expect(explain(finding, locale)).not.toMatch(/[{}]|undefined|NaN/)
   })
 
-  test('says both names of a work that has two, which makes it one of version 2', async () => {
+  test('has version 2 and both names if the asset has two', async () => {
     const work = { name: '青铜鼎', nameEn: 'Bronze ding' }
     const { verdict, findings } = await verify(forged({ work, version: 2 }))
     expect(verdict).toBe('valid')
@@ -67,7 +67,7 @@ describe('a certificate', () => {
     }
   })
 
-  test('is never valid with one byte of its entry flipped by somebody who knows the format', async () => {
+  test('is never valid with one byte of its entry flipped by a forger who knows the format', async () => {
     const leaf = fromBase64(certificate.entry) as Uint8Array
     for (let i = 0; i < leaf.length; i += 1) {
       const flipped = leaf.slice()
@@ -77,7 +77,7 @@ describe('a certificate', () => {
     }
   })
 
-  test('is never valid with one byte of its proof or checkpoint flipped by somebody who knows the format', async () => {
+  test('is never valid with one byte of its proof or checkpoint flipped by a forger who knows the format', async () => {
     const cosignatures = certificate.proof.indexOf('— witness')
     for (let i = 0; i < cosignatures; i += 1) {
       const character = certificate.proof.charCodeAt(i) ^ (1 << (i % 7))
@@ -97,7 +97,7 @@ describe('a certificate', () => {
     }
   })
 
-  test('is never valid for a file with one byte flipped, cut off or longer', async () => {
+  test('is never valid for a file with a flipped byte, a truncated file or a longer file', async () => {
     const bytes = certificateBytes(certificate)
     for (let i = 0; i < TEST_FILE.length; i += 1) {
       const flipped = TEST_FILE.slice()
@@ -148,7 +148,7 @@ describe('a certificate', () => {
     expect(await codesOf(forged({ timestamp: null }))).toEqual(['unproven', 'no-timestamp'])
   })
 
-  test('of another log, or with keys that are not trusted, is refused', async () => {
+  test('of another log, or with untrusted keys, is rejected', async () => {
     const other = await createTestTrust(AT, 'other.example/log')
     expect(await codesOf(certificateBytes(certificate), { trust: other.trust })).toEqual([
       'invalid',
@@ -158,14 +158,14 @@ describe('a certificate', () => {
     expect(await codesOf(certificateBytes(certificate), { trust: stranger })).toEqual(['invalid', 'timestamp-wrong'])
   })
 
-  test('from the future is refused', async () => {
+  test('from the future is rejected', async () => {
     expect(await codesOf(certificateBytes(certificate), { now: new Date('2026-11-20T00:00:00Z') })).toEqual([
       'invalid',
       'from-the-future',
     ])
   })
 
-  test('with a timestamp of another checkpoint is refused', async () => {
+  test('with a timestamp of another checkpoint is rejected', async () => {
     const other = await createTestCertificate(AT, keys, { isRevoked: true })
     expect(await codesOf(forged({ timestamp: other.certificate.timestamp }))).toEqual(['invalid', 'timestamp-wrong'])
   })
@@ -175,14 +175,14 @@ describe('a certificate', () => {
     expect(await codesOf(certificateBytes(alone))).toEqual(['unproven', 'too-few-witnesses'])
   })
 
-  test('that was revoked says so, and its revocation is proven', async () => {
+  test('that was revoked says so and proves its revocation', async () => {
     const { certificate: revoked } = await createTestCertificate(AT, keys, { isRevoked: true })
     const { verdict, findings } = await verify(certificateBytes(revoked))
     expect(verdict).toBe('revoked')
     expect(findings.find(({ code }) => code === 'revoked')).toMatchObject({ ok: true, values: { reason: 'refunded' } })
   })
 
-  test('for everybody opens nothing and is valid all the same', async () => {
+  test('for the public discloses no field and is still valid', async () => {
     const { verdict, findings } = await verify(forged({ openings: {}, files: [] }))
     expect(verdict).toBe('valid')
     expect(findings.map(({ code }) => code)).toContain('not-opened')
@@ -201,7 +201,7 @@ describe('anchors in chains', () => {
   const entry = { ...place, kind: 'entry' as const, proof: null }
   const anchored = (anchors: Certificate['anchors']) => forged({ version: 2, anchors })
 
-  test('are printed as evidence that only the chain can confirm, with what has to be there', async () => {
+  test('are printed as evidence that only the chain can confirm, with the expected values', async () => {
     const { verdict, findings } = await verify(anchored([root, entry]))
     expect(verdict).toBe('valid')
     const found = findings.filter(({ code }) => code.startsWith('anchor'))
@@ -217,7 +217,7 @@ describe('anchors in chains', () => {
       for (const finding of found) expect(explain(finding, locale)).not.toMatch(/[{}]|undefined|NaN/)
   })
 
-  test('that do not cover the entry are refused', async () => {
+  test('that do not cover the entry are rejected', async () => {
     const { certificate: other } = await createTestCertificate(new Date(AT.getTime() + 1000), keys)
     for (const wrong of [
       { ...root, proof: other.proof },
@@ -227,7 +227,7 @@ describe('anchors in chains', () => {
       expect(await codesOf(anchored([wrong]))).toEqual(['invalid', 'anchor-not-proven'])
   })
 
-  test('are of version 2, which has some', async () => {
+  test('need version 2 and at least one valid anchor', async () => {
     const none = ['invalid', 'certificate-not-a-certificate']
     expect(await codesOf(forged({ version: 2 }))).toEqual(none)
     expect(await codesOf(forged({ anchors: [root] }))).toEqual(none)

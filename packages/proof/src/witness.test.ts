@@ -38,7 +38,7 @@ async function setUp() {
 }
 
 describe('a witness', () => {
-  test('cosigns a log that only grew, with its own time', async () => {
+  test('cosigns an append-only log with its own time', async () => {
     const { witness, noteOf, head, grow, ask } = await setUp()
     grow(3)
     expect((await ask(0, await noteOf(head()))).status).toBe(200)
@@ -50,7 +50,7 @@ describe('a witness', () => {
     expect(signatures).toEqual([{ key: witness.signer.key, timeSeconds: NOW.getTime() / 1000 }])
   })
 
-  test('tells the size that it knows to who begins elsewhere', async () => {
+  test('returns its known size to a request that begins at another size', async () => {
     const { noteOf, head, grow, ask } = await setUp()
     grow(3)
     await ask(0, await noteOf(head()))
@@ -74,7 +74,7 @@ describe('a witness', () => {
     expect((await ask(3, await noteOf(head()))).status).toBe(200)
   })
 
-  test('cosigns only one of two checkpoints that come at once', async () => {
+  test('cosigns only one of two concurrent checkpoints', async () => {
     const { noteOf, head, grow, ask } = await setUp()
     grow(3)
     const first = await noteOf(head())
@@ -84,7 +84,7 @@ describe('a witness', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('refuses logs that it does not know, and requests that are none', async () => {
+  test('rejects unknown logs and malformed requests', async () => {
     const { noteOf, head, grow, ask } = await setUp()
     grow(3)
     const note = await noteOf(head())

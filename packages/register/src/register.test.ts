@@ -7,7 +7,7 @@ const byName = (parts: readonly unknown[]) =>
     .map((part) => JSON.parse(JSON.stringify(part, (name, value) => (name === 'internalType' ? undefined : value))))
     .sort((a, b) => `${a.type} ${a.name ?? ''}`.localeCompare(`${b.type} ${b.name ?? ''}`))
 
-test('the documented interface is the one of the compiled contract, and its code fits on every chain', () => {
+test('the documented interface equals the compiled contract’s, and the code fits on every chain', () => {
   const { abi, bytecode, compiler } = compileRegister()
   expect(byName(abi)).toEqual(byName(REGISTER_ABI))
   // EIP-170.
@@ -15,7 +15,7 @@ test('the documented interface is the one of the compiled contract, and its code
   expect(compiler).toMatch(/^0\.8\.37\+/)
 })
 
-test('nothing of it looks like a token: no owner of a number, no transfer, no balance', () => {
+test('the contract has no function of a token: no owner of an ID, no transfer, no balance', () => {
   const names = REGISTER_ABI.flatMap((part) => ('name' in part ? [part.name.toLowerCase()] : []))
   for (const word of ['transfer', 'approve', 'balance', 'ownerof', 'mint', 'supply', 'price'])
     expect(names.filter((name) => name.includes(word))).toEqual([])

@@ -24,7 +24,7 @@ const surface = (faces: number[][], positions = CORNERS): Surface => ({
   indices: Uint32Array.from(faces.flat()),
 })
 
-/** The same triangles, each with corners of its own, as seams of pictures make them. */
+/** Triangles with unshared corners, as at texture seams. */
 const loose = (faces: number[][]): Surface =>
   surface(
     faces.map((_, face) => [face * 3, face * 3 + 1, face * 3 + 2]),
@@ -59,6 +59,6 @@ test.each([
   ['a sheet', [surface(CUBE.slice(0, 2))]],
   ['a sheet with two sides', [surface([...CUBE.slice(0, 2), [0, 1, 2], [1, 3, 2]])]],
   ['nothing', []],
-])('%s is not', (_name, surfaces) => {
+])('%s is not closed', (_name, surfaces) => {
   expect(isClosed(surfaces)).toBe(false)
 })

@@ -7,7 +7,7 @@ import { readAlerts } from './testing/index.ts'
 const root = path.resolve(import.meta.dirname, '../../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** Of a histogram Prometheus has three series. */
+/** Prometheus has three series per histogram. */
 const names = new Set(
   definitions.flatMap((definition) => {
     const name = prometheusName(definition)

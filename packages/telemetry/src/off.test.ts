@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const index = new URL('./index.ts', import.meta.url).href
 
-/** What a process loads of OpenTelemetry with these settings. */
+/** OpenTelemetry modules that a process loads with these settings. */
 function loaded(settings: object): string[] {
   const program = `
     import { registerHooks } from 'node:module'

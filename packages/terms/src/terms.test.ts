@@ -17,14 +17,14 @@ test.each(TERM_KINDS)('%s: each term has a Chinese and an English label', (kind)
   expect(wrong.map(({ id }) => id)).toEqual([])
 })
 
-test.each(TERM_KINDS)('%s: no name means two terms, and no term has a name twice', (kind) => {
+test.each(TERM_KINDS)('%s: each name belongs to one term, and no term repeats a name', (kind) => {
   const owners = new Map<string, string[]>()
   for (const term of TERMS[kind])
     for (const name of namesOf(term)) owners.set(spelled(name), [...(owners.get(spelled(name)) ?? []), term.id])
   expect([...owners].filter(([, ids]) => ids.length > 1)).toEqual([])
 })
 
-test.each(TERM_KINDS)('%s: broader terms exist and never lead back', (kind) => {
+test.each(TERM_KINDS)('%s: broader terms exist without cycles', (kind) => {
   for (const { id, broader } of TERMS[kind]) {
     if (broader !== undefined) expect(termOf(kind, broader), `${id} is narrower than ${broader}`).toBeDefined()
     expect(broaderOf(kind, id).map((term) => term.id)).not.toContain(id)
@@ -55,12 +55,12 @@ test('only periods have years, and object types name periods that exist', () => 
     }
 })
 
-test('a traditional form stands only where it differs', () => {
+test('a traditional form is given only if it differs', () => {
   const same = TERM_KINDS.flatMap((kind) => TERMS[kind]).filter(({ zh, zhHant }) => zh === zhHant)
   expect(same).toEqual([])
 })
 
-test('the lists have what people look for first', () => {
+test('the lists contain the most common terms', () => {
   expect(termOf('objectType', 'ding')).toMatchObject({ zh: '鼎', en: 'Ding' })
   expect(broaderOf('objectType', 'ding').map(({ zh }) => zh)).toContain('青铜器')
   expect(broaderOf('objectType', 'ru-ware').map(({ en }) => en)).toEqual(['Celadon', 'Porcelain ware', 'Ceramics'])
@@ -68,7 +68,7 @@ test('the lists have what people look for first', () => {
   expect(termOf('objectType', 'ru-ware')?.periods).toEqual(['song-northern'])
 })
 
-test('a line that cannot be read is named', () => {
+test('an invalid line is named', () => {
   expect(() => readTerms('ding | 鼎', {})).toThrow('ding | 鼎')
   expect(() => readTerms('a | 甲 | A\n    b | 乙 | B', {})).toThrow('b | 乙 | B')
   expect(() => readTerms('a | 甲 | A | | later', {})).toThrow('later')

@@ -2,7 +2,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { runBoundedProcess } from '../bounded-process.ts'
 
-// Starts a bounded process, pauses it, and says what it said first.
+// Starts a bounded process, pauses it and prints its first output.
 let pause = () => {}
 await runBoundedProcess(
   path.join(import.meta.dirname, 'tick.mjs'),

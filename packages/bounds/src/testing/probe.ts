@@ -1,4 +1,4 @@
-// Tries to read the environment of its parent and a file, to write beside its folder, to start a program, and to connect to a port.
+// Prints the result of each forbidden access as JSON.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import net from 'node:net'

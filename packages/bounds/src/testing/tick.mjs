@@ -1,4 +1,4 @@
-// Says its ID and that of a process that it starts, then a line every few milliseconds until it is ended; with a number, until it has said so many.
+// Prints its PID and its child's, then ticks every few milliseconds, at most the given number of times.
 import { spawn } from 'node:child_process'
 
 const [most] = process.argv.slice(2)

@@ -17,7 +17,7 @@ test('addresses, ranges and names of ranges are trusted, and their neighbours ar
     expect(trusts(address), address).toBe(false)
 })
 
-test('a host is trusted by the addresses that its name has at the time, and by no other of its network', async () => {
+test('a host is trusted by its current addresses only, not by its network', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   let addresses = ['172.20.0.5', '172.20.0.6']
@@ -31,7 +31,7 @@ test('a host is trusted by the addresses that its name has at the time, and by n
   expect(['172.20.0.5', '172.20.0.9'].map(proxies.trusts)).toEqual([false, true])
 })
 
-test('a name that cannot be resolved is trusted nowhere', async () => {
+test('a host name that cannot be resolved trusts no address', async () => {
   const proxies = trustedProxies('web', () => Promise.reject(new Error('ENOTFOUND')))
   onTestFinished(proxies.close)
   await vi.waitFor(() => expect(proxies.trusts('172.20.0.5')).toBe(false))

@@ -5,7 +5,7 @@ import { covers } from './position.ts'
 import { readingAsOne, ReadingPool } from './reading-pool.ts'
 import { WalClock } from './wal-clock.ts'
 
-test('a copy is far enough only if no shard lacks a change, whatever the sums are', () => {
+test('a copy is far enough only if no shard lacks a change, for any sums', () => {
   expect(covers([1, 2], [1, 2])).toBe(true)
   expect(covers([2, 2], [1, 2])).toBe(true)
   expect(covers([5, 1], [1, 2])).toBe(false)
@@ -13,7 +13,7 @@ test('a copy is far enough only if no shard lacks a change, whatever the sums ar
   expect(covers([], [])).toBe(true)
 })
 
-test('a replica is behind since the primary wrote the first thing that it lacks', () => {
+test('the lag of a replica is the age of the first change that it lacks', () => {
   const clock = new WalClock()
   expect(clock.lagSeconds(0, 5)).toBe(0)
   clock.mark(100, 10)
@@ -38,29 +38,29 @@ async function readOf(error: Error) {
   return { answer, isUsed: replica.isUsed }
 }
 
-test('a read that a replica gives up for what it replays is asked of the primary, and the replica stays', async () => {
+test('a read cancelled by a replica’s replay is sent to the primary, and the replica stays in use', async () => {
   expect(await readOf(withState('40001'))).toEqual({ answer: 'of the primary', isUsed: true })
 })
 
 test.each([withState('57P01'), withState('ECONNREFUSED'), new Error('Connection terminated unexpectedly')])(
-  'a replica that stops or is not there is left out: %s',
+  'a replica that stops or is missing is taken out of use: %s',
   async (error) => {
     expect(await readOf(error)).toEqual({ answer: 'of the primary', isUsed: false })
   },
 )
 
-test('what the primary would refuse as well is not asked twice, and a full pool does not fall upon the primary', async () => {
+test('an error of the query itself or a full pool is not retried on the primary', async () => {
   expect(await readOf(withState('22P02'))).toEqual({ answer: '22P02', isUsed: true })
   expect(await readOf(withState('57014'))).toEqual({ answer: '57014', isUsed: true })
   expect(await readOf(new PoolFullError('full'))).toEqual({ answer: 'full', isUsed: true })
 })
 
-test('a replica whose connections are all at work is busy, and not away', async () => {
+test('a replica without free connections stays in use', async () => {
   const busy = new Error('timeout exceeded when trying to connect')
   expect(await readOf(busy)).toEqual({ answer: 'of the primary', isUsed: true })
 })
 
-test('reads of one answer are asked of one copy, and of the primary once it has failed', async () => {
+test('the reads of one response use one replica, and the primary after that replica failed', async () => {
   const copyOf = (name: string) => ({
     isUsed: true,
     hasFailed: false,

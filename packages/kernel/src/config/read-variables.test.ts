@@ -17,7 +17,7 @@ test('defaults are filled in, and URLs lose their trailing slash', () => {
   expect(readVariables(Variables, enough)).toEqual({ PORT: 80, KEY: enough.KEY, URL: 'https://a.example', ON: false })
 })
 
-test('every variable that is missing or wrong is named in one message, with the values that it accepts and without its own', () => {
+test('one message names every missing or wrong variable with its accepted values, without its own value', () => {
   const reading = () => readVariables(Variables, { KEY: 'hidden', PORT: '70000', ON: 'yes' })
   expect(reading).toThrow(ConfigurationError)
   expect(reading).toThrow(
@@ -37,7 +37,7 @@ test('X_FILE names a file that holds X, and X itself takes precedence', () => {
   )
 })
 
-test('violations of rules between variables are listed in the same way', () => {
+test('violated rules between variables are listed in the same message', () => {
   expect(() => readVariables(Variables, enough, () => ['KEY: is the one of the example'])).toThrow(
     'Wrong configuration:\n  KEY: is the one of the example',
   )

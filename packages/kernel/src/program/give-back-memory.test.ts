@@ -3,7 +3,7 @@ import { giveBackMemory } from './give-back-memory.ts'
 
 const MIB = 1024 ** 2
 
-test('what nobody needs any more is given back, and no code can ask for it otherwise', () => {
+test('unused memory is collected, and other code has no access to the collector', () => {
   let needed: number[][] | null = Array.from({ length: 64 }, () => new Array<number>(MIB / 8).fill(0.5))
   const before = process.memoryUsage().heapUsed
   expect(needed.length).toBe(64)

@@ -5,10 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { holdConnection, readAll, watchConnections } from '../testing/index.ts'
 import { boundTransfers, type TransferBounds } from './transfers.ts'
 
-/** More than the system buffers for a connection. */
+/** Exceeds the system's connection buffers. */
 const LARGE = Buffer.alloc(16 * 1024 ** 2, 'x')
 
-/** How long the test waits for what has to happen. */
 const WITHIN = { timeout: 40_000, interval: 50 }
 
 async function serve(bounds: Partial<TransferBounds>) {
@@ -41,7 +40,7 @@ async function serve(bounds: Partial<TransferBounds>) {
   }
 }
 
-test('a response that is not read is ended; a slow reader gets all of it, and a silent stream stays open', async () => {
+test('an unread response is ended; a slow reader gets all of it, and a silent stream stays open', async () => {
   const { connections, ...server } = await serve({ stallSeconds: 2 })
   const [unread, slow, events] = [await server.unread(), await server.unread(), await server.events()]
   const reading = (async () => {
@@ -58,7 +57,7 @@ test('a response that is not read is ended; a slow reader gets all of it, and a 
   expect(connections.open(events)).toBe(1)
 })
 
-test('a body below the minimum rate is ended, also one that began fast; a slow body above it is received', async () => {
+test('a body below the minimum rate is ended, also after a fast start; a slow body above it is received', async () => {
   const { connections, ...server } = await serve({ stallSeconds: 2, bodyBytesPerSecond: 1_000 })
   const [trickling, stopped, slow] = [await server.body(100_000), await server.body(100_000), await server.body(20_000)]
   stopped.write('x'.repeat(90_000))
@@ -76,18 +75,18 @@ test('a body below the minimum rate is ended, also one that began fast; a slow b
   expect(await answer).toContain('received 20000')
 })
 
-test('of responses that together are too large, those that wait longest are ended until the rest fits', async () => {
+test('if unread responses exceed the limit, the oldest are ended until the rest fits', async () => {
   const { connections, ...server } = await serve({ stallSeconds: 1_000, maxUnreadBytes: 2.5 * LARGE.length })
   const first = await server.unread()
   await vi.waitUntil(() => connections.unread(first) === 1, WITHIN)
-  // It waits for two checks before the others do.
+  // Two checks pass before the others connect.
   await pause(2_500)
   const others = [await server.unread(), await server.unread()]
   await vi.waitUntil(() => connections.open(first) === 0, WITHIN)
   expect(connections.open(...others)).toBe(2)
 })
 
-test('one network has a limited number of unread responses, which are not those of others', async () => {
+test('the number of unread responses is limited for each network', async () => {
   const { connections, ...server } = await serve({
     stallSeconds: 1_000,
     maxUnreadBytes: 10 * LARGE.length,

@@ -5,7 +5,7 @@ import { createSessionReader, SESSION_COOKIE, tokenHash } from './index.ts'
 const requestOf = (token?: string) =>
   ({ cookies: token === undefined ? {} : { [SESSION_COOKIE]: token } }) as unknown as FastifyRequest
 
-test('a call that was counted by its session queries the session once', async () => {
+test('a call that is rate limited by its session queries the session once', async () => {
   let queries = 0
   const reader = createSessionReader(async (token) => {
     queries++
@@ -15,7 +15,7 @@ test('a call that was counted by its session queries the session once', async ()
   expect(await reader.isLive(request)).toBe(true)
   expect(await reader.read(request)).toEqual({ userId: '1' })
   expect(queries).toBe(1)
-  // A later read needs the state of its own moment.
+  // A later read needs the current state.
   await reader.read(request)
   expect(queries).toBe(2)
 })

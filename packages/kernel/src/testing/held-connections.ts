@@ -6,20 +6,20 @@ export interface HeldRequest {
   method?: 'GET' | 'POST'
   path: string
   headers?: Record<string, string>
-  /** What is sent after the headers. */
+  /** Sent after the headers. */
   body?: string
 }
 
 /**
- * A connection of a client that reads nothing until the test resumes it.
- * @returns the paused socket, when the request has been sent.
+ * Client connection that reads nothing until resumed.
+ * @returns the paused socket after sending the request.
  */
 export async function holdConnection(base: string, request: HeldRequest): Promise<Socket> {
   const { hostname, port } = new URL(base)
   const { method = 'GET', path, headers = {}, body = '' } = request
   const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`)
   const socket = connect({ host: hostname, port: Number(port), noDelay: true })
-  // The server ends it abruptly.
+  // The server resets the connection.
   socket.on('error', () => {})
   await once(socket, 'connect')
   socket.pause()
@@ -27,25 +27,24 @@ export async function holdConnection(base: string, request: HeldRequest): Promis
   return socket
 }
 
-/** The headers of a body of which most bytes never come. */
+/** Headers of a body that stays incomplete. */
 export const ENDLESS_BODY = { 'content-type': 'application/json', 'content-length': '1000' }
 
-/** A multipart form whose file never ends. */
+/** Multipart form whose file never ends. */
 export const ENDLESS_FORM = {
   headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '100000' },
   body: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
 }
 
 export interface ServerSide {
-  /** How many of these connections the server has not closed; a client that does not read does not notice. */
+  /** Number of connections open on the server; a client that does not read misses the close. */
   open(...clients: Socket[]): number
-  /** How many of these clients have not read what the server has to send. */
+  /** Number of clients with unread bytes on the server. */
   unread(...clients: Socket[]): number
-  /** Bytes that the server has sent or keeps for a client. */
+  /** Bytes sent or buffered for a client. */
   sentBytes(client: Socket): number
 }
 
-/** Watches the server's side of all connections. */
 export function watchConnections(server: Server): ServerSide {
   const accepted = new Map<number, Socket>()
   server.on('connection', (socket: Socket) => {
@@ -59,5 +58,4 @@ export function watchConnections(server: Server): ServerSide {
   }
 }
 
-/** Reads to the end of the connection. */
 export const readAll = (socket: Socket): Promise<string> => text(socket)

@@ -11,16 +11,16 @@ export {
   watchConnections,
 } from './held-connections.ts'
 
-/** What a program that a test starts needs of this machine: where programs are, and what others have compiled before it, which is most of its start. */
+/** Environment of started programs: paths, and the compile cache for a fast start. */
 export function machineVariables(): NodeJS.ProcessEnv {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
 }
 
 /**
- * Runs a program with only these environment variables until it exits.
+ * Runs a program to its end with only these variables.
  * @param file The program's main file.
- * @returns its exit code, and all its output except warnings of Node itself.
+ * @returns exit code and output without Node's own warnings.
  */
 export async function runUntilEnd(
   file: string,

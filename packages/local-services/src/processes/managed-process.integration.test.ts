@@ -15,7 +15,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const runs = (pid: number | undefined) => pid !== undefined && processBegan(pid) !== null
 const within = (what: string, probe: () => boolean) => waitUntil(what, async () => probe(), { timeoutSeconds: 10 })
 
-/** A process that prints its PID and runs until it is stopped. */
+/** Runs until stopped. */
 function start(processes: ProcessTable, script = "console.log('up'); setInterval(() => {}, 1000)") {
   return processes.start({
     name: 'sleeper',
@@ -33,7 +33,7 @@ test("a process's output is in its log, and stopping ends it", async () => {
   expect(runs(pid)).toBe(false)
 })
 
-test('a process that is kept alive is restarted when it is killed, but not after it was stopped', async () => {
+test('a supervised process is restarted after a kill, but not after a stop', async () => {
   const lines: string[] = []
   const sleeper = start(new ProcessTable(dataDir))
   sleeper.keepAlive((line) => lines.push(line))

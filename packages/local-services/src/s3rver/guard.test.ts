@@ -17,13 +17,13 @@ function client(credentials = keys): S3Client {
   })
 }
 
-/** The request that a browser sends with a presigned URL. */
+/** Browser request with a presigned URL. */
 function browserRequest(method: string, address: string, headers: Record<string, string> = {}): SignedRequest {
   const url = new URL(address)
   return { method, url: url.pathname + url.search, headers: { host: url.host, ...headers } }
 }
 
-/** The request that the SDK would send for a command, captured before it leaves. */
+/** SDK request of a command, captured before sending. */
 async function sdkRequest(credentials = keys): Promise<SignedRequest> {
   const s3 = client(credentials)
   let caught: SignedRequest | undefined
@@ -56,7 +56,7 @@ test('a call of the SDK with a signed header passes', async () => {
   expect(guard.check(await sdkRequest())).toBeNull()
 })
 
-test('a part of another length than was signed is rejected', async () => {
+test('a part whose length differs from the signed length is rejected', async () => {
   const part = new UploadPartCommand({ Bucket: 'private', Key: 'k', UploadId: 'u', PartNumber: 1, ContentLength: 100 })
   const url = await getSignedUrl(client(), part, { expiresIn: 60, signableHeaders: new Set(['content-length']) })
   expect(guard.check(browserRequest('PUT', url, { 'content-length': '100' }))).toBeNull()
@@ -83,7 +83,7 @@ test('an expired URL is rejected, with the error that clients look for', async (
   })
 })
 
-test('a signature by another secret is rejected', async () => {
+test('a signature with another secret is rejected', async () => {
   const stranger = { accessKeyId: 'key', secretAccessKey: 'guessed' }
   expect(guard.check(await sdkRequest(stranger))).toMatchObject({ code: 'SignatureDoesNotMatch' })
 })

@@ -62,7 +62,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Begins an upload. @returns a function that signs its parts' URLs. */
+/** Begins an upload. @returns a signer of part URLs. */
 async function begin(Key: string) {
   const { UploadId } = await s3.send(new CreateMultipartUploadCommand({ Bucket: 'private', Key }))
   const address = (PartNumber: number) =>
@@ -81,7 +81,7 @@ async function begin(Key: string) {
   return { UploadId, address, put, complete, list }
 }
 
-test('parts arrive in any order, can be listed, and become one object; after that their URLs are invalid', async () => {
+test('parts are accepted in any order, can be listed, and become one object; then their URLs are invalid', async () => {
   const upload = await begin('模型/花瓶 1.glb')
   const [first, second] = [Buffer.alloc(5 * MIB, 1), Buffer.from('the end')]
   const two = await upload.put(2, second)
@@ -134,14 +134,14 @@ test('an interrupted transfer leaves the earlier part unchanged', async () => {
   expect(await upload.list()).toMatchObject([{ PartNumber: 1, ETag: whole.ETag, Size: 5 }])
 })
 
-test('an aborted upload is gone', async () => {
+test('an aborted upload no longer exists', async () => {
   const upload = await begin('aborted')
   await upload.put(1, Buffer.from('x'))
   await s3.send(new AbortMultipartUploadCommand({ Bucket: 'private', Key: 'aborted', UploadId: upload.UploadId }))
   expect((await upload.put(1, Buffer.from('x'))).status).toBe(404)
 })
 
-test('everybody can read public buckets, nobody the private one, also after a restart of the store', async () => {
+test('public buckets are readable and the private one is not, also after a restart of the store', async () => {
   const later = { ...store, publicBucket: 'public-later' }
   await prepareBuckets(later, { ours: true })
   for (const Bucket of ['public', 'public-later', 'private'])
@@ -167,7 +167,7 @@ test('everybody can read public buckets, nobody the private one, also after a re
   await expectReads()
 })
 
-test('a policy for objects of another bucket, or of one account, opens nothing', async () => {
+test('a policy for another bucket or for one account grants no access', async () => {
   await s3.send(new PutObjectCommand({ Bucket: 'private', Key: 'closed', Body: 'closed' }))
   for (const [Principal, Resource] of [
     ['*', 'arn:aws:s3:::public/*'],

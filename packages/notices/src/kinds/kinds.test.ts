@@ -6,7 +6,7 @@ const ASSET = { assetId: ID, assetName: '青铜鼎' }
 const SALE = { orderId: ID, amountFen: 123456, ...ASSET }
 const REASON = { reason: '权属证明不清晰' }
 
-/** Parameters of every kind: the compiler asks for those of a new one. */
+/** The compiler requires parameters of every kind. */
 const SAMPLES: Record<NoticeKindName, object> = {
   'order.paid': SALE,
   'order.expired': SALE,
@@ -69,7 +69,7 @@ const SAMPLES: Record<NoticeKindName, object> = {
 }
 const names = Object.keys(SAMPLES) as NoticeKindName[]
 
-test.each(names)('%s has whole texts in both languages, and leads to a page', (name) => {
+test.each(names)('%s has complete texts in both languages and leads to a page', (name) => {
   const texts = renderNotice(name, SAMPLES[name])
   if (!texts) throw new Error('not rendered')
   for (const one of [texts.title, texts.text]) {
@@ -93,18 +93,18 @@ test.each(names)('%s says its amount, names and reason in both languages', (name
   }
 })
 
-test('a gift is not said to have been sold for nothing', () => {
+test('the text of a free sale says free instead of an amount', () => {
   const texts = renderNotice('asset.sold', { ...SALE, amountFen: 0 })?.text
   expect(texts?.zh).toContain('免费')
   expect(texts?.zh).not.toContain('¥')
 })
 
-test('a kind of another version, and parameters that do not fit, have no texts', () => {
+test('an unknown kind or invalid parameters have no texts', () => {
   expect(renderNotice('order.lost', SALE)).toBeNull()
   expect(renderNotice('order.paid', {})).toBeNull()
 })
 
-test('what protects the account cannot be switched off', () => {
+test('security notices cannot be switched off', () => {
   for (const name of names.filter((one) => one.startsWith('account.')))
     expect(NOTICE_KINDS[name].group).toBe('security')
 })

@@ -9,7 +9,7 @@ test('amounts are written as on pages', () => {
   expect([0, 5, 100055, 99999999900].map(yuan)).toEqual(['¥0.00', '¥0.05', '¥1,000.55', '¥999,999,999.00'])
 })
 
-test('a sentence ends once', () => {
+test('a sentence gets one full stop', () => {
   expect(['侵权', '侵权。', '侵权！ ', '见“附件。”'].map((text) => sentence(text, '。'))).toEqual([
     '侵权。',
     '侵权。',
@@ -19,7 +19,7 @@ test('a sentence ends once', () => {
 })
 
 test.each(['权属证明不清晰。', '权属证明不清晰', 'Unclear rights.', 'Unclear rights'])(
-  'what follows “%s” begins after one full stop',
+  'the text after “%s” begins after one full stop',
   (reason) => {
     const until = { answerUntil: '2026-12-07T18:00:00.000Z' }
     for (const [kind, parameters] of [

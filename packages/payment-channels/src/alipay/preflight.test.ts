@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkCertificates } from './preflight.ts'
 import { PLATFORM, ROOT_1, ROOT_2 } from './testing/example-certificates.ts'
 
-test('files of Alipay’s certificate mode have to hold certificates', () => {
+test('files of Alipay’s certificate mode must contain certificates', () => {
   const now = new Date()
   expect(checkCertificates({}, now)).toEqual([])
   const findings = checkCertificates({ ALIPAY_VERIFY_BY: 'certificate', ALIPAY_APP_CERT: 'none' }, now)
@@ -18,7 +18,7 @@ const platformFindings = (pems: string, now: string) =>
     .map(({ what }) => what)
     .filter((what) => what.includes('ALIPAY_PLATFORM_CERT'))
 
-test('of an old and a new certificate in one file the newer one counts, in any order', () => {
+test('the newer of two certificates in one file counts, in any order', () => {
   // PLATFORM ends in January 2046, ROOT_2 in November.
   for (const pems of [PLATFORM + ROOT_2, ROOT_2 + PLATFORM]) {
     expect(platformFindings(pems, '2046-06-01')).toEqual([])
@@ -26,6 +26,6 @@ test('of an old and a new certificate in one file the newer one counts, in any o
   }
 })
 
-test('the issuer that stands beside a certificate does not count for it', () => {
+test('an issuer in the same file does not count as the certificate', () => {
   expect(platformFindings(ROOT_1 + PLATFORM, '2046-06-01')).toEqual(['Alipay: ALIPAY_PLATFORM_CERT is over'])
 })

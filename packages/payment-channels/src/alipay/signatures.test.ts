@@ -28,7 +28,7 @@ test.each([
   ['no signature', `{"${NODE}":${text}}`],
   ['a second node of the same name', answer(text, `,"${NODE}":{"code":"40004"}`)],
   ['another node first', `{"x":1,"${NODE}":${text},"sign":"${sign(text)}"}`],
-])('an answer with %s is not believed', (_what, body) => {
+])('a response with %s is rejected', (_what, body) => {
   const node = signedNode(body, NODE)
   expect(node !== null && isNodeSigned(node, [keys.publicKey])).toBe(false)
 })
@@ -47,7 +47,7 @@ test('a notification signed with SHA-1 is rejected', () => {
   ).toBe(false)
 })
 
-test('times are in Beijing’s time zone, whatever this machine’s is', () => {
+test('times are in Beijing’s time zone on any machine', () => {
   expect(beijingTime(new Date('2026-11-20T16:30:00Z'))).toBe('2026-11-21 00:30:00')
   expect(fromBeijingTime('2026-11-21 00:30:00')).toEqual(new Date('2026-11-20T16:30:00Z'))
   expect(fromBeijingTime('yesterday')).toBeNull()

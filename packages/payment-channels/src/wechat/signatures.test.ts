@@ -15,7 +15,7 @@ function headers(change: Partial<Record<'timestamp' | 'nonce' | 'serial' | 'sign
   return (name: string) => all[name.replace('wechatpay-', '') as keyof typeof all]
 }
 
-test('what WeChat Pay signed within the last five minutes is accepted', async () => {
+test('a notification that WeChat Pay signed within the last five minutes is accepted', async () => {
   expect(await signatureProblem(headers(), body, platformKeys, now)).toBeNull()
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['an unknown key', headers({ serial: 'MERCHANT_SERIAL' }), body],
   ['a probe’s signature', headers({ signature: 'WECHATPAY/SIGNTEST/abc' }), body],
   ['no signature', headers({ signature: '' }), body],
-])('%s is not believed', async (_what, header, text) => {
+])('%s is rejected', async (_what, header, text) => {
   expect(await signatureProblem(header, text, platformKeys, now)).not.toBeNull()
 })
 

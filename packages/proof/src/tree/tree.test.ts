@@ -22,7 +22,7 @@ import {
   verifyInclusion,
 } from './index.ts'
 
-/** The root as RFC 6962 defines it, section 2.1. */
+/** RFC 6962, section 2.1. */
 function plainRoot(leaves: readonly Bytes[]): Bytes {
   if (leaves.length < 2) return leaves[0] ?? EMPTY_ROOT
   let k = 1
@@ -39,7 +39,7 @@ function logOf(...counts: number[]): TestLog {
 }
 
 describe('a tree', () => {
-  // The leaves and roots of the tests of Certificate Transparency.
+  // Test vectors of Certificate Transparency.
   const LEAVES = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
   const ROOTS = [
     '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
@@ -59,7 +59,7 @@ describe('a tree', () => {
     expect(roots).toEqual(ROOTS)
   })
 
-  test('has the root that its definition gives, however it grew', () => {
+  test('has the root of its definition after any growth', () => {
     const counts = fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 5 })
     fc.assert(
       fc.property(counts, (sizes) => {
@@ -70,7 +70,7 @@ describe('a tree', () => {
     )
   })
 
-  test('goes on from its tiles as from its own edge', async () => {
+  test('continues from its tiles as from its own edge', async () => {
     for (const size of [0, 1, 255, 256, 257, 600]) {
       const log = logOf(size)
       const edge = await readEdge(size, log.read)
@@ -78,7 +78,7 @@ describe('a tree', () => {
     }
   })
 
-  test('proves every entry, and no other one, at its place', async () => {
+  test('proves every entry at its position, and no other entry', async () => {
     const sizes = fc
       .integer({ min: 1, max: 700 })
       .chain((size) => fc.tuple(fc.constant(size), fc.nat({ max: size - 1 })))
@@ -97,7 +97,7 @@ describe('a tree', () => {
     )
   })
 
-  test('proves that it begins with each earlier one', async () => {
+  test('proves that it extends each earlier tree', async () => {
     const sizes = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 }))
     await fc.assert(
       fc.asyncProperty(sizes, async ([first, more]) => {
@@ -126,7 +126,7 @@ describe('a tree', () => {
     }
   })
 
-  test('takes the full tile where the partial one is gone, and names one that is missing', async () => {
+  test('uses the full tile if the partial one was removed, and names a missing tile', async () => {
     const log = logOf(200, 400)
     log.files.delete('tile/0/000.p/200')
     const tiles = new Tiles(200, log.read)
@@ -142,7 +142,7 @@ describe('a tile', () => {
     expect(tilePath({ level: 'entries', index: 0, width: 12 })).toBe('tile/entries/000.p/12')
   })
 
-  test('is found again by its path, and by no other', () => {
+  test('is identified by its path alone', () => {
     const tiles = fc.record({
       level: fc.oneof(fc.nat({ max: 5 }), fc.constant('entries' as const)),
       index: fc.nat({ max: 10_000_000 }),
@@ -157,7 +157,7 @@ describe('a tile', () => {
       expect(parseTilePath(path)).toBeUndefined()
   })
 
-  test('of entries holds them with their lengths', () => {
+  test('of entries contains the entries with their lengths', () => {
     const entries = [utf8(''), utf8('one'), new Uint8Array(0xffff)]
     expect(decodeBundle(encodeBundle(entries))).toEqual(entries)
     expect(() => encodeBundle([new Uint8Array(0x10000)])).toThrow(RangeError)

@@ -1,4 +1,4 @@
-// Made with OpenSSL: two RSA roots, one other, one certificate below the first.
+// Made with OpenSSL: two RSA roots, another root, and a certificate issued by the first.
 export const ROOT_1 = `-----BEGIN CERTIFICATE-----
 MIIDWTCCAkGgAwIBAgICCgEwDQYJKoZIhvcNAQELBQAwRTELMAkGA1UEBhMCQ04x
 EDAOBgNVBAoMB0V4YW1wbGUxEjAQBgNVBAsMCUF1dGhvcml0eTEQMA4GA1UEAwwH
