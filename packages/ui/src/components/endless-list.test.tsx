@@ -47,7 +47,7 @@ test('a loading list keeps its place, and a failed first page can be retried', (
   for (const text of ['FAILED', 'busy', 'RETRY']) expect(failed).toContain(text)
 })
 
-test('an empty list shows that it is empty, and a narrowed one that nothing matches', () => {
+test('an empty list shows that it is empty, and a filtered list shows that nothing matches', () => {
   expect(shown({ data: { pages: [[]] } })).toContain('EMPTY')
   expect(shown({ data: { pages: [[]] } }, true)).toContain('NO MATCH')
 })

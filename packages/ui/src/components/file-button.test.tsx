@@ -10,7 +10,7 @@ const button = (props: Partial<FileButtonProps> = {}) => (
 )
 const attribute = (html: string, name: string) => new RegExp(`<input[^>]* ${name}="([^"]*)"`).exec(html)?.[1]
 
-test('outside a field its text is its accessible name', () => {
+test('outside a field the button’s text is its accessible name', () => {
   const html = renderToStaticMarkup(button())
   const face = attribute(html, 'aria-labelledby')
   expect(face).toBeTruthy()
@@ -18,7 +18,7 @@ test('outside a field its text is its accessible name', () => {
   expect(html).toContain(`id="${face}"`)
 })
 
-test('in a field it has the field’s name and error', () => {
+test('inside a field the button has the field’s name and error', () => {
   const html = renderToStaticMarkup(
     <Field label="Proof" error="Too large">
       {button()}
@@ -35,7 +35,7 @@ test('a busy button is announced as busy and keeps the focus', () => {
   expect(attribute(html, 'disabled')).toBeUndefined()
 })
 
-test('it accepts one file by default', () => {
+test('a file button accepts one file by default', () => {
   expect(attribute(renderToStaticMarkup(button()), 'multiple')).toBeUndefined()
   expect(attribute(renderToStaticMarkup(button({ multiple: true })), 'multiple')).toBe('')
 })

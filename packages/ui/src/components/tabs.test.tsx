@@ -18,7 +18,7 @@ const html = renderToStaticMarkup(
 )
 const tabs = [...html.matchAll(/<button[^>]*role="tab"[^>]*>/g)].map(([tag]) => tag)
 
-test('Tab stops once, at the chosen tab', () => {
+test('the Tab key stops once, at the chosen tab', () => {
   expect(tabs.map((tag) => /aria-selected="(\w+)"/.exec(tag)?.[1])).toEqual(['false', 'true'])
   expect(tabs.map((tag) => /tabindex="(-?\d)"/i.exec(tag)?.[1])).toEqual(['-1', '0'])
 })

@@ -4,7 +4,7 @@ import { WrittenText } from './written-text.tsx'
 
 const shown = (text: string) => renderToStaticMarkup(<WrittenText text={text} />)
 
-test('headings, lists and paragraphs are told apart by how their lines begin', () => {
+test('headings, lists and paragraphs are recognised by the start of their lines', () => {
   const markup = shown('## 一、范围\n\n第一段。\n第二行。\n\n- 甲\n- 乙')
   expect(markup).toMatch(/<h2[^>]*>一、范围<\/h2>/)
   expect(markup).toMatch(/<p[^>]*>第一段。\n第二行。<\/p>/)

@@ -7,7 +7,7 @@ test('a countdown rounds up to whole seconds and never goes below zero', () => {
   expect(secondsUntil(10_000, 60_000)).toBe(0)
 })
 
-test('the time left is minutes and seconds, with hours only from one hour on', () => {
+test('the time left has minutes and seconds, and hours from one hour on', () => {
   expect(clockText(905)).toBe('15:05')
   expect(clockText(9)).toBe('00:09')
   expect(clockText(3605)).toBe('1:00:05')

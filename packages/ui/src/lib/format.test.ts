@@ -7,7 +7,7 @@ test('prices are in yuan, with fen only when there are any', () => {
   expect(priceText(0, 'zh-CN')).toBe('¥0')
 })
 
-test('sizes read in the largest unit that fits', () => {
+test('sizes are shown in the largest unit that fits', () => {
   expect(sizeText(512, 'zh-CN')).toBe('512 B')
   expect(sizeText(1536, 'zh-CN')).toBe('1.5 KB')
   expect(sizeText(5 * 1024 ** 3, 'zh-CN')).toBe('5.0 GB')
@@ -39,7 +39,7 @@ test('a date is the same in every time zone', () => {
   expect(shortDayText('2026-11-20', 'en-US')).toBe('Nov 20')
 })
 
-test('a figure of an account always has fen, and a share is as exact as it is stored', () => {
+test('account figures always have fen, and a share has its stored precision', () => {
   expect([moneyText(12, 'zh-CN'), moneyText(-0.5, 'en-US'), moneyText(0, 'en-US')]).toEqual([
     '¥12.00',
     '-¥0.50',

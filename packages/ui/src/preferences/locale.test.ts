@@ -8,19 +8,19 @@ test('the default language is zh-CN', () => {
   expect(detectLocale({ ...nothing, browser: ['fr-FR'] })).toBe('zh-CN')
 })
 
-test('the query comes first, before or after the #', () => {
+test('the query before or after the # takes precedence', () => {
   const others = { ...nothing, cookie: 'locale=zh-CN', local: 'zh-CN', session: 'zh-CN', browser: ['zh-CN'] }
   expect(detectLocale({ ...others, search: '?locale=en-US' })).toBe('en-US')
   expect(detectLocale({ ...others, hash: '#/explore?locale=en-US' })).toBe('en-US')
 })
 
-test('after the query come the cookie, local storage, session storage and the browser, in this order', () => {
+test('the cookie, local storage, session storage and the browser follow the query in this order', () => {
   expect(detectLocale({ ...nothing, cookie: 'a=1; locale=en-US', local: 'zh-CN' })).toBe('en-US')
   expect(detectLocale({ ...nothing, local: 'en-US', session: 'zh-CN' })).toBe('en-US')
   expect(detectLocale({ ...nothing, session: 'en-US', browser: ['zh-CN'] })).toBe('en-US')
   expect(detectLocale({ ...nothing, browser: ['en-GB', 'zh-CN'] })).toBe('en-US')
 })
 
-test('an unknown value is ignored, and a language without region is enough', () => {
+test('an unknown value is ignored, and a language without a region is accepted', () => {
   expect(detectLocale({ ...nothing, search: '?locale=tlh', cookie: 'locale=en' })).toBe('en-US')
 })

@@ -26,12 +26,12 @@ test.each<[from: number, to: number | undefined, circa: boolean, zh: string, en:
   [-221, undefined, false, '公元前221年', '221 BCE'],
   [-206, 220, false, '公元前206—公元220年', '206 BCE – 220 CE'],
   [-400_000, -200_000, true, '约公元前400,000—前200,000年', 'c. 400,000–200,000 BCE'],
-])('the years %i to %s read well in both languages', (yearFrom, yearTo, circa, zh, en) => {
+])('the years %i to %s are formatted in both languages', (yearFrom, yearTo, circa, zh, en) => {
   expect(yearsText({ yearFrom, yearTo, circa }, 'zh-CN')).toBe(zh)
   expect(yearsText({ yearFrom, yearTo, circa }, 'en-US')).toBe(en)
 })
 
-test('a text that is not there in the page’s language is shown in the other one, marked with it', () => {
+test('a text missing in the page’s language is shown in the other one with its language tag', () => {
   expect(wordsIn({ zh: '商', en: 'Shang' }, 'en-US')).toEqual({ text: 'Shang' })
   expect(wordsIn({ zh: '商' }, 'en-US')).toEqual({ text: '商', lang: 'zh-CN' })
   expect(wordsIn({ en: 'Shang' }, 'zh-CN')).toEqual({ text: 'Shang', lang: 'en' })
@@ -42,14 +42,14 @@ test('a text that is not there in the page’s language is shown in the other on
   ])
 })
 
-test('a period without years of the object has those of its term', () => {
+test('a period without years shows the years of its term', () => {
   const period = { term: { id: 'song', zh: '宋', en: 'Song dynasty', years: [960, 1279] } }
   const said = (of: ViewedRecord) => labelLines(of, 'zh-CN')[0]?.[0]?.text
   expect(said({ period })).toBe('宋（960—1279年）')
   expect(said({ period: { ...period, yearFrom: 1107 } })).toBe('宋（1107年）')
 })
 
-test('the label has period, material, size and number, each in a line', () => {
+test('the label has one line each for period, material, size and number', () => {
   const texts = (locale: string) => labelLines(DING, locale).map((line) => line.map(({ text }) => text))
   expect(texts('zh-CN')).toEqual([
     ['商（约公元前1300—前1046年）'],
@@ -61,7 +61,7 @@ test('the label has period, material, size and number, each in a line', () => {
   expect(labelLines({}, 'zh-CN')).toEqual([])
 })
 
-test('the table has a row for each field that is known, and none for others', () => {
+test('the table has a row for each known field only', () => {
   expect(recordRows(DING, 'en-US').map(({ term }) => term)).toEqual([
     ...['Object type', 'Period', 'Materials', 'Dimensions', 'Institution', 'Accession number'],
   ])
@@ -74,13 +74,13 @@ test('the table has a row for each field that is known, and none for others', ()
   expect([recordRows({}, 'zh-CN'), digitisationRows({}, 'zh-CN')]).toEqual([[], []])
 })
 
-test('a free term says that it is one', () => {
+test('a free term is marked as free', () => {
   const [, , materials] = recordRows(DING, 'en-US')
   expect(materials?.said).toMatchObject([{ text: 'Bronze' }, { text: '朱砂', lang: 'zh-CN', isFree: true }])
   expect(materials?.said[0]).not.toHaveProperty('isFree')
 })
 
-test('who checks a record sees every text in both languages, and of a change the fields that differ', () => {
+test('reviewers see every text in both languages and the fields that a change affects', () => {
   const said = (field: string) => reviewedRows(DING, 'zh-CN').find((row) => row.field === field)?.said
   expect(said('title')).toEqual([
     { text: '兽面纹青铜圆鼎', lang: 'zh-CN' },
@@ -99,7 +99,7 @@ test('who checks a record sees every text in both languages, and of a change the
   expect(changedRows(null, { culture: { zh: '商' } }, 'en-US')).toHaveLength(1)
 })
 
-test('a citation names work, holder, creator, year, address and day, and says of a made object that it is one', () => {
+test('a citation names title, institution, creator, year, URL and day, and marks a modelled object', () => {
   const cited = {
     name: '鼎',
     creator: '河洛工作室',

@@ -106,7 +106,7 @@ async function openRow(memory: Memory = createMemory(1e9)) {
 const isFinest = (name: string) => /^\d+-1\.glb$/.test(name)
 const numberOf = (name: string) => Number.parseInt(name, 10)
 
-test('six tiles are fetched at a time, and those near the camera first', async () => {
+test('six tiles are fetched concurrently, nearest to the camera first', async () => {
   const { until } = await openRow()
   for (let answered = 0; answered < ALL_TILES; answered++) {
     await until(() => expect(waiting).toHaveLength(Math.min(MOST, ALL_TILES - answered)))
@@ -117,7 +117,7 @@ test('six tiles are fetched at a time, and those near the camera first', async (
   expect(order).toEqual(Array.from({ length: TILES }, (_, at) => at))
 })
 
-test('what is not wanted any more is cancelled, and what is wanted then comes at once', async () => {
+test('requests for tiles out of view are cancelled, and tiles in the new view are fetched immediately', async () => {
   const { until, look } = await openRow()
   while (!waiting.every(({ name }) => isFinest(name) && numberOf(name) < TILES / 2)) {
     const coarse = waiting.find(({ name }) => !isFinest(name) || numberOf(name) >= TILES / 2)
@@ -130,7 +130,7 @@ test('what is not wanted any more is cancelled, and what is wanted then comes at
   expect(before.filter(({ isCancelled }) => isCancelled)).toHaveLength(MOST)
 })
 
-test('a tile that fails blocks no other, and is there when it was tried again', async () => {
+test('a failed tile does not block others and is shown after its retry', async () => {
   const { shown, onFault, until } = await openRow()
   const failed = waiting[1]?.name ?? ''
   waiting[1]?.answer(500)
@@ -144,7 +144,7 @@ test('a tile that fails blocks no other, and is there when it was tried again', 
   expect(onFault).not.toHaveBeenCalled()
 })
 
-test('no more tiles are kept than the page has memory for, whatever is in view', async () => {
+test('the kept tiles never exceed the page’s memory limit', async () => {
   const { shown, gone, until } = await openRow(createMemory(ROOM_OF_TILES * TILE_BYTES))
   let quietTurns = 0
   await until(() => {

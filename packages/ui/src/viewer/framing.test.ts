@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bestCameraOfView, viewOfBestCamera } from './framing.ts'
 
-test('a camera that was kept for 35° shows the object as large with the field of view of today', () => {
+test('a camera stored for 35° shows the object in the same size with the present field of view', () => {
   const kept = { position: [1, 2, 11] as [number, number, number], target: [1, 2, 1] as [number, number, number] }
   const { position, target } = viewOfBestCamera(kept)
   expect(target).toEqual(kept.target)

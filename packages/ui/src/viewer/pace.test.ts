@@ -38,7 +38,7 @@ function open({ hasGraphicsCard }: { hasGraphicsCard: boolean }) {
 }
 
 test.each([FRAME, 10 * FRAME])(
-  'while frames take %i ms fewer pixels are drawn, and all of them when nothing moves',
+  'while frames take %i ms, fewer pixels are drawn, and all pixels when nothing moves',
   (time) => {
     const { pace, move, requestDraw, ratio } = open({ hasGraphicsCard: false })
     move(30, time)
@@ -55,7 +55,7 @@ test.each([FRAME, 10 * FRAME])(
   },
 )
 
-test('single pictures with pauses between them have all pixels', () => {
+test('single frames with pauses between them have all pixels', () => {
   const { pace, requestDraw, ratio } = open({ hasGraphicsCard: true })
   for (let picture = 0; picture < 30; picture++) {
     pace.measure(false)
@@ -66,7 +66,7 @@ test('single pictures with pauses between them have all pixels', () => {
   pace.end()
 })
 
-test('without a graphics card what stays is drawn once more, as such, when nothing has moved for a moment', () => {
+test('without a graphics card a still frame is drawn once more in full quality', () => {
   const { pace, requestDraw } = open({ hasGraphicsCard: false })
   for (let picture = 1; picture <= 3; picture++) {
     expect(pace.measure(false)).toBe(false)

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test.each(['desktop', 'phone'] as const)('on a %s the canvas leaves most of the memory to the object', (device) => {
+test.each(['desktop', 'phone'] as const)('on a %s the canvas uses less than half of the memory', (device) => {
   vi.stubGlobal('matchMedia', () => ({ matches: device === 'phone' }))
   expect(usualRatio(true, 390, 292)).toBe(2)
   expect(usualRatio(false, 390, 292)).toBe(1)

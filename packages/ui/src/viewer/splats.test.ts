@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createMemory } from './memory/memory.ts'
 import { splatReader, splatUrls } from './splats.ts'
 
-test('further files of splats are beside the first, wherever that is', () => {
+test('further splat files are in the folder of the first file', () => {
   expect(splatUrls({ url: 'https://store.test/public/tiles/x/scene.sog', levels: 1 })).toEqual([
     'https://store.test/public/tiles/x/scene.sog',
   ])
@@ -13,7 +13,7 @@ test('further files of splats are beside the first, wherever that is', () => {
   ])
 })
 
-test('splats are read while the page has room for them, in the order of their importance', async () => {
+test('splats are read in order of importance while the page has memory for them', async () => {
   const answers = [1_000, 3_000, 500].map((bytes) => new Response(new Uint8Array(bytes)))
   vi.stubGlobal('fetch', async () => answers.shift())
   const memory = createMemory(100_000)

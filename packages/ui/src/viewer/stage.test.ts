@@ -27,7 +27,7 @@ function openStage(unseen?: UnseenFrame, pace = () => true) {
   return { render, canvas, stage: createStage({ renderer, controls, object: new Group() } as never, pace, unseen) }
 }
 
-test('while it rests nothing is drawn, and afterwards only what was asked for meanwhile', () => {
+test('a resting stage draws nothing, and then only the draws requested meanwhile', () => {
   const { stage, render } = openStage()
   stage.rest(true)
   stage.rest(false)
@@ -46,7 +46,7 @@ test('while it rests nothing is drawn, and afterwards only what was asked for me
   expect(render).toHaveBeenCalledTimes(1)
 })
 
-test('where drawing takes long, a canvas says that it has missed something while nobody saw it', async () => {
+test('with slow drawing, a canvas is marked as drawing if it missed a frame while at rest', async () => {
   const unseen = { draw: async () => undefined, drawNow: () => undefined, show: () => undefined, standIn: () => true }
   const { stage, canvas } = openStage(unseen as never)
   const says = (isDrawing: boolean) =>
@@ -64,7 +64,7 @@ test('where drawing takes long, a canvas says that it has missed something while
   await says(false)
 })
 
-test('where drawing takes long, a frame is begun after the one before, shown when it is there, and never after the end', async () => {
+test('with slow drawing, frames are drawn one after another, shown when ready, and never after closing', async () => {
   let arrive = () => {}
   const unseen = {
     draw: vi.fn(() => new Promise<void>((resolve) => (arrive = resolve))),
@@ -104,7 +104,7 @@ test('where drawing takes long, a frame is begun after the one before, shown whe
   expect(unseen.show).toHaveBeenCalledTimes(2)
 })
 
-test('where drawing takes long, the canvas is not done before what stays is drawn, with smooth edges', async () => {
+test('with slow drawing, the canvas is done only after the still frame is drawn with smooth edges', async () => {
   const unseen = { draw: vi.fn(async () => undefined), show: () => undefined, standIn: () => true }
   const pictures = [false, true]
   const { stage, canvas } = openStage(unseen as never, () => pictures.shift() ?? false)

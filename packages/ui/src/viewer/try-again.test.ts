@@ -9,7 +9,7 @@ function tries() {
   return { again, onFault, ...createTries({ again, onFault }) }
 }
 
-test('a piece that fails is tried twice again, later each time, and then it is said', () => {
+test('a failed piece is retried twice with growing delays, and then reported', () => {
   const { again, onFault, failed } = tries()
   expect(failed('a.glb')).toBe(true)
   expect(again).not.toHaveBeenCalled()
@@ -27,7 +27,7 @@ test('a piece that fails is tried twice again, later each time, and then it is s
   expect(onFault).toHaveBeenCalledTimes(1)
 })
 
-test('a fault is said once, and does not keep other pieces from being tried again', () => {
+test('a fault is reported once and does not stop retries of other pieces', () => {
   const { again, onFault, failed } = tries()
   for (const piece of ['a.glb', 'a.glb', 'a.glb', 'b.glb', 'b.glb', 'b.glb']) failed(piece)
   expect(onFault).toHaveBeenCalledTimes(1)
@@ -37,7 +37,7 @@ test('a fault is said once, and does not keep other pieces from being tried agai
   expect(again).toHaveBeenCalledTimes(2)
 })
 
-test('nothing is loaded again after the end', () => {
+test('nothing is retried after the end', () => {
   const { again, failed, end } = tries()
   failed('a.glb')
   end()

@@ -22,7 +22,7 @@ function stageOf(centre: Vector3, size: number) {
 }
 const linked = (...stages: ReturnType<typeof stageOf>[]) => stages as unknown as [Linked, Linked]
 
-test('the second looks from where the first does, in relation to the place and size of each object', () => {
+test('the second camera follows the first, relative to the position and size of each object', () => {
   const [small, large] = [stageOf(new Vector3(), 1), stageOf(new Vector3(100, 0, 0), 10)]
   linkCameras(...linked(small, large))
   small.camera.position.set(2, 1, 0)
@@ -32,7 +32,7 @@ test('the second looks from where the first does, in relation to the place and s
   expect(large.controls.target.distanceTo(new Vector3(100, 5, 0))).toBeLessThan(1e-9)
 })
 
-test('either leads, nobody follows himself, and each keeps still once they are not linked', () => {
+test('either camera leads, no camera follows itself, and unlinked cameras stay still', () => {
   const [first, second] = [stageOf(new Vector3(), 1), stageOf(new Vector3(), 1)]
   const unlink = linkCameras(...linked(first, second))
   second.camera.position.set(3, 0, 0)
@@ -45,7 +45,7 @@ test('either leads, nobody follows himself, and each keeps still once they are n
   expect(first.camera.position.toArray()).toEqual([3, 0, 0])
 })
 
-test('an object without size is looked at as one of radius 1', () => {
+test('an object without size is viewed as if its radius were 1', () => {
   const [first, second] = [stageOf(new Vector3(), 1), stageOf(new Vector3(), 0)]
   linkCameras(...linked(first, second))
   expect(second.camera.position.toArray().every(Number.isFinite)).toBe(true)

@@ -54,7 +54,7 @@ function watched(material: Material) {
   return () => freed
 }
 
-test('a look ends with the very materials that were there, and frees its own', () => {
+test('ending a look restores the original materials and disposes of its own', () => {
   const part = painted()
   const original = part.material
   const freedOriginals = watched(original)
@@ -73,7 +73,7 @@ test('a look ends with the very materials that were there, and frees its own', (
   expect(freedOriginals()).toBe(0)
 })
 
-test('a tile that comes later is shown in the same look, and one that goes takes its look along', () => {
+test('a later tile gets the present look, and a removed tile disposes of its look', () => {
   const { stage, bring } = stageOf(painted())
   const dressing = dressingOf(stage)
   dressing.setLook('baseColour')
@@ -92,7 +92,7 @@ test('a tile that comes later is shown in the same look, and one that goes takes
   expect(after.material).toBe(untouched)
 })
 
-test('a section cuts every part at the plane, shows what was cut, and leaves nothing behind', () => {
+test('a section clips every part at the plane, shows the cut surface, and is removed completely', () => {
   const part = painted()
   const original = part.material
   const { stage } = stageOf(part)
@@ -116,7 +116,7 @@ test('a section cuts every part at the plane, shows what was cut, and leaves not
   expect(stage.renderer.localClippingEnabled).toBe(false)
 })
 
-test('points grow and shrink, and are as they were afterwards', () => {
+test('points are scaled and restored', () => {
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(9), 3))
   const cloud = new Points(geometry, new PointsMaterial({ size: 0.2 }))
@@ -128,7 +128,7 @@ test('points grow and shrink, and are as they were afterwards', () => {
   expect((cloud.material as PointsMaterial).size).toBe(0.2)
 })
 
-test('figures count the object alone, whatever it wears, and name the pictures that it has', () => {
+test('figures count only the object in any look, and name its textures', () => {
   const part = painted()
   const { stage } = stageOf(part)
   const before = countStage(stage)

@@ -21,7 +21,7 @@ async function scene() {
   return { camera, controls, limits, solid }
 }
 
-test('a camera that goes into the object stays before its surface', async () => {
+test('a camera that moves towards the object stops before its surface', async () => {
   const { camera, limits } = await scene()
   camera.position.set(0, 1, 0.2)
   limits.apply()
@@ -29,7 +29,7 @@ test('a camera that goes into the object stays before its surface', async () => 
   expect(camera.position.z).toBeLessThan(1.2)
 })
 
-test('a camera that is put into the surface is moved out of it', async () => {
+test('a camera placed inside the surface is moved out', async () => {
   const { camera, limits, solid } = await scene()
   camera.position.set(0, 1, 1)
   limits.jumped()

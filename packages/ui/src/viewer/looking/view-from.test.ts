@@ -22,12 +22,12 @@ test.each([
   expect(viewFrom(at(around, above), at(0, 0))).toMatchObject({ side, height })
 })
 
-test('an object turns to the right for whoever goes around it to the left', () => {
+test('moving around an object to the left turns it to the right', () => {
   expect(viewFrom(at(-40, 0), at(0, 0)).turnedDegrees).toBe(40)
   expect(viewFrom(at(170, 0), at(-170, 0)).turnedDegrees).toBe(20)
 })
 
-test('it is said in both languages', () => {
+test('the view is described in both languages', () => {
   const seen = viewFrom(at(-40, 15, 0.5), at(0, 15))
   expect(viewWords(seen, english.viewer)).toBe(
     'from the front left, slightly above; turned 40° to the right; 2 times as near as at first',

@@ -30,7 +30,7 @@ const frame = fc
 const on = ({ right, up }: { right: Point; up: Point }, origin: Point, x: number, y: number): Point =>
   plus(origin, plus(times(right, x), times(up, y)))
 
-test('a distance is that of Pythagoras, and a line is as long as its pieces', () => {
+test('a distance is Euclidean, and the length of a line is the sum of its segments', () => {
   expect(distance([1, 2, 3], [4, 6, 15])).toBe(13)
   expect(
     lengthOfLine([
@@ -42,7 +42,7 @@ test('a distance is that of Pythagoras, and a line is as long as its pieces', ()
   expect(lengthOfLine([])).toBe(0)
 })
 
-test('an angle is exact where directions are nearly the same or opposite, and 0 at a corner that is an end', () => {
+test('an angle is exact for nearly equal or opposite directions, and 0 if a side has no length', () => {
   expect(angleDegrees([1, 0, 0], [0, 0, 0], [0, 1, 0])).toBe(90)
   expect(angleDegrees([1, 0, 0], [0, 0, 0], [1, 1e-9, 0])).toBeCloseTo((1e-9 * 180) / Math.PI, 12)
   expect(angleDegrees([1, 0, 0], [0, 0, 0], [-1, 0, 0])).toBe(180)
@@ -58,7 +58,7 @@ test('the angles of any triangle add up to 180 degrees', () => {
   )
 })
 
-test('a rectangle has the area of its sides wherever it lies and however it is turned', () => {
+test('the area of a rectangle is independent of its position and rotation', () => {
   const side = fc.double({ min: 0.01, max: 50, noNaN: true })
   fc.assert(
     fc.property(frame, place, side, side, (at, origin, width, height) => {
@@ -82,12 +82,12 @@ const notched: Point[] = [
   [0, 0, 4],
 ]
 
-test('a polygon with a notch has its own area, not that of its outline', () => {
+test('a concave polygon has its own area, not that of its convex hull', () => {
   expect(areaOfPolygon(notched)).toBeCloseTo(10, 9)
   expect(areaOfPolygon(notched.slice(0, 2))).toBe(0)
 })
 
-test('a star crosses itself, and a notched polygon does not, wherever it begins and whichever way it goes', () => {
+test('a star crosses itself and a concave polygon does not, for any start and direction', () => {
   const star: Point[] = [0, 2, 4, 1, 3].map((corner) => {
     const angle = (corner / 5) * 2 * Math.PI
     return [Math.cos(angle), 1, Math.sin(angle)]
@@ -100,7 +100,7 @@ test('a star crosses itself, and a notched polygon does not, wherever it begins 
   }
 })
 
-test('the plane of points on a plane is that plane, and none of them is away from it', () => {
+test('the plane through coplanar points is their plane, with no deviation', () => {
   const spot = fc.tuple(coordinate, coordinate)
   fc.assert(
     fc.property(frame, place, fc.array(spot, { minLength: 3, maxLength: 12 }), (at, origin, spots) => {
@@ -112,7 +112,7 @@ test('the plane of points on a plane is that plane, and none of them is away fro
   )
 })
 
-test('a plane through noisy points is the one of least squares', () => {
+test('the plane through noisy points is the least-squares plane', () => {
   const points: Point[] = [
     [0, 0, 0.1],
     [1, 0, -0.1],

@@ -13,7 +13,7 @@ const after = (...actions: MeasureAction[]) => actions.reduce(measured, NO_MEASU
 const place = (...point: [number, number, number]): MeasureAction => ({ do: 'place', point })
 const choose = (measure: 'distance' | 'angle' | 'area'): MeasureAction => ({ do: 'choose', measure })
 
-test('a distance ends with its second point, an angle with its third, and the next one begins', () => {
+test('a distance ends at its second point and an angle at its third, and the next point starts another', () => {
   const { kept, pending } = after(choose('distance'), place(0, 0, 0), place(3, 4, 0), place(9, 9, 9))
   expect(kept).toEqual([
     {
@@ -30,7 +30,7 @@ test('a distance ends with its second point, an angle with its third, and the ne
   expect(angle.kept[0] && valuesOf(angle.kept[0])).toEqual({ measure: 'angle', degrees: 90 })
 })
 
-test('an area ends when it is finished, with three corners at least', () => {
+test('an area can be finished with at least three corners', () => {
   const two = [choose('area'), place(0, 0, 0), place(2, 0, 0)]
   expect(canFinish(after(...two))).toBe(false)
   expect(after(...two, { do: 'finish' }).kept).toEqual([])
@@ -44,7 +44,7 @@ test('an area ends when it is finished, with three corners at least', () => {
   })
 })
 
-test('an area whose corners are not in a plane says so', () => {
+test('an area with corners off its plane is marked as uneven', () => {
   const corners: Point[] = [
     [0, 0, 0],
     [1, 0, 0.4],
@@ -54,23 +54,23 @@ test('an area whose corners are not in a plane says so', () => {
   expect(valuesOf({ measure: 'area', points: corners })).toMatchObject({ isUneven: true })
 })
 
-test('the last point can be taken back, and another measure drops those of the one before', () => {
+test('the last point can be undone, and choosing another tool drops unfinished points', () => {
   expect(after(choose('area'), place(0, 0, 0), place(1, 0, 0), { do: 'back' }).pending).toEqual([[0, 0, 0]])
   expect(after(choose('area'), place(0, 0, 0), choose('angle')).pending).toEqual([])
 })
 
-test('without a chosen measure, pointing measures nothing', () => {
+test('pointing without a chosen tool measures nothing', () => {
   expect(after(place(0, 0, 0))).toEqual(NO_MEASUREMENTS)
 })
 
-test('a removed measurement gives its name to no other one', () => {
+test('the name of a removed measurement is not reused', () => {
   const one = [place(0, 0, 0), place(1, 0, 0)]
   const { kept } = after(choose('distance'), ...one, { do: 'remove', name: 'A' }, ...one)
   expect(kept.map(({ name }) => name)).toEqual(['B'])
   expect(after(choose('distance'), ...one, { do: 'clear' }, ...one).kept[0]?.name).toBe('B')
 })
 
-test('their number is bounded', () => {
+test('the number of measurements is bounded', () => {
   const many = Array.from({ length: 100 }, (_, index) => place(index, 0, 0))
   expect(after(choose('distance'), ...many).kept).toHaveLength(MOST_MEASUREMENTS)
 })

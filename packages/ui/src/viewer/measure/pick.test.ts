@@ -35,7 +35,7 @@ const onScreen = (x: number, y: number, z = 0.5) => {
   return { x: WIDTH / 2 + x * pixels, y: HEIGHT / 2 - y * pixels }
 }
 
-test('a place on a surface is picked where it is, and near a corner the corner itself', () => {
+test('a surface point is picked at its position, and near a corner the corner is picked', () => {
   const stage = stageOf(box())
   const inside = pickAt(stage, onScreen(0.2, 0.1))
   expect(inside?.isCorner).toBe(false)
@@ -46,7 +46,7 @@ test('a place on a surface is picked where it is, and near a corner the corner i
   expect(pickAt(stage, { x: 3, y: 3 })).toBeUndefined()
 })
 
-test('of a moved and turned part the corners are where they are seen', () => {
+test('the corners of a moved and rotated part are picked at their visible positions', () => {
   const moved = box()
   moved.position.set(0.25, 0, 0)
   moved.rotation.z = Math.PI / 2
@@ -56,7 +56,7 @@ test('of a moved and turned part the corners are where they are seen', () => {
   expect(picked?.point[0]).toBeCloseTo(0.75, 6)
 })
 
-test('what a section takes away is not picked: the inner side behind it is', () => {
+test('a pick ignores the clipped part and hits the inner side behind it', () => {
   const front = new Plane(new Vector3(0, 0, -1), 0)
   const picked = pickAt(
     stageOf(new Mesh(new BoxGeometry(1, 1, 1), new MeshBasicMaterial({ side: 2 }))),
@@ -66,7 +66,7 @@ test('what a section takes away is not picked: the inner side behind it is', () 
   expect(picked?.point[2]).toBeCloseTo(-0.5, 4)
 })
 
-test('of a cloud the foremost point near the pointer is picked, and none that is farther away than a few pixels', () => {
+test('in a point cloud the foremost point within a few pixels of the pointer is picked', () => {
   const stage = stageOf(cloud(0, 0, -1, 0.005, 0, 1, 0.8, 0, 0))
   const picked = pickAt(stage, { x: WIDTH / 2, y: HEIGHT / 2 })
   expect(picked?.point.map((value) => Number(value.toFixed(4)))).toEqual([0.005, 0, 1])

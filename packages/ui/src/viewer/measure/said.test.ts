@@ -17,7 +17,7 @@ const square: Measurement = {
   ],
 }
 
-test('a result says its name, what it is and how much, in both languages', () => {
+test('a result states its name, kind and value in both languages', () => {
   const distance: Measurement = {
     name: 'A',
     measure: 'distance',
@@ -32,7 +32,7 @@ test('a result says its name, what it is and how much, in both languages', () =>
   expect(valueSaid(square, inEnglish)).toBe('100 cm²')
 })
 
-test('an area of uneven corners says that a plane was taken for them', () => {
+test('an area with uneven corners states that it was measured on a plane', () => {
   const uneven: Measurement = {
     ...square,
     points: [
@@ -45,7 +45,7 @@ test('an area of uneven corners says that a plane was taken for them', () => {
   expect(resultSaid(uneven, inEnglish)).toContain(english.measure.uneven)
 })
 
-test('an area whose sides cross says so', () => {
+test('an area with crossing sides states that its sides cross', () => {
   const [a, b, c, d] = square.points
   const crossed = { ...square, points: [a, c, b, d] as Measurement['points'] }
   expect(resultSaid(crossed, inChinese)).toContain(chinese.measure.crossed)
@@ -67,7 +67,7 @@ const placesIn = (texts: object) =>
     ]),
   )
 
-test('both languages of the tools have the same texts with the same places for values, and none is empty', () => {
+test('both languages of the tools have the same texts and placeholders, and no text is empty', () => {
   expect(placesIn(english)).toEqual(placesIn(chinese))
   expect(JSON.stringify([english, chinese])).not.toContain('""')
 })

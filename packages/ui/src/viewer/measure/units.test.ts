@@ -17,7 +17,7 @@ import {
 const said = (length: number, unit: FileUnit) => measuredText(measuredLength(length, unit), english.unit, 'en-US')
 const saidArea = (area: number, unit: FileUnit) => measuredText(measuredArea(area, unit), english.unit, 'en-US')
 
-test('a length is said in the unit that suits its size, whatever the unit of the file', () => {
+test('a length is shown in a unit that suits its size, for any unit of the file', () => {
   expect(said(0.0042, 'metre')).toBe('4.2 mm')
   expect(said(0.1234, 'metre')).toBe('12.3 cm')
   expect(said(12.345, 'metre')).toBe('12.3 m')
@@ -27,7 +27,7 @@ test('a length is said in the unit that suits its size, whatever the unit of the
   expect(said(10, 'foot')).toBe('3.05 m')
 })
 
-test('a length of a file whose unit nobody knows is said in units of the file, never in millimetres', () => {
+test('a length in a file of unknown unit is shown in file units, never in millimetres', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), (length) => {
       expect(measuredLength(length, 'unknown')).toEqual({ value: length, unit: 'file', power: 1 })
@@ -52,21 +52,21 @@ test('an area is the square of its side in the same unit', () => {
   )
 })
 
-test('lengths that are read together are in the unit of the longest, which is said once', () => {
+test('lengths in a group share the unit of the longest, which is shown once', () => {
   const together = (lengths: number[], unit: FileUnit) =>
     togetherText(measuredTogether(lengths, unit), english.unit, 'en-US')
   expect(together([0.8, 1.153, 0.84], 'metre')).toBe('0.8 × 1.15 × 0.84 m')
   expect(together([2, 31, 4], 'unknown')).toBe('2 × 31 × 4 file units')
 })
 
-test('a value has three digits that count, without powers of ten', () => {
+test('a value has three significant digits, without powers of ten', () => {
   expect(digitsText(1234.5, 'en-US')).toBe('1,230')
   expect(digitsText(0.000012345, 'en-US')).toBe('0.0000123')
   expect(digitsText(0, 'zh-CN')).toBe('0')
   expect(angleText(89.96, 'en-US')).toBe('90.0°')
 })
 
-test('a scale bar is as long as it may be, and stands for 1, 2 or 5 times a power of ten', () => {
+test('a scale bar is as long as possible and represents 1, 2 or 5 times a power of ten', () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-9, max: 1e9, noNaN: true }), (most) => {
       const round = roundLength(most)
@@ -80,7 +80,7 @@ test('a scale bar is as long as it may be, and stands for 1, 2 or 5 times a powe
   expect(scaleBar(0, 120, 'metre')).toBeUndefined()
 })
 
-test('the bar of a file in inches stands for a round metric length', () => {
+test('the scale bar of a file in inches represents a round metric length', () => {
   const bar = scaleBar(0.1, 100, 'inch')
   expect(bar?.length).toEqual({ value: 20, unit: 'cm', power: 1 })
   expect(bar?.pixels).toBeCloseTo(78.74, 2)

@@ -17,7 +17,7 @@ import { createStrain } from './strain.ts'
 
 const LIMIT = 300
 
-test('two viewers of a page share what others leave of its memory', () => {
+test('two viewers of a page share the memory that others leave', () => {
   const memory = createMemory(LIMIT)
   const first = memory.share()
   expect(first.most()).toBe(300)
@@ -35,7 +35,7 @@ test('two viewers of a page share what others leave of its memory', () => {
   expect(memory.room()).toBe(210)
 })
 
-test('who shares is told when there is less for it, and not when there is more', () => {
+test('a sharer is notified when its share shrinks, not when it grows', () => {
   const memory = createMemory(LIMIT)
   const onLess = vi.fn()
   memory.share(onLess)
@@ -50,7 +50,7 @@ test('who shares is told when there is less for it, and not when there is more',
   expect(onLess).toHaveBeenCalledTimes(2)
 })
 
-test('something is left for each, and what comes after the end is not counted', () => {
+test('each sharer keeps some memory, and bytes set after the end do not count', () => {
   const memory = createMemory(LIMIT)
   const tiles = memory.share()
   const splats = memory.hold()
@@ -62,7 +62,7 @@ test('something is left for each, and what comes after the end is not counted', 
   expect(memory.room()).toBe(300)
 })
 
-test('a model’s bytes are those of its arrays and pictures, each once, in both memories', () => {
+test('a model’s bytes are its unique arrays and textures, counted in both memories', () => {
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(new Float32Array(9), 3))
   geometry.setIndex([0, 1, 2])
@@ -73,7 +73,7 @@ test('a model’s bytes are those of its arrays and pictures, each once, in both
   expect(modelBytes(model)).toBe((arrays + pictures) * COPIES)
 })
 
-test('what is drawn into is counted as it grows and shrinks, and not after the end', () => {
+test('canvas and render targets count with their present size, and not after the end', () => {
   const memory = createMemory(10_000)
   const canvas = { width: 4, height: 5 }
   let frame = () => {}
@@ -102,7 +102,7 @@ test('what is drawn into is counted as it grows and shrinks, and not after the e
   expect(memory.room()).toBe(10_000)
 })
 
-test('detail that needs more than its share gets coarser until it fits, and stays so', () => {
+test('detail that exceeds its share gets coarser until it fits, and stays stable', () => {
   const strain = createStrain()
   // Twice as coarse is a quarter of the bytes.
   const needed = (all: number) => all / strain.coarseness() ** 2
@@ -119,7 +119,7 @@ test('detail that needs more than its share gets coarser until it fits, and stay
   expect(settle(60)).toBe(60)
 })
 
-test('detail whose next level needs far more is not tried again and again', () => {
+test('detail whose next level needs far more memory is not retried repeatedly', () => {
   const strain = createStrain()
   const needed = (whole: number) => (strain.coarseness() > 1.5 ? whole / 8 : whole)
   let changes = 0
