@@ -13,7 +13,7 @@ import { keepBackedUp } from './backup.ts'
 import { bucketsAt } from './files.ts'
 import { makeTestBucket } from './testing/test-bucket.ts'
 
-// A process measures from its beginning: what other files of this worker have loaded does already, or never will.
+// Metrics start at import, and other files of this worker may have imported them.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => {
   vi.resetModules()
@@ -21,7 +21,7 @@ afterAll(() => {
 
 const PATIENT = { timeout: 30_000 }
 
-/** The way to the backup's store. */
+/** Breakable proxy to the backup's store. */
 async function wayTo(endpoint: string) {
   const { hostname, port } = new URL(endpoint)
   const sockets = new Set<Socket>()
@@ -38,7 +38,7 @@ async function wayTo(endpoint: string) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, cut }
 }
 
-/** A database of its own with somebody who writes, and the store of all tests. */
+/** Separate database with a writer, and the shared store. */
 async function startDatabase() {
   const folder = mkdtempSync(path.join(tmpdir(), 'wencang-backup-alert-'))
   const services = await startServices({
@@ -60,7 +60,7 @@ async function startDatabase() {
 }
 
 test.skipIf(!findPromtool())(
-  'BackupBehind fires when the backup cannot reach its bucket and when no backup runs any more, and not before',
+  'BackupBehind fires only if the backup cannot reach its bucket or no backup runs',
   async () => {
     const database = await startDatabase()
     const { env } = await makeTestBucket('alert')

@@ -30,21 +30,21 @@ beforeAll(async () => {
   kept = await makeTestBucket('kept')
 })
 
-test('files are restored as they were last and at each moment, and what no moment needs is forgotten', async () => {
+test('files are restored to the latest state or to any time, and unneeded copies are deleted', async () => {
   await put(shop.private, 'scan', 'first')
   await put(shop.public, 'picture', 'p')
   const first = await backUpFiles(shop, kept, null)
   expect(first.copied).toBe(2)
   const afterFirst = new Date()
 
-  // The store tells times to the second: what is put now must be later than that moment.
+  // Store times have a resolution of 1 s.
   await expect.poll(() => Date.now() - afterFirst.getTime()).toBeGreaterThan(1_000)
   await put(shop.private, 'scan', 'second')
   await shop.public.client.send(new DeleteObjectCommand({ Bucket: shop.public.bucket, Key: 'picture' }))
   const second = await backUpFiles(shop, kept, first.files)
   expect([second.copied, second.files.size]).toEqual([1, 1])
 
-  // Nothing new: nothing is written down.
+  // Without changes no inventory is written.
   await backUpFiles(shop, kept, second.files)
   expect(await listInventories(kept)).toHaveLength(2)
   expect(await filesAt(kept, null)).toEqual(second.files)
@@ -68,7 +68,7 @@ test('files are restored as they were last and at each moment, and what no momen
   expect(await restoredAt(null)).toEqual({ 'private/scan': 'second (text/plain)' })
 })
 
-test('a copy that was damaged is named, and not taken for the file', async () => {
+test('a damaged copy is named and not restored', async () => {
   const [damaged] = (await filesAt(kept, null)).values()
   const copy = `files/private/scan/${damaged?.etag.replaceAll('"', '')}`
   await put(kept, copy, 'other')

@@ -19,7 +19,7 @@ beforeAll(async () => {
   services = await startServices({
     ...{ dataDir: folder, postgresPort: 'free', storePort: 'free', postgresPassword: 'test', durable: false },
     ...{ storeAccessKeyId: '', storeSecretAccessKey: '' },
-    // A database of its own, whose log nobody else writes; the store of all tests.
+    // Separate database, so that only this test writes WAL.
     env: { ...process.env, DATABASE_URL: '' },
   })
   client = new pg.Client({ connectionString: services.postgres.url })
@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** @returns where the log ends after some writing. */
+/** Writes a row. @returns the WAL position after it. */
 async function write(): Promise<bigint> {
   const { rows } = await client.query<{ position: string }>(
     `with added as (insert into written values (repeat('文', 1000))) select pg_current_wal_flush_lsn()::text position`,
@@ -48,7 +48,7 @@ async function keysOf(part: string): Promise<string[]> {
   return keys
 }
 
-test('the log is in the backup up to a position, in pieces until a file of it is full', async () => {
+test('the WAL is backed up to a position, in pieces until a segment is full', async () => {
   const log = await openLogStream(services.postgres.url, kept)
   await log.stored(await write())
   expect(await keysOf('tail')).not.toEqual([])
@@ -57,12 +57,12 @@ test('the log is in the backup up to a position, in pieces until a file of it is
   await log.close()
   const whole = await keysOf('log')
   expect(whole.length).toBeGreaterThan(0)
-  // Pieces of what is whole are gone.
+  // Complete segments have no pieces.
   for (const piece of await keysOf('tail'))
     expect(whole.map((key) => path.basename(key, '.gz'))).not.toContain(piece.split('/').at(-2))
 })
 
-test('who comes back goes on where the backup ends; a log that the server has removed is told', async () => {
+test('a new stream continues at the end of the backup, and reports WAL that the server has removed', async () => {
   const again = await openLogStream(services.postgres.url, kept)
   expect(again.leadsOn).toBe(true)
   await again.close()
@@ -77,7 +77,7 @@ test('who comes back goes on where the backup ends; a log that the server has re
   await late.close()
 })
 
-test('what no moment needs is forgotten: copies, and the log before the first that stays', async () => {
+test('expired base backups and the WAL before the first kept one are deleted', async () => {
   const log = await openLogStream(services.postgres.url, kept)
   for (let copies = 0; copies < 2; copies++) await copyDatabase(services.postgres.url, kept, log)
   await log.close()
@@ -88,7 +88,7 @@ test('what no moment needs is forgotten: copies, and the log before the first th
   for (const place of places) expect(place >= placeOfSegment(second?.firstSegment ?? '')).toBe(true)
 })
 
-test('positions name the files of the log as Postgres does', () => {
+test('positions map to the same segment names as in Postgres', () => {
   const bytes = 16 * 1024 ** 2
   expect(segmentName(1, parsePosition('0/16B3748'), bytes)).toBe('000000010000000000000001')
   expect(segmentName(10, parsePosition('1/FF000000'), bytes)).toBe('0000000A00000001000000FF')

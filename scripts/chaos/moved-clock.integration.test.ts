@@ -6,7 +6,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** Prints, ten times a second, how old a moment is that was now, by both ways to ask for the time; and whether dates are dates. */
+/** Prints both clocks and other date results ten times a second. */
 const PROGRAM = `setInterval(() => console.log(JSON.stringify({
   now: Date.now(), made: new Date().getTime(), given: new Date(0).getTime(), isDate: new Date() instanceof Date, parsed: Date.parse('1970-01-01') })), 100)`
 
@@ -18,7 +18,7 @@ interface Told {
   parsed: number
 }
 
-test('the clock of a running server moves by what the file says, and nothing else about dates changes', async () => {
+test('the clock of a running server moves by the offset in the file, and other behaviour of dates stays', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'wencang-clock-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const clock = path.join(folder, 'api')
@@ -39,7 +39,7 @@ test('the clock of a running server moves by what the file says, and nothing els
       const told = JSON.parse((await lines.next()).value ?? '{}') as Told
       expect(told).toMatchObject({ given: 0, isDate: true, parsed: 0 })
       expect(Math.abs(told.made - told.now)).toBeLessThan(50)
-      // Until the file has been read again, it is off by what it said before.
+      // The old offset stays until the file is read again.
       if (Math.abs(told.now - Date.now() - offSeconds * 1000) < 20_000) break
     }
   }

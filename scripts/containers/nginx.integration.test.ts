@@ -32,7 +32,7 @@ function runs(command: string): boolean {
 const PUBLIC = path.join(PROJECT_ROOT, 'apps/web/public')
 const CONFIGURATIONS = path.join(PROJECT_ROOT, 'infra/docker')
 
-/** The image's configuration with the folders and port of this machine. */
+/** The image's configuration with local folders and port. */
 function localConfiguration(folder: string, port: number): string {
   return readFileSync(path.join(CONFIGURATIONS, 'nginx.conf'), 'utf8')
     .replaceAll(/\/etc\/nginx\/(compress|forward)\.conf/g, `${CONFIGURATIONS}/$1.conf`)
@@ -50,7 +50,7 @@ describe.skipIf(!NGINX)('nginx', () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'wencang-nginx-'))
-    // Workers of a server that root starts run as another user.
+    // Started by root, nginx workers run as another user.
     chmodSync(folder, 0o755)
     const web = path.join(folder, 'srv/web')
     const admin = path.join(folder, 'srv/admin')
@@ -58,7 +58,6 @@ describe.skipIf(!NGINX)('nginx', () => {
       mkdirSync(path.join(client, 'assets'), { recursive: true })
       copyFileSync(path.join(PROJECT_ROOT, 'apps/web/index.html'), path.join(client, 'index.html'))
     }
-    // Files that the build copies unchanged.
     for (const name of readdirSync(PUBLIC)) symlinkSync(path.join(PUBLIC, name), path.join(web, name))
     for (const name of ['headers', 'embed-headers', 'real-ip']) writeFileSync(path.join(folder, `${name}.conf`), '')
     const port = await freePort()
@@ -83,7 +82,7 @@ describe.skipIf(!NGINX)('nginx', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test.each(MARKETPLACE_PAGES.filter((page) => page !== '/'))('leads from the path %s to its page', async (page) => {
+  test.each(MARKETPLACE_PAGES.filter((page) => page !== '/'))('redirects the path %s to its page', async (page) => {
     const url = page.replace(':id', crypto.randomUUID())
     for (const one of [url, `${url}?locale=en-US`]) {
       const answer = await open(one)
@@ -99,7 +98,7 @@ describe.skipIf(!NGINX)('nginx', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('leads from any folder of files to the client, and lists none', async () => {
+  test('redirects every folder of files to the client, without a listing', async () => {
     for (const url of ['/basemap', '/basemap/', '/unknown/page'])
       expect((await open(url)).headers.get('location')).toBe(`/#${url}`)
     for (const url of ['/admin/orders', '/admin/assets-of-nobody/'])

@@ -9,18 +9,18 @@ import { readSettings } from '../start/settings.ts'
 
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8')
 const composeFile = read('docker-compose.yml')
-/** Variables of the service that writes every server's variables. */
+/** Variables of the settings service. */
 const passed = [...composeFile.matchAll(/^ {6}- ([A-Z][A-Z0-9_]*)(=.*)?$/gm)].map(([, name = '']) => name)
 const explained = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
-/** Read by Compose itself. */
+/** Variables read by Compose itself. */
 const ofTheMachine = [...composeFile.matchAll(/\$\{([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name)
 
-test('.env.example explains exactly the variables that containers receive', () => {
+test('.env.example documents exactly the variables that containers receive', () => {
   const ours = passed.filter((name) => !name.endsWith('_PORT'))
   expect([...new Set(explained)].sort()).toEqual([...new Set([...ours, ...ofTheMachine])].sort())
 })
 
-test('Grafana starts with a password that the settings generate, in a folder that they share with it alone', () => {
+test('Grafana starts with a generated password from a folder shared with the settings service only', () => {
   const { services } = parse(composeFile, { merge: true })
   const [kept] = services.grafana.volumes.filter((volume: string) => volume.endsWith(':/run/wencang:ro'))
   const name = kept.split(':')[0]
@@ -35,7 +35,7 @@ test('Grafana starts with a password that the settings generate, in a folder tha
 describe('a variable that is set reaches a server', () => {
   const given = Object.fromEntries(passed.map((name) => [name, `set-${name}`]))
   const settings = { ...readSettings({ DEMO: 'on' }), demo: false }
-  // All secrets are absent, because set ones take precedence.
+  // Set secrets would take precedence.
   const secrets = new Proxy({} as Secrets, { get: () => ({}) })
   const environments = APP_NAMES.map((app) =>
     appEnvironment(app, {

@@ -56,23 +56,20 @@ describe.skipIf(!hasHelm)('the chart', () => {
     ;[plain, full] = await Promise.all([render(LEAST_VALUES), render(FULL_VALUES)])
   })
 
-  test('passes lint with the least values and with all of them', async () => {
+  test('passes lint with the minimum values and with all values', async () => {
     for (const values of [LEAST_VALUES, FULL_VALUES])
       expect(await helm('lint', '--strict', CHART, '--values', values)).toContain('0 chart(s) failed')
   })
 
-  // The oldest that the chart takes, and the newest.
-  test.skipIf(!hasSchemas).each(['1.29.0', '1.37.0'])(
-    'is what Kubernetes %s takes, field by field',
-    async (version) => {
-      const [least, all] = await Promise.all([renderText(LEAST_VALUES), renderText(FULL_VALUES)])
-      expect(await mismatches(least, version)).toEqual([])
-      // KEDA's own kind has no schema there.
-      expect(await mismatches(all, version)).toEqual([expect.stringContaining('schema for kind ScaledObject')])
-      const [wrong] = await mismatches(least.replaceAll('readinessProbe:', 'readynessProbe:'), version)
-      expect(wrong).toContain('readynessProbe')
-    },
-  )
+  // Oldest and newest supported versions.
+  test.skipIf(!hasSchemas).each(['1.29.0', '1.37.0'])('matches the schemas of Kubernetes %s', async (version) => {
+    const [least, all] = await Promise.all([renderText(LEAST_VALUES), renderText(FULL_VALUES)])
+    expect(await mismatches(least, version)).toEqual([])
+    // KEDA's kind has no Kubernetes schema.
+    expect(await mismatches(all, version)).toEqual([expect.stringContaining('schema for kind ScaledObject')])
+    const [wrong] = await mismatches(least.replaceAll('readinessProbe:', 'readynessProbe:'), version)
+    expect(wrong).toContain('readynessProbe')
+  })
 
   test('has each manifest once', () => {
     for (const all of [plain, full]) {
@@ -88,7 +85,7 @@ describe.skipIf(!hasHelm)('the chart', () => {
     ])
   })
 
-  test('no pod runs as root, holds a token or hears of other services by variables', () => {
+  test('no pod runs as root, has a token or gets service variables', () => {
     for (const one of [...workloads(plain), ...workloads(full)])
       expect(one.spec.template.spec, one.metadata.name).toMatchObject({
         automountServiceAccountToken: false,
@@ -97,7 +94,7 @@ describe.skipIf(!hasHelm)('the chart', () => {
       })
   })
 
-  test('every container is confined, bounded, and writes to volumes alone', () => {
+  test('every container is confined, has resource limits, and writes only to volumes', () => {
     for (const one of [...workloads(plain), ...workloads(full)])
       for (const container of containersOf(one))
         expect(container, `${one.metadata.name} ${container.name}`).toMatchObject({
@@ -119,7 +116,7 @@ describe.skipIf(!hasHelm)('the chart', () => {
     ['-worker', '/healthz', '/readyz', 8083],
     ['-account', '/healthz', '/readyz', 8081],
     ['-web', '/nginx-health', '/nginx-health', 8080],
-  ])('%s is asked how it is where its server answers', (end, live, ready, port) => {
+  ])('the probes of %s use the port and path of its server', (end, live, ready, port) => {
     for (const all of [plain, full]) {
       const { spec } = named(all, 'Deployment', end)
       expect(spec.template.spec.containers[0]).toMatchObject({
@@ -134,7 +131,7 @@ describe.skipIf(!hasHelm)('the chart', () => {
     }
   })
 
-  test('metrics are read from the monitoring namespace alone, and by nobody where none is named', async () => {
+  test('metrics are readable only from the configured monitoring namespace', async () => {
     const monitoring = [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }]
     const nobody = await render(LEAST_VALUES, { networkPolicy: { metricsFrom: [] } })
     for (const end of ['-api', '-worker', '-account']) {
@@ -147,7 +144,7 @@ describe.skipIf(!hasHelm)('the chart', () => {
     }
   })
 
-  test('programs are those that the images run', () => {
+  test('containers run the programs of the images', () => {
     const dockerfile = read('infra/docker/Dockerfile')
     for (const end of ['-api', '-worker', '-account']) {
       const [container] = containersOf(named(plain, 'Deployment', end))
@@ -159,7 +156,7 @@ describe.skipIf(!hasHelm)('the chart', () => {
       for (const program of (container.command ?? []).join(' ').match(/\S+\.ts/g) ?? []) read(program)
   })
 
-  test('the database is migrated before each installation and upgrade, by what is there already', () => {
+  test('the database is migrated before each installation and upgrade with existing secrets only', () => {
     for (const end of ['-migrate', '-buckets']) {
       const job = named(full, 'Job', end)
       expect(job.metadata.annotations?.['helm.sh/hook']).toBe('pre-install,pre-upgrade')
@@ -171,14 +168,14 @@ describe.skipIf(!hasHelm)('the chart', () => {
     })
   })
 
-  test('API replicas grow by processor, workers by the age of jobs that is really measured', () => {
+  test('API replicas scale by CPU, and workers by the measured age of jobs', () => {
     expect(named(full, 'Deployment', '-api').spec.replicas).toBeUndefined()
     expect(named(full, 'HorizontalPodAutoscaler', '-api').spec).toMatchObject({
       scaleTargetRef: { name: named(full, 'Deployment', '-api').metadata.name },
       metrics: [{ resource: { name: 'cpu', target: { averageUtilization: 60 } } }],
     })
     const { spec } = named(full, 'ScaledObject', '-worker')
-    // Compared with no schema, so nothing else may be in it.
+    // Without a schema, the whole spec is compared.
     expect(spec).toEqual({
       scaleTargetRef: { name: named(full, 'Deployment', '-worker').metadata.name },
       minReplicaCount: 1,
@@ -197,7 +194,7 @@ describe.skipIf(!hasHelm)('the chart', () => {
     })
     expect(named(full, 'Deployment', '-worker').spec.replicas).toBeUndefined()
     const [metric, ...queues] = spec.triggers[0].metadata.query.match(/wencang_\w+|(?<=[~|"])[a-z]+-[a-z]+/g)
-    // The alert fires on the real one, in a test of its own.
+    // Another test fires the alert on real metrics.
     expect(read('infra/observability/alerts.yml')).toContain(`${metric}{`)
     for (const queue of queues) expect(read('infra/observability/alerts.yml')).toContain(queue)
   })
@@ -216,7 +213,7 @@ describe.skipIf(!hasHelm)('the chart', () => {
     expect(variablesOf(plain, 'Deployment', '-web').REAL_IP).toBeUndefined()
   })
 
-  test('a name that servers trust as a proxy is that of pods', () => {
+  test('the name of a trusted proxy is a headless service of its pods', () => {
     const trusted = (end: string) => variablesOf(full, 'Deployment', end).TRUSTED_PROXIES?.value?.split(',') ?? []
     const [nearAccount] = trusted('-account')
     expect(trusted('-api')).toHaveLength(1)
@@ -225,7 +222,7 @@ describe.skipIf(!hasHelm)('the chart', () => {
   })
 })
 
-/** The names that each server has in containers when everything is set. */
+/** Variables of a server in containers with all settings. */
 function namesInContainers(app: 'api' | 'worker' | 'account'): string[] {
   const passed = [...read('docker-compose.yml').matchAll(/^ {6}- ([A-Z][A-Z0-9_]*)(=.*)?$/gm)].map(([, name]) => name)
   const environment = appEnvironment(app, {
@@ -237,7 +234,7 @@ function namesInContainers(app: 'api' | 'worker' | 'account'): string[] {
     overrides: Object.fromEntries(passed.map((name) => [name, `set-${name}`])),
   })
   const ofTheMachine = /^(PATH|HOME|TMPDIR|LANG|LC_ALL|TZ|NODE_.*|SSL_.*|HTTPS?_PROXY|NO_PROXY)$/
-  // nginx serves the clients.
+  // nginx serves the clients in containers.
   const ofClients = /^(WEB_ROOT|ADMIN_ROOT)$/
   return Object.keys(environment)
     .filter((name) => !ofTheMachine.test(name) && !ofClients.test(name))
@@ -245,17 +242,17 @@ function namesInContainers(app: 'api' | 'worker' | 'account'): string[] {
 }
 
 const lists: Record<string, string[]> = parse(readFileSync(path.join(CHART, 'files/variables.yaml'), 'utf8'))
-/** Those that the chart decides itself. */
+/** Set by the chart itself. */
 const DECIDED = ['DEMO', 'HOST', 'API_PORT', 'WORKER_PORT', 'ACCOUNT_PORT', 'ACCOUNT_URL', 'TRUSTED_PROXIES']
 
-// Without Helm too: whoever adds a variable hears of it.
+// Runs without Helm too.
 describe('a variable of the containers', () => {
   test.each(['api', 'worker', 'account'] as const)('is in the chart’s list of %s', (app) => {
     const expected = namesInContainers(app).filter((name) => !DECIDED.includes(name))
     expect(lists[app]?.toSorted()).toEqual(expected)
   })
 
-  test('can be given as a value, or by reference, and no other can', () => {
+  test('can be set as a value or by reference, and unknown variables cannot', () => {
     const { config, secrets } = schema.properties
     const values = [...Object.keys(config.properties), ...Object.keys(secrets.properties)]
     expect(values.sort()).toEqual([...new Set(Object.values(lists).flat())].sort())
@@ -263,15 +260,18 @@ describe('a variable of the containers', () => {
 })
 
 describe.skipIf(!hasHelm)('variables', () => {
-  test.each(['api', 'worker', 'account'] as const)('%s has exactly those that it has in containers', async (app) => {
-    const all = await render(FULL_VALUES)
-    expect(Object.keys(variablesOf(all, 'Deployment', `-${app}`)).sort()).toEqual(namesInContainers(app))
-  })
+  test.each(['api', 'worker', 'account'] as const)(
+    '%s has exactly the variables that it has in containers',
+    async (app) => {
+      const all = await render(FULL_VALUES)
+      expect(Object.keys(variablesOf(all, 'Deployment', `-${app}`)).sort()).toEqual(namesInContainers(app))
+    },
+  )
 
-  test('secrets are references, and no manifest has a value of one', async () => {
+  test('secrets are references, and no manifest contains their values', async () => {
     const secrets = Object.keys(schema.properties.secrets.properties)
     expect(secrets.length).toBeGreaterThan(10)
-    // Whatever sounds like a secret is one.
+    // Variables with secret-like names are secrets.
     const sounds = Object.keys(schema.properties.config.properties).filter((name) =>
       /SECRET|PRIVATE_KEY|PASSWORD|SIGNING|DATA_KEY|V3_KEY|ACCESS_KEY/.test(name),
     )
@@ -284,30 +284,33 @@ describe.skipIf(!hasHelm)('variables', () => {
         }
   })
 
-  test('numbers are written as people write them', async () => {
+  test('numbers are written without exponents', async () => {
     const all = await render(LEAST_VALUES, { config: { REQUESTS_AT_ONCE: 10_000, RATE_LIMIT_SCALE: 0.25 } })
     const { REQUESTS_AT_ONCE, RATE_LIMIT_SCALE } = variablesOf(all, 'Deployment', '-api')
     expect([REQUESTS_AT_ONCE?.value, RATE_LIMIT_SCALE?.value]).toEqual(['10000', '0.25'])
   })
 })
 
-describe.skipIf(!hasHelm)('refused', () => {
-  test.each(['public-key', 'certificate'])('a merchant without what the channels need, by %s', async (by) => {
-    const choice = { WECHATPAY_VERIFY_BY: by, ALIPAY_VERIFY_BY: by }
-    const needed = requiredVariables(choice)
-    const own = parse(readFileSync(path.join(CHART, 'values.yaml'), 'utf8'))
-    expect(needed.length).toBeGreaterThan(9)
-    for (const name of needed) {
-      const values = parse(readFileSync(FULL_VALUES, 'utf8'))
-      Object.assign(values.config, choice)
-      // Null takes away what the chart itself gives; an absent one is merely absent.
-      for (const part of ['config', 'secrets'] as const)
-        if (name in (own[part] ?? {})) values[part][name] = null
-        else delete values[part][name]
-      // Helm's versions word it differently.
-      await expect(render(values), name).rejects.toThrow(new RegExp(`missing propert.*'${name}'|${name} is required`))
-    }
-  })
+describe.skipIf(!hasHelm)('the chart rejects', () => {
+  test.each(['public-key', 'certificate'])(
+    'a merchant without the variables that the channels require, by %s',
+    async (by) => {
+      const choice = { WECHATPAY_VERIFY_BY: by, ALIPAY_VERIFY_BY: by }
+      const needed = requiredVariables(choice)
+      const own = parse(readFileSync(path.join(CHART, 'values.yaml'), 'utf8'))
+      expect(needed.length).toBeGreaterThan(9)
+      for (const name of needed) {
+        const values = parse(readFileSync(FULL_VALUES, 'utf8'))
+        Object.assign(values.config, choice)
+        // Null also removes the chart's default.
+        for (const part of ['config', 'secrets'] as const)
+          if (name in (own[part] ?? {})) values[part][name] = null
+          else delete values[part][name]
+        // The message depends on the Helm version.
+        await expect(render(values), name).rejects.toThrow(new RegExp(`missing propert.*'${name}'|${name} is required`))
+      }
+    },
+  )
 
   test.each<[string, object, RegExp]>([
     ['an unknown value', { replicas: 3 }, /replicas/],

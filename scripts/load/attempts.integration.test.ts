@@ -5,7 +5,7 @@ import { Attempts, Unanswered, WrongAnswer } from './attempts.ts'
 
 type Answer = number | 'cut' | 'never'
 
-/** A server that answers in this order, and with 200 from then on. @returns its address. */
+/** Server with these answers in order, then 200. @returns its URL. */
 async function serverThat(...answers: Answer[]): Promise<string> {
   const server = createServer((_request, response) => {
     const answer = answers.shift() ?? 200
@@ -29,7 +29,7 @@ async function serverThat(...answers: Answer[]): Promise<string> {
 const hasty = () => new Attempts({ retryAfterMilliseconds: 1, timeoutMilliseconds: 200 })
 const endings = ({ ended }: Attempts) => ended.map(({ ending, reason }) => [ending, reason])
 
-test('a request that is answered counts once, whatever the answer', async () => {
+test('an answered request counts once for any status', async () => {
   const attempts = hasty()
   const address = await serverThat(200, 404, 302)
   const statuses = []
@@ -48,21 +48,21 @@ test.each<[Answer, RegExp]>([
   [503, /503/],
   ['cut', /./],
   ['never', /TimeoutError/],
-])('after %s there is one retry, and the request is not a failed one', async (answer, reason) => {
+])('after %s the request is retried once and does not count as failed', async (answer, reason) => {
   const attempts = hasty()
   const response = await attempts.fetch('order')(await serverThat(answer))
   expect(response.status).toBe(200)
   expect(endings(attempts)).toEqual([['retried', expect.stringMatching(reason)]])
 })
 
-test('a request that is not answered twice has failed, and is not tried a third time', async () => {
+test('a request without a response twice has failed and is not retried again', async () => {
   const attempts = hasty()
   const address = await serverThat(503, 'cut', 200)
   await expect(attempts.fetch('order')(address)).rejects.toThrow(Unanswered)
   expect(endings(attempts)).toEqual([['failed', expect.any(String)]])
 })
 
-test('an answer that is not true is never tried again', async () => {
+test('a wrong answer is never retried', async () => {
   const attempts = hasty()
   let asked = 0
   const lie = attempts.run('download', async () => {
@@ -73,7 +73,7 @@ test('an answer that is not true is never tried again', async () => {
   expect(asked).toBe(1)
 })
 
-test('what was promised and does not come is a request that has failed', () => {
+test('an expected message that does not arrive counts as a failed request', () => {
   const attempts = hasty()
   expect(() => attempts.giveUp('register', 'no code')).toThrow(Unanswered)
   expect(endings(attempts)).toEqual([['failed', 'no code']])

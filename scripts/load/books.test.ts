@@ -6,19 +6,19 @@ import type { Bought } from './buyer.ts'
 const vase = { id: 'vase', name: '瓶', price: 88, licence: 'standard' }
 const bell = { id: 'bell', name: '钟', price: 12.5, licence: 'standard' }
 
-/** An order as the shop lists it; the rest of its fields is not read. */
+/** Listed order with the fields that are read. */
 const order = (id: string, asset: { id: string; price: number }, more: Partial<Order> = {}) =>
   ({ id, status: 'completed', price: asset.price, refund: null, asset: { id: asset.id }, ...more }) as Order
 
 const paidVase: Bought = { asset: vase, orderId: 'o1', paid: 'surely' }
 const cancelledBell: Bought = { asset: bell, orderId: 'o2', cancelled: true }
 
-test('books agree when everything paid is completed and held, and everything cancelled is cancelled', () => {
+test('books agree if every paid order is completed with its asset, and every cancelled order is cancelled', () => {
   const orders = [order('o1', vase), order('o2', bell, { status: 'cancelled' })]
   expect(judgeOrders([paidVase, cancelledBell], orders, ['vase'])).toEqual([])
 })
 
-test('an order that was asked for without an answer may be there or not, but unpaid', () => {
+test('an order whose creation had no response may exist, but only unpaid', () => {
   expect(judgeOrders([{ asset: bell }], [], [])).toEqual([])
   expect(judgeOrders([{ asset: bell }], [order('o3', bell, { status: 'pending' })], [])).toEqual([])
   expect(judgeOrders([{ asset: bell }], [order('o3', bell)], ['bell'])).toEqual([
@@ -26,7 +26,7 @@ test('an order that was asked for without an answer may be there or not, but unp
   ])
 })
 
-test('a payment of which the channel said nothing may have been one or not', () => {
+test('a payment without a response of the channel may have succeeded or not', () => {
   const perhaps: Bought = { ...paidVase, paid: 'perhaps' }
   expect(judgeOrders([perhaps], [order('o1', vase)], ['vase'])).toEqual([])
   expect(judgeOrders([perhaps], [order('o1', vase, { status: 'expired' })], [])).toEqual([])

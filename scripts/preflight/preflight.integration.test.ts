@@ -33,7 +33,7 @@ async function listening(server: ReturnType<typeof createServer> | ReturnType<ty
   return (server.address() as AddressInfo).port
 }
 
-test('a correctly configured store passes every check, and nothing is left in it', async () => {
+test('every check passes on a correctly configured store and leaves no objects in it', async () => {
   const findings = await checkStore(variables)
   expect(unwell(findings)).toEqual([])
   expect(lines(findings)).toEqual(
@@ -84,7 +84,7 @@ test('an unreachable public endpoint fails', async () => {
   )
 })
 
-test('a database is reported as matching, older, newer, or a demo’s', async () => {
+test('a database is reported as matching, older, newer or belonging to a demo', async () => {
   expect(lines(await checkDatabase(variables))).toEqual([
     'ok: the database answers',
     'ok: the database is of this version',
@@ -105,7 +105,7 @@ test('a database is reported as matching, older, newer, or a demo’s', async ()
   expect(unwell(await checkDatabase({ DATABASE_URL: away }))[0]).toContain('refuses connections')
 })
 
-test('a read replica has to be one, and to answer', async () => {
+test('a read replica must respond and be in recovery', async () => {
   const away = Object.assign(new URL(database.url), { port: '1' }).href
   const findings = await checkReplicas({ DATABASE_REPLICA_URL: `${database.url}, ${away}, nowhere` })
   const { host } = new URL(database.url)
@@ -117,7 +117,7 @@ test('a read replica has to be one, and to answer', async () => {
   expect(await checkReplicas({})).toEqual([])
 })
 
-test('each node of a search engine is asked, with its password', async () => {
+test('each search engine node is queried with its password', async () => {
   const engine = createHttpServer((request, answer) => {
     answer.setHeader('content-type', 'application/json')
     answer.statusCode = request.headers.authorization === `Basic ${btoa('wencang:right')}` ? 200 : 401
@@ -141,7 +141,7 @@ test('each node of a search engine is asked, with its password', async () => {
   expect(await checkSearchEngine({})).toEqual([])
 })
 
-test('a mail server is greeted; one without TLS is a warning', async () => {
+test('a mail server is contacted, and missing TLS is a warning', async () => {
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.write('220 mail.test ready\r\n')

@@ -26,14 +26,14 @@ test('in containers, the variables written for the servers are used', () => {
   })
 })
 
-test('an environment that has the secrets is used as it is, with files of variables read', () => {
+test('an environment with secrets is used as it is, including variables from files', () => {
   const file = path.join(folder(), 'secret')
   writeFileSync(file, 'from a file\n')
   const environment = { UPLOAD_TOKEN_SECRET_FILE: file, DEMO: 'off' }
   expect(readVariables(environment, '/nowhere')).toMatchObject({ UPLOAD_TOKEN_SECRET: 'from a file', DEMO: 'off' })
 })
 
-test('elsewhere, the variables that npm start would use are used', () => {
+test('outside containers, the variables of npm start are used', () => {
   const dataDir = folder()
   const secrets = {
     postgresPassword: 'a b',
@@ -53,11 +53,11 @@ test('elsewhere, the variables that npm start would use are used', () => {
   })
 })
 
-test('before the first start there is nothing to check', () => {
+test('before the first start, preflight has nothing to check', () => {
   expect(() => readVariables({ DATA_DIR: folder() }, '/nowhere')).toThrow('Start the product once')
 })
 
-test('inside a container, loopback URLs lead nowhere', () => {
+test('inside a container, loopback URLs are unreachable', () => {
   expect(leadsNowhereFromHere('http://localhost:9000', { S3_ENDPOINT: 'http://minio:9000' })).toBe(true)
   expect(leadsNowhereFromHere('http://localhost:9000', { S3_ENDPOINT: 'http://127.0.0.1:9000' })).toBe(false)
   expect(leadsNowhereFromHere('https://store.example.com', { S3_ENDPOINT: 'http://minio:9000' })).toBe(false)

@@ -19,11 +19,11 @@ import { servicesOf } from '../start/services.ts'
 import { readSettings, type Settings } from '../start/settings.ts'
 import { restore } from './restore.ts'
 
-/** `LOSSES=20 npm test -- integration scripts/restore/losses` prints what each of 20 losses cost. */
+/** `LOSSES=20 npm test -- integration scripts/restore/losses` prints the cost of each of 20 losses. */
 const LOSSES = Number(process.env.LOSSES ?? 2)
-/** How long it is written before a loss. */
+/** Writing time before a loss: minimum and random addition. */
 const [LEAST_MILLISECONDS, MORE_MILLISECONDS] = [1_500, process.env.LOSSES ? 8_000 : 1_000]
-/** What may be lost with the machine. */
+/** Maximum age of lost writes. */
 const RPO_MILLISECONDS = 10_000
 const say = () => undefined
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Something that was written, and when that was answered. */
+/** A write and the time of its response. */
 interface Written {
   row: number
   file?: { key: string; hash: string }
@@ -50,7 +50,7 @@ interface Loss {
 }
 
 test(
-  'a machine that is lost at any moment, with its database and its store, takes ten seconds of what was written with it at most',
+  'losing a machine with its database and store at any time loses at most ten seconds of writes',
   async () => {
     let settings = await freeSettings('first')
     mkdirSync(settings.dataDir)
@@ -84,11 +84,11 @@ async function freeSettings(name: string): Promise<Settings> {
 
 const storeKind = () => ({ ...(process.env.STORE && { STORE: process.env.STORE }) })
 
-/** Writes rows and files while the backup follows, and kills all of it at once at a random moment. */
+/** Writes rows and files during a backup, then kills database and backup at a random time. */
 async function writeUntilLost(settings: Settings, services: Services): Promise<Omit<Loss, 'restoreSeconds'>> {
   const follower = await startFollower(settings)
   const client = new pg.Client({ connectionString: services.postgres.url })
-  // It is taken from under it.
+  // Postgres is killed below.
   client.on('error', () => undefined)
   await client.connect()
   await client.query('create table if not exists written (row serial primary key, filler text)')
@@ -97,7 +97,7 @@ async function writeUntilLost(settings: Settings, services: Services): Promise<O
   let isOver = false
   const writeAll = async (write: () => Promise<Written>) => {
     while (!isOver) {
-      // What is answered after the kill was cut off: nobody was told.
+      // Responses after the kill do not count.
       const done = await write().catch(() => null)
       if (done && !isOver) written.push(done)
       await delay(20)
@@ -109,14 +109,14 @@ async function writeUntilLost(settings: Settings, services: Services): Promise<O
   const killedAt = performance.now()
   for (const pid of [follower.pid, services.postgres.process?.pid]) process.kill(-(pid ?? 0), 'SIGKILL')
   await Promise.all(writing)
-  // How the store ends does not matter: nothing copies from it any more.
+  // The backup ended before, so the store may stop cleanly.
   await services.stop()
   rmSync(settings.dataDir, { recursive: true })
   await client.end().catch(() => undefined)
   return { killedAt, written }
 }
 
-/** The program of `npm run backup -- --follow`, in a group of its own. Resolves once both the database and the files are in the backup. */
+/** Runs `npm run backup -- --follow` in its own process group. Resolves after the first complete backup. */
 async function startFollower({ dataDir, ports }: Settings): Promise<ChildProcess> {
   const follower = spawn(process.execPath, ['scripts/backup/main.ts', '--follow'], {
     cwd: PROJECT_ROOT,
@@ -141,7 +141,7 @@ async function startFollower({ dataDir, ports }: Settings): Promise<ChildProcess
   return follower
 }
 
-/** Enough that a file of the log is full after some seconds. */
+/** Rows fill a WAL segment within seconds. */
 async function writeRow(client: pg.Client): Promise<Written> {
   const { rows } = await client.query<{ row: number }>('insert into written (filler) values ($1) returning row', [
     randomBytes(20_000).toString('base64'),
@@ -158,7 +158,7 @@ async function writeFile(client: pg.Client, files: Bucket): Promise<Written> {
   return { row, file: { key: `originals/${hash}`, hash }, at: performance.now() }
 }
 
-/** @returns what it cost, in a line. */
+/** @returns a line with the cost of the loss. */
 async function judge({ killedAt, written, restoreSeconds }: Loss, services: Services): Promise<string> {
   const client = new pg.Client({ connectionString: services.postgres.url })
   await client.connect()

@@ -29,11 +29,11 @@ const folder = mkdtempSync(path.join(tmpdir(), 'wencang-restore-'))
 const secretsFile = path.join(folder, 'secrets.json')
 let backupEnv: NodeJS.ProcessEnv
 
-/** A shop that was backed up, went on selling, and is gone. */
+/** Installation that was backed up, sold more and was lost. */
 interface LostShop {
   firstOrder: { id: string; assetId: string }
   secondOrder: { id: string }
-  /** Between the two. */
+  /** Between the two orders. */
   between: Date
   rows: Record<string, string>
   files: Record<string, string>
@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a shop that is lost is restored to the row and the file, and a buyer downloads again', async () => {
+test('a lost installation is restored with every row and file, and a buyer can download again', async () => {
   const dataDir = path.join(folder, 'latest')
   const settings = await restoredInto(dataDir, null)
   const found = await contentsOf(settings)
@@ -72,14 +72,14 @@ test('a shop that is lost is restored to the row and the file, and a buyer downl
   }
 }, 600_000)
 
-test('a shop is restored as it was at a time', async () => {
+test('an installation is restored to its state at a given time', async () => {
   const settings = await restoredInto(path.join(folder, 'between'), lost.between)
   const { orders } = await contentsOf(settings)
   expect(orders).toContain(lost.firstOrder.id)
   expect(orders).not.toContain(lost.secondOrder.id)
 }, 600_000)
 
-test('nothing is restored over a shop, or from before the first backup', async () => {
+test('a restore over an installation, or to a time before the first backup, is rejected', async () => {
   await expect(restoredInto(folder, null)).rejects.toThrow('is not empty (')
   await expect(restoredInto(path.join(folder, 'early'), new Date('2020-01-01'))).rejects.toThrow('no earlier time can')
 })
@@ -103,7 +103,7 @@ async function sellAndLose(shop: TemporaryStack): Promise<LostShop> {
   const between = await inDatabase(settings, async (client) => (await client.query('select now()')).rows[0].now as Date)
   const secondOrder = await buy(second?.id)
 
-  // It is making the demo's previews; from here on no file comes or goes.
+  // The worker makes previews; stopped, it no longer changes files.
   process.kill(shop.pidOf('worker'), 'SIGSTOP')
   const { buckets } = runningShop(settings, {})
   const kept = bucketOf(requireDestination(backupEnv))
@@ -112,7 +112,7 @@ async function sellAndLose(shop: TemporaryStack): Promise<LostShop> {
   const rows = await inDatabase(settings, async (client) => {
     const tables = await tablesOf(client)
     await waitUntil('the end of what the worker had begun', () => endTransactions(client), { timeoutSeconds: 60 })
-    // Until the shop is gone nobody writes any more; Postgres ends once all that is committed is in the backup.
+    // Blocks writes; Postgres stops after all commits are in the backup.
     await client.query(`begin; lock table ${tables.join(', ')} in share mode`)
     const found = await digestsOf(client, tables)
     await shop.stop().catch(() => undefined)
@@ -129,14 +129,14 @@ async function restoredInto(dataDir: string, moment: Date | null): Promise<Setti
   return settings
 }
 
-/** An empty data folder's settings, on free ports. */
+/** Settings of an empty data folder on free ports. */
 async function freeSettings(dataDir: string): Promise<Settings> {
   const names = ['POSTGRES_PORT', 'STORE_PORT']
   const ports = await Promise.all(names.map(async (name) => [name, String(await freePort())] as const))
   return readSettings({ DATA_DIR: dataDir, ...Object.fromEntries(ports) })
 }
 
-/** Starts the database and the store of a restored shop alone, and reads all that they have. */
+/** Starts only database and store and reads their contents. */
 async function contentsOf(settings: Settings) {
   const services = await startServices({ ...servicesOf(settings, loadSecrets(settings.dataDir)), env: {} })
   try {
@@ -153,7 +153,7 @@ async function contentsOf(settings: Settings) {
 
 async function inDatabase<T>(settings: Settings, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: runningShop(settings, {}).databaseUrl ?? '' })
-  // The shop is taken from under it.
+  // Postgres may stop before the client.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -163,7 +163,7 @@ async function inDatabase<T>(settings: Settings, use: (client: pg.Client) => Pro
   }
 }
 
-/** But those that a crash empties by design: counts of calls. */
+/** Without unlogged tables, which a crash empties. */
 async function tablesOf(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -172,7 +172,7 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name).sort()
 }
 
-/** Of each table, how many rows it has and a digest of all of them. */
+/** Row count and digest of each table. */
 async function digestsOf(client: pg.Client, tables: string[]): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   for (const table of tables) {
@@ -184,7 +184,7 @@ async function digestsOf(client: pg.Client, tables: string[]): Promise<Record<st
   return digests
 }
 
-/** Ends transactions: a process that was stopped within one would hold its locks for ever. @returns whether there was none. */
+/** Ends transactions, because stopped processes keep their locks. @returns whether there was none. */
 async function endTransactions(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -206,7 +206,6 @@ async function hashesOf(buckets: ShopBuckets): Promise<Record<string, string>> {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Calls of the demo's buyer. */
 async function buyerOf({ settings }: TemporaryStack) {
   const { market } = settings.public
   const cookie = await signIn(settings.public, ...BUYER)

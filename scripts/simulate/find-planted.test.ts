@@ -4,7 +4,7 @@ import { findPlanted, type Outcome, type RunSeed } from './find-planted.ts'
 const BUG = { bug: 'a refund gets another number', rule: 'no more goes back than was paid' }
 const broken = (days: number, rule: string, detail = 'row 1') => ({ days, violation: { rule, detail } })
 
-/** A simulation in which each bug, or none, breaks a rule in these seeds; it notes its runs. */
+/** Fake simulation that breaks rules by bug and seed, and records its runs. */
 function simulation(violations: Record<string, Record<number, Omit<Outcome, 'seed'>>>) {
   const runs: string[] = []
   const run: RunSeed = async (seed, days, bug) => {
@@ -44,7 +44,7 @@ test('a planted bug is not found in a seed that fails without it up to the same 
   expect(await verdictsOf(later.run)).toEqual(['found, seed 1'])
 })
 
-test('a seed runs once without a bug for all the bugs that it found, and those before its failure count', async () => {
+test('a seed runs once without a bug for all bugs found in it, and findings before its failure count', async () => {
   const other = { bug: 'a fee is left out', rule: 'the platform gets its fee' }
   const { run, runs } = simulation({
     [BUG.bug]: { 1: broken(2.1, BUG.rule) },
@@ -55,7 +55,7 @@ test('a seed runs once without a bug for all the bugs that it found, and those b
   expect(runs.filter((line) => line.endsWith('null'))).toEqual(['1 for 8 days with null'])
 })
 
-test('a planted bug that breaks no rule is looked for until the days are over', async () => {
+test('a planted bug that breaks no rule is searched for until the last day', async () => {
   const { run, runs } = simulation({})
   expect(await verdictsOf(run, [BUG], 50)).toEqual(['not found, seed 3'])
   expect(runs.at(-1)).toBe(`3 for 10 days with ${BUG.bug}`)

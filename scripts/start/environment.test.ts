@@ -10,12 +10,12 @@ function proxiesOf(app: AppName, demo: boolean, TRUSTED_PROXIES?: string) {
   return appEnvironment(app, { settings, secrets, services: {}, overrides: { TRUSTED_PROXIES } }).TRUSTED_PROXIES
 }
 
-test('in a live installation sign-in takes client addresses from the API, besides the configured proxies', () => {
+test('in a live installation sign-in trusts the API as a proxy, besides the configured proxies', () => {
   expect(proxiesOf('account', false)).toBe('loopback')
   expect(proxiesOf('account', false, '203.0.113.7')).toBe('loopback,203.0.113.7')
   expect(proxiesOf('api', false, '203.0.113.7')).toBe('203.0.113.7')
 })
 
-test('in the demo no proxy is trusted by default: every client is on this machine', () => {
+test('in the demo no proxy is trusted by default', () => {
   expect(proxiesOf('account', true)).toBeUndefined()
 })

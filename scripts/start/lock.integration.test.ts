@@ -18,12 +18,12 @@ test('a second start names the running process and its URL', () => {
   )
 })
 
-test('a released lock can be taken again', () => {
+test('a released lock can be acquired again', () => {
   lockDataFolder(dataDir, '')()
   lockDataFolder(dataDir, '')()
 })
 
-test('the lock of a process that is gone, or whose PID was reused, is ignored', () => {
+test('the lock of an ended process, or of a reused PID, is ignored', () => {
   for (const stale of [
     `{"pid":${2 ** 22 + 1},"began":"1"}`,
     `{"pid":${process.pid},"began":"another time"}`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { complaintOf } from './log-echo.ts'
 
-test('lines below the level of a warning stay in the log', () => {
+test('lines below the warning level are not printed', () => {
   expect(complaintOf('{"level":30,"msg":"request completed"}')).toBeNull()
   expect(complaintOf('')).toBeNull()
   expect(complaintOf('(node:12) [DEP0190] DeprecationWarning: do it otherwise')).toBeNull()
@@ -14,7 +14,7 @@ test('warnings and errors are printed shortened, with their reason', () => {
   )
 })
 
-test('anything that is not a log line, such as a stack trace, is printed unchanged', () => {
+test('a line that is not a log entry, such as a stack trace, is printed unchanged', () => {
   expect(complaintOf('TypeError: x is not a function')).toBe('TypeError: x is not a function')
   expect(complaintOf('{"half a line')).toBe('{"half a line')
 })

@@ -7,7 +7,7 @@ import { APP_NAMES } from './environment.ts'
 
 const dockerfile = readFileSync(path.join(PROJECT_ROOT, 'infra/docker/Dockerfile'), 'utf8')
 
-/** What an image says between its FROM and the next one. */
+/** Dockerfile stage of an image. */
 const imageOf = (name: string) =>
   dockerfile.split(/^FROM /m).find((part) => part.split('\n')[0]?.endsWith(` AS ${name}`)) ?? ''
 

@@ -20,7 +20,7 @@ const writePackage = (folder: string, dependencies: string[]) =>
     JSON.stringify({ dependencies: Object.fromEntries(dependencies.map((name) => [name, 'workspace:*'])) }),
   )
 
-test('a client is built again after a change in any package that it bundles, and after no other', () => {
+test('a client is rebuilt only after a change in a package that it bundles', () => {
   writePackage('apps/web', ['@wencang/near'])
   writePackage('packages/near', ['@wencang/far'])
   writePackage('packages/far', ['@wencang/near'])
@@ -43,7 +43,7 @@ test('a dependency without a folder of its name is an error', () => {
   expect(() => clientSources('admin', root)).toThrow(/absent/)
 })
 
-test('the sources of the clients contain the packages that are bundled through another one', () => {
+test('the sources of the clients include indirectly bundled packages', () => {
   for (const client of CLIENTS) expect(clientSources(client, PROJECT_ROOT)).toContain('packages/studio')
   expect(clientSources('web', PROJECT_ROOT)).toEqual(
     expect.arrayContaining(['packages/terms', 'packages/places', 'packages/proof']),

@@ -17,7 +17,7 @@ test('secrets are generated once, and only their owner may read them', () => {
   expect(first.wechatpayApiV3Key).toHaveLength(32)
 })
 
-test('a secret that an older version did not have is added, and the others stay', () => {
+test('a secret that is new in this version is added, and the others stay', () => {
   const file = path.join(dataDir, 'secrets.json')
   const { cookieSecret, ...older } = loadSecrets(dataDir)
   writeFileSync(file, JSON.stringify(older))

@@ -20,21 +20,21 @@ test('another port changes the public URL with it', () => {
   expect(readSettings({ API_PORT: '18080' }).public.market).toBe('http://localhost:18080')
 })
 
-test("a wrong value is rejected with its variable's name and what it takes", () => {
+test("a wrong value is rejected with its variable's name and accepted values", () => {
   expect(() => readSettings({ API_PORT: 'http' })).toThrow(/API_PORT is "http"; it takes a port number/)
   expect(() => readSettings({ STORE_PORT: '8080' })).toThrow(/STORE_PORT and API_PORT are both 8080/)
   expect(() => readSettings({ DEMO: 'yes' })).toThrow(/DEMO is "yes"; it takes on or off/)
   expect(() => readSettings({ PUBLIC_MARKET_URL: 'localhost' })).toThrow(/PUBLIC_MARKET_URL is "localhost"/)
 })
 
-test('the demo refuses to be reachable from outside this machine', () => {
+test('the demo rejects settings that make it reachable from other machines', () => {
   expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow(/HOST is 0\.0\.0\.0; with DEMO=on it takes loopback/)
   expect(() => readSettings({ PUBLIC_MARKET_URL: 'https://market.example' })).toThrow(/PUBLIC_MARKET_URL: .*loopback/)
   expect(() => readSettings({ S3_PUBLIC_ENDPOINT: 'http://10.0.0.4:9000' })).toThrow(/S3_PUBLIC_ENDPOINT: .*loopback/)
   expect(() => readSettings({ PUBLIC_MARKET_URL: 'http://localhost.example:8080' })).toThrow(/loopback/)
 })
 
-test('outside demo mode nothing is generated in place of merchant keys and services, and there is no sandbox', () => {
+test('outside demo mode no merchant keys or services are generated, and there is no sandbox', () => {
   expect(() => readSettings({ DEMO: 'off' })).toThrow(/must be set .*WECHATPAY_MERCHANT_PRIVATE_KEY/)
   expect(() => readSettings({ DEMO: 'off', PUBLIC_SANDBOX_URL: 'http://localhost:8082' })).toThrow(
     /there is no sandbox/,

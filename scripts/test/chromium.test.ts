@@ -15,7 +15,7 @@ const program = (name: string, script: string) => {
 const works = program('works', 'echo Chromium 1.2')
 const lacksLibraries = program('lacks-libraries', 'echo libnss3.so: cannot open >&2; exit 127')
 
-/** A source that has its browser after its installation. */
+/** Source that must install its browser. */
 function installable(name: string, executable: string): BrowserSource {
   let isInstalled = false
   return {
@@ -38,7 +38,7 @@ const ensure = async (sources: BrowserSource[]) => {
   return { ...chromium, said }
 }
 
-test('an installed browser is used, and none is installed', async () => {
+test('an installed browser is used without another installation', async () => {
   const installed: BrowserSource = { name: 'installed', find: async () => works }
   expect(await ensure([installable('first', works), installed])).toEqual({
     executablePath: works,
@@ -47,7 +47,7 @@ test('an installed browser is used, and none is installed', async () => {
   })
 })
 
-test('a browser that cannot be downloaded or does not start is replaced by that of the next source', async () => {
+test('if a browser cannot be downloaded or started, the next source is used', async () => {
   const broken: BrowserSource = { name: 'broken', find: async () => lacksLibraries }
   expect(await ensure([broken, unreachable, installable('bare', lacksLibraries), installable('last', works)])).toEqual({
     executablePath: works,

@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '@wencang/local-services/machine'
 
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8')
 
-/** Names in the first column of the page's tables. */
+/** First column of the tables. */
 function explained(): string[] {
   const rows = read('docs/dependencies.md')
     .split('\n')
@@ -13,7 +13,7 @@ function explained(): string[] {
   return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
 }
 
-/** External packages that any of our manifests names. */
+/** External packages in our manifests. */
 function named(): string[] {
   const manifests = globSync('{package.json,{apps,packages}/*/package.json,{e2e,bench,scripts}/package.json}', {
     cwd: PROJECT_ROOT,
@@ -26,7 +26,7 @@ function named(): string[] {
   return [...new Set(names.filter((name) => !name.startsWith('@wencang/')))]
 }
 
-test('docs/dependencies.md explains every dependency, once, and nothing else', () => {
+test('docs/dependencies.md lists exactly the dependencies, each once', () => {
   expect(explained().sort()).toEqual(named().sort())
 })
 
@@ -44,12 +44,12 @@ test('every row names the purpose, the reason for the choice, the licence and th
   }
 })
 
-test('optional packages are chosen for the Node that runs them, not for the one that installs them', () => {
+test('optional packages match the Node version that runs them', () => {
   const node = JSON.parse(read('package.json')).devDependencies.node
   expect(read('pnpm-workspace.yaml')).toContain(`\nnodeVersion: ${node}\n`)
 })
 
-/** Packages that a file's code imports: types are gone when it runs. */
+/** Packages that a file imports, without type imports. */
 function importedBy(file: string): string[] {
   const froms = [
     ...read(file).matchAll(/^(?:import|export)\s(?!type\s)[^'"]*?from\s+'([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/gm),
@@ -60,14 +60,14 @@ function importedBy(file: string): string[] {
     .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
 }
 
-/** What runs in a checkout alone. */
+/** Runs only in a checkout. */
 const OF_CHECKOUTS = new Set([
   'packages/local-services/src/cli.ts',
   'packages/register/src/compile.ts',
   'packages/register/src/create.ts',
 ])
 
-test('what an image runs imports what its image has: no development dependency', () => {
+test('code that an image runs imports no development dependency', () => {
   const manifests = globSync('{apps/{account,api,sandbox},packages/*}/package.json', { cwd: PROJECT_ROOT })
   const wrong = manifests.flatMap((manifest) => {
     const { name, dependencies = {}, peerDependencies = {} } = JSON.parse(read(manifest))

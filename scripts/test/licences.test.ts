@@ -4,7 +4,7 @@ import path from 'node:path'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
 import { expect, test } from 'vitest'
 
-/** Licences under which packages may be shipped with the product. Each asks for no more than its text and its authors' names, but the last two, for changes to their own files. */
+/** Licences of shipped packages: at most text and attribution; the last two also require changes to their own files. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -21,7 +21,7 @@ const ALLOWED = [
   'LGPL-3.0-or-later',
   'MPL-2.0',
 ]
-/** Packages that declare a licence in words. `docs/licences.md` names each. */
+/** Packages without an SPDX licence, as in `docs/licences.md`. */
 const READ_BY_US: Record<string, string> = { 'mapbox-gl': 'BSD-3-Clause' }
 
 interface Listed {
@@ -29,7 +29,7 @@ interface Listed {
   license: string
 }
 
-/** All packages of other people that images and clients ship. */
+/** External packages in images and clients. */
 function shipped(): Listed[] {
   const { packageManager } = JSON.parse(readFileSync(path.join(PROJECT_ROOT, 'package.json'), 'utf8'))
   const list = ['--recursive', 'licenses', 'list', '--prod', '--json']
@@ -37,14 +37,14 @@ function shipped(): Listed[] {
   return Object.values(JSON.parse(stdout) as Record<string, Listed[]>).flat()
 }
 
-/** Whether an SPDX expression lets us ship: all of an AND, one of an OR. */
+/** For an SPDX expression: all parts of AND, one part of OR. */
 function isAllowed(expression: string): boolean {
   const inner = expression.replace(/^\((.*)\)$/, '$1')
   if (inner.includes(' OR ')) return inner.split(' OR ').some(isAllowed)
   return inner.split(' AND ').every((licence) => ALLOWED.includes(licence))
 }
 
-test('everything that is shipped has a licence under which it may be', () => {
+test('every shipped package has an allowed licence', () => {
   const packages = shipped()
   expect(packages.length).toBeGreaterThan(300)
   const doubtful = packages.filter(({ name, license }) => !isAllowed(READ_BY_US[name] ?? license))

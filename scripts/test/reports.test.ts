@@ -6,7 +6,7 @@ import { countPlaywright, countVitest, playwrightTimings, slowest, vitestTimings
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] }
 const playwright = { stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }, errors: [], suites: [] }
 
-test('a file that could not be loaded counts as a failed test', () => {
+test('a test file that cannot be loaded counts as a failed test', () => {
   const testResults = [{ name: 'a.test.ts', startTime: 0, endTime: 0, status: 'failed', assertionResults: [] }]
   expect(countVitest({ ...vitest, testResults }, 1)).toEqual({ passed: 5, failed: 1, skipped: 1 })
 })
@@ -26,7 +26,7 @@ test('a browser test that passed at the second attempt passed', () => {
   expect(countPlaywright(playwright, 0)).toEqual({ passed: 5, failed: 0, skipped: 0 })
 })
 
-test('the slowest browser tests are listed with the time of all their attempts, also those inside a group', () => {
+test('the slowest browser tests, also inside groups, are listed with the total time of their attempts', () => {
   const spec = (title: string, ...durations: number[]) => ({
     title,
     file: 'tests/a.spec.ts',
@@ -39,7 +39,7 @@ test('the slowest browser tests are listed with the time of all their attempts, 
   expect(slowest(playwrightTimings(null))).toBeNull()
 })
 
-test('the slowest files of tests are listed by their place in the project, five at most', () => {
+test('at most five slowest test files are listed by their paths', () => {
   const testResults = [1, 7, 3, 4, 5, 6, 2].map((seconds) => ({
     name: path.join(PROJECT_ROOT, `apps/${seconds}.test.ts`),
     startTime: 1000,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chooseStages, closingLine, STAGE_NAMES, sum } from './stages.ts'
 
-test('without a name all stages run; named ones run in the usual order', () => {
+test('all stages run by default, and named stages run in the usual order', () => {
   expect(chooseStages([]).stages).toEqual(STAGE_NAMES)
   expect(chooseStages(['unit', 'format']).stages).toEqual(['format', 'unit'])
 })
@@ -14,7 +14,7 @@ test('arguments after the stages go to the test runner', () => {
   expect(() => chooseStages(['apps/api'])).toThrow('"apps/api" is no stage')
 })
 
-test('the closing line counts everything', () => {
+test('the last line has all counts', () => {
   const total = sum([
     { passed: 3, failed: 0, skipped: 0 },
     { passed: 10, failed: 2, skipped: 1 },

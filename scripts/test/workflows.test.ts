@@ -40,14 +40,14 @@ test('the check runs every stage of npm test', () => {
   expect(STAGE_NAMES.filter((stage) => !words.has(stage))).toEqual([])
 })
 
-test('only a newer commit of the same pull request ends a check', () => {
+test('only a newer commit of the same pull request cancels a check', () => {
   expect(workflows['check.yml']?.concurrency).toEqual({
     group: `check-${expression("github.event_name == 'pull_request' && github.ref || github.sha")}`,
     'cancel-in-progress': expression("github.event_name == 'pull_request'"),
   })
 })
 
-test('a release is published only after the check, and only then with the right to sign', () => {
+test('a release is published only after the check, and only its job may sign', () => {
   const { check, publish } = jobsOf('release.yml')
   expect(check?.uses).toBe('./.github/workflows/check.yml')
   expect(publish?.needs).toBe('check')

@@ -8,12 +8,12 @@ import { judgeClock, judgePreflight, judgeRefusal, judgeUploadHeaders } from './
 
 const failures = (findings: Finding[]) => findings.filter(({ level }) => level !== 'ok').map(({ what }) => what)
 
-test('a finding is one line: its level, what is wrong, and what to do', () => {
+test('a finding is one line with its level, problem and remedy', () => {
   expect(formatFinding({ level: 'fail', what: 'a\nb', todo: 'mend it' })).toBe('fail  a b — mend it')
   expect(formatFinding({ level: 'ok', what: 'all is well' })).toBe('ok    all is well')
 })
 
-test('whatever a server rejects at its start is reported before, and so are unset variables', () => {
+test('preflight reports every variable that a server would reject, and unset variables', () => {
   const found = failures(
     checkConfiguration({ DEMO: 'off', PUBLIC_MARKET_URL: 'http://localhost:8080', COOKIE_SECRET: 'c' }),
   )
@@ -41,7 +41,7 @@ test.each([
 
 const headers = (values: Record<string, string>, status = 200) => ({ status, headers: new Headers(values) })
 
-test('a store must let pages of the marketplace upload, and expose ETags to them', () => {
+test('a store must allow uploads from pages of the marketplace and expose ETags', () => {
   const origin = 'https://market.example.com'
   const good = { 'access-control-allow-origin': origin, 'access-control-allow-methods': 'GET, PUT' }
   expect(failures(judgePreflight(headers(good, 204), origin))).toEqual([])
@@ -57,7 +57,7 @@ test('a store must let pages of the marketplace upload, and expose ETags to them
   ])
 })
 
-test("a store's rejection leads to the setting that is wrong", () => {
+test("a store's rejection names the wrong setting", () => {
   const todoFor = (xml: string, status = 403) => judgeRefusal('upload', status, xml, 'https://store').todo
   expect(todoFor('<Error><Code>SignatureDoesNotMatch</Code></Error>')).toContain('Host')
   expect(todoFor('<Error><Code>AuthorizationHeaderMalformed</Code><Region>cn-north-1</Region></Error>', 400)).toBe(
@@ -82,7 +82,7 @@ test("a provider's issuer must equal the configured one", () => {
   expect(failures(judgeDiscovery('https://id.example.com', { issuer: found.issuer }))).toHaveLength(1)
 })
 
-test('channels notify public https URLs alone', () => {
+test('channels notify only public https URLs', () => {
   const levels = ['https://market.example.com', 'http://market.example.com', 'https://localhost'].map(
     (address) => judgeNotifyAddress(address)[0]?.level,
   )
@@ -103,6 +103,6 @@ test.each([
     ['the search engine node:9200 is no OpenSearch of version 2 or later'],
   ],
   [{ number: '8.1.0' }, 'green', ['the search engine node:9200 is no OpenSearch of version 2 or later']],
-])('a node of a search engine is judged by what it says of itself: %j, %s', (version, status, found) => {
+])('a search engine node is judged by its own response: %j, %s', (version, status, found) => {
   expect(failures(judgeNode('node:9200', { version }, { status }))).toEqual(found)
 })
