@@ -22,7 +22,7 @@ async function logged(service: string, requestId: string): Promise<string> {
   return line
 }
 
-test('a client of the marketplace cannot choose its address', async () => {
+test('a client of the marketplace cannot forge its IP address', async () => {
   const requestId = randomUUID()
   const headers = { ...FORGERIES, 'x-request-id': requestId }
   expect((await fetch(createClient({ baseUrl: HOSTS.web }).getCustomerService.url(), { headers })).status).toBe(200)
@@ -31,7 +31,7 @@ test('a client of the marketplace cannot choose its address', async () => {
   expect(line).toMatch(/"address":"[0-9a-f.:]+"/)
 })
 
-test('neither can a client whose request is forwarded to sign-in, nor a client of sign-in', async () => {
+test('clients of sign-in, direct or forwarded, cannot forge their IP address', async () => {
   for (const host of Object.values(HOSTS)) {
     const requestId = randomUUID()
     await fetch(userInfo(host), { headers: { ...FORGERIES, 'x-request-id': requestId } })

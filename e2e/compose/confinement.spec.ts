@@ -43,7 +43,7 @@ test('no process of any container runs as root', async () => {
   for (const { Name, Config } of await inspections()) expect(Config.User, Name).not.toMatch(/^(|0|root)(:.*)?$/)
 })
 
-test('nothing is written outside volumes and memory, and no capability is kept', async () => {
+test('containers write only to volumes and memory, and have no capabilities', async () => {
   for (const { Name, HostConfig, Mounts } of await inspections()) {
     expect(HostConfig.ReadonlyRootfs, Name).toBe(true)
     expect(HostConfig.CapDrop, Name).toContain('ALL')
@@ -55,7 +55,7 @@ test('nothing is written outside volumes and memory, and no capability is kept',
   }
 })
 
-test('ports are open on the loopback address only', async () => {
+test('ports are published on the loopback address only', async () => {
   const bindings = (await inspections()).flatMap(({ HostConfig }) =>
     Object.values(HostConfig.PortBindings ?? {}).flat(),
   )

@@ -37,7 +37,7 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-test(`a file of ${MIB} MiB is uploaded while each service is restarted in turn, and downloads as it was`, async ({
+test(`a file of ${MIB} MiB is uploaded while each service restarts in turn, and is downloaded unchanged`, async ({
   page,
 }, info) => {
   test.setTimeout(900_000)

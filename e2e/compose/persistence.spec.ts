@@ -14,7 +14,7 @@ async function possessions(caller: PatientCaller): Promise<{ ids: string[]; hash
   return { ids: assets.map(({ id }) => id), hash: createHash('sha256').update(bytes).digest('hex') }
 }
 
-test('after the stack is stopped and started nothing is lost, not even sessions', async ({ page }) => {
+test('all data and sessions survive a stop and start of the stack', async ({ page }) => {
   test.setTimeout(400_000)
   await signIn(page, 'buyer@demo.test', 'zh-CN')
   const caller = new PatientCaller(page.context().request)

@@ -6,7 +6,7 @@ import { openAs } from '../support/open-as.ts'
 
 const HTML = { redirect: 'manual', headers: { accept: 'text/html' } } as const
 
-test('each path of a page leads to its page, through nginx', async () => {
+test('nginx redirects each path of a page to its page', async () => {
   for (const page of MARKETPLACE_PAGES.filter((one) => one !== '/')) {
     const url = page.replace(':id', randomUUID())
     const answer = await fetch(`${MARKET}${url}`, HTML)
@@ -15,7 +15,7 @@ test('each path of a page leads to its page, through nginx', async () => {
   for (const client of ['/', '/admin/']) expect((await fetch(`${MARKET}${client}`, HTML)).status).toBe(200)
 })
 
-test('the path of the map opens the map, with its basemap', async ({ browser }) => {
+test('the path of the map opens the map with its basemap', async ({ browser }) => {
   const { page, t } = await openAs(browser, null, { draws: true })
   const basemap = page.waitForResponse(/\/basemap\/basemap\.json$/)
   await page.goto('/map')

@@ -25,7 +25,7 @@ async function runOnce(service: string, variables: Record<string, string>, proje
   }
 }
 
-test.describe('a variable that is missing or wrong is named, and nothing is written', () => {
+test.describe('a missing or wrong variable is named without a stack trace', () => {
   const project = `${process.env.COMPOSE_PROJECT_NAME ?? 'wencang'}-settings`
   const env = { ...process.env, COMPOSE_PROJECT_NAME: project }
   test.afterAll(async () => {
@@ -57,7 +57,7 @@ test.describe('a variable that is missing or wrong is named, and nothing is writ
   }
 })
 
-test.describe('a server that cannot work logs the reason in one line and exits', () => {
+test.describe('a server that cannot start logs the reason in one line and exits', () => {
   const CASES: [service: string, what: string, variables: Record<string, string>, expected: RegExp][] = [
     [
       'api',

@@ -70,7 +70,7 @@ for (const { locale, viewport } of CASES) {
       await expect(page.getByRole('textbox', { name: t('account.name'), exact: true })).toHaveValue(name)
     })
 
-    await test.step('binds a phone, and an email in place of the first', async () => {
+    await test.step('binds a phone, and replaces the first email', async () => {
       phoneCode = await bind(page, t, 'phone', phone)
       const second = `second-${email}`
       await bind(page, t, 'email', second)

@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 300_000 })
 for (const look of ['desk', 'phone'] as const) {
   const { locale, viewport } = LOOKS[look]
 
-  test(`a work of a state institution goes on sale with its dated authorisation, which an operator reads (${locale}, ${viewport.width} px)`, async ({
+  test(`an asset of a state institution goes on sale after an operator reads its dated authorisation (${locale}, ${viewport.width} px)`, async ({
     browser,
   }, info) => {
     const name = `国有 ${look} ${Date.now().toString(36)}`
@@ -28,7 +28,7 @@ for (const look of ['desk', 'phone'] as const) {
     const submit = page.getByRole('button', { name: t('editor.button.submit'), exact: true })
     const held = page.getByRole('switch', { name: t('uploadForm.heldByState') })
 
-    await test.step('what is missing is said at its field', async () => {
+    await test.step('missing values are reported at their fields', async () => {
       await page.goto(`/#/store/assets/${id}/edit`)
       await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
       await expect(page.getByLabel(t('uploadForm.authorisedUntil'))).toHaveCount(0)
@@ -40,7 +40,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expectAccessible(page)
     })
 
-    await test.step('document and last day are sent to review', async () => {
+    await test.step('the document and its last day are submitted for review', async () => {
       await field(page, t('uploadForm.authorisationId')).setInputFiles({ ...PDF, name: '授权书.pdf' })
       await field(page, t('uploadForm.authorisedUntil')).fill('2099-12-31')
       await expect(page.getByText('授权书.pdf').last()).toBeVisible()
@@ -49,7 +49,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(page.getByText(t('editor.done.submit'), { exact: true }).first()).toBeVisible()
     })
 
-    await test.step('the operator opens the document, reads until when it holds, and approves', async () => {
+    await test.step('the operator opens the document, reads its last day, and approves', async () => {
       await desk.reload()
       await expect(desk.getByText(say('review.authorised', { day: '2099-12-31' }))).toBeVisible()
       const link = desk.getByRole('link', { name: say('assetField.authorisation') })
@@ -60,7 +60,7 @@ for (const look of ['desk', 'phone'] as const) {
       expect((await decide('approve')).status).toBe('saling')
     })
 
-    await test.step('what was approved stands in the editor', async () => {
+    await test.step('the editor shows the approved authorisation', async () => {
       await page.goto(`/#/store/assets/${id}/edit`)
       await expect(held).toBeChecked()
       await expect(page.getByLabel(t('uploadForm.authorisedUntil')).first()).toHaveValue('2099-12-31')

@@ -78,7 +78,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     await page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
   }
 
-  test(`a visitor's wish to keep a work is carried out after signing in; favourites and followed creators have their pages (${at})`, async ({
+  test(`a visitor's favourite is saved after signing in; favourites and followed creators have their pages (${at})`, async ({
     browser,
   }, info) => {
     const picture = pictures(info)
@@ -89,7 +89,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     const work = assets.find(({ name }) => name === KEPT[look])
     if (!work) throw new Error(`the demo creator does not sell ${KEPT[look]}`)
 
-    await test.step('a press on the heart leads to the sign-in and back, and the work is a favourite then', async () => {
+    await test.step('pressing the heart leads to sign-in and back, and the asset becomes a favourite', async () => {
       await page.goto(`/#/asset/${work.id}/detail`)
       const heart = page.getByRole('button', { name: t('interests.favourite'), exact: true })
       await heart.click()
@@ -113,7 +113,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expectAccessible(page)
     })
 
-    await test.step('other works of the creator, and what was viewed before, stand at the end of the page', async () => {
+    await test.step('the end of the page shows the creator’s other assets and recently viewed ones', async () => {
       const more = page.getByRole('region', { name: t('interests.moreBy', { name: work.creatorName }) })
       const first = more.getByRole('link').nth(1)
       const name = await first.textContent()
@@ -127,7 +127,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await page.goBack()
     })
 
-    await test.step('a creator is followed on their page', async () => {
+    await test.step('a creator can be followed on their page', async () => {
       await page.goto(`/#/creator/${creatorId}/home`)
       const named = (key: string) => t('interests.followNamed', { text: t(key), name: work.creatorName })
       await page.getByRole('button', { name: named('interests.follow'), exact: true }).click()
@@ -144,7 +144,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expectAccessible(page)
     })
 
-    await test.step('a fall of the price is told; off sale the favourite says so', async () => {
+    await test.step('a price fall causes a notice, and a favourite off sale is marked', async () => {
       const store = apiOf(creator.request)
       const price = work.price - 1
       await store.updateAsset({ params: { id: work.id }, body: { price } })
@@ -170,7 +170,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await page.unroute(isList)
     })
 
-    await test.step('by keyboard, and for good: a favourite is removed', async () => {
+    await test.step('a favourite is removed by keyboard and stays removed', async () => {
       await page.reload()
       const heart = page.getByRole('button', { name: t('interests.favouriteNamed', { name: nameIn(work, locale) }) })
       await heart.focus()
@@ -185,7 +185,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     })
   })
 
-  test(`a work is reported, once; the operator upholds the report, which leads on to taking the work down (${at})`, async ({
+  test(`an asset is reported once, and upholding the report leads to taking the asset down (${at})`, async ({
     browser,
     strict,
   }, info) => {
@@ -196,7 +196,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     const work = await somethingToBuy(creator, page, look)
     const text = `该模型取自本馆官网 ${Date.now().toString(36)}`
 
-    await test.step('the reader says for what and why', async () => {
+    await test.step('the reader chooses a reason and explains it', async () => {
       await page.goto(`/#/asset/${work.id}/detail`)
       const report = page.getByRole('button', { name: t('interests.report'), exact: true })
       await report.click()
@@ -214,7 +214,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(page.getByText(t('report.exists'))).toBeVisible()
     })
 
-    await test.step('the operator upholds it, and finds the take-down with the words filled in', async () => {
+    await test.step('the operator upholds it and finds the take-down form prefilled', async () => {
       const { page: desk } = await openAs(browser, 'operator@demo.test', { look })
       const say = textsOf('admin', locale)
       const words = `未取得授权 ${text}`
@@ -243,7 +243,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     })
   })
 
-  test(`a completed order has its receipt, an invoice from the seller, and a refund that seller and operator answer (${at})`, async ({
+  test(`a completed order has a receipt, a seller's invoice, and a refund decided by seller and operator (${at})`, async ({
     browser,
   }, info) => {
     const picture = pictures(info)
@@ -276,7 +276,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await picture(buyer, '9-assets')
     })
 
-    await test.step('the certificate is in the log; kept with its verifier it proves the file without a network', async () => {
+    await test.step('the certificate is in the log, and its saved verifier proves the file offline', async () => {
       await buyer.goto(`/#/orders/${order.id}/detail`)
       await part('certificate.title').getByRole('link').click()
       await expect(buyer.getByText(t('certificate.state.valid'), { exact: true })).toBeVisible({ timeout: 30_000 })
@@ -343,7 +343,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       expect((await download).suggestedFilename()).toBe(`invoice-${order.orderNo}.pdf`)
     })
 
-    await test.step('a declined request leaves the seller nothing of the buyer', async () => {
+    await test.step('a declined request removes the buyer’s details for the seller', async () => {
       const other = await somethingToBuy(creator, buyer, look)
       const again = await api.createOrder({ body: { assetId: other.id } })
       const paid = await api.payOrder({ params: { id: again.id }, body: { paymentMode: 'wechat', scene: 'qr' } })
@@ -362,7 +362,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await picture(creator, '11-declined')
     })
 
-    await test.step('the buyer asks for a refund, the seller declines with words, the operator approves', async () => {
+    await test.step('the buyer requests a refund, the seller declines with a reason, and the operator approves', async () => {
       await part('papers.refund')
         .getByRole('button', { name: t('papers.askRefund') })
         .click()
@@ -407,13 +407,13 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await picture(buyer, '15-refunded')
     })
 
-    await test.step('the certificate says that the purchase was refunded', async () => {
+    await test.step('the certificate shows that the purchase was refunded', async () => {
       await part('certificate.title').getByRole('link').click()
       await expect(buyer.getByText(t('certificate.state.revoked'), { exact: true })).toBeVisible()
       await picture(buyer, '16-revoked')
     })
 
-    await test.step('a root that covers the certificate is on the chain, which is called a sandbox here, too', async () => {
+    await test.step('a root that covers the certificate is on the chain, which is labelled as a sandbox', async () => {
       const params = { id: new URL(buyer.url()).hash.split('/').at(-1) as string }
       // Roots are written every minute.
       await expect
@@ -428,7 +428,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     })
   })
 
-  test(`what keeps an account from being deleted is named with links, and a wrong password is marked (${at})`, async ({
+  test(`obstacles to deleting an account are listed with links, and a wrong password is marked (${at})`, async ({
     browser,
     strict,
   }, info) => {

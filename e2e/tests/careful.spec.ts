@@ -17,9 +17,9 @@ const PICTURE = { name: 'front.png', mimeType: 'image/png', buffer: plainPng(80,
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: false }).first()
 const leaving = (page: Page, t: T) => page.getByRole('dialog', { name: t('leave.title') })
 
-test('the upload form and the announcements form ask before what was typed is lost (zh-CN)', async ({ browser }) => {
+test('the upload form and the announcements form ask before discarding input (zh-CN)', async ({ browser }) => {
   const { page, t } = await openAs(browser, 'creator@demo.test')
-  await test.step('an untouched form asks nothing; a touched one asks, and stays as it was', async () => {
+  await test.step('an untouched form does not ask; a changed one asks and keeps its input', async () => {
     await page.goto('/#/store/upload-asset')
     await expect(field(page, t('assetField.name'))).toBeVisible()
     await page.getByRole('link', { name: t('store.assetList') }).click()
@@ -32,7 +32,7 @@ test('the upload form and the announcements form ask before what was typed is lo
     await expect(field(page, t('assetField.name'))).toHaveValue('未写完')
     await expect(page).toHaveURL(/#\/store\/upload-asset$/)
   })
-  await test.step('who leaves all the same leaves', async () => {
+  await test.step('confirming leaves the page', async () => {
     await page.getByRole('link', { name: t('store.assetList') }).click()
     await page.getByRole('button', { name: t('leave.leave') }).click()
     await expect(page).toHaveURL(/#\/store\/assets$/)
@@ -55,7 +55,7 @@ test('the upload form and the announcements form ask before what was typed is lo
   await expect(desk).toHaveURL(/#\/reviews/)
 })
 
-test('closing the page asks while an upload stands still (en-US)', async ({ browser }) => {
+test('closing the page asks while an upload is paused (en-US)', async ({ browser }) => {
   const { page, t } = await openAs(browser, 'creator@demo.test', { look: 'phone' })
   await page.route(/partNumber=|X-Amz-Signature/, (route) =>
     route.request().method() === 'PUT' ? undefined : route.fallback(),
@@ -79,7 +79,9 @@ test('closing the page asks while an upload stands still (en-US)', async ({ brow
   await expect(card).toHaveCount(0)
 })
 
-test('the asset list keeps state, search and order in its URL, over a reload and back (zh-CN)', async ({ browser }) => {
+test('the asset list keeps state, search and order in its URL, also after reloading and going back (zh-CN)', async ({
+  browser,
+}) => {
   const { page, t } = await openAs(browser, 'creator@demo.test')
   const chip = (status: string) =>
     page.getByRole('button', { name: new RegExp(`^${t(`assetStatus.${status}`)} \\d+$`) })
@@ -105,13 +107,13 @@ test('the asset list keeps state, search and order in its URL, over a reload and
   await expect(chip('removed')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('on a phone the state that the URL has chosen is in view (en-US)', async ({ browser }) => {
+test('on a phone the state chosen by the URL is in view (en-US)', async ({ browser }) => {
   const { page } = await openAs(browser, 'creator@demo.test', { look: 'phone' })
   await page.goto('/#/store/assets?status=violation')
   await expect(page.getByRole('button', { pressed: true })).toBeInViewport({ ratio: 0.9 })
 })
 
-test('every asset leads to its statistics, sold or not; of a deleted one its orders are what is left (zh-CN)', async ({
+test('every asset has statistics, and those of a deleted asset lead to its orders (zh-CN)', async ({
   browser,
   strict,
 }) => {
@@ -136,7 +138,7 @@ test('every asset leads to its statistics, sold or not; of a deleted one its ord
   await expect(page).toHaveURL(/#\/store\/orders\?assetId=/)
 })
 
-test('the editor takes back a file, thumbnail and PDF that were chosen but not saved (zh-CN)', async ({ browser }) => {
+test('the editor can undo a chosen file, thumbnail and PDF before saving (zh-CN)', async ({ browser }) => {
   const { page, t } = await openAs(browser, 'creator@demo.test')
   const { assets } = await apiOf(page.request).listStoreAssets({ query: { status: 'removed', role: 'creator' } })
   const asset = assets.find(({ needsReview }) => !needsReview) ?? assets[0]
@@ -160,7 +162,7 @@ test('the editor takes back a file, thumbnail and PDF that were chosen but not s
   await expect(page).toHaveURL(/#\/store\/assets$/)
 })
 
-test('a favourite that leaves the list passes the focus on, and the result is said (zh-CN)', async ({ browser }) => {
+test('removing a favourite moves the focus to the next one and announces the result (zh-CN)', async ({ browser }) => {
   const { page, t } = await openAs(browser, 'operator@demo.test')
   const api = apiOf(page.request)
   const { assets } = await api.listMarketAssets({ query: { limit: 3 } })
@@ -191,7 +193,7 @@ test('a favourite that leaves the list passes the focus on, and the result is sa
   })
 })
 
-test('a receipt that cannot be had says so in words (en-US)', async ({ browser, strict }) => {
+test('an unavailable receipt shows an error text (en-US)', async ({ browser, strict }) => {
   strict.allow(/503 .*\/receipt/)
   const { page, t } = await openAs(browser, 'buyer@demo.test', { look: 'phone' })
   await page.route(`**${paths.getReceipt.url({ params: { id: '*' } }).replace('%2A', '*')}`, (route) =>

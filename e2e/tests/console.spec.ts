@@ -139,7 +139,7 @@ test('operators review users and edit the home page (zh-CN)', async ({ browser }
   })
 })
 
-test('a rejection gives reasons by field, and a decision on something already decided is reported (en-US, 390 px)', async ({
+test('a rejection gives reasons by field, and a decision on a withdrawn application is reported (en-US, 390 px)', async ({
   browser,
   strict,
 }) => {

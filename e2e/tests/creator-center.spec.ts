@@ -21,7 +21,7 @@ const MENU = [
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 const STORE_LIST = /\/store\/assets(\?.*)?$/
 
-test('the creator centerâ€™s sidebar: entries, title, width, keys, and what is remembered (zh-CN)', async ({
+test('the creator centerâ€™s sidebar has entries, titles, widths, keys and a stored state (zh-CN)', async ({
   browser,
 }) => {
   const { page, t } = await openAs(browser, 'creator@demo.test')
@@ -91,12 +91,12 @@ test('the creator centerâ€™s sidebar: entries, title, width, keys, and what is r
   })
 })
 
-test('the creator center shows figures, assets by state, income and the creatorâ€™s page as others see it (en-US, 390 px)', async ({
+test('the creator center shows figures, assets by state, income and a preview of the creatorâ€™s page (en-US, 390 px)', async ({
   browser,
 }) => {
   const { page, t } = await openAs(browser, 'creator@demo.test', { look: 'phone' })
 
-  await test.step('figures, the last thirty days, assets by state, and those that sell best', async () => {
+  await test.step('the dashboard has figures, the last thirty days, assets by state and best sellers', async () => {
     await page.goto('/#/store/dashboard')
     for (const key of ['revenueToday', 'revenueMonth', 'revenueTotal', 'ordersTotal'])
       await expect(term(page, t(`store.${key}`))).toBeVisible()
@@ -142,7 +142,7 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     await expect(page.getByText(t('http.error.file_mismatch'))).toBeVisible()
   })
 
-  await test.step('pin, cancel pin, pause and start selling are one call each', async () => {
+  await test.step('pinning, unpinning, delisting and listing are one call each', async () => {
     for (const [action, call, change] of [
       ['pin', '/pin', {}],
       ['unpin', '/cancel-pin', { pinned: true }],
@@ -168,7 +168,7 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     }
   })
 
-  await test.step('in a batch, each asset succeeds or shows why it failed', async () => {
+  await test.step('in a batch, each asset succeeds or shows its error', async () => {
     const [first, second] = onePerState()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.route(STORE_LIST, (route) => route.fulfill({ json: { assets: [first, second] } }))
@@ -195,7 +195,7 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a batch gets one price, which is checked before it is sent', async () => {
+  await test.step('a batch price is validated before it is sent', async () => {
     const [first] = onePerState()
     await page.route('**/store/assets/batch-price', (route) =>
       route.fulfill({ json: { succeeded: [first?.id], failed: [] } }),
@@ -220,7 +220,7 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  await test.step('income: the balance, the available part, and every entry', async () => {
+  await test.step('the income page has the balance, the available part and every entry', async () => {
     await page.goto('/#/store/income')
     for (const key of ['balance', 'available', 'pending', 'requested'])
       await expect(term(page, t(`income.figure.${key}`))).toBeVisible()
@@ -240,7 +240,7 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     await page.keyboard.press('Escape')
   })
 
-  await test.step('style and theme are previewed immediately, as visitors will see them', async () => {
+  await test.step('style and theme are previewed immediately as visitors see them', async () => {
     await page.goto('/#/store/style')
     const preview = page.locator('figure').filter({ hasText: t('style.preview') })
     await page.getByRole('textbox', { name: t('style.name'), exact: true }).fill('ç šç§‹')
@@ -259,7 +259,7 @@ test('the creator center shows figures, assets by state, income and the creatorâ
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  await test.step('the place is validated, saved, and shown again the next time', async () => {
+  await test.step('the place is validated, saved and shown on the next visit', async () => {
     await page.goto('/#/store/style')
     const field = (key: string) => page.getByRole('textbox', { name: t(assetLabel(key)) })
     const save = page.getByRole('button', { name: t('common.save') })

@@ -19,7 +19,7 @@ for (const look of ['desk', 'phone'] as const) {
   const context = { hasTouch: look === 'phone' }
   const pointer = look === 'desk' ? 'mouse' : 'touch'
 
-  test(`places on the pages of a document are marked by ${pointer} and by keyboard, and read (${locale})`, async ({
+  test(`places on the pages of a document are marked by ${pointer} and by keyboard, and shown to visitors (${locale})`, async ({
     browser,
   }, info) => {
     const { page: creator, t } = await openAs(browser, 'creator@demo.test', { look, context })
@@ -36,7 +36,7 @@ for (const look of ['desk', 'phone'] as const) {
       body: { decision: 'reject', reason: '请补充讲解' },
     })
 
-    await test.step('a drag on the first page marks a part of it, a key the middle of the second', async () => {
+    await test.step('dragging marks a part of the first page, and a key marks the middle of the second', async () => {
       await creator.goto(`/#/store/assets/${id}/explain`)
       const title = creator.getByLabel(t('explain.inChinese', { label: t('explain.titleField') })).first()
       const pointing = pointingOf(look, creator)
@@ -60,7 +60,7 @@ for (const look of ['desk', 'phone'] as const) {
       await store.submitAsset({ params: { id } })
     })
 
-    await test.step('after the review they are read on their pages', async () => {
+    await test.step('after the review visitors read them on their pages', async () => {
       await desk.reload()
       await expect(desk.getByRole('heading', { name: '卷首' })).toBeVisible()
       await decided(

@@ -53,14 +53,14 @@ for (const look of ['desk', 'phone'] as const) {
       await expect.poll(previewed, { timeout: PREVIEW }).toBe('ready')
     })
 
-    await test.step('under review nothing can be placed', async () => {
+    await test.step('annotations cannot be placed during a review', async () => {
       await creator.goto(`/#/store/assets/${id}/explain`)
       await expect(creator.getByText(t('editor.rule.underReview'))).toBeVisible()
       await expect(creator.getByRole('button', { name: t('explain.place'), exact: true })).toHaveCount(0)
       await operator.decideReview({ params, body: { decision: 'reject', reason: '请补充讲解' } })
     })
 
-    await test.step('one annotation by a click, one by the keyboard alone', async () => {
+    await test.step('one annotation is placed by a click, and one by keyboard', async () => {
       await creator.goto(`/#/store/assets/${id}/edit`)
       await creator.getByRole('link', { name: t('explain.open') }).click()
       await expect(canvas(creator)).toHaveAttribute('data-phase', 'ready', { timeout: DRAWING })
@@ -87,7 +87,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expectAccessible(creator)
     })
 
-    await test.step('further pictures are added together, described and put in order', async () => {
+    await test.step('further pictures are added together, described and ordered', async () => {
       const colours: [number, number, number][] = [
         [176, 58, 46],
         [31, 97, 141],
@@ -108,7 +108,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expectAccessible(creator)
     })
 
-    await test.step('what is wrong is said at its field; then it is saved and submitted', async () => {
+    await test.step('errors are reported at their fields, and the corrected form is saved and submitted', async () => {
       await creator.getByRole('button', { name: t('explain.addTour') }).click()
       await creator.getByLabel(t('explain.inChinese', { label: t('explain.tourTitle') })).fill('一圈')
       const save = creator.getByRole('button', { name: t('common.save'), exact: true })
@@ -122,7 +122,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(creator.getByText(t('editor.done.submit'), { exact: true }).first()).toBeVisible()
     })
 
-    await test.step('the operator reads them with the asset, and approves', async () => {
+    await test.step('the operator reads the explanations with the asset, and approves', async () => {
       await desk.reload()
       await expect(desk.getByRole('heading', { name: '口沿' })).toBeVisible()
       await expect(desk.getByText('<b>The rim</b>').first()).toBeVisible()
@@ -198,7 +198,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(tour).toHaveCount(0)
     })
 
-    await test.step('what is exported can be imported again, and what is not understood is listed', async () => {
+    await test.step('an export can be imported again, and unsupported parts are listed', async () => {
       const { page: writer } = await openAs(browser, person.email, { look })
       await writer.goto(`/#/store/assets/${id}/explain`)
       const download = writer.waitForEvent('download')
@@ -235,7 +235,7 @@ const MARKED = {
 for (const look of ['desk', 'phone'] as const) {
   const { locale } = LOOKS[look]
   const pointer = look === 'desk' ? 'mouse' : 'touch'
-  test(`areas of a picture are marked on it, and moments of a sound on its time line, for ${pointer} and keyboard (${locale})`, async ({
+  test(`areas of a picture and moments of a sound are marked by ${pointer} and by keyboard (${locale})`, async ({
     browser,
   }, info) => {
     const { page, t } = await openAs(browser, null, { look, context: { hasTouch: look === 'phone' } })

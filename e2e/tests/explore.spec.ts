@@ -56,7 +56,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(chip(t('category.all'))).toHaveAttribute('aria-pressed', 'true')
     })
 
-    await test.step('several formats together, until all are selected again', async () => {
+    await test.step('formats can be combined, and choosing all resets them', async () => {
       for (const format of COMMON_FILE_TYPES) await expect(chip(format)).toHaveAttribute('aria-pressed', 'false')
       expect(await askedBy('.glb')).toMatchObject({ fileTypes: '.glb' })
       expect(await askedBy('.pdf')).toMatchObject({ fileTypes: '.glb,.pdf' })
@@ -66,7 +66,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await closeFilters()
     })
 
-    await test.step('the sheet of filters counts them, and clears them all', async () => {
+    await test.step('the filter sheet counts the filters and clears all of them', async () => {
       if (look !== 'phone') return
       await page.goto('/#/explore?category=0&fileTypes=.glb&minPrice=1')
       await openFilters(3)
@@ -75,7 +75,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await closeFilters()
     })
 
-    await test.step('terms of records have their numbers, narrow each other down, and are undone one by one', async () => {
+    await test.step('record terms have counts, combine, and are removed one by one', async () => {
       await page.goto('/#/explore')
       // Discards the count of the previous step.
       await page.reload()
@@ -114,14 +114,14 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await closeFilters()
     })
 
-    await test.step('newest or hottest, and neither after it is pressed again', async () => {
+    await test.step('sorting is by newest or hottest, and pressing again resets it', async () => {
       expect(await askedBy(t('explore.newest'))).toMatchObject({ sort: '1' })
       expect(await askedBy(t('explore.hottest'))).toMatchObject({ sort: '0' })
       await chip(t('explore.hottest')).click()
       await expect.poll(() => addressOf(page).sort).toBeUndefined()
     })
 
-    await test.step('another tab starts without category, sort and formats', async () => {
+    await test.step('changing the tab clears category, sort and formats', async () => {
       await page.goto('/#/explore?category=0&fileTypes=.glb&sort=0')
       await page.getByRole('tab', { name: t('explore.daily') }).click()
       await expect.poll(() => addressOf(page)).toEqual({ headerType: 'daily' })
@@ -137,7 +137,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect.poll(() => addressOf(page)).toEqual({})
     })
 
-    await test.step('a keyword is searched for after 300 ms without typing', async () => {
+    await test.step('a keyword is searched 300 ms after the last key', async () => {
       const times: number[] = []
       page.on('request', (request) => {
         // Empty results also request the nearest matches.
@@ -273,7 +273,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       }
     })
 
-    await test.step('it leads to the creator’s home, with the works in their own layout', async () => {
+    await test.step('a card leads to the creator’s home, which shows the assets in the creator’s layout', async () => {
       await page.getByRole('link', { name: full?.name ?? '', exact: true }).click()
       await expect(page).toHaveURL(new RegExp(`#/creator/${full?.id}/home$`))
       await expect(page.getByRole('heading', { level: 1 })).toContainText(full?.name ?? '')
@@ -307,9 +307,7 @@ function pageOfAssets(before: number, hasMore: boolean) {
   return { assets, ...(hasMore && { last: { at: 50 } }) }
 }
 
-test('a reader at a card stays there when the list of any length takes the place of the first cards', async ({
-  browser,
-}) => {
+test('the focus stays on a card when the full list replaces the first cards', async ({ browser }) => {
   const { page, t } = await openAs(browser, null)
   const letGo = Promise.withResolvers<void>()
   await page.route(/endless-grid/, async (route) => {
@@ -329,7 +327,7 @@ test('a reader at a card stays there when the list of any length takes the place
 })
 
 for (const locale of ['zh-CN', 'en-US'] as const) {
-  test(`works stay where they are when the filters below come (${locale})`, async ({ browser }) => {
+  test(`the cards do not move when the filters load (${locale})`, async ({ browser }) => {
     const { page, t } = await openAs(browser, null, { look: 'desk', locale })
     const filters = Promise.withResolvers<void>()
     await page.route(/\/late-filters[^/]*\.js$/, async (route) => {

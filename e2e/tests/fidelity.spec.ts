@@ -27,7 +27,7 @@ async function turn(page: Page, time: number): Promise<void> {
   await page.keyboard.press(time % 2 ? 'ArrowUp' : 'ArrowDown')
 }
 
-test('from all sides a model has the shape and the colours that three.js alone gives it', async ({ browser }, info) => {
+test('from all sides a model has the same shape and colours as in plain three.js', async ({ browser }, info) => {
   test.setTimeout(200_000 * MODELS)
   // Phone panels are below; desktop panels shift the object.
   const { page, t } = await openAs(browser, null, { look: 'phone', draws: true, context: SHARING })

@@ -15,7 +15,7 @@ const VERIFYING = { timeout: 90_000 }
 for (const look of ['desk', 'phone'] as const) {
   const { locale, viewport } = LOOKS[look]
 
-  test(`a work of three files is uploaded, gone on with, approved, bought and downloaded whole (${locale}, ${viewport.width} px)`, async ({
+  test(`an asset of three files is uploaded, resumed, approved, bought and downloaded completely (${locale}, ${viewport.width} px)`, async ({
     browser,
     strict,
   }, info) => {
@@ -32,7 +32,7 @@ for (const look of ['desk', 'phone'] as const) {
     const pick = (page: Page, files: (typeof main)[]) =>
       page.getByLabel(t('furtherFiles.add'), { exact: true }).setInputFiles(files)
 
-    await test.step('the creator adds two files, orders them, and takes out one that is wrong', async () => {
+    await test.step('the creator adds files, orders them and removes an invalid one', async () => {
       await first.goto('/#/store/upload-asset')
       await first.getByLabel(t('uploadForm.file')).setInputFiles(main)
       await first.getByLabel(t('assetField.name'), { exact: false }).first().fill(name)
@@ -47,7 +47,7 @@ for (const look of ['desk', 'phone'] as const) {
     })
 
     const card = (page: Page) => page.getByRole('group', { name: t('furtherFiles.cardLabel', { name }), exact: true })
-    await test.step('a page that is closed leaves the rest to another one', async () => {
+    await test.step('another page can resume after a page is closed', async () => {
       let begun = 0
       await first.route(/\/files\/[^/]+\/upload/, (route) => (++begun > 1 ? route.abort() : route.continue()))
       await first.getByRole('button', { name: t('uploadForm.submit') }).click()
@@ -57,7 +57,7 @@ for (const look of ['desk', 'phone'] as const) {
     })
 
     const { page } = await openAs(browser, 'creator@demo.test', { look })
-    await test.step('the editor names what is missing, and goes on', async () => {
+    await test.step('the editor names the missing files and resumes the upload', async () => {
       await page.goto('/#/store/upload-asset')
       await expect(card(page)).toHaveAttribute('data-phase', 'interrupted')
       await card(page)
@@ -103,7 +103,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(shop.getByText(t('papers.claimedText'))).toBeVisible()
     })
 
-    await test.step('the buyer downloads them one by one, and by the lists', async () => {
+    await test.step('the buyer downloads the files one by one and by the lists', async () => {
       await shop.goto('/#/user/assets')
       await shop.getByRole('button', { name: t('asset.downloadNamed', { name }) }).click()
       const dialog = shop.getByRole('dialog', { name })

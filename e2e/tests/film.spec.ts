@@ -65,7 +65,7 @@ async function openFilm(page: Page, changes: Partial<AssetDetail> = {}): Promise
   return asked
 }
 
-test('what is said of moments of a film is its captions, in the languages in which it is said', async ({ browser }) => {
+test('annotations at moments of a film become captions in their languages', async ({ browser }) => {
   const { page } = await openAs(browser, null)
   await page.goto('/')
   const moment = (id: string, seconds: number, title: object) => ({ id, place: { kind: 'moment', seconds }, title })
@@ -110,7 +110,7 @@ const press = (page: Page) =>
     film.play().catch(() => undefined)
   })
 
-test('of a film in pieces only the list is loaded before it is played', async ({ browser }) => {
+test('before playing a segmented film only its playlist is loaded', async ({ browser }) => {
   const { page } = await openAs(browser, null)
   await page.goto('/')
   const asked = await openFilm(page)
@@ -120,7 +120,7 @@ test('of a film in pieces only the list is loaded before it is played', async ({
   expect(new Set(asked)).toEqual(new Set(['film.m3u8', 'head.mp4', 'part.m4s']))
 })
 
-test('a film in pieces plays although play was pressed before its player was there', async ({ browser }) => {
+test('a segmented film plays if play is pressed before the player is loaded', async ({ browser }) => {
   const { page } = await openAs(browser, null, { look: 'phone' })
   await page.goto('/')
   let release = (): void => undefined

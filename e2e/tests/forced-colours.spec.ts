@@ -4,9 +4,7 @@ import { openAs } from '../support/open-as.ts'
 
 const backgroundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
 
-test('with forced colours a chosen chip and a switch that is on are told from the others (zh-CN)', async ({
-  browser,
-}) => {
+test('with forced colours a chosen chip and an enabled switch differ from the others (zh-CN)', async ({ browser }) => {
   const { page, t } = await openAs(browser, 'owner@demo.test', { context: { forcedColors: 'active' } })
   await page.goto('/#/explore')
   const chip = (name: string) => page.getByRole('button', { name: t(name), exact: true })

@@ -59,7 +59,7 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     await expect(page.getByText('说明.pdf').first()).toBeVisible()
   })
 
-  await test.step('a place is searched and pointed at on the map', async () => {
+  await test.step('a place is searched and chosen on the map', async () => {
     await pressOn(page, button('uploadForm.pickPosition'))
     const start = t('map.pick.position', { longitude: '110', latitude: '30' })
     await expect(dialog.locator('output')).toHaveText(start)
@@ -80,7 +80,7 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     await expect(button('uploadForm.pickPosition')).toBeFocused()
   })
 
-  await test.step('it is sent, and waits for review', async () => {
+  await test.step('the asset is uploaded and waits for review', async () => {
     await pressOn(page, button('uploadForm.submit'))
     const card = page.getByRole('group', { name: t('upload.cardLabel', { name }) })
     await expect(card).toHaveAttribute('data-phase', 'done', { timeout: DRAWING })
@@ -105,7 +105,7 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     )
   })
 
-  await test.step('its creator turns the preview of the model in the editor, and keeps that as the first view', async () => {
+  await test.step('the creator turns the preview of the model in the editor and saves this view as the first view', async () => {
     await page.reload()
     const repair = t('store.nextNamed', { action: t('store.next.repair'), name })
     await pressOn(page, page.getByRole('listitem', { name, exact: true }).getByRole('link', { name: repair }))
@@ -128,7 +128,7 @@ test('by keyboard alone: an upload with its place and first view, the list of as
     await expect(page.getByText(t('editor.done.save')).first()).toBeVisible()
   })
 
-  await test.step('its creator selects it, clears the selection, and deletes it', async () => {
+  await test.step('the creator selects the asset, clears the selection and deletes the asset', async () => {
     const rejected = textsOf('admin', 'zh-CN')('reason.pictureDiffers')
     await page.reload()
     const row = page.getByRole('listitem', { name, exact: true })
@@ -162,7 +162,7 @@ test('by keyboard alone: registering, the profile, and an application (en-US)', 
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
   const email = `keys${Date.now().toString(36)}@example.com`
 
-  await test.step('somebody registers with a mailed code', async () => {
+  await test.step('a visitor registers with a mailed code', async () => {
     await page.goto('/#/user/edit')
     await page.waitForURL(`${ACCOUNT}/sign-in/**`)
     await pressOn(page, page.locator('a[href$="/register"]'))
@@ -186,7 +186,7 @@ test('by keyboard alone: registering, the profile, and an application (en-US)', 
     await expect(page.locator('aside')).toContainText('Collects shards')
   })
 
-  await test.step('an application goes from its card over its form to the review, and is withdrawn', async () => {
+  await test.step('an application is opened from its card, submitted and withdrawn', async () => {
     const link = page.getByRole('banner').getByRole('link', { name: t('nav.onboarding'), exact: true })
     await pressOn(page, link)
     await pressOn(page, button('onboarding.creator.start'))

@@ -26,7 +26,7 @@ test('by keyboard alone: settings of the page, search, filter, sign in, buy and 
     await expect(page.locator('#content')).toBeFocused()
   })
 
-  await test.step('customer service, theme, language and account menu open, and return the focus', async () => {
+  await test.step('customer service, theme, language and account menu open and return the focus', async () => {
     await tabTo(page, button('account.menu'), { back: true })
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menu')).toBeVisible()
@@ -55,7 +55,7 @@ test('by keyboard alone: settings of the page, search, filter, sign in, buy and 
   })
 
   const wanted = await somethingToBuy(browser)
-  await test.step('an object is searched, filtered and opened', async () => {
+  await test.step('an asset is searched, filtered and opened', async () => {
     await tabTo(page, page.getByRole('banner').getByRole('link', { name: t('nav.explore'), exact: true }), {
       back: true,
     })
@@ -107,7 +107,7 @@ test('by keyboard alone: settings of the page, search, filter, sign in, buy and 
     await expect.poll(() => page.url()).not.toBe(before)
   })
 
-  await test.step('it is paid, and the download is available', async () => {
+  await test.step('the order is paid, and the download is available', async () => {
     await pressOn(page, button('payMode.wechat'))
     const code = dialog.locator('[data-out-trade-no]')
     await expect(code).toBeVisible()

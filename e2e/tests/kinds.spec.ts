@@ -135,7 +135,7 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
     }
   })
 
-  test(`pictures, documents, sounds and films are looked at by ${pointer} and by keyboard (${locale})`, async ({
+  test(`pictures, documents, sounds and films are viewed by ${pointer} and by keyboard (${locale})`, async ({
     browser,
   }) => {
     const { page, t, open } = await openKinds(browser, null, { look, context })

@@ -28,7 +28,7 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-test(`a file of ${MIB} MiB is uploaded through the death of the API and of the store, and downloads as it was`, async ({
+test(`a file of ${MIB} MiB is uploaded although API and store are killed, and is downloaded unchanged`, async ({
   page,
 }, info) => {
   test.skip(!canKill, 'the stack was not started here: DATA_DIR says where its process records are')

@@ -82,7 +82,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect.poll(async () => Math.abs((await place()) - 700)).toBeLessThan(40)
     })
 
-    await test.step('behind a dialog the header of a scrolled page stays where it is', async () => {
+    await test.step('an open dialog does not move the header of a scrolled page', async () => {
       await page.goto('/#/onboarding')
       await page
         .getByRole('button', { name: t('onboarding.creator.start') })
@@ -100,7 +100,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await page.keyboard.press('Escape')
     })
 
-    await test.step('with text of twice the size all of the header is within the window', async () => {
+    await test.step('with doubled text size the whole header is within the window', async () => {
       const style = await page.addStyleTag({ content: 'html { font-size: 200% }' })
       const cutOff = () =>
         page.locator('header :is(a, button)').evaluateAll((all) =>
@@ -191,7 +191,7 @@ test('the account menu shows what the user may do, and visitors are sent to sign
     await expect(menu.getByText('Unknown')).toBeVisible()
   })
 
-  await test.step('a changed name, picture and role are shown from the next route on, without reloading', async () => {
+  await test.step('a changed name, picture and role are shown after the next route change, without reloading', async () => {
     asUser({ name: '改名的人', picture: null, scope: 'cdap:assets-owner:admin' })
     await page.keyboard.press('Escape')
     for (const hash of ['#/creators', '#/help-center']) {
@@ -207,7 +207,7 @@ test('the account menu shows what the user may do, and visitors are sent to sign
     await page.keyboard.press('Escape')
   })
 
-  await test.step('in the creator center the switch leads back to the marketplace', async () => {
+  await test.step('the switch in the creator center leads back to the marketplace', async () => {
     asUser({ scope: 'cdap:assets-creator:admin' })
     // The page's session differs from the server's here.
     strict.allow(/status of 403 .*\/store\//)

@@ -37,7 +37,7 @@ test('clusters split or open as a list; places can be searched; no external host
     await look(page, 'split')
   })
 
-  await test.step('position=self shows where the reader is; a cluster of one spot opens as a list', async () => {
+  await test.step('position=self shows the reader’s location; a cluster at one position opens as a list', async () => {
     await page.goto('/#/map?position=self')
     await page.reload()
     const spot = page.getByRole('button', { name: t('map.cluster_other', { count: '2' }) })
@@ -80,7 +80,7 @@ test('clusters split or open as a list; places can be searched; no external host
     await page.unroute('**/statistics-poi.json')
   })
 
-  await test.step('province shows it by code and by name', async () => {
+  await test.step('province centres the map by code and by name', async () => {
     for (const province of ['61', '陕西省']) {
       await page.goto('about:blank')
       await page.goto(`/#/map?province=${encodeURIComponent(province)}`)
@@ -108,7 +108,7 @@ test('clusters split or open as a list; places can be searched; no external host
     await look(page, 'marked')
   })
 
-  await test.step('what the map shows is chosen by kind, which stands in the address', async () => {
+  await test.step('the kinds of places on the map are chosen, and stored in the URL', async () => {
     await page.goto('about:blank')
     await page.goto('/#/map')
     const artifacts = page.getByRole('button', { name: t('category.artifact'), exact: true })
@@ -167,7 +167,7 @@ test('with a token Mapbox draws the same map with streets, also in the dark them
   await look(page, 'mapbox')
 })
 
-test('with too many places for the file the server clusters them, and names are requested (en-US)', async ({
+test('with too many places for the file the server clusters them, and the page requests names (en-US)', async ({
   browser,
 }) => {
   const views: ReturnType<typeof viewAskedFor>[] = []
@@ -187,7 +187,7 @@ test('with too many places for the file the server clusters them, and names are 
   const names = page.getByRole('list', { name: t('map.list') }).getByRole('link')
   await expect(names.first()).toContainText(/\p{L}{3}/u)
 
-  await test.step('the map starts at zoom 4 around 110° E, 30° N, and shows a chosen place in its middle at zoom 15', async () => {
+  await test.step('the map starts at zoom 4 around 110° E, 30° N, and centres a chosen place at zoom 15', async () => {
     expect(views[0]?.zoom).toBe(4)
     expectMiddle(views[0], { longitude: 110, latitude: 30 }, 2)
     const search = page.getByRole('searchbox', { name: t('map.search') })
@@ -222,7 +222,7 @@ test('a browser that cannot draw maps shows the list', async ({ browser }) => {
   await expectSilence(page, t)
 })
 
-test('a map whose code or points do not come says nothing, and shows the list or what there is', async ({
+test('a map whose code or points fail to load shows no error, and the list or the available points', async ({
   browser,
   strict,
 }) => {

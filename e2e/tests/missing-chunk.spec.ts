@@ -15,17 +15,14 @@ async function openWithoutCode(page: Page, chunk: string, path: string, texts: T
   await expect(page.getByRole('heading', { level: 1, name: opened })).toBeVisible()
 }
 
-test('a page of the console whose code is missing shows an error with a retry button, in the console (zh-CN)', async ({
-  browser,
-  strict,
-}) => {
+test('a console page whose code is missing shows an error with a retry button (zh-CN)', async ({ browser, strict }) => {
   strict.allow(/ERR_FAILED|Failed to fetch dynamically imported module/)
   const { page } = await openAs(browser, 'operator@demo.test')
   const t = textsOf('admin', 'zh-CN')
   await openWithoutCode(page, '**/admin/assets/orders-*.js', '/admin/#/orders', t, t('nav.orders'))
 })
 
-test('a page of the marketplace whose code is missing shows an error with a retry button, in its layout (en-US)', async ({
+test('a marketplace page whose code is missing shows an error with a retry button in the layout (en-US)', async ({
   browser,
   strict,
 }) => {

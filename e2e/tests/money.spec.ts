@@ -7,9 +7,7 @@ import { textsOf } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 400_000 })
 
-test('on the days that the demo begins with, both channels’ bills have what the books have (zh-CN)', async ({
-  browser,
-}) => {
+test('on the demo’s first days both channels’ bills match the books (zh-CN)', async ({ browser }) => {
   const { page } = await openAs(browser, 'operator@demo.test')
   const say = textsOf('admin', 'zh-CN')
   const api = apiOf(page.request)
@@ -53,7 +51,7 @@ for (const [look, head] of [
     "Time,Kind,Order number,Asset,Gross sales (CNY),Platform fee (CNY),Others' shares (CNY),Net income (CNY),Paid out (CNY),Balance (CNY)",
   ],
 ] as const) {
-  test(`an owner’s dashboard, income and statement have the same figures, in the reader’s language (${look})`, async ({
+  test(`an owner’s dashboard, income and statement show the same figures in the reader’s language (${look})`, async ({
     browser,
   }) => {
     const { page, t } = await openAs(browser, 'owner@demo.test', { look })

@@ -64,7 +64,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       .getByRole('list', { name: t('account.notify') })
       .getByRole('listitem')
       .first()
-    await test.step('one is marked as read by its button, and leads to its page', async () => {
+    await test.step('a notice is marked as read by its button, and leads to its page', async () => {
       await second.getByRole('tab', { name: t('notices.tab.unread') }).click()
       await mine.getByRole('button').click()
       await expect(second.getByText(t('notices.noneUnread'))).toBeVisible()
@@ -75,7 +75,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(second).toHaveURL(/#\/store\/income$/)
     })
 
-    await test.step('how mails come is saved as it is chosen', async () => {
+    await test.step('a changed mail setting is saved immediately', async () => {
       await second.goto('/#/user/notify')
       await second.getByRole('tab', { name: t('notices.tab.settings') }).click()
       const sales = second.getByRole('combobox', { name: t('notices.group.sales') })
@@ -92,7 +92,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await choose('daily')
     })
 
-    await test.step('the buyer is mailed in their language, and ends such mails by the link, without signing in', async () => {
+    await test.step('the buyer gets a mail in their language and unsubscribes by its link without signing in', async () => {
       const mail = await mailTo(look === 'desk' ? 'buyer@demo.test' : 'owner@demo.test', name)
       const link = /^https?:\S+\/unsubscribe\?token=\S+$/m.exec(mail)?.[0] ?? ''
       expect(link).toContain(ACCOUNT)

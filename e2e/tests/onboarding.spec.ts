@@ -12,7 +12,7 @@ test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({
   for (const problem of ['phoneRequired', 'idRequired', 'cardRequired', 'fileRequired', 'agreement'])
     await expect(page.getByText(t(`onboarding.problem.${problem}`)).first()).toBeVisible()
   await look(page, 'problems')
-  await test.step('the back of a resident card or permit may be added, a passport has none', async () => {
+  await test.step('the back of a resident card or permit can be added, but not of a passport', async () => {
     const back = field(page, t, 'certificationBackFile')
     await expect(back).toBeAttached()
     await expect(back).not.toHaveAccessibleDescription(t('onboarding.problem.fileRequired'))
@@ -50,7 +50,7 @@ test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({
   await page.getByRole('link', { name: t('account.store') }).click()
   await page.waitForURL(/#\/store\/dashboard/)
 
-  await test.step('the creator center says what comes first; the bank account of the application is there already', async () => {
+  await test.step('the creator center shows the first steps, and has the bank account of the application', async () => {
     const steps = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /./ }) })
     const step = (key: string) => steps.filter({ hasText: t(`firstSteps.${key}.title`) })
     await expect(step('payout').getByLabel(t('firstSteps.done'))).toBeVisible()
@@ -61,7 +61,7 @@ test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({
     await expect(page.getByLabel(t('style.name'))).toHaveValue(/\S/)
   })
 
-  await test.step('the signed contract is found again, and the identity is not asked twice', async () => {
+  await test.step('the signed contract stays available, and the identity is not requested twice', async () => {
     await page.goto('/#/store/account')
     const again = page.getByRole('link', { name: t('onboarding.contract') })
     const kept = await page.request.get(`${MARKET}${await again.getAttribute('href')}`)

@@ -45,7 +45,7 @@ test('by keyboard alone: an owner is chosen and accepts, the asset is approved a
     await expect(card).toHaveAttribute('data-phase', 'done', { timeout: VERIFYING })
   })
 
-  await test.step('the owner follows the menu and accepts', async () => {
+  await test.step('the owner opens the request from the menu and accepts', async () => {
     await owner.goto('/#/store/dashboard')
     await pressOn(owner, owner.locator('aside').getByRole('link', { name: t('store.ownership') }))
     const row = owner.getByRole('listitem', { name, exact: true })
@@ -78,7 +78,7 @@ test('by keyboard alone: an owner is chosen and accepts, the asset is approved a
     await expectIncome(owner, t, name, '¥40.00')
   })
 
-  await test.step('both ask for their money, and the operator pays it out with the bank’s reference', async () => {
+  await test.step('both request payouts, and the operator confirms them with the bank’s reference', async () => {
     const { page: desk } = await openAs(browser, 'operator@demo.test')
     const say = textsOf('admin', 'zh-CN')
     for (const [page, who, net] of [

@@ -34,7 +34,7 @@ for (const look of ['desk', 'phone'] as const) {
     const row = (page: Page) => page.getByRole('listitem', { name, exact: true })
     const dialog = (page: Page) => page.getByRole('dialog')
 
-    await test.step('the creator chooses the owner by name and place, and reads what the share is in money', async () => {
+    await test.step('the creator chooses the owner by name and place, and reads the share as an amount', async () => {
       await creator.goto('/#/store/upload-asset')
       await creator.getByLabel(t('uploadForm.file')).setInputFiles(FILE())
       await creator.getByLabel(t('assetField.name'), { exact: false }).first().fill(name)
@@ -63,7 +63,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(row(creator)).toContainText(t('ownership.creatorSees.requested'))
     })
 
-    await test.step('operators see that it waits for its owner, apart from what they can decide', async () => {
+    await test.step('operators see the asset as waiting for its owner, apart from decidable reviews', async () => {
       const { page: desk } = await openAs(browser, 'operator@demo.test', { look })
       const say = textsOf('admin', locale)
       await desk.goto('/admin/#/reviews?kind=asset')
@@ -86,7 +86,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expectAccessible(desk)
     })
 
-    await test.step('the owner sees the request in the menu and declines with a reason, which the creator reads', async () => {
+    await test.step('the owner sees the request in the menu and declines with a reason that the creator reads', async () => {
       await owner.goto('/#/store/dashboard')
       if (look === 'phone') await owner.getByRole('button', { name: t('store.openMenu') }).click()
       const entry = owner.getByRole('link', { name: new RegExp(`^${t('store.ownership')}.*\\d`) })
@@ -118,7 +118,7 @@ for (const look of ['desk', 'phone'] as const) {
       await picture(creator, '7-declined')
     })
 
-    await test.step('the creator offers another share while it is under review', async () => {
+    await test.step('the creator offers another share during the review', async () => {
       await row(creator)
         .getByRole('link', { name: t('store.nextNamed', { action: t('store.next.owner'), name }) })
         .click()
@@ -130,7 +130,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(row(creator)).toContainText(t('ownership.creatorSees.requested'))
     })
 
-    await test.step('the owner accepts exactly the terms that they see', async () => {
+    await test.step('the owner accepts the shown terms', async () => {
       await owner.reload()
       const accept = t('ownership.named', { action: t('ownership.accept'), name })
       await row(owner).getByRole('button', { name: accept }).click()
@@ -163,7 +163,7 @@ for (const look of ['desk', 'phone'] as const) {
       await buy(browser, name, look)
     })
 
-    await test.step('creator and owner see the sale, their income and their balance, and each the asset in their list', async () => {
+    await test.step('creator and owner see the sale, their income, their balance and the asset in their lists', async () => {
       await expectIncome(creator, t, name, '¥60.00')
       await picture(creator, '10-income')
       await expectIncome(owner, t, name, '¥40.00')
@@ -189,7 +189,7 @@ for (const look of ['desk', 'phone'] as const) {
       }
     })
 
-    await test.step('both ask for their money, the operator pays it out with the bank’s reference, and both see it', async () => {
+    await test.step('both request payouts, the operator confirms them with the bank’s reference, and both see the payouts', async () => {
       const { page: desk } = await openAs(browser, 'operator@demo.test', { look })
       const say = textsOf('admin', locale)
       for (const [page, who, net] of [
@@ -220,7 +220,7 @@ for (const look of ['desk', 'phone'] as const) {
       }
       await picture(desk, '14-payouts')
     })
-    await test.step('a price below the minimum takes it off sale, and the owner reads what has changed', async () => {
+    await test.step('a price below the minimum takes the asset off sale, and the owner reads the change', async () => {
       const [sold] = (await apiOf(creator.request).listStoreAssets({ query: { keyword: name } })).assets
       await creator.goto(`/#/store/assets/${sold?.id}/edit`)
       await creator.getByLabel(t('uploadForm.price'), { exact: false }).first().fill('60')
@@ -247,7 +247,7 @@ for (const look of ['desk', 'phone'] as const) {
       await apiOf(creator.request).launchAsset({ params: { id: assets[0]?.id ?? '' } })
     })
 
-    await test.step('the owner withdraws while it is on sale, as the account page suggests, and it leaves the sale', async () => {
+    await test.step('the owner withdraws consent from the account page, and the asset goes off sale', async () => {
       await owner.goto('/#/user/logoff')
       await owner.getByRole('link', { name: t('logoff.toConsents') }).click()
       await row(owner)

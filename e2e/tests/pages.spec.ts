@@ -32,7 +32,7 @@ test.use({ trace: 'off' })
 
 for (const look of LOOKS) {
   const { locale, width, theme } = look
-  test(`every page is in order: no error, no horizontal scrolling, no layout shift, no accessibility fault (${locale}, ${width} px, ${theme})`, async ({
+  test(`every page has no error, horizontal scrolling, layout shift or accessibility fault (${locale}, ${width} px, ${theme})`, async ({
     browser,
   }) => {
     test.setTimeout(600_000)
@@ -85,7 +85,7 @@ test('unknown paths redirect as specified', async ({ page }) => {
   await expect(page).toHaveURL(/#\/store\/dashboard$/)
 })
 
-test('the language of the URL wins over the browser’s', async ({ page }) => {
+test('the language of the URL takes precedence over the browser’s', async ({ page }) => {
   await page.goto('/?locale=en-US#/explore')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await page.goto('/#/explore?locale=zh-CN')

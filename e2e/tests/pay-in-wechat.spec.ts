@@ -40,7 +40,7 @@ async function addBridge(page: Page, payers: Payer[]): Promise<void> {
 }
 
 for (const locale of ['zh-CN', 'en-US'] as const) {
-  test(`inside WeChat an order is paid there, and Alipay is sent to another browser (${locale})`, async ({
+  test(`inside WeChat an order is paid by WeChat Pay, and Alipay asks for another browser (${locale})`, async ({
     browser,
     strict,
   }) => {

@@ -53,7 +53,7 @@ for (const [where, { locale, device, ways, refund }] of Object.entries(CASES)) {
       await orderAgain(page, t)
     })
 
-    await test.step('the time to pay runs out while the buyer watches', async () => {
+    await test.step('an order expires while the buyer watches', async () => {
       test.skip(!canMoveTime, 'the database of this stack cannot be reached')
       await leaveSecondsToPay(orderIdOf(page), 4)
       await page.reload()
@@ -72,7 +72,7 @@ for (const [where, { locale, device, ways, refund }] of Object.entries(CASES)) {
       })
     }
 
-    await test.step('the list has all orders, by their states', async () => {
+    await test.step('the list shows all orders by state', async () => {
       await page.goto('/#/user/order-records')
       const list = page.getByRole('list', { name: t('account.transactions') })
       for (const status of ['cancelled', 'expired', 'completed'] as const) {

@@ -34,7 +34,7 @@ test('a payout is requested, revealed, confirmed with a reference, returned and 
   const amount = newAmount()
   const reference = `ICBC${Date.now()}`
 
-  await test.step('the seller sees where the money goes, and asks for some', async () => {
+  await test.step('the seller sees the payout account and requests a payout', async () => {
     await seller.goto('/#/store/income')
     await expect(seller.getByRole('heading', { name: t('payoutAccount.title') })).toBeVisible()
     await look(seller, 'income')
@@ -69,7 +69,7 @@ test('a payout is requested, revealed, confirmed with a reference, returned and 
     await expect(rowOf(operator, amount)).toContainText(admin('payouts.exportedAt', { time: '' }).trim().slice(-6))
   })
 
-  await test.step('confirming asks for the bank’s reference, after a second look', async () => {
+  await test.step('confirming requires the bank’s reference and a second confirmation', async () => {
     await rowOf(operator, amount)
       .getByRole('button', { name: admin('payouts.approve') })
       .click()
@@ -86,7 +86,7 @@ test('a payout is requested, revealed, confirmed with a reference, returned and 
     await expect(payoutOf(seller, t, amount)).toContainText(reference)
   })
 
-  await test.step('a return gives the money back, with its reason', async () => {
+  await test.step('a return credits the amount with its reason', async () => {
     const before = (await apiOf(seller.request).listIncome({ query: { limit: 1 } })).available
     await rowOf(operator, amount)
       .getByRole('button', { name: admin('payouts.refuse.return.action') })
@@ -125,7 +125,7 @@ test('the payout account is changed with the password, waits a day, and can be w
   })
 
   const first = newCard()
-  await test.step('the change waits, its holder is told, and payouts still go to the present account', async () => {
+  await test.step('the change waits, the seller is notified, and payouts still go to the present account', async () => {
     await change(page, t, first)
     await expect(page.getByText(t('payoutAccount.withdraw'))).toBeVisible()
     await toldTo(SELLER, first.slice(-4))
@@ -138,7 +138,7 @@ test('the payout account is changed with the password, waits a day, and can be w
     await expect(payoutOf(page, t, amount)).not.toContainText(first.slice(-4))
   })
 
-  await test.step('a withdrawn change is gone', async () => {
+  await test.step('a withdrawn change has no effect', async () => {
     await page.getByRole('button', { name: t('payoutAccount.withdraw') }).click()
     await expect(page.getByText(t('payoutAccount.withdraw'))).toHaveCount(0)
   })

@@ -36,7 +36,7 @@ test('an operator finds a person, grants a part of the console, suspends them, a
     await expect(page.getByText(email)).toBeVisible()
   })
 
-  await test.step('the role for money opens those pages, and no others', async () => {
+  await test.step('the money role opens only the money pages', async () => {
     await colleague.goto('/admin/')
     await expect(colleague.getByText(t('guard.forbidden'))).toBeVisible()
     await page.getByRole('button', { name: `${t('people.staff.grant')} ${t('people.role.money')}` }).click()
@@ -55,7 +55,7 @@ test('an operator finds a person, grants a part of the console, suspends them, a
     await look(colleague, 'other-part')
   })
 
-  await test.step('suspended, the person is signed out and reads why', async () => {
+  await test.step('a suspended person is signed out and reads the reason', async () => {
     await page.getByRole('button', { name: t('people.suspension.action') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: t('people.suspension.confirm') }).click()
@@ -78,7 +78,7 @@ test('an operator finds a person, grants a part of the console, suspends them, a
     await expect(colleague.getByText('账号疑似被盗用')).toBeVisible()
   })
 
-  await test.step('after it is lifted the person signs in again', async () => {
+  await test.step('after the suspension is lifted the person can sign in', async () => {
     await page.getByRole('button', { name: t('people.suspension.lift') }).click()
     await page
       .getByRole('dialog')
@@ -112,13 +112,13 @@ test('an operator’s own page offers no suspension and no roles (en-US, 390 px)
   await expect(page.getByText(t('people.gone'))).toBeVisible()
 })
 
-test('works are found in every state and banned from their row; orders and payments by number, with a table (zh-CN)', async ({
+test('assets are found in every state and marked as violation in their row; orders are found by number and exported (zh-CN)', async ({
   browser,
 }) => {
   const t = textsOf('admin', 'zh-CN')
   const { page } = await openAs(browser, 'operator@demo.test')
 
-  await test.step('a work is found by a part of its name, banned with a reason, and restored', async () => {
+  await test.step('an asset is found by a part of its name, marked as violation with a reason, and restored', async () => {
     await page.goto('/admin/#/works')
     await page.getByRole('searchbox', { name: t('works.search') }).fill('瓣菱花')
     await page.getByRole('button', { name: t('search.action') }).click()
@@ -142,7 +142,7 @@ test('works are found in every state and banned from their row; orders and payme
     for (const { id } of works) await apiOf(creator.request).launchAsset({ params: { id } })
   })
 
-  await test.step('an order is found by its number, and what is shown is saved as a table', async () => {
+  await test.step('an order is found by its number, and the shown rows are saved as a table', async () => {
     await page.goto('/admin/#/orders')
     await expect(page.getByRole('heading', { name: t('nav.orders'), level: 1 })).toBeVisible()
     await expect(page.getByRole('searchbox', { name: t('orders.search') })).toBeVisible()

@@ -16,7 +16,7 @@ test.describe.configure({ timeout: 600_000 })
 const MAKING = 150_000
 const SAMPLES = path.join(import.meta.dirname, '../../apps/api/src/features/previews/testing/samples')
 
-test('a document, a film, a sound, an archive and a cloud of points are seen before they are bought (zh-CN, en-US)', async ({
+test('a document, a film, a sound, an archive and a point cloud are previewed before a purchase (zh-CN, en-US)', async ({
   browser,
 }, info) => {
   const { page: creator } = await openAs(browser, 'creator@demo.test')
@@ -62,7 +62,7 @@ test('a document, a film, a sound, an archive and a cloud of points are seen bef
       await looked('pdf')
     })
 
-    await test.step('a film is played, its beginning or, once that is made, all of it', async () => {
+    await test.step('a film plays its beginning, or all of it when that preview is ready', async () => {
       await open(film)
       const player = page.locator('main video[controls]')
       await expect(player).toBeVisible({ timeout: MAKING })
@@ -75,7 +75,7 @@ test('a document, a film, a sound, an archive and a cloud of points are seen bef
       await looked('film')
     })
 
-    await test.step('the beginning of a sound', async () => {
+    await test.step('the beginning of a sound is played', async () => {
       await open(sound)
       const waveform = page.getByRole('img', { name: t('preview.waveform', { name: '古琴独奏一段' }) })
       await expect(waveform).toBeVisible()
@@ -83,21 +83,21 @@ test('a document, a film, a sound, an archive and a cloud of points are seen bef
       await looked('sound')
     })
 
-    await test.step('what an archive holds, and what in it is odd', async () => {
+    await test.step('an archive shows its contents and a warning about unsafe entries', async () => {
       await open(archive)
       await expect(page.getByRole('cell', { name: '文献/序.txt' })).toBeVisible()
       await expect(page.getByText(t('preview.unsafe', { count: '1' }))).toBeVisible()
       await looked('archive')
     })
 
-    await test.step('points are a model to turn, and their number is said', async () => {
+    await test.step('a point cloud can be turned and shows its number of points', async () => {
       await open(cloud)
       await expect(page.getByText(t('asset.points'))).toBeVisible()
       await expect(page.locator('main canvas')).toBeAttached()
       await looked('points')
     })
 
-    await test.step('a file that cannot be shown says why', async () => {
+    await test.step('a file without a preview shows the reason', async () => {
       await open(damaged)
       await expect(page.getByText(t('preview.reason.damaged'))).toBeVisible()
       await looked('damaged')

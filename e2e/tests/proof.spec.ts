@@ -8,9 +8,7 @@ import { expect, test } from '@playwright/test'
 
 const WRITE_EXAMPLE = fileURLToPath(new URL('../../packages/proof/src/testing/write-example.ts', import.meta.url))
 
-test('a certificate is verified from a kept page without any network, and every tampering is shown', async ({
-  browser,
-}, { outputDir }) => {
+test('a saved page verifies a certificate offline and shows every change', async ({ browser }, { outputDir }) => {
   await mkdir(outputDir, { recursive: true })
   await promisify(execFile)(process.execPath, [WRITE_EXAMPLE, outputDir])
   const context = await browser.newContext({ locale: 'zh-CN', offline: true, viewport: { width: 390, height: 844 } })

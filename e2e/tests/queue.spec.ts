@@ -13,7 +13,7 @@ const ID_NUMBER = '11010519491231002X'
 const CARD_NUMBER = '6222020000000000000'
 const OPERATOR = '文藏运营'
 
-test('two operators share the queue: it is claimed, taken over, keeps its filter and goes on; numbers are shown on request (zh-CN)', async ({
+test('two operators share the queue with claims, takeovers and filters, and reveal document numbers on request (zh-CN)', async ({
   browser,
   strict,
 }) => {
@@ -31,7 +31,7 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
   const reviewer = await register(browser, `复核员${stamp}`, `second${stamp}@example.test`, PASSWORD)
   await makeReviewer(page, stamp)
 
-  await test.step('the first page says what waits and leads to the filtered list', async () => {
+  await test.step('the first page counts waiting reviews and leads to the filtered list', async () => {
     await page.goto('/admin/')
     await expect(page.getByRole('heading', { name: t('nav.start'), level: 1 })).toBeVisible()
     const link = page.getByRole('link', { name: t('start.kind.onboarding') })
@@ -41,7 +41,7 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
     await expect(page).toHaveURL(/reviews\?kind=onboarding/)
   })
 
-  await test.step('an opened review is shown to the others by name', async () => {
+  await test.step('other operators see the name of the operator at an open review', async () => {
     await page.getByRole('link', { name: names[0] ?? '' }).click()
     await expect(page.getByRole('heading', { name: names[0] ?? '' })).toBeVisible()
     await expect(page).toHaveURL(/kind=onboarding/)
@@ -55,7 +55,7 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
     await look(reviewer, 'held')
   })
 
-  await test.step('after a take-over the first one is told, and loses nothing', async () => {
+  await test.step('after a takeover the first operator is notified and keeps their input', async () => {
     await reviewer.getByRole('button', { name: t('review.takeOver') }).click()
     await expect(reviewer.getByRole('button', { name: t('review.action.approve'), exact: true })).toBeEnabled()
     await page.getByRole('button', { name: t('review.action.approve'), exact: true }).click()
@@ -73,7 +73,7 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
     await expect(page.getByText(t('review.refused.held'))).toBeHidden()
   })
 
-  await test.step('the numbers are shown beside the scan after a deliberate step, and that is in the audit', async () => {
+  await test.step('numbers are revealed beside the scan after a confirmation, with an audit entry', async () => {
     await expect(page.getByText(ID_NUMBER)).toHaveCount(0)
     await page.getByRole('button', { name: t('numbers.reveal') }).click()
     const dialog = page.getByRole('dialog')
@@ -87,7 +87,7 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
     await expect(page.getByText(ID_NUMBER)).toHaveCount(0)
   })
 
-  await test.step('after the decision comes the next of the same filter, and the way back keeps it', async () => {
+  await test.step('after a decision the next review of the filter opens, and going back keeps the filter', async () => {
     await page.getByRole('button', { name: t('review.action.approve'), exact: true }).click()
     await decided(
       page,
@@ -108,7 +108,7 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
     await expect(row).not.toContainText(t('review.claimedByMe'), { timeout: 20_000 })
   })
 
-  await test.step('the audit says it in words, is narrowed by action, and is saved as a table', async () => {
+  await test.step('the audit describes the entry in words, can be filtered by action, and is saved as a table', async () => {
     await page.goto('/admin/#/audit')
     await page.getByRole('combobox', { name: t('audit.action') }).click()
     await page.getByRole('option', { name: t('audit.actions.onboarding_reveal_numbers'), exact: true }).click()
@@ -132,7 +132,9 @@ test('two operators share the queue: it is claimed, taken over, keeps its filter
     .catch(() => {})
 })
 
-test('the first page on a phone, and one for an operator of the content alone (en-US, 390 px)', async ({ browser }) => {
+test('the first page fits a phone, and a content operator has a page of their own (en-US, 390 px)', async ({
+  browser,
+}) => {
   const t = textsOf('admin', 'en-US')
   const { page } = await openAs(browser, 'operator@demo.test', { look: 'phone' })
   await page.goto('/admin/')

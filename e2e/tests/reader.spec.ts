@@ -23,7 +23,7 @@ const ORDER = {
   refund: null,
 }
 
-test('an order and its payment read as what to pay, until when, and how (zh-CN)', async ({ browser }) => {
+test('a screen reader announces an order’s amount, deadline and payment methods (zh-CN)', async ({ browser }) => {
   const { page, t } = await openAs(browser, 'buyer@demo.test', { context: { timezoneId: 'Asia/Shanghai' } })
   let order: object = ORDER
   await page.route(`**${paths.getOrder.url({ params: ORDER })}`, (route) => route.fulfill({ json: order }))
@@ -119,7 +119,7 @@ test('an order and its payment read as what to pay, until when, and how (zh-CN)'
   `)
 })
 
-test('the upload form reads field by field, with what is wrong beside it (zh-CN)', async ({ browser }) => {
+test('a screen reader announces each field of the upload form with its error (zh-CN)', async ({ browser }) => {
   // The creator's form lists other tests' uploads too.
   const { page, t } = await openAs(browser, 'owner@demo.test')
   await page.goto('/#/store/upload-asset')
@@ -219,7 +219,7 @@ test('the upload form reads field by field, with what is wrong beside it (zh-CN)
   held.resolve()
 })
 
-test('the map reads as a search, its tools, and places by name (en-US)', async ({ browser }) => {
+test('a screen reader announces the map as a search, its tools and places by name (en-US)', async ({ browser }) => {
   const { page, t } = await openAs(browser, null, {
     locale: 'en-US',
     draws: true,

@@ -23,7 +23,7 @@ for (const look of ['desk', 'phone'] as const) {
   const { locale, viewport } = LOOKS[look]
   const texts = locale === 'zh-CN' ? chinese : english
 
-  test(`a visitor reads label, record, citation and rights of a work, and finds related ones (${locale}, ${viewport.width} px)`, async ({
+  test(`a visitor reads label, record, citation and rights of an asset, and finds related assets (${locale}, ${viewport.width} px)`, async ({
     browser,
   }, info) => {
     const { page, t } = await openAs(browser, null, { look })
@@ -52,7 +52,7 @@ for (const look of ['desk', 'phone'] as const) {
     await expectAccessible(page)
   })
 
-  test(`a creator fills in a record from a label, and an operator sees what changed of it (${locale}, ${viewport.width} px)`, async ({
+  test(`a creator fills in a record from a label, and an operator sees the changed fields (${locale}, ${viewport.width} px)`, async ({
     browser,
   }, info) => {
     const name = `著录 ${look} ${Date.now().toString(36)}`
@@ -67,7 +67,7 @@ for (const look of ['desk', 'phone'] as const) {
       operator.decideReview({ params, body: { decision, reason: '请补充著录' } })
     await decide('reject')
 
-    await test.step('a pasted label fills in what it names, and keeps what it does not know', async () => {
+    await test.step('a pasted label fills in the fields that it names, and keeps unrecognised lines', async () => {
       await page.goto(`/#/store/assets/${id}/edit`)
       // The previous form has the same button and name.
       await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
@@ -91,7 +91,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(page.getByText('朱砂 / cinnabar')).toBeVisible()
     })
 
-    await test.step('a period gives its years, unless others were typed', async () => {
+    await test.step('a period fills in its years, unless other years were typed', async () => {
       const period = field(page, texts.field.period)
       await period.fill(locale === 'zh-CN' ? '西周' : 'Western Zhou')
       await expect(field(page, t('recordForm.yearTo'))).toHaveValue('-1050')
@@ -101,7 +101,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(field(page, t('recordForm.yearTo'))).toHaveValue('-771')
     })
 
-    await test.step('what is wrong is said at its field', async () => {
+    await test.step('errors are reported at their fields', async () => {
       await field(page, t('recordForm.yearFrom')).fill('前600')
       await page.getByRole('button', { name: t('editor.button.submit'), exact: true }).click()
       await expect(page.getByText(t('recordForm.fault.backwards'))).toBeVisible()
@@ -117,7 +117,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(page.getByText(t('editor.done.submit'), { exact: true }).first()).toBeVisible()
     })
 
-    await test.step('the operator reads it in both languages', async () => {
+    await test.step('the operator reads the record in both languages', async () => {
       await desk.reload()
       await expect(desk.getByText('Anyang, Henan').first()).toBeVisible()
       await expect(desk.getByText('河南安阳').first()).toBeVisible()
@@ -126,7 +126,7 @@ for (const look of ['desk', 'phone'] as const) {
       await decide('approve')
     })
 
-    await test.step('of a later change the operator sees the fields that differ', async () => {
+    await test.step('the operator sees the changed fields of a later change', async () => {
       const store = apiOf(page.request)
       await store.stopAsset({ params: { id } })
       await page.goto(`/#/store/assets/${id}/edit`)

@@ -49,7 +49,7 @@ test('by keyboard alone: an asset is rejected for its proof, repaired, approved 
   await expectIncome(creator, t, name, '¥12.34', '¥12.34')
 })
 
-test('by keyboard alone: a violation is answered with a document, lifted by the operator, and the asset on sale again (zh-CN)', async ({
+test('by keyboard alone: a violation is answered with a document and lifted, and the asset is on sale again (zh-CN)', async ({
   browser,
 }) => {
   const name = `键盘违规 ${Date.now().toString(36)}`

@@ -68,7 +68,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expectAccessible(creator)
     })
 
-    await test.step('the proof is added, opened again, and the asset submitted', async () => {
+    await test.step('the proof is added and reopened, and the asset is submitted', async () => {
       await field(creator, t('assetField.proof')).setInputFiles(PDF)
       await expect(creator.getByText(PDF.name).first()).toBeVisible()
       await expect(creator.getByText(t('editor.objection', { reason: kept }))).toHaveCount(0)
@@ -88,7 +88,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(row(creator, name)).toHaveAttribute('data-status', 'processing')
     })
 
-    await test.step('it is approved, on sale, and its price changes at once while its name waits', async () => {
+    await test.step('after approval the price changes immediately, and the name waits for review', async () => {
       const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
       await expect(desk.getByText(`36.1263, 114.3135 · ${say('positionAccuracy.province')}`)).toBeVisible()
       await decided(
@@ -118,14 +118,14 @@ for (const look of ['desk', 'phone'] as const) {
       expect(asset).toMatchObject({ status: 'saling', price: 20 })
     })
 
-    await test.step('it is bought, and its creator reads the sale among the orders and in the income', async () => {
+    await test.step('after a purchase the creator sees the sale among the orders and in the income', async () => {
       await buy(browser, name, look)
       await creator.goto('/#/store/orders')
       await expect(creator.getByRole('main')).toContainText(name)
       await expectIncome(creator, t, name, '¥20.00', '¥20.00')
     })
 
-    await test.step('the upload of a version that was interrupted goes on, and the version is withdrawn', async () => {
+    await test.step('the interrupted upload of a version is resumed, and the version is withdrawn', async () => {
       const file = modelFile(80 * 1024)
       await apiOf(creator.request).proposeVersion({
         params: { id },
@@ -146,7 +146,7 @@ for (const look of ['desk', 'phone'] as const) {
       await creator.goto('about:blank')
     })
 
-    await test.step('the work says where a chain has registered it, and that this chain is a sandbox', async () => {
+    await test.step('the asset page shows its registration on a chain, labelled as a sandbox', async () => {
       const registered = async () => (await apiOf(creator.request).getMarketAsset({ params: { id } })).certificate
       await expect.poll(registered, { timeout: 60_000 }).not.toBeNull()
       await creator.goto(`/#/asset/${id}/detail`)
@@ -156,7 +156,7 @@ for (const look of ['desk', 'phone'] as const) {
       await picture(creator, '5-registered')
     })
 
-    await test.step('another version is reviewed while it stays on sale, and both are seen beside each other', async () => {
+    await test.step('another version is reviewed beside the present one, which stays on sale', async () => {
       await creator.goto(`/#/store/assets/${id}/versions`)
       await creator
         .getByLabel(t('versions.file'), { exact: false })
@@ -195,7 +195,7 @@ for (const look of ['desk', 'phone'] as const) {
       await picture(creator, '5-compared')
     })
 
-    await test.step('off sale the name may change, which goes to review', async () => {
+    await test.step('off sale a changed name goes to review', async () => {
       await creator.goto('about:blank')
       await creator.goto(`/#/store/assets/${id}/edit`)
       await creator.getByRole('button', { name: t('editor.stopToEdit') }).click()
@@ -213,7 +213,7 @@ for (const look of ['desk', 'phone'] as const) {
     })
   })
 
-  test(`a violation is answered, upheld, appealed against and lifted (${locale}, ${viewport.width} px)`, async ({
+  test(`a violation is answered, upheld, appealed and lifted (${locale}, ${viewport.width} px)`, async ({
     browser,
   }, info) => {
     const name = `违规 ${look} ${Date.now().toString(36)}`
@@ -249,7 +249,7 @@ for (const look of ['desk', 'phone'] as const) {
       ).toBeVisible()
     }
 
-    await test.step('the creator reads reason and deadline, and answers with a document', async () => {
+    await test.step('the creator reads the reason and deadline, and answers with a document', async () => {
       await creator.goto('/#/store/assets')
       await expect(row(creator, name)).toContainText(t('store.reason', { reason }))
       await next(creator, t, 'answer', name).click()
@@ -257,7 +257,7 @@ for (const look of ['desk', 'phone'] as const) {
       await picture(creator, '7-waiting')
     })
 
-    await test.step('the operator finds the answer in the queue, and upholds with a reason', async () => {
+    await test.step('the operator finds the answer in the queue and upholds with a reason', async () => {
       await desk.goto('/admin/#/reviews?kind=asset')
       const waiting = desk.getByRole('listitem').filter({ hasText: name })
       await expect(waiting).toContainText(say('violation.answer'))
@@ -292,7 +292,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(creator.getByRole('textbox', { name: t('violation.text') })).toHaveCount(0)
     })
 
-    await test.step('the sanction is found from the person, and ended there', async () => {
+    await test.step('the operator finds the sanction on the person’s page and ends it there', async () => {
       const [work] = (await apiOf(desk.request).listWorks({ query: { q: id } })).works
       await desk.goto(`/admin/#/people/${work?.creator.id ?? ''}`)
       const sanction = row(desk, name)
@@ -305,7 +305,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(sanction).toHaveCount(0)
     })
 
-    await test.step('the creator puts it on sale again from its row', async () => {
+    await test.step('the creator puts the asset on sale again from its row', async () => {
       await creator.goto('/#/store/assets')
       await next(creator, t, 'launch', name).click()
       await expect(row(creator, name)).toHaveAttribute('data-status', 'saling')

@@ -18,7 +18,7 @@ async function callerFor(browser: Browser, account: string): Promise<PatientCall
   return new PatientCaller(context.request)
 }
 
-test(`the API is killed ${KILLS} times at random moments of the main job, and every job can be brought to its end`, async ({
+test(`the API is killed ${KILLS} times at random times during main jobs, and every job can be completed`, async ({
   browser,
 }) => {
   test.skip(!canKill, 'the stack was not started here: DATA_DIR says where its process records are')

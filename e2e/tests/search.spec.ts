@@ -8,7 +8,7 @@ import { textsOf } from '../support/texts.ts'
 test.describe.configure({ timeout: 300_000 })
 
 for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
-  test(`a search begins on any page, suggests and marks what is meant (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
+  test(`a search works on any page, with suggestions and marked matches (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
     browser,
   }) => {
     const { page, t } = await openAs(browser, null, { look })
@@ -17,7 +17,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     const options = page.getByRole('listbox', { name: t('suggestions.label') }).getByRole('option')
     const cards = page.getByRole('list', { name: t('explore.all') }).getByRole('listitem')
 
-    await test.step('arrow keys walk the suggestions while the focus stays in the field', async () => {
+    await test.step('arrow keys move through the suggestions while the focus stays in the field', async () => {
       await page
         .getByRole('banner')
         .getByRole('button', { name: t('explore.search') })
@@ -37,7 +37,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(field).not.toHaveAttribute('aria-activedescendant')
     })
 
-    await test.step('a term that is chosen is searched for, and every result says what of it was meant', async () => {
+    await test.step('a chosen term is searched, and every result marks its match', async () => {
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/#\/explore\?keyword=/)
@@ -46,7 +46,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(cards.getByRole('link', { name: /青铜|Bronze/ }).first()).toBeVisible()
     })
 
-    await test.step('on Explore suggestions stand over the results; Escape closes them and keeps the words', async () => {
+    await test.step('on Explore suggestions cover the results; Escape closes them and keeps the keyword', async () => {
       await field.fill('汝窯')
       await expect(options.first()).toContainText('汝窑')
       await expectAccessible(page)
@@ -56,7 +56,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(cards.first()).toContainText(/汝窑|\bRu\b/)
     })
 
-    await test.step('a place leads to the works there', async () => {
+    await test.step('a place leads to the assets there', async () => {
       await field.fill('yungang')
       const place = options.filter({ hasText: t('suggestions.place') }).first()
       await expect(place).toContainText('云冈石窟')
@@ -65,7 +65,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(cards.first()).toContainText(/云冈|Yungang/)
     })
 
-    await test.step('an object that is chosen opens', async () => {
+    await test.step('a chosen asset opens', async () => {
       await field.fill('赵州桥')
       const bridge = options
         .filter({ hasText: /赵州桥|Zhaozhou/ })
@@ -77,7 +77,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await page.goBack()
     })
 
-    await test.step('where nothing is found, the nearest is shown', async () => {
+    await test.step('without results, the nearest matches are shown', async () => {
       await field.fill('青铜 量子计算机')
       await page.keyboard.press('Enter')
       await expect(page.getByText(t('state.noMatch'))).toBeVisible()
@@ -94,9 +94,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
 }
 
 for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
-  test(`works are found by when they were made, on a timeline moved by keys (${LOOKS[look].locale})`, async ({
-    browser,
-  }) => {
+  test(`assets are filtered by period on a timeline with keys (${LOOKS[look].locale})`, async ({ browser }) => {
     const { page, t } = await openAs(browser, null, { look })
     await page.goto('/#/explore')
     if (look === 'phone') await page.getByRole('button', { name: t('explore.filters') }).click()
@@ -131,7 +129,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
   })
 }
 
-test('an operator makes two words equal, and the next search knows it', async ({ browser }) => {
+test('an operator adds a synonym, and the next search uses it', async ({ browser }) => {
   const { page } = await openAs(browser, 'operator@demo.test')
   const t = textsOf('admin', 'zh-CN')
   await page.goto('/admin/#/synonyms')

@@ -2,7 +2,7 @@ import { openAs } from '../support/open-as.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 for (const look of ['desk', 'phone'] as const) {
-  test(`sellers look through their orders, and at the numbers of one asset (${look})`, async ({ browser }) => {
+  test(`sellers filter their orders and open the statistics of one asset (${look})`, async ({ browser }) => {
     const { page, t } = await openAs(browser, 'creator@demo.test', { look })
     await page.goto('/#/store/dashboard')
     await page.getByRole('definition').getByRole('link').first().click()

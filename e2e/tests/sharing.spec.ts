@@ -28,7 +28,7 @@ async function onceStill(canvas: Locator): Promise<Buffer> {
 for (const look of Object.keys(LOOKS) as LookName[]) {
   const { locale } = LOOKS[look]
 
-  test(`the code of the share dialog shows an object in a frame, with maker, licence and a way back, and no cookie (${locale})`, async ({
+  test(`the embed code shows an asset in a frame with creator, licence and a link, without cookies (${locale})`, async ({
     browser,
   }) => {
     const { page, t } = await openAs(browser, null, {
@@ -81,7 +81,7 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
 
   const way = look === 'desk' ? 'mouse' : 'touch'
 
-  test(`two works are chosen, looked at together by ${way} and by keyboard, and separately when they are not linked (${locale})`, async ({
+  test(`two assets are compared with linked cameras by ${way} and by keyboard, and separately when unlinked (${locale})`, async ({
     browser,
   }) => {
     test.setTimeout(600_000)

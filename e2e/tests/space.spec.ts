@@ -19,7 +19,7 @@ async function openPrepared(browser: Browser, look: LookName | null, prepare: (p
   return { ...opened, model: await openModel(opened.page, opened.t, await modelOnSale(opened.page)) }
 }
 
-test('an object stands in the room where the reader points, and is back on the page afterwards (zh-CN)', async ({
+test('in AR an object is placed where the reader points, and returns to the page afterwards (zh-CN)', async ({
   browser,
 }) => {
   const { page, t, model } = await openPrepared(browser, null, async (to) => {
@@ -61,7 +61,7 @@ test('an object stands in the room where the reader points, and is back on the p
   await expect.poll(async () => (await model.screenshot()).equals(standing), { timeout: DRAWING }).toBe(false)
 })
 
-test('where there is Quick Look, a tap gives it the light model as USDZ in metres (en-US)', async ({ browser }) => {
+test('with Quick Look, a tap opens the light model as USDZ in metres (en-US)', async ({ browser }) => {
   const { page, t } = await openPrepared(browser, 'phone', (to) =>
     to.addInitScript(() => {
       const supports = DOMTokenList.prototype.supports

@@ -22,7 +22,7 @@ const APPLICATION = {
   createdTime: '2026-11-01T00:00:00.000Z',
 }
 
-test('onboarding shows visitors what is needed and asks them to log in (en-US, 390 px)', async ({ browser }) => {
+test('onboarding shows visitors the requirements and asks them to log in (en-US, 390 px)', async ({ browser }) => {
   const { page, t } = await openAs(browser, null, { look: 'phone' })
   const asked: string[] = []
   page.on('request', (request) => {
@@ -120,7 +120,7 @@ test('onboarding continues at the user’s step, and its form shows missing fiel
     await expect(page.getByRole('checkbox')).not.toBeChecked()
   })
 
-  await test.step('an application opens with its type, read-only: with a positive tip if it is processing or approved, with a negative one if it was rejected or is in violation', async () => {
+  await test.step('an application opens read-only with its type, and a tip that is positive for processing or approved and negative for rejected or violation', async () => {
     for (const [status, standing] of ['processing', 'approved', 'rejected', 'violation'].entries()) {
       answer.with({ json: { ...APPLICATION, creatorType: 0, status } })
       await page.reload()

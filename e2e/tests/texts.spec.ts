@@ -15,7 +15,7 @@ test('an operator publishes terms, a mail and the foot of the pages; visitors re
   const field = (label: string, language = 'zh-CN') =>
     page.getByLabel(t(`homePage.inLanguage.${language}`, { label: t(label) }), { exact: true })
 
-  await test.step('a new version of the terms is written, checked, published and kept with what is different', async () => {
+  await test.step('a new version of the terms is written, validated, published and listed with its changes', async () => {
     await page.goto('/admin/#/texts')
     await look(page, 'list')
     await page.getByRole('link', { name: t('texts.name.terms') }).click()
@@ -42,7 +42,7 @@ test('an operator publishes terms, a mail and the foot of the pages; visitors re
     await look(visitor, 'terms')
   })
 
-  await test.step('a mail with a placeholder that does not exist is not published', async () => {
+  await test.step('a mail with an unknown placeholder is not published', async () => {
     await page.goto('/admin/#/texts/mail-code')
     await page.getByLabel(t('texts.change')).fill('改写')
     await field('texts.body').fill('您好，{name}：验证码 {code}')
@@ -70,7 +70,7 @@ test('an operator publishes terms, a mail and the foot of the pages; visitors re
     await expect(page.getByText(t('texts.version', { version: '1' }), { exact: false }).first()).toBeVisible()
   })
 
-  await test.step('the filing numbers stand at the foot of the pages with their official links', async () => {
+  await test.step('the filing numbers are in the footer with their official links', async () => {
     await page.goto('/admin/#/texts')
     await page.getByLabel(t('footer.icpNumber')).fill('京ICP备12345678号-1')
     await page.getByLabel(t('footer.policeNumber')).fill('京公网安备11010502030000号')
@@ -101,7 +101,7 @@ test('an operator publishes terms, a mail and the foot of the pages; visitors re
   })
 })
 
-test('everybody is told once, after a preview and a second look, and the progress is shown (en-US, 390 px)', async ({
+test('an announcement reaches each user once, after a preview and a confirmation, with its progress shown (en-US, 390 px)', async ({
   browser,
 }) => {
   const t = textsOf('admin', 'en-US')

@@ -12,7 +12,7 @@ const MIB = 1024 * 1024
 
 test.describe.configure({ timeout: 240_000 })
 
-test('a file that the creator sells already pauses its upload, with a link to the work (en-US)', async ({
+test('a file that the creator already sells pauses its upload, with a link to the asset (en-US)', async ({
   browser,
 }, info) => {
   const { page, t } = await openAs(browser, 'creator@demo.test', { look: 'phone' })
@@ -37,12 +37,12 @@ test('a file that the creator sells already pauses its upload, with a link to th
   await expect(page.getByRole('region', { name: t('upload.ended') })).toContainText(first)
   await expect(page.getByRole('region', { name: t('upload.running'), exact: true })).not.toContainText(first)
 
-  await test.step('who wants it twice goes on', async () => {
+  await test.step('the creator can resume the upload of the same file', async () => {
     await card.getByRole('button', { name: t('upload.resume') }).click()
     await expect(card).toHaveAttribute('data-phase', 'done', { timeout: 60_000 })
   })
 
-  await test.step('what has ended leaves the list with the page', async () => {
+  await test.step('ended uploads leave the list when the page changes', async () => {
     await card.getByRole('link', { name: t('upload.seeTwin') }).click()
     await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
     await page.goBack()
@@ -51,7 +51,7 @@ test('a file that the creator sells already pauses its upload, with a link to th
   })
 })
 
-test('who is signed out in the middle of an upload is told, loses nothing, and goes on after signing in (zh-CN)', async ({
+test('a creator signed out during an upload is notified and continues after signing in without loss (zh-CN)', async ({
   browser,
   strict,
 }, info) => {

@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 300_000 })
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
-  test(`the user center shows the user and links to everything of theirs (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
+  test(`the user center shows the user and links to their pages (${LOOKS[look].locale}, ${LOOKS[look].viewport.width} px)`, async ({
     browser,
   }) => {
     const { page, t } = await openAs(browser, 'buyer@demo.test', { look })
@@ -120,7 +120,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(main).toContainText(order.createdTime.slice(0, 4))
     })
 
-    await test.step('an order says its state, and only an unpaid one is counted down and offered for payment', async () => {
+    await test.step('an order shows its state, and only an unpaid order has a countdown and a payment button', async () => {
       let changed: object = {}
       await changeAnswers(page, `**${paths.getOrder.url({ params: { id: '*' } })}`, (order) => ({
         ...order,
@@ -159,7 +159,7 @@ test('settings show errors before they send anything (zh-CN)', async ({ browser 
   })
   await page.goto('/#/user/edit')
 
-  await test.step('a name needs 1 to 31 characters, and a wallet has to be valid', async () => {
+  await test.step('a name must have 1 to 31 characters, and a wallet must be valid', async () => {
     const name = page.getByRole('textbox', { name: t('account.name'), exact: true })
     await name.fill('')
     await expect(name).toHaveAccessibleDescription(t('account.nameRequired'))
@@ -171,7 +171,7 @@ test('settings show errors before they send anything (zh-CN)', async ({ browser 
     await expect(wallet).toHaveAccessibleDescription(t('account.walletWrong'))
   })
 
-  await test.step('a picture has to be valid, and of at most 4 MB', async () => {
+  await test.step('a picture must be valid and at most 4 MB', async () => {
     const picker = page.locator('input[type="file"][accept*="webp"]').first()
     await picker.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('none') })
     await expect(page.getByText(t('account.pictureType')).first()).toBeVisible()
@@ -181,7 +181,7 @@ test('settings show errors before they send anything (zh-CN)', async ({ browser 
     await expect(page.locator('main form img[src^="data:image/png"]')).toBeVisible()
   })
 
-  await test.step('an email has to be valid, a phone from the mainland, and each needs a code', async () => {
+  await test.step('an email must be valid, a phone must be from the mainland, and each needs a code', async () => {
     for (const [kind, wrong] of [
       ['email', 'not-an-address'],
       ['phone', '12812345678'],
@@ -198,7 +198,7 @@ test('settings show errors before they send anything (zh-CN)', async ({ browser 
     }
   })
 
-  await test.step('a password needs 8 to 32 characters of two kinds, typed twice', async () => {
+  await test.step('a password must have 8 to 32 characters of two kinds and be typed twice', async () => {
     await page.goto('/#/user/password')
     const field = (key: string) => page.getByLabel(t(key), { exact: true })
     for (const [password, repeated, isRight] of [

@@ -8,7 +8,7 @@ import { type LookName, openAs } from '../support/open-as.ts'
 import { pointingOf } from '../support/pointing.ts'
 import { withBrokenPictures } from '../support/sample-model.ts'
 
-test('what is broken or missing of an object is said once, and the rest is there', async ({ browser, strict }) => {
+test('broken or missing parts of an object are reported once, and the rest is shown', async ({ browser, strict }) => {
   strict.allow(/\b404\b/)
   test.setTimeout(300_000)
   for (const look of ['desk', 'phone'] satisfies LookName[]) {
@@ -36,7 +36,7 @@ test('what is broken or missing of an object is said once, and the rest is there
   }
 })
 
-test('a picture of a model that cannot be read is said once, and its shape is there', async ({ browser, strict }) => {
+test('an unreadable texture of a model is reported once, and the shape is shown', async ({ browser, strict }) => {
   strict.allow(/load texture/)
   test.setTimeout(300_000)
   const { page, t } = await openAs(browser, null, { draws: true })
@@ -53,7 +53,7 @@ test('a picture of a model that cannot be read is said once, and its shape is th
   await expect(page.getByText(t('viewer.fault'))).toHaveCount(1)
 })
 
-test('a lost context is said, and comes back', async ({ browser }) => {
+test('a lost WebGL context is reported and restored', async ({ browser }) => {
   test.setTimeout(300_000)
   for (const look of ['desk', 'phone'] satisfies LookName[]) {
     const { page, t } = await openAs(browser, null, { look, draws: true })
@@ -71,7 +71,7 @@ test('a lost context is said, and comes back', async ({ browser }) => {
 })
 
 for (const look of ['desk', 'phone'] satisfies LookName[]) {
-  test(`without WebGL, a model is seen in pictures from its sides, and the page says so (${look})`, async ({
+  test(`without WebGL, a model is shown in pictures of its sides with an explanation (${look})`, async ({
     browser,
   }) => {
     const { page, t } = await openAs(browser, null, { look, context: { hasTouch: look === 'phone' } })

@@ -30,7 +30,7 @@ async function pictureSize(page: Page, button: Locator): Promise<{ name: string;
 for (const look of Object.keys(LOOKS) as LookName[]) {
   const { locale } = LOOKS[look]
 
-  test(`an object is shown as clay, in lines and by its pictures, with its figures, and as it was afterwards (${locale})`, async ({
+  test(`an object is shown as clay, as wireframe and by its textures, with figures, and restored (${locale})`, async ({
     browser,
   }) => {
     test.setTimeout(300_000)
@@ -60,7 +60,7 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await expect(button).toBeFocused()
   })
 
-  test(`distance, angle and area are measured by pointer and by keyboard, said, copied and kept as a picture (${locale})`, async ({
+  test(`distance, angle and area are measured by pointer and by keyboard, announced, copied and saved as a picture (${locale})`, async ({
     browser,
   }) => {
     test.setTimeout(300_000)
@@ -116,7 +116,7 @@ for (const look of Object.keys(LOOKS) as LookName[]) {
     await expectAccessible(page)
   })
 
-  test(`an object is cut along an axis, and whole again when the tool is closed (${locale})`, async ({ browser }) => {
+  test(`an object is cut along an axis, and closing the tool removes the cut (${locale})`, async ({ browser }) => {
     test.setTimeout(300_000)
     const { page, t, pointing } = await openSmallest(browser, look)
     await pointing.press(page.getByRole('button', { name: t('viewer.measure') }))

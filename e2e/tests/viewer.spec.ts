@@ -65,7 +65,7 @@ test('the first frame of a model looks like its picture', async ({ browser }) =>
 for (const look of ['desk', 'phone'] satisfies LookName[]) {
   const pointer = look === 'desk' ? 'mouse' : 'touch'
 
-  test(`a model is turned, lit and shared by keys and by ${pointer}, and said in words (${look})`, async ({
+  test(`a model is turned, lit and shared by keys and by ${pointer}, and described in words (${look})`, async ({
     browser,
   }) => {
     test.setTimeout(300_000)
@@ -117,7 +117,7 @@ for (const look of ['desk', 'phone'] satisfies LookName[]) {
   })
 }
 
-test('a mouse and a pen turn a model, move it, and go to the point under them', async ({ browser }) => {
+test('a mouse and a pen turn a model, move it and move to the point under the pointer', async ({ browser }) => {
   test.setTimeout(300_000)
   const { page, t } = await openAs(browser, null, { draws: true, context: SHARING })
   const model = await openModel(page, t, await modelOnSale(page))
@@ -158,9 +158,7 @@ test('a mouse and a pen turn a model, move it, and go to the point under them', 
   }
 })
 
-test('a finger taps twice to go to a point, and a scene is walked through with buttons (en-US)', async ({
-  browser,
-}) => {
+test('a double tap moves to a point, and buttons move through a scene (en-US)', async ({ browser }) => {
   test.setTimeout(300_000)
   const { page, t } = await openAs(browser, null, {
     look: 'phone',
@@ -195,7 +193,7 @@ test('a finger taps twice to go to a point, and a scene is walked through with b
   await expect(page.getByRole('button', { name: t('viewer.steps.turnRight') })).toHaveCount(0)
 })
 
-test('in a scene a mouse looks around and walks with the buttons, and keys walk (zh-CN)', async ({ browser }) => {
+test('in a scene a mouse looks around and moves with the buttons, and keys move (zh-CN)', async ({ browser }) => {
   test.setTimeout(300_000)
   const { page, t } = await openAs(browser, null, { draws: true, context: SHARING })
   const model = await openModel(page, t, await modelOnSale(page, { category: CATEGORIES.scene.number }))
@@ -258,7 +256,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page.locator('canvas')).toHaveCount(0)
 }
 
-test('what a model held on the graphics card is freed when it is left', async ({ browser }) => {
+test('leaving a model frees its memory on the graphics card', async ({ browser }) => {
   test.setTimeout(400_000)
   const { page, t } = await openAs(browser, null, { draws: true })
   await countingGpuObjects(page.context())
@@ -271,8 +269,8 @@ test('what a model held on the graphics card is freed when it is left', async ({
   }
 })
 
+test('models that were opened and left are removed from memory', async ({ browser }) => {
 // Counting retains objects, so memory has its own test.
-test('of many models that were opened and left, nothing is kept in memory', async ({ browser }) => {
   test.skip(OPENED === 0, 'takes minutes for each dozen of objects, so it is run on request: `VIEWER_OPENED=50`')
   test.setTimeout(60_000 * OPENED)
   const { page, t } = await openAs(browser, null, { draws: true })

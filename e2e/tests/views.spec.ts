@@ -13,7 +13,7 @@ test.describe.configure({ timeout: 720_000 })
 /** Turntable pictures have the lowest priority. */
 const DRAWING = 600_000
 
-test('a creator chooses by keyboard from which side a work is shown (zh-CN, en-US)', async ({ browser }, info) => {
+test('a creator chooses the shown side of an asset by keyboard (zh-CN, en-US)', async ({ browser }, info) => {
   const { page, t } = await openAs(browser, 'creator@demo.test')
   const api = apiOf(page.request)
   // Uploaded in the setup.
@@ -46,9 +46,7 @@ test('a creator chooses by keyboard from which side a work is shown (zh-CN, en-U
   await phone.page.screenshot({ path: info.outputPath('phone-angles.png') })
 })
 
-test('a model turns on its card under a mouse and at the keyboard’s place, and not for those who want less motion', async ({
-  browser,
-}, info) => {
+test('a model turns on its card on hover and on focus, and not with reduced motion', async ({ browser }, info) => {
   // Same origin, as the content security policy requires.
   const frames = `${MARKET}/frames-of-a-test.webp`
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {

@@ -5,7 +5,7 @@ import { test } from '@playwright/test'
 
 const CHECK = fileURLToPath(new URL('../../apps/web/scripts/check-size.ts', import.meta.url))
 
-test('first screens need little JavaScript, and none of other pages', async () => {
+test('first screens load little JavaScript, and none of other pages', async () => {
   // Checks the build under test; failures show the excess.
   await promisify(execFile)(process.execPath, [CHECK])
 })
