@@ -180,7 +180,7 @@ test('a rejection gives reasons by field, and a decision on a withdrawn applicat
     )
   })
 
-  await test.step('the applicant reads them beside the fields', async () => {
+  await test.step('the applicant reads the reasons beside the fields', async () => {
     await applicant.reload()
     await expect(
       applicant.getByText(web('onboarding.reason', { reason: inBothLanguages('reason.seeFields') })),
@@ -189,7 +189,7 @@ test('a rejection gives reasons by field, and a decision on a withdrawn applicat
     await expect(applicant.getByText('Please name the branch')).toBeVisible()
   })
 
-  await test.step('it is submitted again, and withdrawn while the operator reviews it', async () => {
+  await test.step('the application is submitted again, and withdrawn during the review', async () => {
     await apply(applicant, institutionForm(name))
     await openReview()
     await applicant.reload()

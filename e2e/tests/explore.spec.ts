@@ -39,7 +39,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(page.getByRole('dialog')).toBeHidden()
     }
 
-    await test.step('one category at a time, or all', async () => {
+    await test.step('one category or all categories can be chosen', async () => {
       await openFilters()
       await expect(chip(t('category.all'))).toHaveAttribute('aria-pressed', 'true')
       for (const category of CATEGORY_NUMBERS) {
@@ -262,7 +262,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(card.locator('.plinth').filter({ visible: true })).toHaveCount(look === 'desk' ? 3 : 2)
     })
 
-    await test.step('newest or hottest first', async () => {
+    await test.step('creators are sorted by newest or hottest', async () => {
       for (const [key, sort] of [
         ['explore.newest', '1'],
         ['explore.hottest', '0'],

@@ -106,7 +106,7 @@ test('a payout is requested, revealed, confirmed with a reference, returned and 
   })
 })
 
-test('the payout account is changed with the password, waits a day, and can be withdrawn (en-US, 390 px)', async ({
+test('a change of the payout account needs the password, waits a day, and can be withdrawn (en-US, 390 px)', async ({
   browser,
 }) => {
   const { page, t } = await openAs(browser, SELLER, { look: 'phone' })

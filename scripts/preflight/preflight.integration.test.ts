@@ -58,7 +58,7 @@ test('a publicly readable private bucket is reported', async () => {
   expect(unwell(findings)).toContain('fail: the private bucket answers anybody (200)')
 })
 
-test('a proxy that changes the Host header breaks signatures, and the message says so', async () => {
+test('a proxy that changes the Host header is reported as breaking signatures', async () => {
   const inside = new URL(variables.S3_ENDPOINT ?? '')
   const proxy = createHttpServer((incoming, answer) => {
     const { method, url: path } = incoming

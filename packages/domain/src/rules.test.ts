@@ -58,7 +58,7 @@ test('a day in Shanghai begins at 16:00 UTC', () => {
   expect(startOfShanghaiDay('2026-11-21')).toEqual(new Date('2026-11-20T16:00:00Z'))
 })
 
-test('heat halves within its half-life, so that twice as many events before it weigh as much as one now', () => {
+test('twice as many events one half-life ago add as much heat as one event now', () => {
   const then = new Date('2026-01-01T00:00:00Z')
   const now = new Date(then.getTime() + HEAT_HALF_LIFE_SECONDS * 1000)
   const old = addHeat(addHeat(Number.NEGATIVE_INFINITY, 1, then), 1, then)

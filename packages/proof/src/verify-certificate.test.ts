@@ -27,7 +27,7 @@ const codesOf = async (bytes: Uint8Array, options = {}) => {
 }
 
 describe('a certificate', () => {
-  test('is valid with its file, and says so in both languages', async () => {
+  test('is valid with its file, with a verdict in both languages', async () => {
     const { verdict, findings, entry } = await verify(certificateBytes(certificate))
     expect(verdict).toBe('valid')
     expect(entry?.kind).toBe('sale')

@@ -80,7 +80,7 @@ test.each(names)('%s has complete texts in both languages and leads to a page', 
   expect(texts.link).toMatch(/^\/[\w/-]*$/)
 })
 
-test.each(names)('%s says its amount, names and reason in both languages', (name) => {
+test.each(names)('%s states its amount, names and reason in both languages', (name) => {
   const texts = renderNotice(name, SAMPLES[name])?.text
   const said = NOTICE_KINDS[name].parameters.parse(SAMPLES[name]) as Record<string, unknown>
   const expected = ['assetName', 'reason', 'creatorName', 'ownerName', 'device', 'address', 'to', 'words']
