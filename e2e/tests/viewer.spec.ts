@@ -270,7 +270,7 @@ test('leaving a model frees its memory on the graphics card', async ({ browser }
 })
 
 test('models that were opened and left are removed from memory', async ({ browser }) => {
-// Counting retains objects, so memory has its own test.
+  // Counting retains objects, so memory has its own test.
   test.skip(OPENED === 0, 'takes minutes for each dozen of objects, so it is run on request: `VIEWER_OPENED=50`')
   test.setTimeout(60_000 * OPENED)
   const { page, t } = await openAs(browser, null, { draws: true })
