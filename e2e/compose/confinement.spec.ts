@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { compose, containersOf, docker, SERVERS } from '../support/compose.ts'
 
-const LARGEST_IMAGE_BYTES = 250 * 1000 ** 2
+const MAX_IMAGE_BYTES = 250 * 1000 ** 2
 
 interface Inspection {
   Name: string
@@ -68,6 +68,6 @@ test('images stay small', async () => {
     const [{ Size, RepoTags }] = JSON.parse(await docker('image', 'inspect', image)) as [
       { Size: number; RepoTags: string[] },
     ]
-    expect(Size, RepoTags.join()).toBeLessThanOrEqual(LARGEST_IMAGE_BYTES)
+    expect(Size, RepoTags.join()).toBeLessThanOrEqual(MAX_IMAGE_BYTES)
   }
 })

@@ -19,7 +19,7 @@ const FRAME_MILLISECONDS = 70
 /** Extra time per frame of continuous motion. */
 const SLOW_FRAME_SECONDS = 0.05
 /** Players expect a frame at least this often. */
-const LONGEST_FRAME_MILLISECONDS = 1_000
+const MAX_FRAME_MILLISECONDS = 1_000
 const TITLE_SECONDS = 2
 const CHARACTERS_A_SECOND = 7
 const PIXELS_A_FRAME = 70
@@ -192,9 +192,9 @@ export class Film {
 
   async #show(shot: Shot, milliseconds: number): Promise<void> {
     let shown = shot
-    for (let left = milliseconds; left > 0; left -= LONGEST_FRAME_MILLISECONDS) {
+    for (let left = milliseconds; left > 0; left -= MAX_FRAME_MILLISECONDS) {
       await this.#studio.add(shown, Math.round(this.#milliseconds))
-      this.#milliseconds += Math.min(left, LONGEST_FRAME_MILLISECONDS)
+      this.#milliseconds += Math.min(left, MAX_FRAME_MILLISECONDS)
       const { picture: _, ...still } = shown
       shown = still
     }

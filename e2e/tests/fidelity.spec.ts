@@ -11,7 +11,7 @@ import { settled } from '../support/settled.ts'
 /** Set `FIDELITY_MODELS=5` for a thorough run. */
 const MODELS = Number(process.env.FIDELITY_MODELS ?? 1)
 const POSES = MODELS > 1 ? 6 : 2
-const MOST_DIFFERENCE = 0.02
+const MAX_DIFFERENCE = 0.02
 
 const poseOf = (text: string) => {
   const numbers = decodeURIComponent(text.slice('?pose='.length)).split('_').map(Number)
@@ -70,7 +70,7 @@ test('from all sides a model has the same shape and colours as in plain three.js
         await info.attach(`${name}-plain.png`, { body: alone, contentType: 'image/png' })
         const difference = await differenceOf(page, shown, alone)
         console.log(`${asset.name} ${look} ${time}: ${(difference * 100).toFixed(2)} %`)
-        expect.soft(difference).toBeLessThan(MOST_DIFFERENCE)
+        expect.soft(difference).toBeLessThan(MAX_DIFFERENCE)
       }
     }
     await plainPage.close()

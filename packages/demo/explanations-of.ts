@@ -7,7 +7,7 @@ import { demoId } from './demo-id.ts'
 import { storePicture } from './stored-picture.ts'
 import type { SeedParts } from './write-assets.ts'
 
-const LONGEST_SIDE = 1280
+const MAX_SIDE = 1280
 
 /** What explains an asset, as the API's columns have it; details of its picture are cut out and stored. Undefined if nothing does. */
 export async function explanationsOf(parts: SeedParts, asset: DemoAsset, original: Buffer) {
@@ -30,7 +30,7 @@ async function cutDetails(parts: SeedParts, asset: DemoAsset, original: Buffer, 
         width: Math.floor(part.width * width),
         height: Math.floor(part.height * height),
       })
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
     const pictureId = demoId('detail', `${asset.slug}/${index}`)
     const file = { id: pictureId, uploader: asset.creator, kind: 'thumbnail' } as const
     await storePicture(parts, file, await picture.webp({ quality: 84 }).toBuffer())

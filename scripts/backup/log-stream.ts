@@ -13,9 +13,9 @@ const SEND_MILLISECONDS = 1_000
 /** Exceeds the server's keepalive of twice a minute. */
 const SILENT_MILLISECONDS = 65_000
 /** Full segments queued for upload before the stream pauses. */
-const MOST_WAITING = 4
+const MAX_WAITING = 4
 /** Pieces of a segment after which they are merged. */
-const MOST_PIECES = 64
+const MAX_PIECES = 64
 /** Error code for removed WAL files. */
 const UNDEFINED_FILE = '58P01'
 /** Postgres epoch. */
@@ -170,7 +170,7 @@ class SendingLog implements Omit<LogStream, 'leadsOn'> {
         this.#current = this.#segmentAt(this.#current.begins + BigInt(this.#place.segmentBytes))
       }
     }
-    if (this.#full.length >= MOST_WAITING) this.#server.pause()
+    if (this.#full.length >= MAX_WAITING) this.#server.pause()
   }
 
   async #send(received: Promise<unknown>): Promise<void> {
@@ -216,7 +216,7 @@ class SendingLog implements Omit<LogStream, 'leadsOn'> {
 
   /** Uploads new bytes; periodically merges the pieces. */
   async #storePiece(segment: Segment, to: number): Promise<void> {
-    const replaced = segment.pieces.length >= MOST_PIECES ? segment.pieces.splice(0) : []
+    const replaced = segment.pieces.length >= MAX_PIECES ? segment.pieces.splice(0) : []
     const from = replaced.length > 0 ? 0 : segment.stored
     const key = `${this.#tailOf(segment)}${from}-${to}.gz`
     await putObject(this.#kept, key, await gzip(segment.bytes.subarray(from, to), { level: 3 }))

@@ -22,7 +22,7 @@ import { restore } from './restore.ts'
 /** `LOSSES=20 npm test -- integration scripts/restore/losses` prints the cost of each of 20 losses. */
 const LOSSES = Number(process.env.LOSSES ?? 2)
 /** Writing time before a loss: minimum and random addition. */
-const [LEAST_MILLISECONDS, MORE_MILLISECONDS] = [1_500, process.env.LOSSES ? 8_000 : 1_000]
+const [MIN_MILLISECONDS, MORE_MILLISECONDS] = [1_500, process.env.LOSSES ? 8_000 : 1_000]
 /** Maximum age of lost writes. */
 const RPO_MILLISECONDS = 10_000
 const say = () => undefined
@@ -104,7 +104,7 @@ async function writeUntilLost(settings: Settings, services: Services): Promise<O
     }
   }
   const writing = [writeAll(() => writeRow(client)), writeAll(() => writeFile(client, files))]
-  await delay(LEAST_MILLISECONDS + Math.random() * MORE_MILLISECONDS)
+  await delay(MIN_MILLISECONDS + Math.random() * MORE_MILLISECONDS)
   isOver = true
   const killedAt = performance.now()
   for (const pid of [follower.pid, services.postgres.process?.pid]) process.kill(-(pid ?? 0), 'SIGKILL')

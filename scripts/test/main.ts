@@ -9,7 +9,7 @@ import { onInterrupt } from '../start/interrupts.ts'
 import { generateDatabaseClient } from '../start/prepare.ts'
 import { browserStage } from './browser.ts'
 import { composeStage } from './compose.ts'
-import { LONGEST_MINUTES, type StageContext } from './context.ts'
+import { MAX_MINUTES, type StageContext } from './context.ts'
 import { chooseStages, closingLine, type StageName, type StageResult, sum } from './stages.ts'
 import { runVitest } from './vitest.ts'
 
@@ -20,7 +20,7 @@ function check(command: string, args: string[]): (context: StageContext) => Prom
     const { code, output } = await runTool(command, args, {
       log,
       signal: context.signal,
-      timeoutMinutes: LONGEST_MINUTES,
+      timeoutMinutes: MAX_MINUTES,
     })
     if (code !== 0) context.show(output)
     return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
@@ -50,7 +50,7 @@ const STAGES: Record<StageName, (context: StageContext) => Promise<StageResult>>
 /** Installs external programs and reports missing ones. */
 async function installTools(stages: StageName[], { note, reportDir, signal }: StageContext): Promise<void> {
   const log = path.join(reportDir, 'tools.log')
-  const { output } = await runTool('scripts/test/tools.sh', stages, { log, signal, timeoutMinutes: LONGEST_MINUTES })
+  const { output } = await runTool('scripts/test/tools.sh', stages, { log, signal, timeoutMinutes: MAX_MINUTES })
   for (const line of output.split('\n').filter((text) => text !== '')) note(line)
 }
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { runTool } from '@wencang/local-services/machine'
-import { LONGEST_MINUTES, type StageContext } from './context.ts'
+import { MAX_MINUTES, type StageContext } from './context.ts'
 import { countVitest, readReport, slowest, type VitestReport, vitestTimings } from './reports.ts'
 import type { StageResult } from './stages.ts'
 
@@ -19,7 +19,7 @@ export async function runVitest(kind: 'unit' | 'integration', context: StageCont
     log: path.join(context.reportDir, `${kind}.log`),
     env: { NO_COLOR: process.env.NO_COLOR ?? '1' },
     signal: context.signal,
-    timeoutMinutes: LONGEST_MINUTES,
+    timeoutMinutes: MAX_MINUTES,
   })
   const found = readReport<VitestReport>(report)
   const result = countVitest(found, code)

@@ -8,7 +8,7 @@ export interface ScheduledTask {
 }
 
 /** Longest timer; later times take several steps. */
-const LONGEST_WAIT_MS = 3_600_000
+const MAX_WAIT_MS = 3_600_000
 
 /** Runs due tasks. Call `schedule` after scheduling work. */
 export class Scheduler {
@@ -31,7 +31,7 @@ export class Scheduler {
     if (this.#stopped) return
     const dueTimes = this.#tasks.map((task) => task.nextDueAt()).filter((time) => time !== undefined)
     if (dueTimes.length === 0) return
-    const waitMs = Math.min(Math.max(Math.min(...dueTimes) - this.#clock.now(), 0), LONGEST_WAIT_MS)
+    const waitMs = Math.min(Math.max(Math.min(...dueTimes) - this.#clock.now(), 0), MAX_WAIT_MS)
     this.#timer = setTimeout(() => this.#runDue(), waitMs)
   }
 

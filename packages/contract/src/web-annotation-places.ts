@@ -148,11 +148,11 @@ function momentOf(value: string | undefined): AnnotationPlace | undefined {
   return { kind: 'moment', seconds, ...(endSeconds !== undefined && { endSeconds }) }
 }
 
-const LONGEST_SVG = 20_000
+const MAX_SVG = 20_000
 
 /** Bounding box in view box or picture fractions. */
 function boxOfSvg(svg: string, size: Size | undefined): Box | undefined {
-  if (svg.length > LONGEST_SVG) return undefined
+  if (svg.length > MAX_SVG) return undefined
   const attribute = (text: string, name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(text)?.[1]
   const view = attribute(svg, 'viewBox')
     ?.trim()

@@ -75,7 +75,7 @@ export const CEILING_BOUNDS: Record<DetailCeiling, CeilingBounds> = {
 }
 
 /** Always shown, even for small files. */
-const LEAST_SHOWN: CeilingBounds = {
+const MIN_SHOWN: CeilingBounds = {
   triangles: 20_000,
   points: 50_000,
   texturePixels: 512,
@@ -90,7 +90,7 @@ const LEAST_SHOWN: CeilingBounds = {
 export function publicAmount(ceiling: DetailCeiling, what: keyof CeilingBounds, own: number): number {
   const bound = CEILING_BOUNDS[ceiling][what]
   if (ceiling === 'full') return Math.min(own, bound)
-  return Math.min(own, bound, Math.max(LEAST_SHOWN[what], Math.ceil(own / 2)))
+  return Math.min(own, bound, Math.max(MIN_SHOWN[what], Math.ceil(own / 2)))
 }
 
 /** File types that may need tiles; others only have light previews. */

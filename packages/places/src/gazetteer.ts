@@ -91,7 +91,7 @@ export function placesNamed(keywords: string): NamedPlace[] {
 }
 
 /** Latin names with more Chinese names are ignored. */
-const MOST_ALIKE = 3
+const MAX_ALIKE = 3
 
 /** Chinese names without suffix, by Latin name. */
 const byLatin = once(() => {
@@ -106,7 +106,7 @@ const byLatin = once(() => {
 /** Chinese names of a Latin one; none if ambiguous. */
 export function chineseNamesOf(latin: string): string[] {
   const names = [...(byLatin().get(compact(latin)) ?? [])].filter((name) => name.length > 1)
-  return names.length > MOST_ALIKE ? [] : names
+  return names.length > MAX_ALIKE ? [] : names
 }
 
 /** Exact Chinese name match. */

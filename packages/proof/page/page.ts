@@ -71,7 +71,7 @@ async function verify(): Promise<void> {
   const isCurrent = () => mine === question
   if (!certificate || !trust) return show(certificate ? 'needsTrust' : 'waiting')
   try {
-    const bytes = new Uint8Array(await certificate.slice(0, LONGEST_READ).arrayBuffer())
+    const bytes = new Uint8Array(await certificate.slice(0, MAX_READ).arrayBuffer())
     const hashedFile = file && (await hash(file, isCurrent))
     if (!isCurrent()) return
     if (file) showProgress(1)
@@ -83,7 +83,7 @@ async function verify(): Promise<void> {
 }
 
 /** Above any certificate's size; the rest need not be read. */
-const LONGEST_READ = 4 * 1024 * 1024
+const MAX_READ = 4 * 1024 * 1024
 
 function show(what: Verification | PageText): void {
   shown = what
@@ -144,7 +144,7 @@ async function takeTrust(source: File): Promise<void> {
 /** Sorts dropped files by content: keys and certificates are small JSON. */
 async function takeDropped(dropped: Iterable<File>): Promise<void> {
   for (const each of dropped) {
-    const start = each.name.endsWith('.json') && each.size <= LONGEST_READ ? await each.text() : ''
+    const start = each.name.endsWith('.json') && each.size <= MAX_READ ? await each.text() : ''
     if (start.includes('"wencang-certificate"')) certificate = each
     else if (start.includes('"witnessesNeeded"')) await takeTrust(each)
     else file = each

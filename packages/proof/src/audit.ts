@@ -54,7 +54,7 @@ export interface Audit {
 }
 
 /** Further findings add nothing and are not listed. */
-const MOST_FINDINGS = 100
+const MAX_FINDINGS = 100
 
 /**
  * Rebuilds the tree since the last audit; compares log, past and marketplace.
@@ -74,7 +74,7 @@ export async function auditLog(
     const past = await compareWithPast(checkpoint, audit)
     if (past.length > 0) return { findings: past, size }
     const { findings, edge } = await rebuild(checkpoint, audit, remembered?.edge ?? EMPTY_EDGE)
-    const listed = findings.slice(0, MOST_FINDINGS)
+    const listed = findings.slice(0, MAX_FINDINGS)
     return findings.length > 0 ? { findings: listed, size } : { findings, size, remembered: { edge, note } }
   } catch (error) {
     if (!(error instanceof TileError)) throw error
@@ -109,7 +109,7 @@ async function rebuild({ size, root }: Checkpoint, audit: Audit, start: Edge) {
   const entries: Entry[] = []
   const revoked = new Set<string>()
   let edge = start
-  while (edge.size < size && findings.length < MOST_FINDINGS) {
+  while (edge.size < size && findings.length < MAX_FINDINGS) {
     const bundle = await readBundle(audit.read, edge.size, size)
     const leaves = bundle.entries.slice(edge.size % TILE_WIDTH)
     if (leaves.length === 0) return { findings: [...findings, altered(bundle.path)], edge }

@@ -4,7 +4,7 @@ import { canonicalJson, type Json } from './canonical-json.ts'
 import { sha256Hex } from './sha256.ts'
 
 /** Larger certificates are rejected unread. */
-export const LONGEST_CERTIFICATE_BYTES = 2 * 1024 * 1024
+export const MAX_CERTIFICATE_BYTES = 2 * 1024 * 1024
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, '64 hex digits')
 
@@ -72,7 +72,7 @@ const Versioned = z.looseObject({ format: z.literal('wencang-certificate'), vers
 
 /** Reads compact JSON, optionally followed by a newline. */
 export function readCertificate(bytes: Uint8Array): { certificate: Certificate } | { unreadable: Unreadable } {
-  if (bytes.length > LONGEST_CERTIFICATE_BYTES) return { unreadable: 'too-large' }
+  if (bytes.length > MAX_CERTIFICATE_BYTES) return { unreadable: 'too-large' }
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -3,7 +3,7 @@ import { type Bytes, fromUtf8, utf8 } from './bytes.ts'
 import { canonicalJson, type Json } from './canonical-json.ts'
 import { sha256Hex } from './sha256.ts'
 
-export const LONGEST_ENTRY_BYTES = 8 * 1024
+export const MAX_ENTRY_BYTES = 8 * 1024
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, '64 hex digits')
 const commitment = hash
@@ -73,13 +73,13 @@ export type EntryKind = Entry['kind']
  */
 export function encodeEntry(entry: Entry): Bytes {
   const bytes = utf8(canonicalJson(entrySchema.parse(entry) as Json))
-  if (bytes.length > LONGEST_ENTRY_BYTES) throw new RangeError(`an entry has ${bytes.length} bytes`)
+  if (bytes.length > MAX_ENTRY_BYTES) throw new RangeError(`an entry has ${bytes.length} bytes`)
   return bytes
 }
 
 /** Undefined unless the bytes exactly match `encodeEntry` output. */
 export function decodeEntry(bytes: Uint8Array): Entry | undefined {
-  if (bytes.length > LONGEST_ENTRY_BYTES) return undefined
+  if (bytes.length > MAX_ENTRY_BYTES) return undefined
   try {
     const text = fromUtf8(bytes)
     const entry = entrySchema.parse(JSON.parse(text))

@@ -10,7 +10,7 @@ export interface Inclusion {
 }
 
 const FIRST_LINE = 'c2sp.org/tlog-proof@v1'
-const MOST_HASHES = 63
+const MAX_HASHES = 63
 
 export const formatInclusion = ({ index, hashes, checkpoint }: Inclusion): string =>
   [FIRST_LINE, `index ${index}`, ...hashes.map(toBase64), '', checkpoint].join('\n')
@@ -21,7 +21,7 @@ export function parseInclusion(text: string): Inclusion | undefined {
   const [first, indexLine = '', ...hashLines] = text.slice(0, Math.max(split, 0)).split('\n')
   const index = fromDecimal(/^index (.+)$/.exec(indexLine)?.[1] ?? '')
   const hashes = hashLines.map(fromBase64)
-  if (first !== FIRST_LINE || index === undefined || hashes.length > MOST_HASHES) return undefined
+  if (first !== FIRST_LINE || index === undefined || hashes.length > MAX_HASHES) return undefined
   if (!hashes.every((hash): hash is Bytes => hash?.length === HASH_BYTES)) return undefined
   return { index, hashes, checkpoint: text.slice(split + 2) }
 }

@@ -4,7 +4,7 @@ export { canonicalJson, type Json } from './canonical-json.ts'
 export {
   type Certificate,
   type CertificateFields,
-  LONGEST_CERTIFICATE_BYTES,
+  MAX_CERTIFICATE_BYTES,
   readCertificate,
   sealCertificate,
   versionOf,

@@ -11,8 +11,8 @@ const SIGNATURE_BYTES = 64
 const TIME_BYTES = 8
 
 /** Notes above these limits are rejected. */
-const MOST_SIGNATURES = 64
-const LONGEST_NOTE = 64 * 1024
+const MAX_SIGNATURES = 64
+const MAX_NOTE = 64 * 1024
 
 /** Ed25519 public key of a signed note (C2SP signed-note). */
 export interface VerifierKey {
@@ -141,11 +141,11 @@ interface SignatureLine {
  */
 export function splitNote(note: string): { text: string; lines: SignatureLine[] } {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: notes may have none.
-  if (note.length > LONGEST_NOTE || /[\u0000-\u0009\u000b-\u001f]/.test(note)) throw malformed('its characters')
+  if (note.length > MAX_NOTE || /[\u0000-\u0009\u000b-\u001f]/.test(note)) throw malformed('its characters')
   const split = note.lastIndexOf('\n\n')
   if (split < 0 || !note.endsWith('\n')) throw malformed('it has no signatures')
   const written = note.slice(split + 2, -1).split('\n')
-  if (written.length > MOST_SIGNATURES) throw malformed('it has too many signatures')
+  if (written.length > MAX_SIGNATURES) throw malformed('it has too many signatures')
   const lines = written.map((line) => {
     const [, name = '', encoded = ''] = /^— (\S+) (\S+)$/u.exec(line) ?? []
     const bytes = fromBase64(encoded)

@@ -28,14 +28,14 @@ export interface WitnessAnswer {
   body: string
 }
 
-const MOST_HASHES = 63
+const MAX_HASHES = 63
 const REQUEST = /^old (\S+)\n((?:[^\n]+\n)*)\n([\s\S]+)$/
 
 function readRequest(body: string): { oldSize: number; proof: Bytes[]; note: string } | undefined {
   const [, oldText = '', proofText = '', note = ''] = REQUEST.exec(body) ?? []
   const oldSize = fromDecimal(oldText)
   const proof = proofText.split('\n').slice(0, -1).map(fromBase64)
-  if (oldSize === undefined || proof.length > MOST_HASHES) return undefined
+  if (oldSize === undefined || proof.length > MAX_HASHES) return undefined
   return proof.every((hash): hash is Bytes => hash?.length === HASH_BYTES) ? { oldSize, proof, note } : undefined
 }
 

@@ -1,7 +1,7 @@
 import { boundsOf } from './bounds.ts'
 
 /** Minimum share of box volume: flat double sheets enclose nothing. */
-const LEAST_VOLUME = 1e-9
+const MIN_VOLUME = 1e-9
 /** Merge distance per diagonal: seams differ by rounding. */
 const NEAR = 2 ** -21
 
@@ -37,7 +37,7 @@ export function isClosed(surfaces: { positions: Float32Array; indices: Uint32Arr
       volume += sixfoldVolume(positions, a * 3, b * 3, c * 3)
     }
   }
-  return first === 0 && second === 0 && Math.abs(volume) / 6 > LEAST_VOLUME * diagonal ** 3
+  return first === 0 && second === 0 && Math.abs(volume) / 6 > MIN_VOLUME * diagonal ** 3
 }
 
 /** Bijective 32-bit mixer (finaliser of MurmurHash3). */

@@ -2,7 +2,7 @@ import { compareSchema, describeDatabaseTrouble, requireNoDemoAccounts, withClie
 import type pg from 'pg'
 import { fail, type Finding, ok, type Variables, warn } from '../finding.ts'
 
-const LARGEST_SKEW_SECONDS = 5
+const MAX_SKEW_SECONDS = 5
 
 /** Checks connection, schema and absence of demo accounts. */
 export async function checkDatabase(variables: Variables): Promise<Finding[]> {
@@ -49,7 +49,7 @@ async function judge(client: pg.Client, url: string, isDemo: boolean): Promise<F
   }
   const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now')
   const skewSeconds = Math.round(((rows[0]?.now.getTime() ?? 0) - Date.now()) / 1000)
-  if (Math.abs(skewSeconds) > LARGEST_SKEW_SECONDS) {
+  if (Math.abs(skewSeconds) > MAX_SKEW_SECONDS) {
     findings.push(warn(`the database’s clock is ${skewSeconds} s off this machine’s`, 'set the clocks by NTP'))
   }
   return findings

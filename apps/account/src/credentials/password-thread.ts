@@ -10,10 +10,10 @@ export type PasswordResult = { id: number; result: string | boolean } | { id: nu
 const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, ...COST }
 
 const STEPS_DOWN = 5
-const LOWEST_PRIORITY = 19
+const MIN_PRIORITY = 19
 
 // Only Linux applies the priority to this thread alone.
-if (platform() === 'linux') setPriority(Math.min(getPriority() + STEPS_DOWN, LOWEST_PRIORITY))
+if (platform() === 'linux') setPriority(Math.min(getPriority() + STEPS_DOWN, MIN_PRIORITY))
 
 parentPort?.on('message', ({ id, password, passwordHash }: PasswordTask) => {
   parentPort?.postMessage(perform(id, password, passwordHash))

@@ -35,7 +35,7 @@ const CountRow = z.object({ count: z.number() })
 const LOOK_EVERY_MS = 5_000
 /** Exceeds the longest send, to prevent earlier retries. */
 const LEASE_MS = 60_000
-const LONGEST_WAIT_MS = 60 * 60 * 1000
+const MAX_WAIT_MS = 60 * 60 * 1000
 /** Drops unsent messages after this time, with a log entry. */
 const GIVE_UP_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -107,7 +107,7 @@ export function createOutbox({ db, messenger, log }: Pick<Context, 'db' | 'messe
       messagesSent.add(1, { channel: targetType, outcome: 'failed' })
       onError(error, id)
       if (Date.now() - createdAt.getTime() < GIVE_UP_AFTER_MS) {
-        const wait = Math.min(2 ** Math.min(attempts, 20) * 5_000, LONGEST_WAIT_MS)
+        const wait = Math.min(2 ** Math.min(attempts, 20) * 5_000, MAX_WAIT_MS)
         await db.outgoingMessage.updateMany({ where: { id }, data: { dueAt: new Date(Date.now() + wait) } })
         return
       }

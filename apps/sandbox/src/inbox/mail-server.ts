@@ -2,7 +2,7 @@ import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import type { Messages } from './messages.ts'
 
-const LARGEST_MAIL_BYTES = 5 * 1024 * 1024
+const MAX_MAIL_BYTES = 5 * 1024 * 1024
 
 /** Mail server that delivers everything to the inbox, nothing outside. */
 export interface MailServer {
@@ -16,7 +16,7 @@ export function createMailServer(messages: Messages, onError: (error: Error) => 
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 2_000,
-    size: LARGEST_MAIL_BYTES,
+    size: MAX_MAIL_BYTES,
     onData(stream, session, done) {
       simpleParser(stream).then((mail) => {
         for (const { address } of session.envelope.rcptTo) {

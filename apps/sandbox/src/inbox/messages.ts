@@ -21,7 +21,7 @@ interface MessageRow {
 
 /** Maximum stored messages; the oldest are deleted first. */
 const CAPACITY = 1000
-const LONGEST_LIST = 200
+const MAX_LIST = 200
 
 /** All sent emails and text messages. */
 export class Messages {
@@ -53,7 +53,7 @@ export class Messages {
     const rows = this.#store.all<MessageRow>(
       `SELECT * FROM message WHERE :to IS NULL OR lower(recipient) = lower(:to)
        ORDER BY sequence DESC LIMIT :limit`,
-      { to: to ?? null, limit: LONGEST_LIST },
+      { to: to ?? null, limit: MAX_LIST },
     )
     return rows.map(({ kind, sender, recipient, subject, text, receivedAt }) => ({
       kind,

@@ -8,7 +8,7 @@ import { memoryOf } from './memory.ts'
 
 const WITNESS_PATHS = [1, 2, 3].map((number) => `/log/witness/${number}`)
 /** A checkpoint with 63 hashes has about 4 KB. */
-const LONGEST_REQUEST_BYTES = 128 * 1024
+const MAX_REQUEST_BYTES = 128 * 1024
 
 interface Parts {
   store: Store
@@ -46,7 +46,7 @@ export function logRoutes(app: FastifyInstance, { store, url, host, logKey, keys
   app.register(async (scope) => {
     keepRawBodies(scope)
     for (const path of WITNESS_PATHS)
-      scope.post(`${path}/add-checkpoint`, { bodyLimit: LONGEST_REQUEST_BYTES }, async (request, reply) => {
+      scope.post(`${path}/add-checkpoint`, { bodyLimit: MAX_REQUEST_BYTES }, async (request, reply) => {
         const { status, contentType, body } = await addCheckpoint(await witnessOf(path), rawBodyOf(request))
         return reply.code(status).type(contentType).send(body)
       })
@@ -55,7 +55,7 @@ export function logRoutes(app: FastifyInstance, { store, url, host, logKey, keys
     scope.removeAllContentTypeParsers()
     const kind = 'application/timestamp-query'
     scope.addContentTypeParser(kind, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    scope.post('/log/timestamp', { bodyLimit: LONGEST_REQUEST_BYTES }, async ({ body }, reply) => {
+    scope.post('/log/timestamp', { bodyLimit: MAX_REQUEST_BYTES }, async ({ body }, reply) => {
       const request = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
       const answer = await stamp(await openAuthority(store, keys, now()), request, now())
       return reply.type('application/timestamp-reply').send(Buffer.from(answer))

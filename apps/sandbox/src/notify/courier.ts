@@ -55,7 +55,7 @@ interface CourierOptions {
 const RESPONSE_TIMEOUT_MS = 5_000
 
 /** Maximum wait of a reordered notification for a later one. */
-const LONGEST_HOLD_MS = 15_000
+const MAX_HOLD_MS = 15_000
 
 /** Retries until accepted or the channel's schedule ends. */
 export class Courier implements ScheduledTask {
@@ -72,7 +72,7 @@ export class Courier implements ScheduledTask {
   post(notification: NewNotification, faults: DeliveryFaults = {}): void {
     const { store, clock, onChange } = this.#options
     const { at = clock.now(), content, ...columns } = notification
-    const holdMs = faults.reorder ? LONGEST_HOLD_MS : 0
+    const holdMs = faults.reorder ? MAX_HOLD_MS : 0
     store.insert('notification', {
       ...columns,
       content: JSON.stringify(content),

@@ -9,7 +9,7 @@ const TYPES: Record<PlaceType, { type: string; typecode: string }> = {
   museum: { type: '科教文化服务;博物馆;博物馆', typecode: '140100' },
 }
 
-const LARGEST_PAGE = 25
+const MAX_PAGE = 25
 const DEFAULT_PAGE = 20
 
 interface PlaceRequest {
@@ -22,7 +22,7 @@ export function placeRoutes(app: FastifyInstance): void {
     if (!query.key) return failure('INVALID_USER_KEY', '10001')
     if (!query.keywords) return failure('MISSING_REQUIRED_PARAMS', '20001')
     const found = searchPlaces(query.keywords, query.city)
-    const size = Math.min(wholeNumber(query.offset) ?? DEFAULT_PAGE, LARGEST_PAGE)
+    const size = Math.min(wholeNumber(query.offset) ?? DEFAULT_PAGE, MAX_PAGE)
     const start = ((wholeNumber(query.page) ?? 1) - 1) * size
     return {
       status: '1',

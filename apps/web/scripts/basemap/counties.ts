@@ -19,7 +19,7 @@ import { simplifiedInnerBorders, simplifiedOutlines } from './simplified.ts'
 const STEPS_PER_DEGREE = 400
 /** Simplification thresholds in square degrees: areas, and drawn borders. */
 const LEAST = 6e-5
-const LEAST_DRAWN = 2e-6
+const MIN_DRAWN = 2e-6
 
 const [file] = process.argv.slice(2)
 if (!file) throw new Error('name the file of outlines')
@@ -68,7 +68,7 @@ writeFileSync(
   rows.map(({ rings }) => `${rings.join('|')}\n`).join(''),
 )
 
-const borders: Feature = { type: 'Feature', properties: {}, geometry: simplifiedInnerBorders(outlines, LEAST_DRAWN) }
+const borders: Feature = { type: 'Feature', properties: {}, geometry: simplifiedInnerBorders(outlines, MIN_DRAWN) }
 const names = counties.map(
   (county): Feature => ({
     type: 'Feature',

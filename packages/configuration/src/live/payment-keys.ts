@@ -4,7 +4,7 @@ import type { Problem, Variables } from './problem.ts'
 
 /** Our demo's names contain "sandbox"; Alipay's sandbox has its own domain. */
 const OF_A_SANDBOX = /sandbox|(^|[./])alipaydev\.com/i
-const FEWEST_BITS = 2048
+const MIN_BITS = 2048
 
 /** Checks length, key half and sandbox origin of channel keys. */
 export function paymentProblems(variables: Variables, channels: readonly ChannelRules[]): Problem[] {
@@ -38,8 +38,8 @@ function unreadable(variable: string, variables: Variables, key: KeyObject | nul
 }
 
 function tooShort(variable: string, key: KeyObject | null): Problem[] {
-  const bits = key?.asymmetricKeyDetails?.modulusLength ?? FEWEST_BITS
-  return bits < FEWEST_BITS ? [{ variable, what: `has ${bits} bits`, todo: `use ${FEWEST_BITS} or more` }] : []
+  const bits = key?.asymmetricKeyDetails?.modulusLength ?? MIN_BITS
+  return bits < MIN_BITS ? [{ variable, what: `has ${bits} bits`, todo: `use ${MIN_BITS} or more` }] : []
 }
 
 /** @returns null if absent or not an RSA key */

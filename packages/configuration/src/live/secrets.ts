@@ -19,7 +19,7 @@ const NAMES = ['S3_ACCESS_KEY_ID', 'PLACES_KEY']
 
 const WELL_KNOWN =
   /^(minioadmin|minio|minio123|rustfsadmin|changeme|change[-_ ]me|secret|password|passw0rd|postgres|wencang|admin|root|test|demo|sandbox|guest|123456\d*)+\W?\d*$|heritage-2026|change[-_ ]?(me|this)|your[-_ ]?(own[-_ ]?)?(secret|key|password)|placeholder/i
-const FEWEST_DIFFERENT_CHARACTERS = 8
+const MIN_DIFFERENT_CHARACTERS = 8
 
 /** Secrets must be long, distinct, random and unpublished; never shows values. */
 export function secretProblems(variables: Variables, channels: readonly ChannelRules[]): Problem[] {
@@ -51,7 +51,7 @@ function secretProblem(variable: string, value: string | undefined, length: numb
 
 /** Detects typed secrets: few distinct characters, repetition, or sequences (`0123…`). */
 function isPatterned(value: string): boolean {
-  if (new Set(value).size < FEWEST_DIFFERENT_CHARACTERS) return true
+  if (new Set(value).size < MIN_DIFFERENT_CHARACTERS) return true
   // A repeating text occurs early in its own doubling.
   if (`${value}${value}`.indexOf(value, 1) < value.length) return true
   const steps = Array.from(value.slice(1), (character, index) => character.charCodeAt(0) - value.charCodeAt(index))

@@ -15,11 +15,11 @@ export function tokenHash(token: string): Buffer<ArrayBuffer> {
   return Buffer.from(new Uint8Array(createHash('sha256').update(token).digest()))
 }
 
-const SHORTEST_TOKEN = 20
-const LONGEST_TOKEN = 200
+const MIN_TOKEN = 20
+const MAX_TOKEN = 200
 
 /** Other cookie values need no query. */
-export const isTokenShaped = (token: string): boolean => token.length >= SHORTEST_TOKEN && token.length <= LONGEST_TOKEN
+export const isTokenShaped = (token: string): boolean => token.length >= MIN_TOKEN && token.length <= MAX_TOKEN
 
 /** SQL: session `s` is live, user `u` unsuspended (see `isSuspended`). Read per call, so ends apply immediately. */
 export const IS_LIVE =

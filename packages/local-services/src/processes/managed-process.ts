@@ -21,7 +21,7 @@ export interface ProcessSpec {
 }
 
 const FIRST_PAUSE_MS = 300
-const LONGEST_PAUSE_MS = 15_000
+const MAX_PAUSE_MS = 15_000
 /** After this uptime the restart backoff resets. */
 const RECOVERED_AFTER_MS = 5_000
 
@@ -107,7 +107,7 @@ export class ManagedProcess {
     if (this.stopping || !reviving) return
     if (Date.now() - began > RECOVERED_AFTER_MS) reviving.pauseMs = FIRST_PAUSE_MS
     const { pauseMs } = reviving
-    reviving.pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+    reviving.pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)
     reviving.say(`${this.name} ended (${how}); starting it again in ${pauseMs / 1000} s. Its log: ${this.logFile}`)
     delay(pauseMs, undefined, { signal: this.abortPause.signal }).then(
       () => this.start(),

@@ -4,7 +4,7 @@ import { ManagedProcess, type ProcessSpec } from './managed-process.ts'
 import { ProcessRecords } from './process-records.ts'
 
 /** A larger log is rotated at the next start. */
-const LONGEST_LOG_BYTES = 20 * 1024 * 1024
+const MAX_LOG_BYTES = 20 * 1024 * 1024
 
 /** Processes of one data folder: records in `run/<name>.json` reveal leftovers, output in `logs/<name>.log`. */
 export class ProcessTable {
@@ -35,7 +35,7 @@ export class ProcessTable {
 
 function setAsideIfLong(logFile: string): void {
   try {
-    if (statSync(logFile).size > LONGEST_LOG_BYTES) renameSync(logFile, `${logFile}.1`)
+    if (statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }

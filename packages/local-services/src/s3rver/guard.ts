@@ -11,7 +11,7 @@ export interface SignedRequest {
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 /** Maximum clock difference between client and server, as in S3. */
 const ALLOWED_SKEW_SECONDS = 15 * 60
-const LONGEST_EXPIRY_SECONDS = 7 * 24 * 3600
+const MAX_EXPIRY_SECONDS = 7 * 24 * 3600
 
 interface Signature {
   credential: string
@@ -142,7 +142,7 @@ function presignature(url: URL): Signature | null {
     get('SignedHeaders'),
   ]
   if (algorithm !== ALGORITHM || !credential || !signature || !timestamp || !signedHeaders) return null
-  if (!(expirySeconds >= 0 && expirySeconds <= LONGEST_EXPIRY_SECONDS)) return null
+  if (!(expirySeconds >= 0 && expirySeconds <= MAX_EXPIRY_SECONDS)) return null
   return {
     credential,
     signature,

@@ -9,7 +9,7 @@ import { readBody } from './read-body.ts'
 import { answerError, answerXml, type StoreError } from './responses.ts'
 
 /** S3's minimum part size, except for the last one. */
-const SMALLEST_PART_BYTES = 5 * 1024 * 1024
+const MIN_PART_BYTES = 5 * 1024 * 1024
 const MAX_PART_LIST_BYTES = 2 * 1024 * 1024
 
 interface Part {
@@ -189,7 +189,7 @@ export function findProblem(wanted: Omit<Part, 'sizeBytes'>[], present: Part[]):
     if (part?.etag !== etag) {
       return { status: 400, code: 'InvalidPart', message: `Part ${partNumber} is missing or another one.` }
     }
-    if (index < wanted.length - 1 && part.sizeBytes < SMALLEST_PART_BYTES) {
+    if (index < wanted.length - 1 && part.sizeBytes < MIN_PART_BYTES) {
       return { status: 400, code: 'EntityTooSmall', message: `Part ${partNumber} is under 5 MiB.` }
     }
   }

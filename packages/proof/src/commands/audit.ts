@@ -7,7 +7,7 @@ import { readTrustFile } from './verify.ts'
 
 const PATIENCE_MILLISECONDS = 30_000
 /** Longest bundle: 256 entries with their lengths. */
-const LONGEST_FILE_BYTES = 256 * (0xffff + 2)
+const MAX_FILE_BYTES = 256 * (0xffff + 2)
 
 const Shown = z.object({ state: z.string(), fileHash: z.string(), manifestHash: z.string() })
 
@@ -66,7 +66,7 @@ async function readBounded(answer: Response, path: string): Promise<Uint8Array> 
   let length = 0
   for await (const piece of answer.body ?? []) {
     length += piece.length
-    if (length > LONGEST_FILE_BYTES) throw new Error(`${path}: is longer than any file of a log`)
+    if (length > MAX_FILE_BYTES) throw new Error(`${path}: is longer than any file of a log`)
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { LONGEST_CERTIFICATE_BYTES } from '../certificate.ts'
+import { MAX_CERTIFICATE_BYTES } from '../certificate.ts'
 import { explain, explainVerdict, type Finding, LOCALES } from '../findings.ts'
 import { hashStream } from '../sha256.ts'
 import { readTrust, type Trust } from '../trust.ts'
@@ -46,7 +46,7 @@ const hashFile = (path: string) => hashStream(createReadStream(path, { highWater
 /** Reads one byte beyond the limit, to detect oversized files. */
 async function readBounded(path: string): Promise<Uint8Array> {
   await using file = await open(path)
-  const buffer = new Uint8Array(LONGEST_CERTIFICATE_BYTES + 1)
+  const buffer = new Uint8Array(MAX_CERTIFICATE_BYTES + 1)
   let length = 0
   for (;;) {
     const { bytesRead } = await file.read(buffer, length, buffer.length - length)

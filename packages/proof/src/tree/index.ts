@@ -4,7 +4,7 @@ export { consistencyProof, inclusionProof, type ReadTile, TileError, Tiles } fro
 export {
   decodeBundle,
   encodeBundle,
-  LONGEST_ENTRY_BYTES,
+  MAX_ENTRY_BYTES,
   parseTilePath,
   TILE_WIDTH,
   type Tile,

@@ -55,7 +55,7 @@ export function hashInTile(tile: Uint8Array, index: number): Bytes {
 
 const LENGTH_BYTES = 2
 /** Maximum of the two-byte length prefix. */
-export const LONGEST_ENTRY_BYTES = 0xffff
+export const MAX_ENTRY_BYTES = 0xffff
 
 /**
  * Bundles entries, each with a two-byte length prefix.
@@ -66,7 +66,7 @@ export function encodeBundle(entries: readonly Uint8Array[]): Bytes {
   const view = new DataView(bundle.buffer)
   let at = 0
   for (const entry of entries) {
-    if (entry.length > LONGEST_ENTRY_BYTES) throw new RangeError('an entry is too long for a bundle')
+    if (entry.length > MAX_ENTRY_BYTES) throw new RangeError('an entry is too long for a bundle')
     view.setUint16(at, entry.length)
     bundle.set(entry, at + LENGTH_BYTES)
     at += LENGTH_BYTES + entry.length

@@ -42,11 +42,11 @@ const TILE_TIMEOUT_MILLISECONDS = 60_000
 /** Tile size of the generator. */
 const TILE_EDGE = 512
 /** Limits: half the page's budget, at least one window. */
-const [MOST_TILES, LEAST_TILES] = [200, 30]
+const [MAX_TILES, MIN_TILES] = [200, 30]
 
 /** Number of cached tiles for a budget. */
 export const tilesKept = (roomBytes: number): number =>
-  Math.max(LEAST_TILES, Math.min(MOST_TILES, Math.floor(roomBytes / 2 / pictureBytes(TILE_EDGE, TILE_EDGE))))
+  Math.max(MIN_TILES, Math.min(MAX_TILES, Math.floor(roomBytes / 2 / pictureBytes(TILE_EDGE, TILE_EDGE))))
 
 /**
  * Opens a picture; resolves when completely drawn.

@@ -44,7 +44,7 @@ const COVER = 0.9
 /** Points cover their gaps, so larger errors are acceptable. */
 const POINTS_TOLERANCE = 2
 
-const MOST_DOWNLOADS = 6
+const MAX_DOWNLOADS = 6
 
 /** Opens 3D Tiles 1.1; loads nothing before `update`. */
 export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
@@ -55,7 +55,7 @@ export function openDetailTiles(options: DetailTilesOptions): DetailTiles {
   tiles.errorTarget = target
   const { cache, coarseness, end } = keepTilesIn(options.memory, tiles, onChange)
   const downloads = new DownloadPriorityQueue()
-  downloads.maxJobsPerOrigin = MOST_DOWNLOADS
+  downloads.maxJobsPerOrigin = MAX_DOWNLOADS
   downloads.priorityCallback = tiles.downloadQueue.priorityCallback
   tiles.downloadQueue = downloads
   tiles.manager.addHandler(/\.glb$/i, loader)

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { cn } from '../lib/cn.ts'
 import { Slider } from './inspect/tool-panel.tsx'
-import { MOST_UPWARDS } from './looking/light-drag.ts'
+import { MAX_UPWARDS } from './looking/light-drag.ts'
 import { textOfPose } from './looking/pose-text.ts'
 import type { ModelScene } from './model-scene.ts'
 import { BACKGROUNDS, type Background } from './viewer-backdrop.tsx'
@@ -104,7 +104,7 @@ function LightSliders({ scene, texts }: Pick<LookPanelProps, 'scene' | 'texts'>)
       <AngleSlider
         label={texts.lightUpwards}
         value={light.upwards}
-        most={MOST_UPWARDS}
+        most={MAX_UPWARDS}
         onChange={(value) => scene.moveLight({ ...light, upwards: value })}
       />
     </fieldset>

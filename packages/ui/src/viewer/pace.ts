@@ -6,7 +6,7 @@ import type { OpenStage } from './stage.ts'
 const [TOO_SLOW, FAST] = [45, 22]
 /** Longer pauses mean idle, unless a frame was awaited. */
 const PAUSE = 400
-const LEAST_SHARE = 0.5
+const MIN_SHARE = 0.5
 /** Frames between decisions. */
 const PICTURES = 8
 const REST_MILLISECONDS = 250
@@ -52,7 +52,7 @@ export function keepPace({ hasGraphicsCard }: Drawing, { renderer, requestDraw, 
   const decide = () => {
     const middle = times.sort((a, b) => a - b)[PICTURES >> 1] ?? 0
     times = []
-    if (middle > TOO_SLOW) share = Math.max(LEAST_SHARE, share * 0.8)
+    if (middle > TOO_SLOW) share = Math.max(MIN_SHARE, share * 0.8)
     else if (middle < FAST) share = Math.min(1, share * 1.15)
   }
   return {

@@ -63,7 +63,7 @@ export type OpenStage = Stage & {
 }
 
 /** Caps the time step after a pause. */
-const LONGEST_SECONDS = 0.1
+const MAX_SECONDS = 0.1
 
 type StageParts = Pick<Stage, 'renderer' | 'scene' | 'camera' | 'controls' | 'object' | 'bounds'>
 
@@ -118,7 +118,7 @@ export function createStage(parts: StageParts, pace: (follows: boolean) => boole
     frame = 0
     if (isResting || isDrawing) return requestDraw()
     const now = performance.now()
-    const seconds = Math.min(LONGEST_SECONDS, (now - lastFrame) / 1_000)
+    const seconds = Math.min(MAX_SECONDS, (now - lastFrame) / 1_000)
     lastFrame = now
     const moving = controls.update(seconds) || controls.autoRotate
     stays = pace(follows)

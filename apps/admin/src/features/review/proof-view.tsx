@@ -80,14 +80,14 @@ function ScanPicture({ url, label, onBroken }: { url: string; label: string; onB
 }
 
 /** Minimum validity against fast client clocks. */
-const SHORTEST_MILLISECONDS = 60_000
+const MIN_MILLISECONDS = 60_000
 
 /** True once the time has passed; rerenders then. */
 function useIsPast(iso: string | undefined): boolean {
   const [pastIso, setPastIso] = useState<string>()
   useEffect(() => {
     if (iso === undefined) return
-    const timer = setTimeout(() => setPastIso(iso), Math.max(SHORTEST_MILLISECONDS, Date.parse(iso) - Date.now()))
+    const timer = setTimeout(() => setPastIso(iso), Math.max(MIN_MILLISECONDS, Date.parse(iso) - Date.now()))
     return () => clearTimeout(timer)
   }, [iso])
   return iso !== undefined && pastIso === iso

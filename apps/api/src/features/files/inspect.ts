@@ -33,13 +33,13 @@ export interface InspectedFile {
 }
 
 const FORMATS: readonly PictureFormat[] = ['jpeg', 'png', 'webp']
-const LONGEST_SIDE: Partial<Record<StoredFileKind, number>> = { thumbnail: 1280, banner: 2560 }
+const MAX_SIDE: Partial<Record<StoredFileKind, number>> = { thumbnail: 1280, banner: 2560 }
 /** Widths for lists and the asset's page. */
-const THUMBNAIL_WIDTHS = [...PICTURE_WIDTHS, LONGEST_SIDE.thumbnail ?? 0]
+const THUMBNAIL_WIDTHS = [...PICTURE_WIDTHS, MAX_SIDE.thumbnail ?? 0]
 /** The others are scaled from the first. */
 const THUMBNAILS = [...THUMBNAIL_WIDTHS].reverse().flatMap((width) =>
   [...PICTURE_FORMATS].reverse().map((format): Rendition & { format: PictureFormatName } => {
-    const height = LONGEST_SIDE.thumbnail ?? width
+    const height = MAX_SIDE.thumbnail ?? width
     return { width, height, fit: 'inside', quality: PICTURE_QUALITY[format], format, isOfFirst: true }
   }),
 )
@@ -70,7 +70,7 @@ export async function inspectFile(userId: string, kind: StoredFileKind, body: Bu
 }
 
 async function inspectPicture(userId: string, kind: StoredFileKind, body: Buffer): Promise<InspectedFile> {
-  const longest = LONGEST_SIDE[kind]
+  const longest = MAX_SIDE[kind]
   if (!longest) {
     const { format, width, height } = await checkPicture(body, FORMATS, userId)
     return { body, contentType: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format, width, height }

@@ -14,7 +14,7 @@ export interface PlaceFinder {
 /** Places rarely move, and queries cost money. */
 const MAX_CACHED_RESPONSES = 5_000
 const CACHE_MILLISECONDS = 24 * 3_600_000
-const LONGEST_KEYWORDS = 50
+const MAX_KEYWORDS = 50
 const RETRY_AFTER_SECONDS = 30
 
 /**
@@ -79,6 +79,6 @@ export function createPlaceFinder({
 function folded(keywords: string): string {
   const text = keywords.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
   if (text === '') throw invalid('keywords', 'empty')
-  if (text.length > LONGEST_KEYWORDS) throw invalid('keywords', `at most ${LONGEST_KEYWORDS} characters`)
+  if (text.length > MAX_KEYWORDS) throw invalid('keywords', `at most ${MAX_KEYWORDS} characters`)
   return text
 }

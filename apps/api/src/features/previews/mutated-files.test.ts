@@ -15,7 +15,7 @@ import { startWarmProcess } from './testing/warm-process.ts'
 const COUNT = Number(process.env.MUTATED_FILES ?? 1)
 const STEPS: PreviewStep[] = ['light', 'tiles']
 /** Steps take seconds; long enough for a busy machine. */
-const LONGEST_SECONDS = 300
+const MAX_SECONDS = 300
 
 /** Failures of the process: a crash or a timeout. */
 const UNFORESEEN = ['failed', 'took_too_long']
@@ -29,7 +29,7 @@ describe('damaged and malicious files', { timeout: 0 }, () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  const warm = startWarmProcess(LONGEST_SECONDS)
+  const warm = startWarmProcess(MAX_SECONDS)
   afterAll(() => warm.stop())
 
   /** In a separate process, like the worker. */
@@ -38,7 +38,7 @@ describe('damaged and malicious files', { timeout: 0 }, () => {
     const outcome = await runStep({
       ...what,
       schema: z.unknown(),
-      bounds: boundsFor(size, { wallSeconds: LONGEST_SECONDS }),
+      bounds: boundsFor(size, { wallSeconds: MAX_SECONDS }),
     })
     return outcome.made ? 'made' : `${outcome.reason} ${outcome.message} ${outcome.detail ?? ''}`
   }

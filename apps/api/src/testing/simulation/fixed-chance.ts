@@ -28,8 +28,8 @@ export function chanceFrom(seed: number): Chance {
 }
 
 /** Longer timers are timeouts. */
-const SHORTEST_LIMIT_MILLISECONDS = 1000
-const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
+const MIN_LIMIT_MILLISECONDS = 1000
+const MAX_TIMER_MILLISECONDS = 2 ** 31 - 1
 
 /**
  * Derives `Date`, random bytes, numbers and UUIDs from the seed, for the whole process.
@@ -55,10 +55,10 @@ export function fixChance(time: SimulatedTime): (seed: number) => void {
   }
   Object.assign(crypto, { randomBytes: bytes, randomUUID: uuid, randomInt: inRange })
   const realSetTimeout = setTimeout
-  const never = () => realSetTimeout(() => undefined, LONGEST_TIMER_MILLISECONDS).unref()
+  const never = () => realSetTimeout(() => undefined, MAX_TIMER_MILLISECONDS).unref()
   globalThis.setTimeout = new Proxy(realSetTimeout, {
     apply: (target, self, given: Parameters<typeof setTimeout>) =>
-      Number(given[1]) >= SHORTEST_LIMIT_MILLISECONDS ? never() : Reflect.apply(target, self, given),
+      Number(given[1]) >= MIN_LIMIT_MILLISECONDS ? never() : Reflect.apply(target, self, given),
   })
   Object.assign(timers, { setTimeout: (_: number, value: unknown) => timers.setImmediate(value) })
   syncBuiltinESMExports()

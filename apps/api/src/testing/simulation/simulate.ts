@@ -16,7 +16,7 @@ const DAYS_AT_THE_END = 12
 const DEATH_SHARE = 0.004
 /** How often time passes during work, and the maximum pause. */
 const TIME_PASSES_SHARE = 0.04
-const LONGEST_PAUSE_MILLISECONDS = 20 * 60 * 1000
+const MAX_PAUSE_MILLISECONDS = 20 * 60 * 1000
 
 export interface Outcome {
   seed: number
@@ -73,7 +73,7 @@ async function runUntil(world: World, rules: Rules, chance: Chance, end: number)
   for (;;) {
     const until = world.untilNext()
     const isTimePassing =
-      scheduler.isIdle || (until !== null && until < LONGEST_PAUSE_MILLISECONDS && chance.is(TIME_PASSES_SHARE))
+      scheduler.isIdle || (until !== null && until < MAX_PAUSE_MILLISECONDS && chance.is(TIME_PASSES_SHARE))
     if (isTimePassing) {
       if (until === null || time.nowMilliseconds + until > end) {
         if (world.active > 0 && scheduler.isIdle && until === null)

@@ -32,7 +32,7 @@ export interface AlipayOrder {
 export type AlipayTrade = AlipayOrder & { status: TradeStatus; tradeNo: string; openedAt: number }
 
 const CODE_LIFETIME_MS = 2 * 3_600_000
-const LONGEST_LIFETIME_MS = 15 * 86_400_000
+const MAX_LIFETIME_MS = 15 * 86_400_000
 
 export class AlipayTrades {
   readonly #store: Store
@@ -63,7 +63,7 @@ export class AlipayTrades {
       if (known.status === 'TRADE_CLOSED') throw new AlipayError('ACQ.TRADE_HAS_CLOSE', '交易已经关闭')
       if (known.fingerprint !== fingerprint) throw new AlipayError('ACQ.CONTEXT_INCONSISTENT', '交易信息被篡改')
     }
-    const expiresAt = request.time_expire ?? known?.expiresAt ?? now + LONGEST_LIFETIME_MS
+    const expiresAt = request.time_expire ?? known?.expiresAt ?? now + MAX_LIFETIME_MS
     if (expiresAt <= now) throw new AlipayError('ACQ.INVALID_PARAMETER', 'time_expire: is over')
     const codeExpiresAt = product === 'precreate' ? Math.min(now + CODE_LIFETIME_MS, expiresAt) : null
     if (known) {

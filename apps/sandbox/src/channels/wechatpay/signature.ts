@@ -2,7 +2,7 @@ import { createCipheriv, createSign, createVerify, type KeyObject, randomBytes }
 import { token } from '../../identifiers.ts'
 
 const SCHEME = 'WECHATPAY2-SHA256-RSA2048'
-const LONGEST_SKEW_SECONDS = 300
+const MAX_SKEW_SECONDS = 300
 
 export interface SignedRequest {
   method: string
@@ -32,7 +32,7 @@ export function rejectionReason(
   if (!credentials) return 'the Authorization header is missing or malformed'
   const { mchid, serial_no, nonce_str, timestamp, signature } = credentials
   if (mchid !== merchant.merchantId || serial_no !== merchant.serial) return 'unknown merchant or serial number'
-  if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= LONGEST_SKEW_SECONDS)) return 'the timestamp is out of range'
+  if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= MAX_SKEW_SECONDS)) return 'the timestamp is out of range'
 
   const withoutPrefix = request.url.startsWith(`${prefix}/`) ? request.url.slice(prefix.length) : request.url
   const isGenuine = [withoutPrefix, request.url].some((url) => {

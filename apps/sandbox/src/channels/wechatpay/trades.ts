@@ -25,7 +25,7 @@ export interface WechatTrade {
 }
 
 const CODE_LIFETIME_MS: Record<TradeType, number> = { NATIVE: 2 * 3_600_000, MWEB: 5 * 60_000, JSAPI: 2 * 3_600_000 }
-const SHORTEST_EXPIRY_MS = 60_000
+const MIN_EXPIRY_MS = 60_000
 
 export class WechatTrades {
   readonly #store: Store
@@ -50,7 +50,7 @@ export class WechatTrades {
     if (known) return this.#reopen(known, fingerprint)
 
     const expiresAt = order.time_expire ? Date.parse(order.time_expire) : null
-    if (expiresAt !== null && expiresAt < now + SHORTEST_EXPIRY_MS) {
+    if (expiresAt !== null && expiresAt < now + MIN_EXPIRY_MS) {
       throw new WechatPayError('PARAM_ERROR', 'time_expire: is less than one minute ahead')
     }
     this.#store.insert('wechat_trade', {

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EMBED_QUALITIES, type EmbedQuality, embedCode } from '../../embed/embed-address.ts'
 
-const MOST_PIXELS = 4096
+const MAX_PIXELS = 4096
 /** Clamps to whole pixels, with a default. */
-const pixels = (typed: string, usual: number) => Math.min(MOST_PIXELS, Math.max(1, Math.round(Number(typed)) || usual))
+const pixels = (typed: string, usual: number) => Math.min(MAX_PIXELS, Math.max(1, Math.round(Number(typed)) || usual))
 
 export function EmbedFields({ asset, pose }: { asset: AssetDetail; pose: string | undefined }) {
   const { t, i18n } = useTranslation()

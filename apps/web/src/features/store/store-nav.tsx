@@ -13,8 +13,8 @@ import { STORE_MENU } from './store-menu.ts'
 const ENTRY =
   'flex h-9 items-center gap-3 overflow-hidden whitespace-nowrap rounded-control px-2 text-ink-soft text-sm hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:font-medium aria-[current=page]:text-accent [&_svg]:size-4 [&_svg]:shrink-0'
 
-const MOST_COUNTED = 99
-const countText = (count: number) => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count))
+const MAX_COUNTED = 99
+const countText = (count: number) => (count > MAX_COUNTED ? `${MAX_COUNTED}+` : String(count))
 
 /** Menu; icons only when narrow. */
 export function StoreNav({ narrow = false, onChoose }: { narrow?: boolean; onChoose?: () => void }) {

@@ -4,7 +4,7 @@ const RADIANS_PER_WIDTH = Math.PI * 2
 export type LightPlace = { around: number; upwards: number }
 
 /** Maximum elevation offset, up or down. */
-export const MOST_UPWARDS = 0.8
+export const MAX_UPWARDS = 0.8
 
 /**
  * Moves the light by Shift-drag.
@@ -31,7 +31,7 @@ export function dragLight(
     const upwards = held.from.upwards - (event.clientY - held.y) * turn * 0.5
     write({
       around: held.from.around + (event.clientX - held.x) * turn,
-      upwards: Math.min(MOST_UPWARDS, Math.max(-MOST_UPWARDS, upwards)),
+      upwards: Math.min(MAX_UPWARDS, Math.max(-MAX_UPWARDS, upwards)),
     })
   }
   const end = (event: PointerEvent) => {

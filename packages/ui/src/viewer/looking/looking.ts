@@ -7,7 +7,7 @@ import type { ModelShape } from '../studio/shape.ts'
 import type { Studio } from '../studio/studio.ts'
 import { mayGlide, moveOnSphere } from './controls.ts'
 import { createGlide } from './glide.ts'
-import { dragLight, type LightPlace, MOST_UPWARDS } from './light-drag.ts'
+import { dragLight, type LightPlace, MAX_UPWARDS } from './light-drag.ts'
 import { keepWithinLimits } from './limits.ts'
 import { pickPoint } from './pick.ts'
 import { createSolid } from './solid.ts'
@@ -73,7 +73,7 @@ export function openLooking(drawing: Drawing, stage: Stage, shape: ModelShape, f
     tell()
   })
   const moveLight = ({ around, upwards }: LightPlace) => {
-    light = { around, upwards: MathUtils.clamp(upwards, -MOST_UPWARDS, MOST_UPWARDS) }
+    light = { around, upwards: MathUtils.clamp(upwards, -MAX_UPWARDS, MAX_UPWARDS) }
     studio?.moveLight(light.around, light.upwards)
     tell()
   }

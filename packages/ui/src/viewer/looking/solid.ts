@@ -5,7 +5,7 @@ import type { ModelShape } from '../studio/shape.ts'
 /** Cells along the longest side. */
 const CELLS = 96
 /** Limit per triangle; most are smaller than a cell. */
-const MOST_STEPS = 128
+const MAX_STEPS = 128
 /** Triangle corners processed between time checks. */
 const SLICE = 3 * 1_024
 
@@ -75,7 +75,7 @@ function fill({ positions, indices }: ModelShape, cell: number, from: number, ma
     const [bx, by, bz] = [(positions[b] ?? 0) - ax, (positions[b + 1] ?? 0) - ay, (positions[b + 2] ?? 0) - az]
     const [cx, cy, cz] = [(positions[c] ?? 0) - ax, (positions[c + 1] ?? 0) - ay, (positions[c + 2] ?? 0) - az]
     const longest = Math.max(Math.hypot(bx, by, bz), Math.hypot(cx, cy, cz))
-    const steps = Math.min(MOST_STEPS, Math.max(1, Math.ceil(longest / cell)))
+    const steps = Math.min(MAX_STEPS, Math.max(1, Math.ceil(longest / cell)))
     for (let p = 0; p <= steps; p++) {
       for (let q = 0; q <= steps - p; q++) {
         const [wb, wc] = [p / steps, q / steps]

@@ -22,7 +22,7 @@ const TURN_PER_SECOND = 1.1
 const RADIANS_PER_PIXEL = 0.004
 const STEEPEST = 1.2
 /** Caps the time step after a pause. */
-const LONGEST_SECONDS = 0.1
+const MAX_SECONDS = 0.1
 
 /** @param onChange Called when walk mode toggles. */
 export function createWalk(stage: Stage, limits: Limits, radius: number, onChange: (walks: boolean) => void): Walk {
@@ -43,7 +43,7 @@ export function createWalk(stage: Stage, limits: Limits, radius: number, onChang
   const endFrames = onFrame(() => {
     if (!walks || held.size === 0) return
     const now = performance.now()
-    const seconds = Math.min(LONGEST_SECONDS, (now - before) / 1_000)
+    const seconds = Math.min(MAX_SECONDS, (now - before) / 1_000)
     before = now
     head.y += (Number(held.has('turnLeft')) - Number(held.has('turnRight'))) * TURN_PER_SECOND * seconds
     const way = new Vector3(

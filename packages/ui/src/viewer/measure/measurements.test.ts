@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Point } from './geometry.ts'
-import {
-  canFinish,
-  MOST_MEASUREMENTS,
-  type MeasureAction,
-  measured,
-  NO_MEASUREMENTS,
-  valuesOf,
-} from './measurements.ts'
+import { canFinish, MAX_MEASUREMENTS, type MeasureAction, measured, NO_MEASUREMENTS, valuesOf } from './measurements.ts'
 
 const after = (...actions: MeasureAction[]) => actions.reduce(measured, NO_MEASUREMENTS)
 const place = (...point: [number, number, number]): MeasureAction => ({ do: 'place', point })
@@ -72,5 +65,5 @@ test('the name of a removed measurement is not reused', () => {
 
 test('the number of measurements is bounded', () => {
   const many = Array.from({ length: 100 }, (_, index) => place(index, 0, 0))
-  expect(after(choose('distance'), ...many).kept).toHaveLength(MOST_MEASUREMENTS)
+  expect(after(choose('distance'), ...many).kept).toHaveLength(MAX_MEASUREMENTS)
 })

@@ -27,8 +27,8 @@ export type Measurements = {
 export const NO_MEASUREMENTS: Measurements = { measure: null, pending: [], kept: [], made: 0 }
 
 /** More would be unreadable. */
-export const MOST_MEASUREMENTS = 26
-const MOST_CORNERS = 100
+export const MAX_MEASUREMENTS = 26
+const MAX_CORNERS = 100
 const POINTS_NEEDED: Record<Measure, number> = { distance: 2, angle: 3, area: 3 }
 
 export type MeasureAction =
@@ -51,7 +51,7 @@ export function measured(state: Measurements, action: MeasureAction): Measuremen
     case 'choose':
       return { ...state, measure: action.measure, pending: [] }
     case 'place': {
-      if (!measure || kept.length >= MOST_MEASUREMENTS || pending.length >= MOST_CORNERS) return state
+      if (!measure || kept.length >= MAX_MEASUREMENTS || pending.length >= MAX_CORNERS) return state
       const points = [...pending, action.point]
       const isComplete = measure !== 'area' && points.length === POINTS_NEEDED[measure]
       return isComplete ? keep(state, measure, points) : { ...state, pending: points }

@@ -12,7 +12,7 @@ import { projectionOf, unitsPerPixel } from './view.ts'
 export type Shown = { hasBar: boolean; hasBox: boolean }
 
 /** Maximum share of the width for the scale bar. */
-const MOST_OF_WIDTH = 0.25
+const MAX_OF_WIDTH = 0.25
 
 /** Overlay of a view of this size. */
 export function overlayOf(
@@ -44,7 +44,7 @@ export function barOf(
   { width, height }: { width: number; height: number },
   saying: Saying,
 ): DrawnBar | undefined {
-  const bar = scaleBar(unitsPerPixel(stage, height), width * MOST_OF_WIDTH, saying.unit)
+  const bar = scaleBar(unitsPerPixel(stage, height), width * MAX_OF_WIDTH, saying.unit)
   return bar && { pixels: bar.pixels, text: measuredText(bar.length, saying.texts.unit, saying.locale) }
 }
 

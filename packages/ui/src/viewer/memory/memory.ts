@@ -1,7 +1,7 @@
 /** Page budget. Phones close pages that need more. */
 const LIMIT_BYTES = { desktop: 1_000_000_000, phone: 300_000_000 }
 /** Minimum share per viewer, so that something is visible. */
-const LEAST_SHARE = 0.05
+const MIN_SHARE = 0.05
 
 const BYTES_OF_A_PIXEL = 4
 const WITH_SMALLER_COPIES = 4 / 3
@@ -48,7 +48,7 @@ export function createMemory(limit: number): Memory {
   const shares = new Map<Held, number>()
   const lessTold = new Map<Held, () => void>()
   const sumOf = (held: Map<Held, number>) => [...held.values()].reduce((sum, bytes) => sum + bytes, 0)
-  const most = () => Math.max(limit * LEAST_SHARE, (limit - sumOf(whole)) / Math.max(1, shares.size))
+  const most = () => Math.max(limit * MIN_SHARE, (limit - sumOf(whole)) / Math.max(1, shares.size))
   /** Notifies sharers if their maximum shrinks. */
   const changing = (change: () => void) => {
     const before = most()

@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import type { Box, NotePlace } from './notes.ts'
 import { boxBetween, type Surface } from './surface.ts'
 
-const SMALLEST_RECTANGLE_PIXELS = 10
+const MIN_RECTANGLE_PIXELS = 10
 
 type Point = { x: number; y: number }
 
@@ -61,7 +61,7 @@ function endTouches(layer: HTMLElement | null): void {
 function placeBetween(surface: Surface, from: Point, to: Point): NotePlace | undefined {
   const end = surface.pick(to.x, to.y)
   const size = Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y))
-  const start = size < SMALLEST_RECTANGLE_PIXELS ? undefined : surface.pick(from.x, from.y)
+  const start = size < MIN_RECTANGLE_PIXELS ? undefined : surface.pick(from.x, from.y)
   if (!start || !end) return end
   if (start.kind === 'region' && end.kind === 'region') return { kind: 'region', ...boxBetween(start, end) }
   if (start.kind === 'page' && end.kind === 'page') return { kind: 'page', page: end.page, ...boxBetween(start, end) }

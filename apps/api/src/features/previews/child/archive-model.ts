@@ -10,7 +10,7 @@ import { glbOfPly } from './ply/ply-to-glb.ts'
 import { Refusal } from './refusal.ts'
 
 /** Unpacked bytes of a model, held in memory. */
-const MOST_BYTES = 400 * 1024 ** 2
+const MAX_BYTES = 400 * 1024 ** 2
 /** Most expressive format first. */
 const MODEL_TYPES = ['.gltf', '.glb', '.fbx', '.obj', '.ply']
 const PARTS = /\.(bin|mtl|png|jpe?g|webp|gltf|glb|fbx|obj|ply)$/i
@@ -30,7 +30,7 @@ export async function previewModelInside(
     if (!main) return null
     const folder = path.posix.dirname(main)
     const isPart = (name: string) => PARTS.test(name) && isBelow(name, folder)
-    const files = await unpack(archive, isPart, MOST_BYTES)
+    const files = await unpack(archive, isPart, MAX_BYTES)
     return { path: main, ...(await previewModel(await toGlb(main, files, scratch), ceiling)) }
   } catch (error) {
     if (error instanceof Refusal) return null
@@ -45,7 +45,7 @@ async function findModel(archive: string): Promise<string | null> {
   for await (const entry of directoryOf(archive)) {
     const name = nameOf(entry)
     const rank = MODEL_TYPES.indexOf(path.posix.extname(name).toLowerCase())
-    if (rank < 0 || entry.uncompressedSize > MOST_BYTES) continue
+    if (rank < 0 || entry.uncompressedSize > MAX_BYTES) continue
     const bytes = entry.uncompressedSize
     if (!best || rank < best.rank || (rank === best.rank && bytes > best.bytes)) best = { name, rank, bytes }
   }

@@ -86,13 +86,13 @@ export function partsOf(text: string, synonyms: Synonyms = NO_SYNONYMS): Run[] {
 const lengthOf = (run: Run) => (run.kind === 'words' ? run.words.join('').length : run.text.length * 2)
 
 /** Maximum words of a synonym or institution. */
-const LONGEST_NAME = 12
+const MAX_NAME = 12
 
 /** Groups the words of a term, institution, synonym or pinyin name. */
 function phrasesOf(words: string[], synonyms: Synonyms): Run[] {
   const isOne = (phrase: string) => synonyms.has(phrase) || isMuseum(phrase)
   for (let start = 0; start < words.length; start++)
-    for (let end = Math.min(words.length, start + LONGEST_NAME); end > start + 1; end--)
+    for (let end = Math.min(words.length, start + MAX_NAME); end > start + 1; end--)
       if (isOne(words.slice(start, end).join(' ')))
         return [
           ...phrasesOf(words.slice(0, start), NO_SYNONYMS),
@@ -129,11 +129,11 @@ function ofCharacters(text: string, synonyms: Synonyms): Question {
   ])
 }
 
-const LONGEST_PLACE = 8
+const MAX_PLACE = 8
 
 /** Leading place or institution: 四川 in 四川面具, 上博 in 上博青花. */
 function placeBefore(text: string): [place: string, rest: string] | [] {
-  for (let length = Math.min(LONGEST_PLACE, text.length - 2); length >= 2; length--)
+  for (let length = Math.min(MAX_PLACE, text.length - 2); length >= 2; length--)
     if (isPlace(text.slice(0, length)) || isMuseum(text.slice(0, length)))
       return [text.slice(0, length), text.slice(length)]
   return []

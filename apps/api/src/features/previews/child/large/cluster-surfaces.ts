@@ -12,16 +12,16 @@ import { createTriangleSet, type TriangleSet } from './triangle-set.ts'
 /** Target cell count: half the triangles before further simplification. */
 const CELLS = 500_000
 const MOST = { cells: 1_500_000, clusters: 3_000_000 }
-const MOST_TRIANGLES = 4_000_000
+const MAX_TRIANGLES = 4_000_000
 /** Memory limit of cluster numbers; more go to disk. */
-const MOST_STORE_BYTES = 512 * 1024 ** 2
+const MAX_STORE_BYTES = 512 * 1024 ** 2
 /** Minimum UV distance, in cell widths, between separate clusters. */
 const CELLS_APART = 8
 /** Cell growth when cells or triangles exceed the limit. */
 const COARSER = 1.6
 /** UV distance growth when a repeating picture makes too many clusters. */
 const LOOSER = 4
-const MOST_ROUNDS = 12
+const MAX_ROUNDS = 12
 
 export interface ClusteredSurfaces {
   surfaces: BakedSurface[]
@@ -44,7 +44,7 @@ export function clusterSurfaces(
 ): ClusteredSurfaces {
   let grid = chooseCells(content, cells)
   let apart = CELLS_APART
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = clustered(content, grid, apart, scratch)
     if (typeof found === 'object') {
       const surfaces = surfacesOf(content, found.clusters, found.triangles.finish(), materials)
@@ -64,10 +64,10 @@ function clustered({ parts, layout }: Content, grid: CellGrid, apart: number, sc
   const { low, high } = grid.box
   const along = Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) / grid.cell
   const clusters = createClusters(grid, layout, apart / along, MOST)
-  const triangles = createTriangleSet(MOST_TRIANGLES)
+  const triangles = createTriangleSet(MAX_TRIANGLES)
   let total = 0
   for (const part of parts) {
-    const store = createVertexStore(part.vertices, 1, scratch, MOST_STORE_BYTES)
+    const store = createVertexStore(part.vertices, 1, scratch, MAX_STORE_BYTES)
     try {
       if (!numberVertices(part, clusters, store))
         return clusters.count === MOST.clusters ? 'too many parts' : 'too many cells'

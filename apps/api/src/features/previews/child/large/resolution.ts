@@ -10,9 +10,9 @@ export interface CellGrid {
 
 /** Initial cells along the longest side. */
 const COUNTED = 512
-const LEAST_COUNTED = 8
+const MIN_COUNTED = 8
 /** Cell coordinates have 16 bits. */
-const MOST_ALONG = 65_000
+const MAX_ALONG = 65_000
 
 /**
  * Chooses a cell size for about `target` filled cells, which grow quadratically.
@@ -29,12 +29,12 @@ export function chooseCells(content: Content, target: number): CellGrid {
   let side = COUNTED
   let filled = countBits(bits)
   // Sparse cells underestimate; coarser ones extrapolate better.
-  while (filled > target && side > LEAST_COUNTED) {
+  while (filled > target && side > MIN_COUNTED) {
     bits = coarser(bits, side)
     side /= 2
     filled = countBits(bits)
   }
-  const along = Math.min(MOST_ALONG, (COUNTED - 1) * (side / COUNTED) * Math.sqrt(target / Math.max(1, filled)))
+  const along = Math.min(MAX_ALONG, (COUNTED - 1) * (side / COUNTED) * Math.sqrt(target / Math.max(1, filled)))
   return { box, cell: extent / along }
 }
 

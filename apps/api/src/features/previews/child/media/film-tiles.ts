@@ -8,15 +8,15 @@ import { FFMPEG, readingOf, runFfmpeg } from './ffmpeg.ts'
 
 const ENTRY = 'film.m3u8'
 /** Shorter side of a film, in pixels. */
-const MOST_PIXELS = 720
+const MAX_PIXELS = 720
 const SEGMENT_SECONDS = 4
 const SOUND_BITS_PER_SECOND = 96_000
-const MOST_BITS_PER_SECOND = 1_600_000
+const MAX_BITS_PER_SECOND = 1_600_000
 /** Unrecognisable below this. */
-const LEAST_BITS_PER_SECOND = 240_000
+const MIN_BITS_PER_SECOND = 240_000
 /** Share of the original's size, without sound and container. */
-const MOST_SHARE = 0.11
-const MOST_SECONDS = 12 * 60 * 60
+const MAX_SHARE = 0.11
+const MAX_SECONDS = 12 * 60 * 60
 
 /**
  * Encodes a film as HLS (RFC 8216) in universally supported codecs.
@@ -31,7 +31,7 @@ export const makeFilmTiles: TileMaker = (original, output, ceiling) =>
     // Sound alone: the light preview has a clip.
     if (!video) return null
     const seconds = await durationOf(video)
-    if (seconds > MOST_SECONDS) throw new Refusal('too_large', 'The film is longer than twelve hours')
+    if (seconds > MAX_SECONDS) throw new Refusal('too_large', 'The film is longer than twelve hours')
     const hasSound = (await input.getPrimaryAudioTrack()) !== null
     const args = [
       ...readingOf(original),
@@ -56,9 +56,9 @@ export const makeFilmTiles: TileMaker = (original, output, ceiling) =>
 
 /** @param bitsPerSecond Of the original's picture. */
 function pictureArguments(bitsPerSecond: number): string[] {
-  const most = Math.round(Math.min(MOST_BITS_PER_SECOND, Math.max(LEAST_BITS_PER_SECOND, bitsPerSecond * MOST_SHARE)))
+  const most = Math.round(Math.min(MAX_BITS_PER_SECOND, Math.max(MIN_BITS_PER_SECOND, bitsPerSecond * MAX_SHARE)))
   // H.264 requires even sides; never enlarges.
-  const short = `min(${MOST_PIXELS},min(iw,ih))`
+  const short = `min(${MAX_PIXELS},min(iw,ih))`
   const side = (own: string, other: string) => `trunc(if(lte(${own},${other}),${short},${short}*${own}/${other})/2)*2`
   return [
     ...['-vf', `scale='${side('iw', 'ih')}':'${side('ih', 'iw')}',fps='min(source_fps,30)',format=yuv420p`],

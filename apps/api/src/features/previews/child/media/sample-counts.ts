@@ -8,7 +8,7 @@ const RUNS = new Set(['stts', 'ctts'])
 const RUN_BYTES = 8
 const BLOCK_BYTES = RUN_BYTES * 8192
 /** Hours of one-picture fragments; hostile files may hold more. */
-const MOST_BOXES = 1_000_000
+const MAX_BOXES = 1_000_000
 
 /**
  * Refuses tables with more samples than the file has bytes.
@@ -34,7 +34,7 @@ interface Reading {
 async function checkBoxes(reading: Reading, from: number, end: number): Promise<void> {
   let at = from
   while (at + 8 <= end) {
-    if (++reading.boxes > MOST_BOXES) throw new Refusal('damaged', 'The file consists of too many parts')
+    if (++reading.boxes > MAX_BOXES) throw new Refusal('damaged', 'The file consists of too many parts')
     const header = await read(reading, at, 16)
     if (header.length < 8) return
     const size = boxSize(header, end - at)

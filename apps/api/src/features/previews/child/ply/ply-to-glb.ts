@@ -13,7 +13,7 @@ import { packedSplats, plainSplats } from './splats.ts'
 import { fieldOf } from './vertex-fields.ts'
 
 /** Limit of corners with their own texture coordinates, held in memory. */
-const MOST_OWN_CORNERS = 12_000_000
+const MAX_OWN_CORNERS = 12_000_000
 
 interface Drawn {
   picture: number
@@ -127,7 +127,7 @@ function cornersOwn(
         part.uvs.push(finite(uvs[corner * 2] ?? 0), 1 - finite(uvs[corner * 2 + 1] ?? 0))
       }
       total += 3
-      if (total > MOST_OWN_CORNERS) throw new Refusal('too_complex', 'The model has too many triangles to preview')
+      if (total > MAX_OWN_CORNERS) throw new Refusal('too_complex', 'The model has too many triangles to preview')
     }
   })
   return [...found].map(([picture, { corners, uvs }]) => ({

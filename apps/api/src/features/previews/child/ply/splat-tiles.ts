@@ -24,13 +24,13 @@ const ENTRY = 'scene.sog'
 /** Levels from 1 on lie beside the entry. */
 const fileOf = (level: number) => (level === 0 ? ENTRY : `scene-${level}.sog`)
 /** Memory limit; only the most important splats are kept. */
-const MOST_KEPT = 4_000_000
+const MAX_KEPT = 4_000_000
 /** Cumulative splats per file; the first loads fast on any connection. */
-const UP_TO = [250_000, 1_000_000, MOST_KEPT]
+const UP_TO = [250_000, 1_000_000, MAX_KEPT]
 /** Each costs four bytes while weighed. */
-const MOST_READ = 100_000_000
+const MAX_READ = 100_000_000
 /** Keeps tiny splats above weight 0. */
-const LEAST_WEIGHT = 1e-37
+const MIN_WEIGHT = 1e-37
 /** Limit of log area against overflow. */
 const MAX_LOG_AREA = 80
 
@@ -46,10 +46,10 @@ export const makeSplatTiles: TileMaker = async (original, output, ceiling) => {
   try {
     const count = splatCount(header)
     if (count === null) return null
-    if (count > MOST_READ) throw new Refusal('too_complex', `The file has too many splats: ${count}`)
+    if (count > MAX_READ) throw new Refusal('too_complex', `The file has too many splats: ${count}`)
     const weights = weigh(file, header, count)
     output.progress(0.15)
-    const chosen = mostImportant(weights, MOST_KEPT)
+    const chosen = mostImportant(weights, MAX_KEPT)
     if (chosen.length === 0) throw new Refusal('empty', 'There is nothing to see in the file: it has no splats')
     const table = gather(file, header, chosen)
     output.progress(0.3)
@@ -120,7 +120,7 @@ function weigh(file: number, header: PlyHeader, count: number): Float32Array {
     const scales = splat.subarray(SCALE_AT, SCALE_AT + 3)
     const [a = 0, b = 0, c = 0] = scales
     const area = Math.exp(Math.min(MAX_LOG_AREA, a + b + c - Math.min(a, b, c)))
-    weights[index] = Math.max(LEAST_WEIGHT, area / (1 + Math.exp(-(splat[OPACITY_AT] ?? 0))))
+    weights[index] = Math.max(MIN_WEIGHT, area / (1 + Math.exp(-(splat[OPACITY_AT] ?? 0))))
   })
   return weights
 }

@@ -41,7 +41,7 @@ const UNIT_CHUNK = [0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1, 0, 0, 0, 1, 1, 1]
 /** Larger log sizes are an encoder's placeholder. */
 const MAX_LOG_SCALE = 20
 /** Keeps the inverse sigmoid finite. */
-const LEAST_OPACITY = 1e-4
+const MIN_OPACITY = 1e-4
 
 /** Boxes of packed splats with size ranges: eighteen numbers each. */
 export function wholeChunks(chunk: PlyElement): ((row: PlyRow) => number[]) | null {
@@ -73,7 +73,7 @@ export function packedWholeSplats(vertex: PlyElement, chunks: number[][]): Whole
     vector(scale(values), 12, SCALE_AT)
     const paint = colour(values)
     for (let i = 0; i < 3; i++) into[3 + i] = (between(6 + i, bits(paint, 24 - 8 * i, 8)) - 0.5) / HARMONIC
-    const opacity = Math.min(1 - LEAST_OPACITY, Math.max(LEAST_OPACITY, bits(paint, 0, 8)))
+    const opacity = Math.min(1 - MIN_OPACITY, Math.max(MIN_OPACITY, bits(paint, 0, 8)))
     into[OPACITY_AT] = -Math.log(1 / opacity - 1)
     unpackRotation(rotation(values), into)
   }

@@ -21,7 +21,7 @@ const FINER = 2
 /** Positions in one texel match within this many texel widths. */
 const SAME_WITHIN = 8
 /** Tolerated share of overlapping texels: small folds of a good unwrapping. */
-const MOST_TWICE = 0.01
+const MAX_TWICE = 0.01
 
 /** Reads normals from the original. @returns null when its parts overlap on the picture. */
 export function readDirections(surface: Relieved, size: PictureSize): Directions | null {
@@ -49,7 +49,7 @@ export function readDirections(surface: Relieved, size: PictureSize): Directions
     known[at] = 1
     for (let axis = 0; axis < 3; axis++) normals[at * 3 + axis] = (normals[at * 3 + axis] ?? 0) + (normal[axis] ?? 0)
   })
-  if (drawn === 0 || twice > drawn * MOST_TWICE) return null
+  if (drawn === 0 || twice > drawn * MAX_TWICE) return null
   fillGaps(normals, known, size)
   return { width, height, normals, places }
 }
@@ -94,7 +94,7 @@ export function bakeRelief(light: Relieved, { width, height, normals, places }: 
 }
 
 /** Limits deviation to 84°: steeper normals face away. */
-const LEAST_OUTWARD = 0.1
+const MIN_OUTWARD = 0.1
 
 /** Expresses a direction by two tangents and the normal. @returns null if the tangents coincide. */
 function inAxes(direction: Vector, right: Vector, up: Vector, normal: Vector): Vector | null {
@@ -102,7 +102,7 @@ function inAxes(direction: Vector, right: Vector, up: Vector, normal: Vector): V
   if (!(Math.abs(turned) > 1e-6)) return null
   const x = dot(cross(direction, up), normal) / turned
   const y = dot(cross(right, direction), normal) / turned
-  return normalise([x, y, Math.max(LEAST_OUTWARD, dot(direction, normal))])
+  return normalise([x, y, Math.max(MIN_OUTWARD, dot(direction, normal))])
 }
 
 const cornersOf = ({ indices }: Unwrapped, first: number) =>

@@ -18,7 +18,7 @@ export interface ReliefPlan extends PictureSize {
 }
 
 /** Minimum factor of removed triangles, and of texels per light vertex. */
-const LEAST_GAIN = 2
+const MIN_GAIN = 2
 
 /** Texel limits per side: smaller is wasteful, larger exceeds mobile GPUs. */
 const [SHORTEST, LONGEST] = [64, 4096]
@@ -62,7 +62,7 @@ export async function bakeReliefs(plans: ReliefPlan[], light: BakedSurface[]): P
 }
 
 function isWorth({ surface, share }: ReliefPlan, { width, height }: PictureSize, light: BakedSurface): boolean {
-  const least = LEAST_GAIN * light.indices.length
+  const least = MIN_GAIN * light.indices.length
   // Two triangles per vertex.
   return surface.indices.length >= least && width * height * share * 2 >= least / 3
 }

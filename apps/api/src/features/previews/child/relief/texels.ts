@@ -12,7 +12,7 @@ export interface Unwrapped {
 /** Farther coordinates lack precision. */
 const FARTHEST = 1024
 /** Limit of summed triangle heights: picture-wide slivers could take hours. */
-const MOST_HEIGHTS = 50_000
+const MAX_HEIGHTS = 50_000
 
 /**
  * Share of its picture that a surface covers, 0 to 1.
@@ -30,7 +30,7 @@ export function shareOfPicture({ indices, uvs }: Unwrapped): number | null {
     area += Math.abs((bu - au) * (cv - av) - (cu - au) * (bv - av)) / 2
     heights += bottom - top
   }
-  return area <= 1 && heights <= MOST_HEIGHTS ? area : null
+  return area <= 1 && heights <= MAX_HEIGHTS ? area : null
 }
 
 /**

@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
 /** Total buffer for all buckets. */
-const MOST_BUFFERED_BYTES = 96 * 1024 ** 2
+const MAX_BUFFERED_BYTES = 96 * 1024 ** 2
 
 /** Buffered files of 32-bit words, one per bucket. */
 export interface BucketFiles {
@@ -14,7 +14,7 @@ export interface BucketFiles {
 }
 
 export function openBucketFiles(folder: string, count: number): BucketFiles {
-  const size = Math.max(1024, Math.floor(Math.min(256 * 1024, MOST_BUFFERED_BYTES / count) / 4))
+  const size = Math.max(1024, Math.floor(Math.min(256 * 1024, MAX_BUFFERED_BYTES / count) / 4))
   const buckets = Array.from({ length: count }, (_, i) => {
     const file = path.join(folder, `bucket-${i}`)
     return { file, handle: openSync(file, 'w'), buffer: new Uint32Array(size), used: 0, words: 0 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { Refusal } from '../refusal.ts'
 import { cellX, cellY, cellZ } from './grid.ts'
-import { commonAncestor, depthOf, MOST_DEPTH } from './heap.ts'
+import { commonAncestor, depthOf, MAX_DEPTH } from './heap.ts'
 import { type Bucket, GHOST } from './partition.ts'
 import { packNormal, placesOf, type VertexLayout, wordsOf } from './records.ts'
 import { sharingNode } from './shared-corners.ts'
@@ -29,7 +29,7 @@ export function leavesOf(bucket: Bucket, options: LeafOptions): Leaf[] {
 }
 
 function wordsOfFile({ file, words }: Bucket): Uint32Array {
-  if (words > MOST_WORDS) throw new Refusal('too_complex', 'Too much of the model is in one place')
+  if (words > MAX_WORDS) throw new Refusal('too_complex', 'Too much of the model is in one place')
   const handle = openSync(file, 'r')
   try {
     const read = new Uint32Array(words)
@@ -45,7 +45,7 @@ function wordsOfFile({ file, words }: Bucket): Uint32Array {
 }
 
 /** Half a gigabyte, because results need the same memory again. */
-const MOST_WORDS = 2 ** 27
+const MAX_WORDS = 2 ** 27
 
 /** Tile layout: triangles always have normals. */
 export const tileLayout = (kind: 'triangles' | 'points', layout: VertexLayout): VertexLayout =>
@@ -110,7 +110,7 @@ function divided(middles: Float32Array, root: number, most: number): { node: num
   const done: { node: number; ids: Uint32Array }[] = []
   for (let part = open.pop(); part; part = open.pop()) {
     const { node, ids } = part
-    const cut = ids.length > most && depthOf(node) < MOST_DEPTH ? split(middles, ids) : 0
+    const cut = ids.length > most && depthOf(node) < MAX_DEPTH ? split(middles, ids) : 0
     if (cut === 0) {
       if (ids.length > 0) done.push(part)
       continue

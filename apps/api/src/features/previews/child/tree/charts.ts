@@ -15,7 +15,7 @@ export interface ChartLayout {
 }
 
 /** Beyond this, everything is one chart. */
-const MOST_CHARTS = 4000
+const MAX_CHARTS = 4000
 
 /**
  * Finds connected parts in texture coordinates.
@@ -47,7 +47,7 @@ export function chartsOf(indices: Uint32Array, uvs: Float32Array, width: number,
     numbers.set(root, number)
     chartOf[vertex] = number
   }
-  return numbers.size > MOST_CHARTS ? oneChart(uvs, width, height) : boxes(uvs, chartOf, numbers.size, width, height)
+  return numbers.size > MAX_CHARTS ? oneChart(uvs, width, height) : boxes(uvs, chartOf, numbers.size, width, height)
 }
 
 function oneChart(uvs: Float32Array, width: number, height: number): ChartLayout | null {

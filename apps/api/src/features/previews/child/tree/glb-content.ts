@@ -28,11 +28,11 @@ export interface GlbContent {
 
 const BINARY_RESOURCE = '@glb.bin'
 /** Limit of files decoded as a whole. */
-const MOST_WHOLE_BYTES = 1.5 * 1024 ** 3
-const MOST_TRIANGLES = 400_000_000
+const MAX_WHOLE_BYTES = 1.5 * 1024 ** 3
+const MAX_TRIANGLES = 400_000_000
 /** Larger files are always streamed. */
 const LARGE_BYTES = 600 * 1024 ** 2
-const LEAST_TRIANGLE_BYTES = 6
+const MIN_TRIANGLE_BYTES = 6
 const POINTS = 0
 
 /** Opens a GLB; streams it unless compressed. @throws {Refusal} */
@@ -70,7 +70,7 @@ export function isLargeGlb(original: string): boolean {
   try {
     const { size } = fstatSync(file)
     if (size > LARGE_BYTES) return true
-    if (size < LARGE_TRIANGLES * LEAST_TRIANGLE_BYTES) return false
+    if (size < LARGE_TRIANGLES * MIN_TRIANGLE_BYTES) return false
     const { accessors = [], meshes = [] } = openInPieces(file).gltf
     const corners = meshes.flatMap(({ primitives }) =>
       (primitives as JsonPrimitive[]).map(
@@ -139,7 +139,7 @@ async function wholeDocument(original: string, gltf: GltfDocument): Promise<Docu
 function readWhole(original: string): Buffer {
   const file = openSync(original, 'r')
   try {
-    if (fstatSync(file).size > MOST_WHOLE_BYTES) throw new Refusal('too_large', 'The compressed model is too large')
+    if (fstatSync(file).size > MAX_WHOLE_BYTES) throw new Refusal('too_large', 'The compressed model is too large')
     return readFileSync(file)
   } finally {
     closeSync(file)
@@ -237,7 +237,7 @@ function contentOf(gltf: GltfDocument, primitives: PrimitiveValues[][], material
     for (const values of primitives[mesh]?.filter(isShown) ?? []) {
       uses.push({ values, at })
       amount += hasTriangles ? triangleCount(values) : values.position.count
-      if (amount > MOST_TRIANGLES) throw new Refusal('too_complex', 'The model has too many triangles to preview')
+      if (amount > MAX_TRIANGLES) throw new Refusal('too_complex', 'The model has too many triangles to preview')
     }
   }
   if (uses.length === 0) return null

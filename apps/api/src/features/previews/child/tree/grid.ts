@@ -41,8 +41,8 @@ export function growBoxBy(box: Box, positions: Float64Array, count: number): voi
 }
 
 /** Bits per axis: three fit into two words. */
-const MOST_BITS = 21
-const LEAST_BITS = 18
+const MAX_BITS = 21
+const MIN_BITS = 18
 /** Bits of resolution between neighbouring vertices. */
 const BITS_BETWEEN_VERTICES = 7
 
@@ -55,7 +55,7 @@ export function gridFor({ low, high }: Box, vertices: number): Grid {
   if (!(extent > 0)) throw new Refusal('empty', 'There is nothing to see in the file: it has no extent')
   if (!(extent < 2 ** 60 && extent > 2 ** -60)) throw new Refusal('damaged', 'The model has an impossible size')
   const wanted = Math.round(Math.log2(Math.sqrt(vertices))) + BITS_BETWEEN_VERTICES
-  const bits = Math.min(MOST_BITS, Math.max(LEAST_BITS, wanted))
+  const bits = Math.min(MAX_BITS, Math.max(MIN_BITS, wanted))
   // Two spare cells per end for the origin's rounding.
   const exponent = Math.ceil(Math.log2(extent / (2 ** bits - 4)))
   const step = 2 ** exponent

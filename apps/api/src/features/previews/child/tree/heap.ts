@@ -9,5 +9,5 @@ export function commonAncestor(a: number, b: number): number {
 }
 
 /** Node numbers must fit into 32 bits. */
-export const MOST_DEPTH = 28
+export const MAX_DEPTH = 28
 export const depthOf = (node: number): number => 31 - Math.clz32(node)

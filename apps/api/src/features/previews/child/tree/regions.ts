@@ -1,4 +1,4 @@
-import { MOST_DEPTH } from './heap.ts'
+import { MAX_DEPTH } from './heap.ts'
 
 /** Boxes with similar vertex counts: the tree's upper part. */
 export interface Regions {
@@ -14,7 +14,7 @@ export interface Regions {
 
 type Region = { from: [number, number, number]; to: [number, number, number]; node: number }
 
-export const MOST_BUCKETS = 512
+export const MAX_BUCKETS = 512
 
 /**
  * Splits boxes at medians, down to `target` vertices.
@@ -26,7 +26,7 @@ export function divide(counts: Uint32Array, side: number, shift: number, target:
   const whole: Region = { from: [0, 0, 0], to: [side, side, side], node: 1 }
   const open: Region[] = [whole]
   for (let region = open.pop(); region; region = open.pop()) {
-    const cut = nodes.length + open.length + 2 > MOST_BUCKETS ? null : cutOf(counts, side, region, target)
+    const cut = nodes.length + open.length + 2 > MAX_BUCKETS ? null : cutOf(counts, side, region, target)
     if (cut) {
       const { axis, at } = cut
       const [low, high] = [structuredClone(region), structuredClone(region)]
@@ -48,7 +48,7 @@ export function divide(counts: Uint32Array, side: number, shift: number, target:
 }
 
 function cutOf(counts: Uint32Array, side: number, { from, to, node }: Region, target: number) {
-  if (node >= 2 ** MOST_DEPTH / 64) return null
+  if (node >= 2 ** MAX_DEPTH / 64) return null
   const sums = [0, 1, 2].map(() => new Float64Array(side)) as [Float64Array, Float64Array, Float64Array]
   let total = 0
   for (let z = from[2]; z < to[2]; z++)

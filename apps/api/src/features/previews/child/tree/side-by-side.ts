@@ -6,7 +6,7 @@ import type { Bucket } from './partition.ts'
 import { makeSubtree, type Subtree, type SubtreeOptions } from './subtree.ts'
 
 /** Each holds a bucket in memory. */
-const MOST_THREADS = 2
+const MAX_THREADS = 2
 
 /**
  * Makes all subtrees in any order, with up to two threads.
@@ -18,7 +18,7 @@ export async function makeSubtrees(
   take: (bucket: Bucket, subtree: Subtree) => Promise<void>,
 ): Promise<void> {
   const left = [...buckets]
-  const threads = Math.min(MOST_THREADS, availableParallelism(), buckets.length)
+  const threads = Math.min(MAX_THREADS, availableParallelism(), buckets.length)
   if (threads < 2) {
     for (const bucket of left) await take(bucket, await makeSubtree(bucket, options))
     return

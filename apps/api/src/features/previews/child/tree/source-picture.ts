@@ -14,7 +14,7 @@ export interface SourcePicture {
 }
 
 /** Decoded pictures of a model together; larger ones are downscaled. */
-const MOST_BYTES = 640 * 1024 ** 2
+const MAX_BYTES = 640 * 1024 ** 2
 const CHANNELS = 4
 
 const sharedBytes = (length: number) => new Uint8Array(new SharedArrayBuffer(length))
@@ -33,7 +33,7 @@ export async function decodePictures(textures: Texture[]): Promise<Map<Texture, 
   if (pixels * 3 > 4 * LIMITS.totalPictureBytes)
     throw new Refusal('too_complex', "The model's pictures are too large to preview")
   // A third more for the mip levels.
-  const shrink = Math.min(1, Math.sqrt(MOST_BYTES / ((pixels * CHANNELS * 4) / 3)))
+  const shrink = Math.min(1, Math.sqrt(MAX_BYTES / ((pixels * CHANNELS * 4) / 3)))
   const decoded = new Map<Texture, SourcePicture>()
   for (const { texture, bytes, width, height } of found) {
     const { picture } = openPicture(bytes)

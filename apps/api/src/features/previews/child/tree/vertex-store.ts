@@ -5,7 +5,7 @@ import path from 'node:path'
 const PAGE_BITS = 16
 const PAGE = 2 ** PAGE_BITS
 /** Larger stores page to disk; meshes have locality. */
-const MOST_BYTES_IN_MEMORY = 1.25 * 1024 ** 3
+const MAX_BYTES_IN_MEMORY = 1.25 * 1024 ** 3
 
 /** Vertex words, partly paged to disk. */
 export interface VertexStore {
@@ -22,7 +22,7 @@ export function createVertexStore(
   count: number,
   words: number,
   scratch: string,
-  mostBytes: number = MOST_BYTES_IN_MEMORY,
+  mostBytes: number = MAX_BYTES_IN_MEMORY,
 ): VertexStore {
   const pages: (Uint32Array | null)[] = new Array(Math.ceil(count / PAGE)).fill(null)
   const pageBytes = PAGE * words * 4
