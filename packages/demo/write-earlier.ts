@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@wencang/database'
-import { STEP_VERSIONS } from '@wencang/domain'
+import { DAY_MILLISECONDS, STEP_VERSIONS } from '@wencang/domain'
 import type { DemoAsset } from './catalogue/index.ts'
 import { EARLIER } from './catalogue/earlier.ts'
 import { demoId, fileIdOf } from './demo-id.ts'
 import type { BuiltObject } from './objects.ts'
 import type { Store } from './store.ts'
-
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 const earlierFileIdOf = (slug: string) => demoId('file', `${slug}/earlier`)
 const replacedAt = (daysAgo: number, now: Date) => new Date(now.getTime() - daysAgo * DAY_MILLISECONDS)

@@ -2,8 +2,7 @@ import { cookieDomainProblems, describeProblem } from '@wencang/configuration'
 import { kind, readVariables, SERVER_VARIABLES, serverSettings, unsafeVariables } from '@wencang/kernel/config'
 import { parseKeys } from '@wencang/personal-data'
 import { z } from 'zod'
-
-const HOUR_MS = 60 * 60 * 1000
+import { HOUR_MILLISECONDS } from '@wencang/domain'
 
 const Variables = z.object({
   ...SERVER_VARIABLES,
@@ -65,8 +64,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     cookieSecret: v.COOKIE_SECRET,
     sessions: {
       cookieDomain: v.SESSION_COOKIE_DOMAIN,
-      idleMs: v.SESSION_IDLE_HOURS * HOUR_MS,
-      absoluteMs: v.SESSION_ABSOLUTE_HOURS * HOUR_MS,
+      idleMs: v.SESSION_IDLE_HOURS * HOUR_MILLISECONDS,
+      absoluteMs: v.SESSION_ABSOLUTE_HOURS * HOUR_MILLISECONDS,
     },
     personalDataKeys: parseKeys(v.PERSONAL_DATA_KEY, v.PERSONAL_DATA_OLD_KEYS),
     captchaMaxNumber: v.CAPTCHA_MAX_NUMBER,

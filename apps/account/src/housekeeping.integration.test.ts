@@ -2,15 +2,14 @@ import { cloneTestDatabase } from '@wencang/database/testing'
 import { expect, test } from 'vitest'
 import { startSession } from './gateway/index.ts'
 import { removeExpired } from './housekeeping.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MILLISECONDS } from '@wencang/domain'
 
 test('expired rows are removed, live ones stay', async () => {
   await using database = await cloneTestDatabase()
   const { prisma } = database
   const user = await prisma.user.create({ data: {} })
   await startSession(
-    { db: prisma, sessionLifetimes: { idleMs: DAY_MS, absoluteMs: DAY_MS } },
+    { db: prisma, sessionLifetimes: { idleMs: DAY_MILLISECONDS, absoluteMs: DAY_MILLISECONDS } },
     {
       userId: user.id,
       issuer: 'local',
@@ -27,8 +26,8 @@ test('expired rows are removed, live ones stay', async () => {
 
   await removeExpired({ db: prisma })
   expect(await rows()).toEqual([1, 1, 1])
-  await removeExpired({ db: prisma }, new Date(Date.now() + 2 * DAY_MS))
+  await removeExpired({ db: prisma }, new Date(Date.now() + 2 * DAY_MILLISECONDS))
   expect(await rows()).toEqual([1, 0, 0])
-  await removeExpired({ db: prisma }, new Date(Date.now() + 40 * DAY_MS))
+  await removeExpired({ db: prisma }, new Date(Date.now() + 40 * DAY_MILLISECONDS))
   expect(await rows()).toEqual([0, 0, 0])
 })

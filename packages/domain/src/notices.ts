@@ -1,3 +1,5 @@
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from './durations.ts'
+
 /** Notice groups with mail preferences. */
 export const CHOSEN_NOTICE_GROUPS = [
   'orders',
@@ -35,9 +37,7 @@ export const NOTICE_LIFETIME_DAYS = 180
 
 export const MAX_UNREAD_COUNT = 100
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
-const SHANGHAI_OFFSET_MS = 8 * HOUR_MS
+const SHANGHAI_OFFSET_MS = 8 * HOUR_MILLISECONDS
 /** Quiet hours in Shanghai. */
 const QUIET_FROM_HOUR = 22
 const QUIET_UNTIL_HOUR = 8
@@ -47,12 +47,12 @@ const DIGEST_HOUR = 9
 /** First full Shanghai hour at or after `from`. */
 function nextShanghaiHour(from: Date, hour: number): Date {
   const local = from.getTime() + SHANGHAI_OFFSET_MS
-  const today = local - (local % DAY_MS) + hour * HOUR_MS
-  return new Date((today < local ? today + DAY_MS : today) - SHANGHAI_OFFSET_MS)
+  const today = local - (local % DAY_MILLISECONDS) + hour * HOUR_MILLISECONDS
+  return new Date((today < local ? today + DAY_MILLISECONDS : today) - SHANGHAI_OFFSET_MS)
 }
 
 function isQuietHour(at: Date): boolean {
-  const hour = Math.floor(((at.getTime() + SHANGHAI_OFFSET_MS) % DAY_MS) / HOUR_MS)
+  const hour = Math.floor(((at.getTime() + SHANGHAI_OFFSET_MS) % DAY_MILLISECONDS) / HOUR_MILLISECONDS)
   return hour >= QUIET_FROM_HOUR || hour < QUIET_UNTIL_HOUR
 }
 

@@ -1,6 +1,7 @@
 import { type Executor, Prisma, queryRows, type Transaction } from '@wencang/database'
 import { z } from 'zod'
 import { kindsWhere } from './kinds/index.ts'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 
 /** Account protection; sent before all others. */
 const URGENT_KINDS = kindsWhere(({ group }) => group === 'security')
@@ -73,7 +74,6 @@ async function dueUsers(transaction: Executor, now: Date, also: Prisma.Sql, limi
   return rows.map(({ userId }) => userId)
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const MailedRow = z.object({ userId: z.string(), writerId: z.string(), mails: z.number() })
 
 /** Limits daily mails that one user can cause another. */
@@ -92,7 +92,7 @@ export async function readWriterMails(
   userIds: readonly string[],
   now: Date,
 ): Promise<WriterMails> {
-  const since = new Date(now.getTime() - DAY_MS)
+  const since = new Date(now.getTime() - DAY_MILLISECONDS)
   const rows = await queryRows(
     transaction,
     MailedRow,

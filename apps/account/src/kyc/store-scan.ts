@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { AccountError } from '@wencang/contract'
 import type { Context } from '../context.ts'
 import { inspectCertification } from './certification-file.ts'
+import { DAY_SECONDS } from '@wencang/domain'
 
 const MAX_SCANS_A_DAY = 50
-const DAY_SECONDS = 24 * 60 * 60
 
 /** Stores a document scan. @throws {AccountError} 4012, 4013; 429 above the daily limit. @returns its ID. */
 export async function storeScan(

@@ -1,14 +1,19 @@
 import { AccountError, type PayoutAccountChange } from '@wencang/contract'
 import { type Executor, IdRow, Prisma, queryRow, runTransaction, type Transaction } from '@wencang/database'
 import { notify } from '@wencang/notices'
-import { APPLICANT_KIND, isSeller, PAYOUT_ACCOUNT_WAIT_HOURS, readBankCardNumber } from '@wencang/domain'
+import {
+  HOUR_MILLISECONDS,
+  APPLICANT_KIND,
+  isSeller,
+  PAYOUT_ACCOUNT_WAIT_HOURS,
+  readBankCardNumber,
+} from '@wencang/domain'
 import type { Context } from '../context.ts'
 import { consumeCodes } from '../verification/index.ts'
 import { contactsOf, findLocalAccount } from './contacts.ts'
 import { isStillValid, type Proven, proveHolder } from './prove-holder.ts'
 import type { Caller } from './require-password.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const LAST_DIGITS = 4
 
 interface Account {
@@ -79,7 +84,7 @@ async function store(
   if (proven.by === 'code') await consumeCodes(transaction, [proven.code])
 
   const now = new Date()
-  const effectiveAt = new Date(now.getTime() + PAYOUT_ACCOUNT_WAIT_HOURS * HOUR_MS)
+  const effectiveAt = new Date(now.getTime() + PAYOUT_ACCOUNT_WAIT_HOURS * HOUR_MILLISECONDS)
   await transaction.payoutAccount.updateMany({
     where: { userId, withdrawnAt: null, effectiveAt: { gt: now } },
     data: { withdrawnAt: now },

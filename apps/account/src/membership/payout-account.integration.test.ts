@@ -1,4 +1,4 @@
-import { CREATOR_ROLE } from '@wencang/domain'
+import { DAY_MILLISECONDS, CREATOR_ROLE } from '@wencang/domain'
 import { expect, test, vi } from 'vitest'
 import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
 import { startTestInbox } from '../testing/test-inbox.ts'
@@ -7,7 +7,6 @@ const EMAIL = 'seller@example.com'
 const PATH = '/v1/userinfo/payout-account'
 const CARD = '6222 0200 0000 0000 000'
 const ACCOUNT = { bankName: '招商银行', holderName: '林知夏', accountNumber: '110060149018002163218' }
-const DAY_MS = 24 * 60 * 60 * 1000
 
 async function start() {
   const inbox = await startTestInbox()
@@ -60,7 +59,7 @@ test('a changed payout account takes effect a day later, is stored encrypted, an
   const before = Date.now()
   const { status, body } = await world.change({})
   expect(status).toBe(200)
-  expect(new Date(body.effectiveAt).getTime() - before).toBeGreaterThanOrEqual(DAY_MS)
+  expect(new Date(body.effectiveAt).getTime() - before).toBeGreaterThanOrEqual(DAY_MILLISECONDS)
   const [row] = await world.prisma.payoutAccount.findMany()
   expect(row).toMatchObject({ userId: world.userId, bankName: '招商银行', holderName: '林知夏', lastFour: '3218' })
   expect(Buffer.from(row?.numberCipher ?? []).toString('latin1')).not.toContain('110060149018002163218')

@@ -3,6 +3,7 @@ import { changeChoices, markRead, MAX_MAILS_BY_WRITER, notify } from '@wencang/n
 import { expect, onTestFinished, test } from 'vitest'
 import { turnDueNotices } from './notice-mails.ts'
 import { countDueMessages } from './outbox.ts'
+import { HOUR_MILLISECONDS } from '@wencang/domain'
 
 const EMAIL = 'reader@example.com'
 const PHONE = '13800000000'
@@ -209,7 +210,6 @@ async function startWithWriter(assets: number) {
 
 const NOON = new Date('2099-01-01T12:00:00+08:00')
 const NEXT_NINE = new Date('2099-01-02T09:00:00+08:00')
-const HOUR_MS = 3600_000
 
 test('beyond ten mails a day with text by one user, further notices are in the daily mail', async () => {
   const { prisma, ids, ask, turn, messages, tell } = await startWithWriter(MAX_MAILS_BY_WRITER + 15)
@@ -219,7 +219,7 @@ test('beyond ten mails a day with text by one user, further notices are in the d
   expect(await messages()).toHaveLength(MAX_MAILS_BY_WRITER)
   // Platform mails are not held back.
   await tell('order.paid', NOON)
-  await turn(new Date(NOON.getTime() + HOUR_MS))
+  await turn(new Date(NOON.getTime() + HOUR_MILLISECONDS))
   expect(await messages()).toHaveLength(MAX_MAILS_BY_WRITER + 1)
   await turn(NEXT_NINE)
   const sent = await messages()

@@ -1,13 +1,12 @@
-const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * 60 * MINUTE_MS
+import { MINUTE_MILLISECONDS, DAY_MILLISECONDS } from '@wencang/domain'
 
-export const SENT_CODES_COUNT_FOR_MS = DAY_MS
+export const SENT_CODES_COUNT_FOR_MS = DAY_MILLISECONDS
 
 /** Limits per requester and contact. */
-const ASKER = { everyMs: MINUTE_MS, perDay: 10 }
+const ASKER = { everyMs: MINUTE_MILLISECONDS, perDay: 10 }
 
 /** Per contact: a burst of ten, then one per 18 minutes. A daily limit would let attackers lock users out. */
-const TARGET = { atOnce: 10, everyMs: 18 * MINUTE_MS }
+const TARGET = { atOnce: 10, everyMs: 18 * MINUTE_MILLISECONDS }
 
 /**
  * Computes the wait until the next code.
@@ -21,7 +20,7 @@ export function waitForNextCode(sent: readonly { at: number; own: boolean }[], n
   return Math.max(
     0,
     latest === undefined ? 0 : latest + ASKER.everyMs - now,
-    tenth === undefined ? 0 : tenth + DAY_MS - now,
+    tenth === undefined ? 0 : tenth + DAY_MILLISECONDS - now,
     targetWait(sent, now),
   )
 }

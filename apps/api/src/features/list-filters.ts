@@ -1,13 +1,11 @@
 import { MAX_EXPORTED_ROWS, MarketError, type TimeCursor } from '@wencang/contract'
-import { startOfShanghaiDay } from '@wencang/domain'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MILLISECONDS, startOfShanghaiDay } from '@wencang/domain'
 
 /** Range of Shanghai days, inclusive; 24 hours each since 1991. */
 export function daysBetween({ from, to }: { from?: string | undefined; to?: string | undefined }) {
   return {
     ...(from !== undefined && { gte: startOfShanghaiDay(from) }),
-    ...(to !== undefined && { lt: new Date(startOfShanghaiDay(to).getTime() + DAY_MS) }),
+    ...(to !== undefined && { lt: new Date(startOfShanghaiDay(to).getTime() + DAY_MILLISECONDS) }),
   }
 }
 

@@ -1,10 +1,9 @@
-import { shanghaiDay, startOfShanghaiDay } from '@wencang/domain'
+import { DAY_MILLISECONDS, shanghaiDay, startOfShanghaiDay } from '@wencang/domain'
 import type { AnswerKey } from '../features/cdn/index.ts'
 import type { Cdn } from '../ports/cdn.ts'
 
 /** Share of the lifetime for `stale-while-revalidate`. */
 const STALE_SHARE = 0.5
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
  * CDN headers of a public response: browsers revalidate, the CDN is purged. Lifetimes end at midnight, since some

@@ -2,11 +2,11 @@ import { createPrivateKey, type X509Certificate } from 'node:crypto'
 import type { PreflightFinding, Variables } from '../channel-module.ts'
 import { holdersOf, readCertificates } from './certificates.ts'
 import { CERTIFICATE_FILES } from './config.ts'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 
 const fail = (what: string, todo: string): PreflightFinding => ({ level: 'fail', what, todo })
 const warn = (what: string, todo: string): PreflightFinding => ({ level: 'warn', what, todo })
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const WARNED_DAYS = 30
 
 /** Checks that certificate files are readable, match the key and stay valid; latest expiry counts. */

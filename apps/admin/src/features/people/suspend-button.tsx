@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { useCheckedForm } from '../../lib/forms.ts'
 import { usePersonChange } from './use-person-change.ts'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Suspension lengths in days; 0 lasts until lifted. */
 const LENGTHS = ['7', '30', '90', '365', '0'] as const
 type Length = (typeof LENGTHS)[number]
@@ -21,7 +21,7 @@ export function SuspendButton({ person }: { person: Person }) {
   const suspend = usePersonChange(
     person.id,
     ({ reason, days }: { reason: string; days: Length }) => {
-      const until = days === '0' ? undefined : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
+      const until = days === '0' ? undefined : new Date(Date.now() + Number(days) * DAY_MILLISECONDS).toISOString()
       return api.suspendPerson({ params: { id: person.id }, body: { reason, until } })
     },
     t('people.suspension.done'),

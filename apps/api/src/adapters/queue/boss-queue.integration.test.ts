@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { HOUR_SECONDS } from '@wencang/domain'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
-
-const HOUR_SECONDS = 3600
 
 async function sentSince(before: number): Promise<number> {
   return (await jobs()) - before

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { applicantAt } from '../onboarding/testing/applicants.ts'
 import { listWaiting } from './list-waiting.ts'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,8 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MILLISECONDS)
 
 test('waiting work is counted with its oldest time; days and payments that cannot be closed count for a month', async () => {
   const [operator, creator, owner] = [

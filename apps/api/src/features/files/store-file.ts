@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { MarketError, type StoredFileKind } from '@wencang/contract'
-import { isSeller, pictureSetKey, pictureSetOf } from '@wencang/domain'
+import { DAY_MILLISECONDS, isSeller, pictureSetKey, pictureSetOf } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../sessions/index.ts'
 import { type InspectedFile, inspectFile } from './inspect.ts'
 
 const PUBLIC_KINDS: StoredFileKind[] = ['thumbnail', 'description', 'banner']
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const MAX_FILES_A_DAY = 500
 /** Lower limit: every signed-in user may upload these. */
 const MAX_CERTIFICATIONS_A_DAY = 50

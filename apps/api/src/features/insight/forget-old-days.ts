@@ -1,8 +1,7 @@
-import { shanghaiDay } from '@wencang/domain'
+import { DAY_MILLISECONDS, shanghaiDay } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { forgetPicks } from '../site/index.ts'
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const VISITORS_KEPT_DAYS = 2
 const PICKS_KEPT_DAYS = 7
 

@@ -1,4 +1,4 @@
-import { shanghaiDay } from '@wencang/domain'
+import { DAY_SECONDS, shanghaiDay } from '@wencang/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { noteSale } from '../../testing/sales.ts'
@@ -6,7 +6,6 @@ import { countSales } from '../assets/count-sales.ts'
 import { refreshListings } from '../search/refresh-listings.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const DAY_SECONDS = 24 * 60 * 60
 
 let app: TestApp
 let creator: Awaited<ReturnType<TestApp['person']>>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { tellAudience } from '../notices/index.ts'
+import { DAY_SECONDS } from '@wencang/domain'
 
 let app: TestApp
 beforeAll(async () => {
@@ -9,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const DAY_SECONDS = 24 * 60 * 60
 type Person = Awaited<ReturnType<TestApp['person']>>
 const kindsTold = async (person: Person) =>
   (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)

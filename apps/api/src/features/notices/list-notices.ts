@@ -1,10 +1,8 @@
 import type { Notice, TimeCursor } from '@wencang/contract'
-import { NOTICE_LIFETIME_DAYS } from '@wencang/domain'
+import { DAY_MILLISECONDS, NOTICE_LIFETIME_DAYS } from '@wencang/domain'
 import { KIND_NAMES, renderNotice } from '@wencang/notices'
 import type { Context } from '../../context.ts'
 import { keyset, type PageQuery } from '../paging.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Lists the caller's own notices, newest first. */
 export async function listNotices(
@@ -14,7 +12,7 @@ export async function listNotices(
 ): Promise<{ notifications: Notice[]; last?: TimeCursor }> {
   const page = keyset(query)
   const { where, ...range } = page.prisma('createdAt')
-  const oldest = new Date(clock.now().getTime() - NOTICE_LIFETIME_DAYS * DAY_MS)
+  const oldest = new Date(clock.now().getTime() - NOTICE_LIFETIME_DAYS * DAY_MILLISECONDS)
   const records = await db.notice.findMany({
     where: {
       // Housekeeping deletes older ones with a delay.

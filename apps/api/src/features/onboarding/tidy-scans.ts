@@ -2,12 +2,12 @@ import { Prisma, queryRows, runTransaction } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { deleteUnusedScans } from '../files/index.ts'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 
 const DiscardedScan = z.object({ key: z.string() })
 
 /** Retention of uploaded scans that were never submitted. */
 const KEEP_UNUSED_DAYS = 7
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const BATCH = 200
 
 type TidyContext = Pick<Context, 'db' | 'queue' | 'clock'>

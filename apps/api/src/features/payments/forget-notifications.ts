@@ -1,7 +1,7 @@
 import type { NotificationVerdict } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 /** Small batches keep concurrent writes from waiting. */
 const BATCH = 1_000
 

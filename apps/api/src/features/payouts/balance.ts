@@ -2,10 +2,9 @@ import { type Executor, Prisma, queryRow } from '@wencang/database'
 import { z } from 'zod'
 import { sumUnderRefund } from '../ledger/index.ts'
 import { appliedTerms } from '../terms/index.ts'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 
 const Sums = z.object({ total: z.number(), pending: z.number(), requested: z.number() })
-
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** Amounts in fen. Negative after a refund of paid-out income. */
 export interface Balance {

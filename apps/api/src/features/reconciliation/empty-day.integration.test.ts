@@ -2,8 +2,7 @@ import type { PaymentChannel } from '@wencang/payment-channels/port'
 import { expect, test } from 'vitest'
 import { startPayingWorld } from '../../testing/paying-world.ts'
 import { reconcileDueDays } from './reconcile-due-days.ts'
-
-const DAY_SECONDS = 24 * 3600
+import { DAY_SECONDS } from '@wencang/domain'
 
 const { sandbox, app } = await startPayingWorld()
 

@@ -1,11 +1,9 @@
 import { runTransaction } from '@wencang/database'
-import { type PaymentMode, startOfShanghaiDay } from '@wencang/domain'
+import { DAY_MILLISECONDS, type PaymentMode, startOfShanghaiDay } from '@wencang/domain'
 import type { BillEntry } from '@wencang/payment-channels/port'
 import { type SettleContext, settleAttempt } from '../payments/index.ts'
 import { type BookEntry, compare } from './compare.ts'
 import { noteText } from './note.ts'
-
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
  * Compares a day's bill with the ledger and stores the differences. Queries and applies payments known only to the

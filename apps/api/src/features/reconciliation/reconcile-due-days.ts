@@ -1,5 +1,5 @@
 import { Prisma, queryRows } from '@wencang/database'
-import { PAYMENT_MODES, shanghaiDay } from '@wencang/domain'
+import { DAY_MILLISECONDS, PAYMENT_MODES, shanghaiDay } from '@wencang/domain'
 import { ChannelUnknownError } from '@wencang/payment-channels/port'
 import { z } from 'zod'
 import type { SettleContext } from '../payments/index.ts'
@@ -8,7 +8,6 @@ import { reconcileDay } from './reconcile-day.ts'
 
 const DueDay = z.object({ id: z.string(), channel: z.enum(PAYMENT_MODES), day: z.date(), tries: z.number() })
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 /** Channels publish yesterday's bill at 10:00. */
 const READY_AFTER_MILLISECONDS = 10.5 * 60 * 60 * 1000
 const RETRY_SECONDS = 1800

@@ -1,7 +1,6 @@
-import { KEEP_ENDED_INVOICE_DATA_DAYS, KEEP_ISSUED_INVOICE_DATA_DAYS } from '@wencang/domain'
+import { DAY_MILLISECONDS, KEEP_ENDED_INVOICE_DATA_DAYS, KEEP_ISSUED_INVOICE_DATA_DAYS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const BATCH = 500
 
 /**

@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { tidyUnused } from '../files/index.ts'
 import { uploadFile } from '../onboarding/testing/applicants.ts'
 import { forgetInvoiceData } from './forget-invoice-data.ts'
+import { DAY_SECONDS } from '@wencang/domain'
 
-const DAY_SECONDS = 24 * 60 * 60
 const CODE = '91350100M000100Y43'
 const ASKED = { titleType: 'institution', title: '临江博物馆', taxNumber: CODE, email: 'lin@example.com' }
 const GONE = { title: '', taxNumber: null, email: '' }

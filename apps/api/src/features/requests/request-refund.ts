@@ -1,6 +1,6 @@
 import { MarketError, type RefundRequest, type RefundRequestBody } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
-import { REFUND_ANSWER_HOURS } from '@wencang/domain'
+import { HOUR_MILLISECONDS, REFUND_ANSWER_HOURS } from '@wencang/domain'
 import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
 import { announceOrder, lockOrder } from '../orders/index.ts'
@@ -8,8 +8,6 @@ import { lockSellersOf } from '../payouts/index.ts'
 import { findAskedOrder, isOpenRefundRequest, whyNoRefundRequest } from './allowed.ts'
 import { moveRefundRequest } from './moves.ts'
 import { presentRefundRequest } from './present.ts'
-
-const HOUR_MILLISECONDS = 60 * 60 * 1000
 
 /**
  * Requests a refund and notifies the creator.

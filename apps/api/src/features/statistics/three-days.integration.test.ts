@@ -1,9 +1,7 @@
 import type { Statistics } from '@wencang/contract'
-import { shanghaiDay, startOfShanghaiDay } from '@wencang/domain'
+import { HOUR_MILLISECONDS, shanghaiDay, startOfShanghaiDay } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-
-const HOUR_MILLISECONDS = 3_600_000
 
 /** An order paid at noon of a day. */
 async function sellOn(app: TestApp, day: string, assetId: string): Promise<void> {

@@ -1,14 +1,12 @@
 import { DEFAULT_TREND_DAYS, type Trend, type TrendDays } from '@wencang/contract'
 import { type Executor, Prisma, queryRows } from '@wencang/database'
-import { shanghaiDay, startOfShanghaiDay, yuanFromFen } from '@wencang/domain'
+import { DAY_MILLISECONDS, shanghaiDay, startOfShanghaiDay, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { NO_SALES, sumSalesByDay } from '../ledger/index.ts'
 import { assetsOf, type Scope, soldIn } from './scope.ts'
 
 const Day = z.object({ date: z.string(), orders: z.number(), views: z.number() })
-
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /** Daily orders, money and views (Shanghai), including empty days. */
 export async function readTrend(

@@ -1,11 +1,10 @@
-import { shanghaiDay } from '@wencang/domain'
+import { DAY_SECONDS, shanghaiDay } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { endAuthorisations } from '../assets/index.ts'
 import { tidyDeletedUsers } from '../files/index.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-const DAY_SECONDS = 86_400
 
 async function world(app: TestApp) {
   const [creator, owner, operator] = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Executor, Transaction } from '@wencang/database'
-import { type FileType, planParts, SINGLE_PUT_MAX_BYTES, UPLOAD_LIFETIME_DAYS } from '@wencang/domain'
+import { DAY_MILLISECONDS, type FileType, planParts, SINGLE_PUT_MAX_BYTES, UPLOAD_LIFETIME_DAYS } from '@wencang/domain'
 import type { Storage } from '../../ports/storage.ts'
 
 export interface FileDeclaration {
@@ -18,8 +18,6 @@ export interface PreparedUpload {
   stagingKey: string
   storeUploadId: string | null
 }
-
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 /**
  * Starts an upload. Parts go to the final key, since the server's completion invalidates their URLs; plain PUTs go to

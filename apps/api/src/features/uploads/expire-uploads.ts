@@ -1,5 +1,5 @@
 import { type Prisma, runTransaction, type Transaction } from '@wencang/database'
-import { UPLOAD_LIFETIME_DAYS } from '@wencang/domain'
+import { DAY_MILLISECONDS, UPLOAD_LIFETIME_DAYS } from '@wencang/domain'
 import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
 import type { Queue } from '../../ports/queue.ts'
@@ -10,7 +10,6 @@ import { moveUploads } from './moves.ts'
 import { findExpiredUploads } from './records.ts'
 
 const BATCH = 50
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const TOO_LATE = `The upload was not completed within ${UPLOAD_LIFETIME_DAYS} days`
 
 type ExpireContext = Pick<Context, 'db' | 'queue' | 'clock'>

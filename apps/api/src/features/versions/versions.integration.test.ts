@@ -6,6 +6,7 @@ import { log } from '../../testing/quiet-log.ts'
 import { tellAudience } from '../notices/tell-audience.ts'
 import { recordEarlier } from '../proof/index.ts'
 import { discardFile, expireUploads } from '../uploads/index.ts'
+import { DAY_SECONDS } from '@wencang/domain'
 
 let app: TestApp
 let operator: Awaited<ReturnType<TestApp['person']>>
@@ -16,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-const DAY_SECONDS = 24 * 60 * 60
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search
 const CHANGES = { zh: '底部重新扫描，补全缺口。', en: 'The base was scanned anew.' }

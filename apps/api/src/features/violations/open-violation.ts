@@ -1,7 +1,6 @@
 import type { Transaction } from '@wencang/database'
 import { liftViolation } from './decide-statement.ts'
-
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+import { DAY_MILLISECONDS } from '@wencang/domain'
 
 /** Deadline for an answer or appeal. */
 export const answerUntil = (now: Date, answerDays: number): Date =>

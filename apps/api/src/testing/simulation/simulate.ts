@@ -5,8 +5,8 @@ import { openSimulatedDatabase } from './simulated-database.ts'
 import { startWork } from './work.ts'
 import { Violation } from './violation.ts'
 import { PROCESS_NAMES, World } from './world.ts'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 const BEGINNING = Date.UTC(2026, 0, 5)
 /** Days per marketplace and seed, so that a seed reproduces its failure. */
 export const DAYS_OF_A_RUN = 20
