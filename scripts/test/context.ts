@@ -1,5 +1,5 @@
 /** Tool timeout in minutes; load tests may raise it. */
-export const MAX_MINUTES = Number(process.env.TEST_LIMIT_MINUTES ?? 40)
+export const MAX_MINUTES = Number(process.env.TEST_LIMIT_MINUTES ?? 60)
 
 export interface StageContext {
   /** Prints a progress message of the stage. */
