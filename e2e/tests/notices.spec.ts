@@ -42,9 +42,9 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     await second.goto('/#/help-center')
     const name = await test.step('a sale appears without reloading, in every tab, over one stream', async () => {
       const sold = await buySomethingOf(page, buyer.page)
-      await expect(list.getByRole('listitem').first()).toContainText(sold, { timeout: 10_000 })
-      await expect(bellOf(page, t)).toHaveAccessibleName(t('notices.bellUnread', { shown: '1' }))
-      await expect(bellOf(second, t)).toHaveAccessibleName(t('notices.bellUnread', { shown: '1' }))
+      await expect(list.getByRole('listitem').filter({ hasText: sold }).first()).toBeVisible({ timeout: 10_000 })
+      // Other tests sell assets of this creator, too.
+      for (const tab of [page, second]) await expect.poll(() => unreadOf(tab)).toBeGreaterThan(0)
       expect(streams).toBe(1)
       return sold
     })
@@ -52,7 +52,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     await test.step('a tab that opens later shows the count, and takes over when the one with the stream closes', async () => {
       const third = await page.context().newPage()
       await third.goto('/#/help-center')
-      await expect(bellOf(third, t)).toHaveAccessibleName(t('notices.bellUnread', { shown: '1' }))
+      await expect.poll(() => unreadOf(third)).toBeGreaterThan(0)
       await third.close()
       await page.close()
       await expect.poll(() => streams).toBe(2)
