@@ -2,7 +2,7 @@ import { createStoreClient } from '@wencang/kernel/store'
 import { STORE_REGION } from '@wencang/local-services'
 import type { Bucket } from './bucket.ts'
 
-/** Should not be in the shop's own store. */
+/** Should not be in the marketplace's own store. */
 export interface BackupDestination {
   endpoint: string
   region: string

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Bucket, listObjects, putObject, readObject, removeObject } from './bucket.ts'
 
-/** Shop bucket; names may differ after a restore. */
+/** Bucket of the marketplace; names may differ after a restore. */
 export type Side = 'private' | 'public'
 
 /** File in a bucket of the shop. */

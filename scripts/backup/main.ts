@@ -1,5 +1,5 @@
 /**
- * `npm run backup`: backs up the shop to `BACKUP_S3_*`. `--follow`: WAL within two seconds, files within several,
+ * `npm run backup`: backs up the marketplace to `BACKUP_S3_*`. `--follow`: WAL within two seconds, files within several,
  * everything daily.
  */
 import { parseArgs } from 'node:util'

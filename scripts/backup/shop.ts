@@ -15,7 +15,7 @@ export interface RunningShop {
   secretsFile: string
 }
 
-/** @throws {Error} when there is no shop in the data folder. */
+/** @throws {Error} when there is no marketplace in the data folder. */
 export function runningShop(settings: Settings, env: NodeJS.ProcessEnv): RunningShop {
   const { dataDir } = settings
   const secretsFile = path.join(dataDir, 'secrets.json')

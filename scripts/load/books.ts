@@ -2,7 +2,7 @@ import type { MarketClient, Order } from '@wencang/contract'
 import type { Bought, Buyer } from './buyer.ts'
 
 /**
- * Compares a buyer's actions with the shop's records.
+ * Compares a buyer's actions with the marketplace's records.
  * @returns mismatches: lost or duplicate orders, payments without a sale, sales without payment.
  */
 export async function judgeBuyer(buyer: Buyer): Promise<string[]> {
@@ -42,7 +42,7 @@ function judgeOrder({ asset, paid, cancelled }: Bought, order: Order): string[] 
   if (paid === 'surely' && order.status !== 'completed')
     wrong.push(`order ${order.id} was paid, and is ${order.status}`)
   if (cancelled && order.status !== 'cancelled') wrong.push(`order ${order.id} was cancelled, and is ${order.status}`)
-  // Unrequested: the shop refunds only double payments.
+  // Unrequested: the marketplace refunds only double payments.
   if (order.refund) wrong.push(`order ${order.id} is refunded: ${order.refund.reason}`)
   return wrong
 }

@@ -16,7 +16,7 @@ export interface Sent {
   hash: string
 }
 
-/** Uploads a new asset in two or three parts. @returns what the shop must hold. */
+/** Uploads a new asset in two or three parts. @returns what the marketplace must hold. */
 export async function upload(creator: Person, attempts: Attempts): Promise<Sent> {
   const file = sampleGlb(randomInt(PART_BYTES / 4, (PART_BYTES * 5) / 8) * 4)
   const market = creator.market('upload')

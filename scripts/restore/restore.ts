@@ -17,7 +17,7 @@ export interface RestoreOptions {
   env: NodeJS.ProcessEnv
   /** Null for the latest state. */
   moment: Date | null
-  /** The shop's `secrets.json`, kept apart from the backup. */
+  /** The marketplace's `secrets.json`, kept apart from the backup. */
   secretsFile: string | undefined
   say: (line: string) => void
 }

@@ -9,7 +9,7 @@ export const channelCall = duration<{ channel: string; call: string; outcome: 'o
 export const paymentOutcomes = counter<{ channel: string; outcome: string }>({
   name: 'wencang.payment.outcomes',
   unit: '{payment}',
-  description: 'Payments by what became of them: completed, refunding, misfit, closed or refunded.',
+  description: 'Payments by what became of them: completed, refunding, mismatch, closed or refunded.',
 })
 
 export const notifications = counter<{ channel: string; verdict: string }>({
@@ -20,7 +20,7 @@ export const notifications = counter<{ channel: string; verdict: string }>({
 
 /** Starts at 0: Prometheus misses a new series' first increase. */
 export function beginChannel(channel: string): void {
-  for (const outcome of ['completed', 'refunding', 'misfit', 'closed', 'refunded', 'ended_by_channel'])
+  for (const outcome of ['completed', 'refunding', 'mismatch', 'closed', 'refunded', 'ended_by_channel'])
     paymentOutcomes.add(0, { channel, outcome })
   for (const verdict of ['applied', 'duplicate', 'quarantined', 'rejected']) notifications.add(0, { channel, verdict })
 }

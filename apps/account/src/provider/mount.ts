@@ -12,7 +12,7 @@ export interface ProviderMountOptions {
 
 /**
  * Serves the provider, with unread bodies.
- * @param options.publicUrl Fixes the provider's URLs and Secure cookies, whatever Host or forwarding headers say.
+ * @param options.publicUrl Fixes the provider's URLs and Secure cookies, independent of Host and forwarding headers.
  */
 export const providerMount: FastifyPluginAsync<ProviderMountOptions> = async (app, options) => {
   const handle = options.provider.callback()

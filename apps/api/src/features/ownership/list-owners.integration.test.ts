@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 
-/** An owner with shop name and region. */
+/** An owner with a public name and a region. */
 async function ownerNamed(app: TestApp, profile: { name: string | null; province?: string }) {
   const owner = await app.person('owner')
   await app.db.creatorProfile.update({ where: { userId: owner.id }, data: profile })

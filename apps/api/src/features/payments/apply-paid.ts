@@ -14,8 +14,8 @@ export type ApplyContext = Pick<Context, 'db' | 'clock' | 'queue' | 'feeBasisPoi
 
 export type PaidReport = Extract<TradeReport, { state: 'paid' }>
 
-/** `misfit`: amount or currency differ; nothing changed, needs an operator. */
-export type Applied = 'completed' | 'refunding' | 'known' | 'misfit'
+/** `mismatch`: amount or currency differ; nothing changed, needs an operator. */
+export type Applied = 'completed' | 'refunding' | 'known' | 'mismatch'
 
 /**
  * Only this function may apply "paid". Idempotent and safe concurrently.
@@ -24,10 +24,10 @@ export type Applied = 'completed' | 'refunding' | 'known' | 'misfit'
 export async function applyPaid(context: ApplyContext, attempt: KnownAttempt, report: PaidReport): Promise<Applied> {
   const { db, clock, feeBasisPoints, bookPayment, log } = context
   if (report.amountFen !== attempt.amountFen || report.currency !== 'CNY') {
-    paymentOutcomes.add(1, { channel: paymentModeOf(attempt.channel), outcome: 'misfit' })
+    paymentOutcomes.add(1, { channel: paymentModeOf(attempt.channel), outcome: 'mismatch' })
     log.error(
       {
-        alert: 'payment-misfit',
+        alert: 'payment-mismatch',
         attemptId: attempt.id,
         askedFen: attempt.amountFen,
         paidFen: report.amountFen,
@@ -35,7 +35,7 @@ export async function applyPaid(context: ApplyContext, attempt: KnownAttempt, re
       },
       'a payment differs from what was asked for',
     )
-    return 'misfit'
+    return 'mismatch'
   }
   // "paid" is final: repeated reports need no lock.
   if (attempt.state === 'paid') return 'known'

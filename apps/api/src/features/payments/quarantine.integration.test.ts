@@ -22,7 +22,7 @@ test('a wrong amount that is found by a query completes no order, alerts, and is
       app.clock.advance(11)
       await queryDuePayments(app.payments)
     }
-    expect(app.alerts).toContain('payment-misfit')
+    expect(app.alerts).toContain('payment-mismatch')
     expect((await order.status()).status).toBe('pending')
     expect(await quarantineOf(order.outTradeNo)).toMatchObject([
       {
@@ -45,6 +45,6 @@ test('a query adds no second entry for a quarantined notification, and the order
   await expireOrders(app.payments)
   expect((await order.status()).status).toBe('expired')
   expect(await quarantineOf(order.outTradeNo)).toMatchObject([
-    { kind: 'other_amount', reason: 'paid CNY 12.34 instead of CNY 12.35; asked, the channel says: misfit' },
+    { kind: 'other_amount', reason: 'paid CNY 12.34 instead of CNY 12.35; asked, the channel says: mismatch' },
   ])
 })

@@ -6,7 +6,7 @@ import type { PaidReport } from './apply-paid.ts'
 import type { KnownAttempt, QuarantineKind } from './notification-log.ts'
 
 /** Mismatch text for operators, identical for every source. */
-export function misfitOf(attempt: KnownAttempt, { amountFen, currency }: PaidReport): string {
+export function mismatchOf(attempt: KnownAttempt, { amountFen, currency }: PaidReport): string {
   return `paid ${currency} ${yuanTextFromFen(amountFen)} instead of CNY ${yuanTextFromFen(attempt.amountFen)}`
 }
 
@@ -16,14 +16,14 @@ export async function quarantinePayment(
   attempt: KnownAttempt,
   report: PaidReport,
 ): Promise<void> {
-  const misfit = misfitOf(attempt, report)
+  const mismatch = mismatchOf(attempt, report)
   await runTransaction(db, async (transaction) => {
     await lockOrder(transaction, attempt.orderId)
     const known = await transaction.channelNotification.count({
-      where: { attemptId: attempt.id, verdict: 'quarantined', reason: { startsWith: misfit } },
+      where: { attemptId: attempt.id, verdict: 'quarantined', reason: { startsWith: mismatch } },
     })
     if (known > 0) return
-    const reason = `${misfit}; the channel said so when it was asked`
+    const reason = `${mismatch}; the channel said so when it was asked`
     await addToQuarantine(transaction, attempt, { kind: 'other_amount', reason, report, now: clock.now() })
   })
 }

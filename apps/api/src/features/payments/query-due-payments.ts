@@ -30,7 +30,7 @@ export async function queryDuePayments(context: SettleContext): Promise<void> {
         ? await closeAttempt(context, attempt)
         : await settleAttempt(context, attempt)
       const isOver = clock.now().getTime() > attempt.expiresAt.getTime() + LAST_QUERY_MARGIN_SECONDS * 1000
-      if (isOver && (standing === 'misfit' || standing === 'unpaid')) {
+      if (isOver && (standing === 'mismatch' || standing === 'unpaid')) {
         await db.paymentAttempt.updateMany({ where: { id: attempt.id }, data: { nextQueryAt: null } })
       }
     }),

@@ -10,7 +10,7 @@ import { notificationLag, notifications as counted } from '@wencang/telemetry'
 import { applyOver } from './apply-over.ts'
 import { applyPaid } from './apply-paid.ts'
 import type { Verdict } from './notification-log.ts'
-import { misfitOf } from './quarantine.ts'
+import { mismatchOf } from './quarantine.ts'
 import { type SettleContext, settleAttempt, type Standing } from './settle-payment.ts'
 
 /** No later report changes these. */
@@ -95,10 +95,15 @@ async function judge(
   }
   const applied = await applyPaid(context, attempt, report)
   if (applied === 'known') return { verdict: 'duplicate', ...known }
-  if (applied !== 'misfit') return { verdict: 'applied', ...known }
-  const misfit: Verdict = { verdict: 'quarantined', kind: 'other_amount', reason: misfitOf(attempt, report), ...known }
+  if (applied !== 'mismatch') return { verdict: 'applied', ...known }
+  const mismatch: Verdict = {
+    verdict: 'quarantined',
+    kind: 'other_amount',
+    reason: mismatchOf(attempt, report),
+    ...known,
+  }
   // Quarantined before the query, which would list it again.
-  await db.channelNotification.update({ where: { id: notificationId }, data: misfit })
+  await db.channelNotification.update({ where: { id: notificationId }, data: mismatch })
   const standing = await settleAttempt(context, attempt)
-  return { ...misfit, reason: `${misfit.reason}; asked, the channel says: ${standing}` }
+  return { ...mismatch, reason: `${mismatch.reason}; asked, the channel says: ${standing}` }
 }

@@ -10,7 +10,7 @@ import { quarantinePayment } from './quarantine.ts'
 export type SettleContext = ApplyContext & Pick<Context, 'channels'>
 
 /** `unknown`: no response, or an unverifiable one. */
-export type Standing = TradeReport['state'] | 'unknown' | 'misfit'
+export type Standing = TradeReport['state'] | 'unknown' | 'mismatch'
 
 /** Codes may be scanned this long after expiry. */
 const ABSENT_MARGIN_SECONDS = 120
@@ -28,9 +28,9 @@ export async function settleAttempt(context: SettleContext, attempt: KnownAttemp
   }
   if (report.state === 'paid') {
     const applied: Applied = await applyPaid(context, attempt, report)
-    if (applied !== 'misfit') return 'paid'
+    if (applied !== 'mismatch') return 'paid'
     await quarantinePayment(context, attempt, report)
-    return 'misfit'
+    return 'mismatch'
   }
   // An unknown number is dead once its code has expired.
   const isDead =
