@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { MARKET_ERRORS, recordKeys } from '@wencang/contract'
 import type { Prisma, PrismaClient, Licence as StoredLicence, Transaction } from '@wencang/database'
 import {
+  DAY_MILLISECONDS,
   addHeat,
   type FileType,
   filteredFacts,
@@ -22,8 +23,6 @@ import { furtherFilesOf } from './further-files-of.ts'
 import type { BuiltObject } from './objects.ts'
 import type { Store } from './store.ts'
 import { storeEarlier } from './write-earlier.ts'
-
-export const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 
 export const assetIdOf = (slug: string) => demoId('asset', slug)
 

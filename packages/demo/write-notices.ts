@@ -1,11 +1,11 @@
 import type { PrismaClient } from '@wencang/database'
 import { notify, type Told } from '@wencang/notices'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
-import { DAY_MILLISECONDS } from './write-assets.ts'
 
 /** As long as notices are kept. */
 const KEPT_DAYS = 180
-/** What is older has been read, as by somebody who looks in twice a week. */
+/** Older notices are read, as with a visit twice a week. */
 const READ_AFTER_DAYS = 3
 
 /** Something that the seed wrote, as the marketplace would have told it when it happened. */

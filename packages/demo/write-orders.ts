@@ -1,9 +1,9 @@
 import type { Asset, PrismaClient, Transaction } from '@wencang/database'
-import { splitRevenue } from '@wencang/domain'
+import { DAY_MILLISECONDS, splitRevenue } from '@wencang/domain'
 import type { DemoAsset } from './catalogue/index.ts'
 import { demoId } from './demo-id.ts'
 import { createRandom, seedOf } from './modelling/random.ts'
-import { assetIdOf, DAY_MILLISECONDS } from './write-assets.ts'
+import { assetIdOf } from './write-assets.ts'
 import { fileIdAt } from './write-earlier.ts'
 import { OPENED_DAYS_AGO } from './write-people.ts'
 

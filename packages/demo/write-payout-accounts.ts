@@ -1,9 +1,8 @@
 import type { PrismaClient } from '@wencang/database'
-import { readBankCardNumber } from '@wencang/domain'
+import { DAY_MILLISECONDS, readBankCardNumber } from '@wencang/domain'
 import type { PersonalDataCipher } from '@wencang/personal-data'
 import { PEOPLE } from './catalogue/index.ts'
 import { demoId } from './demo-id.ts'
-import { DAY_MILLISECONDS } from './write-assets.ts'
 
 const BANKS = ['中国工商银行', '中国银行', '招商银行', '中国建设银行'] as const
 /** The first digits of a card; the rest of a made-up number follows. */

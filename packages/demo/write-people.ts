@@ -1,11 +1,10 @@
 import type { PrismaClient } from '@wencang/database'
-import { CREATOR_ROLE, OWNER_ROLE } from '@wencang/domain'
+import { DAY_MILLISECONDS, CREATOR_ROLE, OWNER_ROLE } from '@wencang/domain'
 import { PEOPLE, type DemoPerson } from './catalogue/index.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
-import { DAY_MILLISECONDS } from './write-assets.ts'
 
-/** When the shop of the demo opened. */
+/** Opening day of the demo. */
 export const OPENED_DAYS_AGO = 240
 
 /** The demo accounts and all sellers with their profiles. @returns user IDs by slug; `buyer` and `operator` too. */

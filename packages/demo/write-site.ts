@@ -1,10 +1,11 @@
 import type { PrismaClient } from '@wencang/database'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 import { writeGuides } from './help/write-guides.ts'
 import { writeVideos } from './help/write-videos.ts'
 import { homeConfig } from './home-content.ts'
 import { DEMO_TEXTS } from './site-texts.ts'
 import type { Store } from './store.ts'
-import { assetIdOf, DAY_MILLISECONDS } from './write-assets.ts'
+import { assetIdOf } from './write-assets.ts'
 import { OPENED_DAYS_AGO } from './write-people.ts'
 
 /** Home page, contacts, footer and texts, where an operator has not set them yet. */

@@ -300,7 +300,7 @@ export const MORE_ARTIFACTS: DemoAsset[] = [
     priceYuan: 30,
     licence: 'standard',
     place: [108.9542, 34.2535],
-    // As if it stood outside, where nobody guards it: the demo shows a coarse position.
+    // Demonstrates a coarse position, as for unprotected sites.
     positionAccuracy: 'ten_kilometres',
     fileName: '龟趺螭首石碑.glb',
     description: '唐制碑式：螭首盘绕于上，龟趺负重于下，碑身竖刻。碑文为示意，形制按唐代丰碑复原。',

@@ -21,7 +21,7 @@ export type OwnRecord = {
 
 type Kind = { zh: string; en: string; software: string; technique: string; rights: keyof typeof RIGHTS_STATEMENTS }
 
-/** What each kind of made work says first, so that nobody takes it for a scan or a copy. */
+/** First sentence per kind: the asset is neither a scan nor a copy. */
 const KINDS = {
   artifact: {
     zh: '示意模型：由程序按这类器物的样式制作，并非某件藏品的扫描。',
