@@ -24,7 +24,7 @@ install_promtool() {
     local folder
     folder=$(mktemp -d)
     chmod 777 "$folder"
-    (cd "$folder" && apt-get update -qq && apt-get download -qq prometheus 2>/dev/null)
+    (cd "$folder" && apt-get update -qq && apt-get download -qq prometheus)
     mkdir -p .cache/prometheus
     dpkg-deb --extract "$folder"/prometheus_*.deb .cache/prometheus
     rm -rf "$folder" .cache/prometheus/usr/bin/prometheus
