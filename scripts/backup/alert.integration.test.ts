@@ -3,14 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readStoreSettings } from '@wencang/kernel/config'
 import { freePort } from '@wencang/kernel/program'
 import { startServices } from '@wencang/local-services'
 import { findPromtool, firesOn, scrape, totalOf } from '@wencang/telemetry/testing'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { keepBackedUp } from './backup.ts'
-import { bucketsAt } from './files.ts'
 import { makeTestBucket } from './testing/test-bucket.ts'
 
 // Metrics start at import, and other files of this worker may have imported them.
@@ -75,7 +73,7 @@ test.skipIf(!findPromtool())(
       {
         shop: {
           databaseUrl: database.url,
-          buckets: bucketsAt(readStoreSettings(process.env)),
+          buckets: { private: await makeTestBucket('alert-private'), public: await makeTestBucket('alert-public') },
           secretsFile: 'secrets.json',
         },
         env: { ...env, BACKUP_S3_ENDPOINT: way.url, METRICS_PORT: String(port) },

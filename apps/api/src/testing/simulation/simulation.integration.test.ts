@@ -44,7 +44,7 @@ test(
     const folder = mkdtempSync(path.join(tmpdir(), 'wencang-simulation-'))
     const file = path.join(folder, 'failures.json')
     const bug = 'creators are credited without the fee taken off'
-    const { code, output } = await simulate('--days', '0.2', '--seed', '1', '--plant', bug, '--failures', file)
+    const { code, output } = await simulate('--days', '0.5', '--seed', '1', '--plant', bug, '--failures', file)
     const failures = JSON.parse(readFileSync(file, 'utf8')) as typeof failedSeeds
     rmSync(folder, { recursive: true })
     expect(code, output).toBe(1)
