@@ -1,6 +1,7 @@
 /** Runs s3rver behind a guard: s3rver does not check signatures. */
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
+import { makeChangesAtomic, type ObjectStore } from './changes.ts'
 import { answerError } from './responses.ts'
 import { S3Guard } from './guard.ts'
 import { BucketPolicies } from './policies.ts'
@@ -12,7 +13,7 @@ type S3rver = new (
   options: Record<string, unknown>,
 ) => {
   callback(): NonNullable<RequestListener>
-  store: { putObjectMultipart: ConstructorParameters<typeof S3rverMultipart>[1] }
+  store: ObjectStore & { putObjectMultipart: ConstructorParameters<typeof S3rverMultipart>[1] }
 }
 interface Account {
   DUMMY_ACCOUNT: { createKeyPair(id: string, secret: string): void; revokeAccessKey(id: string): void }
@@ -35,6 +36,7 @@ DUMMY_ACCOUNT.createKeyPair(accessKeyId, secretAccessKey)
 const Server = require('s3rver') as S3rver
 const directory = required('S3RVER_DIRECTORY')
 const s3rver = new Server({ directory, silent: true, vhostBuckets: false })
+makeChangesAtomic(s3rver.store, directory)
 const policies = new BucketPolicies(directory)
 const guard = new S3Guard({ accessKeyId, secretAccessKey, isPublic: (bucket) => policies.isPublic(bucket) })
 const multipart = new S3rverMultipart(directory, (...upload) => s3rver.store.putObjectMultipart(...upload))

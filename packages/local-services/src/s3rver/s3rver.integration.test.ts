@@ -5,7 +5,9 @@ import path from 'node:path'
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
+  CopyObjectCommand,
   CreateMultipartUploadCommand,
+  DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   ListPartsCommand,
@@ -187,4 +189,32 @@ test('only a signed request changes a policy', async () => {
   await expect(s3.send(new PutBucketPolicyCommand({ Bucket: 'absent', Policy }))).rejects.toMatchObject({
     name: 'NoSuchBucket',
   })
+})
+
+test('concurrent copies and deletions leave whole objects', async () => {
+  const keys = Array.from({ length: 60 }, (_, place) => `moved/${place}/file`)
+  const move = async (Key: string, from: string, to: string) => {
+    await s3.send(new CopyObjectCommand({ Bucket: to, Key, CopySource: `${from}/${Key}` }))
+    await s3.send(new DeleteObjectCommand({ Bucket: from, Key }))
+  }
+  const isWhole = async (Bucket: string, Key: string) => {
+    const { Body, ContentType } = await s3.send(new GetObjectCommand({ Bucket, Key }))
+    return [await Body?.transformToString(), ContentType]
+  }
+  for (const Key of keys) {
+    await s3.send(new PutObjectCommand({ Bucket: 'private', Key, Body: Key, ContentType: 'text/plain' }))
+  }
+  for (const [from, to] of [
+    ['private', 'public'],
+    ['public', 'private'],
+  ] as const) {
+    // The slower mover of a file may find nothing to copy.
+    const moves = [...keys, ...keys].map((key) => move(key, from, to))
+    for (const { reason } of (await Promise.allSettled(moves)).filter(
+      ({ status }) => status === 'rejected',
+    ) as PromiseRejectedResult[]) {
+      expect(reason.name).toBe('NoSuchKey')
+    }
+    for (const key of keys) expect(await isWhole(to, key)).toEqual([key, 'text/plain'])
+  }
 })
