@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, statfsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,6 +22,7 @@ export interface TestParts {
 }
 
 const TEMPLATE = 'wencang_template'
+const MIN_MEMORY_BYTES = 4 * 1024 ** 3
 const say = (line: string) => console.log(line)
 
 /**
@@ -76,11 +77,16 @@ async function availableImage(): Promise<string | null> {
 }
 
 async function startEmbedded(): Promise<TestParts> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'wencang-test-'))
-  const remove = () => rm(dataDir, { recursive: true, force: true })
+  const [dataDir, postgresDir] = [tmpdir(), folderForDatabases()].map((folder) =>
+    mkdtempSync(path.join(folder, 'wencang-test-')),
+  ) as [string, string]
+  const remove = async () => {
+    for (const folder of [dataDir, postgresDir]) await rm(folder, { recursive: true, force: true })
+  }
   try {
     const services = await startServices({
       dataDir,
+      postgresDir,
       postgresPort: 'free',
       storePort: 'free',
       postgresPassword: 'test',
@@ -105,6 +111,18 @@ async function startEmbedded(): Promise<TestParts> {
     await remove()
     throw error
   }
+}
+
+/** In memory where there is enough: a database is cloned in a third of the time. */
+function folderForDatabases(): string {
+  const memory = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    if (bavail * bsize >= MIN_MEMORY_BYTES) return memory
+  } catch {
+    // Linux alone has it.
+  }
+  return tmpdir()
 }
 
 /** @param address `http://KEY:SECRET@host:port` of a store whose buckets the tests may fill. */

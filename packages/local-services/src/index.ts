@@ -26,6 +26,8 @@ export { STORE_REGION, type StoreAccess } from './store/store.ts'
 export interface ServicesOptions {
   /** Folder of data, logs and process records; created if missing. */
   dataDir: string
+  /** Folder of the embedded database; default `dataDir`. */
+  postgresDir?: string
   /** A number, or `free` for any free port. */
   postgresPort: number | 'free'
   storePort: number | 'free'
@@ -86,7 +88,7 @@ async function openPostgres(
 ): Promise<Postgres> {
   if (env.DATABASE_URL) return useOutsidePostgres(env.DATABASE_URL)
   return startEmbeddedPostgres({
-    dataDir: options.dataDir,
+    dataDir: options.postgresDir ?? options.dataDir,
     port: await choosePort(options.postgresPort, 'Postgres', 'POSTGRES_PORT'),
     password: options.postgresPassword,
     processes,
