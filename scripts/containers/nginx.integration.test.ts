@@ -1,15 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import {
-  chmodSync,
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { MARKETPLACE_PAGES } from '@wencang/contract'
@@ -58,7 +48,8 @@ describe.skipIf(!NGINX)('nginx', () => {
       mkdirSync(path.join(client, 'assets'), { recursive: true })
       copyFileSync(path.join(PROJECT_ROOT, 'apps/web/index.html'), path.join(client, 'index.html'))
     }
-    for (const name of readdirSync(PUBLIC)) symlinkSync(path.join(PUBLIC, name), path.join(web, name))
+    // Copied: nginx workers may not enter a checkout in /root.
+    cpSync(PUBLIC, web, { recursive: true })
     for (const name of ['headers', 'embed-headers', 'real-ip']) writeFileSync(path.join(folder, `${name}.conf`), '')
     const port = await freePort()
     origin = `http://127.0.0.1:${port}`
