@@ -65,7 +65,8 @@ test('an occupied port is named with its variable', async () => {
   const { port } = other.address() as { port: number }
   try {
     const { code, output } = await run({ ...variables, ACCOUNT_PORT: String(port) })
-    expect([code, output.trimEnd()]).toEqual([1, `ACCOUNT_PORT: port ${port} at 127.0.0.1 is taken by another program`])
+    const line = output.trimEnd().split('\n').at(-1)
+    expect([code, line]).toEqual([1, `ACCOUNT_PORT: port ${port} at 127.0.0.1 is taken by another program`])
   } finally {
     other.close()
   }
