@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ApiError } from '@wencang/contract'
-import { Button, ErrorState } from '@wencang/ui'
+import { Button, ErrorState, isMissingCode } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../lib/error-text.ts'
 
@@ -9,6 +9,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
   const retry = () => {
+    if (isMissingCode(error)) return window.location.reload()
     reset()
     void router.invalidate()
   }

@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { ApiError } from '@wencang/contract'
-import { Button, ErrorState } from '@wencang/ui'
+import { Button, ErrorState, isMissingCode } from '@wencang/ui'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../lib/error-text.ts'
@@ -12,6 +12,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const { reset: resetQueries } = useQueryErrorResetBoundary()
   const retry = () => {
+    if (isMissingCode(error)) return window.location.reload()
     resetQueries()
     reset()
     void router.invalidate()

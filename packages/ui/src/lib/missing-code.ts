@@ -1,0 +1,12 @@
+/** What browsers, and Vite for style sheets, say when a page's code cannot be loaded. */
+const MISSING = [
+  'Failed to fetch dynamically imported module',
+  'error loading dynamically imported module',
+  'Importing a module script failed',
+  'Unable to preload CSS',
+]
+
+/** Whether a page's code could not be loaded. Many browsers ask for it again only after a reload. */
+export function isMissingCode(error: Error): boolean {
+  return MISSING.some((text) => error.message.startsWith(text))
+}
