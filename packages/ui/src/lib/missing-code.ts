@@ -7,6 +7,6 @@ const MISSING = [
 ]
 
 /** Whether a page's code could not be loaded. Many browsers ask for it again only after a reload. */
-export function isMissingCode(error: Error): boolean {
-  return MISSING.some((text) => error.message.startsWith(text))
+export function isMissingCode(error: unknown): boolean {
+  return error instanceof Error && MISSING.some((text) => error.message.startsWith(text))
 }
