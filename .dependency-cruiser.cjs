@@ -187,6 +187,18 @@ module.exports = {
       pathNot: ['^apps/api/src/features/$1/', '^apps/api/src/features/[^/]+/index\\.ts$'],
     }),
     forbid(
+      'events-know-no-feature',
+      'Features record events; subscribers know events and rows alone.',
+      code('^apps/api/src/events/'),
+      { path: '^apps/api/src/(features|http)/' },
+    ),
+    forbid(
+      'events-meet-at-their-door',
+      'Kinds and subscribers stay inside.',
+      code('^apps/api/src/(features|http|adapters)/'),
+      { path: '^apps/api/src/events/', pathNot: '^apps/api/src/events/index\\.ts$' },
+    ),
+    forbid(
       'api-doors-from-outside',
       'Files beside the features use their doors too.',
       code('^apps/api/src/([^/]+\\.ts$|(http|adapters|ports|lib)/)'),

@@ -1,6 +1,7 @@
 import { removeEmptyRateLimits } from '@wencang/database'
 import { measureJob, sweepFailures } from '@wencang/telemetry'
 import { keysBehind } from '@wencang/domain'
+import { forgetEvents } from './events/index.ts'
 import { type Anchoring, keepAnchors } from './features/anchors/index.ts'
 import { countSales, endAuthorisations, placePictures, withholdLeftPublic } from './features/assets/index.ts'
 import { purgeChanged } from './features/cdn/index.ts'
@@ -102,6 +103,7 @@ export async function startJobs(
     repeat(600, () => tidyUnused(context), onError('tidy-unused')),
     repeat(600, () => reencryptNumbers(context), onError('reencrypt-numbers')),
     repeat(600, () => reencryptAccounts(context), onError('reencrypt-accounts')),
+    repeat(3600, () => forgetEvents(context), onError('forget-events')),
     repeat(3600, () => forgetOldDays(context), onError('forget-old-days')),
     repeat(3600, () => forgetOldNotices(context.db, context.clock.now()), onError('forget-old-notices')),
     // Rewrites the file after an upgrade.

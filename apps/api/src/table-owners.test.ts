@@ -6,6 +6,7 @@ import { findTableWrites, readModels } from './testing/table-writes.ts'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const feature = (name: string) => `apps/api/src/features/${name}/`
 const ACCOUNT = 'apps/account/src/'
+const EVENTS = 'apps/api/src/events/'
 
 /** Owner folder of each table; others call its index. */
 const OWNERS: Record<string, string> = {
@@ -80,7 +81,8 @@ const OWNERS: Record<string, string> = {
   site_setting: feature('site'),
   site_text: feature('site'),
   announcement: feature('notices'),
-  audit_entry: feature('audit'),
+  event: EVENTS,
+  audit_entry: EVENTS,
   rate_limit: 'packages/database/src/',
   schema_promise: 'packages/database/src/',
   notice: 'packages/notices/src/',

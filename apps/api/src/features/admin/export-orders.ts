@@ -1,8 +1,8 @@
 import type { OrderFilter } from '@wencang/contract'
 import { paymentModeTexts } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
 import type { Locale } from '../../http/locale.ts'
-import { recordAudit } from '../audit/index.ts'
 import { csv, timeCell } from '../csv.ts'
 import { everyPage } from '../list-filters.ts'
 import type { Actor } from '../sessions/index.ts'
@@ -41,7 +41,7 @@ const STATES: Record<Locale, Record<string, string>> = {
 
 /** Exports matching orders as CSV, newest first; audited. @throws {MarketError} export_too_large. */
 export async function exportOrders(
-  { db }: Pick<Context, 'db'>,
+  { db, queue }: Pick<Context, 'db' | 'queue'>,
   operator: Actor,
   filter: OrderFilter,
   locale: Locale,
@@ -51,14 +51,11 @@ export async function exportOrders(
     const { orders: rows, ...next } = await listAllOrders({ db }, operator.userId, { ...filter, ...page })
     return { rows, ...next }
   })
-  await recordAudit(db, {
-    actorId: operator.userId,
-    action: 'order.export',
-    subjectKind: 'order',
-    subjectId: null,
-    detail: { ...filter, rows: orders.length },
-    requestId,
-  })
+  await record(
+    { queue, transaction: db },
+    { userId: operator.userId, requestId },
+    { kind: 'order.exported', subjectId: null, payload: { filter, rows: orders.length } },
+  )
   const modes: Record<string, string> = paymentModeTexts('names', locale)
   const yes = locale === 'zh-CN' ? '是' : 'yes'
   const lines = orders.map((order) => [

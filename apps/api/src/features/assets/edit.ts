@@ -37,21 +37,6 @@ export async function holdAsset(transaction: Transaction, assetId: string): Prom
   return held?.status ?? null
 }
 
-/**
- * Claims the day's single price-drop notice.
- * @param day Shanghai day, `YYYY-MM-DD`.
- * @returns false if already claimed.
- */
-export async function takePriceFallOf(transaction: Transaction, assetId: string, day: string): Promise<boolean> {
-  const told = new Date(day)
-  const isOlder = { OR: [{ priceFallToldOn: null }, { priceFallToldOn: { lt: told } }] }
-  const { count } = await transaction.asset.updateMany({
-    where: { id: assetId, ...isOlder },
-    data: { priceFallToldOn: told },
-  })
-  return count > 0
-}
-
 /** Changes given texts; omitted ones stay. */
 export async function editAssetText(
   transaction: Transaction,

@@ -15,7 +15,6 @@ export {
   editAsset,
   editAssetText,
   holdAsset,
-  takePriceFallOf,
   insertAsset,
   pinAsset,
   unpinAsset,
@@ -41,6 +40,7 @@ export {
   roleIn,
   verificationOf,
 } from './present.ts'
+export { launchedEvent } from './launched-event.ts'
 export { detailUrlOf } from './detail-url.ts'
 export { checkTerms, presentRecord, presentTerm, recordColumns } from './object-record.ts'
 export { presentSnapshot } from './snapshot.ts'

@@ -1,13 +1,13 @@
 import type { AuditEntry, AuditFilter } from '@wencang/contract'
 import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
 import { everyPage } from '../list-filters.ts'
 import type { Actor } from '../sessions/index.ts'
 import { listAudit } from './list-audit.ts'
-import { recordAudit } from './record-audit.ts'
 
 /** Exports matching entries, newest first; audited. @throws {MarketError} export_too_large. */
 export async function exportAudit(
-  { db }: Pick<Context, 'db'>,
+  { db, queue }: Pick<Context, 'db' | 'queue'>,
   operator: Actor,
   filter: AuditFilter,
   requestId: string,
@@ -16,13 +16,10 @@ export async function exportAudit(
     const { entries: rows, ...next } = await listAudit({ db }, { ...filter, ...page })
     return { rows, ...next }
   })
-  await recordAudit(db, {
-    actorId: operator.userId,
-    action: 'audit.export',
-    subjectKind: 'site',
-    subjectId: null,
-    detail: { ...filter, rows: entries.length },
-    requestId,
-  })
+  await record(
+    { queue, transaction: db },
+    { userId: operator.userId, requestId },
+    { kind: 'audit.exported', subjectId: null, payload: { filter, rows: entries.length } },
+  )
   return { entries }
 }

@@ -1,6 +1,7 @@
 import { type CreatorStyle, type CreatorStyleBody, MarketError } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
 import { holdUser } from '../onboarding/index.ts'
 import { getStyle } from './get-style.ts'
 import { requireOwnFile } from './profile-files.ts'
@@ -10,6 +11,7 @@ export async function putStyle(
   { db, storage, queue }: Pick<Context, 'db' | 'storage' | 'queue'>,
   userId: string,
   body: CreatorStyleBody,
+  requestId: string,
 ): Promise<CreatorStyle> {
   const { snapshotId, bannerId, ...rest } = body
   const data = {
@@ -23,7 +25,11 @@ export async function putStyle(
     await requireOwnFile(transaction, userId, { path: 'snapshotId', id: snapshotId, kind: 'thumbnail' })
     await requireOwnFile(transaction, userId, { path: 'bannerId', id: bannerId, kind: 'banner' })
     await transaction.creatorProfile.upsert({ where: { userId }, create: { userId, ...data }, update: data })
-    await queue.send(transaction, 'publish-poi', {})
+    await record(
+      { queue, transaction },
+      { userId, requestId },
+      { kind: 'creator.styleChanged', subjectId: userId, payload: {} },
+    )
   })
   return getStyle({ db, storage }, userId)
 }

@@ -17,5 +17,5 @@ export function registerCreatorRoutes(register: Register, context: Context, resp
     { begin },
   )
   register('getStyle', ({ actor }) => getStyle(context, actor.userId))
-  register('putStyle', ({ actor, body }) => putStyle(context, actor.userId, body))
+  register('putStyle', ({ actor, body, request }) => putStyle(context, actor.userId, body, request.id))
 }

@@ -1,2 +1,1 @@
 export { registerInterestRoutes } from './routes.ts'
-export { tellOfLaunch, tellOfPriceFall } from './tell-audiences.ts'

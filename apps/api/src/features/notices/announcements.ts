@@ -8,7 +8,7 @@ import {
 } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'
 import type { Actor } from '../sessions/index.ts'
 
@@ -51,14 +51,15 @@ export async function sendAnnouncement(
       skipDuplicates: true,
     })
     if (count === 0) return
-    await recordAudit(transaction, {
-      actorId: operator.userId,
-      action: 'site.announce',
-      subjectKind: 'site',
-      subjectId: id,
-      detail: { title: { 'zh-CN': title.zh, 'en-US': title.en }, receivers },
-      requestId,
-    })
+    await record(
+      { queue, transaction },
+      { userId: operator.userId, requestId },
+      {
+        kind: 'site.announced',
+        subjectId: id,
+        payload: { title: { 'zh-CN': title.zh, 'en-US': title.en }, receivers },
+      },
+    )
     const parameters = { subject: title, body: text, link }
     await queue.send(transaction, 'tell-audience', {
       audience: 'everybody',

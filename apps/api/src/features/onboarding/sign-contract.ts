@@ -1,7 +1,7 @@
 import { MarketError, type Onboarding } from '@wencang/contract'
 import { onboardingStatusesTaking } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import { asApplicant } from './as-applicant.ts'
 import { type ContractContext, keptContract } from './contract/kept-contract.ts'
 import { moveApplication } from './lifecycle.ts'
@@ -49,19 +49,12 @@ export async function signOnboardingContract(
       },
     })
     await grantRole(transaction, application)
-    await recordAudit(transaction, {
-      actorId: userId,
-      action: 'onboarding.sign',
-      subjectKind: 'onboarding',
-      subjectId: application.id,
-      detail: {
-        sha256: contract.sha256,
-        feeBasisPoints: contract.feeBasisPoints,
-        settlementDays: contract.settlementDays,
-      },
-      requestId: from.requestId,
-    })
-    await queue.send(transaction, 'publish-poi', {})
+    const { sha256, feeBasisPoints, settlementDays } = contract
+    await record(
+      { queue, transaction },
+      { userId, requestId: from.requestId },
+      { kind: 'onboarding.signed', subjectId: application.id, payload: { sha256, feeBasisPoints, settlementDays } },
+    )
   })
   return presentApplication(await findOwnApplication(db, userId, application.creatorType))
 }

@@ -1,7 +1,7 @@
 import { invalid, MarketError, type Onboarding, type OnboardingBody } from '@wencang/contract'
 import { onboardingStatusesTaking } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import { asApplicant } from './as-applicant.ts'
 import { columnsOfForm, proofsIn } from './forms.ts'
 import { moveApplication } from './lifecycle.ts'
@@ -13,7 +13,7 @@ import { holdOwnProof } from './records.ts'
  * @throws {MarketError} application_exists; invalid_parameters for a foreign file.
  */
 export async function submitOnboarding(
-  { db, clock, cipher }: Pick<Context, 'db' | 'clock' | 'cipher'>,
+  { db, queue, clock, cipher }: Pick<Context, 'db' | 'queue' | 'clock' | 'cipher'>,
   userId: string,
   body: OnboardingBody,
   requestId: string,
@@ -38,13 +38,11 @@ export async function submitOnboarding(
         data: { userId, creatorType, ...data, submittedAt: at },
         select: { id: true },
       }))
-    await recordAudit(transaction, {
-      actorId: userId,
-      action: existing ? 'onboarding.resubmit' : 'onboarding.submit',
-      subjectKind: 'onboarding',
-      subjectId: id,
-      requestId,
-    })
+    await record(
+      { queue, transaction },
+      { userId, requestId },
+      { kind: existing ? 'onboarding.resubmitted' : 'onboarding.submitted', subjectId: id, payload: {} },
+    )
     const application = await transaction.onboardingApplication.findUniqueOrThrow({ where: { id } })
     return { isFirst: !existing, application: presentApplication(application) }
   })

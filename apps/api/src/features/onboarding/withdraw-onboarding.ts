@@ -1,13 +1,13 @@
 import { MarketError } from '@wencang/contract'
 import { onboardingStatusesTaking } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import { asApplicant } from './as-applicant.ts'
 import { findOwnApplication } from './records.ts'
 
 /** @throws {MarketError} onboarding_not_found; application_exists once it is decided. */
 export async function withdrawOnboarding(
-  { db }: Pick<Context, 'db'>,
+  { db, queue }: Pick<Context, 'db' | 'queue'>,
   userId: string,
   creatorType: number | undefined,
   requestId: string,
@@ -18,12 +18,10 @@ export async function withdrawOnboarding(
       where: { id, userId, status: { in: onboardingStatusesTaking('withdraw') } },
     })
     if (count === 0) throw new MarketError('application_exists')
-    await recordAudit(transaction, {
-      actorId: userId,
-      action: 'onboarding.withdraw',
-      subjectKind: 'onboarding',
-      subjectId: id,
-      requestId,
-    })
+    await record(
+      { queue, transaction },
+      { userId, requestId },
+      { kind: 'onboarding.withdrawn', subjectId: id, payload: {} },
+    )
   })
 }

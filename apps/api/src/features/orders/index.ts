@@ -1,6 +1,5 @@
 export { completeOrders } from './complete-orders.ts'
 export { moveOrders, openOrdersOf } from './moves.ts'
-export { tellOfEndedOrders } from './order-notices.ts'
 export {
   announceOrder,
   ORDER_CHANGED,
@@ -16,4 +15,3 @@ export {
   refundCauseOf,
 } from './records.ts'
 export { registerOrderRoutes } from './routes.ts'
-export { tellBuyersOfDownloads, tellBuyersOfVersion } from './tell-buyers.ts'

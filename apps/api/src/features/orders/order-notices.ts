@@ -1,5 +1,5 @@
-import { Prisma, type Transaction } from '@wencang/database'
-import { insertedNotices, type NoticeKindName, notify } from '@wencang/notices'
+import { Prisma } from '@wencang/database'
+import { insertedNotices, type NoticeKindName } from '@wencang/notices'
 
 const PAID = 'order.paid' satisfies NoticeKindName
 const SOLD = 'asset.sold' satisfies NoticeKindName
@@ -18,26 +18,4 @@ export function toldOfSales(completed: Prisma.Sql): Prisma.Sql {
     SELECT party.user_id, ${SOLD}::text, ${SOLD}::text || ' ' || id,
       jsonb_build_object('orderId', id, 'assetId', asset_id, 'assetName', asset_name, 'amountFen', price_fen)
     FROM ${completed} CROSS JOIN LATERAL (VALUES (creator_id), (owner_id)) AS party (user_id)`)
-}
-
-/** Notifies buyers, in the same transaction, that unpaid orders have ended. */
-export async function tellOfEndedOrders(
-  transaction: Transaction,
-  orderIds: readonly string[],
-  kind: 'order.expired' | 'order.withdrawn',
-): Promise<void> {
-  if (orderIds.length === 0) return
-  const orders = await transaction.order.findMany({
-    where: { id: { in: [...orderIds] } },
-    select: { id: true, buyerId: true, assetName: true },
-  })
-  await notify(
-    transaction,
-    ...orders.map(({ id, buyerId, assetName }) => ({
-      kind,
-      to: [buyerId],
-      parameters: { orderId: id, assetName },
-      once: id,
-    })),
-  )
 }

@@ -1,16 +1,21 @@
 import { MarketError, type OwnershipDecision, type OwnershipRequest } from '@wencang/contract'
 import { runTransaction, type Transaction } from '@wencang/database'
 import { basisPointsFromPercent } from '@wencang/domain'
-import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
 import { displayName, editAsset, moveAsset, needsConsent } from '../assets/index.ts'
-import { recordAudit } from '../audit/index.ts'
 import { recordOwnership } from '../proof/index.ts'
 import { presentRequests, requestSelect, UNDECIDABLE } from './present.ts'
 import { type HeldOffer, holdOffer, recordAcceptance } from './terms.ts'
 
 type DecideContext = Pick<Context, 'db' | 'storage' | 'clock' | 'feeBasisPoints' | 'queue'>
 type Decision = OwnershipDecision['decision']
+
+const EVENT_OF = {
+  accept: 'asset.consentGiven',
+  decline: 'asset.consentDeclined',
+  withdraw: 'asset.consentWithdrawn',
+} as const
 
 /**
  * Records an owner's decision. Idempotent; withdrawal also delists the asset.
@@ -23,7 +28,7 @@ export async function decideOwnership(
   body: OwnershipDecision,
   requestId: string,
 ): Promise<OwnershipRequest> {
-  const { db, clock } = context
+  const { db, clock, queue } = context
   const { decision, ownerRevenueShare = 0, termsVersion, reason = null } = body
   const at = clock.now()
   // Own transaction: written terms must survive a failed acceptance.
@@ -36,15 +41,23 @@ export async function decideOwnership(
     if (decision === 'accept' && !isSeen) throw new MarketError('terms_changed')
     const ownership = decision === 'accept' ? ('accepted' as const) : ('declined' as const)
     await editAsset(transaction, { id: assetId }, { ownership, ownershipReason: reason, ownerDecidedAt: at })
-    if (ownership !== offer.ownership) await follow(context, transaction, offer, { decision, reason, at })
-    await recordAudit(transaction, {
-      actorId: ownerId,
-      action: `ownership.${decision}`,
-      subjectKind: 'asset',
-      subjectId: assetId,
-      detail: { reason, ...(decision === 'accept' && { ownerRevenueShare, termsVersion: termsVersion ?? null }) },
-      requestId,
-    })
+    const isChanged = ownership !== offer.ownership
+    const isTakenOff = isChanged && offer.status === 'saling'
+    if (isChanged && decision === 'accept') {
+      await recordAcceptance(transaction, offer, at)
+      await recordOwnership(transaction, offer.id)
+    }
+    if (isTakenOff) await moveAsset(transaction, offer.id, 'stop')
+    const payload = {
+      ...(await readDecided(transaction, offer)),
+      ...{ reason, ownerRevenueShare, termsVersion: termsVersion ?? null, isChanged, isTakenOff },
+    }
+    await record(
+      { queue, transaction },
+      { userId: ownerId, requestId },
+      { kind: EVENT_OF[decision], subjectId: offer.id, payload },
+      ...(isTakenOff ? [{ kind: 'asset.stopped' as const, subjectId: offer.id, payload: {} }] : []),
+    )
   })
   const asset = await db.asset.findUniqueOrThrow({ where: { id: assetId }, select: requestSelect })
   const [request] = await presentRequests(context, [asset])
@@ -58,49 +71,16 @@ function isDecidable(offer: HeldOffer, decision: Decision): boolean {
   return !UNDECIDABLE.some((status) => status === offer.status)
 }
 
-async function follow(
-  { queue }: DecideContext,
-  transaction: Transaction,
-  offer: HeldOffer,
-  { decision, reason, at }: { decision: Decision; reason: string | null; at: Date },
-): Promise<void> {
-  if (decision === 'accept') {
-    await recordAcceptance(transaction, offer, at)
-    await recordOwnership(transaction, offer.id)
-  }
-  const isTakenOff = offer.status === 'saling'
-  if (isTakenOff) {
-    await moveAsset(transaction, offer.id, 'stop')
-    await queue.send(transaction, 'publish-poi', {})
-  }
-  await tellCreator(transaction, offer, { decision, reason, isTakenOff })
-}
-
-async function tellCreator(
-  transaction: Transaction,
-  { id: assetId, ownerId, creatorId }: HeldOffer,
-  { decision, reason, isTakenOff }: { decision: Decision; reason: string | null; isTakenOff: boolean },
-): Promise<void> {
-  const asset = await transaction.asset.findUniqueOrThrow({
-    where: { id: assetId },
+/** The decided asset, as its events name it. */
+async function readDecided(transaction: Transaction, { id, ownerId, creatorId }: HeldOffer) {
+  const { name, needsReview, status, updatedAt } = await transaction.asset.findUniqueOrThrow({
+    where: { id },
     select: { name: true, needsReview: true, status: true, updatedAt: true },
   })
   const owner = await transaction.user.findUniqueOrThrow({
     where: { id: ownerId ?? '' },
     select: { name: true, creatorProfile: { select: { name: true } } },
   })
-  const parameters = { assetId, assetName: asset.name, ownerName: displayName(owner) }
-  // Row is locked: one notice per change.
-  const about = { to: [creatorId], once: `${assetId} ${asset.updatedAt.getTime()}` }
-  if (decision === 'accept') {
-    const canLaunch = asset.status === 'removed' && !asset.needsReview
-    return notify(transaction, { kind: 'ownership.accepted', parameters: { ...parameters, canLaunch }, ...about })
-  }
-  if (decision === 'decline')
-    return notify(transaction, { kind: 'ownership.declined', parameters: { ...parameters, reason }, ...about })
-  return notify(transaction, {
-    kind: 'ownership.withdrawn',
-    parameters: { ...parameters, reason, isTakenOff },
-    ...about,
-  })
+  const canLaunch = status === 'removed' && !needsReview
+  return { name, creatorId, ownerName: displayName(owner), changedAt: updatedAt.toISOString(), canLaunch }
 }

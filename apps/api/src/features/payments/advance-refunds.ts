@@ -1,7 +1,7 @@
 import { Prisma, type Refund, runTransaction, type Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
 import { paymentModeOf } from '@wencang/domain'
-import { notify } from '@wencang/notices'
 import { ChannelRefusedError, ChannelUnknownError, type RefundReport } from '@wencang/payment-channels/port'
 import { recordRefund } from '../ledger/index.ts'
 import { announceOrder, lockOrder, markRefunded } from '../orders/index.ts'
@@ -11,7 +11,7 @@ import { moveRefunds } from './moves.ts'
 const BATCH = 10
 const RETRY_BACKOFF_SECONDS = [5, 15, 60, 300, 900, 3600]
 
-type RefundContext = Pick<Context, 'db' | 'clock' | 'channels' | 'log'>
+type RefundContext = Pick<Context, 'db' | 'queue' | 'clock' | 'channels' | 'log'>
 type RefundWithAttempt = Prisma.RefundGetPayload<{ include: { attempt: true; order: true } }>
 
 async function claimRefunds({ db, clock }: RefundContext): Promise<RefundWithAttempt[]> {
@@ -32,7 +32,7 @@ export async function advanceRefunds(context: RefundContext): Promise<void> {
 }
 
 async function advanceRefund(context: RefundContext, refund: RefundWithAttempt): Promise<void> {
-  const { db, clock, log } = context
+  const { db, queue, clock, log } = context
   const report = await ask(context, refund)
   if (!report || report.state === 'absent') return
   if (report.state === 'processing') {
@@ -48,7 +48,17 @@ async function advanceRefund(context: RefundContext, refund: RefundWithAttempt):
     const moved = await moveRefunds(transaction, [refund.id], event, { now: clock.now(), message })
     if (moved.length > 0 && report.state === 'succeeded') {
       if (refund.isMirrored) await mirror(transaction, refund, clock.now())
-      await tellOfRefund(transaction, refund)
+      const { id: refundId, amountFen, isMirrored, order } = refund
+      const { assetId, assetName, buyerId, creatorId, ownerId } = order
+      await record(
+        { queue, transaction },
+        { userId: null },
+        {
+          kind: 'order.refunded',
+          subjectId: order.id,
+          payload: { refundId, amountFen, isMirrored, assetId, assetName, buyerId, creatorId, ownerId },
+        },
+      )
     }
     await announceOrder(transaction, refund.orderId)
   })
@@ -76,16 +86,6 @@ async function ask({ channels, log }: RefundContext, refund: RefundWithAttempt):
     log.warn({ refundId: refund.id, reason: error.message }, 'payment channel did not say how a refund stands')
     return null
   }
-}
-
-/** Notifies the buyer, and sellers whose shares were reduced. */
-async function tellOfRefund(transaction: Transaction, refund: RefundWithAttempt): Promise<void> {
-  const { id, orderId, amountFen, isMirrored, order } = refund
-  const { assetId, assetName, creatorId, ownerId } = order
-  const parameters = { orderId, assetId, assetName, amountFen }
-  await notify(transaction, { kind: 'order.refunded', to: [order.buyerId], parameters, once: id })
-  if (isMirrored)
-    await notify(transaction, { kind: 'sale.refunded', to: [...new Set([creatorId, ownerId])], parameters, once: id })
 }
 
 /** A full refund also ends the download. */

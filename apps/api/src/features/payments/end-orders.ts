@@ -1,11 +1,13 @@
 import { IdRow, Prisma, queryRows, type Transaction } from '@wencang/database'
 import type { OrderEvent } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { type Caller, record } from '../../events/index.ts'
 import type { Queue } from '../../ports/queue.ts'
-import { moveOrders, tellOfEndedOrders } from '../orders/index.ts'
+import { moveOrders } from '../orders/index.ts'
 
 /**
- * Ends pending orders with their payments; notifies buyers unless they cancelled.
+ * Ends pending orders with their payments.
+ * @param by `buyer`: cancels without an event.
  * @returns the IDs of the orders that were still pending.
  */
 export async function endOrders(
@@ -13,13 +15,22 @@ export async function endOrders(
   transaction: Transaction,
   orderIds: readonly string[],
   event: Exclude<OrderEvent, 'pay'>,
-  by: 'buyer' | 'platform' = 'platform',
+  by: Caller | 'buyer' = { userId: null },
 ): Promise<string[]> {
   const ended = await moveOrders(transaction, orderIds, event, clock.now())
   if (ended.length === 0) return ended
   await abandonPayments(transaction, queue, ended)
-  if (by === 'platform')
-    await tellOfEndedOrders(transaction, ended, event === 'expire' ? 'order.expired' : 'order.withdrawn')
+  if (by === 'buyer') return ended
+  const orders = await transaction.order.findMany({
+    where: { id: { in: ended } },
+    select: { id: true, buyerId: true, assetName: true },
+  })
+  const kind = event === 'expire' ? 'order.expired' : 'order.withdrawn'
+  await record(
+    { queue, transaction },
+    by,
+    ...orders.map(({ id: subjectId, ...payload }) => ({ kind, subjectId, payload }) as const),
+  )
   return ended
 }
 

@@ -1,8 +1,8 @@
 import type { PaymentFilter } from '@wencang/contract'
 import { paymentModeTexts } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
 import type { Locale } from '../../http/locale.ts'
-import { recordAudit } from '../audit/index.ts'
 import { csv, timeCell } from '../csv.ts'
 import { everyPage } from '../list-filters.ts'
 import type { Actor } from '../sessions/index.ts'
@@ -45,7 +45,7 @@ const STATES: Record<Locale, Record<string, string>> = {
 
 /** Exports filtered payments as localised CSV, with an audit entry. @throws {MarketError} export_too_large. */
 export async function exportPayments(
-  { db }: Pick<Context, 'db'>,
+  { db, queue }: Pick<Context, 'db' | 'queue'>,
   operator: Actor,
   filter: PaymentFilter,
   locale: Locale,
@@ -55,14 +55,11 @@ export async function exportPayments(
     const { payments: rows, ...next } = await listPayments({ db }, { ...filter, ...page })
     return { rows, ...next }
   })
-  await recordAudit(db, {
-    actorId: operator.userId,
-    action: 'payment.export',
-    subjectKind: 'order',
-    subjectId: filter.orderId ?? null,
-    detail: { ...filter, rows: payments.length },
-    requestId,
-  })
+  await record(
+    { queue, transaction: db },
+    { userId: operator.userId, requestId },
+    { kind: 'payment.exported', subjectId: filter.orderId ?? null, payload: { filter, rows: payments.length } },
+  )
   const modes = paymentModeTexts('names', locale)
   const lines = payments.map((payment) => [
     payment.order.orderNo,

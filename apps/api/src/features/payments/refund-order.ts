@@ -2,7 +2,7 @@ import { type AdminRefund, invalid, MarketError, type RefundBody } from '@wencan
 import { type Refund, runTransaction, type Transaction } from '@wencang/database'
 import { fenFromYuan, paymentModeOf, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import { announceOrder, lockOrder, refundCauseOf } from '../orders/index.ts'
 import { lockSellersOf } from '../payouts/index.ts'
 import type { Actor } from '../sessions/index.ts'
@@ -15,14 +15,14 @@ import { operatorRefundNo } from './numbers.ts'
  * @throws {MarketError} not_refundable when nothing was paid or is left; invalid_parameters naming `amount`.
  */
 export async function refundOrder(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
   operator: Actor,
   orderId: string,
   body: RefundBody,
   requestId: string,
 ): Promise<AdminRefund> {
   const refund = await runTransaction(db, (transaction) =>
-    bookRefund({ clock }, transaction, operator, orderId, body, requestId),
+    bookRefund({ queue, clock }, transaction, operator, orderId, body, requestId),
   )
   return presentRefund(refund)
 }
@@ -32,7 +32,7 @@ export async function refundOrder(
  * @throws {MarketError} as {@link refundOrder}.
  */
 export async function bookRefund(
-  { clock }: Pick<Context, 'clock'>,
+  { queue, clock }: Pick<Context, 'queue' | 'clock'>,
   transaction: Transaction,
   operator: Actor,
   orderId: string,
@@ -52,6 +52,7 @@ export async function bookRefund(
   const { attempt, leftFen } = left
   const amountFen = body.amount === undefined ? leftFen : fenFromYuan(body.amount)
   if (amountFen > leftFen) throw invalid('amount', `at most ${yuanFromFen(leftFen)} is left of what was paid`)
+  const { reason } = body
   const created = await transaction.refund.create({
     data: {
       orderId,
@@ -59,20 +60,17 @@ export async function bookRefund(
       channel: attempt.channel,
       refundNo: operatorRefundNo(attempt.outTradeNo, attempt.refunds.length),
       amountFen,
-      reason: body.reason,
+      reason,
       isMirrored: true,
       requestedById: operator.userId,
       nextTryAt: clock.now(),
     },
   })
-  await recordAudit(transaction, {
-    actorId: operator.userId,
-    action: 'order.refund',
-    subjectKind: 'order',
-    subjectId: orderId,
-    detail: { refundNo: created.refundNo, amountFen, reason: body.reason },
-    requestId,
-  })
+  await record(
+    { queue, transaction },
+    { userId: operator.userId, requestId },
+    { kind: 'order.refundBooked', subjectId: orderId, payload: { refundNo: created.refundNo, amountFen, reason } },
+  )
   await announceOrder(transaction, orderId)
   return created
 }

@@ -1,8 +1,7 @@
 import { type AdminPayout, MarketError, type PayoutDecision } from '@wencang/contract'
-import { runTransaction, type Transaction } from '@wencang/database'
-import { notify } from '@wencang/notices'
+import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import { recordPayout } from '../ledger/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { readBalance } from './balance.ts'
@@ -42,37 +41,21 @@ export async function decidePayout(
       await recordPayout(transaction, before)
       await queue.send(transaction, 'send-payout', { payoutId })
     }
-    await recordAudit(transaction, {
-      actorId: operator.userId,
-      action: `payout.${body.decision}`,
-      subjectKind: 'payout',
-      subjectId: payoutId,
-      detail: {
-        amountFen: Number(before.amountFen),
-        ...{ from: 'requested', to: body.decision === 'approve' ? 'approved' : 'rejected' },
-        reason: body.reason ?? null,
-        reference: body.reference ?? null,
+    await record(
+      { queue, transaction },
+      { userId: operator.userId, requestId },
+      {
+        kind: body.decision === 'approve' ? 'payout.approved' : 'payout.rejected',
+        subjectId: payoutId,
+        payload: {
+          userId: before.userId,
+          amountFen: Number(before.amountFen),
+          reason: body.reason ?? null,
+          reference: body.reference ?? null,
+        },
       },
-      requestId,
-    })
-    await tellOfDecision(transaction, before, body)
+    )
     return transaction.payout.findUniqueOrThrow({ where: { id: payoutId }, include: payoutInclude })
   })
   return presentAdminPayout(decided)
-}
-
-async function tellOfDecision(
-  transaction: Transaction,
-  { id: once, userId, amountFen }: { id: string; userId: string; amountFen: bigint },
-  { decision, reason }: PayoutDecision,
-): Promise<void> {
-  const payout = { amountFen: Number(amountFen) }
-  if (decision === 'approve')
-    return notify(transaction, { kind: 'payout.approved', to: [userId], parameters: payout, once })
-  return notify(transaction, {
-    kind: 'payout.rejected',
-    to: [userId],
-    parameters: { ...payout, reason: reason ?? null },
-    once,
-  })
 }

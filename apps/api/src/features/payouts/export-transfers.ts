@@ -2,7 +2,7 @@ import { MarketError } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import { yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { type AuditRecord, recordAudits } from '../audit/index.ts'
+import { type NewEvent, record } from '../../events/index.ts'
 import { csv } from '../csv.ts'
 import type { Actor } from '../sessions/index.ts'
 import { frozenAccount } from './accounts.ts'
@@ -18,7 +18,7 @@ const PURPOSE = '文藏收益提现'
  * @throws {MarketError} payout_decided; payout_held; payout_account_missing.
  */
 export async function exportTransfers(
-  { db, cipher, clock }: Pick<Context, 'db' | 'cipher' | 'clock'>,
+  { db, queue, cipher, clock }: Pick<Context, 'db' | 'queue' | 'cipher' | 'clock'>,
   operator: Actor,
   payoutIds: string[],
   requestId: string,
@@ -34,7 +34,7 @@ export async function exportTransfers(
     const sellers = new Set(found.map(({ userId }) => userId))
     await requireUnsuspended(transaction, [...sellers], clock.now())
     const lines: (string | number)[][] = []
-    const records: AuditRecord[] = []
+    const events: NewEvent[] = []
     for (const id of payoutIds) {
       const payout = payoutOf.get(id)
       if (!payout) throw new MarketError('not_found')
@@ -42,16 +42,13 @@ export async function exportTransfers(
       if (payout.state !== 'requested') throw new MarketError('payout_decided')
       const { holderName, number, bankName } = frozenAccount(payout, cipher)
       lines.push([holderName, number, bankName, yuanFromFen(payout.amountFen).toFixed(2), PURPOSE, id])
-      records.push({
-        actorId: operator.userId,
-        action: 'payout.export',
-        subjectKind: 'payout',
+      events.push({
+        kind: 'payout.exported',
         subjectId: id,
-        detail: { amountFen: Number(payout.amountFen), payouts: payoutIds.length },
-        requestId,
+        payload: { amountFen: Number(payout.amountFen), payouts: payoutIds.length },
       })
     }
-    await recordAudits(transaction, records)
+    await record({ queue, transaction }, { userId: operator.userId, requestId }, ...events)
     return csv([HEAD, ...lines])
   })
 }

@@ -2,8 +2,8 @@ import { MarketError, type Payout, type PayoutBody } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import { fenFromYuan } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
 import { uuidv7 } from '../../lib/uuid.ts'
-import { recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { frozenColumns, maskAccount, readAccounts } from './accounts.ts'
 import { readBalance } from './balance.ts'
@@ -14,7 +14,7 @@ import { lockSeller, payoutObstacle, presentPayout } from './records.ts'
  * @throws {MarketError} balance_too_low; payout_under_refund; payout_account_missing
  */
 export async function requestPayout(
-  { db, clock, cipher, settlementDays }: Pick<Context, 'db' | 'clock' | 'cipher' | 'settlementDays'>,
+  { db, queue, clock, cipher, settlementDays }: Pick<Context, 'db' | 'queue' | 'clock' | 'cipher' | 'settlementDays'>,
   seller: Actor,
   body: PayoutBody,
   requestId: string,
@@ -43,14 +43,11 @@ export async function requestPayout(
         accountKeyId: frozen.accountKeyId,
       },
     })
-    await recordAudit(transaction, {
-      actorId: seller.userId,
-      action: 'payout.request',
-      subjectKind: 'payout',
-      subjectId: payout.id,
-      detail: { amountFen, account: { ...maskAccount(account) } },
-      requestId,
-    })
+    await record(
+      { queue, transaction },
+      { userId: seller.userId, requestId },
+      { kind: 'payout.requested', subjectId: id, payload: { amountFen, account: maskAccount(account) } },
+    )
     return payout
   })
   return presentPayout(created)

@@ -1,8 +1,7 @@
 import { type AdminPayout, MarketError, type PayoutReturn } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
-import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import { recordPayoutReturn } from '../ledger/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { moveToReturned } from './moves.ts'
@@ -13,7 +12,7 @@ import { lockSeller, payoutInclude, presentAdminPayout } from './records.ts'
  * @throws {MarketError} not_found; forbidden for one's own; payout_not_returnable.
  */
 export async function returnPayout(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
   operator: Actor,
   payoutId: string,
   { reason }: PayoutReturn,
@@ -27,19 +26,16 @@ export async function returnPayout(
     const decision = { returnedById: operator.userId, reason, now: clock.now() }
     if (!(await moveToReturned(transaction, payoutId, decision))) throw new MarketError('payout_not_returnable')
     await recordPayoutReturn(transaction, before)
-    await recordAudit(transaction, {
-      actorId: operator.userId,
-      action: 'payout.return',
-      subjectKind: 'payout',
-      subjectId: payoutId,
-      detail: {
-        ...{ from: 'approved', to: 'returned' },
-        ...{ amountFen: Number(before.amountFen), reason, reference: before.reference },
+    const { userId, reference } = before
+    await record(
+      { queue, transaction },
+      { userId: operator.userId, requestId },
+      {
+        kind: 'payout.returned',
+        subjectId: payoutId,
+        payload: { userId, amountFen: Number(before.amountFen), reason, reference },
       },
-      requestId,
-    })
-    const parameters = { amountFen: Number(before.amountFen), reason }
-    await notify(transaction, { kind: 'payout.returned', to: [before.userId], parameters, once: payoutId })
+    )
     return transaction.payout.findUniqueOrThrow({ where: { id: payoutId }, include: payoutInclude })
   })
   return presentAdminPayout(returned)

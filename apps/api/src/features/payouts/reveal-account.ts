@@ -1,6 +1,6 @@
 import { MarketError, type RevealedAccount } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { frozenAccount } from './accounts.ts'
 
@@ -9,7 +9,7 @@ import { frozenAccount } from './accounts.ts'
  * @throws {MarketError} not_found; forbidden for one's own; payout_account_missing.
  */
 export async function revealAccount(
-  { db, cipher }: Pick<Context, 'db' | 'cipher'>,
+  { db, queue, cipher }: Pick<Context, 'db' | 'queue' | 'cipher'>,
   operator: Actor,
   payoutId: string,
   requestId: string,
@@ -18,13 +18,10 @@ export async function revealAccount(
   if (!payout) throw new MarketError('not_found')
   if (payout.userId === operator.userId) throw new MarketError('forbidden')
   const { bankName, holderName, number } = frozenAccount(payout, cipher)
-  await recordAudit(db, {
-    actorId: operator.userId,
-    action: 'payout.reveal',
-    subjectKind: 'payout',
-    subjectId: payoutId,
-    detail: { lastFour: payout.accountLastFour },
-    requestId,
-  })
+  await record(
+    { queue, transaction: db },
+    { userId: operator.userId, requestId },
+    { kind: 'payout.accountRevealed', subjectId: payoutId, payload: { lastFour: payout.accountLastFour } },
+  )
   return { bankName, holderName, accountNumber: number }
 }

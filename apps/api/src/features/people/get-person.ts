@@ -1,6 +1,6 @@
 import type { Person } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { readPerson } from './read-person.ts'
 
@@ -9,19 +9,28 @@ const ONE_LOOK_MS = 60 * 60 * 1000
 
 /** Returns a person's page and audits the access. @throws {MarketError} not_found. */
 export async function getPerson(
-  context: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
+  context: Pick<Context, 'db' | 'queue' | 'clock' | 'settlementDays'>,
   operator: Actor,
   userId: string,
   requestId: string,
 ): Promise<Person> {
   const person = await readPerson(context, operator.userId, userId)
-  const { db, clock } = context
-  const action = 'person.open'
+  const { db, queue, clock } = context
   const since = new Date(clock.now().getTime() - ONE_LOOK_MS)
   const looked = await db.auditEntry.count({
-    where: { actorId: operator.userId, subjectKind: 'person', subjectId: userId, action, createdAt: { gt: since } },
+    where: {
+      actorId: operator.userId,
+      subjectKind: 'person',
+      subjectId: userId,
+      action: 'person.open',
+      createdAt: { gt: since },
+    },
   })
   if (looked === 0)
-    await recordAudit(db, { actorId: operator.userId, action, subjectKind: 'person', subjectId: userId, requestId })
+    await record(
+      { queue, transaction: db },
+      { userId: operator.userId, requestId },
+      { kind: 'person.opened', subjectId: userId, payload: {} },
+    )
   return person
 }

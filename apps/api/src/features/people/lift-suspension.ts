@@ -2,7 +2,7 @@ import { MarketError, type Person } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import { isSuspended } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { holdPerson } from './hold-person.ts'
 import { readPerson } from './read-person.ts'
@@ -12,12 +12,12 @@ import { readPerson } from './read-person.ts'
  * @throws {MarketError} not_found; forbidden for oneself; standing_changed if the person is not suspended.
  */
 export async function liftSuspension(
-  context: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
+  context: Pick<Context, 'db' | 'queue' | 'clock' | 'settlementDays'>,
   operator: Actor,
   userId: string,
   requestId: string,
 ): Promise<Person> {
-  const { db, clock } = context
+  const { db, queue, clock } = context
   await runTransaction(db, async (transaction) => {
     const user = await holdPerson(transaction, operator, userId)
     if (!isSuspended(user, clock.now())) throw new MarketError('standing_changed')
@@ -25,14 +25,11 @@ export async function liftSuspension(
       where: { id: userId },
       data: { suspendedAt: null, suspendedUntil: null, suspensionReason: null, suspendedById: null },
     })
-    await recordAudit(transaction, {
-      actorId: operator.userId,
-      action: 'person.lift',
-      subjectKind: 'person',
-      subjectId: userId,
-      detail: { suspended: user.suspensionReason },
-      requestId,
-    })
+    await record(
+      { queue, transaction },
+      { userId: operator.userId, requestId },
+      { kind: 'person.suspensionLifted', subjectId: userId, payload: { reason: user.suspensionReason } },
+    )
   })
   return readPerson(context, operator.userId, userId)
 }

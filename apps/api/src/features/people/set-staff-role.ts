@@ -2,7 +2,7 @@ import type { Person } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import { STAFF_ROLES, type StaffArea } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { holdPerson } from './hold-person.ts'
 import { readPerson } from './read-person.ts'
@@ -12,7 +12,7 @@ import { readPerson } from './read-person.ts'
  * @throws {MarketError} not_found; forbidden for oneself.
  */
 export async function setStaffRole(
-  context: Pick<Context, 'db' | 'clock' | 'settlementDays'>,
+  context: Pick<Context, 'db' | 'queue' | 'clock' | 'settlementDays'>,
   operator: Actor,
   { id: userId, area }: { id: string; area: StaffArea },
   isGranted: boolean,
@@ -25,14 +25,11 @@ export async function setStaffRole(
       ? await transaction.roleGrant.createMany({ data: [{ userId, role, source: 'operator' }], skipDuplicates: true })
       : await transaction.roleGrant.deleteMany({ where: { userId, role } })
     if (count === 0) return
-    await recordAudit(transaction, {
-      actorId: operator.userId,
-      action: isGranted ? 'person.grant' : 'person.take',
-      subjectKind: 'person',
-      subjectId: userId,
-      detail: { role },
-      requestId,
-    })
+    await record(
+      { queue: context.queue, transaction },
+      { userId: operator.userId, requestId },
+      { kind: isGranted ? 'person.roleGranted' : 'person.roleRevoked', subjectId: userId, payload: { role } },
+    )
   })
   return readPerson(context, operator.userId, userId)
 }

@@ -2,8 +2,8 @@ import { invalid, MarketError, type Person, type SuspensionBody } from '@wencang
 import { runTransaction } from '@wencang/database'
 import { isSuspended } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
 import { delistAssets } from '../assets/index.ts'
-import { recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { holdPerson } from './hold-person.ts'
 import { readPerson } from './read-person.ts'
@@ -37,15 +37,11 @@ export async function suspendPerson(
       data: { revokedAt: now, idToken: null },
     })
     await delistAssets(transaction, { creatorId: userId })
-    await recordAudit(transaction, {
-      actorId: operator.userId,
-      action: 'person.suspend',
-      subjectKind: 'person',
-      subjectId: userId,
-      detail: { reason, until: end?.toISOString() ?? null },
-      requestId,
-    })
-    await queue.send(transaction, 'publish-poi', {})
+    await record(
+      { queue, transaction },
+      { userId: operator.userId, requestId },
+      { kind: 'person.suspended', subjectId: userId, payload: { reason, until: end?.toISOString() ?? null } },
+    )
   })
   return readPerson(context, operator.userId, userId)
 }

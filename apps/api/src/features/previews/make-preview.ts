@@ -36,7 +36,7 @@ export async function makePreview(context: PreviewContext, fileId: string, bound
   await withScratchFolder(async (folder) => {
     const outcome = await attempt(context, original, folder, bounds ?? boundsFor(Number(original.sizeBytes), LEAST))
     if (!outcome.made) {
-      await recordNone(db, original, outcome)
+      await recordNone(db, queue, original, outcome)
       const { reason, message, detail } = outcome
       log.warn({ fileId, seconds: seconds(), reason, message, detail }, 'no preview')
       return

@@ -10,8 +10,8 @@ import {
   PROMISED_PREVIEW_KINDS,
   STEP_VERSIONS,
 } from '@wencang/domain'
-import { notify } from '@wencang/notices'
 import { z } from 'zod'
+import { record } from '../../events/index.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { editAsset, madePictureKey, type PreviewFile, previewFilesOf } from '../assets/index.ts'
 import { FOLDER_LEFT_SECONDS, newFolder } from './folders.ts'
@@ -195,9 +195,10 @@ async function discardReplaced(
     )
 }
 
-/** Records a failure and notifies the creator; removes older pictures. */
+/** Records a failure; removes older pictures. */
 export async function recordNone(
   db: Db,
+  queue: Queue,
   original: Original,
   { reason, message }: { reason: PreviewReason; message: string },
 ): Promise<void> {
@@ -224,7 +225,8 @@ export async function recordNone(
       where: { id: assetId },
       select: { name: true, creatorId: true },
     })
-    const parameters = { assetId, assetName: asset.name }
-    await notify(transaction, { kind: 'asset.previewFailed', to: [asset.creatorId], parameters, once: original.id })
+    const payload = { ...asset, fileId: original.id }
+    const event = { kind: 'asset.previewFailed' as const, subjectId: assetId, payload }
+    await record({ queue, transaction }, { userId: null }, event)
   })
 }

@@ -1,7 +1,7 @@
 import { invalid, type InvoiceAnswer, MarketError, type SellerInvoiceRequest } from '@wencang/contract'
 import { isUniqueViolation, runTransaction, type Transaction } from '@wencang/database'
-import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
 import { holdOwnFile } from '../files/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import { findAskedOrder, hasMoney } from './allowed.ts'
@@ -15,23 +15,28 @@ import { presentInvoiceToSeller, requestInclude } from './present.ts'
  * @throws {MarketError} not_requestable for a file after a refund
  */
 export async function answerInvoiceRequest(
-  { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
+  { db, queue, storage, clock }: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
   sellerId: string,
   requestId: string,
   answer: InvoiceAnswer,
+  httpRequestId: string,
 ): Promise<SellerInvoiceRequest> {
   const where = { id: requestId, creatorId: sellerId }
   const request = await db.invoiceRequest.findFirst({ where, include: requestInclude })
   if (!request) throw new MarketError('not_found')
   const { orderId, buyerId } = request
-  const about = { orderId, assetName: request.order.assetName }
+  const about = { invoiceRequestId: requestId, assetName: request.order.assetName, buyerId, creatorId: sellerId }
   const decision = runTransaction(db, async (transaction) => {
     if (answer.answer === 'issue') await requireMoney(transaction, buyerId, orderId)
     const isMoved = await carryOut(transaction, { ...where, creatorId: sellerId }, answer, clock.now())
     if (!isMoved) throw new MarketError('request_decided')
-    const told = { to: [buyerId], once: requestId }
-    if (answer.answer === 'issue') await notify(transaction, { kind: 'invoice.issued', parameters: about, ...told })
-    else await notify(transaction, { kind: 'invoice.declined', parameters: { ...about, words: answer.words }, ...told })
+    await record(
+      { queue, transaction },
+      { userId: sellerId, requestId: httpRequestId },
+      answer.answer === 'issue'
+        ? { kind: 'invoiceRequest.issued', subjectId: orderId, payload: about }
+        : { kind: 'invoiceRequest.declined', subjectId: orderId, payload: { ...about, words: answer.words } },
+    )
   })
   await decision.catch((error: unknown) => {
     // The file concurrently answered another request.

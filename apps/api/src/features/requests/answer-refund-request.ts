@@ -1,8 +1,7 @@
 import { MarketError, type RefundAnswer, type SellerRefundRequest } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
-import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import { announceOrder } from '../orders/index.ts'
 import { moveRefundRequest } from './moves.ts'
 import { presentToSeller, requestInclude } from './present.ts'
@@ -12,7 +11,7 @@ import { presentToSeller, requestInclude } from './present.ts'
  * @throws {MarketError} not_found, also for another seller's; request_decided when not open, or after the deadline.
  */
 export async function answerRefundRequest(
-  { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
+  { db, queue, storage, clock }: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
   sellerId: string,
   requestId: string,
   { answer, words }: RefundAnswer,
@@ -22,26 +21,21 @@ export async function answerRefundRequest(
   const request = await db.refundRequest.findFirst({ where, include: requestInclude })
   if (!request) throw new MarketError('not_found')
   const now = clock.now()
-  const isAgreed = answer === 'agree'
-  const { orderId, buyerId, order } = request
+  const { orderId, buyerId } = request
+  const { assetName } = request.order
   await runTransaction(db, async (transaction) => {
-    const answered = { sellerAgreed: isAgreed, sellerWords: words ?? null, answeredAt: now }
+    const answered = { sellerAgreed: answer === 'agree', sellerWords: words, answeredAt: now }
     if (!(await moveRefundRequest(transaction, { ...where, answerUntil: { gt: now } }, answer, answered)))
       throw new MarketError('request_decided')
-    await notify(transaction, {
-      kind: 'refund.answered',
-      to: [buyerId],
-      parameters: { orderId, assetName: order.assetName, isAgreed, words: words ?? null },
-      once: requestId,
-    })
-    await recordAudit(transaction, {
-      actorId: sellerId,
-      action: `refundRequest.${answer}`,
-      subjectKind: 'order',
-      subjectId: orderId,
-      detail: { words: words ?? null },
-      requestId: httpRequestId,
-    })
+    await record(
+      { queue, transaction },
+      { userId: sellerId, requestId: httpRequestId },
+      {
+        kind: 'refundRequest.answered',
+        subjectId: orderId,
+        payload: { refundRequestId: requestId, assetName, buyerId, creatorId: sellerId, answer, words: words ?? null },
+      },
+    )
     await announceOrder(transaction, orderId)
   })
   const after = await db.refundRequest.findUniqueOrThrow({ where: { id: requestId }, include: requestInclude })

@@ -1,7 +1,7 @@
 import { type InvoiceRequest, type InvoiceRequestBody, MarketError } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
-import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
 import { lockOrder } from '../orders/index.ts'
 import { findAskedOrder, whyNoInvoiceRequest } from './allowed.ts'
 import { moveInvoiceRequest } from './moves.ts'
@@ -13,10 +13,11 @@ import { presentInvoiceRequest } from './present.ts'
  * @throws {MarketError} not_requestable without kept money; request_exists; quota_exceeded
  */
 export async function requestInvoice(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
   buyerId: string,
   orderId: string,
   body: InvoiceRequestBody,
+  requestId: string,
 ): Promise<InvoiceRequest> {
   const created = await runTransaction(db, async (transaction) => {
     await lockOrder(transaction, orderId)
@@ -37,12 +38,15 @@ export async function requestInvoice(
         createdAt: clock.now(),
       },
     })
-    await notify(transaction, {
-      kind: 'invoice.asked',
-      to: [creatorId],
-      parameters: { orderId, assetName },
-      once: request.id,
-    })
+    await record(
+      { queue, transaction },
+      { userId: buyerId, requestId },
+      {
+        kind: 'invoiceRequest.created',
+        subjectId: orderId,
+        payload: { invoiceRequestId: request.id, assetName, buyerId, creatorId },
+      },
+    )
     return request
   })
   return presentInvoiceRequest(created)

@@ -1,8 +1,8 @@
 import { MarketError, type RefundRequest, type RefundRequestBody } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import { HOUR_MILLISECONDS, REFUND_ANSWER_HOURS } from '@wencang/domain'
-import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
 import { announceOrder, lockOrder } from '../orders/index.ts'
 import { lockSellersOf } from '../payouts/index.ts'
 import { findAskedOrder, isOpenRefundRequest, whyNoRefundRequest } from './allowed.ts'
@@ -10,15 +10,16 @@ import { moveRefundRequest } from './moves.ts'
 import { presentRefundRequest } from './present.ts'
 
 /**
- * Requests a refund and notifies the creator.
+ * Requests a refund.
  * @throws {MarketError} order_not_found, also for other buyers' orders
  * @throws {MarketError} not_requestable without refundable money; request_exists; quota_exceeded
  */
 export async function requestRefund(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
   buyerId: string,
   orderId: string,
   { reason }: RefundRequestBody,
+  requestId: string,
 ): Promise<RefundRequest> {
   const created = await runTransaction(db, async (transaction) => {
     // Locks sellers, then order, like refunds: serializes payouts, refunds, double clicks.
@@ -34,12 +35,15 @@ export async function requestRefund(
     const request = await transaction.refundRequest.create({
       data: { orderId, buyerId, creatorId, reason, answerUntil, createdAt: now },
     })
-    await notify(transaction, {
-      kind: 'refund.asked',
-      to: [creatorId],
-      parameters: { orderId, assetName, reason },
-      once: request.id,
-    })
+    await record(
+      { queue, transaction },
+      { userId: buyerId, requestId },
+      {
+        kind: 'refundRequest.created',
+        subjectId: orderId,
+        payload: { refundRequestId: request.id, assetName, buyerId, creatorId, reason },
+      },
+    )
     await announceOrder(transaction, orderId)
     return request
   })

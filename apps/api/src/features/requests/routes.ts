@@ -14,12 +14,14 @@ export function registerRequestRoutes(register: Register, context: Context): voi
   register('getOrderRequests', ({ actor, params }) => getOrderRequests(context, actor.userId, params.id))
   register(
     'requestRefund',
-    async ({ actor, params, body }) => new Answered(201, await requestRefund(context, actor.userId, params.id, body)),
+    async ({ actor, params, body, request }) =>
+      new Answered(201, await requestRefund(context, actor.userId, params.id, body, request.id)),
   )
   register('withdrawRefundRequest', ({ actor, params }) => withdrawRefundRequest(context, actor.userId, params.id))
   register(
     'requestInvoice',
-    async ({ actor, params, body }) => new Answered(201, await requestInvoice(context, actor.userId, params.id, body)),
+    async ({ actor, params, body, request }) =>
+      new Answered(201, await requestInvoice(context, actor.userId, params.id, body, request.id)),
   )
   register('withdrawInvoiceRequest', ({ actor, params }) => withdrawInvoiceRequest(context, actor.userId, params.id))
   register('getInvoice', ({ actor, params }) => getInvoice(context, actor.userId, params.id))
@@ -28,8 +30,8 @@ export function registerRequestRoutes(register: Register, context: Context): voi
     answerRefundRequest(context, actor.userId, params.id, body, request.id),
   )
   register('listInvoiceRequests', ({ actor, query }) => listInvoiceRequests(context, actor.userId, query))
-  register('answerInvoiceRequest', ({ actor, params, body }) =>
-    answerInvoiceRequest(context, actor.userId, params.id, body),
+  register('answerInvoiceRequest', ({ actor, params, body, request }) =>
+    answerInvoiceRequest(context, actor.userId, params.id, body, request.id),
   )
   register('listAllRefundRequests', ({ actor, query }) => listAllRefundRequests(context, actor.userId, query))
   register('decideRefundRequest', ({ actor, params, body, request }) =>

@@ -10,19 +10,19 @@ import { takeBackTiles } from '../previews/index.ts'
 import { type Prisma, runTransaction, type Transaction } from '@wencang/database'
 import type { AssetEvent, AssetStatus } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { type Caller, type NewEvent, record } from '../../events/index.ts'
 import {
   type AssetRecord,
   findUnsafeAsset,
   hasConsent,
+  launchedEvent,
   moveAsset,
   presentStoreAssets,
   requireAuthorised,
   withholdPictures,
 } from '../assets/index.ts'
-import { recordAudit } from '../audit/index.ts'
-import { tellOfLaunch } from '../interests/index.ts'
 import { holdUser } from '../onboarding/index.ts'
-import { openOrdersOf, tellBuyersOfDownloads } from '../orders/index.ts'
+import { openOrdersOf } from '../orders/index.ts'
 import { endOrders } from '../payments/index.ts'
 import { recordApproval, recordVersion, revokeVersions } from '../proof/index.ts'
 import type { Actor } from '../sessions/index.ts'
@@ -32,7 +32,6 @@ import { approvalDetail, readFacts } from './approved-facts.ts'
 import { endClaim } from './claims.ts'
 import { readReviewedAsset } from './get-review.ts'
 import { recordReview } from './history.ts'
-import { tellOfAssetDecision } from './tell.ts'
 
 type DecideContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'marketUrl' | 'violationAnswerDays'>
 
@@ -49,36 +48,25 @@ export async function decideAsset(
   requestId: string,
 ): Promise<StoreAsset> {
   const { db, queue, clock } = context
-  const record = await readReviewedAsset(db, assetId)
-  if (record.creatorId === operator.userId || record.ownerId === operator.userId) throw new MarketError('forbidden')
+  const before = await readReviewedAsset(db, assetId)
+  if (before.creatorId === operator.userId || before.ownerId === operator.userId) throw new MarketError('forbidden')
   const fieldReasons = readFieldReasons(body)
+  const caller = { userId: operator.userId, requestId }
   await runTransaction(db, async (transaction) => {
     // Lock order: users before the asset. Account deletion cannot escape a violation.
-    if (body.decision === 'violation') await holdParties(transaction, record)
+    if (body.decision === 'violation') await holdParties(transaction, before)
     await endClaim(transaction, { kind: 'asset', id: assetId }, operator, clock.now())
-    const moved = await carryOut(context, transaction, { assetId, operatorId: operator.userId }, body)
+    const moved = await carryOut(context, transaction, { assetId, caller }, body)
     if (!moved) {
       // Throws asset_not_found if deleted meanwhile.
       await readReviewedAsset(transaction, assetId)
       throw new MarketError('not_launchable')
     }
-    const { to, ...told } = moved
     const reviewId = await recordReview(transaction, 'asset', assetId, operator.userId, { ...body, fieldReasons })
-    await tellOfAssetDecision(transaction, record, { reviewId, ...body, ...told }, to === 'saling')
-    const { decision } = body
-    if (decision === 'violation' || decision === 'restore')
-      await tellBuyersOfDownloads(transaction, queue, { assetId, isPaused: decision === 'violation', once: reviewId })
-    if (to === 'saling') await tellOfLaunch(transaction, { queue, clock }, assetId, { isFirst: !record.publishedAt })
-    const approved = body.decision === 'approve' ? await approvedDetail(transaction, assetId) : {}
-    await recordAudit(transaction, {
-      actorId: operator.userId,
-      action: `asset.${body.decision}`,
-      subjectKind: 'asset',
-      subjectId: assetId,
-      detail: { reason: body.reason ?? null, from: record.status, to, ...approved },
-      requestId,
-    })
-    await queue.send(transaction, 'publish-poi', {})
+    const events = [await decidedEvent(transaction, before, { ...moved, ...body, reviewId })]
+    if (moved.to === 'saling')
+      events.push(await launchedEvent(transaction, assetId, { isFirst: !before.publishedAt, at: clock.now() }))
+    await record({ queue, transaction }, caller, ...events)
   })
   const [asset] = await presentStoreAssets(context, [await readReviewedAsset(db, assetId)])
   return asset as StoreAsset
@@ -97,6 +85,40 @@ function readFieldReasons({ decision, fieldReasons }: ReviewBody): Record<string
   )
 }
 
+async function decidedEvent(
+  transaction: Transaction,
+  { id: subjectId, name, creatorId, ownerId, ownership, status: from }: AssetRecord,
+  {
+    to,
+    reviewId,
+    decision,
+    reason = null,
+    ...decided
+  }: CarriedOut & {
+    reviewId: string
+    decision: ReviewBody['decision']
+    reason?: string | null | undefined
+  },
+): Promise<NewEvent> {
+  const owner = ownership === 'accepted' && ownerId !== creatorId ? ownerId : null
+  const payload = { name, creatorId, ownerId: owner, reviewId, reason, from, to }
+  const answerUntil = decided.answerUntil?.toISOString() ?? null
+  switch (decision) {
+    case 'approve': {
+      const approved = await approvedDetail(transaction, subjectId)
+      return { kind: 'asset.approved', subjectId, payload: { ...payload, ...approved } }
+    }
+    case 'reject':
+      return { kind: 'asset.rejected', subjectId, payload }
+    case 'violation':
+      return { kind: 'asset.takenDown', subjectId, payload: { ...payload, answerUntil } }
+    case 'uphold':
+      return { kind: 'asset.violationUpheld', subjectId, payload: { ...payload, answerUntil } }
+    case 'restore':
+      return { kind: 'asset.restored', subjectId, payload }
+  }
+}
+
 /** New status, and the creator's deadline to answer. */
 interface CarriedOut {
   to: AssetStatus
@@ -107,7 +129,7 @@ interface CarriedOut {
 async function carryOut(
   context: DecideContext,
   transaction: Transaction,
-  { assetId, operatorId }: { assetId: string; operatorId: string },
+  { assetId, caller }: { assetId: string; caller: Caller & { userId: string } },
   body: ReviewBody,
 ): Promise<CarriedOut | null> {
   // Compare-and-set: a resubmission is a different version.
@@ -121,10 +143,16 @@ async function carryOut(
     case 'reject':
       return movedTo(await moveAsset(transaction, assetId, 'reject', { where }))
     case 'violation': {
-      const to = await takeDown(context, transaction, assetId, where)
+      const to = await takeDown(context, transaction, { assetId, caller }, where)
       if (!to) return null
       const { reason = '' } = body
-      await openViolation(transaction, { assetId, operatorId, reason, at, answerUntil: decision.answerUntil })
+      await openViolation(transaction, {
+        assetId,
+        operatorId: caller.userId,
+        reason,
+        at,
+        answerUntil: decision.answerUntil,
+      })
       return { to, answerUntil: decision.answerUntil }
     }
     case 'uphold': {
@@ -145,13 +173,13 @@ async function carryOut(
 async function takeDown(
   { queue, clock }: DecideContext,
   transaction: Transaction,
-  assetId: string,
+  { assetId, caller }: { assetId: string; caller: Caller },
   where: Prisma.AssetWhereInput,
 ): Promise<AssetStatus | null> {
   const to = await moveAsset(transaction, assetId, 'violation', { where, data: { downloadsSuspended: true } })
   if (!to) return null
   // Stops payments; money that still arrives is refunded.
-  await endOrders({ queue, clock }, transaction, await openOrdersOf(transaction, assetId), 'cancel')
+  await endOrders({ queue, clock }, transaction, await openOrdersOf(transaction, assetId), 'cancel', caller)
   await withholdPictures(transaction, queue, assetId)
   await takeBackTiles(transaction, queue, assetId)
   await revokeVersions(transaction, assetId, 'violation', clock.now())
@@ -191,6 +219,6 @@ async function holdParties(transaction: Transaction, { creatorId, ownerId }: Ass
 
 /** Read after the move, which locks the row; the next review compares this. */
 async function approvedDetail(transaction: Transaction, assetId: string) {
-  const record = await findUnsafeAsset(transaction, assetId)
-  return record ? approvalDetail(await readFacts(transaction, record)) : {}
+  const asset = await findUnsafeAsset(transaction, assetId)
+  return asset ? approvalDetail(await readFacts(transaction, asset)) : {}
 }

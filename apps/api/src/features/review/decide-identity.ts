@@ -2,13 +2,12 @@ import { type IdentityCheck, type IdentityReviewBody, MarketError } from '@wenca
 import { type IdentityCheck as IdentityRecord, runTransaction } from '@wencang/database'
 import { APPLICANT_KIND } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import { holdUser } from '../onboarding/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { endClaim } from './claims.ts'
 import { recordReview } from './history.ts'
 import { presentCheck, readCheck } from './identity-checks.ts'
-import { tellOfIdentityDecision } from './tell.ts'
 
 const STATUS = { processing: 0, approved: 1, reject: 2 } as const
 
@@ -18,7 +17,7 @@ const STATUS = { processing: 0, approved: 1, reject: 2 } as const
  * @throws {MarketError} forbidden for the operator's own
  */
 export async function decideIdentity(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
   operator: Actor,
   checkId: string,
   body: IdentityReviewBody,
@@ -45,15 +44,15 @@ export async function decideIdentity(
     if (count === 0) throw new MarketError('application_exists')
     if (isApproved) await transaction.user.update({ where: { id: userId }, data: verifiedColumns(check) })
     const reviewId = await recordReview(transaction, 'kyc', checkId, operator.userId, body)
-    await tellOfIdentityDecision(transaction, userId, { reviewId, ...body })
-    await recordAudit(transaction, {
-      actorId: operator.userId,
-      action: `kyc.${body.decision}`,
-      subjectKind: 'kyc',
-      subjectId: checkId,
-      detail: { reason: body.reason ?? null, from: STATUS.processing, to: check.status },
-      requestId,
-    })
+    await record(
+      { queue, transaction },
+      { userId: operator.userId, requestId },
+      {
+        kind: isApproved ? 'kyc.approved' : 'kyc.rejected',
+        subjectId: checkId,
+        payload: { userId, reviewId, reason: body.reason ?? null, from: STATUS.processing, to: check.status },
+      },
+    )
   })
   return presentCheck(await readCheck(db, checkId))
 }

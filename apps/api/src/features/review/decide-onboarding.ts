@@ -2,7 +2,7 @@ import { invalid, MarketError, type Onboarding, type OnboardingReviewBody } from
 import { runTransaction, type Transaction } from '@wencang/database'
 import { APPLICANT_KIND, type ApplicantKind, ONBOARDING_FIELDS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import {
   type Application,
   grantRole,
@@ -15,7 +15,13 @@ import type { Actor } from '../sessions/index.ts'
 import { endClaim } from './claims.ts'
 import { recordReview } from './history.ts'
 import { readApplication } from './read-application.ts'
-import { tellOfApplicationDecision } from './tell.ts'
+
+const HAPPENED = {
+  approve: 'onboarding.approved',
+  reject: 'onboarding.rejected',
+  violation: 'onboarding.revoked',
+  restore: 'onboarding.restored',
+} as const
 
 /**
  * Decides an application, and grants or revokes its role.
@@ -40,16 +46,17 @@ export async function decideOnboarding(
       throw new MarketError(isThere ? 'application_exists' : 'onboarding_not_found')
     }
     const reviewId = await recordReview(transaction, 'onboarding', applicationId, operator.userId, body)
-    await tellOfApplicationDecision(transaction, before, { reviewId, ...body })
-    await recordAudit(transaction, {
-      actorId: operator.userId,
-      action: `onboarding.${body.decision}`,
-      subjectKind: 'onboarding',
-      subjectId: applicationId,
-      detail: { reason: body.reason ?? null, from: before.status, to: await statusOf(transaction, applicationId) },
-      requestId,
-    })
-    await queue.send(transaction, 'publish-poi', {})
+    const { userId, creatorType, status: from } = before
+    const to = await statusOf(transaction, applicationId)
+    await record(
+      { queue, transaction },
+      { userId: operator.userId, requestId },
+      {
+        kind: HAPPENED[body.decision],
+        subjectId: applicationId,
+        payload: { userId, creatorType, reviewId, reason: body.reason ?? null, from, to },
+      },
+    )
   })
   return presentApplication(await readApplication(db, applicationId))
 }

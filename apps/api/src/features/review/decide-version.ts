@@ -1,10 +1,8 @@
 import { MarketError, type VersionDecision } from '@wencang/contract'
 import { runTransaction, type Transaction } from '@wencang/database'
-import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
-import { type AssetRecord, findUnsafeAsset, holdAsset } from '../assets/index.ts'
-import { recordAudit } from '../audit/index.ts'
-import { tellBuyersOfVersion } from '../orders/index.ts'
+import { type NewEvent, record } from '../../events/index.ts'
+import { findUnsafeAsset, holdAsset } from '../assets/index.ts'
 import { holdPreview } from '../previews/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { approveVersion, endVersion } from '../versions/index.ts'
@@ -32,14 +30,13 @@ export async function decideVersion(
   body: VersionDecision,
   requestId: string,
 ): Promise<void> {
-  const record = await readReviewedAsset(db, assetId)
-  if ([record.creatorId, record.ownerId].includes(operator.userId)) throw new MarketError('forbidden')
+  const { creatorId, ownerId, ownership, name } = await readReviewedAsset(db, assetId)
+  if ([creatorId, ownerId].includes(operator.userId)) throw new MarketError('forbidden')
   const version = await db.assetVersion.findFirst({
     where: { id: versionId, assetId },
     select: { fileId: true, isForBuyers: true },
   })
   if (!version) throw new MarketError('not_found')
-  const { decision, reason } = body
   await runTransaction(db, async (transaction) => {
     const now = clock.now()
     await endClaim(transaction, { kind: 'asset', id: assetId }, operator, now)
@@ -47,21 +44,23 @@ export async function decideVersion(
     await holdAsset(transaction, assetId)
     const number = await carryOut(transaction, queue, { assetId, versionId, at: now }, body)
     await recordReview(transaction, 'version', versionId, operator.userId, body)
-    await tellCreator(transaction, record, { versionId, number, reason })
-    if (number !== null) {
-      const told = { assetId, assetName: record.name, version: number, isForBuyers: version.isForBuyers }
-      await tellBuyersOfVersion(transaction, queue, told, now)
-      await queue.send(transaction, 'publish-poi', {})
-    }
-    const approved = number === null ? {} : await approvedDetail(transaction, assetId)
-    await recordAudit(transaction, {
-      actorId: operator.userId,
-      action: decision === 'approve' ? 'asset.approve_version' : 'asset.reject_version',
-      subjectKind: 'asset',
-      subjectId: assetId,
-      detail: { reason: reason ?? null, versionId, number, ...approved },
-      requestId,
-    })
+    const owner = ownership === 'accepted' && ownerId !== creatorId ? ownerId : null
+    const payload = { name, creatorId, ownerId: owner, reason: body.reason ?? null, versionId }
+    const event: NewEvent =
+      number === null
+        ? { kind: 'asset.versionRejected', subjectId: assetId, payload }
+        : {
+            kind: 'asset.versionApproved',
+            subjectId: assetId,
+            payload: {
+              ...payload,
+              number,
+              isForBuyers: version.isForBuyers,
+              at: now.toISOString(),
+              ...(await approvedDetail(transaction, assetId)),
+            },
+          }
+    await record({ queue, transaction }, { userId: operator.userId, requestId }, event)
   })
 }
 
@@ -84,25 +83,8 @@ async function carryOut(
   return null
 }
 
-function tellCreator(
-  transaction: Transaction,
-  { id: assetId, name: assetName, creatorId }: AssetRecord,
-  { versionId: once, number, reason = '' }: { versionId: string; number: number | null; reason?: string | undefined },
-): Promise<void> {
-  const to = [creatorId]
-  const parameters = { assetId, assetName }
-  if (number === null)
-    return notify(transaction, { kind: 'asset.versionRejected', to, parameters: { ...parameters, reason }, once })
-  return notify(transaction, {
-    kind: 'asset.versionApproved',
-    to,
-    parameters: { ...parameters, version: number },
-    once,
-  })
-}
-
 /** The next review compares with exactly these facts. */
 async function approvedDetail(transaction: Transaction, assetId: string) {
-  const record = await findUnsafeAsset(transaction, assetId)
-  return record ? approvalDetail(await readFacts(transaction, record)) : {}
+  const asset = await findUnsafeAsset(transaction, assetId)
+  return asset ? approvalDetail(await readFacts(transaction, asset)) : {}
 }

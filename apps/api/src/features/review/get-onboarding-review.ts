@@ -8,7 +8,7 @@ import { readApplication } from './read-application.ts'
 
 /** Application; `opensProofs` adds proofs and is audited. @throws {MarketError} onboarding_not_found. */
 export async function getOnboardingReview(
-  context: Pick<Context, 'db' | 'storage' | 'clock'>,
+  context: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
   operator: Actor,
   { id: applicationId, opensProofs }: { id: string; opensProofs: boolean },
   requestId: string,

@@ -2,6 +2,7 @@ import { type AssetReview, MarketError, VersionChanges } from '@wencang/contract
 import type { Executor } from '@wencang/database'
 import { bareName, type DetailCeiling, savedFileName, takesNewVersion } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
 import {
   type AssetRecord,
   findUnsafeAsset,
@@ -11,7 +12,6 @@ import {
   readCurrentFiles,
   readUnsafeExplanations,
 } from '../assets/index.ts'
-import { recordAudit } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { findWaitingVersion, latestVersionIds } from '../versions/index.ts'
 import { findViolation, presentCase, presentStatement } from '../violations/index.ts'
@@ -31,7 +31,7 @@ export async function readReviewedAsset(db: Executor, assetId: string): Promise<
 
 /** Asset with original, proof and last approved facts. @throws {MarketError} asset_not_found. */
 export async function getReview(
-  { db, storage, marketUrl }: Pick<Context, 'db' | 'storage' | 'marketUrl'>,
+  { db, queue, storage, marketUrl }: Pick<Context, 'db' | 'queue' | 'storage' | 'marketUrl'>,
   operator: Actor,
   assetId: string,
   requestId: string,
@@ -71,7 +71,7 @@ export async function getReview(
       sha256s: files.map(({ fileHash }) => fileHash),
     }),
     approved: await lastApproved(db, record, storage.publicUrl),
-    violation: await openedViolation({ db, storage }, operator, record, requestId),
+    violation: await openedViolation({ db, queue, storage }, operator, record, requestId),
     newVersion: await reviewedVersion({ db, storage }, record),
     history: await reviewHistory(db, 'asset', assetId, await latestVersionIds(db, assetId)),
   }
@@ -115,7 +115,7 @@ async function reviewedExplanations({ db, storage }: Pick<Context, 'db' | 'stora
 
 /** Statements with document URLs; audits the access first. */
 async function openedViolation(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, queue, storage }: Pick<Context, 'db' | 'queue' | 'storage'>,
   operator: Actor,
   { id: assetId, status }: AssetRecord,
   requestId: string,
@@ -125,14 +125,11 @@ async function openedViolation(
   const fileIds = violation.statements.flatMap((statement) => statement.fileIds)
   const files = await db.storedFile.findMany({ where: { id: { in: fileIds } } })
   if (files.length > 0)
-    await recordAudit(db, {
-      actorId: operator.userId,
-      action: 'asset.open_proofs',
-      subjectKind: 'asset',
-      subjectId: assetId,
-      detail: { fileIds: files.map(({ id }) => id) },
-      requestId,
-    })
+    await record(
+      { queue, transaction: db },
+      { userId: operator.userId, requestId },
+      { kind: 'asset.proofsOpened', subjectId: assetId, payload: { fileIds: files.map(({ id }) => id) } },
+    )
   const signed = await Promise.all(
     files.map(async ({ id, key, contentType }): Promise<[string, string]> => {
       return [id, await storage.signGet(key, `statement-${id}.pdf`, contentType, REVIEW_URL_LIFETIME_SECONDS)]

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
 /** Long enough to open a scan, too short to share. */
@@ -11,7 +11,7 @@ const PROOF_URL_LIFETIME_SECONDS = 5 * 60
  * @param reason Operator's reason, if given.
  */
 export async function openProofs(
-  { db, storage, clock }: Pick<Context, 'db' | 'storage' | 'clock'>,
+  { db, queue, storage, clock }: Pick<Context, 'db' | 'queue' | 'storage' | 'clock'>,
   operator: Actor,
   subject: { kind: 'onboarding' | 'kyc'; id: string },
   proofs: { field: string; fileId: string }[],
@@ -20,14 +20,15 @@ export async function openProofs(
 ) {
   const files = await db.storedFile.findMany({ where: { id: { in: proofs.map((proof) => proof.fileId) } } })
   const fileOf = new Map(files.map((file) => [file.id, file]))
-  await recordAudit(db, {
-    actorId: operator.userId,
-    action: `${subject.kind}.open_proofs`,
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    detail: { fileIds: files.map((file) => file.id), ...(reason && { reason }) },
-    requestId,
-  })
+  await record(
+    { queue, transaction: db },
+    { userId: operator.userId, requestId },
+    {
+      kind: `${subject.kind}.proofsOpened`,
+      subjectId: subject.id,
+      payload: { fileIds: files.map((file) => file.id), ...(reason && { reason }) },
+    },
+  )
   const expiresAt = new Date(clock.now().getTime() + PROOF_URL_LIFETIME_SECONDS * 1000).toISOString()
   const urls = proofs.map(async ({ field, fileId }) => {
     const file = fileOf.get(fileId)

@@ -1,6 +1,6 @@
 import { MarketError, type RevealedNumbers } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import { numbersOfApplication, proofsOf } from '../onboarding/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { readCheck } from './identity-checks.ts'
@@ -27,7 +27,7 @@ const MASKED = { certificationNumber: null, bankCardNumber: null }
  * @throws {MarketError} not_found or onboarding_not_found; forbidden for one's own.
  */
 export async function revealNumbers(
-  context: Pick<Context, 'db' | 'cipher' | 'storage' | 'clock'>,
+  context: Pick<Context, 'db' | 'queue' | 'cipher' | 'storage' | 'clock'>,
   operator: Actor,
   subject: Subject,
   reason: string | undefined,
@@ -38,14 +38,15 @@ export async function revealNumbers(
   const numbers = isUnderReview ? submitted.numbers : MASKED
   const fields = Object.entries(numbers).flatMap(([field, number]) => (number === null ? [] : [field]))
   if (fields.length > 0)
-    await recordAudit(context.db, {
-      actorId: operator.userId,
-      action: `${subject.kind}.reveal_numbers`,
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      detail: { person, fields, reason: reason ?? null },
-      requestId,
-    })
+    await record(
+      { queue: context.queue, transaction: context.db },
+      { userId: operator.userId, requestId },
+      {
+        kind: `${subject.kind}.numbersRevealed`,
+        subjectId: subject.id,
+        payload: { person: { id: person.id, name: person.name }, fields, reason: reason ?? null },
+      },
+    )
   return { ...numbers, proofs: await openProofs(context, operator, subject, submitted.documents, requestId, reason) }
 }
 

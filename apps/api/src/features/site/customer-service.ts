@@ -14,13 +14,13 @@ export async function getCustomerService({ db }: Pick<Context, 'db'>): Promise<{
 }
 
 export async function putCustomerService(
-  { db }: Pick<Context, 'db'>,
+  { db, queue }: Pick<Context, 'db' | 'queue'>,
   operator: Actor,
   contacts: Contacts,
   requestId: string,
 ): Promise<{ official: Contacts }> {
   await runTransaction(db, (transaction) =>
-    writeSetting(transaction, operator, { key: 'csc', value: contacts, requestId }),
+    writeSetting({ queue, transaction }, operator, { key: 'csc', value: contacts, requestId }),
   )
   return { official: contacts }
 }

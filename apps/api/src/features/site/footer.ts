@@ -22,13 +22,13 @@ export async function getSiteInfo({ db }: Pick<Context, 'db'>): Promise<SiteInfo
 
 /** Changes the footer and audits the previous value. */
 export async function putSiteFooter(
-  { db }: Pick<Context, 'db'>,
+  { db, queue }: Pick<Context, 'db' | 'queue'>,
   operator: Actor,
   footer: SiteFooter,
   requestId: string,
 ): Promise<SiteFooter> {
   await runTransaction(db, (transaction) =>
-    writeSetting(transaction, operator, { key: 'footer', value: footer, requestId }),
+    writeSetting({ queue, transaction }, operator, { key: 'footer', value: footer, requestId }),
   )
   return footer
 }

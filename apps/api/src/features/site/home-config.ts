@@ -13,13 +13,13 @@ export function getHomeConfig({ db }: Pick<Context, 'db'>): Promise<HomeConfig> 
 }
 
 export async function putHomeConfig(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, queue, storage }: Pick<Context, 'db' | 'queue' | 'storage'>,
   operator: Actor,
   config: HomeConfig,
   requestId: string,
 ): Promise<HomeConfig> {
   await runTransaction(db, (transaction) =>
-    writeSetting(transaction, operator, { key: 'home', value: config, requestId }),
+    writeSetting({ queue, transaction }, operator, { key: 'home', value: config, requestId }),
   )
   await publishHomeConfig({ db, storage })
   return config

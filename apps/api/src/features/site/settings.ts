@@ -1,5 +1,7 @@
-import type { Executor, Prisma, Transaction } from '@wencang/database'
-import { changesBetween, recordAudit } from '../audit/index.ts'
+import type { Executor, Transaction } from '@wencang/database'
+import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
+import { changesBetween } from '../audit/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
 /** Value of a setting, or the fallback if unset. */
@@ -10,19 +12,16 @@ export async function readSetting<T>(db: Executor, key: string, fallback: T): Pr
 
 /** Sets a value and audits the change. */
 export async function writeSetting(
-  transaction: Transaction,
+  { queue, transaction }: Pick<Context, 'queue'> & { transaction: Transaction },
   operator: Actor,
   { key, value, requestId }: { key: 'home' | 'csc' | 'footer' | 'synonyms'; value: object; requestId: string },
 ): Promise<void> {
   const data = { value, updatedById: operator.userId }
   const before = await transaction.siteSetting.findUnique({ where: { key } })
   await transaction.siteSetting.upsert({ where: { key }, create: { key, ...data }, update: data })
-  await recordAudit(transaction, {
-    actorId: operator.userId,
-    action: `site.${key}`,
-    subjectKind: 'site',
-    subjectId: null,
-    detail: changesBetween(before?.value, value) as unknown as Prisma.InputJsonObject,
-    requestId,
-  })
+  await record(
+    { queue, transaction },
+    { userId: operator.userId, requestId },
+    { kind: 'site.settingChanged', subjectId: null, payload: { key, ...changesBetween(before?.value, value) } },
+  )
 }

@@ -16,7 +16,7 @@ export async function getSynonyms({ db }: { db: Executor }): Promise<Synonyms> {
 
 /** Replaces the groups, effective immediately. @throws {MarketError} synonyms_changed on a concurrent change. */
 export async function putSynonyms(
-  { db }: Pick<Context, 'db'>,
+  { db, queue }: Pick<Context, 'db' | 'queue'>,
   operator: Actor,
   { groups, version }: Synonyms,
   requestId: string,
@@ -26,7 +26,7 @@ export async function putSynonyms(
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${KEY}))`
     const before = await getSynonyms({ db: transaction })
     if (before.version !== version) throw new MarketError('synonyms_changed')
-    await writeSetting(transaction, operator, { key: KEY, value: { groups }, requestId })
+    await writeSetting({ queue, transaction }, operator, { key: KEY, value: { groups }, requestId })
     return getSynonyms({ db: transaction })
   })
 }

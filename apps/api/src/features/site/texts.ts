@@ -14,7 +14,7 @@ import {
 import { type Executor, isUniqueViolation, runTransaction, type SiteText as TextRecord } from '@wencang/database'
 import { isOperator } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { recordAudit } from '../audit/index.ts'
+import { record } from '../../events/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
 /** Versions listed, newest first. */
@@ -56,7 +56,7 @@ export async function listTextVersions(
  * @throws {MarketError} text_changed if based on an older version
  */
 export async function publishSiteText(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, queue, clock }: Pick<Context, 'db' | 'queue' | 'clock'>,
   operator: Actor,
   slug: SiteTextSlug,
   { basedOn, title, body, change }: SiteTextBody,
@@ -68,23 +68,20 @@ export async function publishSiteText(
   if (problem) throw invalid(problem.path, problem.message)
   const version = (basedOn ?? 0) + 1
   try {
-    const record = await runTransaction(db, async (transaction) => {
+    const published = await runTransaction(db, async (transaction) => {
       const current = await readCurrent(transaction, slug)
       if ((current?.version ?? null) !== basedOn) throw new MarketError('text_changed')
       const texts = { titleZh: title['zh-CN'], titleEn: title['en-US'], bodyZh: body['zh-CN'], bodyEn: body['en-US'] }
-      await recordAudit(transaction, {
-        actorId: operator.userId,
-        action: 'site.text',
-        subjectKind: 'site',
-        subjectId: null,
-        detail: { text: slug, version, reason: change },
-        requestId,
-      })
+      await record(
+        { queue, transaction },
+        { userId: operator.userId, requestId },
+        { kind: 'site.textPublished', subjectId: null, payload: { text: slug, version, reason: change } },
+      )
       return transaction.siteText.create({
         data: { slug, version, change, ...texts, publishedById: operator.userId, publishedAt: clock.now() },
       })
     })
-    return presentVersion(record, await publishers(db, [record]))
+    return presentVersion(published, await publishers(db, [published]))
   } catch (error) {
     // The unique index admits one of two concurrent operators.
     throw isUniqueViolation(error) ? new MarketError('text_changed') : error

@@ -1,11 +1,12 @@
 import { type AssetBody, invalid, type UploadStart } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
+import { record } from '../../events/index.ts'
 import { authorisationIssues, insertAsset, recordColumns, writeExplanations } from '../assets/index.ts'
 import { writeFurtherFiles } from '../uploads/index.ts'
 import { followTerms } from '../ownership/index.ts'
+import { offerEvents } from './offer-events.ts'
 import { checkReferences, columnsOf, requireMinPrice, storedFileKey } from './fields.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
-import { tellOwner } from './tell-owner.ts'
 
 /**
  * Creates an asset and its upload in one transaction.
@@ -43,8 +44,10 @@ export async function createAsset(
       await writeFurtherFiles(transaction, context.queue, { assetId, main }, body.furtherFiles)
     }
     if (body.explanations) await writeExplanations(transaction, assetId, body.explanations)
-    requireMinPrice(await followTerms(transaction, assetId, null, context.clock.now()), body)
-    await tellOwner(transaction, assetId)
+    const offer = await followTerms(transaction, assetId, null, context.clock.now())
+    requireMinPrice(offer, body)
+    const events = await offerEvents(transaction, null, offer, context.clock.now())
+    await record({ queue: context.queue, transaction }, { userId: creatorId }, ...events)
     return assetId
   })
 }

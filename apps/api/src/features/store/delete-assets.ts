@@ -26,6 +26,7 @@ export async function deleteAsset(context: DeleteContext, creatorId: string, ass
       await takeBackTiles(transaction, queue, assetId)
       await revokeVersions(transaction, assetId, 'deleted', clock.now())
     },
+    happened: () => ({ kind: 'asset.deleted', subjectId: assetId, payload: {} }),
   })
 }
 

@@ -1,7 +1,6 @@
 import { type BatchResult, MarketError, type StoreAsset } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import { hasConsent } from '../assets/index.ts'
-import { tellOfLaunch } from '../interests/index.ts'
+import { hasConsent, launchedEvent } from '../assets/index.ts'
 import { forEachAsset } from './for-each-asset.ts'
 import { getStoreAsset, moveOwnAsset, readOwnAsset } from './own-assets.ts'
 import { requireComplete } from './require-complete.ts'
@@ -43,6 +42,7 @@ async function launch(
     errorIn: () => new MarketError('not_launchable'),
     // Compare-and-set: the owner may decline concurrently.
     where: { needsReview: false, ownership: record.ownership },
-    follow: (transaction) => tellOfLaunch(transaction, context, assetId, { isFirst: !record.publishedAt }),
+    happened: (transaction) =>
+      launchedEvent(transaction, assetId, { isFirst: !record.publishedAt, at: context.clock.now() }),
   })
 }

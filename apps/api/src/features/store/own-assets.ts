@@ -2,13 +2,14 @@ import { MarketError, type StoreAsset } from '@wencang/contract'
 import { type Executor, type Prisma, runTransaction, type Transaction } from '@wencang/database'
 import { ASSET_TRANSITIONS, type AssetEvent, type AssetStatus, nextState } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { type NewEvent, record } from '../../events/index.ts'
 import { type AssetRecord, findOwnAsset, moveAsset, presentStoreAssets } from '../assets/index.ts'
 
 /** Creator's own asset. @throws {MarketError} asset_not_found, also for others' assets. */
 export async function readOwnAsset(db: Executor, creatorId: string, assetId: string): Promise<AssetRecord> {
-  const record = await findOwnAsset(db, assetId, creatorId)
-  if (!record) throw new MarketError('asset_not_found')
-  return record
+  const asset = await findOwnAsset(db, assetId, creatorId)
+  if (!asset) throw new MarketError('asset_not_found')
+  return asset
 }
 
 /** Same, as the creator sees it. @throws {MarketError} asset_not_found. */
@@ -28,6 +29,8 @@ export interface OwnMove {
   where?: Prisma.AssetWhereInput
   data?: Prisma.AssetUncheckedUpdateManyInput
   follow?(transaction: Transaction): Promise<void>
+  /** The event to record. */
+  happened(transaction: Transaction): NewEvent | Promise<NewEvent>
 }
 
 /** Moves a creator's own asset. @throws {MarketError} asset_not_found, or the error of `errorIn`. */
@@ -35,14 +38,14 @@ export async function moveOwnAsset(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
   creatorId: string,
   assetId: string,
-  { event, errorIn, where, data, follow }: OwnMove,
+  { event, errorIn, where, data, follow, happened }: OwnMove,
 ): Promise<void> {
-  const record = await readOwnAsset(db, creatorId, assetId)
-  if (!nextState(ASSET_TRANSITIONS, record.status, event)) throw errorIn(record.status)
+  const { status } = await readOwnAsset(db, creatorId, assetId)
+  if (!nextState(ASSET_TRANSITIONS, status, event)) throw errorIn(status)
   await runTransaction(db, async (transaction) => {
     const moved = await moveAsset(transaction, assetId, event, { data, where: { ...where, creatorId } })
     if (!moved) throw errorIn((await readOwnAsset(transaction, creatorId, assetId)).status)
-    await queue.send(transaction, 'publish-poi', {})
     await follow?.(transaction)
+    await record({ queue, transaction }, { userId: creatorId }, await happened(transaction))
   })
 }

@@ -17,4 +17,8 @@ export function stopAssets(context: StopContext, creatorId: string, assetIds: st
 }
 
 const moveOff = (context: StopContext, creatorId: string, assetId: string) =>
-  moveOwnAsset(context, creatorId, assetId, { event: 'stop', errorIn: () => new MarketError('not_delistable') })
+  moveOwnAsset(context, creatorId, assetId, {
+    event: 'stop',
+    errorIn: () => new MarketError('not_delistable'),
+    happened: () => ({ kind: 'asset.stopped', subjectId: assetId, payload: {} }),
+  })

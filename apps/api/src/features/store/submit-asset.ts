@@ -17,6 +17,7 @@ export async function submitAsset(
     event: 'submit',
     errorIn: () => new MarketError('not_launchable'),
     data: { submittedAt: context.clock.now(), needsReview: true },
+    happened: () => ({ kind: 'asset.submitted', subjectId: assetId, payload: {} }),
   })
   return getStoreAsset(context, creatorId, assetId)
 }

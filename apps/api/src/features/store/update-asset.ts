@@ -1,7 +1,8 @@
 import { type AssetPatch, invalid, MarketError, type StoreAsset } from '@wencang/contract'
 import { type OwnershipState, Prisma, runTransaction, type Transaction } from '@wencang/database'
-import { type DetailCeiling, fenFromYuan, type FileType, isFileTypeOfCategory } from '@wencang/domain'
+import { type DetailCeiling, type FileType, isFileTypeOfCategory } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { record as recordEvents } from '../../events/index.ts'
 import {
   type AssetRecord,
   editAsset,
@@ -11,16 +12,14 @@ import {
   recordColumns,
   writeExplanations,
 } from '../assets/index.ts'
-import { tellOfPriceFall } from '../interests/index.ts'
 import { followTerms, type HeldOffer, holdOffer } from '../ownership/index.ts'
 import { followAngle, followCeiling } from '../previews/index.ts'
 import { declareHash, followFurtherFiles, type MainFile, writeFurtherFiles } from '../uploads/index.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { endProposal } from './end-proposal.ts'
+import { offerEvents } from './offer-events.ts'
 import { changesReviewedFields, checkReferences, columnsOf, requireMinPrice, storedFileKey } from './fields.ts'
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
-import { recordTermsChange } from './record-terms-change.ts'
-import { tellOwner, tellOwnerOfChange } from './tell-owner.ts'
 
 /**
  * Changes an asset's fields. Reviewed ones require a new review.
@@ -42,22 +41,14 @@ export async function updateAsset(
     // Lock order: before the asset's row, as when recording pictures.
     if (patch.angle !== undefined) await followAngle(transaction, { id: assetId, angle: patch.angle })
     const change = { patch, main: mainFileOf(record), requestId }
-    const { before, isOnSale } = await applyPatch(transaction, queue, record, change, clock.now())
-    if (patch.furtherFiles) await followFurtherFiles(transaction, record, clock.now())
+    await applyPatch(transaction, queue, record, change, clock.now())
+    if (patch.furtherFiles)
+      await followFurtherFiles(transaction, queue, record, {
+        caller: { userId: creatorId, requestId },
+        at: clock.now(),
+      })
     if (patch.ceiling !== undefined && patch.ceiling !== record.ceiling)
       await followCeiling(transaction, queue, assetId, [record.ceiling as DetailCeiling, patch.ceiling])
-    // Prices are visible, and can fall, only on sale.
-    if (isOnSale && patch.price !== undefined)
-      await tellOfPriceFall(
-        transaction,
-        { queue, clock },
-        {
-          assetId,
-          assetName: record.name,
-          fromFen: before.priceFen,
-          toFen: fenFromYuan(patch.price),
-        },
-      )
     if (patch.fileHash && !(await declareHash(transaction, { assetId, isFurther: false }, patch.fileHash)))
       throw invalid('fileHash', 'only until the upload is verified')
   })
@@ -89,17 +80,14 @@ interface Change {
   requestId: string
 }
 
-/**
- * Writes a patch and updates the owner's consent.
- * @returns the previous offer, and whether it is still on sale.
- */
+/** Writes a patch and updates the owner's consent. */
 async function applyPatch(
   transaction: Transaction,
   queue: Queue,
   record: AssetRecord,
   { patch, main, requestId }: Change,
   at: Date,
-): Promise<{ before: HeldOffer; isOnSale: boolean }> {
+): Promise<void> {
   const { id: assetId, creatorId } = record
   const body = withOwner(patch, record)
   const isUnderReview = record.status === 'processing'
@@ -129,7 +117,7 @@ async function applyPatch(
     },
   )
   if (!isEdited) throw new MarketError('not_launchable')
-  const isOnSale = await followOffer(transaction, queue, before, { patch, requestId, at })
+  await followOffer(transaction, queue, before, { patch, requestId, at })
   // The proposal was for another category or files.
   const isUnfit = patch.furtherFiles !== undefined || (patch.category ?? record.category) !== record.category
   if (isUnfit) await endProposal(transaction, queue, assetId, at)
@@ -140,26 +128,24 @@ async function applyPatch(
   })
   if (patch.furtherFiles) await writeFurtherFiles(transaction, queue, { assetId, main }, patch.furtherFiles)
   if (patch.explanations !== undefined) await writeExplanations(transaction, assetId, patch.explanations)
-  return { before, isOnSale }
 }
 
-/** Applies a changed offer: notifies, and may take it off sale. @returns whether it is on sale. */
+/** Applies a changed offer, which may take the asset off sale. */
 async function followOffer(
   transaction: Transaction,
   queue: Queue,
   before: HeldOffer,
   { patch, requestId, at }: { patch: AssetPatch; requestId: string; at: Date },
-): Promise<boolean> {
+): Promise<void> {
   const { id: assetId, creatorId } = before
   const offer = await followTerms(transaction, assetId, before, at)
   requireMinPrice(offer, patch)
-  await recordTermsChange(transaction, { before, offer, creatorId, requestId })
-  await tellOwnerOfChange(transaction, before, offer)
-  await tellOwner(transaction, assetId, before)
-  if (offer.status !== 'saling' || offer.ownership !== 'requested') return offer.status === 'saling'
-  await moveAsset(transaction, assetId, 'stop')
-  await queue.send(transaction, 'publish-poi', {})
-  return false
+  const events = await offerEvents(transaction, before, offer, at)
+  if (offer.status === 'saling' && offer.ownership === 'requested') {
+    await moveAsset(transaction, assetId, 'stop')
+    events.push({ kind: 'asset.stopped', subjectId: assetId, payload: {} })
+  }
+  await recordEvents({ queue, transaction }, { userId: creatorId, requestId }, ...events)
 }
 
 /** A lone share belongs to the named owner. */

@@ -1,7 +1,7 @@
 import { type Prisma, runTransaction, type Transaction } from '@wencang/database'
 import { DAY_MILLISECONDS, UPLOAD_LIFETIME_DAYS } from '@wencang/domain'
-import { notify } from '@wencang/notices'
 import type { Context } from '../../context.ts'
+import { record } from '../../events/index.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { holdAsset } from '../assets/index.ts'
 import { recordUpload } from './begin.ts'
@@ -19,7 +19,7 @@ export async function expireUploads({ db, queue, clock }: ExpireContext): Promis
   for (const upload of await findExpiredUploads(db, clock.now(), BATCH)) {
     await runTransaction(db, async (transaction) => {
       const moved = await moveUploads(transaction, queue, { id: upload.id }, 'expire', { errorMessage: TOO_LATE })
-      if (moved.length > 0) await failUpload(transaction, upload)
+      if (moved.length > 0) await failUpload(transaction, queue, upload)
     })
   }
   const now = clock.now()
@@ -40,7 +40,7 @@ function forgottenBy(now: Date) {
   } satisfies Prisma.AssetWhereInput
 }
 
-/** Fails files never begun; notifies the creator once. */
+/** Fails files never begun, with one event. */
 async function expireForgotten(transaction: Transaction, queue: Queue, assetId: string, now: Date): Promise<void> {
   await holdAsset(transaction, assetId)
   const asset = await transaction.asset.findFirst({
@@ -61,10 +61,8 @@ async function expireForgotten(transaction: Transaction, queue: Queue, assetId: 
   }
   const fileIds = asset.files.map(({ id }) => id)
   await moveUploads(transaction, queue, { fileId: { in: fileIds } }, 'expire', { errorMessage: TOO_LATE })
-  await notify(transaction, {
-    kind: 'asset.filesMissing',
-    to: [asset.creatorId],
-    parameters: { assetId, assetName: asset.name, files: asset.files.length },
-    once: first.id,
-  })
+  const { name, creatorId } = asset
+  const payload = { name, creatorId, firstFileId: first.id, fileCount: fileIds.length }
+  const event = { kind: 'asset.furtherFilesExpired' as const, subjectId: assetId, payload }
+  await record({ queue, transaction }, { userId: null }, event)
 }

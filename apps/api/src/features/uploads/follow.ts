@@ -1,9 +1,16 @@
 import { findsRow, Prisma, type Transaction } from '@wencang/database'
 import type { AssetStatus } from '@wencang/domain'
-import { notify } from '@wencang/notices'
+import { type Caller, record } from '../../events/index.ts'
+import type { Queue } from '../../ports/queue.ts'
 import { holdAsset, moveAsset } from '../assets/index.ts'
 import { moveVersion } from '../versions/index.ts'
 import type { UploadRecord } from './records.ts'
+
+/** Cause and time of a verification. */
+interface Cause {
+  caller: Caller
+  at: Date
+}
 
 /** Locks a further file's asset. @returns false if the asset or file is gone. */
 export async function holdFurtherFile(
@@ -20,31 +27,31 @@ export async function holdFurtherFile(
 }
 
 /** Submits an `uploading` asset once all files are verified. Caller locks it. */
-export async function sendToReview(transaction: Transaction, assetId: string, at: Date): Promise<void> {
+export async function sendToReview(
+  transaction: Transaction,
+  queue: Queue,
+  assetId: string,
+  cause: Cause,
+): Promise<void> {
   if (await hasUnverified(transaction, assetId)) return
-  const moved = await moveAsset(transaction, assetId, 'verified', { data: { submittedAt: at, needsReview: true } })
-  if (!moved) return
-  const { currentFileId } = await transaction.asset.findUniqueOrThrow({
-    where: { id: assetId },
-    select: { currentFileId: true },
-  })
-  await tellOfVerified(transaction, { assetId, fileId: currentFileId ?? '' }, at)
+  const data = { submittedAt: cause.at, needsReview: true }
+  if (await moveAsset(transaction, assetId, 'verified', { data }))
+    await recordVerified(transaction, queue, { assetId }, cause)
 }
 
-/** Notifies the creator of a verified file or version. */
-export async function tellOfVerified(
+/** Records that an asset is verified, or with `fileId` a proposed version. */
+export async function recordVerified(
   transaction: Transaction,
-  { assetId, fileId }: Pick<UploadRecord, 'assetId' | 'fileId'>,
-  at: Date,
+  queue: Queue,
+  { assetId, fileId }: { assetId: string; fileId?: string },
+  { caller, at }: Cause,
 ): Promise<void> {
-  const { name, creatorId } = await transaction.asset.findUniqueOrThrow({
+  const { name, creatorId, currentFileId } = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },
-    select: { name: true, creatorId: true },
+    select: { name: true, creatorId: true, currentFileId: true },
   })
-  const parameters = { assetId, assetName: name }
-  // A resubmitted file is announced again.
-  const once = `${fileId} ${at.toISOString()}`
-  await notify(transaction, { kind: 'asset.verified', to: [creatorId], parameters, once })
+  const payload = { name, creatorId, fileId: fileId ?? currentFileId ?? '', at: at.toISOString() }
+  await record({ queue, transaction }, caller, { kind: 'asset.verified', subjectId: assetId, payload })
 }
 
 /**
@@ -53,10 +60,11 @@ export async function tellOfVerified(
  */
 export async function followFurtherFiles(
   transaction: Transaction,
+  queue: Queue,
   { id: assetId, status }: { id: string; status: AssetStatus },
-  at: Date,
+  cause: Cause,
 ): Promise<void> {
-  if (status === 'uploading') await sendToReview(transaction, assetId, at)
+  if (status === 'uploading') await sendToReview(transaction, queue, assetId, cause)
   else if (status !== 'failed' && (await hasUnverified(transaction, assetId)))
     await moveAsset(transaction, assetId, 'newFile')
 }
@@ -72,8 +80,8 @@ function hasUnverified(transaction: Transaction, assetId: string): Promise<boole
 }
 
 /** Fails the asset or version; a further file is left to its creator. */
-export async function failUpload(transaction: Transaction, upload: UploadRecord): Promise<void> {
-  const { assetId, fileId, file, isFurther, isVersion } = upload
+export async function failUpload(transaction: Transaction, queue: Queue, upload: UploadRecord): Promise<void> {
+  const { id: uploadId, assetId, fileId, file, isFurther, isVersion } = upload
   if (isVersion) await moveVersion(transaction, { fileId }, 'verificationFailed')
   else if (!isFurther) await moveAsset(transaction, assetId, 'verificationFailed')
   else if (file.position === null) return
@@ -81,18 +89,13 @@ export async function failUpload(transaction: Transaction, upload: UploadRecord)
     where: { id: assetId },
     select: { name: true, creatorId: true },
   })
-  const told = { to: [creatorId], once: upload.id }
-  const parameters = { assetId, assetName: name }
-  if (isFurther)
-    await notify(transaction, {
-      kind: 'asset.fileFailed',
-      parameters: { ...parameters, fileName: file.fileName },
-      ...told,
-    })
-  else
-    await notify(transaction, {
-      kind: 'asset.verificationFailed',
-      parameters: { ...parameters, ...(isVersion && { isVersion }) },
-      ...told,
-    })
+  const { fileName } = file
+  const about = { name, creatorId, uploadId }
+  await record(
+    { queue, transaction },
+    { userId: null },
+    isFurther
+      ? { kind: 'asset.furtherFileFailed', subjectId: assetId, payload: { ...about, fileName } }
+      : { kind: 'asset.verificationFailed', subjectId: assetId, payload: { ...about, isVersion } },
+  )
 }

@@ -12,7 +12,7 @@ import { contentTypeOf, SNIFFED_BYTES } from './content-type.ts'
 import { moveUploads } from './moves.ts'
 import type { NamedPart } from './part-list.ts'
 import { findUpload, holdFinishedUpload, isFinished, type UploadRecord } from './records.ts'
-import { failUpload, holdFurtherFile, sendToReview, tellOfVerified } from './follow.ts'
+import { failUpload, holdFurtherFile, recordVerified, sendToReview } from './follow.ts'
 
 type VerifyContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'log'>
 
@@ -133,8 +133,9 @@ async function accept(
     })
     if (count === 0) throw new MismatchError(`The file's SHA-256 is ${sha256}, another one was declared`)
     if (!upload.isFurther) await requestPreview(transaction, queue, upload.fileId, upload.file.fileType)
-    if (upload.isVersion) await tellOfVerified(transaction, upload, now)
-    else await sendToReview(transaction, upload.assetId, now)
+    const cause = { caller: { userId: null }, at: now }
+    if (upload.isVersion) await recordVerified(transaction, queue, upload, cause)
+    else await sendToReview(transaction, queue, upload.assetId, cause)
     return true
   })
 }
@@ -163,7 +164,7 @@ async function reject(
       errorCause: fault,
     })
     if (moved.length === 0) return false
-    await failUpload(transaction, upload)
+    await failUpload(transaction, queue, upload)
     return true
   })
 }

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { event } from '../define.ts'
+
+/** An asset as its notices name it. */
+const Asset = {
+  name: z.string(),
+  creatorId: z.string(),
+  /** The accepted owner, unless it is the creator. */
+  ownerId: z.string().nullable(),
+}
+
+/** An operator's decision on an asset. */
+const Decision = { ...Asset, reviewId: z.string(), reason: z.string().nullable(), from: z.string(), to: z.string() }
+
+/** Reviewed facts, which the next review compares. */
+const approved = z.record(z.string(), z.json()).optional()
+
+const PriceChange = {
+  fromFen: z.number().int(),
+  toFen: z.number().int(),
+  at: z.iso.datetime(),
+}
+
+export const ASSET_EVENTS = {
+  'asset.approved': event('asset', z.object({ ...Decision, approved })),
+  'asset.rejected': event('asset', z.object(Decision)),
+  /** `answerUntil`: the creator's deadline as an ISO time. */
+  'asset.takenDown': event('asset', z.object({ ...Decision, answerUntil: z.string().nullable() })),
+  'asset.violationUpheld': event('asset', z.object({ ...Decision, answerUntil: z.string().nullable() })),
+  'asset.restored': event('asset', z.object(Decision)),
+  'asset.versionApproved': event(
+    'asset',
+    z.object({
+      ...Asset,
+      reason: z.string().nullable(),
+      versionId: z.string(),
+      number: z.number(),
+      isForBuyers: z.boolean(),
+      at: z.iso.datetime(),
+      approved,
+    }),
+  ),
+  'asset.versionRejected': event('asset', z.object({ ...Asset, reason: z.string().nullable(), versionId: z.string() })),
+  'asset.proofsOpened': event('asset', z.object({ fileIds: z.array(z.string()) })),
+  'asset.submitted': event('asset', z.object({})),
+  'asset.launched': event(
+    'asset',
+    z.object({
+      name: z.string(),
+      creatorName: z.string(),
+      /** The accepted owner's, unless it is the creator. */
+      ownerName: z.string().nullable(),
+      isFirst: z.boolean(),
+      ...PriceChange,
+    }),
+  ),
+  'asset.stopped': event('asset', z.object({})),
+  'asset.deleted': event('asset', z.object({})),
+  /** `ownerId`: an owner whose consent covers the price. */
+  'asset.priceChanged': event(
+    'asset',
+    z.object({ name: z.string(), ownerId: z.string().nullable(), isOnSale: z.boolean(), ...PriceChange }),
+  ),
+  'asset.termsChanged': event(
+    'asset',
+    z.object({ changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })) }),
+  ),
+  'asset.consentRequested': event(
+    'asset',
+    z.object({ name: z.string(), ownerId: z.string(), creatorName: z.string(), sharePercent: z.number() }),
+  ),
+  'asset.consentEnded': event(
+    'asset',
+    z.object({ name: z.string(), ownerId: z.string(), isTakenOff: z.boolean(), termsVersion: z.number() }),
+  ),
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { event, wideEvent } from '../define.ts'
+
+const Ended = z.object({ buyerId: z.string(), assetName: z.string() })
+const Exported = z.object({ filter: z.record(z.string(), z.string().optional()), rows: z.number() })
+
+export const ORDER_EVENTS = {
+  'order.expired': event('order', Ended),
+  /** Cancelled by the platform. */
+  'order.withdrawn': event('order', Ended),
+  /** Requested from the channel by an operator. */
+  'order.refundBooked': event('order', z.object({ refundNo: z.string(), amountFen: z.number(), reason: z.string() })),
+  /** `isMirrored`: reduces the sellers' shares. */
+  'order.refunded': event(
+    'order',
+    z.object({
+      refundId: z.string(),
+      amountFen: z.number(),
+      isMirrored: z.boolean(),
+      assetId: z.string(),
+      assetName: z.string(),
+      buyerId: z.string(),
+      creatorId: z.string(),
+      ownerId: z.string().nullable(),
+    }),
+  ),
+  'order.exported': wideEvent('order', Exported),
+  'payment.exported': wideEvent('order', Exported),
+}

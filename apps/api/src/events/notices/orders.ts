@@ -1,0 +1,23 @@
+import type { ORDER_EVENTS } from '../catalogue/orders.ts'
+import type { Handlers } from '../define.ts'
+import type { Told } from '@wencang/notices'
+
+export const ORDER_NOTICES: Handlers<typeof ORDER_EVENTS, Told[]> = {
+  'order.expired': ({ subjectId: orderId, payload: { buyerId, assetName } }) => [
+    { kind: 'order.expired', to: [buyerId], parameters: { orderId, assetName }, once: orderId },
+  ],
+  'order.withdrawn': ({ subjectId: orderId, payload: { buyerId, assetName } }) => [
+    { kind: 'order.withdrawn', to: [buyerId], parameters: { orderId, assetName }, once: orderId },
+  ],
+  'order.refundBooked': null,
+  'order.refunded': ({ subjectId: orderId, payload }) => {
+    const { refundId: once, amountFen, isMirrored, assetId, assetName, buyerId, creatorId, ownerId } = payload
+    const parameters = { orderId, assetId, assetName, amountFen }
+    return [
+      { kind: 'order.refunded', to: [buyerId], parameters, once },
+      { kind: 'sale.refunded', to: isMirrored ? [creatorId, ownerId] : [], parameters, once },
+    ]
+  },
+  'order.exported': null,
+  'payment.exported': null,
+}

@@ -1,0 +1,32 @@
+import type { Prisma } from '@wencang/database'
+import { uuidv7 } from '../lib/uuid.ts'
+import { EVENTS, type NewEvent } from './catalogue/index.ts'
+import type { Caller } from './define.ts'
+import type { Recording } from './subscriber.ts'
+import { IN_TRANSACTION } from './subscribers.ts'
+
+/**
+ * Records what happened, in the transaction of the change, with everything that follows from it.
+ * @throws {z.ZodError} for a payload that the kind does not have: a bug of ours.
+ */
+export async function record(recording: Recording, caller: Caller, ...events: NewEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const recorded = events.map((event) => ({
+    ...event,
+    id: uuidv7(),
+    payload: EVENTS[event.kind].payload.parse(event.payload),
+    caller,
+  }))
+  await recording.transaction.event.createMany({
+    data: recorded.map(({ id, kind, subjectId, payload }) => ({
+      id,
+      kind,
+      subjectKind: EVENTS[kind].subject,
+      subjectId,
+      payload: payload as Prisma.InputJsonObject,
+      actorId: caller.userId,
+      requestId: caller.requestId ?? null,
+    })),
+  })
+  for (const subscribe of IN_TRANSACTION) await subscribe(recording, recorded)
+}

@@ -1,0 +1,8 @@
+import { writeAudit } from './audit/index.ts'
+import { tellAudiences } from './audiences.ts'
+import { sendJobs } from './jobs.ts'
+import { writeNotices } from './notices/index.ts'
+import type { Subscriber } from './subscriber.ts'
+
+/** Everything that follows from events, within their transaction. */
+export const IN_TRANSACTION: readonly Subscriber[] = [writeNotices, writeAudit, tellAudiences, sendJobs]
