@@ -1,4 +1,4 @@
-import type { Executor } from '@wencang/database'
+import type { Transaction } from '@wencang/database'
 import { shanghaiDay } from '@wencang/domain'
 import type { Jobs } from '../ports/queue.ts'
 import type { EventKind, EVENTS } from './catalogue/index.ts'
@@ -7,7 +7,7 @@ import type { Subscriber } from './subscriber.ts'
 
 type Job = Jobs['tell-audience']
 type Event<K extends EventKind> = EventOf<typeof EVENTS, K>
-type Handler<K extends EventKind> = (event: Event<K>, transaction: Executor) => Promise<Job[]>
+type Handler<K extends EventKind> = (event: Event<K>, transaction: Transaction) => Promise<Job[]>
 
 /** Audiences too large to notify within the transaction. */
 const AUDIENCES: { [K in EventKind]?: Handler<K> } = {
@@ -25,17 +25,15 @@ const AUDIENCES: { [K in EventKind]?: Handler<K> } = {
       },
     },
   ],
-  'asset.launched': async (event, transaction) =>
-    event.payload.isFirst ? followers(event) : watchersOfPrice(event, transaction),
-  'asset.priceChanged': async (event, transaction) =>
-    event.payload.isOnSale ? watchersOfPrice(event, transaction) : [],
+  'asset.launched': async (event) => (event.payload.isFirst ? followers(event) : watchersOfPrice(event)),
+  'asset.priceChanged': async (event) => watchersOfPrice(event),
 }
 
 /** Names the asset as last bought: a reviewed name. */
 async function buyers(
   kind: 'purchase.downloadsPaused' | 'purchase.downloadsResumed',
   { subjectId: assetId, payload: { reviewId: once } }: Event<'asset.takenDown' | 'asset.restored'>,
-  transaction: Executor,
+  transaction: Transaction,
 ): Promise<Job[]> {
   const last = await transaction.order.findFirst({
     where: { assetId, status: 'completed', isRefunded: false },
@@ -57,14 +55,11 @@ function followers({ subjectId: assetId, payload }: Event<'asset.launched'>): Jo
   return [job('followersOfCreator', creatorName), ...(ownerName === null ? [] : [job('followersOfOwner', ownerName)])]
 }
 
-/** Notified once per Shanghai day, as prices may fluctuate. */
-async function watchersOfPrice(
-  { subjectId: assetId, payload }: Event<'asset.launched' | 'asset.priceChanged'>,
-  transaction: Executor,
-): Promise<Job[]> {
-  const { name: assetName, fromFen, toFen, at } = payload
-  if (toFen >= fromFen) return []
-  if (!(await transaction.favourite.findFirst({ where: { assetId }, select: { userId: true } }))) return []
+function watchersOfPrice({
+  subjectId: assetId,
+  payload: { name: assetName, fromFen, toFen, isFallToTell, at },
+}: Event<'asset.launched' | 'asset.priceChanged'>): Job[] {
+  if (!isFallToTell) return []
   const once = `${assetId} ${shanghaiDay(new Date(at))}`
   const told = { kind: 'favourite.priceFell' as const, parameters: { assetId, assetName, fromFen, toFen }, once }
   return [{ audience: 'favourites', of: assetId, told }]
@@ -73,7 +68,7 @@ async function watchersOfPrice(
 /** Enqueues notices to audiences. */
 export const tellAudiences: Subscriber = async ({ queue, transaction }, events) => {
   for (const event of events) {
-    const find = AUDIENCES[event.kind] as ((event: unknown, transaction: Executor) => Promise<Job[]>) | undefined
+    const find = AUDIENCES[event.kind] as ((event: unknown, transaction: Transaction) => Promise<Job[]>) | undefined
     for (const job of (await find?.(event, transaction)) ?? []) await queue.send(transaction, 'tell-audience', job)
   }
 }

@@ -1,4 +1,5 @@
-import type { Prisma } from '@wencang/database'
+import { type Prisma, runTransaction } from '@wencang/database'
+import type { Context } from '../context.ts'
 import { uuidv7 } from '../lib/uuid.ts'
 import { EVENTS, type NewEvent } from './catalogue/index.ts'
 import type { Caller } from './define.ts'
@@ -29,4 +30,13 @@ export async function record(recording: Recording, caller: Caller, ...events: Ne
     })),
   })
   for (const subscribe of IN_TRANSACTION) await subscribe(recording, recorded)
+}
+
+/** Records what changes no row, such as reading a secret, in a transaction of its own. */
+export function recordAlone(
+  { db, queue }: Pick<Context, 'db' | 'queue'>,
+  caller: Caller,
+  ...events: NewEvent[]
+): Promise<void> {
+  return runTransaction(db, (transaction) => record({ queue, transaction }, caller, ...events))
 }

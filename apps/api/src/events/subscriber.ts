@@ -1,9 +1,9 @@
-import type { Executor, Transaction } from '@wencang/database'
+import type { Transaction } from '@wencang/database'
 import type { Context } from '../context.ts'
 import type { EventKind, RecordedEvent } from './catalogue/index.ts'
 
 export interface Recording extends Pick<Context, 'queue'> {
-  transaction: Transaction | Executor
+  transaction: Transaction
 }
 
 /** Handles a batch in the transaction of the change; throwing undoes the change. */

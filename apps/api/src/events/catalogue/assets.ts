@@ -18,6 +18,8 @@ const approved = z.record(z.string(), z.json()).optional()
 const PriceChange = {
   fromFen: z.number().int(),
   toFen: z.number().int(),
+  /** The day's first fall, of which favourites are notified. */
+  isFallToTell: z.boolean(),
   at: z.iso.datetime(),
 }
 
@@ -57,10 +59,7 @@ export const ASSET_EVENTS = {
   'asset.stopped': event('asset', z.object({})),
   'asset.deleted': event('asset', z.object({})),
   /** `ownerId`: an owner whose consent covers the price. */
-  'asset.priceChanged': event(
-    'asset',
-    z.object({ name: z.string(), ownerId: z.string().nullable(), isOnSale: z.boolean(), ...PriceChange }),
-  ),
+  'asset.priceChanged': event('asset', z.object({ name: z.string(), ownerId: z.string().nullable(), ...PriceChange })),
   'asset.termsChanged': event(
     'asset',
     z.object({ changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })) }),

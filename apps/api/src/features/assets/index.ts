@@ -40,6 +40,7 @@ export {
   roleIn,
   verificationOf,
 } from './present.ts'
+export { claimPriceFall } from './price-falls.ts'
 export { launchedEvent } from './launched-event.ts'
 export { detailUrlOf } from './detail-url.ts'
 export { checkTerms, presentRecord, presentTerm, recordColumns } from './object-record.ts'

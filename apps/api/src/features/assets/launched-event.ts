@@ -1,6 +1,7 @@
 import type { Transaction } from '@wencang/database'
 import type { NewEvent } from '../../events/index.ts'
 import { displayName } from './present.ts'
+import { claimPriceFall } from './price-falls.ts'
 
 const NAMED = { select: { name: true, creatorProfile: { select: { name: true } } } } as const
 
@@ -23,6 +24,7 @@ export async function launchedEvent(
       owner: NAMED,
     },
   })
+  const prices = { fromFen: asset.lastSalePriceFen ?? asset.priceFen, toFen: asset.priceFen }
   const hasOwner = asset.ownerId !== asset.creatorId && asset.ownership === 'accepted'
   return {
     kind: 'asset.launched',
@@ -32,8 +34,8 @@ export async function launchedEvent(
       creatorName: displayName(creator),
       ownerName: owner && hasOwner ? displayName(owner) : null,
       isFirst,
-      fromFen: asset.lastSalePriceFen ?? asset.priceFen,
-      toFen: asset.priceFen,
+      ...prices,
+      isFallToTell: !isFirst && (await claimPriceFall(transaction, assetId, prices, at)),
       at: at.toISOString(),
     },
   }

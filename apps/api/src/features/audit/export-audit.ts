@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditFilter } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import { record } from '../../events/index.ts'
+import { recordAlone } from '../../events/index.ts'
 import { everyPage } from '../list-filters.ts'
 import type { Actor } from '../sessions/index.ts'
 import { listAudit } from './list-audit.ts'
@@ -16,8 +16,8 @@ export async function exportAudit(
     const { entries: rows, ...next } = await listAudit({ db }, { ...filter, ...page })
     return { rows, ...next }
   })
-  await record(
-    { queue, transaction: db },
+  await recordAlone(
+    { db, queue },
     { userId: operator.userId, requestId },
     { kind: 'audit.exported', subjectId: null, payload: { filter, rows: entries.length } },
   )

@@ -24,7 +24,7 @@ export async function answerRefundRequest(
   const { orderId, buyerId } = request
   const { assetName } = request.order
   await runTransaction(db, async (transaction) => {
-    const answered = { sellerAgreed: answer === 'agree', sellerWords: words, answeredAt: now }
+    const answered = { sellerAgreed: answer === 'agree', sellerWords: words ?? null, answeredAt: now }
     if (!(await moveRefundRequest(transaction, { ...where, answerUntil: { gt: now } }, answer, answered)))
       throw new MarketError('request_decided')
     await record(

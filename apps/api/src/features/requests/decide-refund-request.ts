@@ -34,7 +34,7 @@ export async function decideRefundRequest(
   await runTransaction(db, async (transaction) => {
     await lockSellersOf(transaction, orderId)
     await lockOrder(transaction, orderId)
-    const decided = { words, decidedById: operator.userId, decidedAt: clock.now() }
+    const decided = { words: words ?? null, decidedById: operator.userId, decidedAt: clock.now() }
     if (!(await moveRefundRequest(transaction, { id }, decision, decided))) throw new MarketError('request_decided')
     await record(
       { queue, transaction },

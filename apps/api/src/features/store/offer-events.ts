@@ -1,6 +1,6 @@
 import type { Transaction } from '@wencang/database'
 import type { NewEvent } from '../../events/index.ts'
-import { displayName, licenceFromStored, needsConsent } from '../assets/index.ts'
+import { claimPriceFall, displayName, licenceFromStored, needsConsent } from '../assets/index.ts'
 import type { HeldOffer } from '../ownership/index.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function offerEvents(
   at: Date,
 ): Promise<NewEvent[]> {
   const changed = before ? [...termsChanged(before, offer), ...consentEnded(before, offer)] : []
-  const priced = before ? priceChanged(before, offer, at) : []
+  const priced = before ? await priceChanged(transaction, before, offer, at) : []
   return [...changed, ...priced, ...(await consentRequested(transaction, before, offer))]
 }
 
@@ -36,16 +36,22 @@ function termsChanged(before: HeldOffer, offer: HeldOffer): NewEvent[] {
   return changes.length === 0 ? [] : [{ kind: 'asset.termsChanged', subjectId: offer.id, payload: { changes } }]
 }
 
-function priceChanged(before: HeldOffer, offer: HeldOffer, at: Date): NewEvent[] {
+async function priceChanged(
+  transaction: Transaction,
+  before: HeldOffer,
+  offer: HeldOffer,
+  at: Date,
+): Promise<NewEvent[]> {
   if (offer.priceFen === before.priceFen) return []
   const hasOwner = needsConsent(offer) && offer.ownerId === before.ownerId && offer.ownership !== 'declined'
+  const prices = { fromFen: before.priceFen, toFen: offer.priceFen }
+  // Prices are visible, and can fall, only on sale.
+  const isOnSale = offer.status === 'saling' && offer.ownership !== 'requested'
   const payload = {
     name: offer.name,
     ownerId: hasOwner ? offer.ownerId : null,
-    // Prices are visible, and can fall, only on sale.
-    isOnSale: offer.status === 'saling' && offer.ownership !== 'requested',
-    fromFen: before.priceFen,
-    toFen: offer.priceFen,
+    ...prices,
+    isFallToTell: isOnSale && (await claimPriceFall(transaction, offer.id, prices, at)),
     at: at.toISOString(),
   }
   return [{ kind: 'asset.priceChanged', subjectId: offer.id, payload }]
