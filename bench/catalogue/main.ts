@@ -2,17 +2,18 @@
  * Measures a million-asset catalogue against bare.ts (usage: bench/README.md). Price changes keep cache lifetimes
  * short. `--hold-log` skips logging, an hour for ten million. `--engine` searches in that OpenSearch.
  */
-import { createClient } from '@wencang/contract'
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import { createClient } from '@wencang/contract'
 import { freePort } from '@wencang/kernel/program'
-import { signInCookie } from '../lib/sign-in.ts'
+import pg from 'pg'
 import { residentMib } from '../lib/memory.ts'
+import { signInCookie } from '../lib/sign-in.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../lib/stack.ts'
 import { BARE_INDEXES } from './bare.ts'
 import { engineFilled, everythingLogged, keepChanging, logHeldBack } from './beside.ts'

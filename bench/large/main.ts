@@ -2,9 +2,10 @@
  * Measures the largest files from upload to download; usage: bench/README.md. Needs four times the file size in
  * BENCH_DIR, and ffmpeg.
  */
+
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, statSync } from 'node:fs'
-import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { createDatabase } from '@wencang/database'

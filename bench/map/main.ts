@@ -1,6 +1,7 @@
 /** Compares `/market/map` with `/healthz`; usage: bench/README.md. */
-import { createClient } from '@wencang/contract'
+
 import { parseArgs } from 'node:util'
+import { createClient } from '@wencang/contract'
 import { createDatabase } from '@wencang/database'
 import { residentMib } from '../lib/memory.ts'
 import { startBenchStack } from '../lib/stack.ts'

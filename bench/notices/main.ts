@@ -1,12 +1,13 @@
 /** Measures notices to open pages and to followers; usage: bench/README.md. */
-import { createClient } from '@wencang/contract'
-import { createDatabase, type Database } from '@wencang/database'
-import { newToken, tokenHash } from '@wencang/kernel/sessions'
-import { notify } from '@wencang/notices'
+
 import { randomUUID } from 'node:crypto'
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { createClient } from '@wencang/contract'
+import { createDatabase, type Database } from '@wencang/database'
+import { newToken, tokenHash } from '@wencang/kernel/sessions'
+import { notify } from '@wencang/notices'
 import { startBenchStack } from '../lib/stack.ts'
 import { timed } from '../lib/statistics.ts'
 

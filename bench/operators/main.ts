@@ -1,8 +1,9 @@
 /** Measures operator searches; usage: bench/README.md. */
+
+import { parseArgs } from 'node:util'
 import { API_PREFIX } from '@wencang/contract'
 import { createDatabase, type Database } from '@wencang/database'
 import { newToken, tokenHash } from '@wencang/kernel/sessions'
-import { parseArgs } from 'node:util'
 import { startBenchStack } from '../lib/stack.ts'
 
 const { values } = parseArgs({

@@ -1,12 +1,13 @@
 /** Measures overload, hostile searches and slow clients; usage: bench/README.md. Exits with 1 if a ratio is missed. */
+
+import { Agent } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { clearCatalogue, seedCatalogue } from '../catalogue/seed.ts'
 import { watchMemory } from '../lib/memory.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../lib/stack.ts'
-import { Agent } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
-import { act, closedLoop, openLoop, type Outcome, quantile } from './drive.ts'
+import { act, closedLoop, type Outcome, openLoop, quantile } from './drive.ts'
 import { createLargeResponse, createMix, createPayments, hostileSearch } from './mix.ts'
 import { FILLED_AFTER_MILLISECONDS, startSlowClients } from './slow-clients.ts'
 

@@ -1,5 +1,5 @@
-import { createClient } from '@wencang/contract'
 import { createHash, randomBytes } from 'node:crypto'
+import { createClient } from '@wencang/contract'
 import type pg from 'pg'
 import { WORDS } from '../catalogue/seed.ts'
 import type { Deed } from './drive.ts'

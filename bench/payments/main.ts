@@ -1,10 +1,11 @@
 /** Measures payment notifications; usage: bench/README.md. */
-import { API_PREFIX } from '@wencang/contract'
+
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { API_PREFIX } from '@wencang/contract'
 import { createDatabase } from '@wencang/database'
 import { watchEventLoop } from '../lib/event-loop.ts'
 import { startBenchStack } from '../lib/stack.ts'

@@ -4,8 +4,8 @@ import {
   EMPTY_EDGE,
   inclusionProof,
   leafHash,
-  tilePath,
   Tiles,
+  tilePath,
   utf8,
   verifyInclusion,
 } from '@wencang/proof/log'

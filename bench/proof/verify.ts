@@ -5,8 +5,8 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { chromium, type Page } from 'playwright-core'
-import { median } from '../lib/statistics.ts'
 import { writeSampleGlb } from '../lib/sample-file.ts'
+import { median } from '../lib/statistics.ts'
 
 const WRITE_EXAMPLE = fileURLToPath(new URL('../../packages/proof/src/testing/write-example.ts', import.meta.url))
 const PROOF = fileURLToPath(new URL('../../packages/proof/package.json', import.meta.url))

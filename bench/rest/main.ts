@@ -3,8 +3,8 @@
  * compile cache.
  */
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { treeMemory } from '../lib/memory.ts'
 import { startBenchStack } from '../lib/stack.ts'
 

@@ -1,10 +1,11 @@
 /** Measures sessions; usage: bench/README.md. */
-import { createAccountClient, createClient } from '@wencang/contract'
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { createAccountClient, createClient } from '@wencang/contract'
 import { signIn } from '@wencang/scripts/sign-in'
 import { startBenchStack } from '../lib/stack.ts'
 import { median } from '../lib/statistics.ts'

@@ -1,4 +1,3 @@
-import { send } from '@wencang/contract'
 import { execFile } from 'node:child_process'
 import { openAsBlob } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -7,11 +6,12 @@ import { parseArgs, promisify } from 'node:util'
 import { CreateBucketCommand, DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { MarketClient } from '@wencang/contract'
-import { signIn } from '../lib/sign-in.ts'
+import { send } from '@wencang/contract'
 import { watchMemory } from '../lib/memory.ts'
+import { writeSampleGlb } from '../lib/sample-file.ts'
+import { signIn } from '../lib/sign-in.ts'
 import { startBenchStack } from '../lib/stack.ts'
 import { median, timed } from '../lib/statistics.ts'
-import { writeSampleGlb } from '../lib/sample-file.ts'
 
 /** Compares presigned-part uploads with the S3 SDK; usage: bench/README.md. */
 const { values } = parseArgs({

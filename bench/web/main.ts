@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { createClient } from '@wencang/contract'
 import { clearCatalogue, seedCatalogue } from '../catalogue/seed.ts'
 import { startBenchStack } from '../lib/stack.ts'
+import { median } from '../lib/statistics.ts'
 import { scrollExplore } from './endless.ts'
 import { FORM_FACTORS, visit } from './lighthouse.ts'
-import { median } from '../lib/statistics.ts'
 import { dragMap, type MapFigures } from './map.ts'
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
-import { createAccountClient, createClient } from '@wencang/contract'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { createAccountClient, createClient } from '@wencang/contract'
 import { compose } from '../support/compose.ts'
 
 const userInfo = (host: string) => createAccountClient({ baseUrl: host }).getUserInfo.url()

@@ -1,6 +1,7 @@
 /** Sales help videos, from a fresh demo: `npm run help-videos`. */
-import { apiOf } from '../support/api.ts'
+
 import { type Page, test } from '@playwright/test'
+import { apiOf } from '../support/api.ts'
 import { Film } from './film.ts'
 import { freshModelOf } from './fresh-model.ts'
 import { openModel, openWindow, operate, sampleScan, t } from './people.ts'

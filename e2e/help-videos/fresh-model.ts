@@ -1,7 +1,7 @@
-import { apiOf } from '../support/api.ts'
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { apiOf } from '../support/api.ts'
 
 const JSON_CHUNK = 0x4e4f534a
 const BINARY_CHUNK = 0x004e4942

@@ -1,6 +1,6 @@
-import { apiOf } from '../support/api.ts'
 import type { Browser, Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
+import { apiOf } from '../support/api.ts'
 import { signIn } from '../support/people.ts'
 import { textsOf } from '../support/texts.ts'
 import { WINDOW } from './studio.ts'

@@ -1,6 +1,6 @@
-import type { OnboardingReviewBody } from '@wencang/contract'
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import type { OnboardingReviewBody } from '@wencang/contract'
 import { apiOf } from './api.ts'
 import { openAs } from './open-as.ts'
 import { plainPng } from './pictures.ts'

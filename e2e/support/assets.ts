@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { apiOf } from './api.ts'
-import { type LookName, LOOKS, openAs } from './open-as.ts'
+import { LOOKS, type LookName, openAs } from './open-as.ts'
 import { sampleModel } from './sample-model.ts'
 import { type Locale, type T, textsOf } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { decideApplication, fillPerson } from './apply.ts'
-import { type LookName, LOOKS } from './open-as.ts'
+import { LOOKS, type LookName } from './open-as.ts'
 import { DEMO_PASSWORD } from './people.ts'
 import { register } from './register.ts'
 import { textsOf } from './texts.ts'

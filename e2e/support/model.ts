@@ -2,9 +2,9 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import type { AssetItem } from '@wencang/contract'
 import { apiOf } from './api.ts'
 import { type Named, nameIn } from './assets.ts'
+import { DRAWING } from './drawing.ts'
 import { expect } from './fixtures.ts'
 import type { T } from './texts.ts'
-import { DRAWING } from './drawing.ts'
 
 /** Hides overlays for picture comparison. */
 export const OBJECT_ALONE = 'canvas ~ * { visibility: hidden } canvas { outline: none !important }'

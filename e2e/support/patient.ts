@@ -1,5 +1,5 @@
-import { API_PREFIX } from '@wencang/contract'
 import { type APIRequestContext, expect } from '@playwright/test'
+import { API_PREFIX } from '@wencang/contract'
 import { MARKET } from './addresses.ts'
 
 /** Retries while the server is down; accepts any status. */

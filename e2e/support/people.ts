@@ -1,5 +1,5 @@
-import { signInUrl } from '@wencang/contract'
 import type { BrowserContext, Page } from '@playwright/test'
+import { signInUrl } from '@wencang/contract'
 import { ACCOUNT, MARKET } from './addresses.ts'
 import { type Locale, textsOf } from './texts.ts'
 

@@ -3,7 +3,7 @@ import { signInUrl } from '@wencang/contract'
 import { ACCOUNT, MARKET } from './addresses.ts'
 import { withoutDrawing } from './drawing.ts'
 import { codeSentTo } from './inbox.ts'
-import { type LookName, LOOKS } from './open-as.ts'
+import { LOOKS, type LookName } from './open-as.ts'
 
 /**
  * Registers an account.

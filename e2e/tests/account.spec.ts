@@ -1,6 +1,6 @@
-import { apiOf } from '../support/api.ts'
 import type { Browser, Page } from '@playwright/test'
 import { ACCOUNT, MARKET } from '../support/addresses.ts'
+import { apiOf } from '../support/api.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeSentTo, toldTo } from '../support/inbox.ts'

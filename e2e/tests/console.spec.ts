@@ -1,13 +1,13 @@
-import type { OnboardingBody } from '@wencang/contract'
-import { apiOf } from '../support/api.ts'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { OnboardingBody } from '@wencang/contract'
 import { MARKET } from '../support/addresses.ts'
+import { apiOf } from '../support/api.ts'
+import { decided } from '../support/decided.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 import { plainPng } from '../support/pictures.ts'
 import { type Locale, textsOf } from '../support/texts.ts'
-import { decided } from '../support/decided.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }

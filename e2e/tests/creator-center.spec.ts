@@ -1,10 +1,10 @@
-import { assetLabel } from '../support/texts.ts'
-import { MARKET_ERROR_CODES } from '@wencang/contract'
 import type { Page } from '@playwright/test'
+import { MARKET_ERROR_CODES } from '@wencang/contract'
 import { MARKET } from '../support/addresses.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { sampleModel } from '../support/sample-model.ts'
+import { assetLabel } from '../support/texts.ts'
 
 /** Many steps on busy machines. */
 test.describe.configure({ timeout: 300_000 })

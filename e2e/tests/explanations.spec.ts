@@ -3,13 +3,13 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf } from '../support/api.ts'
 import { openDesk, upload } from '../support/assets.ts'
+import { decided } from '../support/decided.ts'
+import { DRAWING } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fresh } from '../support/fresh.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
-import { DRAWING } from '../support/drawing.ts'
-import { pointingOf } from '../support/pointing.ts'
 import { plainPng } from '../support/pictures.ts'
-import { decided } from '../support/decided.ts'
+import { pointingOf } from '../support/pointing.ts'
 
 /** Milliseconds; the worker may have earlier jobs. */
 const PREVIEW = 240_000

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ACCOUNT, MARKET } from '../support/addresses.ts'
 import { applicationField } from '../support/apply.ts'
+import { decided } from '../support/decided.ts'
+import { DRAWING } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeSentTo } from '../support/inbox.ts'
 import {
@@ -17,8 +19,6 @@ import { openAs } from '../support/open-as.ts'
 import { plainPng } from '../support/pictures.ts'
 import { sampleModel } from '../support/sample-model.ts'
 import { assetLabel, textsOf } from '../support/texts.ts'
-import { DRAWING } from '../support/drawing.ts'
-import { decided } from '../support/decided.ts'
 
 /** Milliseconds; the worker may have earlier jobs. */
 const PREVIEW = 240_000

@@ -1,6 +1,6 @@
 import { categoryOf } from '@wencang/domain'
-import { apiOf } from '../support/api.ts'
 import { ACCOUNT, MARKET } from '../support/addresses.ts'
+import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { escapeTo, expectTrapped, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { openAs } from '../support/open-as.ts'

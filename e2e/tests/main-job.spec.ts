@@ -3,12 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
 import { confirm } from '../support/confirm.ts'
+import { decided } from '../support/decided.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 import { sampleModel } from '../support/sample-model.ts'
 import { settlePayment } from '../support/sandbox.ts'
 import { type Locale, textsOf } from '../support/texts.ts'
-import { decided } from '../support/decided.ts'
 
 const CASES: { locale: Locale; viewport: { width: number; height: number } }[] = [
   { locale: 'zh-CN', viewport: { width: 1440, height: 900 } },

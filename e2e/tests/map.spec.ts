@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
-import { apiOf } from '../support/api.ts'
 import { MARKET } from '../support/addresses.ts'
+import { apiOf } from '../support/api.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressOn, tabTo, typeInto } from '../support/keyboard.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { MARKET } from '../support/addresses.ts'
-import { applicationField as field, decideApplication as decide, fillPerson } from '../support/apply.ts'
+import { decideApplication as decide, applicationField as field, fillPerson } from '../support/apply.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'

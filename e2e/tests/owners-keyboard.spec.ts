@@ -1,13 +1,13 @@
 import { apiOf } from '../support/api.ts'
 import { buy } from '../support/buy.ts'
+import { decided } from '../support/decided.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fresh } from '../support/fresh.ts'
+import { expectIncome, payoutOf } from '../support/income.ts'
 import { chooseFile, expectTrapped, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { openAs } from '../support/open-as.ts'
-import { expectIncome, payoutOf } from '../support/income.ts'
 import { sampleModel } from '../support/sample-model.ts'
 import { textsOf } from '../support/texts.ts'
-import { decided } from '../support/decided.ts'
 
 const VERIFYING = 90_000
 const FILE = () => ({ name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer: sampleModel(64 * 1024).buffer })

@@ -1,5 +1,5 @@
-import { apiOf } from '../support/api.ts'
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { apiOf } from '../support/api.ts'
 import { assetsToBuy, buy, openAs, orderIdOf } from '../support/buying.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { settlePayment } from '../support/sandbox.ts'

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { OnboardingBody } from '@wencang/contract'
 import { apiOf } from '../support/api.ts'
+import { decided } from '../support/decided.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { plainPng } from '../support/pictures.ts'
 import { register } from '../support/register.ts'
 import { textsOf } from '../support/texts.ts'
-import { decided } from '../support/decided.ts'
 
 const PASSWORD = 'Museum-2027'
 const ID_NUMBER = '11010519491231002X'

@@ -1,10 +1,10 @@
-import { assetLabel } from '../support/texts.ts'
-import { paths } from '../support/api.ts'
 import type { Page } from '@playwright/test'
+import { paths } from '../support/api.ts'
 import { confirm } from '../support/confirm.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { sampleModel } from '../support/sample-model.ts'
+import { assetLabel } from '../support/texts.ts'
 
 /** Screen reader output of three critical pages. */
 

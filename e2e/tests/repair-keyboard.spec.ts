@@ -1,12 +1,12 @@
 import { apiOf } from '../support/api.ts'
 import { field, next, openDesk, PDF, row, upload } from '../support/assets.ts'
 import { buy } from '../support/buy.ts'
+import { decided } from '../support/decided.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fresh } from '../support/fresh.ts'
 import { expectIncome } from '../support/income.ts'
 import { chooseFile, chooseOption, expectTrapped, pressOn, typeInto } from '../support/keyboard.ts'
 import { openAs } from '../support/open-as.ts'
-import { decided } from '../support/decided.ts'
 
 test.describe.configure({ timeout: 300_000 })
 

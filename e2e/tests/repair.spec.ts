@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { AssetReview } from '@wencang/contract'
-import { confirm } from '../support/confirm.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { apiOf } from '../support/api.ts'
 import { field, modelFile, next, openDesk, PDF, row, upload } from '../support/assets.ts'
 import { buy } from '../support/buy.ts'
+import { confirm } from '../support/confirm.ts'
+import { decided } from '../support/decided.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fresh } from '../support/fresh.ts'
 import { expectIncome } from '../support/income.ts'
 import { LOOKS, openAs } from '../support/open-as.ts'
 import { textsOf } from '../support/texts.ts'
-import { decided } from '../support/decided.ts'
 
 /** Preset reason as stored. */
 const inBothLanguages = (key: string) => `${textsOf('admin', 'zh-CN')(key)} / ${textsOf('admin', 'en-US')(key)}`

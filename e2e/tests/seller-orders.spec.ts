@@ -1,5 +1,5 @@
-import { openAs } from '../support/open-as.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { openAs } from '../support/open-as.ts'
 
 for (const look of ['desk', 'phone'] as const) {
   test(`sellers filter their orders and open the statistics of one asset (${look})`, async ({ browser }) => {

@@ -1,11 +1,11 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { nameIn } from '../support/assets.ts'
+import { DRAWING } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { modelOnSale, modelsOnSale } from '../support/model.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { pointingOf } from '../support/pointing.ts'
-import { DRAWING } from '../support/drawing.ts'
 
 /** Four equal frames: details load gradually. */
 async function onceStill(canvas: Locator): Promise<Buffer> {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { expect, test } from '../support/fixtures.ts'
 import { DRAWING } from '../support/drawing.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { modelOnSale, openModel } from '../support/model.ts'
 import { type LookName, openAs } from '../support/open-as.ts'
 

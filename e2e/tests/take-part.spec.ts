@@ -1,8 +1,8 @@
-import { MARKET_ERROR_CODES } from '@wencang/contract'
-import { accountPaths } from '../support/api.ts'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
+import { MARKET_ERROR_CODES } from '@wencang/contract'
 import { changeAnswers } from '../support/answers.ts'
+import { accountPaths } from '../support/api.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 
 /** Many steps on busy machines. */

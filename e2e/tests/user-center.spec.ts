@@ -1,6 +1,6 @@
+import type { Page } from '@playwright/test'
 import { changeAnswers } from '../support/answers.ts'
 import { accountPaths, apiOf, paths } from '../support/api.ts'
-import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { plainPng } from '../support/pictures.ts'

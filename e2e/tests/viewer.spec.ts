@@ -1,13 +1,13 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { CATEGORIES } from '@wencang/domain'
 import { expectAccessible } from '../support/accessible.ts'
-import { countingGpuObjects, gpuObjectsOf, DRAWING } from '../support/drawing.ts'
+import { countingGpuObjects, DRAWING, gpuObjectsOf } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { keptBytes } from '../support/kept-bytes.ts'
 import { copiedPose, modelOf, modelOnSale, modelsOnSale, OBJECT_ALONE, openModel, SHARING } from '../support/model.ts'
 import { type LookName, openAs } from '../support/open-as.ts'
-import { pointingOf } from '../support/pointing.ts'
 import { differenceOf } from '../support/pictures-alike.ts'
+import { pointingOf } from '../support/pointing.ts'
 import { settled } from '../support/settled.ts'
 
 /** Models opened and left in a thorough run. */

@@ -1,7 +1,7 @@
 import type { AssetItem } from '@wencang/contract'
 import { expectAccessible } from '../support/accessible.ts'
-import { changeAnswers } from '../support/answers.ts'
 import { MARKET } from '../support/addresses.ts'
+import { changeAnswers } from '../support/answers.ts'
 import { apiOf } from '../support/api.ts'
 import { DRAWN_CLOUD_NAME } from '../support/cloud.ts'
 import { expect, test } from '../support/fixtures.ts'

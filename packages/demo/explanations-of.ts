@@ -1,6 +1,6 @@
-import { explanationKeys, type Explanations, type FurtherPicture, NO_EXPLANATIONS } from '@wencang/contract'
+import { type Explanations, explanationKeys, type FurtherPicture, NO_EXPLANATIONS } from '@wencang/contract'
 import sharp from 'sharp'
-import { type Detail, DETAILS } from './catalogue/details.ts'
+import { DETAILS, type Detail } from './catalogue/details.ts'
 import { EXPLANATIONS } from './catalogue/explanations.ts'
 import type { DemoAsset } from './catalogue/index.ts'
 import { demoId } from './demo-id.ts'

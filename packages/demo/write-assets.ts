@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { MARKET_ERRORS, recordKeys } from '@wencang/contract'
 import type { Prisma, PrismaClient, Licence as StoredLicence, Transaction } from '@wencang/database'
 import {
-  DAY_MILLISECONDS,
   addHeat,
+  DAY_MILLISECONDS,
   type FileType,
   filteredFacts,
   HEAT_HALF_LIFE_SECONDS,

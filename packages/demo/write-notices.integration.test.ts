@@ -1,7 +1,7 @@
 import { cloneTestDatabase } from '@wencang/database/testing'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { createDemoAccounts } from './demo-accounts.ts'
-import { DAY_MILLISECONDS } from '@wencang/domain'
 import { writeNotices } from './write-notices.ts'
 
 test('the demo accounts have notices of their seeded payments, sales and decisions, without mails', async () => {

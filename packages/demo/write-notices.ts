@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@wencang/database'
-import { notify, type Told } from '@wencang/notices'
 import { DAY_MILLISECONDS } from '@wencang/domain'
+import { notify, type Told } from '@wencang/notices'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 
 /** As long as notices are kept. */

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '@wencang/database'
-import { DAY_MILLISECONDS, CREATOR_ROLE, OWNER_ROLE } from '@wencang/domain'
-import { PEOPLE, type DemoPerson } from './catalogue/index.ts'
+import { CREATOR_ROLE, DAY_MILLISECONDS, OWNER_ROLE } from '@wencang/domain'
+import { type DemoPerson, PEOPLE } from './catalogue/index.ts'
 import { createDemoAccounts } from './demo-accounts.ts'
 import { demoId } from './demo-id.ts'
 

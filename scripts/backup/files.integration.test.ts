@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { beforeAll, expect, test } from 'vitest'
-import { backUpFiles, forgetFiles, restoreFiles, type ShopBuckets } from './files.ts'
 import { type Bucket, listObjects } from './bucket.ts'
+import { backUpFiles, forgetFiles, restoreFiles, type ShopBuckets } from './files.ts'
 import { filesAt, listInventories } from './inventory.ts'
 import { makeTestBucket } from './testing/test-bucket.ts'
 

@@ -1,4 +1,4 @@
-import { inPod, kubectl, type Part, PARTS, podsOf, type Release, withFile } from './cluster.ts'
+import { inPod, kubectl, PARTS, type Part, podsOf, type Release, withFile } from './cluster.ts'
 
 /** Pods outside the release: one connects, one listens. */
 const STRANGER = 'wencang-check-stranger'

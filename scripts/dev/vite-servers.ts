@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { logTail, ProcessTable, PROJECT_ROOT, requireFreePort, waitUntil } from '@wencang/local-services/machine'
+import { logTail, PROJECT_ROOT, ProcessTable, requireFreePort, waitUntil } from '@wencang/local-services/machine'
 import type { Settings } from '../start/settings.ts'
 
 interface DevServer {

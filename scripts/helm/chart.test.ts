@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import { realIpDirectives } from '@wencang/configuration'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
 import { requiredVariables } from '@wencang/payment-channels'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { appEnvironment } from '../start/environment.ts'
 import type { Secrets } from '../start/secrets.ts'
 import { readSettings } from '../start/settings.ts'
 import {
   CHART,
+  FULL_VALUES,
   findHelm,
   findSchemas,
-  FULL_VALUES,
   helm,
   LEAST_VALUES,
   type Manifest,

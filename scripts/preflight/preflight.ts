@@ -7,7 +7,7 @@ import { checkSearchEngine } from './checks/search-engine.ts'
 import { checkServers } from './checks/servers.ts'
 import { checkSignIn } from './checks/sign-in.ts'
 import { checkStore } from './checks/store.ts'
-import { fail, type Finding, type Variables } from './finding.ts'
+import { type Finding, fail, type Variables } from './finding.ts'
 
 type Check = (variables: Variables) => Finding[] | Promise<Finding[]>
 

@@ -4,8 +4,8 @@ import {
   answersOk,
   logTail,
   type ManagedProcess,
-  type ProcessTable,
   PROJECT_ROOT,
+  type ProcessTable,
   requireFreePort,
   waitUntil,
 } from '@wencang/local-services/machine'

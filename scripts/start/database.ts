@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { PROJECT_ROOT, requireTool } from '@wencang/local-services/machine'
+import pg from 'pg'
 
 /** Migrates the domain's and the job queue's schemas. @returns a summary for people. */
 export function migrateDatabase(url: string, signal?: AbortSignal): Promise<string> {

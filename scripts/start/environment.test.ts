@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appEnvironment, type AppName } from './environment.ts'
+import { type AppName, appEnvironment } from './environment.ts'
 import type { Secrets } from './secrets.ts'
 import { readSettings } from './settings.ts'
 

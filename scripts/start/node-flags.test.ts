@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
+import { expect, test } from 'vitest'
 import { MALLOC, NODE_FLAGS } from './apps.ts'
 import { APP_NAMES } from './environment.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { requireNoDemoAccounts } from '@wencang/database/startup'
-import { type ManagedProcess, ProcessTable } from '@wencang/local-services/machine'
 import { type Services, startServices } from '@wencang/local-services'
+import { type ManagedProcess, ProcessTable } from '@wencang/local-services/machine'
 import { requireFinished } from '../restore/unfinished.ts'
 import { appsFor, requireAppPorts, startApps } from './apps.ts'
 import { migrateDatabase, seedDemoData, tellSandbox } from './database.ts'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { MinioContainer } from '@testcontainers/minio'
 import { PostgreSqlContainer } from '@testcontainers/postgresql'
-import { STORE_REGION, type StoreAccess, minioEnvironment, storeEnvironment } from '@wencang/local-services'
+import { minioEnvironment, STORE_REGION, type StoreAccess, storeEnvironment } from '@wencang/local-services'
 import { prepareBuckets } from '@wencang/local-services/buckets'
 import { imageIsToBeHad } from '@wencang/local-services/docker'
 import { waitUntil } from '@wencang/local-services/machine'

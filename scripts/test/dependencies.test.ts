@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
+import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(path.join(PROJECT_ROOT, file), 'utf8')
 

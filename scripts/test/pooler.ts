@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ProcessTable, waitUntil } from '@wencang/local-services/machine'
 import { freePort } from '@wencang/kernel/program'
+import { ProcessTable, waitUntil } from '@wencang/local-services/machine'
 import pg from 'pg'
 
 /** PgBouncer in front of the tests' Postgres. */

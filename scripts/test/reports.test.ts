@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
 import path from 'node:path'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
+import { expect, test } from 'vitest'
 import { countPlaywright, countVitest, playwrightTimings, slowest, vitestTimings } from './reports.ts'
 
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] }

@@ -2,8 +2,8 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
 import { ConfigurationError } from '@wencang/kernel/config'
+import { describe, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -1,8 +1,8 @@
 import { cookieDomainProblems, describeProblem } from '@wencang/configuration'
+import { HOUR_MILLISECONDS } from '@wencang/domain'
 import { kind, readVariables, SERVER_VARIABLES, serverSettings, unsafeVariables } from '@wencang/kernel/config'
 import { parseKeys } from '@wencang/personal-data'
 import { z } from 'zod'
-import { HOUR_MILLISECONDS } from '@wencang/domain'
 
 const Variables = z.object({
   ...SERVER_VARIABLES,

@@ -23,9 +23,9 @@ import {
   type Outbox,
   type UnsubscribeTokens,
 } from './messages/index.ts'
-import type { Ports } from './ports.ts'
 import type { Messenger } from './ports/messenger.ts'
 import type { ObjectStore } from './ports/object-store.ts'
+import type { Ports } from './ports.ts'
 import { createDeletedPictureSweep, type PictureSweep } from './profile/index.ts'
 
 /**

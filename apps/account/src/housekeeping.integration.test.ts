@@ -1,8 +1,8 @@
 import { cloneTestDatabase } from '@wencang/database/testing'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { startSession } from './gateway/index.ts'
 import { removeExpired } from './housekeeping.ts'
-import { DAY_MILLISECONDS } from '@wencang/domain'
 
 test('expired rows are removed, live ones stay', async () => {
   await using database = await cloneTestDatabase()

@@ -1,5 +1,5 @@
-import type { Context } from './context.ts'
 import { DAY_MILLISECONDS } from '@wencang/domain'
+import type { Context } from './context.ts'
 
 const EVERY_MS = 15 * 60 * 1000
 /** Kept after their end for later inquiries. */

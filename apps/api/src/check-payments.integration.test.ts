@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto'
 import { spawn } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'

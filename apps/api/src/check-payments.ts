@@ -1,5 +1,5 @@
-import { ConfigurationError } from '@wencang/kernel/config'
 import { paymentModeFacts } from '@wencang/domain'
+import { ConfigurationError } from '@wencang/kernel/config'
 import { checkChannels } from '@wencang/payment-channels'
 import { readPaymentConfig } from './config.ts'
 import { openChannels } from './wiring.ts'

@@ -1,6 +1,4 @@
-import { chainOf, chainProblems, chainVariables } from './chain-variables.ts'
-import { MAPBOX_ORIGINS } from './http/page-policy.ts'
-import { CDN_KINDS } from './ports/cdn.ts'
+import { isSocialCreditCode } from '@wencang/domain'
 import {
   DATABASE_VARIABLES,
   kind,
@@ -11,9 +9,11 @@ import {
   unsafeVariables,
 } from '@wencang/kernel/config'
 import { channelProblems, channelVariables, liveRules } from '@wencang/payment-channels'
-import { isSocialCreditCode } from '@wencang/domain'
 import { parseKeys } from '@wencang/personal-data'
 import { z } from 'zod'
+import { chainOf, chainProblems, chainVariables } from './chain-variables.ts'
+import { MAPBOX_ORIGINS } from './http/page-policy.ts'
+import { CDN_KINDS } from './ports/cdn.ts'
 
 const PaymentVariables = z.object({
   ...MARKET_URL_VARIABLE,

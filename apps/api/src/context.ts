@@ -1,7 +1,7 @@
-import type { Clock } from '@wencang/domain'
 import type { Database, ReadReplicas } from '@wencang/database'
-import { createPersonalDataCipher, type PersonalDataCipher } from '@wencang/personal-data'
+import type { Clock } from '@wencang/domain'
 import type { Channels } from '@wencang/payment-channels'
+import { createPersonalDataCipher, type PersonalDataCipher } from '@wencang/personal-data'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type AssetDetails, createAssetDetails } from './features/assets/index.ts'
@@ -14,14 +14,14 @@ import {
   type NotificationLog,
   type RefusalQuota,
 } from './features/payments/index.ts'
-import { type LogSettings, openLog } from './features/proof/index.ts'
 import { createPlaceBudget, createPlaceFinder, type PlaceFinder } from './features/places/index.ts'
+import { type LogSettings, openLog } from './features/proof/index.ts'
 import {
   type CatalogueSearch,
   type CatalogueVersions,
   createCatalogueSearch,
-  createWordIndex,
   createCatalogueVersions,
+  createWordIndex,
 } from './features/search/index.ts'
 import { createSessionService, type SessionService } from './features/sessions/index.ts'
 import type { Cdn } from './ports/cdn.ts'

@@ -1,6 +1,7 @@
 import { removeEmptyRateLimits } from '@wencang/database'
-import { measureJob, sweepFailures } from '@wencang/telemetry'
 import { keysBehind } from '@wencang/domain'
+import { measureJob, sweepFailures } from '@wencang/telemetry'
+import type { Context } from './context.ts'
 import { forgetEvents } from './events/index.ts'
 import { type Anchoring, keepAnchors } from './features/anchors/index.ts'
 import { countSales, endAuthorisations, placePictures, withholdLeftPublic } from './features/assets/index.ts'
@@ -10,7 +11,18 @@ import { forgetOldDays } from './features/insight/index.ts'
 import { publishPoi } from './features/map/index.ts'
 import { forgetOldNotices, tellAudience } from './features/notices/index.ts'
 import { reencryptNumbers, tidyScans } from './features/onboarding/index.ts'
+import {
+  advanceRefunds,
+  closePayment,
+  expireOrders,
+  forgetNotifications,
+  queryDuePayments,
+} from './features/payments/index.ts'
+import { reencryptAccounts, sendPayout } from './features/payouts/index.ts'
 import { drawViews, makePreview, makeTiles, requestLeftPreviews } from './features/previews/index.ts'
+import { checkLog, keepLog, publishCheckpoint, recordEarlier, thinCheckpoints } from './features/proof/index.ts'
+import { reconcileDueDays } from './features/reconciliation/index.ts'
+import { forgetInvoiceData } from './features/requests/index.ts'
 import { forgetClaims } from './features/review/index.ts'
 import { feedEngine, indexListings, refreshListings } from './features/search/index.ts'
 import {
@@ -21,20 +33,8 @@ import {
   noticeLandedUploads,
   verifyUpload,
 } from './features/uploads/index.ts'
-import {
-  advanceRefunds,
-  closePayment,
-  expireOrders,
-  forgetNotifications,
-  queryDuePayments,
-} from './features/payments/index.ts'
-import { reencryptAccounts, sendPayout } from './features/payouts/index.ts'
-import { forgetInvoiceData } from './features/requests/index.ts'
-import { reconcileDueDays } from './features/reconciliation/index.ts'
-import { checkLog, keepLog, publishCheckpoint, recordEarlier, thinCheckpoints } from './features/proof/index.ts'
 import type { PayoutSender } from './ports/payout-sender.ts'
 import type { JobName, Jobs, QueueWorker } from './ports/queue.ts'
-import type { Context } from './context.ts'
 import { repeat } from './repeat.ts'
 
 export async function startJobs(

@@ -1,7 +1,7 @@
-import { CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES, LICENCES } from '@wencang/domain'
 import { Licence } from '@wencang/database'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
+import { CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES, LICENCES } from '@wencang/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { listenTrouble } from '@wencang/kernel/program'
 import { createServer, registerHealth } from '@wencang/kernel/server'
 import type { FastifyInstance } from 'fastify'
-import { Scheduler } from './scheduler.ts'
 import { Bills } from './bills/bill.ts'
 import { cashierRoutes } from './cashier/routes.ts'
 import type { OpenChannel } from './channels/channel.ts'
@@ -15,6 +14,7 @@ import { inboxRoutes } from './inbox/routes.ts'
 import { logRoutes } from './log/routes.ts'
 import { Courier, type NotificationProtocol } from './notify/courier.ts'
 import { placeRoutes } from './places/routes.ts'
+import { Scheduler } from './scheduler.ts'
 import { openStore } from './state/open-store.ts'
 
 /** Builds the sandbox without listening; closing stops deliveries. */

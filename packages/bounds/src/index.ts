@@ -1,6 +1,6 @@
 export { type Ending, type Pausable, type ProcessBounds, runBoundedProcess } from './bounded-process.ts'
-export { type Access, PROGRAM_FOLDERS, weakConfinement } from './confinement.ts'
 export { BusyError } from './busy.ts'
+export { type Access, PROGRAM_FOLDERS, weakConfinement } from './confinement.ts'
 export { createGate, type Gate } from './gate.ts'
 export { registerEarlyShedding, registerShedding } from './shedding.ts'
 export { inTurns } from './turns.ts'

@@ -1,4 +1,4 @@
-import { FURTHER_FILE_LIMITS as LIMITS, furtherPathIssue, MAX_ASSET_FILE_BYTES, pathConflicts } from '@wencang/domain'
+import { furtherPathIssue, FURTHER_FILE_LIMITS as LIMITS, MAX_ASSET_FILE_BYTES, pathConflicts } from '@wencang/domain'
 import { z } from 'zod'
 import * as p from './primitives.ts'
 

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, PAYMENT_ATTEMPT_STATES, PAYMENT_MODES, PAYMENT_SCENES, PAYOUT_STATES } from '@wencang/domain'
 import { z } from 'zod'
-import { RefundCause } from './orders.ts'
 import { NamedPerson } from './operator-lists.ts'
+import { RefundCause } from './orders.ts'
 import * as p from './primitives.ts'
 
 const PaymentModeName = z.enum(PAYMENT_MODES)

@@ -1,5 +1,5 @@
-import { linkIn, NO_LINK_MESSAGE } from './links.ts'
 import { z } from 'zod'
+import { linkIn, NO_LINK_MESSAGE } from './links.ts'
 import * as p from './primitives.ts'
 
 /** Documents for visitors. */

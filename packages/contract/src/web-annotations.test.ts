@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Explanations, type Annotation } from './explanations.ts'
+import { type Annotation, Explanations } from './explanations.ts'
 import { AnnotationPage, fromWebAnnotations, toWebAnnotations } from './web-annotations.ts'
 
 const AT = { id: 'https://museum.example/annotations.jsonld', source: 'https://museum.example/#/asset/1/detail' }

@@ -1,9 +1,9 @@
 import {
   errorCode,
   networkTrouble,
-  type WaitOptions,
   StartError,
   type Trouble,
+  type WaitOptions,
   waitUntilWorks,
 } from '@wencang/kernel/program'
 import pg from 'pg'

@@ -1,5 +1,5 @@
 import type { RateLimitRule, RateLimitState } from '@wencang/kernel/limits'
-import { drainMilliseconds, type CountedCalls, stateOf } from './rate-limits.ts'
+import { type CountedCalls, drainMilliseconds, stateOf } from './rate-limits.ts'
 
 /** Fill level below which buckets are not flushed yet. */
 const FLUSHED_FROM_SHARE = 0.1

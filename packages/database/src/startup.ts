@@ -2,7 +2,7 @@
 export {
   compareSchema,
   describeDatabaseTrouble,
-  requireNoDemoAccounts,
   requireDatabase,
+  requireNoDemoAccounts,
   withClient,
 } from './database-ready.ts'

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { FILE_TYPES, isFileTypeOfCategory, LICENCE_NAMES, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
-import { describe, expect, test } from 'vitest'
 import { Explanations, ObjectRecord } from '@wencang/contract'
+import { FILE_TYPES, isFileTypeOfCategory, LICENCE_NAMES, MAX_ASSET_NAME_LENGTH } from '@wencang/domain'
 import { termOf } from '@wencang/terms'
+import { describe, expect, test } from 'vitest'
+import { OTHER_FORMATS } from '../formats/make.ts'
+import { DETAILS } from './details.ts'
 import { DOCUMENTS } from './documents.ts'
 import { LIKENESSES } from './drafts.ts'
-import { DETAILS } from './details.ts'
 import { EXPLANATIONS } from './explanations.ts'
 import { ASSETS, PEOPLE } from './index.ts'
 import { MODELS } from './models.ts'
 import { PAINTINGS } from './painted.ts'
 import { demoRecordOf } from './records/index.ts'
 import { FILMS } from './videos.ts'
-import { OTHER_FORMATS } from '../formats/make.ts'
 
 const onSale = ASSETS.filter((asset) => (asset.status ?? 'saling') === 'saling')
 

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { strToU8, zipSync } from 'fflate'
 import type { Surface } from '@wencang/model-renderer'
 import { screenFromLinear } from '@wencang/studio'
+import { strToU8, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { MODELS, ORIGINAL_DETAIL } from '../catalogue/models.ts'
-import { surfacesOf } from '../modelling/surfaces.ts'
 import { writeGlb } from '../modelling/glb.ts'
+import { surfacesOf } from '../modelling/surfaces.ts'
 import { writeFbx } from './fbx.ts'
-import { scatterPoints } from './points.ts'
 import { writeCloud, writeMesh, writeSplats } from './ply.ts'
+import { scatterPoints } from './points.ts'
 import { writeVolume } from './volume.ts'
 
 /** An original in a format of its own, made of something that the demo has already, and shown in lists by that picture. */

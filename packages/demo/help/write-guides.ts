@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { loadDocumentFont } from '@wencang/document-font'
 import type { HomeConfig } from '@wencang/contract'
+import { loadDocumentFont } from '@wencang/document-font'
 import type { Store } from '../store.ts'
 import { renderGuide } from './render-guide.ts'
 import { writeTemplates } from './write-templates.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { DocumentFont } from '@wencang/document-font'
 import type { HomeConfig } from '@wencang/contract'
+import type { DocumentFont } from '@wencang/document-font'
 import type { Store } from '../store.ts'
 import { renderGuide } from './render-guide.ts'
 import { templatePage } from './template-page.ts'

@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { HomeConfig } from '@wencang/contract'
 import type { Store } from '../store.ts'

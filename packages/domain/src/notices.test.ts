@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_NOTICE_MAILS, noticeMailTime, type NoticeMail } from './notices.ts'
+import { DEFAULT_NOTICE_MAILS, type NoticeMail, noticeMailTime } from './notices.ts'
 
 const at = (shanghai: string) => new Date(`2026-11-22T${shanghai}:00+08:00`)
 const choices = (orders: NoticeMail, quietHours = false) => ({ mails: { ...DEFAULT_NOTICE_MAILS, orders }, quietHours })

@@ -1,6 +1,6 @@
+import { ANGLE_DIRECTIONS } from '@wencang/studio'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ANGLE_DIRECTIONS } from '@wencang/studio'
 import { drawPicture } from './picture.ts'
 import { MATT, type Surface } from './scene.ts'
 import { renderTurntable } from './turntable.ts'

@@ -1,7 +1,6 @@
-import sharp, { type Sharp } from 'sharp'
 import {
-  type Camera,
   CATALOGUE_FRAMING,
+  type Camera,
   contactMapOf,
   createStudio,
   display,
@@ -15,6 +14,7 @@ import {
   smooth,
   type Vector,
 } from '@wencang/studio'
+import sharp, { type Sharp } from 'sharp'
 import { createOcclusion } from './occlusion.ts'
 import { createScene, type Scene, type Surface } from './scene.ts'
 import { lookUp, rayThrough, type SeenPoint, shade } from './shade.ts'

@@ -1,5 +1,5 @@
+import { CATALOGUE_FRAMING, type Camera, fitCamera, normalise, SHOWCASE_DIRECTION, type Vector } from '@wencang/studio'
 import sharp from 'sharp'
-import { type Camera, CATALOGUE_FRAMING, fitCamera, normalise, SHOWCASE_DIRECTION, type Vector } from '@wencang/studio'
 import { drawPixels, type Subject, surfacesTowards } from './picture.ts'
 import { createScene, type Scene } from './scene.ts'
 

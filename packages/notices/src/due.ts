@@ -1,7 +1,7 @@
 import { type Executor, Prisma, queryRows, type Transaction } from '@wencang/database'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 import { z } from 'zod'
 import { kindsWhere } from './kinds/index.ts'
-import { DAY_MILLISECONDS } from '@wencang/domain'
 
 /** Account protection; sent before all others. */
 const URGENT_KINDS = kindsWhere(({ group }) => group === 'security')

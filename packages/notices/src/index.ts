@@ -3,8 +3,8 @@ export {
   type DueNotice,
   MAX_MAILS_BY_WRITER,
   readWriterMails,
-  settleNotices,
   type SettledNotice,
+  settleNotices,
   takeDueNotices,
 } from './due.ts'
 export {
@@ -26,4 +26,4 @@ export {
   type NoticeLocale,
   readChoices,
 } from './settings.ts'
-export { tellMany, type ToldToMany } from './tell-many.ts'
+export { type ToldToMany, tellMany } from './tell-many.ts'

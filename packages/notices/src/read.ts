@@ -1,4 +1,4 @@
-import { type Database, type Executor, preparedRows, Prisma } from '@wencang/database'
+import { type Database, type Executor, Prisma, preparedRows } from '@wencang/database'
 import { MAX_UNREAD_COUNT, NOTICE_LIFETIME_DAYS } from '@wencang/domain'
 import { z } from 'zod'
 import { NOTICES_CHANGED } from './notify.ts'

@@ -1,5 +1,5 @@
-import type { Clock } from '@wencang/domain'
 import type { ChannelRules } from '@wencang/configuration'
+import type { Clock } from '@wencang/domain'
 import type { z } from 'zod'
 import type { PaymentChannel } from './port.ts'
 

@@ -1,5 +1,4 @@
 export type { PreflightFinding, Secret, Variables } from './channel-module.ts'
-export { checkChannels } from './check-channels.ts'
 export {
   type Channels,
   channelProblems,
@@ -12,3 +11,4 @@ export {
   preflightChannels,
   requiredVariables,
 } from './channels.ts'
+export { checkChannels } from './check-channels.ts'

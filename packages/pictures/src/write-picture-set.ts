@@ -1,4 +1,4 @@
-import { PICTURE_FORMATS, pictureSetKey, pictureSetOf, type PictureFormatName, widthsOf } from '@wencang/domain'
+import { PICTURE_FORMATS, type PictureFormatName, pictureSetKey, pictureSetOf, widthsOf } from '@wencang/domain'
 import type { Sharp } from 'sharp'
 
 /** Visually similar qualities of list pictures. */

@@ -1,7 +1,7 @@
 import { allCounties, type CountyPlace, placeNameOf } from './index.ts'
 import { once } from './once.ts'
 import regions from './regions.json' with { type: 'json' }
-import { type Site, SITES } from './sites.ts'
+import { SITES, type Site } from './sites.ts'
 
 /** GB/T 2260 code, names, position; provinces first. */
 type Region = readonly [code: string, zh: string, en: string, longitude: number, latitude: number]

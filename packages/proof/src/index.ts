@@ -2,8 +2,8 @@ export {
   type AuditCode,
   type AuditFinding,
   auditLog,
-  readRemembered,
   type Remembered,
+  readRemembered,
   type ShownCertificate,
   writeRemembered,
 } from './audit.ts'

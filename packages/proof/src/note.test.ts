@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fromBase64, fromUtf8, toBase64, utf8 } from './bytes.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { formatCheckpoint, parseCheckpoint } from './checkpoint.ts'
 import { commit, opens } from './commitment.ts'
 import { commitmentsOf, decodeEntry, encodeEntry } from './entry.ts'
-import { fromBase64, fromUtf8, toBase64, utf8 } from './bytes.ts'
 import { formatInclusion, parseInclusion } from './inclusion.ts'
 import {
   formatSignerKey,

@@ -4,7 +4,7 @@ import { formatCheckpoint } from './checkpoint.ts'
 import { openNote, signerOf, signNote } from './note.ts'
 import { sha256 } from './sha256.ts'
 import { seedOf, TestLog } from './testing/index.ts'
-import { consistencyProof, type TreeHead, Tiles } from './tree/index.ts'
+import { consistencyProof, Tiles, type TreeHead } from './tree/index.ts'
 import { addCheckpoint, type Witness, type WitnessMemory } from './witness.ts'
 
 const NOW = new Date('2026-11-25T08:00:00Z')

@@ -1,6 +1,6 @@
 import { cookieDomainProblems, liveProblems } from '@wencang/configuration'
 import { liveRules, requiredVariables } from '@wencang/payment-channels'
-import { fail, type Finding, ok, type Variables, warn } from '../finding.ts'
+import { type Finding, fail, ok, type Variables, warn } from '../finding.ts'
 
 /** Required when live, besides channels and server-specific variables. */
 const NEEDED: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { compareSchema, describeDatabaseTrouble, requireNoDemoAccounts, withClient } from '@wencang/database/startup'
 import type pg from 'pg'
-import { fail, type Finding, ok, type Variables, warn } from '../finding.ts'
+import { type Finding, fail, ok, type Variables, warn } from '../finding.ts'
 
 const MAX_SKEW_SECONDS = 5
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
-import { fail, type Finding, ok, reasonOf, type Variables, warn } from '../finding.ts'
+import { type Finding, fail, ok, reasonOf, type Variables, warn } from '../finding.ts'
 
 const TIMEOUT_MILLISECONDS = 8_000
 

@@ -1,6 +1,6 @@
 import { splitList } from '@wencang/configuration'
 import { describeDatabaseTrouble, withClient } from '@wencang/database/startup'
-import { fail, type Finding, ok, type Variables } from '../finding.ts'
+import { type Finding, fail, ok, type Variables } from '../finding.ts'
 
 const VARIABLE = 'DATABASE_REPLICA_URL'
 

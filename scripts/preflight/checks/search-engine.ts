@@ -1,5 +1,5 @@
 import { splitList } from '@wencang/configuration'
-import { ask, fail, type Finding, ok, reasonOf, type Variables, warn } from '../finding.ts'
+import { ask, type Finding, fail, ok, reasonOf, type Variables, warn } from '../finding.ts'
 
 const OLDEST_MAJOR_VERSION = 2
 

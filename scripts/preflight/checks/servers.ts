@@ -1,5 +1,5 @@
 import { isLoopback } from '@wencang/configuration'
-import { ask, fail, type Finding, leadsNowhereFromHere, notFromHere, ok, reasonOf, type Variables } from '../finding.ts'
+import { ask, type Finding, fail, leadsNowhereFromHere, notFromHere, ok, reasonOf, type Variables } from '../finding.ts'
 
 /** Checks public URLs, and the channels' way in. */
 export async function checkServers(variables: Variables): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 import {
   ask,
-  fail,
   type Finding,
+  fail,
   leadsNowhereFromHere,
   notFromHere,
   ok,

@@ -10,8 +10,8 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { createStoreClient, storeTrouble } from '@wencang/kernel/store'
 import {
   ask,
-  fail,
   type Finding,
+  fail,
   leadsNowhereFromHere,
   notFromHere,
   ok,

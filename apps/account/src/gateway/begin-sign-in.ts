@@ -1,7 +1,7 @@
 import { newToken } from '@wencang/kernel/sessions'
 import type { Context } from '../context.ts'
-import { newFlowSecrets } from './issuer-client.ts'
 import { flowKey } from './finish-sign-in.ts'
+import { newFlowSecrets } from './issuer-client.ts'
 
 const FLOW_LIVES_MS = 30 * 60 * 1000
 

@@ -1,7 +1,7 @@
 export { endSessions } from './end-session.ts'
 export { type Actor, findSession } from './find-session.ts'
 export { createIssuerClient, type IssuerClient } from './issuer-client.ts'
-export { type CookieAttributes, createCookieAttributes } from './session-cookie.ts'
 export { registerSessionRoutes } from './session.routes.ts'
+export { type CookieAttributes, createCookieAttributes } from './session-cookie.ts'
 export { CALLBACK_PATH, SIGN_IN_PATH, signInRoutes } from './sign-in.routes.ts'
 export { startSession } from './start-session.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@wencang/database'
-import { networkOfAddress } from '@wencang/kernel/limits'
 import { browserName } from '@wencang/domain'
+import { networkOfAddress } from '@wencang/kernel/limits'
 import { newToken, tokenHash } from '@wencang/kernel/sessions'
 import { notify } from '@wencang/notices'
 import type { Context } from '../context.ts'

@@ -1,8 +1,8 @@
 import { ACCOUNT_ERRORS, AccountError, type AccountRoutes, accountErrorsOf, accountRoutes } from '@wencang/contract'
 import {
-  createOriginGuard,
-  createRegister as createCallRegister,
   type Register as CallRegister,
+  createRegister as createCallRegister,
+  createOriginGuard,
 } from '@wencang/kernel/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'

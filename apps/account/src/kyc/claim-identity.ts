@@ -1,5 +1,5 @@
 import { AccountError, type IdentityClaim, problemOfBack } from '@wencang/contract'
-import { IdRow, findsRow, Prisma, queryRow, runTransaction, type Transaction } from '@wencang/database'
+import { findsRow, IdRow, Prisma, queryRow, runTransaction, type Transaction } from '@wencang/database'
 import { BACK_SIDES, maskNumber, readDocumentNumber } from '@wencang/domain'
 import type { PersonalDataCipher } from '@wencang/personal-data'
 import type { Context } from '../context.ts'

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { AccountError } from '@wencang/contract'
+import { DAY_SECONDS } from '@wencang/domain'
 import type { Context } from '../context.ts'
 import { inspectCertification } from './certification-file.ts'
-import { DAY_SECONDS } from '@wencang/domain'
 
 const MAX_SCANS_A_DAY = 50
 

@@ -1,13 +1,13 @@
 import { AccountError, type PayoutAccountChange } from '@wencang/contract'
 import { type Executor, IdRow, Prisma, queryRow, runTransaction, type Transaction } from '@wencang/database'
-import { notify } from '@wencang/notices'
 import {
-  HOUR_MILLISECONDS,
   APPLICANT_KIND,
+  HOUR_MILLISECONDS,
   isSeller,
   PAYOUT_ACCOUNT_WAIT_HOURS,
   readBankCardNumber,
 } from '@wencang/domain'
+import { notify } from '@wencang/notices'
 import type { Context } from '../context.ts'
 import { consumeCodes } from '../verification/index.ts'
 import { contactsOf, findLocalAccount } from './contacts.ts'

@@ -1,4 +1,4 @@
-import { DAY_MILLISECONDS, CREATOR_ROLE } from '@wencang/domain'
+import { CREATOR_ROLE, DAY_MILLISECONDS } from '@wencang/domain'
 import { expect, test, vi } from 'vitest'
 import { startTestAccount, TEST_PASSWORD } from '../testing/test-account.ts'
 import { startTestInbox } from '../testing/test-inbox.ts'

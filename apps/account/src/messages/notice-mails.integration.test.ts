@@ -1,9 +1,9 @@
 import { cloneTestDatabase } from '@wencang/database/testing'
-import { changeChoices, markRead, MAX_MAILS_BY_WRITER, notify } from '@wencang/notices'
+import { HOUR_MILLISECONDS } from '@wencang/domain'
+import { changeChoices, MAX_MAILS_BY_WRITER, markRead, notify } from '@wencang/notices'
 import { expect, onTestFinished, test } from 'vitest'
 import { turnDueNotices } from './notice-mails.ts'
 import { countDueMessages } from './outbox.ts'
-import { HOUR_MILLISECONDS } from '@wencang/domain'
 
 const EMAIL = 'reader@example.com'
 const PHONE = '13800000000'

@@ -7,8 +7,8 @@ import {
   type NoticeTexts,
   readWriterMails,
   renderNotice,
-  settleNotices,
   type SettledNotice,
+  settleNotices,
   takeDueNotices,
 } from '@wencang/notices'
 import type { Context } from '../context.ts'

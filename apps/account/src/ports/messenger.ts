@@ -1,7 +1,7 @@
 import type { VERIFY_SCENARIOS } from '@wencang/contract'
-import type { Locale } from '../pages/index.ts'
 import type { ChosenNoticeGroup } from '@wencang/domain'
 import type { AccountName } from '../credentials/index.ts'
+import type { Locale } from '../pages/index.ts'
 
 /** Purpose of a code; named in the message. */
 export type CodeScenario = (typeof VERIFY_SCENARIOS)[number]

@@ -1,7 +1,7 @@
 import { AccountError } from '@wencang/contract'
 import type { Context } from '../context.ts'
-import { requireShortName } from '../http/require-short-name.ts'
 import type { Register } from '../http/register.ts'
+import { requireShortName } from '../http/require-short-name.ts'
 import { updateProfile } from './update-profile.ts'
 import { toUserinfo } from './userinfo.ts'
 

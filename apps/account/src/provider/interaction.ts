@@ -2,9 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { errors } from 'oidc-provider'
 import type { Context } from '../context.ts'
-import { countPost } from './count-post.ts'
 import { SIGN_IN_PATH } from '../gateway/index.ts'
 import { type PageContext, pageLocale, type Refusal, refusalOf, sendNotice } from '../pages/index.ts'
+import { countPost } from './count-post.ts'
 
 /** Path of a sign-in's pages and interaction cookie. */
 export const interactionPath = (uid: string) => `/sign-in/${uid}`

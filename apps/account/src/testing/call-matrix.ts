@@ -1,8 +1,8 @@
 import type { AccountErrorName, AccountRouteName } from '@wencang/contract'
-import { signInPath } from './test-browser.ts'
-import { TEST_PASSWORD } from './test-account.ts'
 import type { MatrixWorld } from './matrix-world.ts'
+import { TEST_PASSWORD } from './test-account.ts'
 import type { CallResult } from './test-browser.ts'
+import { signInPath } from './test-browser.ts'
 
 type Case = (world: MatrixWorld) => Promise<Pick<CallResult, 'status' | 'body'>>
 

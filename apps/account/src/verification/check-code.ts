@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { AccountName } from '../credentials/index.ts'
 import type { CodeScenario } from '../ports/messenger.ts'
-import { requesterOf, codeHash } from './code-secrets.ts'
+import { codeHash, requesterOf } from './code-secrets.ts'
 
 const CheckedCode = z.object({ id: z.string(), codeHash: z.instanceof(Uint8Array), scenario: z.enum(VERIFY_SCENARIOS) })
 

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { AccountName } from '../credentials/index.ts'
 import type { Locale } from '../pages/index.ts'
 import type { CodeScenario } from '../ports/messenger.ts'
-import { requesterOf, codeHash } from './code-secrets.ts'
+import { codeHash, requesterOf } from './code-secrets.ts'
 import { SENT_CODES_COUNT_FOR_MS, waitForNextCode } from './sending-limits.ts'
 
 const CODE_LIVES_MS = 10 * 60 * 1000

@@ -1,4 +1,4 @@
-import { MINUTE_MILLISECONDS, DAY_MILLISECONDS } from '@wencang/domain'
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '@wencang/domain'
 
 export const SENT_CODES_COUNT_FOR_MS = DAY_MILLISECONDS
 

@@ -3,10 +3,10 @@ import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditAction } from '@wencang/contra
 import { Button, Chip, ChipGroup, Field, Input, Select } from '@wencang/ui'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { PersonFinder } from '../features/people/person-finder.tsx'
 import type { AuditSearch } from '../features/audit/audit-search.ts'
 import { AuditTable } from '../features/audit/audit-table.tsx'
 import { ExportAudit } from '../features/audit/export-audit.tsx'
+import { PersonFinder } from '../features/people/person-finder.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/audit')

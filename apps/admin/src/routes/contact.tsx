@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../features/lists/load-error.tsx'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { contactQuery } from '../features/contact/contact-query.ts'
+import { LoadError } from '../features/lists/load-error.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 export function Page() {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LoadError } from '../features/lists/load-error.tsx'
 import { HomeEditor } from '../features/home-page/home-editor.tsx'
 import { homeConfigQuery } from '../features/home-page/home-queries.ts'
+import { LoadError } from '../features/lists/load-error.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 export function Page() {

@@ -1,7 +1,7 @@
 import type { Transaction } from '@wencang/database'
 import { shanghaiDay } from '@wencang/domain'
 import type { Jobs } from '../ports/queue.ts'
-import type { EventKind, EVENTS } from './catalogue/index.ts'
+import type { EVENTS, EventKind } from './catalogue/index.ts'
 import type { EventOf } from './define.ts'
 import type { Subscriber } from './subscriber.ts'
 

@@ -1,5 +1,5 @@
-import { writeAudit } from './audit/index.ts'
 import { tellAudiences } from './audiences.ts'
+import { writeAudit } from './audit/index.ts'
 import { sendJobs } from './jobs.ts'
 import { writeNotices } from './notices/index.ts'
 import type { Subscriber } from './subscriber.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readingAsOne } from '@wencang/database'
-import { SESSION_COOKIE } from '@wencang/kernel/sessions'
 import { type Clock, shanghaiDay } from '@wencang/domain'
+import { SESSION_COOKIE } from '@wencang/kernel/sessions'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerKeys, type AnswerKey } from '../features/cdn/index.ts'
+import { type AnswerKey, answerKeys } from '../features/cdn/index.ts'
 import type { Cdn } from '../ports/cdn.ts'
 import { cdnHeaders } from './cdn-headers.ts'
 

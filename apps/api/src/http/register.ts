@@ -11,9 +11,9 @@ import {
 } from '@wencang/contract'
 import { isOperator, isOperatorOf, isSeller, isStaff } from '@wencang/domain'
 import {
-  createOriginGuard,
-  createRegister as createCallRegister,
   type Register as CallRegister,
+  createRegister as createCallRegister,
+  createOriginGuard,
 } from '@wencang/kernel/calls'
 import type { SessionReader } from '@wencang/kernel/sessions'
 import type { FastifyInstance } from 'fastify'

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
-import { machineVariables } from '@wencang/kernel/testing'
 import { freePort } from '@wencang/kernel/program'
+import { machineVariables } from '@wencang/kernel/testing'
 
 const rsaPair = () =>
   generateKeyPairSync('rsa', {

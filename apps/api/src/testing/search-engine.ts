@@ -1,10 +1,10 @@
-import { freePort } from '@wencang/kernel/program'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '@wencang/kernel/program'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
 const PARTS = path.join(ROOT, '.cache/opensearch/lib')

@@ -1,5 +1,5 @@
-import type { SandboxClock } from '../clock.ts'
 import { toBeijingTime } from '../beijing-time.ts'
+import type { SandboxClock } from '../clock.ts'
 import type { Store } from '../state/store.ts'
 
 /** One movement of money in a channel's bill. */

@@ -1,8 +1,8 @@
 import { toBeijingTime } from '../beijing-time.ts'
-import { toYuan } from '../yuan.ts'
 import { type Html, html } from '../pages/html.ts'
-import { type CashierChannel, layout } from './layout.ts'
 import type { Locale } from '../pages/locale.ts'
+import { toYuan } from '../yuan.ts'
+import { type CashierChannel, layout } from './layout.ts'
 import { type Texts, textsFor } from './texts.ts'
 
 export type SheetState = 'payable' | 'paid' | 'refunded' | 'closed' | 'expired'

@@ -1,11 +1,11 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isInWechat } from '../http/in-wechat.ts'
-import { messagePage } from './message-page.ts'
-import { type PaymentSheet, paymentPage } from './payment-page.ts'
+import { type Locale, localeOf } from '../pages/locale.ts'
 import { sendPage } from '../pages/send-page.ts'
 import type { CashierChannel } from './layout.ts'
-import { type Locale, localeOf } from '../pages/locale.ts'
+import { messagePage } from './message-page.ts'
+import { type PaymentSheet, paymentPage } from './payment-page.ts'
 import { textsFor } from './texts.ts'
 
 /** The payer's actions on the order of a cashier URL. */

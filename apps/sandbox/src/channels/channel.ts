@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { ScheduledTask } from '../scheduler.ts'
 import type { Bills } from '../bills/bill.ts'
 import type { CashierPort } from '../cashier/routes.ts'
 import type { SandboxClock } from '../clock.ts'
@@ -8,6 +7,7 @@ import type { Config } from '../config.ts'
 import type { Courier, NotificationProtocol } from '../notify/courier.ts'
 import type { DeliveryFaults } from '../notify/faults.ts'
 import type { Locale } from '../pages/locale.ts'
+import type { ScheduledTask } from '../scheduler.ts'
 import type { Store } from '../state/store.ts'
 
 /** Simulated payer action, with delivery faults. */

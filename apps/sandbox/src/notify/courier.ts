@@ -1,5 +1,5 @@
-import type { ScheduledTask } from '../scheduler.ts'
 import type { SandboxClock } from '../clock.ts'
+import type { ScheduledTask } from '../scheduler.ts'
 import type { Store } from '../state/store.ts'
 import type { DeliveryFaults } from './faults.ts'
 

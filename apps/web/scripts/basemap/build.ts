@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Feature, Geometry, MultiLineString, MultiPolygon, Position } from 'geojson'
 import { SITES } from '@wencang/places/sites'
+import type { Feature, Geometry, MultiLineString, MultiPolygon, Position } from 'geojson'
 import { areas } from './areas.ts'
 import { country, provinces, seaLine, southernIslands } from './china.ts'
 import { locator } from './locator.ts'

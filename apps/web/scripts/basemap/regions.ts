@@ -1,7 +1,8 @@
 /** Provinces and cities with names and map positions. */
+
+import { provinces } from './china.ts'
 import { readOutlines } from './echarts-outlines.ts'
 import { latinName } from './names.ts'
-import { provinces } from './china.ts'
 
 /** GB/T 2260 code, name, Latin name, longitude, latitude. */
 export type Region = [code: string, name: string, latin: string, longitude: number, latitude: number]

@@ -5,8 +5,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { tilesOf } from './map-tiles.ts'
 import { RELIEF } from '../../src/features/map/style/relief.ts'
+import { tilesOf } from './map-tiles.ts'
 
 const out = path.resolve(import.meta.dirname, '../../public/basemap/relief')
 /** Margin that the average needs beyond the bounds. */

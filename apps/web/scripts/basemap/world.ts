@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { MultiPolygon, Position } from 'geojson'
 import { merge } from 'topojson-client'
 import { presimplify, simplify } from 'topojson-simplify'
-import type { GeometryCollection, MultiPolygon as TopoMultiPolygon, Polygon, Topology } from 'topojson-specification'
+import type { GeometryCollection, Polygon, Topology, MultiPolygon as TopoMultiPolygon } from 'topojson-specification'
 
 /** ISO 3166-1 codes that `china.ts` covers. */
 const CHINA = new Set(['156', '158', '344', '446'])

@@ -1,4 +1,4 @@
-import { toast, Tooltip } from '@wencang/ui'
+import { Tooltip, toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { otherLocale, showLocale } from '../i18n/start-i18n.ts'
 

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { EmbedPage } from './embed-page.tsx'
 import { readEmbedAddress } from './embed-address.ts'
+import { EmbedPage } from './embed-page.tsx'
 import './embed.css'
 
 // Uses no cookies and no stored preferences.

@@ -1,8 +1,8 @@
 import { ACCOUNT_ERRORS, MARKET_ERRORS } from '@wencang/contract'
 import { FILE_TYPES } from '@wencang/domain'
+import sharedEnglish from '@wencang/ui/locales/en-US.json' with { type: 'json' }
 import englishErrors from '@wencang/ui/locales/errors.en-US.json' with { type: 'json' }
 import chineseErrors from '@wencang/ui/locales/errors.zh-CN.json' with { type: 'json' }
-import sharedEnglish from '@wencang/ui/locales/en-US.json' with { type: 'json' }
 import sharedChinese from '@wencang/ui/locales/zh-CN.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import english from './locales/en-US.json' with { type: 'json' }

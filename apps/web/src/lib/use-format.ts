@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import {
   agoText,
   dateText,
@@ -14,6 +13,7 @@ import {
   shortDayText,
   sizeText,
 } from '@wencang/ui/format'
+import { useTranslation } from 'react-i18next'
 
 export function useFormat() {
   const { t, i18n } = useTranslation()

@@ -6,16 +6,16 @@ import { AssetPreview } from '@wencang/ui/asset-preview'
 import type { ModelScene } from '@wencang/ui/model-viewer'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { namedIn } from '../features/market/name-in.ts'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { ChooseWork } from '../features/compare/choose-work.tsx'
 import {
   type CompareSearch,
-  type CompareSide as Side,
   readCompareSearch,
+  type CompareSide as Side,
   sideOf,
 } from '../features/compare/compare-search.ts'
 import { assetQuery } from '../features/market/asset-queries.ts'
+import { namedIn } from '../features/market/name-in.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { ChangesText } from '../features/versions/changes-text.tsx'
 import { versionsQuery } from '../features/versions/version-queries.ts'

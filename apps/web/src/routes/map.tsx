@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { MarketMap } from '../features/map/market-map.tsx'
 import type { MapSearch } from '../features/map/map-search.ts'
+import { MarketMap } from '../features/map/market-map.tsx'
 import { usePageTitle } from '../lib/use-page-title.ts'
 
 const route = getRouteApi('/map')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CREATOR_TYPE, type CreatorType } from '@wencang/domain'
 import { Button, Card } from '@wencang/ui'
 import { Check, Landmark, Shapes } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageBody, PageHeading } from '../app/page-heading.tsx'
 import { latestApplicationQuery } from '../features/onboarding/application-queries.ts'
@@ -10,7 +11,6 @@ import { TermsCard } from '../features/onboarding/terms-card.tsx'
 import { useSignedInAction } from '../features/session/login-prompt.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
-import { useState } from 'react'
 
 const TYPES = [
   { key: 'creator', icon: Shapes },

@@ -1,6 +1,6 @@
+import { splitList } from '../split-list.ts'
 import type { ChannelRules } from './channel-rules.ts'
 import type { Problem, Variables } from './problem.ts'
-import { splitList } from '../split-list.ts'
 
 /** URLs used by browsers, payment channels or secrets. */
 const OPEN_TO_THE_WORLD = [

@@ -1,7 +1,7 @@
+import { splitList } from '../split-list.ts'
 import { isLoopback } from './addresses.ts'
 import type { ChannelRules } from './channel-rules.ts'
 import type { Problem, Variables } from './problem.ts'
-import { splitList } from '../split-list.ts'
 
 /** Our secrets with minimum lengths in characters. */
 const SECRETS: Record<string, number> = {

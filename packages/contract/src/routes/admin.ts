@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { StoreAsset } from '../assets.ts'
 import { AuditEntry, AuditFilter, AuditQuery } from '../audit.ts'
 import { Waiting } from '../console.ts'
-import * as p from '../primitives.ts'
-import { Income } from '../store.ts'
 import { Onboarding } from '../onboarding.ts'
+import { OrderFilter, OrdersQuery, PreviewQueueRow, TableLocale, WorkRow, WorksQuery } from '../operator-lists.ts'
+import { PeopleQuery, Person, PersonRow, StaffAreaName, SuspensionBody } from '../people.ts'
+import * as p from '../primitives.ts'
 import {
   AdminOrder,
   AssetReview,
@@ -15,19 +16,18 @@ import {
   OnboardingReview,
   OnboardingReviewBody,
   ProofsQuery,
-  RevealBody,
-  RevealedNumbers,
   REVIEW_KINDS,
   REVIEW_WAITS,
+  RevealBody,
+  RevealedNumbers,
   ReviewBody,
   ReviewClaim,
   ReviewItem,
 } from '../reviews.ts'
-import { OrderFilter, OrdersQuery, PreviewQueueRow, TableLocale, WorkRow, WorksQuery } from '../operator-lists.ts'
-import { PeopleQuery, Person, PersonRow, StaffAreaName, SuspensionBody } from '../people.ts'
-import { Synonyms, SynonymsBody } from '../synonyms.ts'
 import { defineRoutes } from '../route.ts'
 import { CustomerService, CustomerServiceBody, HomeConfig } from '../site.ts'
+import { Income } from '../store.ts'
+import { Synonyms, SynonymsBody } from '../synonyms.ts'
 
 const ById = z.object({ id: p.Id })
 const ByIdAndArea = z.object({ id: p.Id, area: StaffAreaName })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { PoolFullError } from '../bounded-pool.ts'
 import { covers } from './position.ts'
-import { readingAsOne, ReadingPool } from './reading-pool.ts'
+import { ReadingPool, readingAsOne } from './reading-pool.ts'
 import { WalClock } from './wal-clock.ts'
 
 test('a copy is far enough only if no shard lacks a change, for any sums', () => {

@@ -7,8 +7,8 @@ export {
   readStoreSettings,
   readTelemetrySettings,
   SERVER_VARIABLES,
-  serverSettings,
   STORE_VARIABLES,
+  serverSettings,
   storeSettings,
   unsafeVariables,
 } from './shared.ts'

@@ -1,6 +1,5 @@
 export { freePort } from './free-port.ts'
 export { listenTrouble } from './listen-trouble.ts'
-export { openTelemetry } from './telemetry.ts'
 export { endWithReason, runProgram, serve } from './run-program.ts'
 export {
   errorCode,
@@ -12,3 +11,4 @@ export {
   type WaitOptions,
   waitUntilWorks,
 } from './start-trouble.ts'
+export { openTelemetry } from './telemetry.ts'

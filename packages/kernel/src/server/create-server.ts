@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { trustedProxies } from '@wencang/configuration'
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { isMeasuring, isTracing } from '@wencang/telemetry'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { readJsonBodies } from './json-bodies.ts'
 import { type LoggedTarget, loggerOptions, logRequests } from './logging.ts'
 import { measureRequests, traceRequests } from './telemetry.ts'

@@ -1,6 +1,6 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { measureStore } from './telemetry.ts'
 import { storeTrouble } from './store-trouble.ts'
+import { measureStore } from './telemetry.ts'
 
 /** S3-compatible object store. */
 export interface StoreSettings {

@@ -1,4 +1,4 @@
-import { networkTrouble, type WaitOptions, StartError, type Trouble, waitUntilWorks } from '../program/index.ts'
+import { networkTrouble, StartError, type Trouble, type WaitOptions, waitUntilWorks } from '../program/index.ts'
 
 export interface NamedBucket {
   bucket: string

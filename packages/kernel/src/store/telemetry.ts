@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import { isMeasuring, isTracing, storeOperation, type StoreOutcome, traced } from '@wencang/telemetry'
+import { isMeasuring, isTracing, type StoreOutcome, storeOperation, traced } from '@wencang/telemetry'
 
 /** Missing or changed objects are answers, not errors. */
 const ABSENT = new Set([304, 404, 412])

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { waitUntil } from '../wait.ts'
 import { processBegan } from './process-records.ts'
 import { ProcessTable } from './process-table.ts'
-import { waitUntil } from '../wait.ts'
 
 let dataDir = ''
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import { appendFileSync, closeSync, openSync } from 'node:fs'
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { appendFileSync, closeSync, openSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ProcessRecords, sendSignal } from './process-records.ts'
 

@@ -2,10 +2,10 @@
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { makeChangesAtomic, type ObjectStore } from './changes.ts'
-import { answerError } from './responses.ts'
 import { S3Guard } from './guard.ts'
-import { BucketPolicies } from './policies.ts'
 import { S3rverMultipart } from './multipart.ts'
+import { BucketPolicies } from './policies.ts'
+import { answerError } from './responses.ts'
 
 /** s3rver has no types. */
 type RequestListener = Parameters<typeof createServer>[1]

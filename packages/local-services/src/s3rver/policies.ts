@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { answerError } from './responses.ts'
 import { readBody } from './read-body.ts'
+import { answerError } from './responses.ts'
 
 /** S3's limit. */
 const MAX_POLICY_BYTES = 20 * 1024

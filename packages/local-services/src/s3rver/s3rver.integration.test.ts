@@ -17,8 +17,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@wencang/kernel/program'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareBuckets } from '../buckets.ts'
 import { ProcessTable } from '../processes/process-table.ts'
 import { type ObjectStore, startStore } from '../store/store.ts'

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import path from 'node:path'
+import { folderFingerprint, PROJECT_ROOT } from '../project.ts'
 import { minioEnvironment, waitForMinio } from './minio.ts'
 import { MINIO_IMAGE } from './minio-version.ts'
-import { folderFingerprint, PROJECT_ROOT } from '../project.ts'
 import type { StoreOptions, StoreStart } from './store.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { MINIO_MODULE } from './minio-version.ts'
 import type { ManagedProcess } from '../processes/managed-process.ts'
 import { logTail } from '../processes/process-table.ts'
 import { CACHE_DIR } from '../project.ts'
-import type { StoreOptions, StoreStart } from './store.ts'
 import { answersOk, waitUntil } from '../wait.ts'
+import { MINIO_MODULE } from './minio-version.ts'
+import type { StoreOptions, StoreStart } from './store.ts'
 
 const CACHED_BINARY = path.join(CACHE_DIR, 'bin', 'minio')
 

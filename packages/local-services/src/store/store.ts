@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { prepareBuckets } from '../buckets.ts'
-import { buildMinio, findGo, findMinio, startMinio } from './minio.ts'
-import { dockerAnswers, ensureMinioImage, startMinioInDocker } from './minio-docker.ts'
 import type { ManagedProcess } from '../processes/managed-process.ts'
 import type { ProcessTable } from '../processes/process-table.ts'
 import { startS3rver } from '../s3rver/start.ts'
+import { buildMinio, findGo, findMinio, startMinio } from './minio.ts'
+import { dockerAnswers, ensureMinioImage, startMinioInDocker } from './minio-docker.ts'
 
 export type StoreKind = 'minio' | 'docker' | 's3rver'
 

@@ -2,11 +2,11 @@ import type { NoticeGroup } from '@wencang/domain'
 import type { z } from 'zod'
 import type { BothLanguages, NoticeKind } from '../define-kind.ts'
 import { PLATFORM_KINDS, SECURITY_KINDS } from './account.ts'
+import { ASSET_KINDS } from './assets.ts'
 import { INTEREST_KINDS, REPORT_KINDS } from './interests.ts'
 import { ORDER_KINDS, PURCHASE_KINDS, SALE_KINDS } from './orders.ts'
 import { BUYER_REQUEST_KINDS, SELLER_REQUEST_KINDS } from './requests.ts'
 import { APPLICATION_KINDS, MONEY_KINDS } from './standing.ts'
-import { ASSET_KINDS } from './assets.ts'
 
 export const NOTICE_KINDS = {
   ...ORDER_KINDS,

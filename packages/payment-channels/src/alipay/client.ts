@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
+import type { Clock } from '@wencang/domain'
 import { z } from 'zod'
 import { exchange } from '../http-exchange.ts'
-import type { Clock } from '@wencang/domain'
 import { ChannelRefusedError, ChannelUnknownError } from '../port.ts'
 import type { AlipayValues } from './config.ts'
 import { type AlipayKeys, certificateMode, publicKeyMode } from './platform-keys.ts'

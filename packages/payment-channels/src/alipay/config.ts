@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
-import { z } from 'zod'
 import { kind } from '@wencang/kernel/config'
+import { z } from 'zod'
 import { verifyBy } from '../verify-by.ts'
 import { holdersOf, readCertificates } from './certificates.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readCertificates } from './certificates.ts'
-import { PLATFORM, ROOT_1, ROOT_2, ROOT_WITHOUT_RSA } from './testing/example-certificates.ts'
 import { certificateMode, certificateSn, rootCertificateSn } from './platform-keys.ts'
+import { PLATFORM, ROOT_1, ROOT_2, ROOT_WITHOUT_RSA } from './testing/example-certificates.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 const sn = (pem: string) => readCertificates(pem).map(certificateSn)[0]

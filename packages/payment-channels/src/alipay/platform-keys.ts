@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, type X509Certificate } from 'node:crypto'
-import { holdersOf, readCertificates } from './certificates.ts'
 import type { Clock } from '@wencang/domain'
+import { holdersOf, readCertificates } from './certificates.ts'
 
 /** Certificate parameters of requests, and keys that may sign. */
 export interface AlipayKeys {

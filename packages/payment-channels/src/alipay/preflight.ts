@@ -1,8 +1,8 @@
 import { createPrivateKey, type X509Certificate } from 'node:crypto'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 import type { PreflightFinding, Variables } from '../channel-module.ts'
 import { holdersOf, readCertificates } from './certificates.ts'
 import { CERTIFICATE_FILES } from './config.ts'
-import { DAY_MILLISECONDS } from '@wencang/domain'
 
 const fail = (what: string, todo: string): PreflightFinding => ({ level: 'fail', what, todo })
 const warn = (what: string, todo: string): PreflightFinding => ({ level: 'warn', what, todo })

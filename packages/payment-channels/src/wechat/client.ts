@@ -1,6 +1,6 @@
 import type { Clock } from '@wencang/domain'
-import { ChannelRefusedError, ChannelUnknownError } from '../port.ts'
 import { download, type Exchange, exchange } from '../http-exchange.ts'
+import { ChannelRefusedError, ChannelUnknownError } from '../port.ts'
 import { readCertificates } from './certificates.ts'
 import { platformKeysOf, type WechatValues } from './config.ts'
 import { certificatePlatformKeys, fixedPlatformKeys, type PlatformKeys } from './platform-keys.ts'

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { kind } from '@wencang/kernel/config'
+import { z } from 'zod'
 import { verifyBy } from '../verify-by.ts'
 
 export const WECHAT_VARIABLES = {

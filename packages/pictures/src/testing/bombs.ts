@@ -1,5 +1,5 @@
-import { crc32, createDeflate } from 'node:zlib'
 import { buffer } from 'node:stream/consumers'
+import { crc32, createDeflate } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 

@@ -1,7 +1,7 @@
 import { type Bytes, concat } from '../bytes.ts'
 import { EMPTY_ROOT, nodeHash } from './hashes.ts'
 import { perfectRoot, type ReadTile, Tiles } from './proofs.ts'
-import { hashInTile, type Tile, TILE_WIDTH, tilePath, widthsAt } from './tiles.ts'
+import { hashInTile, TILE_WIDTH, type Tile, tilePath, widthsAt } from './tiles.ts'
 
 /** Right edge of a tree: everything needed to append. */
 export interface Edge {

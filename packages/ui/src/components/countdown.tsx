@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { cn } from '../lib/cn.ts'
 import { clockText, secondsUntil } from '../lib/clock.ts'
+import { cn } from '../lib/cn.ts'
 
 export type CountdownProps = {
   /** End time in epoch milliseconds by the device clock. */

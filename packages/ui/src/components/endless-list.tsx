@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { InfiniteList } from './infinite-list.tsx'
-import { EmptyState, ErrorState } from './states.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { EmptyState, ErrorState } from './states.tsx'
 
 /** Paged list state, such as a TanStack infinite query. */
 export type EndlessSource<Page> = {

@@ -1,6 +1,8 @@
+export { changedRows, digitisationRows, type RecordRow, recordRows, reviewedRows } from './record-rows.ts'
+export { RecordTable, RowValue, SaidLine, SaidText } from './record-table.tsx'
 export {
-  citation,
   type Cited,
+  citation,
   dimensionsText,
   isMade,
   labelLines,
@@ -12,7 +14,5 @@ export {
   wordsIn,
   yearsText,
 } from './record-text.ts'
-export { changedRows, digitisationRows, type RecordRow, recordRows, reviewedRows } from './record-rows.ts'
-export { RecordTable, RowValue, SaidLine, SaidText } from './record-table.tsx'
 export { type RecordTexts, recordTexts } from './record-texts.ts'
 export type { ViewedRecord, ViewedTerm, ViewedWords } from './record-view.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { citation, labelLines, langOf, wordsIn, yearsText } from './record-text.ts'
 import { changedRows, digitisationRows, recordRows, reviewedRows } from './record-rows.ts'
+import { citation, labelLines, langOf, wordsIn, yearsText } from './record-text.ts'
 import type { ViewedRecord } from './record-view.ts'
 
 const DING: ViewedRecord = {

@@ -7,7 +7,7 @@ import type { ViewedPreview } from './asset-viewer.tsx'
 import type { DeepZoom } from './deep-zoom.ts'
 import { PictureNotes } from './notes/on-object.tsx'
 import { SharperPicture } from './sharper-picture.tsx'
-import { toggleFullScreen, viewerKeys, ViewerToolbar } from './viewer-controls.tsx'
+import { toggleFullScreen, ViewerToolbar, viewerKeys } from './viewer-controls.tsx'
 import { VIEWER_FRAME } from './viewer-frame.ts'
 import { filled, textsFor } from './viewer-texts.ts'
 

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { csvFile } from '../../lib/csv.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { useTranslation } from 'react-i18next'
 import { ExportButton } from '../lists/export-button.tsx'
 import type { AuditSearch } from './audit-search.ts'
 import { useAuditWords } from './audit-words.ts'

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@wencang/ui'
+import { saveFile } from '@wencang/ui/save-file'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '@wencang/ui/save-file'
 
 type TableLocale = 'zh-CN' | 'en-US'
 

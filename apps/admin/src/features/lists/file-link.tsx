@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { fetchFile } from '@wencang/contract'
-import type { ComponentProps } from 'react'
 import { saveFile } from '@wencang/ui/save-file'
+import type { ComponentProps } from 'react'
 
 /** Fetches before saving, so that failures can be shown. */
 export function FileLink({ href, ...anchor }: ComponentProps<'a'> & { href: string }) {

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminPayout } from '@wencang/contract'
 import { shanghaiDay } from '@wencang/domain'
 import { Banner, Button, Dialog, toast } from '@wencang/ui'
+import { saveFile } from '@wencang/ui/save-file'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
-import { saveFile } from '@wencang/ui/save-file'
 import { useFormat } from '../../lib/use-format.ts'
 
 /** Warns about audit and full numbers first. */

@@ -1,4 +1,5 @@
 import { type Person, SuspensionBody } from '@wencang/contract'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 import { Button, Dialog, Field, Select, Textarea } from '@wencang/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { z } from 'zod'
 import { api } from '../../lib/api.ts'
 import { useCheckedForm } from '../../lib/forms.ts'
 import { usePersonChange } from './use-person-change.ts'
-import { DAY_MILLISECONDS } from '@wencang/domain'
 
 /** Suspension lengths in days; 0 lasts until lifted. */
 const LENGTHS = ['7', '30', '90', '365', '0'] as const

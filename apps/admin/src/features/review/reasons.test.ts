@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest'
+import { REVIEW_KINDS } from '@wencang/contract'
 import design from '@wencang/ui/locales/zh-CN.json' with { type: 'json' }
 import { createInstance } from 'i18next'
+import { expect, test } from 'vitest'
 import english from '../../i18n/locales/en-US.json' with { type: 'json' }
 import chinese from '../../i18n/locales/zh-CN.json' with { type: 'json' }
 import { ASSET_FACTS, fieldReasonsFor, fieldsOfForm, presetReasons, reasonsFor } from './reasons.ts'
-import { REVIEW_KINDS } from '@wencang/contract'
 
 const DECISIONS = ['reject', 'violation', 'uphold'] as const
 

@@ -1,6 +1,6 @@
 import { REVIEWED_FACTS } from '@wencang/contract'
-import type { i18n } from 'i18next'
 import { ONBOARDING_FIELDS } from '@wencang/domain'
+import type { i18n } from 'i18next'
 import type { Decision } from './decisions.ts'
 import type { ReviewKind } from './review-queries.ts'
 

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReviewItem } from '@wencang/contract'
 import { api } from '../../lib/api.ts'
 import { linkToReview } from './review-link.ts'
-import { readReviewSearch, type ReviewSearch } from './review-search.ts'
+import { type ReviewSearch, readReviewSearch } from './review-search.ts'
 import { type Subject, useClaim } from './use-claim.ts'
 
 /** Searches from here, then the start; skips claims. */

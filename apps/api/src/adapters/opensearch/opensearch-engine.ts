@@ -1,5 +1,5 @@
-import { BusyError } from '@wencang/bounds'
 import { Client, errors } from '@opensearch-project/opensearch'
+import { BusyError } from '@wencang/bounds'
 import { z } from 'zod'
 import type { EngineCounts, EngineIndex, SearchEngine } from '../../ports/search-engine.ts'
 import { beginningBody, countsBody, MAPPINGS, pageBody, placeOf, queryOf } from './query.ts'

@@ -1,6 +1,6 @@
+import { HOUR_SECONDS } from '@wencang/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { HOUR_SECONDS } from '@wencang/domain'
 
 let app: TestApp
 beforeAll(async () => {

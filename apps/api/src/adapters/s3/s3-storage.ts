@@ -7,8 +7,8 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { checkBuckets, createStoreClient, type StoreSettings } from '@wencang/kernel/store'
 import { plainFileName } from '@wencang/domain'
+import { checkBuckets, createStoreClient, type StoreSettings } from '@wencang/kernel/store'
 import { ObjectChangedError, type Storage } from '../../ports/storage.ts'
 import { digestCall } from './digest.ts'
 import { multipartCalls } from './multipart.ts'

@@ -1,6 +1,6 @@
+import type { Told } from '@wencang/notices'
 import type { ASSET_EVENTS } from '../catalogue/assets.ts'
 import type { EventOf, Handlers } from '../define.ts'
-import type { Told } from '@wencang/notices'
 
 export const ASSET_NOTICES: Handlers<typeof ASSET_EVENTS, Told[]> = {
   'asset.approved': ({ subjectId: assetId, payload: { name: assetName, creatorId, reviewId: once, to } }) => [

@@ -1,6 +1,6 @@
+import type { Told } from '@wencang/notices'
 import type { FILE_EVENTS } from '../catalogue/files.ts'
 import type { Handlers } from '../define.ts'
-import type { Told } from '@wencang/notices'
 
 export const FILE_NOTICES: Handlers<typeof FILE_EVENTS, Told[]> = {
   'asset.verified': ({ subjectId: assetId, payload: { name: assetName, creatorId, fileId, at } }) => [

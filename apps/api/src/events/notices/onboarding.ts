@@ -1,6 +1,6 @@
+import type { Told } from '@wencang/notices'
 import type { ONBOARDING_EVENTS } from '../catalogue/onboarding.ts'
 import type { Handlers } from '../define.ts'
-import type { Told } from '@wencang/notices'
 
 export const ONBOARDING_NOTICES: Handlers<typeof ONBOARDING_EVENTS, Told[]> = {
   'onboarding.submitted': null,

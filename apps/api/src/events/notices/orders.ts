@@ -1,6 +1,6 @@
+import type { Told } from '@wencang/notices'
 import type { ORDER_EVENTS } from '../catalogue/orders.ts'
 import type { Handlers } from '../define.ts'
-import type { Told } from '@wencang/notices'
 
 export const ORDER_NOTICES: Handlers<typeof ORDER_EVENTS, Told[]> = {
   'order.expired': ({ subjectId: orderId, payload: { buyerId, assetName } }) => [

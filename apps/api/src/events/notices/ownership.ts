@@ -1,6 +1,6 @@
+import type { Told } from '@wencang/notices'
 import type { OWNERSHIP_EVENTS } from '../catalogue/ownership.ts'
 import type { EventOf, Handlers } from '../define.ts'
-import type { Told } from '@wencang/notices'
 
 type Events = typeof OWNERSHIP_EVENTS
 

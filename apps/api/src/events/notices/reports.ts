@@ -1,6 +1,6 @@
+import type { Told } from '@wencang/notices'
 import type { REPORT_EVENTS } from '../catalogue/reports.ts'
 import type { Handlers } from '../define.ts'
-import type { Told } from '@wencang/notices'
 
 export const REPORT_NOTICES: Handlers<typeof REPORT_EVENTS, Told[]> = {
   'report.decided': ({ subjectId: once, payload }) => {

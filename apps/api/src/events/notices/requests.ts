@@ -1,6 +1,6 @@
+import type { Told } from '@wencang/notices'
 import type { REQUEST_EVENTS } from '../catalogue/requests.ts'
 import type { Handlers } from '../define.ts'
-import type { Told } from '@wencang/notices'
 
 export const REQUEST_NOTICES: Handlers<typeof REQUEST_EVENTS, Told[]> = {
   'refundRequest.created': ({

@@ -1,9 +1,9 @@
 import { Prisma } from '@wencang/database'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { applicantAt } from '../onboarding/testing/applicants.ts'
 import { listWaiting } from './list-waiting.ts'
-import { DAY_MILLISECONDS } from '@wencang/domain'
 
 let app: TestApp
 beforeAll(async () => {

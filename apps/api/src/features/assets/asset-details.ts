@@ -1,13 +1,13 @@
 import { ASSET_FIELDS, type ChainCertificate } from '@wencang/contract'
-import { AssetStatus, type Database, preparedRows, PreviewState, type Prisma } from '@wencang/database'
+import { AssetStatus, type Database, PreviewState, type Prisma, preparedRows } from '@wencang/database'
 import { LICENCE_NAMES } from '@wencang/domain'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'
 import { CHAIN_CERTIFICATE, ChainCertificateColumns } from '../anchors/index.ts'
 import { salesNow } from './count-sales.ts'
 import { licenceToStored } from './licence-names.ts'
-import { type PreviewRow, TilesColumns } from './preview-view.ts'
 import { type AssetView, PLAIN_FIELDS, type PlainField } from './present.ts'
+import { type PreviewRow, TilesColumns } from './preview-view.ts'
 
 /** An asset's page as one viewer sees it. */
 export interface AssetDetailRow {

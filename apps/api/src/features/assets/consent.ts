@@ -1,5 +1,5 @@
 import type { OwnerTerms as ShownTerms } from '@wencang/contract'
-import type { Executor, OwnerTerms as StoredTerms, Prisma } from '@wencang/database'
+import type { Executor, Prisma, OwnerTerms as StoredTerms } from '@wencang/database'
 import { type DetailCeiling, exceededTerms, type OwnerTerms, type PositionAccuracy, yuanFromFen } from '@wencang/domain'
 import { licenceFromStored } from './licence-names.ts'
 

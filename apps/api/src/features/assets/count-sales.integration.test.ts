@@ -1,6 +1,6 @@
+import { runTransaction } from '@wencang/database'
 import { HEAT_HALF_LIFE_SECONDS } from '@wencang/domain'
 import { expect, test } from 'vitest'
-import { runTransaction } from '@wencang/database'
 import { startTestApp } from '../../testing/index.ts'
 import { noteSale, salesOf } from '../../testing/sales.ts'
 import { markRefunded } from '../orders/index.ts'

@@ -1,6 +1,6 @@
 import {
-  explanationKeys,
   Explanations,
+  explanationKeys,
   isExplained,
   NO_EXPLANATIONS,
   picturesOf,

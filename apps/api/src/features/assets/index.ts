@@ -11,6 +11,7 @@ export {
   storedTerms,
 } from './consent.ts'
 export { countSales, recordReturnedSale, recordSales, salesNow } from './count-sales.ts'
+export { detailUrlOf } from './detail-url.ts'
 export {
   editAsset,
   editAssetText,
@@ -19,17 +20,19 @@ export {
   pinAsset,
   unpinAsset,
 } from './edit.ts'
+export { endAuthorisations } from './end-authorisations.ts'
 export {
   presentExplanations,
   readApprovedExplanations,
   readUnsafeExplanations,
   writeExplanations,
 } from './explanations.ts'
-export { endAuthorisations } from './end-authorisations.ts'
 export { warmAsset } from './heat.ts'
 export { holdAssetOfSale } from './hold-asset-of-sale.ts'
+export { launchedEvent } from './launched-event.ts'
 export { licenceFromStored, licenceToStored } from './licence-names.ts'
 export { delistAssets, moveAsset } from './lifecycle.ts'
+export { checkTerms, presentRecord, presentTerm, recordColumns } from './object-record.ts'
 export { placePictures, withholdLeftPublic, withholdPictures } from './place-pictures.ts'
 export {
   type AssetView,
@@ -40,20 +43,18 @@ export {
   roleIn,
   verificationOf,
 } from './present.ts'
-export { claimPriceFall } from './price-falls.ts'
-export { launchedEvent } from './launched-event.ts'
-export { detailUrlOf } from './detail-url.ts'
-export { checkTerms, presentRecord, presentTerm, recordColumns } from './object-record.ts'
-export { presentSnapshot } from './snapshot.ts'
+export { presentReviewedAsset, presentStoreAssets } from './present-store-assets.ts'
 export {
   briefPreview,
   madePictureKey,
   PreviewColumns,
   type PreviewFile,
-  previewFilesOf,
   presentPreview,
+  previewFilesOf,
 } from './preview-view.ts'
-export { presentReviewedAsset, presentStoreAssets } from './present-store-assets.ts'
+export { claimPriceFall } from './price-falls.ts'
+export { type AssetRecord, assetRecordInclude, findOwnAsset, findUnsafeAsset, storedFileKeys } from './records.ts'
+export { presentSnapshot } from './snapshot.ts'
 export {
   checksumLines,
   isSoldFile,
@@ -66,4 +67,3 @@ export {
   type SoldFile,
 } from './sold-files.ts'
 export { showsReviewed, viewOfSoldWork, worksOfOrders } from './sold-works.ts'
-export { type AssetRecord, assetRecordInclude, findOwnAsset, findUnsafeAsset, storedFileKeys } from './records.ts'

@@ -1,8 +1,8 @@
 import {
   invalid,
   type ObjectRecord,
-  recordKeys,
   type RecordTerm,
+  recordKeys,
   type ShownRecord,
   type ShownTerm,
 } from '@wencang/contract'

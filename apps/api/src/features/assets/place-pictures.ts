@@ -1,4 +1,4 @@
-import { IdRow, type Executor, findsRow, Prisma, queryRows, runTransaction, type Transaction } from '@wencang/database'
+import { type Executor, findsRow, IdRow, Prisma, queryRows, runTransaction, type Transaction } from '@wencang/database'
 import { keysBehind } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'

@@ -1,8 +1,7 @@
-import { cityOf, type PlaceName, placeAt, provinceOf } from '@wencang/places'
 import {
-  type ASSET_ROLES,
   ASSET_FIELD_NAMES,
   ASSET_FIELDS,
+  type ASSET_ROLES,
   type AssetDetail,
   type AssetFieldWith,
   MARKET_ERRORS,
@@ -10,6 +9,7 @@ import {
   type StoreAsset,
   type VerificationCause,
 } from '@wencang/contract'
+import type { Upload } from '@wencang/database'
 import {
   type DetailCeiling,
   type PositionAccuracy,
@@ -18,13 +18,13 @@ import {
   type ViolationState,
   yuanFromFen,
 } from '@wencang/domain'
-import type { Upload } from '@wencang/database'
-import type { AssetRecord, ReviewRecord } from './records.ts'
-import { offerOf } from './consent.ts'
+import { cityOf, type PlaceName, placeAt, provinceOf } from '@wencang/places'
 import { storedAuthorisation } from './authorisation.ts'
+import { offerOf } from './consent.ts'
 import { licenceFromStored } from './licence-names.ts'
 import { presentRecord } from './object-record.ts'
 import { type PreviewAddresses, type PreviewRow, presentPreview } from './preview-view.ts'
+import type { AssetRecord, ReviewRecord } from './records.ts'
 import { presentSnapshot } from './snapshot.ts'
 
 type Person = Pick<NonNullable<AssetRecord['owner']>, 'id' | 'name' | 'creatorProfile'>

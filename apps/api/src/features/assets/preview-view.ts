@@ -2,13 +2,13 @@ import type { Preview } from '@wencang/contract'
 import {
   type DetailCeiling,
   type FileType,
-  pictureSetOf,
   PREVIEW_ANGLES,
   PREVIEW_STATES,
+  PROMISED_PREVIEW_KINDS,
   type PreviewKind,
   type PreviewReason,
+  pictureSetOf,
   type TileFormat,
-  PROMISED_PREVIEW_KINDS,
 } from '@wencang/domain'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { explanationKeys, Explanations, isExplained, NO_EXPLANATIONS, ObjectRecord } from '@wencang/contract'
+import { Explanations, explanationKeys, isExplained, NO_EXPLANATIONS, ObjectRecord } from '@wencang/contract'
 import { type Executor, Prisma, queryRows } from '@wencang/database'
 import {
   coarserAccuracy,

@@ -1,7 +1,7 @@
 import type { CREATOR_LAYOUTS, CREATOR_THEMES, CreatorItem } from '@wencang/contract'
 import type { Context } from '../../context.ts'
 import { presentSnapshot } from '../assets/index.ts'
-import { type ListedCreator, findStickyAssets } from './listed-creators.ts'
+import { findStickyAssets, type ListedCreator } from './listed-creators.ts'
 
 export type Layout = (typeof CREATOR_LAYOUTS)[number]
 export type Theme = (typeof CREATOR_THEMES)[number]

@@ -1,4 +1,4 @@
-import { IdRow, type Executor, Prisma, queryRow, queryRows, type Transaction } from '@wencang/database'
+import { type Executor, IdRow, Prisma, queryRow, queryRows, type Transaction } from '@wencang/database'
 import { z } from 'zod'
 import type { Queue } from '../../ports/queue.ts'
 

@@ -1,4 +1,4 @@
-import { type StoredFileKind, MarketError } from '@wencang/contract'
+import { MarketError, type StoredFileKind } from '@wencang/contract'
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormatName, widthsOf } from '@wencang/domain'
 import {
   checkPicture,

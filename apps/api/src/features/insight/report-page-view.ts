@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { networkOfAddress } from '@wencang/kernel/limits'
 import { shanghaiDay } from '@wencang/domain'
+import { networkOfAddress } from '@wencang/kernel/limits'
 import { isbot } from 'isbot'
 import type { Context } from '../../context.ts'
 import { readPage } from './pages.ts'

@@ -1,4 +1,4 @@
-import { invalid, MarketError, MAX_INTERESTS } from '@wencang/contract'
+import { invalid, MAX_INTERESTS, MarketError } from '@wencang/contract'
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { holdUser } from '../onboarding/index.ts'

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
-import type { Jobs } from '../../ports/queue.ts'
-import { tellAudience } from '../notices/index.ts'
 import { DAY_SECONDS } from '@wencang/domain'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Jobs } from '../../ports/queue.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { tellAudience } from '../notices/index.ts'
 
 let app: TestApp
 beforeAll(async () => {

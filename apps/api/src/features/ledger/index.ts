@@ -11,5 +11,5 @@ export {
 } from './figures.ts'
 export { recordPayout, recordPayoutReturn } from './record-payout.ts'
 export { recordRefund } from './record-refund.ts'
-export { sumUnderRefund } from './sum-under-refund.ts'
 export { recordedSales } from './recorded-sales.ts'
+export { sumUnderRefund } from './sum-under-refund.ts'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Box, Marker } from './cluster-index.ts'
-import type { Message, IndexQuery } from './index-thread.ts'
+import type { IndexQuery, Message } from './index-thread.ts'
 import type { PointKind } from './point-table.ts'
 
 /** Thread with an index that follows the database: docs/adr/0010. */

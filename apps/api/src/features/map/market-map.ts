@@ -1,6 +1,6 @@
 import type { MapClusters } from '@wencang/contract'
-import { MAP_KINDS, type MapKind } from '@wencang/domain'
 import type { Database } from '@wencang/database'
+import { MAP_KINDS, type MapKind } from '@wencang/domain'
 import type { Storage } from '../../ports/storage.ts'
 import type { Box } from './cluster-index.ts'
 import { createMapIndex } from './map-index.ts'

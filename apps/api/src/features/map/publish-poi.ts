@@ -1,5 +1,5 @@
-import { preparedRows } from '@wencang/database'
 import type { StatisticsPoi } from '@wencang/contract'
+import { preparedRows } from '@wencang/database'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 

@@ -3,8 +3,8 @@ import {
   type CaptureMethod,
   fenFromYuan,
   type Licence,
-  readYears,
   RECORD_LIMITS,
+  readYears,
   type Shape,
   stepsBetween,
 } from '@wencang/domain'

@@ -1,8 +1,8 @@
 import { Prisma } from '@wencang/database'
 import { tellMany } from '@wencang/notices'
 import type { Context } from '../../context.ts'
-import { keepProgress } from './announcements.ts'
 import type { Jobs } from '../../ports/queue.ts'
+import { keepProgress } from './announcements.ts'
 
 type Audience = Jobs['tell-audience']['audience']
 

@@ -1,4 +1,4 @@
-import { type NoticeStanding, NOTICES_CHANGED, readStandings } from '@wencang/notices'
+import { NOTICES_CHANGED, type NoticeStanding, readStandings } from '@wencang/notices'
 import type { Context } from '../../context.ts'
 import { batched } from '../../lib/batched.ts'
 import type { ChangeEvents } from '../../lib/change-events.ts'

@@ -1,11 +1,11 @@
 import type { Notice } from '@wencang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Jobs } from '../../ports/queue.ts'
 import { acceptTerms, bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
 import { applicant, applicantAt } from '../onboarding/testing/applicants.ts'
 import { advanceRefunds, expireOrders } from '../payments/index.ts'
 import { storePayoutAccount } from '../payouts/testing/payout-account.ts'
 import { makePreview } from '../previews/index.ts'
-import type { Jobs } from '../../ports/queue.ts'
 import { expireUploads } from '../uploads/index.ts'
 import { tellAudience } from './tell-audience.ts'
 

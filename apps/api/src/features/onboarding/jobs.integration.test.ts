@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createPersonalDataCipher } from '@wencang/personal-data'
 import { expect, test, vi } from 'vitest'
-import { log } from '../../testing/quiet-log.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { log } from '../../testing/quiet-log.ts'
 import { placeOfNumber } from './forms.ts'
 import { reencryptNumbers } from './reencrypt-numbers.ts'
 import {

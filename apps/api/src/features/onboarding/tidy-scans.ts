@@ -1,8 +1,8 @@
 import { Prisma, queryRows, runTransaction } from '@wencang/database'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { deleteUnusedScans } from '../files/index.ts'
-import { DAY_MILLISECONDS } from '@wencang/domain'
 
 const DiscardedScan = z.object({ key: z.string() })
 

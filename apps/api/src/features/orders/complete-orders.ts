@@ -1,4 +1,4 @@
-import { IdRow, type Executor, prepared, Prisma, queryRows } from '@wencang/database'
+import { type Executor, IdRow, Prisma, prepared, queryRows } from '@wencang/database'
 import type { PaymentMode } from '@wencang/domain'
 import { ordersCompleted } from '@wencang/telemetry'
 import { z } from 'zod'

@@ -2,16 +2,16 @@ export { completeOrders } from './complete-orders.ts'
 export { moveOrders, openOrdersOf } from './moves.ts'
 export {
   announceOrder,
-  ORDER_CHANGED,
   choosePaymentMode,
   lockOrder,
   lockPurchaseOf,
   markRefunded,
+  ORDER_CHANGED,
   presentOrder,
   presentOrderedAsset,
   presentOrderLine,
-  succeededRefunds,
   readOwnOrder,
   refundCauseOf,
+  succeededRefunds,
 } from './records.ts'
 export { registerOrderRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import type { PurchasedAsset, TimeCursor } from '@wencang/contract'
-import type { Context } from '../../context.ts'
 import type { Executor } from '@wencang/database'
+import type { Context } from '../../context.ts'
 import { licenceFromStored, presentSnapshot, worksOfOrders } from '../assets/index.ts'
 import { listItems } from '../market/index.ts'
 import { keyset, type PageQuery } from '../paging.ts'

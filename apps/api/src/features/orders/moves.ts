@@ -1,4 +1,4 @@
-import { IdRow, type Executor, Prisma, queryRows, type Transaction } from '@wencang/database'
+import { type Executor, IdRow, Prisma, queryRows, type Transaction } from '@wencang/database'
 import { moveOf, ORDER_TRANSITIONS, type OrderEvent } from '@wencang/domain'
 import { ORDER_CHANGED } from './records.ts'
 

@@ -1,7 +1,7 @@
 import { LICENCE_NAMES, LICENCES } from '@wencang/domain'
 import { expect, test } from 'vitest'
-import { salesOf } from '../../testing/sales.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { salesOf } from '../../testing/sales.ts'
 import { licenceToStored } from '../assets/index.ts'
 import { advanceRefunds } from '../payments/advance-refunds.ts'
 import { expireOrders } from '../payments/expire-orders.ts'

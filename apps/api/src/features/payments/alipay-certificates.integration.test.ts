@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ChannelUnknownError } from '@wencang/payment-channels/port'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
 import { advanceRefunds } from './advance-refunds.ts'

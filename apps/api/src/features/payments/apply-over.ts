@@ -1,4 +1,4 @@
-import { type Transaction, runTransaction } from '@wencang/database'
+import { runTransaction, type Transaction } from '@wencang/database'
 import { paymentModeOf } from '@wencang/domain'
 import { paymentOutcomes } from '@wencang/telemetry'
 import { lockOrder } from '../orders/index.ts'

@@ -1,13 +1,13 @@
 import { invalid, MarketError, type Payment } from '@wencang/contract'
-import { isUniqueViolation, type Order, type PaymentAttempt, type Transaction, runTransaction } from '@wencang/database'
+import { isUniqueViolation, type Order, type PaymentAttempt, runTransaction, type Transaction } from '@wencang/database'
 import { PAYMENT_LAST_START_SECONDS, type PaymentMode, type PaymentScene, paymentModeOf } from '@wencang/domain'
-import type { Context } from '../../context.ts'
 import {
   ChannelRefusedError,
   ChannelUnknownError,
   PayerCodeError,
   type PaymentChannel,
 } from '@wencang/payment-channels/port'
+import type { Context } from '../../context.ts'
 import { choosePaymentMode, lockOrder } from '../orders/index.ts'
 import { abandonPayments } from './end-orders.ts'
 import { moveAttempts } from './moves.ts'

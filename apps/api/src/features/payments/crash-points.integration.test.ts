@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { salesOf } from '../../testing/sales.ts'
-import { Died, mortal } from '../../testing/mortal.ts'
-import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { beginPayment } from './begin-payment.ts'
 import type { Context } from '../../context.ts'
-import { closePayment } from './close-payment.ts'
-import { receiveNotification } from './receive-notification.ts'
+import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { Died, mortal } from '../../testing/mortal.ts'
+import { salesOf } from '../../testing/sales.ts'
 import { advanceRefunds } from './advance-refunds.ts'
+import { beginPayment } from './begin-payment.ts'
+import { closePayment } from './close-payment.ts'
 import { expireOrders } from './expire-orders.ts'
 import { queryDuePayments } from './query-due-payments.ts'
+import { receiveNotification } from './receive-notification.ts'
 
 /** Above the steps of every case; ends endless loops. */
 const ENDLESS = 200

@@ -1,6 +1,6 @@
 import type { NotificationVerdict } from '@wencang/database'
-import type { Context } from '../../context.ts'
 import { DAY_MILLISECONDS } from '@wencang/domain'
+import type { Context } from '../../context.ts'
 
 /** Small batches keep concurrent writes from waiting. */
 const BATCH = 1_000

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '@wencang/kernel/program'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type HoldingProxy, startHoldingProxy } from '../../testing/holding-proxy.ts'
 import { type ListeningProgram, programEnvironment, startListening } from '../../testing/listening-program.ts'
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'

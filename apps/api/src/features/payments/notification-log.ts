@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { type Database, PaymentAttemptState, prepared, Prisma, queryRows } from '@wencang/database'
 import type { QuarantinedNotification } from '@wencang/contract'
+import { type Database, PaymentAttemptState, Prisma, prepared, queryRows } from '@wencang/database'
 import type { PaymentMode } from '@wencang/domain'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'

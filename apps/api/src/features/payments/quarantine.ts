@@ -1,7 +1,7 @@
-import { type Transaction, runTransaction } from '@wencang/database'
+import { runTransaction, type Transaction } from '@wencang/database'
 import { yuanTextFromFen } from '@wencang/domain'
-import { lockOrder } from '../orders/index.ts'
 import type { Context } from '../../context.ts'
+import { lockOrder } from '../orders/index.ts'
 import type { PaidReport } from './apply-paid.ts'
 import type { KnownAttempt, QuarantineKind } from './notification-log.ts'
 

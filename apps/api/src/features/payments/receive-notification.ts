@@ -1,17 +1,17 @@
 import { MarketError } from '@wencang/contract'
 import type { PaymentMode } from '@wencang/domain'
-import type { Context } from '../../context.ts'
 import {
   NotificationRejectedError,
   type NotificationReply,
   type VerifiedNotification,
 } from '@wencang/payment-channels/port'
-import { notificationLag, notifications as counted } from '@wencang/telemetry'
+import { notifications as counted, notificationLag } from '@wencang/telemetry'
+import type { Context } from '../../context.ts'
 import { applyOver } from './apply-over.ts'
 import { applyPaid } from './apply-paid.ts'
 import type { Verdict } from './notification-log.ts'
 import { mismatchOf } from './quarantine.ts'
-import { type SettleContext, settleAttempt, type Standing } from './settle-payment.ts'
+import { type SettleContext, type Standing, settleAttempt } from './settle-payment.ts'
 
 /** No later report changes these. */
 const DEFINITE: ReadonlySet<Standing> = new Set(['paid', 'closed', 'refunded'])

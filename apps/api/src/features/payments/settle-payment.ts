@@ -1,6 +1,6 @@
 import { paymentModeOf } from '@wencang/domain'
-import type { Context } from '../../context.ts'
 import { ChannelUnknownError, type TradeReport } from '@wencang/payment-channels/port'
+import type { Context } from '../../context.ts'
 import { applyOver } from './apply-over.ts'
 import { type Applied, type ApplyContext, applyPaid } from './apply-paid.ts'
 import type { KnownAttempt } from './notification-log.ts'

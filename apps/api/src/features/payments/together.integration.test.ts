@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
+import { advanceRefunds } from './advance-refunds.ts'
 import { beginPayment } from './begin-payment.ts'
 import { receiveNotification } from './receive-notification.ts'
-import { advanceRefunds } from './advance-refunds.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<TestApp['person']>>

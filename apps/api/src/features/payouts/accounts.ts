@@ -1,4 +1,4 @@
-import { type PayoutAccount, MarketError } from '@wencang/contract'
+import { MarketError, type PayoutAccount } from '@wencang/contract'
 import type { Executor, Payout } from '@wencang/database'
 import type { PersonalDataCipher, PlaceOfText } from '@wencang/personal-data'
 import { accountOfApplication, type BankAccount } from '../onboarding/index.ts'

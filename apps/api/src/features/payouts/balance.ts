@@ -1,8 +1,8 @@
 import { type Executor, Prisma, queryRow } from '@wencang/database'
+import { DAY_MILLISECONDS } from '@wencang/domain'
 import { z } from 'zod'
 import { sumUnderRefund } from '../ledger/index.ts'
 import { appliedTerms } from '../terms/index.ts'
-import { DAY_MILLISECONDS } from '@wencang/domain'
 
 const Sums = z.object({ total: z.number(), pending: z.number(), requested: z.number() })
 

@@ -1,8 +1,8 @@
-import { bothNames } from '../assets/index.ts'
 import { type AdminPayout, MarketError, type Payout, type PayoutAccount } from '@wencang/contract'
 import type { Executor, Prisma } from '@wencang/database'
-import type { Balance } from './balance.ts'
 import { isSuspended, maskName, yuanFromFen } from '@wencang/domain'
+import { bothNames } from '../assets/index.ts'
+import type { Balance } from './balance.ts'
 
 export const payoutInclude = {
   user: { select: { id: true, name: true, creatorProfile: { select: { name: true } } } },

@@ -1,7 +1,7 @@
 import { type FoundPlaces, invalid, MarketError } from '@wencang/contract'
 import type { FoundPlace, PlaceSearch } from '../../ports/place-search.ts'
-import { bundledPlaces, inEnglishToo } from './bundled-places.ts'
 import type { PlaceBudget, PlaceCaller } from './budget.ts'
+import { bundledPlaces, inEnglishToo } from './bundled-places.ts'
 
 export interface PlaceFinder {
   /**

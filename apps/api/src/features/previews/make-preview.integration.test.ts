@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
 import { makePreview } from './make-preview.ts'
 import { boundsFor } from './originals.ts'
-import type { StepBounds } from './step-process.ts'
 import { requestPreview } from './records.ts'
 import { requestLeftPreviews } from './request-left.ts'
+import type { StepBounds } from './step-process.ts'
 import { glb } from './testing/hostile-models.ts'
 
 const CHILD_TIMEOUT = 90_000

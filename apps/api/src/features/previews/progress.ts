@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts'
 import type { PreviewStep } from '@wencang/domain'
+import type { Context } from '../../context.ts'
 
 const EVERY_MILLISECONDS = 2_000
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { keysBehind } from '@wencang/domain'
+import { contentTypeOf } from '../../lib/content-types.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { PreviewFile } from '../assets/index.ts'
-import { contentTypeOf } from '../../lib/content-types.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

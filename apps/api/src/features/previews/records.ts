@@ -4,10 +4,10 @@ import {
   filteredFacts,
   isTiledFileType,
   NOTHING_FOUND,
+  PROMISED_PREVIEW_KINDS,
   type PreviewAngle,
   type PreviewKind,
   type PreviewReason,
-  PROMISED_PREVIEW_KINDS,
   STEP_VERSIONS,
 } from '@wencang/domain'
 import { z } from 'zod'

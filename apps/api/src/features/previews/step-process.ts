@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PROGRAM_FOLDERS, type ProcessBounds, runBoundedProcess } from '@wencang/bounds'
-import { previewStep } from '@wencang/telemetry'
 import type { PreviewReason } from '@wencang/domain'
+import { previewStep } from '@wencang/telemetry'
 import type { z } from 'zod'
 import type { StepArguments } from './child/make-step.ts'
-import { MADE_FILE, Refused, REFUSED_EXIT_CODE, REFUSAL_FILE } from './child/protocol.ts'
+import { MADE_FILE, REFUSAL_FILE, REFUSED_EXIT_CODE, Refused } from './child/protocol.ts'
 import { isOutOfSpace, ScratchSpaceError } from './scratch-folder.ts'
 import { Turns } from './turns.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { keysBehind, pictureSetKey, PREVIEW_ANGLES, STEP_VERSIONS } from '@wencang/domain'
+import { keysBehind, PREVIEW_ANGLES, pictureSetKey, STEP_VERSIONS } from '@wencang/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
 import { placePictures, previewFilesOf } from '../assets/index.ts'

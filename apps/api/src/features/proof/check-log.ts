@@ -2,9 +2,6 @@ import { LOG_ALARMS, type LogAlarm } from '@wencang/contract'
 import { concat, TILE_WIDTH, tilePath, toHex } from '@wencang/proof/log'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { readPublic, type Side, startSide, stepSide } from './log-sides.ts'
-import { LOG_PREFIX, type LogSettings } from './settings.ts'
-import { signedCheckpoint } from './signed-checkpoint.ts'
 import {
   compareLeaves,
   comparePublishedTile,
@@ -12,6 +9,9 @@ import {
   type PlacedLeaves,
   readPlaced,
 } from './compare-tiles.ts'
+import { readPublic, type Side, startSide, stepSide } from './log-sides.ts'
+import { LOG_PREFIX, type LogSettings } from './settings.ts'
+import { signedCheckpoint } from './signed-checkpoint.ts'
 
 /** `subject`: entry index, tile path or tree size. */
 export interface LogFinding {

@@ -7,8 +7,8 @@ import type { Context } from '../../context.ts'
 import type { FinalAnchor } from '../anchors/index.ts'
 import { statedLicence } from '../receipts/index.ts'
 import { noteWith } from './publish.ts'
-import { storedTiles } from './stored-tiles.ts'
 import type { Party, RecordedCertificate } from './read-certificate.ts'
+import { storedTiles } from './stored-tiles.ts'
 import { Cosignatures } from './witnesses.ts'
 
 /** Inclusion proof of an entry with its signed checkpoint. */

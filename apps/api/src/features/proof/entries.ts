@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { RevocationReason } from '@wencang/contract'
 import { type Executor, IdRow, Prisma, queryRows } from '@wencang/database'
-import { commit, encodeEntry, type Entry, type EntryKind, fromUtf8, type Json, type Opening } from '@wencang/proof/log'
+import { commit, type Entry, type EntryKind, encodeEntry, fromUtf8, type Json, type Opening } from '@wencang/proof/log'
 
 /** Value that an entry only commits to. */
 export interface Hidden {

@@ -6,8 +6,8 @@ import { type Placed, writeDocument } from './documents.ts'
 import {
   findCheckpoint,
   type Party,
-  readCertificate,
   type RecordedCertificate,
+  readCertificate,
   revocationOf,
 } from './read-certificate.ts'
 import type { LogSettings } from './settings.ts'

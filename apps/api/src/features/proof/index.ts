@@ -16,6 +16,6 @@ export {
 } from './sales.ts'
 export { type LogSettings, openLog } from './settings.ts'
 export { readSilences } from './silence.ts'
-export { TIMESTAMP_AUTHORITY } from './witnesses.ts'
 export { thinCheckpoints } from './thin-checkpoints.ts'
 export { recordApproval, recordOrdered, recordVersion, revokeVersions } from './versions.ts'
+export { TIMESTAMP_AUTHORITY } from './witnesses.ts'

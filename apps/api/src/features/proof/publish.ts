@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { timestampOf } from './request-timestamp.ts'
 import { LOG_PREFIX } from './settings.ts'
-import { type Cosignature, cosign, Cosignatures, rememberAsked, TIMESTAMP_AUTHORITY } from './witnesses.ts'
+import { type Cosignature, Cosignatures, cosign, rememberAsked, TIMESTAMP_AUTHORITY } from './witnesses.ts'
 
 export type PublishContext = Pick<Context, 'db' | 'storage' | 'clock' | 'transparencyLog' | 'log'>
 

@@ -1,6 +1,6 @@
 import type { RevocationReason } from '@wencang/contract'
 import { type Executor, IdRow, Prisma, queryRows, type Transaction } from '@wencang/database'
-import { licenceTextHash, manifestHash as hashOfManifest } from '@wencang/proof/log'
+import { manifestHash as hashOfManifest, licenceTextHash } from '@wencang/proof/log'
 import { z } from 'zod'
 import { statedLicence } from '../receipts/index.ts'
 import { insertedEntries, newEntry, person, revocation, writeEntries } from './entries.ts'
@@ -8,8 +8,8 @@ import { recordOwnership } from './ownership.ts'
 import {
   AssetFiles,
   type FileFacts,
-  fileColumns,
   type Files,
+  fileColumns,
   readFiles,
   readManifests,
   readWorks,

@@ -22,7 +22,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { ownLog } from '../../testing/own-bucket.ts'
 import { markRefunded } from '../orders/index.ts'
-import { keepLog, publishCheckpoint, readSilences, thinCheckpoints, TIMESTAMP_AUTHORITY } from './index.ts'
+import { keepLog, publishCheckpoint, readSilences, TIMESTAMP_AUTHORITY, thinCheckpoints } from './index.ts'
 
 let app: TestApp
 beforeAll(async () => {

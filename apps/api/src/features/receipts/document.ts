@@ -1,4 +1,4 @@
-import { type Licence, type PaymentMode, paymentModeFacts, yuanTextFromFen, shanghaiTime } from '@wencang/domain'
+import { type Licence, type PaymentMode, paymentModeFacts, shanghaiTime, yuanTextFromFen } from '@wencang/domain'
 import { type PdfFact, renderPdf } from '../../lib/pdf-document.ts'
 import { LICENCE_TEXTS } from './licence-texts.ts'
 

@@ -1,8 +1,8 @@
+import { DAY_SECONDS } from '@wencang/domain'
 import type { PaymentChannel } from '@wencang/payment-channels/port'
 import { expect, test } from 'vitest'
 import { startPayingWorld } from '../../testing/paying-world.ts'
 import { reconcileDueDays } from './reconcile-due-days.ts'
-import { DAY_SECONDS } from '@wencang/domain'
 
 const { sandbox, app } = await startPayingWorld()
 

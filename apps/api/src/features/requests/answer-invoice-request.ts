@@ -1,4 +1,4 @@
-import { invalid, type InvoiceAnswer, MarketError, type SellerInvoiceRequest } from '@wencang/contract'
+import { type InvoiceAnswer, invalid, MarketError, type SellerInvoiceRequest } from '@wencang/contract'
 import { isUniqueViolation, runTransaction, type Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'

@@ -1,9 +1,9 @@
+import { DAY_SECONDS } from '@wencang/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { tidyUnused } from '../files/index.ts'
 import { uploadFile } from '../onboarding/testing/applicants.ts'
 import { forgetInvoiceData } from './forget-invoice-data.ts'
-import { DAY_SECONDS } from '@wencang/domain'
 
 const CODE = '91350100M000100Y43'
 const ASKED = { titleType: 'institution', title: '临江博物馆', taxNumber: CODE, email: 'lin@example.com' }

@@ -7,8 +7,8 @@ import type {
 import type { InvoiceRequest, Prisma, RefundRequest } from '@wencang/database'
 import { maskName, yuanFromFen } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { isCurrentInvoiceRequest } from './allowed.ts'
 import { presentOrderedAsset } from '../orders/index.ts'
+import { isCurrentInvoiceRequest } from './allowed.ts'
 
 const NAMED = { select: { id: true, name: true, creatorProfile: { select: { name: true } } } } as const
 

@@ -1,7 +1,7 @@
 import {
+  type ApprovedAsset,
   ASSET_FIELD_NAMES,
   ASSET_FIELDS,
-  type ApprovedAsset,
   type AssetFieldWith,
   Explanations,
   NO_EXPLANATIONS,

@@ -3,7 +3,7 @@ import { type Executor, Prisma, queryRow, type Transaction } from '@wencang/data
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../sessions/index.ts'
-import { readSubject, type ReviewKind } from './subject.ts'
+import { type ReviewKind, readSubject } from './subject.ts'
 
 /** Longer than an open page's renewal interval. */
 const CLAIM_LIFETIME_MS = 3 * 60 * 1000

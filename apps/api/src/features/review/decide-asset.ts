@@ -6,7 +6,6 @@ import {
   reviewedFactOf,
   type StoreAsset,
 } from '@wencang/contract'
-import { takeBackTiles } from '../previews/index.ts'
 import { type Prisma, runTransaction, type Transaction } from '@wencang/database'
 import type { AssetEvent, AssetStatus } from '@wencang/domain'
 import type { Context } from '../../context.ts'
@@ -24,6 +23,7 @@ import {
 import { holdUser } from '../onboarding/index.ts'
 import { openOrdersOf } from '../orders/index.ts'
 import { endOrders } from '../payments/index.ts'
+import { takeBackTiles } from '../previews/index.ts'
 import { recordApproval, recordVersion, revokeVersions } from '../proof/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { keepPresentVersion } from '../versions/index.ts'

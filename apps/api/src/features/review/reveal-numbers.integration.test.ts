@@ -1,7 +1,7 @@
+import { createPersonalDataCipher } from '@wencang/personal-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { applicant, applicantAt, CARD_NUMBER, ID_NUMBER } from '../onboarding/testing/applicants.ts'
-import { createPersonalDataCipher } from '@wencang/personal-data'
 
 let app: TestApp
 beforeAll(async () => {

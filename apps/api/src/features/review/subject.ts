@@ -1,8 +1,8 @@
 import { MarketError, type REVIEW_KINDS } from '@wencang/contract'
 import type { Executor } from '@wencang/database'
-import { readReviewedAsset } from './get-review.ts'
 import { findWaitingVersion } from '../versions/index.ts'
 import { hasWaitingStatement } from '../violations/index.ts'
+import { readReviewedAsset } from './get-review.ts'
 import { readCheck } from './identity-checks.ts'
 import { readApplication } from './read-application.ts'
 

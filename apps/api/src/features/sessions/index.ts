@@ -1,4 +1,4 @@
-import { IdRow, type Database, preparedRows } from '@wencang/database'
+import { type Database, IdRow, preparedRows } from '@wencang/database'
 import { IS_LIVE, isTokenShaped, liveSessionsSql, tokenHash } from '@wencang/kernel/sessions'
 import { z } from 'zod'
 import { batched } from '../../lib/batched.ts'

@@ -2,10 +2,10 @@ import { type AssetBody, invalid, type UploadStart } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
 import { record } from '../../events/index.ts'
 import { authorisationIssues, insertAsset, recordColumns, writeExplanations } from '../assets/index.ts'
-import { writeFurtherFiles } from '../uploads/index.ts'
 import { followTerms } from '../ownership/index.ts'
-import { offerEvents } from './offer-events.ts'
+import { writeFurtherFiles } from '../uploads/index.ts'
 import { checkReferences, columnsOf, requireMinPrice, storedFileKey } from './fields.ts'
+import { offerEvents } from './offer-events.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
 
 /**

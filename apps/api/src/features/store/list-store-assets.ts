@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE, invalid, type ScoreCursor, type StoreAsset, type TimeCursor } from '@wencang/contract'
 import { type AssetStatus, IdRow, Prisma, queryRows } from '@wencang/database'
 import type { Context } from '../../context.ts'
-import { briefPreview, type AssetRecord, assetRecordInclude, presentStoreAssets, roleIn } from '../assets/index.ts'
+import { type AssetRecord, assetRecordInclude, briefPreview, presentStoreAssets, roleIn } from '../assets/index.ts'
 import { type Listed, listedBranches } from './listed-assets.ts'
 
 /** Sort orders; creators have few rows, so price and sales need no index. */

@@ -2,7 +2,7 @@ import { MarketError, type StoreAsset } from '@wencang/contract'
 import { isUniqueViolation } from '@wencang/database'
 import { MAX_PINNED_ASSETS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { pinAsset as insertPin, unpinAsset as deletePin } from '../assets/index.ts'
+import { unpinAsset as deletePin, pinAsset as insertPin } from '../assets/index.ts'
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
 
 /**

@@ -5,8 +5,8 @@ import { requireBesideFurtherFiles } from '../uploads/index.ts'
 import { keepPresentVersion } from '../versions/index.ts'
 import { endProposal } from './end-proposal.ts'
 import { readOwnAsset } from './own-assets.ts'
-import { updateWithFile } from './update-asset.ts'
 import { startUpload, type UploadContext } from './start-upload.ts'
+import { updateWithFile } from './update-asset.ts'
 
 /**
  * Replaces the file of a failed, rejected or delisted asset. Keeps the approved version and buyers' files, withdraws

@@ -3,6 +3,7 @@ import { type OwnershipState, Prisma, runTransaction, type Transaction } from '@
 import { type DetailCeiling, type FileType, isFileTypeOfCategory } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { record as recordEvents } from '../../events/index.ts'
+import type { Queue } from '../../ports/queue.ts'
 import {
   type AssetRecord,
   editAsset,
@@ -15,10 +16,9 @@ import {
 import { followTerms, type HeldOffer, holdOffer } from '../ownership/index.ts'
 import { followAngle, followCeiling } from '../previews/index.ts'
 import { declareHash, followFurtherFiles, type MainFile, writeFurtherFiles } from '../uploads/index.ts'
-import type { Queue } from '../../ports/queue.ts'
 import { endProposal } from './end-proposal.ts'
-import { offerEvents } from './offer-events.ts'
 import { changesReviewedFields, checkReferences, columnsOf, requireMinPrice, storedFileKey } from './fields.ts'
+import { offerEvents } from './offer-events.ts'
 import { getStoreAsset, readOwnAsset } from './own-assets.ts'
 
 /**

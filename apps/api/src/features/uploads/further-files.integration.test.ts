@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
 import { cleanEndedUploads } from './clean-upload.ts'
-import { discardFile } from './further-files.ts'
 import { expireUploads } from './expire-uploads.ts'
+import { discardFile } from './further-files.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { signedBefore } from './clean-upload.ts'
-import { findLiveMultiparts, uploadInclude } from './records.ts'
 import { finishIfComplete } from './finish-upload.ts'
+import { findLiveMultiparts, uploadInclude } from './records.ts'
 
 const BATCH = 50
 

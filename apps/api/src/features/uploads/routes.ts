@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Register } from '../../http/register.ts'
-import { getUploadProgress } from './get-upload-progress.ts'
 import { finishUpload } from './finish-upload.ts'
+import { getUploadProgress } from './get-upload-progress.ts'
 import { getUploadQuota } from './quota.ts'
 import { declareFileHash, getStoreFile, listStoreFiles, uploadFurtherFile } from './store-files.ts'
 

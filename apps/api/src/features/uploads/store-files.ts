@@ -3,9 +3,9 @@ import { type Executor, isUniqueViolation, type Prisma, runTransaction } from '@
 import { takesNewFiles } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { holdAsset, verificationOf } from '../assets/index.ts'
-import { holdUploadsOf, requireQuota } from './quota.ts'
 import { declareHash, prepareUpload, recordUpload } from './begin.ts'
 import { describeUploadStart } from './describe-upload-start.ts'
+import { holdUploadsOf, requireQuota } from './quota.ts'
 import type { SigningContext } from './signing.ts'
 
 const withUpload = { upload: true } satisfies Prisma.AssetFileInclude

@@ -3,16 +3,16 @@ import { MARKET_ERRORS, type VerificationCause } from '@wencang/contract'
 import { runTransaction, type Transaction } from '@wencang/database'
 import { type FileType, NOTHING_FOUND } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { type ObjectDigest, ObjectChangedError, PartsMismatchError, type Storage } from '../../ports/storage.ts'
+import { ObjectChangedError, type ObjectDigest, PartsMismatchError, type Storage } from '../../ports/storage.ts'
 import { editAsset } from '../assets/index.ts'
 import { requestPreview } from '../previews/index.ts'
 import { submitProposal } from '../versions/index.ts'
 import { finalKeys } from './clean-upload.ts'
 import { contentTypeOf, SNIFFED_BYTES } from './content-type.ts'
+import { failUpload, holdFurtherFile, recordVerified, sendToReview } from './follow.ts'
 import { moveUploads } from './moves.ts'
 import type { NamedPart } from './part-list.ts'
 import { findUpload, holdFinishedUpload, isFinished, type UploadRecord } from './records.ts'
-import { failUpload, holdFurtherFile, recordVerified, sendToReview } from './follow.ts'
 
 type VerifyContext = Pick<Context, 'db' | 'storage' | 'queue' | 'clock' | 'log'>
 

@@ -1,5 +1,5 @@
-import { MAX_LISTED_VERSIONS } from '@wencang/domain'
 import type { Executor, Prisma } from '@wencang/database'
+import { MAX_LISTED_VERSIONS } from '@wencang/domain'
 
 const withFile = { file: { include: { preview: { include: { tiles: true } } } } } satisfies Prisma.AssetVersionInclude
 type WaitingVersion = Prisma.AssetVersionGetPayload<{ include: typeof withFile }>

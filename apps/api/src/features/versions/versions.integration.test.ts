@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { AssetVersion } from '@wencang/contract'
+import { DAY_SECONDS } from '@wencang/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
 import { log } from '../../testing/quiet-log.ts'
 import { tellAudience } from '../notices/tell-audience.ts'
 import { recordEarlier } from '../proof/index.ts'
 import { discardFile, expireUploads } from '../uploads/index.ts'
-import { DAY_SECONDS } from '@wencang/domain'
 
 let app: TestApp
 let operator: Awaited<ReturnType<TestApp['person']>>

@@ -1,6 +1,6 @@
 import type { Transaction } from '@wencang/database'
-import { liftViolation } from './decide-statement.ts'
 import { DAY_MILLISECONDS } from '@wencang/domain'
+import { liftViolation } from './decide-statement.ts'
 
 /** Deadline for an answer or appeal. */
 export const answerUntil = (now: Date, answerDays: number): Date =>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_SECONDS } from '@wencang/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { uploadFile } from '../onboarding/testing/applicants.ts'
-import { DAY_SECONDS } from '@wencang/domain'
 
 const PDF = Buffer.from('%PDF-1.7\n\n%%EOF\n')
 const REASON = '侵犯他人权利'

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   nextState,
   ORDER_TRANSITIONS,
@@ -7,7 +8,6 @@ import {
   type TransitionTable,
   UPLOAD_TRANSITIONS,
 } from '@wencang/domain'
-import { createHash } from 'node:crypto'
 import type { StoredBytes } from './memory-store.ts'
 import { Violation } from './violation.ts'
 import { SETTLEMENT_DAYS, type World } from './world.ts'

@@ -1,11 +1,11 @@
+import { DAY_MILLISECONDS } from '@wencang/domain'
 import { type Chance, chanceFrom, fixChance, type SimulatedTime } from './fixed-chance.ts'
 import { createCast, planDay } from './people.ts'
 import { Rules } from './rules.ts'
 import { openSimulatedDatabase } from './simulated-database.ts'
-import { startWork } from './work.ts'
 import { Violation } from './violation.ts'
+import { startWork } from './work.ts'
 import { PROCESS_NAMES, World } from './world.ts'
-import { DAY_MILLISECONDS } from '@wencang/domain'
 
 const BEGINNING = Date.UTC(2026, 0, 5)
 /** Days per marketplace and seed, so that a seed reproduces its failure. */

@@ -1,9 +1,9 @@
 import { toBeijingTime } from '../../beijing-time.ts'
-import type { AlipayConfig } from './config.ts'
-import { toYuan } from '../../yuan.ts'
 import type { BillRow } from '../../bills/bill.ts'
 import { gbk } from '../../bills/gbk.ts'
 import { zip } from '../../bills/zip.ts'
+import { toYuan } from '../../yuan.ts'
+import type { AlipayConfig } from './config.ts'
 
 const COLUMNS =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,' +

@@ -1,8 +1,8 @@
 import { toBeijingTime } from '../../beijing-time.ts'
-import type { AlipayConfig } from './config.ts'
 import type { NotificationProtocol } from '../../notify/courier.ts'
 import { toYuan } from '../../yuan.ts'
 import type { AlipayCertificates } from './certificates.ts'
+import type { AlipayConfig } from './config.ts'
 import { type Parameters, rsa2Sign, signedText } from './signature.ts'
 import type { AlipayTrade, TradeStatus } from './trades.ts'
 

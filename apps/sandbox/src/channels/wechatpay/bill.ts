@@ -1,7 +1,7 @@
 import { toBeijingTime } from '../../beijing-time.ts'
-import type { WechatConfig } from './config.ts'
-import { toYuan } from '../../yuan.ts'
 import type { BillRow } from '../../bills/bill.ts'
+import { toYuan } from '../../yuan.ts'
+import type { WechatConfig } from './config.ts'
 
 const COLUMNS =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,' +

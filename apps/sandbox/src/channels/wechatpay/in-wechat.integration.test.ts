@@ -1,7 +1,7 @@
-import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { expect, test } from 'vitest'
-import { wechatClient } from '../../testing/wechat-client.ts'
+import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { KEYS, startSandboxAndMerchant } from '../../testing/test-sandbox.ts'
+import { wechatClient } from '../../testing/wechat-client.ts'
 
 const IN_WECHAT = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile/15E148 MicroMessenger/8.0.49(0x18003137)' }
 const ORDER_PAGE = 'http://localhost:8080/#/orders/1/detail'

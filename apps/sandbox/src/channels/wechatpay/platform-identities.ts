@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
-import type { WechatConfig } from './config.ts'
 import type { Store } from '../../state/store.ts'
+import type { WechatConfig } from './config.ts'
 import { PlatformCertificate } from './platform-certificate.ts'
 import type { PlatformIdentity } from './signature.ts'
 

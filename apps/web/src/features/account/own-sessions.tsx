@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { browserName } from '@wencang/domain'
 import { Badge, Button, Card } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { accountApi } from '../../lib/api.ts'
 import { useFormat } from '../../lib/use-format.ts'
-import { browserName } from '@wencang/domain'
 
 export const sessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],

@@ -1,4 +1,5 @@
 import { UserInfoPatch } from '@wencang/contract'
+import { PROVINCES } from '@wencang/domain'
 import { Avatar, Button, Card, Field, FileButton, Input, Picture, Select, Textarea, toast } from '@wencang/ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,6 @@ import { z } from 'zod'
 import { useCheckedForm } from '../forms/forms.ts'
 import { useSession } from '../session/use-session.ts'
 import { readDataUrl } from './data-url.ts'
-import { PROVINCES } from '@wencang/domain'
 import { useProfileUpdate } from './use-profile.ts'
 
 const MAX_NAME_LENGTH = 31

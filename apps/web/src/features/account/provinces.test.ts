@@ -1,8 +1,8 @@
 import { UserInfoPatch } from '@wencang/contract'
+import { PROVINCES, provinceOf } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import english from '../../i18n/locales/en-US.json' with { type: 'json' }
 import chinese from '../../i18n/locales/zh-CN.json' with { type: 'json' }
-import { PROVINCES, provinceOf } from '@wencang/domain'
 
 test('the code of a province, a city or a county gives its province', () => {
   expect(provinceOf('42')).toBe('42')

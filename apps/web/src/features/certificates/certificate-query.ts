@@ -1,5 +1,5 @@
-import type { Certificate } from '@wencang/contract'
 import { queryOptions } from '@tanstack/react-query'
+import type { Certificate } from '@wencang/contract'
 import { lateApi } from '../../lib/late-api.ts'
 
 const WAITING_AGAIN_MS = 5_000

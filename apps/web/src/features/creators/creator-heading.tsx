@@ -1,9 +1,9 @@
 import type { CreatorHome } from '@wencang/contract'
+import { provinceOf } from '@wencang/domain'
 import { Avatar, Picture, Skeleton } from '@wencang/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/use-format.ts'
-import { provinceOf } from '@wencang/domain'
 
 export type CreatorHeadingProps = {
   /** Undefined while loading. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { saveFile } from '@wencang/ui/save-file'
 import { fetchFile } from '@wencang/contract'
+import { saveFile } from '@wencang/ui/save-file'
 import type { ComponentProps } from 'react'
 
 /**

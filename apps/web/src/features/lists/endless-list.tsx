@@ -1,4 +1,4 @@
-import { EndlessList as Shared, type EndlessListProps } from '@wencang/ui'
+import { type EndlessListProps, EndlessList as Shared } from '@wencang/ui'
 import i18next from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/error-text.ts'

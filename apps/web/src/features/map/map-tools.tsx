@@ -1,5 +1,5 @@
-import type { Map as EngineMap } from 'maplibre-gl'
 import { Minus, Plus } from 'lucide-react'
+import type { Map as EngineMap } from 'maplibre-gl'
 import { useTranslation } from 'react-i18next'
 
 const LOOK = 'grid size-10 place-items-center text-ink-soft hover:bg-sunken hover:text-ink [&_svg]:size-5'

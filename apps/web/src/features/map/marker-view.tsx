@@ -1,15 +1,15 @@
 import { cn, Picture } from '@wencang/ui'
+import { numberText } from '@wencang/ui/format'
 import type { Map as EngineMap } from 'maplibre-gl'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { numberText } from '@wencang/ui/format'
 import { useKindName } from './kind-filter.tsx'
 import { AtPosition } from './map-overlay.tsx'
 import type { ClusterMarker, MapMarker } from './marker.ts'
 import { type CardSide, PlaceCard } from './place-card.tsx'
 import { PlaceLink } from './place-link.tsx'
-import { revealFocused } from './reveal.ts'
 import type { Place } from './places.ts'
+import { revealFocused } from './reveal.ts'
 import { usePlaceName } from './use-place-name.ts'
 
 const FRAME =

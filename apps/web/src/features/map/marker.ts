@@ -1,5 +1,5 @@
-import type { Place } from './places.ts'
 import type { MapView, Position } from './map-view.ts'
+import type { Place } from './places.ts'
 
 export type MapMarker = Position & { key: string; snapshot: string | null } & (
     | { place: Place }

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Position } from './map-view.ts'
 import type { NearPlace } from './near.ts'
-import type { FoundPlace } from './place-search.tsx'
 import { PlaceRow } from './place-row.tsx'
+import type { FoundPlace } from './place-search.tsx'
 
 type NearListProps = {
   place: FoundPlace

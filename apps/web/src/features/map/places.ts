@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readStaticDocument, type StatisticsPoi } from '@wencang/contract'
-import { clientConfig } from '../../lib/client-config.ts'
 import { type MapKind, mapKindOf } from '@wencang/domain'
+import { clientConfig } from '../../lib/client-config.ts'
 import type { Position } from './map-view.ts'
 
 /** Positioned owner or asset; clustered points have no name. */

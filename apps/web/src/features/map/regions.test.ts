@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
 import { PROVINCES } from '@wencang/domain'
-import { findRegion, type Region } from './regions.ts'
 import regionRows from '@wencang/places/regions' with { type: 'json' }
+import { expect, test } from 'vitest'
+import { findRegion, type Region } from './regions.ts'
 
 const regions = regionRows as unknown as Region[]
 const at = (wanted: string) => findRegion(regions, wanted)

@@ -1,7 +1,7 @@
 import type { MapClusters } from '@wencang/contract'
 import { MAP_KINDS, type MapKind } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
-import { type MapView, MAX_CLUSTER_ZOOM, MAX_ZOOM, type Position, SEARCH_ZOOM } from './map-view.ts'
+import { MAX_CLUSTER_ZOOM, MAX_ZOOM, type MapView, type Position, SEARCH_ZOOM } from './map-view.ts'
 import { type ClusterMarker, MAX_MEMBERS, type MapMarker, type MarkerSource } from './marker.ts'
 import { type NearPlace, nearestOf } from './near.ts'
 import type { Place } from './places.ts'

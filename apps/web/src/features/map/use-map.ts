@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientConfig } from '../../lib/client-config.ts'
 import { canDraw, loadEngine } from './engine/engine.ts'
-import { MIN_ZOOM, MAX_ZOOM, type Position } from './map-view.ts'
+import { MAX_ZOOM, MIN_ZOOM, type Position } from './map-view.ts'
 import { basemapStyle } from './style/basemap-style.ts'
 import { readColours } from './style/colours.ts'
-import { type OwnTiles, readOwnTiles } from './style/own-tiles.ts'
 import { addNameImage } from './style/name-images.ts'
+import { type OwnTiles, readOwnTiles } from './style/own-tiles.ts'
 
 export type MapState =
   | { status: 'loading' }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { creatorQuery } from '../creators/creator-queries.ts'
 import { useTranslation } from 'react-i18next'
+import { creatorQuery } from '../creators/creator-queries.ts'
 import { assetsByIdsQuery } from '../market/asset-queries.ts'
 import { nameIn } from '../market/name-in.ts'
 import type { Place } from './places.ts'

@@ -1,4 +1,4 @@
-import type { ClusterResponse, ClusterRequest } from './cluster.worker.ts'
+import type { ClusterRequest, ClusterResponse } from './cluster.worker.ts'
 import type { MarkerSource } from './marker.ts'
 import type { Place } from './places.ts'
 

@@ -1,5 +1,5 @@
-import type { AssetDetail } from '@wencang/contract'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { AssetDetail } from '@wencang/contract'
 import type { CaptureMethod, FileType } from '@wencang/domain'
 import { api } from '../../lib/api.ts'
 import { type ExploreSearch, SORT_BEST_MATCH, TERM_FACETS, type TermFacet } from './explore-search.ts'

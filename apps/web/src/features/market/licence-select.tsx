@@ -1,7 +1,7 @@
 import { Select } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import type { LicenceFilterProps } from './licence-filter.tsx'
 import { ANY_LICENCE, LICENCE_CHOICES, useLicenceName } from './licence-choices.ts'
+import type { LicenceFilterProps } from './licence-filter.tsx'
 
 /** Licence select that starts open. */
 export function LicenceSelect({ licence, onChange, className }: LicenceFilterProps & { className: string }) {

@@ -22,7 +22,7 @@ import {
 } from './application-draft.ts'
 import { applicationQuery } from './application-queries.ts'
 import { ProofPicker, type ProofPickerProps } from './proof-picker.tsx'
-import { forgetDraft, savedDraft, saveDraft } from './saved-draft.ts'
+import { forgetDraft, saveDraft, savedDraft } from './saved-draft.ts'
 
 const KINDS: readonly ApplicantKind[] = [0, 1]
 

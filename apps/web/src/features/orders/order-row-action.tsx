@@ -4,8 +4,8 @@ import type { Order } from '@wencang/contract'
 import { Button, Countdown } from '@wencang/ui'
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isWhollyRefunded } from './order-refund.ts'
 import { FilesButton } from '../work-files/files-button.tsx'
+import { isWhollyRefunded } from './order-refund.ts'
 import { useDownload } from './use-download.ts'
 
 /** Pay or download from the list; `endsAt` is in milliseconds. */

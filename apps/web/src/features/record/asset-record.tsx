@@ -1,4 +1,5 @@
 import type { AssetDetail, ShownRecord } from '@wencang/contract'
+import { categoryOf } from '@wencang/domain'
 import { Badge, Button, toast } from '@wencang/ui'
 import {
   citation,
@@ -13,7 +14,6 @@ import {
   SaidLine,
   wordsIn,
 } from '@wencang/ui/record'
-import { categoryOf } from '@wencang/domain'
 import { Copy } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { ObjectRecord, TEXT_FAULTS } from '@wencang/contract'
-import { filledDimensions, rawRecord, type RecordDraft, WORDS_FIELDS } from './record-draft.ts'
+import { filledDimensions, type RecordDraft, rawRecord, WORDS_FIELDS } from './record-draft.ts'
 
 /** Field errors, as the last part of text keys. */
 export type RecordFault =

@@ -1,5 +1,5 @@
-import { Button, Field, Input, Select, Textarea } from '@wencang/ui'
 import { TERMS, type TermKind } from '@wencang/terms'
+import { Button, Field, Input, Select, Textarea } from '@wencang/ui'
 import { Plus, X } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { readTerm, termIdOf, termName } from './read-typed.ts'

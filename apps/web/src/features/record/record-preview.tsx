@@ -3,7 +3,7 @@ import { type TermKind, termOf } from '@wencang/terms'
 import { Banner, Dialog } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { LabelLines, RecordTables } from './asset-record.tsx'
-import { rawRecord, type RecordDraft } from './record-draft.ts'
+import { type RecordDraft, rawRecord } from './record-draft.ts'
 
 /** Previews the record's page without invalid fields. */
 export function RecordPreview({ draft, onClose }: { draft: RecordDraft; onClose: () => void }) {

@@ -3,8 +3,8 @@ import { Flag } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { needLateTexts } from '../../i18n/start-i18n.ts'
-import { useSignedInAction } from '../session/login-prompt.tsx'
 import { useLateDialog } from '../../lib/use-late-dialog.ts'
+import { useSignedInAction } from '../session/login-prompt.tsx'
 
 const loadDialog = () => import('./report-dialog.tsx')
 const loadAll = () => Promise.all([loadDialog(), needLateTexts()])

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, isTemporary } from '@wencang/contract'
 import { signInHost } from '../../lib/api.ts'
-import { VISITOR, type Session, toSession } from './session.ts'
+import { type Session, toSession, VISITOR } from './session.ts'
 
 /** Missing sessions and permanent failures silently yield a visitor. */
 async function readSession(signal: AbortSignal): Promise<Session> {

@@ -1,5 +1,5 @@
 import type { StoreAsset } from '@wencang/contract'
-import { answerOf, type AuthorisationGap, authorisationGaps, shanghaiDay } from '@wencang/domain'
+import { type AuthorisationGap, answerOf, authorisationGaps, shanghaiDay } from '@wencang/domain'
 
 /** Actions of one request each. */
 export type AssetAction = 'launch' | 'stop' | 'pin' | 'unpin' | 'submit' | 'delete'

@@ -1,6 +1,6 @@
+import { PROVINCES } from '@wencang/domain'
 import { Field, Select } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
-import { PROVINCES } from '@wencang/domain'
 import type { TypedPosition } from '../forms/forms.ts'
 import { PositionFields } from '../upload/position-fields.tsx'
 

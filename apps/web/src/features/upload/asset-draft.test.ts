@@ -1,7 +1,6 @@
-import { MAX_ASSET_FILE_BYTES } from '@wencang/domain'
+import { fileTypeOf, MAX_ASSET_FILE_BYTES } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { type AssetDraft, assetSchema, EMPTY_DRAFT, errorKeyOf } from './asset-draft.ts'
-import { fileTypeOf } from '@wencang/domain'
 
 const glb = new File(['glTF'], '司母戊鼎.GLB')
 const good: AssetDraft = { ...EMPTY_DRAFT, name: '司母戊鼎', price: '12.34', file: glb }

@@ -9,6 +9,7 @@ import {
 } from '@wencang/contract'
 import {
   type DetailCeiling,
+  fileTypeOf,
   type LengthUnit,
   type PositionAccuracy,
   type PreviewAngle,
@@ -17,7 +18,6 @@ import {
 import { z } from 'zod'
 import { emptyIsMissing, positionSchema, typedNumber } from '../forms/forms.ts'
 import { EMPTY_RECORD, type RecordDraft, recordSchema } from '../record/record-draft.ts'
-import { fileTypeOf } from '@wencang/domain'
 import { fileError } from './asset-file.ts'
 import { type FurtherDraft, furtherIssues, sentFiles } from './further-draft.ts'
 

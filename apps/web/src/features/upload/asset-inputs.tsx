@@ -1,8 +1,8 @@
 import { TEXT_ASSET_FIELDS, type TextAssetField } from '@wencang/contract'
 import {
   CATEGORY_NUMBERS,
-  DETAIL_CEILINGS,
   categoryOf,
+  DETAIL_CEILINGS,
   LENGTH_UNITS,
   type LengthUnit,
   LICENCE_NAMES,
@@ -11,11 +11,11 @@ import {
 import { Field, Input, Select, Switch, Textarea } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { OwnerField } from '../owners/owner-field.tsx'
-import { RecordInput } from '../record/record-input.tsx'
 import { PriceInMoney, ShareInMoney } from '../owners/share-in-money.tsx'
+import { RecordInput } from '../record/record-input.tsx'
 import type { FormField, OwnFormField } from './asset-draft.ts'
-import { furtherInput } from './further-input.tsx'
 import { type AssetInput, choiceInput, FREE, fileInput, labelledInput } from './asset-input.tsx'
+import { furtherInput } from './further-input.tsx'
 import { PositionFields } from './position-fields.tsx'
 
 type NamedInput = AssetInput & { field: FormField }

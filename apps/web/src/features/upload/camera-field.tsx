@@ -1,11 +1,11 @@
+import { fileTypeOf } from '@wencang/domain'
 import { Button } from '@wencang/ui'
 import { Camera } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AssetDraft } from './asset-draft.ts'
-import { fileTypeOf } from '@wencang/domain'
-import type { CameraSource, ChosenCamera } from './camera-picker.tsx'
 import { useLateDialog } from '../../lib/use-late-dialog.ts'
+import type { AssetDraft } from './asset-draft.ts'
+import type { CameraSource, ChosenCamera } from './camera-picker.tsx'
 
 const loadPicker = () => import('./camera-picker.tsx')
 const CameraPicker = lazy(() => loadPicker().then(({ CameraPicker }) => ({ default: CameraPicker })))

@@ -2,9 +2,9 @@ import { Button, Field, Input } from '@wencang/ui'
 import { MapPin } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLateDialog } from '../../lib/use-late-dialog.ts'
 import type { TypedPosition } from '../forms/forms.ts'
 import { degreesText, typedPosition } from '../map/position-text.ts'
-import { useLateDialog } from '../../lib/use-late-dialog.ts'
 
 const loadPicker = () => import('../map/position-picker.tsx')
 const PositionPicker = lazy(() => loadPicker().then(({ PositionPicker }) => ({ default: PositionPicker })))

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { StoreAsset } from '@wencang/contract'
+import { fileTypeOf } from '@wencang/domain'
 import { Badge, type BadgeProps, Button, Card, clockText, Progress } from '@wencang/ui'
 import { useEffect } from 'react'
-import type { StoreAsset } from '@wencang/contract'
 import { useTranslation } from 'react-i18next'
-import { fileTypeOf } from '@wencang/domain'
-import { useVerificationText } from './verification-text.ts'
 import { useFormat } from '../../lib/use-format.ts'
 import { OwnershipBadge } from '../owners/ownership-badge.tsx'
 import { waitsForOwner } from '../store/asset-actions.ts'
@@ -15,6 +14,7 @@ import { FileQueue } from './engine/file-queue.ts'
 import { isOver, type UploadPhase, type UploadState } from './engine/upload-state.ts'
 import { dismissUpload, type PageUpload } from './uploads.ts'
 import { useUploadState } from './use-uploads.ts'
+import { useVerificationText } from './verification-text.ts'
 
 const TONES: Record<UploadPhase, BadgeProps['tone']> = {
   uploading: 'accent',

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type AssetPatch, isApiError, type StoreAsset } from '@wencang/contract'
 import type { FileType } from '@wencang/domain'
+import { fileTypeOf } from '@wencang/domain'
 import { toast } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import type { NextStep } from './asset-edit.ts'
-import { fileTypeOf } from '@wencang/domain'
 import type { FurtherDraft } from './further-draft.ts'
-import { startFiles, startUpload } from './uploads.ts'
 import { partHint } from './part-hint.ts'
+import { startFiles, startUpload } from './uploads.ts'
 
 export interface SavedEdit {
   patch: AssetPatch

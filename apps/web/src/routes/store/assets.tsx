@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
 import { SearchField } from '../../features/lists/search-field.tsx'
+import { useSession } from '../../features/session/use-session.ts'
 import { BatchBar } from '../../features/store/batch-bar.tsx'
 import { StoreAssetRow } from '../../features/store/store-asset-row.tsx'
-import { useSession } from '../../features/session/use-session.ts'
 import {
   LISTED_ROLES,
   type ListedAssets,
@@ -18,8 +18,8 @@ import {
   type StoreAssetSearch,
 } from '../../features/store/store-asset-search.ts'
 import { assetCountsQuery, CHANGING, storeAssetsQuery, WATCH_MILLISECONDS } from '../../features/store/store-queries.ts'
-import { UploadQuota } from '../../features/upload/upload-quota.tsx'
 import { MAX_BATCH } from '../../features/store/use-batch-action.ts'
+import { UploadQuota } from '../../features/upload/upload-quota.tsx'
 
 const route = getRouteApi('/store/assets')
 

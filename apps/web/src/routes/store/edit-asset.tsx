@@ -5,15 +5,15 @@ import { Banner, Button, Dialog, Skeleton } from '@wencang/ui'
 import { History, MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useVerificationText } from '../../features/upload/verification-text.ts'
 import { OwnershipBadge } from '../../features/owners/ownership-badge.tsx'
 import { useSession } from '../../features/session/use-session.ts'
+import { AssetPageError } from '../../features/store/asset-page.tsx'
 import { AssetStatusBadge } from '../../features/store/asset-status-badge.tsx'
 import { BackToAssets } from '../../features/store/back-to-assets.tsx'
-import { AssetPageError } from '../../features/store/asset-page.tsx'
 import { storeAssetQuery, storeFilesQuery, WATCH_MILLISECONDS } from '../../features/store/store-queries.ts'
 import { useAssetAction } from '../../features/store/use-asset-action.ts'
 import { AssetEditor } from '../../features/upload/asset-editor.tsx'
+import { useVerificationText } from '../../features/upload/verification-text.ts'
 
 const route = getRouteApi('/store/assets/$assetId/edit')
 

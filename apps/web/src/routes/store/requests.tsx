@@ -3,12 +3,12 @@ import { Chip, ChipGroup, EmptyState, type EndlessListProps, Skeleton, TabPanel,
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EndlessList } from '../../features/lists/endless-list.tsx'
-import { InvoiceRequestRow, RefundRequestRow } from '../../features/requests/request-rows.tsx'
 import {
   invoiceRequestsQuery,
-  refundRequestsQuery,
   type RequestsShown,
+  refundRequestsQuery,
 } from '../../features/requests/request-queries.ts'
+import { InvoiceRequestRow, RefundRequestRow } from '../../features/requests/request-rows.tsx'
 
 const KINDS = ['refund', 'invoice'] as const
 

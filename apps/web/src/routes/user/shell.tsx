@@ -2,10 +2,10 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { Avatar, Picture } from '@wencang/ui'
 import { Archive, BadgeCheck, Heart, KeyRound, ReceiptText, Store, UserPen, UserRoundCheck, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { BannerButton } from '../../features/account/banner-button.tsx'
+import { WalletAddress } from '../../features/account/wallet-address.tsx'
 import { SignedInOnly } from '../../features/session/signed-in-only.tsx'
 import { useSession } from '../../features/session/use-session.ts'
-import { WalletAddress } from '../../features/account/wallet-address.tsx'
-import { BannerButton } from '../../features/account/banner-button.tsx'
 
 export function Page() {
   return (

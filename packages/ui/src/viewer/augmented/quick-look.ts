@@ -1,8 +1,8 @@
 import { Box3, type Material, Mesh, MeshBasicMaterial, MeshStandardMaterial, type Object3D } from 'three'
 import { USDZExporter } from 'three/addons/exporters/USDZExporter.js'
-import type { FileUnit } from '../measure/units.ts'
 import { disposeModel, loadModel } from '../loading.ts'
-import { roomScale, type RoomSize } from './room-size.ts'
+import type { FileUnit } from '../measure/units.ts'
+import { type RoomSize, roomScale } from './room-size.ts'
 import { standOnGround } from './standing.ts'
 
 const MAX_TEXTURE_PIXELS = 2048

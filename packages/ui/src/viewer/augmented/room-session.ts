@@ -12,7 +12,7 @@ import {
 } from 'three'
 import type { FileUnit } from '../measure/units.ts'
 import type { Stage } from '../stage.ts'
-import { roomScale, type RoomSize } from './room-size.ts'
+import { type RoomSize, roomScale } from './room-size.ts'
 import { standOnGround } from './standing.ts'
 
 /** Object placed in the room. */

@@ -6,8 +6,8 @@ import { createDepthPass } from './depth-pass.ts'
 import { createGround } from './ground.ts'
 import { createKeyShadow } from './key-shadow.ts'
 import { createOcclusion } from './occlusion.ts'
-import type { ModelShape } from './shape.ts'
 import { lightByStudio, type StudioUniforms } from './shading.ts'
+import type { ModelShape } from './shape.ts'
 import { bakeStudio, type StudioMaps } from './studio-maps.ts'
 
 export type Studio = {

@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib'
+import { loadDocumentFont } from '@wencang/document-font'
 import { expect, test } from 'vitest'
 import type { Application } from '../records.ts'
 import { clausesFor } from './clauses.ts'
 import { renderContract } from './document.ts'
-import { loadDocumentFont } from '@wencang/document-font'
 
 const application: Application & { approvedAt: Date } = {
   id: '01900000-0000-7000-8000-000000000000',

@@ -1,9 +1,9 @@
 import { APPLICANT_KIND, CREATOR_TYPE, shanghaiDay } from '@wencang/domain'
-import { renderPdf } from '../../../lib/pdf-document.ts'
 import type { Context } from '../../../context.ts'
+import { renderPdf } from '../../../lib/pdf-document.ts'
 import type { Terms } from '../../terms/index.ts'
 import type { Application } from '../records.ts'
-import { clausesFor, CONTRACT_VERSION } from './clauses.ts'
+import { CONTRACT_VERSION, clausesFor } from './clauses.ts'
 
 export type Offer = Terms & Pick<Context, 'operator'>
 

@@ -1,4 +1,4 @@
-import type { Accessor, Material, Primitive, Mesh } from '@gltf-transform/core'
+import type { Accessor, Material, Mesh, Primitive } from '@gltf-transform/core'
 import type { Transform as TextureTransform } from '@gltf-transform/extensions'
 import { LIMITS } from './limits.ts'
 import type { Matrix } from './placements.ts'

@@ -10,9 +10,9 @@ import {
   KHRTextureTransform,
 } from '@gltf-transform/extensions'
 import { meshopt } from '@gltf-transform/functions'
-import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
 import { type DetailCeiling, publicAmount } from '@wencang/domain'
 import { renderPicture, type Surface, type SurfaceMaterial, type Texture } from '@wencang/model-renderer'
+import { MeshoptDecoder, MeshoptEncoder } from 'meshoptimizer'
 import type { BakedSurface } from './baking.ts'
 import { lightAmount, PREVIEW, reliefTexels } from './limits.ts'
 import { bakeReliefs, planReliefs, type Relief, type ReliefPlan, shrinkReliefs } from './relief/reliefs.ts'

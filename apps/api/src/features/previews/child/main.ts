@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DetailCeiling, WorkerStep } from '@wencang/domain'
 import { makeStep } from './make-step.ts'
-import { MADE_FILE, REFUSED_EXIT_CODE, REFUSAL_FILE } from './protocol.ts'
+import { MADE_FILE, REFUSAL_FILE, REFUSED_EXIT_CODE } from './protocol.ts'
 import { Refusal } from './refusal.ts'
 
 const [step, fileType = '', ceiling, original = '', folder = ''] = process.argv.slice(2)

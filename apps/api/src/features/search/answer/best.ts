@@ -1,7 +1,7 @@
 import { inTurns } from '@wencang/bounds'
+import type { CatalogueOrder } from '../filter.ts'
 import { type Bits, eachOffsetDown } from '../index/bits.ts'
 import { type Chunk, type IndexReader, numberOf } from '../index/reader.ts'
-import type { CatalogueOrder } from '../filter.ts'
 import { type SelectedChunk, type Selection, SORTED, TIER_STEP, TIERS } from './select.ts'
 
 /** Ranked Postgres listing; ties: larger number first. */

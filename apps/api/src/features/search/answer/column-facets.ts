@@ -1,5 +1,6 @@
 import { inTurns } from '@wencang/bounds'
 import { bandName, fenFromYuan, PRICE_BANDS } from '@wencang/domain'
+import type { CatalogueFilter } from '../filter.ts'
 import type { Bits } from '../index/bits.ts'
 import { COLUMN, type ColumnKind } from '../index/documents.ts'
 import {
@@ -11,7 +12,6 @@ import {
   institutionValue,
 } from '../index/institutions.ts'
 import type { IndexReader } from '../index/reader.ts'
-import type { CatalogueFilter } from '../filter.ts'
 import type { Counted } from '../word-index.ts'
 import { countShorter, createPlaces, type Places, type PlacesOf } from './count-places.ts'
 import type { Question } from './leaves.ts'

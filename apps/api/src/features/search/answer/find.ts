@@ -4,8 +4,8 @@ import type { CatalogueFilter, CatalogueOrder, CataloguePage } from '../filter.t
 import { LISTED, ListedAsset } from '../listed.ts'
 import { normalForm } from '../text/fold.ts'
 import type { Evidence, Place, WordIndex } from '../word-index.ts'
-import { bounded, tierOf } from './matching.ts'
 import { leavesOf, type Question } from './leaves.ts'
+import { bounded, tierOf } from './matching.ts'
 import { isHeld } from './select.ts'
 
 /** Spare places for delisted listings and phrase mismatches. */

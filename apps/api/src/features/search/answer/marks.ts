@@ -1,5 +1,5 @@
-import { keysOf, segmentsOf, segmentsOfWords, soundingLike } from '../text/lexicon.ts'
 import { normalForm } from '../text/fold.ts'
+import { keysOf, segmentsOf, segmentsOfWords, soundingLike } from '../text/lexicon.ts'
 import { type Run, runsOf, stemOf } from '../text/runs.ts'
 import { partsOf } from './question.ts'
 

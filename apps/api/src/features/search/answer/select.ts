@@ -1,3 +1,5 @@
+import { TERM_KINDS } from '@wencang/terms'
+import type { CatalogueFilter, CatalogueOrder } from '../filter.ts'
 import {
   addPacked,
   type Bits,
@@ -9,16 +11,14 @@ import {
   removeBit,
   unite,
 } from '../index/bits.ts'
-import { TERM_KINDS } from '@wencang/terms'
 import { COLUMN, type ColumnKind } from '../index/documents.ts'
 import type { Fresh } from '../index/fresh.ts'
 import type { Chunk, IndexReader } from '../index/reader.ts'
 import { filterToken, TIER } from '../index/tokens.ts'
-import { normalForm } from '../text/fold.ts'
 import { hasWithinOneTypo } from '../text/distance.ts'
-import type { CatalogueFilter, CatalogueOrder } from '../filter.ts'
-import { matching, tierOf, tokensOfQuestion } from './matching.ts'
+import { normalForm } from '../text/fold.ts'
 import type { Leaf, Question } from './leaves.ts'
+import { matching, tierOf, tokensOfQuestion } from './matching.ts'
 
 /** Listings on sale that match, as of one moment. */
 export interface Selected {

@@ -1,7 +1,7 @@
 import type { Condition } from '../../../ports/search-engine.ts'
-import type { CatalogueFilter } from '../filter.ts'
 import type { Question } from '../answer/leaves.ts'
 import { filterGroups, priceRange, TIERS } from '../answer/select.ts'
+import type { CatalogueFilter } from '../filter.ts'
 
 const token = (one: string): Condition => ({ token: one })
 

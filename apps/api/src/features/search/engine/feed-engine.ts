@@ -1,5 +1,5 @@
-import { type Database, preparedRows } from '@wencang/database'
 import { randomUUID } from 'node:crypto'
+import { type Database, preparedRows } from '@wencang/database'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { EngineChange, EngineIndex, SearchEngine } from '../../../ports/search-engine.ts'

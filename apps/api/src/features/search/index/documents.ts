@@ -1,7 +1,7 @@
 import { type Database, preparedRows } from '@wencang/database'
-import { z } from 'zod'
 import { cityOf, type PlaceName, placeAt, provinceOf } from '@wencang/places'
 import { isTermKind } from '@wencang/terms'
+import { z } from 'zod'
 import { keysOfTerm } from '../text/lexicon.ts'
 import { type Institution, institutionOf, institutionValue } from './institutions.ts'
 import { type Document, tokensOf } from './tokens.ts'

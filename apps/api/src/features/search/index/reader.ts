@@ -2,9 +2,9 @@ import { type Database, preparedRows } from '@wencang/database'
 import { z } from 'zod'
 import { addPacked, type Bits, CHUNK, emptyBits, offsetsBelow } from './bits.ts'
 import type { ColumnKind } from './documents.ts'
+import { FACET_TOKENS, type FacetChunk, facetChunk } from './facet-values.ts'
 import { createFreshReader, type Fresh, MAX_FRESH } from './fresh.ts'
 import { type Institution, readInstitutions } from './institutions.ts'
-import { FACET_TOKENS, type FacetChunk, facetChunk } from './facet-values.ts'
 
 const ChunkRow = z.object({ chunk: z.number(), used: z.number(), versions: z.array(z.coerce.number()) })
 const LiveRow = z.object({ chunk: z.number(), version: z.coerce.number(), packed: z.instanceof(Buffer) })

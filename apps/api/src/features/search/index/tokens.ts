@@ -1,7 +1,7 @@
 import { stepsBetween } from '@wencang/domain'
 import type { TermKind } from '@wencang/terms'
-import { keysOf, segmentsOf, segmentsOfWords, termsWithin } from '../text/lexicon.ts'
 import { normalForm } from '../text/fold.ts'
+import { keysOf, segmentsOf, segmentsOfWords, termsWithin } from '../text/lexicon.ts'
 import { countHan, syllablesOf } from '../text/pinyin.ts'
 import { gramsOf, pairsOf, runsOf, stemOf } from '../text/runs.ts'
 

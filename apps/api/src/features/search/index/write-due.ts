@@ -6,8 +6,8 @@ import { inTransaction } from '../in-transaction.ts'
 import { CHUNK } from './bits.ts'
 import { Chunks, type Client } from './chunks.ts'
 import { readListings } from './documents.ts'
-import { Institutions } from './institutions.ts'
 import { MAX_FRESH } from './fresh.ts'
+import { Institutions } from './institutions.ts'
 import { Words } from './words.ts'
 
 /** Batch for the newest chunk; larger backlogs get own ones. */

@@ -1,4 +1,4 @@
-import { broaderOf, namesOf, TERM_KINDS, type Term, type TermKind, TERMS, termOf } from '@wencang/terms'
+import { broaderOf, namesOf, TERM_KINDS, TERMS, type Term, type TermKind, termOf } from '@wencang/terms'
 import { isWithinOneTypo } from './distance.ts'
 import { normalForm } from './fold.ts'
 import { syllablesOf } from './pinyin.ts'

@@ -1,6 +1,6 @@
 import { isApiError, isTemporary, type UploadStart } from '@wencang/contract'
-import { SpeedMeter } from './speed-meter.ts'
 import { waitAfter } from './patience.ts'
+import { SpeedMeter } from './speed-meter.ts'
 import type { UploadPorts } from './upload-ports.ts'
 import { problemOf } from './upload-problems.ts'
 import { UploadRun } from './upload-run.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '@wencang/contract'
-import type { UploadProblem } from './upload-state.ts'
 import type { UploadPorts } from './upload-ports.ts'
+import type { UploadProblem } from './upload-state.ts'
 
 /** Stalls a run until the user resumes it. */
 export class UploadStopped extends Error {

@@ -5,8 +5,8 @@ import type { Content, Part } from '../tree/parts.ts'
 import { createVertexStore, pageStart, type VertexStore } from '../tree/vertex-store.ts'
 import { weld } from '../weld.ts'
 import { type Clusters, createClusters, NO_CLUSTER } from './clusters.ts'
-import { smoothNormals } from './smooth-normals.ts'
 import { type CellGrid, chooseCells } from './resolution.ts'
+import { smoothNormals } from './smooth-normals.ts'
 import { createTriangleSet, type TriangleSet } from './triangle-set.ts'
 
 /** Target cell count: half the triangles before further simplification. */

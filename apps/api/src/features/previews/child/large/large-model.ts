@@ -1,6 +1,6 @@
 import { Document } from '@gltf-transform/core'
-import { screenFromLinear } from '@wencang/studio'
 import type { DetailCeiling } from '@wencang/domain'
+import { screenFromLinear } from '@wencang/studio'
 import { createModelIo, makeLightModel } from '../light-model.ts'
 import { lightAmount } from '../limits.ts'
 import type { ModelPreview } from '../model-preview.ts'

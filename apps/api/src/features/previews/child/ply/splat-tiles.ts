@@ -16,8 +16,8 @@ import {
   SCALE_AT,
   SPLAT_FIELDS,
   splatCount,
-  wholeChunks,
   type WholeSplatReader,
+  wholeChunks,
 } from './whole-splats.ts'
 
 const ENTRY = 'scene.sog'

@@ -1,6 +1,6 @@
-import { HARMONIC, packedChunks } from './splats.ts'
 import type { PlyElement, PlyHeader } from './header.ts'
 import type { PlyRow } from './rows.ts'
+import { HARMONIC, packedChunks } from './splats.ts'
 import { type Field, fieldOf } from './vertex-fields.ts'
 
 /** Trained values: opacity before the sigmoid, log sizes, rotation w first. */

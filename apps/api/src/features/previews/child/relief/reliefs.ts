@@ -2,7 +2,7 @@ import type { Material } from '@gltf-transform/core'
 import sharp, { type Sharp } from 'sharp'
 import type { BakedSurface } from '../baking.ts'
 import { PREVIEW } from '../limits.ts'
-import { bakeRelief, readDirections, type Relieved } from './bake-relief.ts'
+import { bakeRelief, type Relieved, readDirections } from './bake-relief.ts'
 import { type PictureSize, shareOfPicture } from './texels.ts'
 
 export interface Relief extends PictureSize {

@@ -1,8 +1,8 @@
 /** Worker thread that makes buckets' subtrees one after another. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { Refusal } from '../refusal.ts'
 import type { Bucket } from './partition.ts'
 import { makeSubtree, type SubtreeOptions } from './subtree.ts'
-import { Refusal } from '../refusal.ts'
 
 /** Thread's answer; structured cloning drops Refusal's class. */
 export type WorkerAnswer =

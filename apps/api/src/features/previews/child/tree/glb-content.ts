@@ -11,7 +11,7 @@ import { placements } from '../placements.ts'
 import { Refusal } from '../refusal.ts'
 import { hasTexture } from '../textures.ts'
 import { type Values, valuesInFile, valuesInMemory } from './accessors.ts'
-import { isTriangles, originOfPoints, partOf, type PrimitiveValues, triangleCount } from './glb-part.ts'
+import { isTriangles, originOfPoints, type PrimitiveValues, partOf, triangleCount } from './glb-part.ts'
 import { type Content, createBlock } from './parts.ts'
 
 export interface GlbContent {

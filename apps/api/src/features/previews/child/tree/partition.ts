@@ -4,7 +4,7 @@ import { cellX, cellY, cellZ, emptyBox, type Grid, gridFor, growBoxBy, highWord,
 import type { Content, Part, VertexBlock } from './parts.ts'
 import { packColour, packNormal, placesOf, type VertexLayout } from './records.ts'
 import { divide, type Regions } from './regions.ts'
-import { createSharedCorners, shareCorner, type SharedCorners } from './shared-corners.ts'
+import { createSharedCorners, type SharedCorners, shareCorner } from './shared-corners.ts'
 import { createVertexStore, pageStart, type VertexStore } from './vertex-store.ts'
 
 export interface Bucket {

@@ -1,5 +1,5 @@
 import { MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
-import { leavesOf, type LeafOptions } from './bucket.ts'
+import { type LeafOptions, leavesOf } from './bucket.ts'
 import { createClimb, type Grown } from './climb.ts'
 import type { Bucket } from './partition.ts'
 import { placesOf } from './records.ts'

@@ -1,5 +1,5 @@
-import { packGlb } from '../glb-container.ts'
 import { MeshoptEncoder } from 'meshoptimizer'
+import { packGlb } from '../glb-container.ts'
 import { cellX, cellY, cellZ, type Grid } from './grid.ts'
 import { placesOf, unpackNormal, type VertexLayout } from './records.ts'
 import type { TreeMesh } from './tree-mesh.ts'

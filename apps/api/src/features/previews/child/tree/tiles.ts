@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { deserialize, serialize } from 'node:v8'
+import { dress, type TileMaterials } from './dresser.ts'
 import { type Box, cellX, cellY, cellZ, emptyBox, type Grid, growBox } from './grid.ts'
 import { placesOf, type VertexLayout } from './records.ts'
-import { tileGlb, type TilePrimitive } from './tile-glb.ts'
-import { dress, type TileMaterials } from './dresser.ts'
+import { type TilePrimitive, tileGlb } from './tile-glb.ts'
 import { compacted, type TreeMesh } from './tree-mesh.ts'
 
 export interface Tile {

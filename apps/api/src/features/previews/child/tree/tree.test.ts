@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { linearFromScreen } from '@wencang/studio'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lightThrough } from '../../testing/light-inside.ts'
 import {
   allTiles,
   areaOf,
@@ -16,8 +17,7 @@ import {
   readTileset,
   withTree,
 } from '../../testing/made-trees.ts'
-import { lightThrough } from '../../testing/light-inside.ts'
-import { plyFile, CUBE } from '../../testing/ply-files.ts'
+import { CUBE, plyFile } from '../../testing/ply-files.ts'
 import { shadeAt, torus, torusPly } from '../../testing/torus.ts'
 import type { TileMaker } from '../tile-maker.ts'
 import { makeTree } from './make-tree.ts'
