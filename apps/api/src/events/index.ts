@@ -1,4 +1,5 @@
 export type { NewEvent } from './catalogue/index.ts'
+export { recordedCompletions } from './completed-sales.ts'
 export type { Caller } from './define.ts'
 export { forgetEvents } from './forget-events.ts'
 export { record, recordAlone } from './record.ts'

@@ -5,6 +5,18 @@ const Ended = z.object({ buyerId: z.string(), assetName: z.string() })
 const Exported = z.object({ filter: z.record(z.string(), z.string().optional()), rows: z.number() })
 
 export const ORDER_EVENTS = {
+  /** Recorded by `completed-sales.ts`. */
+  'order.completed': event(
+    'order',
+    z.object({
+      assetId: z.string(),
+      assetName: z.string(),
+      amountFen: z.number(),
+      buyerId: z.string(),
+      creatorId: z.string(),
+      ownerId: z.string().nullable(),
+    }),
+  ),
   'order.expired': event('order', Ended),
   /** Cancelled by the platform. */
   'order.withdrawn': event('order', Ended),

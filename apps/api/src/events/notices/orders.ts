@@ -3,6 +3,7 @@ import type { ORDER_EVENTS } from '../catalogue/orders.ts'
 import type { Handlers } from '../define.ts'
 
 export const ORDER_NOTICES: Handlers<typeof ORDER_EVENTS, Told[]> = {
+  'order.completed': null,
   'order.expired': ({ subjectId: orderId, payload: { buyerId, assetName } }) => [
     { kind: 'order.expired', to: [buyerId], parameters: { orderId, assetName }, once: orderId },
   ],

@@ -2,11 +2,11 @@ import { type Executor, IdRow, Prisma, prepared, queryRows } from '@wencang/data
 import type { PaymentMode } from '@wencang/domain'
 import { ordersCompleted } from '@wencang/telemetry'
 import { z } from 'zod'
+import { recordedCompletions } from '../../events/index.ts'
 import { recordSales } from '../assets/index.ts'
 import { recordedSales } from '../ledger/index.ts'
 import { lacksVersion, loggedSales, recordOrdered, SALE_FACTS, saleColumns, saleTables } from '../proof/index.ts'
 import { heldOrders, movedOrders } from './moves.ts'
-import { toldOfSales } from './order-notices.ts'
 
 export interface Completion {
   orderId: string
@@ -70,7 +70,7 @@ export async function completeOrders(
       )}),
       ${recordedSales(Prisma.sql`completed`, due)},
       noted AS (${recordSales(Prisma.sql`completed`)}),
-      told AS (${toldOfSales(Prisma.sql`completed`)}),
+      ${recordedCompletions(Prisma.sql`completed`)},
       ${loggedSales(Prisma.sql`completed`, due)}
     SELECT id FROM completed`,
     ),
