@@ -44,5 +44,5 @@ export type EventOf<A extends Area, K extends keyof A = keyof A> = {
   }
 }[K]
 
-/** What each kind of an area leads to; null ignores it. */
+/** A handler per kind; null ignores the kind. */
 export type Handlers<A extends Area, Result> = { [K in keyof A]: ((event: EventOf<A, K>) => Result) | null }

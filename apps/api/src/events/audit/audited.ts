@@ -1,7 +1,7 @@
 import type { AuditAction } from '@wencang/contract'
 import type { Prisma } from '@wencang/database'
 
-/** What an audit entry adds to its event. */
+/** The part of an audit entry that its event does not have. */
 export interface Audited {
   action: AuditAction
   detail?: Prisma.InputJsonObject
