@@ -119,8 +119,7 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
     ],
   },
   'a work is decided on without comparing its state': {
-    rule: 'errors are of the catalogue',
-    detail: 'constraint',
+    rule: 'a work without an owner is decided on once',
     changes: [
       {
         file: `${FEATURES}/assets/lifecycle.ts`,
