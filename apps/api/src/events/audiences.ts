@@ -25,8 +25,8 @@ const AUDIENCES: { [K in EventKind]?: Handler<K> } = {
       },
     },
   ],
-  'asset.launched': async (event) => (event.payload.isFirst ? followers(event) : watchersOfPrice(event)),
-  'asset.priceChanged': async (event) => watchersOfPrice(event),
+  'asset.launched': async (event) => (event.payload.isFirst ? followers(event) : favourites(event)),
+  'asset.priceChanged': async (event) => favourites(event),
 }
 
 /** Names the asset as last bought: a reviewed name. */
@@ -55,18 +55,18 @@ function followers({ subjectId: assetId, payload }: Event<'asset.launched'>): Jo
   return [job('followersOfCreator', creatorName), ...(ownerName === null ? [] : [job('followersOfOwner', ownerName)])]
 }
 
-function watchersOfPrice({
+function favourites({
   subjectId: assetId,
-  payload: { name: assetName, fromFen, toFen, isFallToTell, at },
+  payload: { name: assetName, fromFen, toFen, isFirstFallOfDay, at },
 }: Event<'asset.launched' | 'asset.priceChanged'>): Job[] {
-  if (!isFallToTell) return []
+  if (!isFirstFallOfDay) return []
   const once = `${assetId} ${shanghaiDay(new Date(at))}`
   const told = { kind: 'favourite.priceFell' as const, parameters: { assetId, assetName, fromFen, toFen }, once }
   return [{ audience: 'favourites', of: assetId, told }]
 }
 
 /** Enqueues notices to audiences. */
-export const tellAudiences: Subscriber = async ({ queue, transaction }, events) => {
+export const notifyAudiences: Subscriber = async ({ queue, transaction }, events) => {
   for (const event of events) {
     const find = AUDIENCES[event.kind] as ((event: unknown, transaction: Transaction) => Promise<Job[]>) | undefined
     for (const job of (await find?.(event, transaction)) ?? []) await queue.send(transaction, 'tell-audience', job)

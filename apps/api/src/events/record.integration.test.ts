@@ -2,7 +2,7 @@ import { runTransaction } from '@wencang/database'
 import { DAY_MILLISECONDS } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/index.ts'
-import { forgetEvents, type NewEvent, record, recordAlone } from './index.ts'
+import { forgetEvents, type NewEvent, record, recordAccess } from './index.ts'
 
 const REQUEST_ID = 'a-request-of-the-test'
 
@@ -65,14 +65,14 @@ test('a payload that its kind does not have is an error, and nothing is written'
   const { event } = await rejection(app)
   const before = await counts(app)
   const wrong = { ...event, payload: { ...event.payload, creatorId: 1 } } as unknown as NewEvent
-  await expect(recordAlone(app.context, { userId: null }, wrong)).rejects.toThrow('creatorId')
+  await expect(recordAccess(app.context, { userId: null }, wrong)).rejects.toThrow('creatorId')
   expect(await counts(app)).toEqual(before)
 })
 
 test('events are deleted after 90 days', async () => {
   await using app = await startTestApp()
   const { event } = await rejection(app)
-  await recordAlone(app.context, { userId: null }, event)
+  await recordAccess(app.context, { userId: null }, event)
   const after = (days: number) => ({
     now: () => new Date(Date.now() + days * DAY_MILLISECONDS),
   })

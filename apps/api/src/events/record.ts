@@ -32,8 +32,8 @@ export async function record(recording: Recording, caller: Caller, ...events: Ne
   for (const subscribe of IN_TRANSACTION) await subscribe(recording, recorded)
 }
 
-/** Records what changes no row, such as reading a secret, in a transaction of its own. */
-export function recordAlone(
+/** Records an access or export, which changes no row, in a transaction of its own. */
+export function recordAccess(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
   caller: Caller,
   ...events: NewEvent[]

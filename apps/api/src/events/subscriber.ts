@@ -9,14 +9,13 @@ export interface Recording extends Pick<Context, 'queue'> {
 /** Handles a batch in the transaction of the change; throwing undoes the change. */
 export type Subscriber = (recording: Recording, events: readonly RecordedEvent[]) => Promise<void>
 
-/** @returns the results of the events that are not ignored. */
-export function collect<Result, Made = Result>(
+/** @returns the results of the events that are not ignored, each with its event. */
+export function collect<Result>(
   handlers: { [K in EventKind]: ((event: never) => Result) | null },
   events: readonly RecordedEvent[],
-  make: (result: Result, event: RecordedEvent) => Made = (result) => result as unknown as Made,
-): Made[] {
+): { event: RecordedEvent; result: Result }[] {
   return events.flatMap((event) => {
     const handle = handlers[event.kind] as ((event: RecordedEvent) => Result) | null
-    return handle ? [make(handle(event), event)] : []
+    return handle ? [{ event, result: handle(event) }] : []
   })
 }

@@ -1,8 +1,8 @@
-import { tellAudiences } from './audiences.ts'
+import { notifyAudiences } from './audiences.ts'
 import { writeAudit } from './audit/index.ts'
-import { sendJobs } from './jobs.ts'
+import { publishMapPoints } from './map-points.ts'
 import { writeNotices } from './notices/index.ts'
 import type { Subscriber } from './subscriber.ts'
 
 /** Everything that follows from events, within their transaction. */
-export const IN_TRANSACTION: readonly Subscriber[] = [writeNotices, writeAudit, tellAudiences, sendJobs]
+export const IN_TRANSACTION: readonly Subscriber[] = [writeNotices, writeAudit, notifyAudiences, publishMapPoints]

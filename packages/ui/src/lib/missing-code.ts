@@ -1,4 +1,4 @@
-/** What browsers, and Vite for style sheets, say when a page's code cannot be loaded. */
+/** Messages of browsers, and of Vite for style sheets, when a page's code cannot be loaded. */
 const MISSING = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',

@@ -28,8 +28,8 @@ const AUDIT: Handlers<typeof EVENTS, Audited> = {
 
 /** Writes the audit log, in one statement. */
 export const writeAudit: Subscriber = async ({ transaction }, events) => {
-  const data = collect(AUDIT, events, (audited, { kind, subjectId, caller }) => ({
-    ...audited,
+  const data = collect(AUDIT, events).map(({ result, event: { kind, subjectId, caller } }) => ({
+    ...result,
     subjectKind: EVENTS[kind].subject,
     subjectId,
     actorId: caller.userId,

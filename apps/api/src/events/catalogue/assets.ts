@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { event } from '../define.ts'
+import { changes, namedAsset } from './payload-parts.ts'
 
-/** An asset as its notices name it. */
 const Asset = {
-  name: z.string(),
-  creatorId: z.string(),
+  ...namedAsset,
   /** The accepted owner, unless it is the creator. */
   ownerId: z.string().nullable(),
 }
@@ -18,8 +17,8 @@ const approved = z.record(z.string(), z.json()).optional()
 const PriceChange = {
   fromFen: z.number().int(),
   toFen: z.number().int(),
-  /** The day's first fall, of which favourites are notified. */
-  isFallToTell: z.boolean(),
+  /** The day's first fall of an asset in somebody's favourites. */
+  isFirstFallOfDay: z.boolean(),
   at: z.iso.datetime(),
 }
 
@@ -60,10 +59,7 @@ export const ASSET_EVENTS = {
   'asset.deleted': event('asset', z.object({})),
   /** `ownerId`: an owner whose consent covers the price. */
   'asset.priceChanged': event('asset', z.object({ name: z.string(), ownerId: z.string().nullable(), ...PriceChange })),
-  'asset.termsChanged': event(
-    'asset',
-    z.object({ changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })) }),
-  ),
+  'asset.termsChanged': event('asset', z.object({ changes })),
   'asset.consentRequested': event(
     'asset',
     z.object({ name: z.string(), ownerId: z.string(), creatorName: z.string(), sharePercent: z.number() }),

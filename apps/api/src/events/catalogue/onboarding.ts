@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { event } from '../define.ts'
 
-const Application = z.object({
-  userId: z.string(),
-  creatorType: z.number(),
-  reviewId: z.string(),
-  reason: z.string().nullable(),
-  from: z.number(),
-  to: z.number(),
-})
 const Identity = z.object({
   userId: z.string(),
   reviewId: z.string(),
@@ -16,6 +8,7 @@ const Identity = z.object({
   from: z.number(),
   to: z.number(),
 })
+const Application = Identity.extend({ creatorType: z.number() })
 const ProofsOpened = z.object({ fileIds: z.array(z.string()), reason: z.string().optional() })
 /** The revealed fields, without their values. */
 const NumbersRevealed = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { event, wideEvent } from '../define.ts'
+import { Exported } from './payload-parts.ts'
 
 const Ended = z.object({ buyerId: z.string(), assetName: z.string() })
-const Exported = z.object({ filter: z.record(z.string(), z.string().optional()), rows: z.number() })
 
 export const ORDER_EVENTS = {
   /** Recorded by `completed-sales.ts`. */

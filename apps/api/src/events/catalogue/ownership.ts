@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { event } from '../define.ts'
-
-/** An asset as its notices name it. */
-const Asset = { name: z.string(), creatorId: z.string() }
+import { namedAsset } from './payload-parts.ts'
 
 /** An owner's decision. `changedAt`: last change of the asset. */
 const Decision = {
-  ...Asset,
+  ...namedAsset,
   ownerName: z.string(),
   reason: z.string().nullable(),
   /** False for a repeated decision. */
@@ -15,12 +13,12 @@ const Decision = {
 }
 
 const Authorisation = z.object({
-  ...Asset,
+  ...namedAsset,
   /** The accepted owner. */
   ownerId: z.string().nullable(),
   until: z.iso.date(),
 })
-const Statement = z.object({ ...Asset, openedById: z.string().nullable(), statementId: z.string() })
+const Statement = z.object({ ...namedAsset, openedById: z.string().nullable(), statementId: z.string() })
 
 export const OWNERSHIP_EVENTS = {
   'asset.consentGiven': event(

@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { event } from '../define.ts'
+import { requestedOrder } from './payload-parts.ts'
 
-const RefundRequest = z.object({
-  refundRequestId: z.string(),
-  assetName: z.string(),
-  buyerId: z.string(),
-  creatorId: z.string(),
-})
-const InvoiceRequest = z.object({
-  invoiceRequestId: z.string(),
-  assetName: z.string(),
-  buyerId: z.string(),
-  creatorId: z.string(),
-})
+const RefundRequest = z.object({ refundRequestId: z.string(), ...requestedOrder })
+const InvoiceRequest = z.object({ invoiceRequestId: z.string(), ...requestedOrder })
 const words = z.string().nullable()
 
 export const REQUEST_EVENTS = {

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { event, wideEvent } from '../define.ts'
+import { changes, Exported } from './payload-parts.ts'
 
 export const SITE_EVENTS = {
   'site.settingChanged': wideEvent(
     'site',
     z.object({
       key: z.enum(['home', 'csc', 'footer', 'synonyms']),
-      changes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })),
+      changes,
     }),
   ),
   'site.textPublished': wideEvent(
@@ -17,8 +18,5 @@ export const SITE_EVENTS = {
     'site',
     z.object({ title: z.object({ 'zh-CN': z.string(), 'en-US': z.string() }), receivers: z.number().int() }),
   ),
-  'audit.exported': wideEvent(
-    'site',
-    z.object({ filter: z.record(z.string(), z.string().optional()), rows: z.number().int() }),
-  ),
+  'audit.exported': wideEvent('site', Exported),
 }

@@ -28,4 +28,4 @@ const NOTICES: Handlers<typeof EVENTS, Told[]> = {
 
 /** Notifies the people whom an event concerns. */
 export const writeNotices: Subscriber = async ({ transaction }, events) =>
-  notify(transaction, ...collect(NOTICES, events).flat())
+  notify(transaction, ...collect(NOTICES, events).flatMap(({ result }) => result))

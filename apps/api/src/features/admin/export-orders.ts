@@ -1,7 +1,7 @@
 import type { OrderFilter } from '@wencang/contract'
 import { paymentModeTexts } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { recordAlone } from '../../events/index.ts'
+import { recordAccess } from '../../events/index.ts'
 import type { Locale } from '../../http/locale.ts'
 import { csv, timeCell } from '../csv.ts'
 import { everyPage } from '../list-filters.ts'
@@ -51,7 +51,7 @@ export async function exportOrders(
     const { orders: rows, ...next } = await listAllOrders({ db }, operator.userId, { ...filter, ...page })
     return { rows, ...next }
   })
-  await recordAlone(
+  await recordAccess(
     { db, queue },
     { userId: operator.userId, requestId },
     { kind: 'order.exported', subjectId: null, payload: { filter, rows: orders.length } },

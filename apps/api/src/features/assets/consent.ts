@@ -36,6 +36,14 @@ export const storedTerms = (terms: StoredTerms): OwnerTerms => termsOf(terms, te
 export const offerOf = (asset: OfferRecord): OwnerTerms =>
   termsOf(asset, Math.min(asset.priceFen, asset.minPriceFen ?? asset.priceFen))
 
+/** The owner who accepted, unless it is the creator. */
+export const acceptedOwnerId = ({
+  ownerId,
+  creatorId,
+  ownership,
+}: Pick<OfferRecord, 'ownerId' | 'creatorId' | 'ownership'>): string | null =>
+  ownership === 'accepted' && ownerId !== creatorId ? ownerId : null
+
 /** True if the owner is not the creator. */
 export const needsConsent = ({ ownerId, creatorId }: Pick<OfferRecord, 'ownerId' | 'creatorId'>): boolean =>
   ownerId !== null && ownerId !== creatorId

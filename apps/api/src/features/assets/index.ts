@@ -1,6 +1,7 @@
 export { type AssetDetailRow, type AssetDetails, createAssetDetails } from './asset-details.ts'
 export { authorisationIssues, requireAuthorised, storedAuthorisation } from './authorisation.ts'
 export {
+  acceptedOwnerId,
   hasConsent,
   needsConsent,
   type OfferRecord,

@@ -1,5 +1,6 @@
 import type { Transaction } from '@wencang/database'
 import type { NewEvent } from '../../events/index.ts'
+import { acceptedOwnerId } from './consent.ts'
 import { displayName } from './present.ts'
 import { claimPriceFall } from './price-falls.ts'
 
@@ -25,17 +26,16 @@ export async function launchedEvent(
     },
   })
   const prices = { fromFen: asset.lastSalePriceFen ?? asset.priceFen, toFen: asset.priceFen }
-  const hasOwner = asset.ownerId !== asset.creatorId && asset.ownership === 'accepted'
   return {
     kind: 'asset.launched',
     subjectId: assetId,
     payload: {
       name: asset.name,
       creatorName: displayName(creator),
-      ownerName: owner && hasOwner ? displayName(owner) : null,
+      ownerName: owner && acceptedOwnerId(asset) ? displayName(owner) : null,
       isFirst,
       ...prices,
-      isFallToTell: !isFirst && (await claimPriceFall(transaction, assetId, prices, at)),
+      isFirstFallOfDay: !isFirst && (await claimPriceFall(transaction, assetId, prices, at)),
       at: at.toISOString(),
     },
   }

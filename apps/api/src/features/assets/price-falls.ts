@@ -2,8 +2,9 @@ import type { Transaction } from '@wencang/database'
 import { shanghaiDay } from '@wencang/domain'
 
 /**
- * Whether a price change is the first fall of its Shanghai day that somebody watches; prices may fluctuate.
- * Claims the day. Call in the transaction of the change.
+ * Claims the day's one notice of a lower price (Asia/Shanghai), as prices may fluctuate. Call in the change's
+ * transaction.
+ * @returns false unless the price fell, the asset is in somebody's favourites, and the day is unclaimed.
  */
 export async function claimPriceFall(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditFilter } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import { recordAlone } from '../../events/index.ts'
+import { recordAccess } from '../../events/index.ts'
 import { everyPage } from '../list-filters.ts'
 import type { Actor } from '../sessions/index.ts'
 import { listAudit } from './list-audit.ts'
@@ -16,7 +16,7 @@ export async function exportAudit(
     const { entries: rows, ...next } = await listAudit({ db }, { ...filter, ...page })
     return { rows, ...next }
   })
-  await recordAlone(
+  await recordAccess(
     { db, queue },
     { userId: operator.userId, requestId },
     { kind: 'audit.exported', subjectId: null, payload: { filter, rows: entries.length } },

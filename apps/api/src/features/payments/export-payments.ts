@@ -1,7 +1,7 @@
 import type { PaymentFilter } from '@wencang/contract'
 import { paymentModeTexts } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { recordAlone } from '../../events/index.ts'
+import { recordAccess } from '../../events/index.ts'
 import type { Locale } from '../../http/locale.ts'
 import { csv, timeCell } from '../csv.ts'
 import { everyPage } from '../list-filters.ts'
@@ -55,7 +55,7 @@ export async function exportPayments(
     const { payments: rows, ...next } = await listPayments({ db }, { ...filter, ...page })
     return { rows, ...next }
   })
-  await recordAlone(
+  await recordAccess(
     { db, queue },
     { userId: operator.userId, requestId },
     { kind: 'payment.exported', subjectId: filter.orderId ?? null, payload: { filter, rows: payments.length } },

@@ -1,6 +1,6 @@
 import { MarketError, type RevealedAccount } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import { recordAlone } from '../../events/index.ts'
+import { recordAccess } from '../../events/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { frozenAccount } from './accounts.ts'
 
@@ -18,7 +18,7 @@ export async function revealAccount(
   if (!payout) throw new MarketError('not_found')
   if (payout.userId === operator.userId) throw new MarketError('forbidden')
   const { bankName, holderName, number } = frozenAccount(payout, cipher)
-  await recordAlone(
+  await recordAccess(
     { db, queue },
     { userId: operator.userId, requestId },
     { kind: 'payout.accountRevealed', subjectId: payoutId, payload: { lastFour: payout.accountLastFour } },

@@ -1,6 +1,6 @@
 import type { Person } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import { recordAlone } from '../../events/index.ts'
+import { recordAccess } from '../../events/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { readPerson } from './read-person.ts'
 
@@ -27,7 +27,7 @@ export async function getPerson(
     },
   })
   if (looked === 0)
-    await recordAlone(
+    await recordAccess(
       { db, queue },
       { userId: operator.userId, requestId },
       { kind: 'person.opened', subjectId: userId, payload: {} },

@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts'
 import { type Caller, type NewEvent, record } from '../../events/index.ts'
 import {
   type AssetRecord,
+  acceptedOwnerId,
   findUnsafeAsset,
   hasConsent,
   launchedEvent,
@@ -87,7 +88,7 @@ function readFieldReasons({ decision, fieldReasons }: ReviewBody): Record<string
 
 async function decidedEvent(
   transaction: Transaction,
-  { id: subjectId, name, creatorId, ownerId, ownership, status: from }: AssetRecord,
+  asset: AssetRecord,
   {
     to,
     reviewId,
@@ -100,8 +101,8 @@ async function decidedEvent(
     reason?: string | null | undefined
   },
 ): Promise<NewEvent> {
-  const owner = ownership === 'accepted' && ownerId !== creatorId ? ownerId : null
-  const payload = { name, creatorId, ownerId: owner, reviewId, reason, from, to }
+  const { id: subjectId, name, creatorId, status: from } = asset
+  const payload = { name, creatorId, ownerId: acceptedOwnerId(asset), reviewId, reason, from, to }
   const answerUntil = decided.answerUntil?.toISOString() ?? null
   switch (decision) {
     case 'approve': {

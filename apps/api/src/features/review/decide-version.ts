@@ -2,7 +2,7 @@ import { MarketError, type VersionDecision } from '@wencang/contract'
 import { runTransaction, type Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { type NewEvent, record } from '../../events/index.ts'
-import { findUnsafeAsset, holdAsset } from '../assets/index.ts'
+import { acceptedOwnerId, findUnsafeAsset, holdAsset } from '../assets/index.ts'
 import { holdPreview } from '../previews/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { approveVersion, endVersion } from '../versions/index.ts'
@@ -30,8 +30,9 @@ export async function decideVersion(
   body: VersionDecision,
   requestId: string,
 ): Promise<void> {
-  const { creatorId, ownerId, ownership, name } = await readReviewedAsset(db, assetId)
-  if ([creatorId, ownerId].includes(operator.userId)) throw new MarketError('forbidden')
+  const asset = await readReviewedAsset(db, assetId)
+  const { creatorId, name } = asset
+  if ([creatorId, asset.ownerId].includes(operator.userId)) throw new MarketError('forbidden')
   const version = await db.assetVersion.findFirst({
     where: { id: versionId, assetId },
     select: { fileId: true, isForBuyers: true },
@@ -44,8 +45,7 @@ export async function decideVersion(
     await holdAsset(transaction, assetId)
     const number = await carryOut(transaction, queue, { assetId, versionId, at: now }, body)
     await recordReview(transaction, 'version', versionId, operator.userId, body)
-    const owner = ownership === 'accepted' && ownerId !== creatorId ? ownerId : null
-    const payload = { name, creatorId, ownerId: owner, reason: body.reason ?? null, versionId }
+    const payload = { name, creatorId, ownerId: acceptedOwnerId(asset), reason: body.reason ?? null, versionId }
     const event: NewEvent =
       number === null
         ? { kind: 'asset.versionRejected', subjectId: assetId, payload }

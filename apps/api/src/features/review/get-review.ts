@@ -2,7 +2,7 @@ import { type AssetReview, MarketError, VersionChanges } from '@wencang/contract
 import type { Executor } from '@wencang/database'
 import { bareName, type DetailCeiling, savedFileName, takesNewVersion } from '@wencang/domain'
 import type { Context } from '../../context.ts'
-import { recordAlone } from '../../events/index.ts'
+import { recordAccess } from '../../events/index.ts'
 import {
   type AssetRecord,
   findUnsafeAsset,
@@ -125,7 +125,7 @@ async function openedViolation(
   const fileIds = violation.statements.flatMap((statement) => statement.fileIds)
   const files = await db.storedFile.findMany({ where: { id: { in: fileIds } } })
   if (files.length > 0)
-    await recordAlone(
+    await recordAccess(
       { db, queue },
       { userId: operator.userId, requestId },
       { kind: 'asset.proofsOpened', subjectId: assetId, payload: { fileIds: files.map(({ id }) => id) } },

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { recordAlone } from '../../events/index.ts'
+import { recordAccess } from '../../events/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
 /** Long enough to open a scan, too short to share. */
@@ -20,7 +20,7 @@ export async function openProofs(
 ) {
   const files = await db.storedFile.findMany({ where: { id: { in: proofs.map((proof) => proof.fileId) } } })
   const fileOf = new Map(files.map((file) => [file.id, file]))
-  await recordAlone(
+  await recordAccess(
     { db, queue },
     { userId: operator.userId, requestId },
     {

@@ -1,6 +1,6 @@
 import { MarketError, type RevealedNumbers } from '@wencang/contract'
 import type { Context } from '../../context.ts'
-import { recordAlone } from '../../events/index.ts'
+import { recordAccess } from '../../events/index.ts'
 import { numbersOfApplication, proofsOf } from '../onboarding/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { readCheck } from './identity-checks.ts'
@@ -38,7 +38,7 @@ export async function revealNumbers(
   const numbers = isUnderReview ? submitted.numbers : MASKED
   const fields = Object.entries(numbers).flatMap(([field, number]) => (number === null ? [] : [field]))
   if (fields.length > 0)
-    await recordAlone(
+    await recordAccess(
       context,
       { userId: operator.userId, requestId },
       {

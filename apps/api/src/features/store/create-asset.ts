@@ -16,6 +16,7 @@ export async function createAsset(
   context: UploadContext,
   creatorId: string,
   body: AssetBody,
+  requestId: string,
   chunkSizeHintBytes?: number,
 ): Promise<UploadStart> {
   requireAuthorisation(body, context.clock.now())
@@ -47,7 +48,7 @@ export async function createAsset(
     const offer = await followTerms(transaction, assetId, null, context.clock.now())
     requireMinPrice(offer, body)
     const events = await offerEvents(transaction, null, offer, context.clock.now())
-    await record({ queue: context.queue, transaction }, { userId: creatorId }, ...events)
+    await record({ queue: context.queue, transaction }, { userId: creatorId, requestId }, ...events)
     return assetId
   })
 }

@@ -13,9 +13,14 @@ type DeleteContext = Pick<Context, 'db' | 'queue' | 'clock'>
  * Deletes an asset and its unfinished upload.
  * @throws {MarketError} asset_not_found, on_sale, or forbidden in violation.
  */
-export async function deleteAsset(context: DeleteContext, creatorId: string, assetId: string): Promise<void> {
+export async function deleteAsset(
+  context: DeleteContext,
+  creatorId: string,
+  assetId: string,
+  requestId: string,
+): Promise<void> {
   const { queue, clock } = context
-  await moveOwnAsset(context, creatorId, assetId, {
+  await moveOwnAsset(context, creatorId, assetId, requestId, {
     event: 'delete',
     // A violation is evidence: only an operator ends it.
     errorIn: (status) => new MarketError(status === 'saling' ? 'on_sale' : 'forbidden'),
@@ -31,6 +36,11 @@ export async function deleteAsset(context: DeleteContext, creatorId: string, ass
 }
 
 /** Deletes several assets independently. */
-export function deleteAssets(context: DeleteContext, creatorId: string, assetIds: string[]): Promise<BatchResult> {
-  return forEachAsset(assetIds, (assetId) => deleteAsset(context, creatorId, assetId))
+export function deleteAssets(
+  context: DeleteContext,
+  creatorId: string,
+  assetIds: string[],
+  requestId: string,
+): Promise<BatchResult> {
+  return forEachAsset(assetIds, (assetId) => deleteAsset(context, creatorId, assetId, requestId))
 }

@@ -13,8 +13,9 @@ export async function launchAsset(
   context: Pick<Context, 'db' | 'storage' | 'marketUrl' | 'queue' | 'clock'>,
   creatorId: string,
   assetId: string,
+  requestId: string,
 ): Promise<StoreAsset> {
-  await launch(context, creatorId, assetId)
+  await launch(context, creatorId, assetId, requestId)
   return getStoreAsset(context, creatorId, assetId)
 }
 
@@ -23,21 +24,23 @@ export function launchAssets(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   creatorId: string,
   assetIds: string[],
+  requestId: string,
 ): Promise<BatchResult> {
-  return forEachAsset(assetIds, (assetId) => launch(context, creatorId, assetId))
+  return forEachAsset(assetIds, (assetId) => launch(context, creatorId, assetId, requestId))
 }
 
 async function launch(
   context: Pick<Context, 'db' | 'queue' | 'clock'>,
   creatorId: string,
   assetId: string,
+  requestId: string,
 ): Promise<void> {
   const record = await readOwnAsset(context.db, creatorId, assetId)
   if (record.status === 'removed') {
     requireComplete(record, context.clock.now())
     if (!record.needsReview && !(await hasConsent(context.db, assetId))) throw new MarketError('owner_not_accepted')
   }
-  await moveOwnAsset(context, creatorId, assetId, {
+  await moveOwnAsset(context, creatorId, assetId, requestId, {
     event: 'launch',
     errorIn: () => new MarketError('not_launchable'),
     // Compare-and-set: the owner may decline concurrently.

@@ -1,6 +1,7 @@
 import type { Transaction } from '@wencang/database'
 import type { NewEvent } from '../../events/index.ts'
 import { claimPriceFall, displayName, licenceFromStored, needsConsent } from '../assets/index.ts'
+import { changesBetween } from '../audit/index.ts'
 import type { HeldOffer } from '../ownership/index.ts'
 
 /**
@@ -29,10 +30,7 @@ const termsOf = (offer: HeldOffer) => ({
 })
 
 function termsChanged(before: HeldOffer, offer: HeldOffer): NewEvent[] {
-  const earlier = termsOf(before)
-  const changes = Object.entries(termsOf(offer))
-    .map(([field, after]) => ({ field, before: earlier[field as keyof typeof earlier], after }))
-    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
+  const { changes } = changesBetween(termsOf(before), termsOf(offer))
   return changes.length === 0 ? [] : [{ kind: 'asset.termsChanged', subjectId: offer.id, payload: { changes } }]
 }
 
@@ -51,7 +49,7 @@ async function priceChanged(
     name: offer.name,
     ownerId: hasOwner ? offer.ownerId : null,
     ...prices,
-    isFallToTell: isOnSale && (await claimPriceFall(transaction, offer.id, prices, at)),
+    isFirstFallOfDay: isOnSale && (await claimPriceFall(transaction, offer.id, prices, at)),
     at: at.toISOString(),
   }
   return [{ kind: 'asset.priceChanged', subjectId: offer.id, payload }]

@@ -38,6 +38,7 @@ export async function moveOwnAsset(
   { db, queue }: Pick<Context, 'db' | 'queue'>,
   creatorId: string,
   assetId: string,
+  requestId: string,
   { event, errorIn, where, data, follow, happened }: OwnMove,
 ): Promise<void> {
   const { status } = await readOwnAsset(db, creatorId, assetId)
@@ -46,6 +47,6 @@ export async function moveOwnAsset(
     const moved = await moveAsset(transaction, assetId, event, { data, where: { ...where, creatorId } })
     if (!moved) throw errorIn((await readOwnAsset(transaction, creatorId, assetId)).status)
     await follow?.(transaction)
-    await record({ queue, transaction }, { userId: creatorId }, await happened(transaction))
+    await record({ queue, transaction }, { userId: creatorId, requestId }, await happened(transaction))
   })
 }

@@ -19,7 +19,9 @@ import { withdrawVersion } from './withdraw-version.ts'
 export function registerStoreRoutes(register: Register, context: Context): void {
   register('listStoreAssets', ({ actor, query }) => listStoreAssets(context, actor.userId, query))
   register('getStoreAsset', ({ actor, params }) => getStoreAsset(context, actor.userId, params.id))
-  register('createAsset', ({ actor, body, query }) => createAsset(context, actor.userId, body, query.uploadChunkSize))
+  register('createAsset', ({ actor, body, query, request }) =>
+    createAsset(context, actor.userId, body, request.id, query.uploadChunkSize),
+  )
   register('replaceAssetFile', ({ actor, params, body, query, request }) =>
     replaceAssetFile(context, actor.userId, params.id, body, request.id, query.uploadChunkSize),
   )
@@ -33,22 +35,22 @@ export function registerStoreRoutes(register: Register, context: Context): void 
   register('updateAsset', ({ actor, params, body, request }) =>
     updateAsset(context, actor.userId, params.id, body, request.id),
   )
-  register('submitAsset', ({ actor, params }) => submitAsset(context, actor.userId, params.id))
-  register('launchAsset', ({ actor, params }) => launchAsset(context, actor.userId, params.id))
-  register('stopAsset', ({ actor, params }) => stopAsset(context, actor.userId, params.id))
+  register('submitAsset', ({ actor, params, request }) => submitAsset(context, actor.userId, params.id, request.id))
+  register('launchAsset', ({ actor, params, request }) => launchAsset(context, actor.userId, params.id, request.id))
+  register('stopAsset', ({ actor, params, request }) => stopAsset(context, actor.userId, params.id, request.id))
   register('pinAsset', ({ actor, params }) => pinAsset(context, actor.userId, params.id))
   register('unpinAsset', ({ actor, params }) => unpinAsset(context, actor.userId, params.id))
-  register('stopAssets', ({ actor, body }) => stopAssets(context, actor.userId, body.assets))
-  register('launchAssets', ({ actor, body }) => launchAssets(context, actor.userId, body.assets))
+  register('stopAssets', ({ actor, body, request }) => stopAssets(context, actor.userId, body.assets, request.id))
+  register('launchAssets', ({ actor, body, request }) => launchAssets(context, actor.userId, body.assets, request.id))
   register('priceAssets', ({ actor, body, request }) =>
     priceAssets(context, actor.userId, body.assets, body.price, request.id),
   )
   register('countStoreAssets', ({ actor, query }) => countStoreAssets(context, actor.userId, query))
-  register('deleteAssets', ({ actor, body }) => deleteAssets(context, actor.userId, body.assets))
+  register('deleteAssets', ({ actor, body, request }) => deleteAssets(context, actor.userId, body.assets, request.id))
   register('checkFileExists', ({ actor, params }) => checkFileExists(context, actor.userId, params.hash))
   register('checkFileSize', ({ actor, params }) => checkFileSize(context, actor.userId, params.fileSize))
-  register('deleteAsset', async ({ actor, params }) => {
-    await deleteAsset(context, actor.userId, params.id)
+  register('deleteAsset', async ({ actor, params, request }) => {
+    await deleteAsset(context, actor.userId, params.id, request.id)
     return undefined
   })
 }

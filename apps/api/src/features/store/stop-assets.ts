@@ -6,18 +6,28 @@ import { getStoreAsset, moveOwnAsset } from './own-assets.ts'
 type StopContext = Pick<Context, 'db' | 'storage' | 'marketUrl' | 'queue'>
 
 /** Takes an asset off sale. @throws {MarketError} asset_not_found, not_delistable. */
-export async function stopAsset(context: StopContext, creatorId: string, assetId: string): Promise<StoreAsset> {
-  await moveOff(context, creatorId, assetId)
+export async function stopAsset(
+  context: StopContext,
+  creatorId: string,
+  assetId: string,
+  requestId: string,
+): Promise<StoreAsset> {
+  await moveOff(context, creatorId, assetId, requestId)
   return getStoreAsset(context, creatorId, assetId)
 }
 
 /** Takes several assets off sale independently. */
-export function stopAssets(context: StopContext, creatorId: string, assetIds: string[]): Promise<BatchResult> {
-  return forEachAsset(assetIds, (assetId) => moveOff(context, creatorId, assetId))
+export function stopAssets(
+  context: StopContext,
+  creatorId: string,
+  assetIds: string[],
+  requestId: string,
+): Promise<BatchResult> {
+  return forEachAsset(assetIds, (assetId) => moveOff(context, creatorId, assetId, requestId))
 }
 
-const moveOff = (context: StopContext, creatorId: string, assetId: string) =>
-  moveOwnAsset(context, creatorId, assetId, {
+const moveOff = (context: StopContext, creatorId: string, assetId: string, requestId: string) =>
+  moveOwnAsset(context, creatorId, assetId, requestId, {
     event: 'stop',
     errorIn: () => new MarketError('not_delistable'),
     happened: () => ({ kind: 'asset.stopped', subjectId: assetId, payload: {} }),

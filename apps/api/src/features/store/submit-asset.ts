@@ -8,12 +8,13 @@ export async function submitAsset(
   context: Pick<Context, 'db' | 'storage' | 'marketUrl' | 'queue' | 'clock'>,
   creatorId: string,
   assetId: string,
+  requestId: string,
 ): Promise<StoreAsset> {
   const record = await readOwnAsset(context.db, creatorId, assetId)
   if (record.status === 'rejected' || record.status === 'removed') requireComplete(record, context.clock.now())
   // Verification of all files submits it automatically.
   if (record.status === 'uploading') await requireVerifiedFiles(context.db, assetId)
-  await moveOwnAsset(context, creatorId, assetId, {
+  await moveOwnAsset(context, creatorId, assetId, requestId, {
     event: 'submit',
     errorIn: () => new MarketError('not_launchable'),
     data: { submittedAt: context.clock.now(), needsReview: true },

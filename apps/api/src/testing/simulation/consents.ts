@@ -44,11 +44,11 @@ function changeOffer(world: World, ownerId: string, review: (assetId: string) =>
       case 'ceiling':
         return change({ ceiling: chance.pick([...DETAIL_CEILINGS]) })
       case 'launch':
-        return launchAsset(context, creatorId, id)
+        return launchAsset(context, creatorId, id, 'simulated')
       default:
-        await stopAsset(context, creatorId, id)
+        await stopAsset(context, creatorId, id, 'simulated')
         await change({ licence: chance.pick(LICENCE_NAMES) })
-        await submitAsset(context, creatorId, id)
+        await submitAsset(context, creatorId, id, 'simulated')
         return review(id)
     }
   })
