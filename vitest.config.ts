@@ -42,6 +42,8 @@ export default defineConfig({
           exclude: nowhere,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // On busy machines; retried successes are printed, as flaky tests to fix.
+          retry: 1,
           // What is waited for comes when it comes: only a test that waits for ever is wrong.
           expect: { poll: { timeout: 30_000, interval: 50 } },
         },

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { PROJECT_ROOT } from '@wencang/local-services/machine'
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, playwrightTimings, slowest, vitestTimings } from './reports.ts'
+import { countPlaywright, countVitest, flakyTests, playwrightTimings, slowest, vitestTimings } from './reports.ts'
 
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] }
 const playwright = { stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }, errors: [], suites: [] }
@@ -24,6 +24,23 @@ test('a runner that left no report counts as a failed test', () => {
 
 test('a browser test that passed at the second attempt passed', () => {
   expect(countPlaywright(playwright, 0)).toEqual({ passed: 5, failed: 0, skipped: 0 })
+})
+
+test('a test that passed at the second attempt is listed as flaky', () => {
+  const attempts = (fullName: string, status: string, ...failureMessages: string[]) => ({
+    fullName,
+    status,
+    failureMessages,
+  })
+  const assertionResults = [
+    attempts('at once', 'passed'),
+    attempts('later', 'passed', 'too slow'),
+    attempts('never', 'failed', 'wrong', 'wrong'),
+  ]
+  const name = path.join(PROJECT_ROOT, 'apps/a.test.ts')
+  const testResults = [{ name, startTime: 0, endTime: 0, status: 'failed', assertionResults }]
+  expect(flakyTests({ ...vitest, testResults })).toEqual(['apps/a.test.ts: later'])
+  expect(flakyTests(null)).toEqual([])
 })
 
 test('the slowest browser tests, also inside groups, are listed with the total time of their attempts', () => {

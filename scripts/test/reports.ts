@@ -9,7 +9,20 @@ export interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    startTime: number
+    endTime: number
+    assertionResults: VitestAssertion[]
+  }[]
+}
+
+interface VitestAssertion {
+  fullName: string
+  status: string
+  /** Of all attempts. */
+  failureMessages: string[]
 }
 
 /** Fields used of Playwright's JSON report. */
@@ -47,6 +60,15 @@ export function vitestTimings(report: VitestReport | null): Timing[] {
     name: path.relative(PROJECT_ROOT, name),
     seconds: (endTime - startTime) / 1000,
   }))
+}
+
+/** Tests that passed only at their second attempt. */
+export function flakyTests(report: VitestReport | null): string[] {
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${path.relative(PROJECT_ROOT, name)}: ${fullName}`),
+  )
 }
 
 /** Durations of browser tests, over all attempts. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { runTool } from '@wencang/local-services/machine'
 import { MAX_MINUTES, type StageContext } from './context.ts'
-import { countVitest, readReport, slowest, type VitestReport, vitestTimings } from './reports.ts'
+import { countVitest, flakyTests, readReport, slowest, type VitestReport, vitestTimings } from './reports.ts'
 import type { StageResult } from './stages.ts'
 
 /** Exceeds the cores: a third is waiting for I/O. */
@@ -25,6 +25,8 @@ export async function runVitest(kind: 'unit' | 'integration', context: StageCont
   const result = countVitest(found, code)
   const times = slowest(vitestTimings(found))
   if (kind === 'integration' && times) context.note(times)
-  if (result.failed > 0) context.show(output)
+  const flaky = flakyTests(found)
+  for (const test of flaky) context.note(`passed at the second attempt: ${test}`)
+  if (result.failed > 0 || flaky.length > 0) context.show(output)
   return result
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { createDatabase, type Database } from './client.ts'
+import type { PoolOptions } from './pool.ts'
 
 /** Database of one test; closes and drops itself. */
 export interface TestDatabase extends Database, AsyncDisposable {
@@ -11,7 +12,9 @@ export interface TestDatabase extends Database, AsyncDisposable {
 }
 
 /** Clones the migrated template, isolating each test. Needs `TEST_DATABASE_ADMIN_URL` and `TEST_TEMPLATE_DATABASE`. */
-export async function cloneTestDatabase(): Promise<TestDatabase> {
+export async function cloneTestDatabase(
+  options: Pick<PoolOptions, 'statementTimeoutSeconds'> = {},
+): Promise<TestDatabase> {
   const adminUrl = process.env.TEST_DATABASE_ADMIN_URL
   const template = process.env.TEST_TEMPLATE_DATABASE
   if (!adminUrl || !template)
@@ -21,7 +24,7 @@ export async function cloneTestDatabase(): Promise<TestDatabase> {
   await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY`)
   const directUrl = addressOf(adminUrl, name)
   const url = addressOf(process.env.TEST_POOLER_URL ?? adminUrl, name)
-  const database = createDatabase(url, { maxConnections: 12, applicationName: name })
+  const database = createDatabase(url, { ...options, maxConnections: 12, applicationName: name })
   const close = async () => {
     await database.close()
     await asAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

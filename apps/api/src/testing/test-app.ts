@@ -34,7 +34,7 @@ export interface Caller {
   delete(path: string): Promise<Answer>
 }
 
-/** A clock that only the test advances. */
+/** Real time, which a test moves forward. */
 export interface TestClock extends Clock {
   advance(seconds: number): void
 }
@@ -66,7 +66,7 @@ export function startTestApp(variables: Record<string, string> = {}, database?: 
 }
 
 async function startOn(shared: Shared | null, variables: Record<string, string>) {
-  const database = shared?.database ?? (await cloneTestDatabase())
+  const database = shared?.database ?? (await cloneTestDatabase({ statementTimeoutSeconds: 60 }))
   const config = testConfig(database.url, variables)
   const storage = createS3Storage(config.store)
   const clock = shared?.clock ?? createTestClock()

@@ -2,7 +2,7 @@
  * `node main.ts [--years N | --days N] [--hours N] [--seed S] [--plant BUG | --list] [--failures FILE]`
  * Simulates the marketplace on the Postgres of `TEST_DATABASE_ADMIN_URL`, seed by seed, for the given time.
  * Prints a line per seed; the first broken rule exits with 1 and the last steps.
- * `--failures` writes failing seeds to a file like `failed-seeds.json` and continues.
+ * `--failures` writes failing seeds to a JSON file and continues.
  */
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

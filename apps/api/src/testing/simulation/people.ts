@@ -18,7 +18,7 @@ import { finishUpload } from '../../features/uploads/finish-upload.ts'
 import { createPerson, type Role } from '../people.ts'
 import { bytesOfGlb } from '../samples.ts'
 import { planConsents } from './consents.ts'
-import type { World } from './world.ts'
+import { SETTLEMENT_DAYS, type World } from './world.ts'
 
 /** All people of the first day. */
 export interface Cast {
@@ -117,14 +117,15 @@ export function planDay(world: World, cast: Cast): void {
     world.after(anywhen(), () => upload(world, cast, chance.pick(cast.creators)))
   for (let payouts = chance.upTo(4); payouts > 0; payouts--)
     world.after(anywhen(), () => payOut(world, cast, chance.pick([...cast.creators, cast.owner])))
-  if (chance.is(0.5)) world.after(anywhen(), () => silence(world))
+  if (chance.is(0.5)) world.after(anywhen(), () => silence(world, chance.pick(MODES)))
+  if (chance.is(0.5)) world.after(anywhen(), () => refundDuringPayout(world, cast))
   planConsents(world, cast.owner.userId, { anywhen, review: (assetId) => review(world, cast, assetId, 3) })
 }
 
 /** Silences a channel beyond an order's expiry. */
-function silence(world: World): void {
+function silence(world: World, mode: (typeof MODES)[number]): void {
   const { chance, faults } = world
-  const channel = world.channels[chance.pick(MODES)]
+  const channel = world.channels[mode]
   faults.silent.add(channel)
   world.after(20 * MINUTE + chance.upTo(20 * MINUTE), () => faults.silent.delete(channel))
 }
@@ -210,7 +211,27 @@ function refund(world: World, cast: Cast, orderId: string): void {
   }
 }
 
-function payOut(world: World, cast: Cast, seller: Actor): void {
+/** A seller asks for a payout while a settled sale is refunded through a silent channel. */
+function refundDuringPayout(world: World, cast: Cast): void {
+  const { chance } = world
+  void world.begin('find a settled sale', async () => {
+    const seller = chance.pick([...cast.creators, cast.owner])
+    const sales = await world.ask<{ id: string; mode: (typeof MODES)[number] }>(
+      `SELECT o.id, o.payment_mode::text AS mode FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
+         JOIN orders o ON o.id = t.order_id
+       WHERE e.user_id = $1 AND e.account = 'seller' AND t.kind = 'sale' AND NOT o.is_refunded
+         AND e.created_at <= now() - make_interval(days => ${SETTLEMENT_DAYS}) ORDER BY o.id`,
+      [seller.userId],
+    )
+    if (sales.length === 0) return
+    const { id, mode } = chance.pick(sales)
+    silence(world, mode)
+    refund(world, cast, id)
+    world.after(chance.upTo(MINUTE), () => payOut(world, cast, seller, 15 * MINUTE))
+  })
+}
+
+function payOut(world: World, cast: Cast, seller: Actor, decidedWithinSeconds = 24 * HOUR): void {
   const { chance } = world
   for (let tabs = chance.is(0.4) ? 2 : 1; tabs > 0; tabs--) {
     const amount = chance.is(0.3) ? (1 + chance.upTo(3000)) / 100 : undefined
@@ -221,7 +242,7 @@ function payOut(world: World, cast: Cast, seller: Actor): void {
         amount === undefined ? {} : { amount },
         'simulated',
       )
-      const at = chance.upTo(24 * HOUR)
+      const at = chance.upTo(decidedWithinSeconds)
       for (let operators = chance.is(0.4) ? 2 : 1; operators > 0; operators--) {
         const operator = chance.pick(cast.operators)
         world.after(at, () => decide(world, operator, id))
