@@ -1,15 +1,22 @@
 import { foldKeyword } from '@wencang/contract'
+import { cloneTestDatabase, type TestDatabase } from '@wencang/database/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 
+let database: TestDatabase
 let app: TestApp
 let creator: Awaited<ReturnType<TestApp['person']>>
 beforeAll(async () => {
-  app = await startTestApp()
+  // With the statement timeout of servers.
+  database = await cloneTestDatabase()
+  app = await startTestApp({}, database)
   creator = await app.person('creator')
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
 
 const search = (keyword: string) => app.visitor.get(`/market/assets?keyword=${encodeURIComponent(keyword)}`)
 
