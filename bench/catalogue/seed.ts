@@ -61,7 +61,7 @@ export async function clearCatalogue(url: string): Promise<void> {
   }
 }
 
-/** Seeds without triggers and foreign keys, then builds listings in bulk. */
+/** Seeds without triggers and foreign keys; the worker builds listings and words. */
 export async function seedCatalogue(url: string, size: SeedSize, say: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -75,10 +75,10 @@ export async function seedCatalogue(url: string, size: SeedSize, say: (line: str
       SET max_parallel_maintenance_workers = 1; SELECT setseed(0.42)`)
     await step('people', peopleSql(size))
     await step('assets', assetsSql(size))
-    await step('listings', 'SELECT pg_temp.fill_listings()')
+    await step('listings, by the worker', writtenSql('listing_due'))
     await step('counters', countersSql)
     await step('owners', ownedSql)
-    await step('words, by the worker', 'CALL pg_temp.words_written()')
+    await step('words, by the worker', writtenSql('search_due'))
     await step(
       'vacuum',
       'VACUUM (ANALYZE) listing, search_posting, search_doc, search_chunk, search_column, search_institution, asset, asset_text, asset_file, users, creator_profile',
@@ -140,30 +140,19 @@ function assetsSql({ onSale, others, creators }: SeedSize): string {
     INSERT INTO asset_file (id, asset_id, file_name, file_type, size_bytes, key, sha256, verified_at)
     SELECT a.current_file_id, a.id, 'model' || a.file_type, a.file_type, 1048576, 'originals/' || a.id, md5(a.id::text) || md5(a.name), a.created_at FROM asset a;
     ANALYZE asset; ANALYZE asset_text; ANALYZE users; ANALYZE creator_profile;
-    ${fillSql}`
+    INSERT INTO listing_due (asset_id, kind) SELECT id, 'text' FROM asset WHERE status = 'saling'`
 }
 
-/** `listing_rebuild` with indexes created last, which is much faster. */
-const fillSql = `
-  CREATE FUNCTION pg_temp.fill_listings() RETURNS void LANGUAGE plpgsql AS $$
-  DECLARE
-    definitions text[];
-    definition text;
-    names text[];
+/** Waits for the worker. */
+const writtenSql = (table: string) => `
+  CREATE PROCEDURE pg_temp.written() LANGUAGE plpgsql AS $$
   BEGIN
-    SELECT array_agg(indexdef), array_agg(indexname) INTO definitions, names FROM pg_indexes
-      WHERE tablename = 'listing' AND indexname NOT LIKE '%_pkey';
-    FOREACH definition IN ARRAY names LOOP EXECUTE 'DROP INDEX ' || quote_ident(definition); END LOOP;
-    PERFORM listing_rebuild();
-    FOREACH definition IN ARRAY definitions LOOP EXECUTE definition; END LOOP;
-  END $$;
-  CREATE PROCEDURE pg_temp.words_written() LANGUAGE plpgsql AS $$
-  BEGIN
-    WHILE EXISTS (SELECT FROM search_due) LOOP
+    WHILE EXISTS (SELECT FROM ${table}) LOOP
       PERFORM pg_sleep(1);
       COMMIT;
     END LOOP;
-  END $$`
+  END $$;
+  CALL pg_temp.written(); DROP PROCEDURE pg_temp.written`
 
 const countersSql = `
   UPDATE creator_profile p SET assets_on_sale = l.n FROM (SELECT creator_id, count(*) AS n FROM listing GROUP BY 1) l WHERE l.creator_id = p.user_id`

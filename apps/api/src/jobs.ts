@@ -8,6 +8,7 @@ import { countSales, endAuthorisations, placePictures, withholdLeftPublic } from
 import { purgeChanged } from './features/cdn/index.ts'
 import { tidyDeletedUsers, tidyUnused } from './features/files/index.ts'
 import { forgetOldDays } from './features/insight/index.ts'
+import { refreshListings } from './features/listings/index.ts'
 import { publishPoi } from './features/map/index.ts'
 import { forgetOldNotices, tellAudience } from './features/notices/index.ts'
 import { reencryptNumbers, tidyScans } from './features/onboarding/index.ts'
@@ -24,7 +25,7 @@ import { checkLog, keepLog, publishCheckpoint, recordEarlier, thinCheckpoints } 
 import { reconcileDueDays } from './features/reconciliation/index.ts'
 import { forgetInvoiceData } from './features/requests/index.ts'
 import { forgetClaims } from './features/review/index.ts'
-import { feedEngine, indexListings, refreshListings } from './features/search/index.ts'
+import { feedEngine, indexListings } from './features/search/index.ts'
 import {
   cleanEndedUploads,
   cleanUpload,
@@ -90,7 +91,7 @@ export async function startJobs(
     repeat(60, () => reconcileDueDays(context), onError('reconcile')),
     repeat(5, () => noticeLandedUploads(context), onError('notice-landed-uploads')),
     repeat(60, () => expireUploads(context), onError('expire-uploads')),
-    repeat(5, () => refreshListings(context), onError('refresh-listings')),
+    repeat(1, () => refreshListings(context), onError('refresh-listings')),
     repeat(1, () => indexListings(context), onError('index-listings')),
     ...(searchEngine ? [repeat(1, () => feedEngine(database, searchEngine), onError('feed-engine'))] : []),
     repeat(60, () => endAuthorisations(context), onError('end-authorisations')),

@@ -1,7 +1,8 @@
 import { createDatabase } from '@wencang/database'
 import { endWithReason } from '@wencang/kernel/program'
 import { readDatabaseConfig } from './config.ts'
-import { queueRebuild, refillEngine } from './features/search/index.ts'
+import { queueRebuild } from './features/listings/index.ts'
+import { refillEngine } from './features/search/index.ts'
 
 /** One statement covers all listings. */
 const TIMEOUT_SECONDS = 600
@@ -11,7 +12,7 @@ if (import.meta.main) {
   try {
     const database = createDatabase(readDatabaseConfig().url, { statementTimeoutSeconds: TIMEOUT_SECONDS })
     if (!process.argv.includes('--engine'))
-      console.log(`${await queueRebuild(database)} listings will be rewritten by the worker.`)
+      console.log(`${await queueRebuild({ db: database.prisma })} listings will be rewritten by the worker.`)
     else if (await refillEngine(database)) console.log('The search engine will be filled by the worker.')
     else throw new Error('No worker has a search engine (SEARCH_ENGINE_URL).')
     await database.close()

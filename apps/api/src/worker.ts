@@ -4,6 +4,7 @@ import { registerHealth } from '@wencang/kernel/server'
 import { createApiServer } from './app.ts'
 import { createContext } from './context.ts'
 import { tellOfCdn } from './features/cdn/index.ts'
+import { queueOutdated } from './features/listings/index.ts'
 import { tellOfEngine } from './features/search/index.ts'
 import { publishHomeConfig } from './features/site/index.ts'
 import { observeShop } from './features/telemetry/index.ts'
@@ -22,6 +23,7 @@ await startProgram('wencang-worker', async (config, telemetry) => {
   const context = await createContext(ports, config)
   await publishHomeConfig(context)
   await tellOfCdn(context)
+  await queueOutdated(context)
   await tellOfEngine(ports.database, Boolean(ports.searchEngine))
   observeShop(context)
   const jobs = await startJobs({ ...context, ...ports, anchoring: await openChain(config) })

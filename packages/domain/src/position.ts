@@ -16,7 +16,7 @@ export interface Position {
 
 const CELLS_PER_DEGREE = 10
 
-/** Public position; keep in sync with `shown_degrees` in SQL. */
+/** Public position. */
 export function shownPosition({ longitude, latitude }: Position, accuracy: PositionAccuracy): Position {
   return { longitude: shownDegrees(longitude, accuracy), latitude: shownDegrees(latitude, accuracy) }
 }

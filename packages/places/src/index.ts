@@ -168,6 +168,12 @@ function nameAround(code: string): PlaceName | undefined {
 export const placeNameOf = (code: string): PlaceName | undefined =>
   isProvince(code) ? PROVINCE_OF.get(code.slice(0, 2)) : rowNamed(AREA_OF.get(code))
 
+/** County, city or province by code, named with what contains it, as {@link placeAt} does. */
+export function placeNamed(code: string): PlaceName | undefined {
+  const county = COUNTY_OF.get(code)
+  return county ? nameOfCounty(county) : nameAround(code)
+}
+
 /** City of a place, or itself; else the province. */
 export function cityOf(place: PlaceName): PlaceName {
   const county = COUNTY_OF.get(place.code)

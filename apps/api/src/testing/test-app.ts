@@ -9,10 +9,12 @@ import { createBossQueue } from '../adapters/queue/boss-queue.ts'
 import { createS3Storage } from '../adapters/s3/s3-storage.ts'
 import { buildApp, createApiServer } from '../app.ts'
 import { createContext } from '../context.ts'
+import { refreshListings } from '../features/listings/index.ts'
 import { createMarketMap } from '../features/map/index.ts'
 import { feedEngine, indexListings, tellOfEngine } from '../features/search/index.ts'
 import { cleanUpload, verifyUpload } from '../features/uploads/index.ts'
 import { openChangeEvents, openReplicas, openSearchEngine } from '../wiring.ts'
+import { followed } from './followed-writes.ts'
 import { createPerson, type Person, type Role } from './people.ts'
 import { bytesOfGlb } from './samples.ts'
 import { fakeChannels } from './scripted-channel.ts'
@@ -89,7 +91,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   const map = createMarketMap({ database, directUrl: config.database.directUrl, storage, onError: () => {} })
   const app = createApiServer(config)
   await buildApp({ app, config, context, events, map, checks: {} })
-  const db = database.prisma
+  const db = followed(database.prisma)
 
   async function call(
     token: string | null,
@@ -127,14 +129,14 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
   })
 
   const person = async (role: Role): Promise<Person & Caller> => {
-    const created = await createPerson(db, role)
+    const created = await createPerson(database.prisma, role)
     return { ...created, ...callerOf(created.token) }
   }
 
   /** An asset on sale with a stored original. */
   async function assetOnSale(creator: Person, change: Partial<Asset> = {}): Promise<Asset & { bytes: Buffer }> {
     const bytes = bytesOfGlb()
-    const asset = await db.asset.create({
+    const asset = await database.prisma.asset.create({
       data: {
         creatorId: creator.id,
         name: '青铜鼎',
@@ -148,7 +150,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     const key = `originals/${asset.id}`
     await storage.putPrivate(key, bytes, 'model/gltf-binary')
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const file = await db.assetFile.create({
+    const file = await database.prisma.assetFile.create({
       data: {
         assetId: asset.id,
         fileName: '鼎.glb',
@@ -161,7 +163,7 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     })
     const status = change.status ?? 'saling'
     const isPublished = status === 'saling' || status === 'violation'
-    const updated = await db.asset.update({
+    const updated = await database.prisma.asset.update({
       where: { id: asset.id },
       data: {
         currentFileId: file.id,
@@ -175,10 +177,17 @@ async function startOn(shared: Shared | null, variables: Record<string, string>)
     if (status === 'saling') {
       // Lists of creators require the counter of a launch.
       const { creatorId, ownerId } = updated
-      await db.creatorProfile.updateMany({ where: { userId: creatorId }, data: { assetsOnSale: { increment: 1 } } })
+      await database.prisma.creatorProfile.updateMany({
+        where: { userId: creatorId },
+        data: { assetsOnSale: { increment: 1 } },
+      })
       if (ownerId !== null && ownerId !== creatorId)
-        await db.creatorProfile.updateMany({ where: { userId: ownerId }, data: { ownedOnSale: { increment: 1 } } })
+        await database.prisma.creatorProfile.updateMany({
+          where: { userId: ownerId },
+          data: { ownedOnSale: { increment: 1 } },
+        })
     }
+    await refreshListings(context)
     return { ...updated, bytes }
   }
 

@@ -2,6 +2,7 @@ import { type ChainAnchor, isUniqueViolation, type Prisma, runTransaction, type 
 import { ANCHOR_TRANSITIONS, type AnchorEvent, moveOf } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import type { ChainReceipt, SignedStatement } from '../../ports/chain.ts'
+import { changeAssetPages } from '../listings/index.ts'
 
 type Db = Context['db']
 
@@ -19,6 +20,21 @@ async function move(
   })
   return count > 0
 }
+
+/** {@link move} of an anchor to or from its final state, which the pages of its asset show. */
+const moveFinal = (db: Db, anchor: ChainAnchor, event: AnchorEvent, data: Prisma.ChainAnchorUpdateManyMutationInput) =>
+  runTransaction(db, async (transaction) => {
+    if (!(await move(transaction, anchor, event, data))) return false
+    const versions = await transaction.logVersion.findMany({
+      where: { entryId: { in: anchor.entryId ? [anchor.entryId] : [] } },
+      select: { assetId: true },
+    })
+    await changeAssetPages(
+      transaction,
+      versions.map(({ assetId }) => assetId),
+    )
+    return true
+  })
 
 /** Plans statements; existing ones stay unchanged. */
 export async function createWaiting(
@@ -105,7 +121,7 @@ export const moveToMined = (db: Db, anchor: ChainAnchor, receipt: ChainReceipt, 
 
 /** Final anchors are shown to users. */
 export const moveToFinal = (db: Db, anchor: ChainAnchor, now: Date, lookAt: Date) =>
-  move(db, anchor, 'confirm', { finalAt: now, lookAt })
+  moveFinal(db, anchor, 'confirm', { finalAt: now, lookAt })
 
 const NO_RECEIPT = {
   lostAtBlock: null,
@@ -118,7 +134,7 @@ const NO_RECEIPT = {
 
 /** The chain reverted the receipt; the anchor counts as resent. */
 export const moveBackToSent = (db: Db, anchor: ChainAnchor, now: Date) =>
-  move(db, anchor, 'vanish', { ...NO_RECEIPT, sentAt: now, lookAt: now })
+  moveFinal(db, anchor, 'vanish', { ...NO_RECEIPT, sentAt: now, lookAt: now })
 
 /** Replaces transactions that can have no effect. */
 export const moveBackToWaiting = (db: Db, anchor: ChainAnchor, attempts: number, lookAt: Date) =>

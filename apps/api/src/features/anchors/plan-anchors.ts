@@ -2,6 +2,7 @@ import { Prisma, queryRow, queryRows, runTransaction, type Transaction } from '@
 import { leafHash, toHex } from '@wencang/proof/log'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { changeCatalogue } from '../listings/index.ts'
 import { createWaiting } from './moves.ts'
 import type { Anchoring } from './settings.ts'
 
@@ -26,7 +27,12 @@ export async function planAnchors(context: PlanContext, anchoring: Anchoring): P
 /** Sandbox anchors end with their process and prove nothing. */
 async function forgetOtherSandboxes({ db }: PlanContext, { chain }: Anchoring): Promise<void> {
   const { id, contract } = chain
-  await db.chainAnchor.deleteMany({ where: { isSandbox: true, NOT: { chain: id, contract } } })
+  await runTransaction(db, async (transaction) => {
+    const { count } = await transaction.chainAnchor.deleteMany({
+      where: { isSandbox: true, NOT: { chain: id, contract } },
+    })
+    if (count > 0) await changeCatalogue(transaction, 'everything')
+  })
 }
 
 const anchorAt = ({ chain }: Anchoring, now: Date) => ({

@@ -2,9 +2,10 @@ import { type Executor, Prisma, queryRow, runTransaction } from '@wencang/databa
 import { HEAT_WEIGHTS, MIN_HEAT_PRICE_FEN } from '@wencang/domain'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { changeAssetPages } from '../listings/index.ts'
 import { HALF_LIVES, warmer } from './heat.ts'
 
-const Counted = z.object({ counted: z.number() })
+const Counted = z.object({ counted: z.number(), assetIds: z.array(z.string()) })
 
 const BATCH = 5_000
 
@@ -50,9 +51,9 @@ async function uncountSome(transaction: Executor): Promise<number> {
       assets AS (
         UPDATE asset SET sales_count = sales_count - fewer.sales
         FROM (SELECT asset_id, count(*)::int4 AS sales FROM returned GROUP BY asset_id) fewer WHERE asset.id = fewer.asset_id)
-    SELECT count(*)::int4 AS counted FROM returned`,
+    SELECT count(*)::int4 AS counted, coalesce(array_agg(DISTINCT asset_id::text), '{}') AS "assetIds" FROM returned`,
   )
-  return row?.counted ?? 0
+  return announce(transaction, row)
 }
 
 async function countSome(transaction: Executor): Promise<number> {
@@ -77,7 +78,12 @@ async function countSome(transaction: Executor): Promise<number> {
         UPDATE creator_profile SET heat_score = ${heatOf(Prisma.sql`theirs.warming`)}
         FROM ${HALF_LIVES}, (SELECT creator_id, sum(warming)::int4 AS warming FROM assets GROUP BY creator_id) theirs
         WHERE creator_profile.user_id = theirs.creator_id)
-    SELECT count(*)::int4 AS counted FROM counted`,
+    SELECT count(*)::int4 AS counted, coalesce(array_agg(DISTINCT asset_id::text), '{}') AS "assetIds" FROM counted`,
   )
+  return announce(transaction, row)
+}
+
+async function announce(transaction: Executor, row: z.output<typeof Counted> | null): Promise<number> {
+  await changeAssetPages(transaction, row?.assetIds ?? [])
   return row?.counted ?? 0
 }

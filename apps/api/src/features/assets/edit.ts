@@ -1,5 +1,6 @@
-import { AssetStatus, type Executor, Prisma, queryRow, type Transaction } from '@wencang/database'
+import { AssetStatus, Prisma, queryRow, type Transaction } from '@wencang/database'
 import { z } from 'zod'
+import { changeAssetPages, changeAssets } from '../listings/index.ts'
 
 const StatusRow = z.object({ status: z.enum(AssetStatus) })
 
@@ -19,11 +20,12 @@ export async function insertAsset(
  * @returns whether they held.
  */
 export async function editAsset(
-  db: Executor,
+  transaction: Transaction,
   where: Prisma.AssetWhereInput & { id: string },
   data: Omit<Prisma.AssetUncheckedUpdateManyInput, 'status'>,
 ): Promise<boolean> {
-  const { count } = await db.asset.updateMany({ where, data })
+  const { count } = await transaction.asset.updateMany({ where, data })
+  if (count > 0) await changeAssets(transaction, [where.id])
   return count > 0
 }
 
@@ -43,17 +45,26 @@ export async function editAssetText(
   assetId: string,
   data: Prisma.AssetTextUncheckedUpdateManyInput,
 ): Promise<void> {
-  if (Object.keys(data).length > 0) await transaction.assetText.updateMany({ where: { assetId }, data })
+  if (Object.keys(data).length === 0) return
+  await transaction.assetText.updateMany({ where: { assetId }, data })
+  await changeAssets(transaction, [assetId])
 }
 
 /** Pins an asset on sale; a concurrent stop waits and unpins. */
-export async function pinAsset(db: Executor, creatorId: string, assetId: string, slot: number): Promise<boolean> {
-  const count = await db.$executeRaw`
+export async function pinAsset(
+  transaction: Transaction,
+  creatorId: string,
+  assetId: string,
+  slot: number,
+): Promise<boolean> {
+  const count = await transaction.$executeRaw`
     INSERT INTO pin (asset_id, creator_id, slot)
     SELECT id, ${creatorId}::uuid, ${slot}::int2 FROM asset WHERE id = ${assetId}::uuid AND status = 'saling' FOR UPDATE`
+  if (count > 0) await changeAssetPages(transaction, [assetId])
   return count > 0
 }
 
-export async function unpinAsset(db: Executor, creatorId: string, assetId: string): Promise<void> {
-  await db.pin.deleteMany({ where: { assetId, creatorId } })
+export async function unpinAsset(transaction: Transaction, creatorId: string, assetId: string): Promise<void> {
+  await transaction.pin.deleteMany({ where: { assetId, creatorId } })
+  await changeAssetPages(transaction, [assetId])
 }

@@ -8,6 +8,7 @@ import {
   nextState,
   statesTaking,
 } from '@wencang/domain'
+import { changeAssets } from '../listings/index.ts'
 import { hasConsent } from './consent.ts'
 import { holdAsset } from './edit.ts'
 
@@ -39,6 +40,7 @@ export async function moveAsset(
     })
     if (count === 0) continue
     await followSale(transaction, assetId, from, to)
+    await changeAssets(transaction, [assetId])
     return to
   }
   return null
@@ -120,7 +122,7 @@ export async function delistAssets(
   const delisted = await transaction.asset.updateManyAndReturn({
     where: { ...whose, status: { in: from } },
     data: { status: 'removed' },
-    select: { creatorId: true, ownerId: true },
+    select: { id: true, creatorId: true, ownerId: true },
   })
   await transaction.asset.updateMany({
     // Assets under review must not launch automatically.
@@ -128,5 +130,10 @@ export async function delistAssets(
     data: { launchOnApproval: false },
   })
   await transaction.pin.deleteMany({ where: { asset: { ...whose, status: 'removed' } } })
-  if (delisted.length > 0) await countOnSale(transaction, delisted, -1)
+  if (delisted.length === 0) return
+  await countOnSale(transaction, delisted, -1)
+  await changeAssets(
+    transaction,
+    delisted.map(({ id }) => id),
+  )
 }

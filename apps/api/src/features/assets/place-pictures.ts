@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { contentTypeOf } from '../../lib/content-types.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { discardUnusedPictures, setFilesPublic } from '../files/index.ts'
+import { changeAssets, changeCreator } from '../listings/index.ts'
 
 type PlaceContext = Pick<Context, 'db' | 'storage' | 'queue'>
 
@@ -34,10 +35,22 @@ export async function withholdPictures(transaction: Transaction, queue: Queue, a
   await setFilesPublic(transaction, fileIds, false)
   // Other uses of the picture must not republish it.
   const shown = thumbnailFileId ? [{ creatorId, thumbnailFileId }] : []
-  await transaction.asset.updateMany({ where: { OR: [{ id: assetId }, ...shown] }, data: { snapshotKey: null } })
+  const hidden = await transaction.asset.updateManyAndReturn({
+    where: { OR: [{ id: assetId }, ...shown] },
+    data: { snapshotKey: null },
+    select: { id: true },
+  })
+  await changeAssets(
+    transaction,
+    hidden.map(({ id }) => id),
+  )
   if (thumbnailFileId) {
     const isItsSnapshot = { userId: creatorId, snapshotFileId: thumbnailFileId }
-    await transaction.creatorProfile.updateMany({ where: isItsSnapshot, data: { snapshotFileId: null } })
+    const { count } = await transaction.creatorProfile.updateMany({
+      where: isItsSnapshot,
+      data: { snapshotFileId: null },
+    })
+    if (count > 0) await changeCreator(transaction, creatorId)
   }
   // Also deletes replaced pictures, which look like unused ones.
   await discardUnusedPictures(transaction, queue, creatorId)
@@ -124,7 +137,10 @@ async function show(transaction: Transaction, queue: Queue, assetId: string, pic
     data: { snapshotKey: null },
   })
   await setFilesPublic(transaction, fileIds, true)
-  const shown = await transaction.$executeRaw`
+  const shown = await queryRows(
+    transaction,
+    IdRow,
+    Prisma.sql`
     UPDATE asset a SET snapshot_key = p.key FROM (
       SELECT b.id, CASE WHEN b.thumbnail_file_id IS NULL THEN
         (SELECT d.key FROM jsonb_to_recordset(v.files) AS d(key text, role text) WHERE d.role = 'snapshot') ELSE f.key END AS key
@@ -132,6 +148,8 @@ async function show(transaction: Transaction, queue: Queue, assetId: string, pic
         LEFT JOIN preview v ON v.file_id = b.current_file_id AND v.state = 'ready'
       WHERE b.id = ${assetId}::uuid OR (b.thumbnail_file_id = ANY (${fileIds}::uuid[])
         AND b.creator_id = (SELECT creator_id FROM asset WHERE id = ${assetId}::uuid))) p
-    WHERE a.id = p.id AND p.key IS NOT NULL AND a.snapshot_key IS NULL AND a.status NOT IN ('violation', 'deleted')`
-  if (shown > 0) await queue.send(transaction, 'publish-poi', {})
+    WHERE a.id = p.id AND p.key IS NOT NULL AND a.snapshot_key IS NULL AND a.status NOT IN ('violation', 'deleted') RETURNING a.id::text`,
+  )
+  await changeAssets(transaction, [assetId, ...shown.map(({ id }) => id)])
+  if (shown.length > 0) await queue.send(transaction, 'publish-poi', {})
 }

@@ -1,4 +1,4 @@
-/** CDN cache keys, as purged by the database's `catalogue_changed`. */
+/** CDN cache keys. */
 export type AnswerKey = 'lists' | 'everything' | `asset-${string}` | `creator-${string}`
 
 export const answerKeys = {

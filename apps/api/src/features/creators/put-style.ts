@@ -2,6 +2,7 @@ import { type CreatorStyle, type CreatorStyleBody, MarketError } from '@wencang/
 import { runTransaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
+import { changeCreator } from '../listings/index.ts'
 import { holdUser } from '../onboarding/index.ts'
 import { getStyle } from './get-style.ts'
 import { requireOwnFile } from './profile-files.ts'
@@ -25,6 +26,7 @@ export async function putStyle(
     await requireOwnFile(transaction, userId, { path: 'snapshotId', id: snapshotId, kind: 'thumbnail' })
     await requireOwnFile(transaction, userId, { path: 'bannerId', id: bannerId, kind: 'banner' })
     await transaction.creatorProfile.upsert({ where: { userId }, create: { userId, ...data }, update: data })
+    await changeCreator(transaction, userId)
     await record(
       { queue, transaction },
       { userId, requestId },

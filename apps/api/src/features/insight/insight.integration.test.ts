@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { noteSale } from '../../testing/sales.ts'
 import { countSales } from '../assets/count-sales.ts'
-import { refreshListings } from '../search/refresh-listings.ts'
+import { refreshListings } from '../listings/index.ts'
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

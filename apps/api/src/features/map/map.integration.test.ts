@@ -76,7 +76,7 @@ test('works of every category are on maps of that category, and leave them when 
 
 test('a map of 100,000 points is the same at two replicas, loses none, and follows a sale at both', async () => {
   await using first = await startTestApp()
-  // Rows as the triggers write them.
+  // Rows as projections write them.
   await first.pool.query(`
     INSERT INTO map_point (kind, id, longitude, latitude, snapshot_key, is_shown)
     SELECT CASE WHEN n % 100 = 0 THEN 0 ELSE 1 END, gen_random_uuid(), 75 + (n % 500) * 0.1, 20 + (n / 500) * 0.1, 'pictures/' || n || '.webp', true

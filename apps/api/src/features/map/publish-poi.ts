@@ -20,12 +20,10 @@ const PointRow = z.object({
 type PointRow = z.infer<typeof PointRow>
 
 /** Assets with a public position, newest first. */
-const worksOf = (condition: string) =>
-  `SELECT a.id, a.name, l.title_zh AS "titleZh", l.title_en AS "titleEn", a.category, a.snapshot_key AS "snapshotKey",
-     shown_degrees(a.longitude, a.position_accuracy) AS longitude, shown_degrees(a.latitude, a.position_accuracy) AS latitude
-   FROM asset a LEFT JOIN listing l ON l.asset_id = a.id
-   WHERE a.status = 'saling' AND ${condition} AND shown_degrees(a.longitude, a.position_accuracy) IS NOT NULL
-   ORDER BY a.published_at DESC, a.id DESC LIMIT $1`
+const worksOf = (kinds: string) =>
+  `SELECT l.asset_id AS id, l.name, l.title_zh AS "titleZh", l.title_en AS "titleEn", l.category, l.snapshot_key AS "snapshotKey", m.longitude, m.latitude
+   FROM listing l JOIN map_point m ON m.id = l.asset_id WHERE m.kind IN (${kinds}) AND m.is_shown
+   ORDER BY l.published_at DESC, l.asset_id DESC LIMIT $1`
 
 /** Publishes positions of assets and owners as `statistics-poi.json`. */
 export async function publishPoi({
@@ -34,11 +32,11 @@ export async function publishPoi({
   clock,
 }: Pick<Context, 'database' | 'storage' | 'clock'>): Promise<void> {
   const scenes = await preparedRows(database.pool, PointRow, {
-    text: worksOf('a.category = 1'),
+    text: worksOf('1'),
     values: [MAX_POI_POINTS],
   })
   const works = await preparedRows(database.pool, PointRow, {
-    text: worksOf('a.category <> 1'),
+    text: worksOf('2, 3, 4, 5'),
     values: [MAX_POI_POINTS],
   })
   const owners = await preparedRows(database.pool, PointRow, {

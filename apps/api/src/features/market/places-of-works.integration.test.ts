@@ -1,5 +1,4 @@
 import type { StatisticsPoi } from '@wencang/contract'
-import { POSITION_ACCURACIES, shownPosition } from '@wencang/domain'
 import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { ownPublicBucket } from '../../testing/own-bucket.ts'
@@ -82,23 +81,3 @@ test.each([
     expect((await operator.get(`/admin/reviews/asset/${id}`)).body.asset).toMatchObject({ ...ANYANG, positionAccuracy })
   },
 )
-
-test('the servers and the database coarsen a position in the same way', async () => {
-  await using app = await startTestApp()
-  const places = Array.from({ length: 400 }, (_, i) => ({
-    longitude: ((i * 137.50776) % 360) - 180,
-    latitude: ((i * 61.803398) % 180) - 90,
-  }))
-  places.push(
-    { longitude: 180, latitude: 90 },
-    { longitude: -180, latitude: -90 },
-    { longitude: 0.05, latitude: -0.05 },
-  )
-  for (const accuracy of POSITION_ACCURACIES) {
-    const { rows } = await app.pool.query(
-      'SELECT shown_degrees(x, $3) AS longitude, shown_degrees(y, $3) AS latitude FROM unnest($1::float8[], $2::float8[]) WITH ORDINALITY p(x, y, n) ORDER BY n',
-      [places.map(({ longitude }) => longitude), places.map(({ latitude }) => latitude), accuracy],
-    )
-    expect(rows).toEqual(places.map((place) => shownPosition(place, accuracy)))
-  }
-})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
 import { recordColumns } from '../assets/index.ts'
+import { refreshListings } from '../listings/index.ts'
 import { RELATED } from './list-related-assets.ts'
 
 const CELADON = { type: { id: 'celadon' }, period: { term: { id: 'song' } }, findPlace: { zh: '浙江龙泉' } }
@@ -76,6 +77,7 @@ test('few rows are read, even if many works share all terms', async () => {
       SELECT made.id, t.object_type, t.period, t.place_key FROM made, asset_text t WHERE t.asset_id = ${id}::uuid`
   await app.db.$executeRaw`UPDATE asset a SET current_file_id = f.id, status = 'saling', published_at = now()
     FROM asset_file f WHERE f.asset_id = a.id AND a.status = 'removed'`
+  await refreshListings(app.context)
   await app.db.$executeRaw`ANALYZE asset_text, listing`
   const Plan = z.object({ 'QUERY PLAN': z.array(z.object({ Plan: z.record(z.string(), z.unknown()) })) })
   const [row] = await queryRows(

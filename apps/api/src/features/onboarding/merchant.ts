@@ -1,6 +1,7 @@
 import type { Transaction } from '@wencang/database'
 import { CREATOR_ROLE, CREATOR_TYPE, OPERATOR_ROLE, OWNER_ROLE, roleOfCreatorType } from '@wencang/domain'
 import { delistAssets } from '../assets/index.ts'
+import { changeCreator } from '../listings/index.ts'
 import { type Application, creatorTypeOf } from './records.ts'
 
 /** Grants the role; effective from the next request. */
@@ -15,6 +16,7 @@ export async function grantRole(transaction: Transaction, application: Applicati
   })
   const flag = flagOf(application, true)
   await transaction.creatorProfile.upsert({ where: { userId }, create: { userId, ...flag }, update: flag })
+  await changeCreator(transaction, userId)
 }
 
 /** Revokes the role and delists its assets, including those naming an owner. */
@@ -24,6 +26,7 @@ export async function revokeRole(transaction: Transaction, application: Applicat
     where: { userId, role: roleOfCreatorType(creatorTypeOf(application)) },
   })
   await transaction.creatorProfile.updateMany({ where: { userId }, data: flagOf(application, false) })
+  await changeCreator(transaction, userId)
   const isCreator = creatorTypeOf(application) === CREATOR_TYPE.creator
   const rolesLeft = await transaction.roleGrant.count({
     where: { userId, role: { in: [OWNER_ROLE, CREATOR_ROLE, OPERATOR_ROLE] } },

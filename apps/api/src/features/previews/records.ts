@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { record } from '../../events/index.ts'
 import type { Queue } from '../../ports/queue.ts'
 import { editAsset, madePictureKey, type PreviewFile, previewFilesOf } from '../assets/index.ts'
+import { changeAssetPages } from '../listings/index.ts'
 import { FOLDER_LEFT_SECONDS, newFolder } from './folders.ts'
 import type { Original } from './originals.ts'
 import { requestStep } from './request-step.ts'
@@ -128,6 +129,7 @@ export async function recordViews(
     await discardReplaced(transaction, queue, original, { folder, files: shown })
     const isShown = { ...takesPictureOf(original), status: { notIn: ['violation' as const, 'deleted' as const] } }
     await editAsset(transaction, isShown, { snapshotKey: madePictureKey({ files: shown }) })
+    await changeAssetPages(transaction, [assetId])
     await placeIfOver(transaction, queue, assetId)
   })
 }
@@ -164,6 +166,7 @@ export async function followAngle(transaction: Transaction, asset: { id: string;
     const isShown = { ...takesPictureOf(original), status: { notIn: ['violation' as const, 'deleted' as const] } }
     await editAsset(transaction, isShown, { snapshotKey: madePictureKey({ files: shown }) })
   }
+  await changeAssetPages(transaction, [asset.id])
 }
 
 const AngledRow = z.object({ id: z.string(), assetId: z.string(), files: z.unknown() })

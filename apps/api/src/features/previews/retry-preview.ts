@@ -2,6 +2,7 @@ import { MarketError } from '@wencang/contract'
 import { runTransaction, takeFromRateLimit } from '@wencang/database'
 import { isOperatorOf } from '@wencang/domain'
 import type { Context } from '../../context.ts'
+import { changeAssetPages } from '../listings/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { requestStep } from './request-step.ts'
 import { requestTiles } from './tiles-records.ts'
@@ -32,6 +33,7 @@ export async function retryPreview(
     throw new MarketError('nothing_to_retry')
   if (!isOperator) await requireRetries(database, assetId)
   await runTransaction(db, async (transaction) => {
+    await changeAssetPages(transaction, [assetId])
     const light = await transaction.preview.updateMany({
       where: failed,
       data: { state: 'waiting', reason: null, message: null, requestedAt: new Date() },

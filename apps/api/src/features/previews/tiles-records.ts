@@ -2,6 +2,7 @@ import { type Database, Prisma, type Transaction } from '@wencang/database'
 import type { DetailCeiling, PreviewReason, TileFormat } from '@wencang/domain'
 import { STEP_VERSIONS } from '@wencang/domain'
 import type { Queue } from '../../ports/queue.ts'
+import { changeAssetPages } from '../listings/index.ts'
 import { FOLDER_LEFT_SECONDS, newFolder } from './folders.ts'
 import type { Original } from './originals.ts'
 import { requestStep } from './request-step.ts'
@@ -40,7 +41,7 @@ export async function recordTiles(
   original: Original,
   { folder, sizeBytes, ...made }: MadeTilesRecord,
 ): Promise<void> {
-  const { id: fileId } = original
+  const { id: fileId, assetId } = original
   const isFor = { status: { notIn: ['violation' as const, 'deleted' as const] }, ceiling: made.ceiling }
   await db.$transaction(async (transaction) => {
     const { count } = await transaction.tiles.updateMany({
@@ -57,6 +58,7 @@ export async function recordTiles(
     if (gone && !(count > 0 && gone === folder))
       await queue.send(transaction, 'discard-folders', { folders: [gone] }, options)
     await clearProgress(transaction, fileId)
+    await changeAssetPages(transaction, [assetId])
   })
 }
 
@@ -66,7 +68,7 @@ const DONE = { version: STEP_VERSIONS.tiles, reason: null, message: null }
 export async function recordNoTiles(
   db: Db,
   queue: Queue,
-  { id: fileId, preview }: Original,
+  { id: fileId, assetId, preview }: Original,
   refusal: { reason: PreviewReason; message: string } | null,
 ): Promise<void> {
   // New step versions keep earlier successful results.
@@ -83,6 +85,7 @@ export async function recordNoTiles(
     })
     if (folders.length > 0) await queue.send(transaction, 'discard-folders', { folders })
     await clearProgress(transaction, fileId)
+    await changeAssetPages(transaction, [assetId])
   })
 }
 
@@ -97,6 +100,7 @@ export async function takeBackTiles(transaction: Transaction, queue: Queue, asse
   const rows = await transaction.tiles.findMany({ where, select: { folder: true, nextFolder: true } })
   const folders = rows.flatMap(({ folder, nextFolder }) => [folder, nextFolder]).filter((folder) => folder !== null)
   await transaction.tiles.updateMany({ where, data: { ...GONE, state: 'none', version: 0 } })
+  await changeAssetPages(transaction, [assetId])
   if (folders.length === 0) return
   await queue.send(transaction, 'discard-folders', { folders })
   // A running step may still write for a while.

@@ -7,6 +7,7 @@ import type { CatalogueOrder, CatalogueQuery } from './filter.ts'
 import { institutionOf, institutionValue } from './index/institutions.ts'
 import { writeDue } from './index/write-due.ts'
 import { createPostgresIndex } from './postgres-index.ts'
+import { documentSql } from './testing/document-sql.ts'
 
 /** Database pages per search: about five milliseconds in memory. */
 const MAX_BUFFERS = 2_000
@@ -32,11 +33,15 @@ const one = (text: string, salt: number) =>
 /** Typical listings, with frequent and rare words. */
 const fillSql = `
   WITH made AS (
-    INSERT INTO listing (asset_id, published_at, rank, category, file_type, licence, price_fen, creator_id, owner_id, name, creator_name, owner_name, search_text)
+    INSERT INTO listing (asset_id, published_at, rank, category, file_type, licence, price_fen, creator_id, owner_id, name, creator_name, owner_name, document)
     SELECT gen_random_uuid(), now() - (i + $2 * 1000) * interval '90 seconds', 2900 - i / 1000.0, i % 5, '.glb', CASE WHEN i % 50 = 0 THEN 'cc0' ELSE 'standard' END::licence,
       i * 100, ('00000000-0000-4000-8000-' || lpad((i % 40)::text, 12, '0'))::uuid, NULL, n.name, '西安工坊' || i % 40, '',
-      n.name || E'\\n西安工坊' || i % 40 || E'\\n' || n.description || E'\\n\\x02^' || (i % 40 - 20) * 100 + 1 || ' ' || (i % 40 - 20) * 100 + 150
-        || E'\\n\\x02!第' || i % 500 + $2 || E'博物馆\\x03Museum ' || i % 500 + $2 || CASE WHEN i % 2 = 0 THEN E'\\n\\x02previewed' ELSE '' END
+      ${documentSql({
+        description: 'n.description',
+        firstYear: '(i % 40 - 20) * 100 + 1',
+        museum: 'i % 500 + $2',
+        isPreviewed: 'i % 2 = 0',
+      })}
     FROM generate_series(1, $1::int4) i,
       LATERAL (SELECT ${one('宋代 唐 明 清 战国 西汉', 1)} || ${one('青铜 青瓷 白瓷 玉 漆 木', 2)} || ${one('鼎 瓶 碗 璧 镜 佛像 炉', 3)} AS name,
         '出土于' || ${one('西安 洛阳 敦煌 大同 安阳', 4)} || '，' || ${one('carved painted glazed lacquered gilded', 5)} || ' bronze vessel with celadon glaze 青花瓷 山水画' AS description) n
@@ -64,7 +69,8 @@ function measured(pool: pg.Pool) {
   return { seen, pool: { query } as unknown as pg.Pool }
 }
 
-const institutionOfNumber = (number: number) => institutionValue(institutionOf(`第${number}博物馆`)?.id ?? 0)
+const institutionOfNumber = (number: number) =>
+  institutionValue(institutionOf({ zh: `第${number}博物馆`, en: '' })?.id ?? 0)
 
 const QUESTIONS: [string, CatalogueQuery][] = [
   ['a word of nearly all', { keyword: '青花瓷' }],
@@ -85,7 +91,7 @@ const QUESTIONS: [string, CatalogueQuery][] = [
   ['a rare licence in a category', { licence: 'cc0', category: 0 }],
   ['a price that few have', { minPriceFen: 100, maxPriceFen: 300 }],
   ['years on both sides of the first', { years: TIMELINE.slice(0, -1).map(({ from }) => String(from)) }],
-  ['what an institution holds, with a preview', { institutions: [institutionOfNumber(7)], hasPreview: true }],
+  ['what an institution holds, with a preview', { institutions: [institutionOfNumber(7)], flags: ['previewed'] }],
   ['everything of a maker with a word', { creatorId: '00000000-0000-4000-8000-000000000007', keyword: '瓶' }],
 ]
 const ORDERS: CatalogueOrder[] = ['newest', 'hottest', 'relevance', 'cheapest']

@@ -1,4 +1,4 @@
-import type { CaptureMethod, Shape } from '@wencang/domain'
+import type { CaptureMethod, ListingFlag, Shape } from '@wencang/domain'
 import type { TermKind } from '@wencang/terms'
 
 export interface CatalogueFilter {
@@ -10,9 +10,8 @@ export interface CatalogueFilter {
   minPriceFen?: number
   maxPriceFen?: number
   shape?: Shape
-  isTextured?: true
-  isClosed?: true
-  hasPreview?: true
+  /** All must hold. */
+  flags?: ListingFlag[]
   /** GB/T 2260 codes; any matches. */
   provinces?: string[]
   /** Any matches. */

@@ -2,7 +2,7 @@ export { type CatalogueSearch, createCatalogueSearch } from './catalogue-search.
 export { createWordIndex } from './create-word-index.ts'
 export { feedEngine, refillEngine, tellOfEngine } from './engine/feed-engine.ts'
 export type { CatalogueOrder, CataloguePage, CatalogueQuery } from './filter.ts'
+export { indexListings } from './index-listings.ts'
 export type { ListedAsset } from './listed.ts'
-export { indexListings, queueRebuild, refreshListings } from './refresh-listings.ts'
 export { type CatalogueVersions, createCatalogueVersions } from './version.ts'
 export type { Counted as CountedValue, CountedFacet } from './word-index.ts'

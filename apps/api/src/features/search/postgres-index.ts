@@ -4,11 +4,11 @@ import { type After, bestOf, type Ranked } from './answer/best.ts'
 import { countFacets } from './answer/facets.ts'
 import { beginSelection, hasToken } from './answer/select.ts'
 import type { CataloguePage } from './filter.ts'
+import { readTexts } from './index/documents.ts'
 import { createIndexReader } from './index/reader.ts'
 import type { WordIndex } from './word-index.ts'
 
 const NumberRow = z.object({ no: z.number() })
-const TextRow = z.object({ place: z.number(), text: z.string() })
 const TokenRow = z.object({ token: z.string() })
 
 export function createPostgresIndex({ pool }: Pick<Database, 'pool'>): WordIndex {
@@ -39,15 +39,12 @@ export function createPostgresIndex({ pool }: Pick<Database, 'pool'>): WordIndex
       })
     },
     async evidence(places) {
-      const texts = await preparedRows(pool, TextRow, {
-        name: 'search-texts',
-        text: `SELECT p.place::int4 AS place, l.search_text AS text FROM unnest($1::int4[]) WITH ORDINALITY p(no, place)
-               JOIN search_doc d ON d.no = p.no JOIN listing l ON l.asset_id = d.asset_id`,
-        values: [places.map(({ no }) => no ?? -1)],
-      })
-      const byPlace = new Map(texts.map(({ place, text }) => [place - 1, text]))
+      const texts = await readTexts(
+        pool,
+        places.map(({ no }) => no ?? -1),
+      )
       return places.map((place, at) => {
-        const text = byPlace.get(at)
+        const text = texts.get(at)
         const { chunk, offset = 0 } = found.get(place) ?? {}
         return text === undefined || !chunk ? null : { has: (token) => hasToken(chunk, token, offset), text }
       })

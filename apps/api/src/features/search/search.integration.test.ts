@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { indexListings, queueRebuild, refreshListings } from './refresh-listings.ts'
+import { queueRebuild, refreshListings } from '../listings/index.ts'
+import { indexListings } from './index-listings.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<TestApp['person']>>
@@ -12,8 +13,6 @@ beforeEach(async () => {
   await app.db.asset.updateMany({ where: { status: 'saling' }, data: { status: 'removed' } })
   creator = await app.person('creator')
 })
-
-const database = () => ({ pool: app.pool })
 
 async function found(query: string): Promise<string[]> {
   const { status, body } = await app.visitor.get(`/market/assets?${query}`)
@@ -114,7 +113,7 @@ test('a rebuild restores lost rows', async () => {
   await app.db.searchPosting.deleteMany()
   await app.db.listing.deleteMany()
   expect(await keyword('玉璧')).toEqual([])
-  await queueRebuild(database())
+  await queueRebuild(app.context)
   await refreshListings(app.context)
   expect(await keyword('玉璧')).toEqual(['玉璧'])
 })
@@ -129,7 +128,7 @@ test('a running server rereads an index that a migration emptied', async () => {
   await app.pool.query(
     'TRUNCATE listing, listing_due, search_doc, search_posting, search_chunk, search_column, search_institution, search_due',
   )
-  await queueRebuild(database())
+  await queueRebuild(app.context)
   await refreshListings(app.context)
   await indexListings(app.context)
   expect((await keyword('玉琮')).toSorted()).toEqual(names.toSorted())
@@ -173,4 +172,20 @@ test('preview properties are filters, alone and with words, and words of a text 
   expect(await found(`creatorId=${creator.id}&textured=true`)).toEqual(['山门模型'])
   await app.db.asset.update({ where: { id: cloud.id }, data: { shape: null } })
   expect(await found('shape=points')).toEqual([])
+})
+
+test('free assets are a filter and a facet, and follow their price', async () => {
+  const { id } = await onSale('免费拓片', '', creator, { priceFen: 0 })
+  const counted = async () => {
+    const { body } = await app.visitor.get(`/market/facets?keyword=${encodeURIComponent('拓片')}`)
+    return body.facets.find(({ name }: { name: string }) => name === 'free')?.values
+  }
+  await onSale('收费拓片')
+  for (const _ of ['before', 'after indexing']) {
+    expect(await found(`free=true&keyword=${encodeURIComponent('拓片')}`)).toEqual(['免费拓片'])
+    expect(await counted()).toEqual([{ value: 'true', count: 1 }])
+    await app.writeWords()
+  }
+  expect((await creator.patch(`/store/assets/${id}`, { price: 3 })).status).toBe(200)
+  expect(await found('free=true')).toEqual([])
 })

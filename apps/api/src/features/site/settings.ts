@@ -2,6 +2,7 @@ import type { Executor, Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { record } from '../../events/index.ts'
 import { changesBetween } from '../audit/index.ts'
+import { changeCatalogue } from '../listings/index.ts'
 import type { Actor } from '../sessions/index.ts'
 
 /** Value of a setting, or the fallback if unset. */
@@ -19,6 +20,7 @@ export async function writeSetting(
   const data = { value, updatedById: operator.userId }
   const before = await transaction.siteSetting.findUnique({ where: { key } })
   await transaction.siteSetting.upsert({ where: { key }, create: { key, ...data }, update: data })
+  if (key === 'synonyms') await changeCatalogue(transaction, 'lists')
   await record(
     { queue, transaction },
     { userId: operator.userId, requestId },

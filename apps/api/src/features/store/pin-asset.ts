@@ -1,5 +1,5 @@
 import { MarketError, type StoreAsset } from '@wencang/contract'
-import { isUniqueViolation } from '@wencang/database'
+import { isUniqueViolation, runTransaction } from '@wencang/database'
 import { MAX_PINNED_ASSETS } from '@wencang/domain'
 import type { Context } from '../../context.ts'
 import { unpinAsset as deletePin, pinAsset as insertPin } from '../assets/index.ts'
@@ -28,7 +28,7 @@ export async function unpinAsset(
   assetId: string,
 ): Promise<StoreAsset> {
   await readOwnAsset(context.db, creatorId, assetId)
-  await deletePin(context.db, creatorId, assetId)
+  await runTransaction(context.db, (transaction) => deletePin(transaction, creatorId, assetId))
   return getStoreAsset(context, creatorId, assetId)
 }
 
@@ -41,7 +41,8 @@ async function pinInFreeSlot({ db }: Pick<Context, 'db'>, creatorId: string, ass
     const slot = Array.from({ length: MAX_PINNED_ASSETS }, (_, index) => index + 1).find((number) => !slots.has(number))
     if (!slot) throw new MarketError('pin_limit')
     try {
-      if (!(await insertPin(db, creatorId, assetId, slot))) throw new MarketError('not_pinnable')
+      const isPinned = await runTransaction(db, (transaction) => insertPin(transaction, creatorId, assetId, slot))
+      if (!isPinned) throw new MarketError('not_pinnable')
       return
     } catch (error) {
       if (!isUniqueViolation(error)) throw error

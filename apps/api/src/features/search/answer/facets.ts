@@ -1,4 +1,5 @@
 import { inTurns } from '@wencang/bounds'
+import { isListingFlag } from '@wencang/domain'
 import { isTermKind } from '@wencang/terms'
 import type { CatalogueFilter } from '../filter.ts'
 import { type Bits, countBits } from '../index/bits.ts'
@@ -32,15 +33,16 @@ export async function countFacets(
 }
 
 export function chosenOf(filter: CatalogueFilter, facet: Facet): string[] {
+  if (isListingFlag(facet)) return filter.flags?.includes(facet) ? ['true'] : []
   const value = isTermKind(facet) ? filter.terms?.[facet] : filter[facet]
   if (value === undefined) return []
   return Array.isArray(value) ? value : [String(value)]
 }
 
 export function without(filter: CatalogueFilter, facet: Facet): CatalogueFilter {
-  return isTermKind(facet)
-    ? { ...filter, terms: { ...filter.terms, [facet]: undefined } }
-    : { ...filter, [facet]: undefined }
+  if (isListingFlag(facet)) return { ...filter, flags: filter.flags?.filter((flag) => flag !== facet) }
+  if (isTermKind(facet)) return { ...filter, terms: { ...filter.terms, [facet]: undefined } }
+  return { ...filter, [facet]: undefined }
 }
 
 const totalOf = ({ chunks, fresh }: Selected): number =>

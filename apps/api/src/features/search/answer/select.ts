@@ -61,9 +61,7 @@ export function filterGroups(filter: CatalogueFilter): string[][] {
     ...(filter.methods ? [filter.methods.map(filterToken.method)] : []),
     ...(filter.institutions ? [filter.institutions.map(filterToken.institution)] : []),
     ...(filter.years ? [filter.years.map(filterToken.year)] : []),
-    ...(filter.isTextured ? [[filterToken.fact('textured')]] : []),
-    ...(filter.isClosed ? [[filterToken.fact('closed')]] : []),
-    ...(filter.hasPreview ? [[filterToken.fact('previewed')]] : []),
+    ...(filter.flags ?? []).map((flag) => [filterToken.fact(flag)]),
   ]
 }
 

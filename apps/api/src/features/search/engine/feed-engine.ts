@@ -3,7 +3,7 @@ import { type Database, preparedRows } from '@wencang/database'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { EngineChange, EngineIndex, SearchEngine } from '../../../ports/search-engine.ts'
-import { FORGET_LISTS } from '../../cdn/index.ts'
+import { catalogueChange } from '../../listings/index.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { readListings } from '../index/documents.ts'
 import { MAX_FRESH } from '../index/fresh.ts'
@@ -235,6 +235,5 @@ async function writeAll(index: EngineIndex, changes: EngineChange[]): Promise<Re
 }
 
 async function changeLists(client: pg.PoolClient): Promise<void> {
-  await client.query('UPDATE catalogue_version SET version = version + 1 WHERE shard = pg_backend_pid() % 64')
-  await client.query(FORGET_LISTS)
+  await client.query(catalogueChange(['lists']))
 }

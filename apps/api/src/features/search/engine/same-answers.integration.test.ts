@@ -66,7 +66,7 @@ describe.skipIf(!hasSearchEngine())('an engine', () => {
       .uniqueArray(fc.constantFrom(...KEYWORDS, ...HUE.split(' ')), { minLength: 2, maxLength: 3 })
       .map((some) => some.join(' ')),
   )
-  const museums = [1, 2, 3, 99].map((no) => institutionValue(institutionOf(`第${no}博物馆`)?.id ?? 0))
+  const museums = [1, 2, 3, 99].map((no) => institutionValue(institutionOf({ zh: `第${no}博物馆`, en: '' })?.id ?? 0))
   const filters: fc.Arbitrary<CatalogueQuery>[] = [
     fc.record({ category: fc.integer({ min: 0, max: 5 }) }),
     fc.record({ fileTypes: fc.subarray(['.glb', '.obj', '.zip'], { minLength: 1 }) }),
@@ -79,7 +79,7 @@ describe.skipIf(!hasSearchEngine())('an engine', () => {
     fc.record({
       creatorId: fc.integer({ min: 0, max: 9 }).map((no) => `00000000-0000-4000-8000-${String(no).padStart(12, '0')}`),
     }),
-    fc.record({ hasPreview: fc.constant(true as const) }),
+    fc.record({ flags: fc.constant(['previewed' as const]) }),
     fc.record({ institutions: fc.subarray(museums, { minLength: 1 }) }),
     fc.record({ years: fc.subarray(['618', '960', '1368'], { minLength: 1 }) }),
   ]

@@ -1,7 +1,8 @@
 import { type Database, preparedRows } from '@wencang/database'
-import { cityOf, type PlaceName, placeAt, provinceOf } from '@wencang/places'
+import { placeNamed, provinceOf } from '@wencang/places'
 import { isTermKind } from '@wencang/terms'
 import { z } from 'zod'
+import { SearchDocument } from '../../listings/index.ts'
 import { keysOfTerm } from '../text/lexicon.ts'
 import { type Institution, institutionOf, institutionValue } from './institutions.ts'
 import { type Document, tokensOf } from './tokens.ts'
@@ -19,7 +20,7 @@ const ListingRow = z.object({
   name: z.string(),
   creatorName: z.string(),
   ownerName: z.string(),
-  searchText: z.string(),
+  document: SearchDocument.nullable(),
 })
 type ListingRow = z.infer<typeof ListingRow>
 
@@ -30,7 +31,7 @@ export interface Indexed {
   /** Publication (ms), heat, price (fen), institution; 0 for none. */
   columns: [published: number, heat: number, price: number, institution: number]
   institution: Institution | null
-  /** Name, people and description as stored, for phrase checks. */
+  /** All words, for phrase checks. */
   text: string
 }
 
@@ -44,78 +45,82 @@ export async function readListings(pool: Pick<Database['pool'], 'query'>, assetI
     name: 'search-listings',
     text: `SELECT asset_id AS "assetId", published_at AS "publishedAt", rank, price_fen AS "priceFen", category, file_type AS "fileType",
              licence::text AS licence, creator_id AS "creatorId", owner_id AS "ownerId", name, creator_name AS "creatorName",
-             owner_name AS "ownerName", search_text AS "searchText"
+             owner_name AS "ownerName", document
            FROM listing WHERE asset_id = ANY ($1::uuid[])`,
     values: [assetIds],
   })
   return rows.map(indexed)
 }
 
+/** Of rows of the version before, until a worker has rewritten them. */
+const NOTHING_KNOWN: SearchDocument = {
+  description: '',
+  titles: [],
+  mentions: [],
+  texts: [],
+  terms: [],
+  years: null,
+  institution: null,
+  methods: [],
+  area: null,
+  facts: [],
+}
+
+const WordsRow = ListingRow.pick({ name: true, creatorName: true, ownerName: true, document: true })
+const TextRow = WordsRow.extend({ place: z.number() })
+
+/** Texts for phrase checks, by the position of their listing's number. */
+export async function readTexts(
+  pool: Pick<Database['pool'], 'query'>,
+  numbers: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await preparedRows(pool, TextRow, {
+    name: 'search-texts',
+    text: `SELECT p.place::int4 - 1 AS place, l.name, l.creator_name AS "creatorName", l.owner_name AS "ownerName", l.document
+           FROM unnest($1::int4[]) WITH ORDINALITY p(no, place)
+           JOIN search_doc d ON d.no = p.no JOIN listing l ON l.asset_id = d.asset_id`,
+    values: [numbers],
+  })
+  return new Map(rows.map((row) => [row.place, wordsOf(row).text]))
+}
+
+/** Names and texts of a listing; phrases are compared with stored words only. */
+function wordsOf({ name, creatorName, ownerName, document }: z.output<typeof WordsRow>) {
+  const known = document ?? NOTHING_KNOWN
+  const institution = known.institution && institutionOf(known.institution)
+  const place = known.area === null ? undefined : placeNamed(known.area)
+  const { mentions, description, titles, texts } = known
+  const people = [creatorName, ownerName, ...mentions].filter((person) => person !== '')
+  const others = [...otherNamesOf(institution, mentions), ...(place ? [place.zh, place.en] : [])]
+  const text = [name, ...people, description, ...titles, ...texts].join('\n')
+  return { known, institution, place, people: [...people, ...others], text }
+}
+
 function indexed(row: ListingRow): Indexed {
-  const [texts = '', ...facts] = row.searchText.split('\n\u0002')
-  const stored = facts.find((fact) => fact.startsWith('!'))
-  const institution = stored === undefined ? null : institutionOf(stored.slice(1))
+  const { known, institution, place, people, text } = wordsOf(row)
+  const document: Document = {
+    ...row,
+    ...known,
+    people,
+    said: known.texts,
+    terms: known.terms.flatMap(keysOfStored),
+    areas: place ? [...new Set([provinceOf(place).code, place.code])] : [],
+    institution: institution && institutionValue(institution.id),
+  }
   return {
     assetId: row.assetId,
-    tokens: tokensOf({
-      ...documentOf(row, texts, facts),
-      institution: institution && institutionValue(institution.id),
-    }),
+    tokens: tokensOf(document),
     columns: [row.publishedAt.getTime(), row.rank, row.priceFen, institution?.id ?? 0],
     institution,
-    text: row.searchText,
+    text,
   }
-}
-
-/**
- * Stored: name, creator, owner, description; then marked lines for record (`record_lines`), place and preview facts.
- */
-function documentOf(row: ListingRow, texts: string, facts: string[]): Omit<Document, 'institution'> {
-  const lines = texts.split('\n')
-  const marked = (sign: string) => facts.flatMap((fact) => (fact.startsWith(sign) ? fact.slice(1) : []))
-  const places = marked('~').flatMap((stored) => placeOf(stored) ?? [])
-  return {
-    name: row.name,
-    titles: marked('='),
-    people: [
-      ...[row.creatorName, row.ownerName, ...marked('@')],
-      ...places.flatMap(({ zh, en }) => [zh, en]),
-      ...marked('!').flatMap(otherNamesOf),
-    ].filter((person) => person !== ''),
-    terms: marked('#').flatMap(keysOfStored),
-    areas: places.flatMap((place) => [...new Set([provinceOf(place).code, place.code])]),
-    methods: marked('%'),
-    years: marked('^').map(yearsOf)[0] ?? null,
-    description: lines.slice(row.ownerName === '' ? 2 : 3).join('\n'),
-    said: marked('&'),
-    category: row.category,
-    fileType: row.fileType,
-    licence: row.licence,
-    creatorId: row.creatorId,
-    ownerId: row.ownerId,
-    facts: facts.filter((fact) => /^\w/.test(fact)),
-  }
-}
-
-/** County of `114.3135 36.1263`; city of `114.3 36.1`, perhaps another county's; province if marked. */
-function placeOf(stored: string): PlaceName | undefined {
-  const [longitude = '', latitude = '', only] = stored.split(' ')
-  const at = placeAt(Number(longitude), Number(latitude))
-  if (at && only === 'province') return provinceOf(at)
-  return at && [longitude, latitude].every((degrees) => /^-?\d+(?:\.\d)?$/.test(degrees)) ? cityOf(at) : at
 }
 
 /** Institution's name in the language the record omits. */
-function otherNamesOf(stored: string): string[] {
-  const { zh, en } = institutionOf(stored) ?? {}
-  return [zh, en].flatMap((name) => (name && !stored.includes(name) ? [name] : []))
-}
-
-/** Parses `-1300 -1046`. */
-function yearsOf(stored: string): [from: number, to: number] {
-  const [from = 0, to = 0] = stored.split(' ').map(Number)
-  return [from, to]
-}
+const otherNamesOf = (institution: Institution | null, mentions: string[]): string[] =>
+  [institution?.zh, institution?.en]
+    .filter((name) => typeof name === 'string')
+    .filter((name) => !mentions.includes(name))
 
 /** Keys of `material:bronze` and its broader terms. */
 function keysOfStored(stored: string): string[] {

@@ -1,4 +1,12 @@
-import { CAPTURE_METHODS, CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES, SHAPES, TIMELINE } from '@wencang/domain'
+import {
+  CAPTURE_METHODS,
+  CATEGORY_NUMBERS,
+  FILE_TYPES,
+  LICENCE_NAMES,
+  LISTING_FLAGS,
+  SHAPES,
+  TIMELINE,
+} from '@wencang/domain'
 import { PROVINCES } from '@wencang/places'
 import { TERM_KINDS, TERMS } from '@wencang/terms'
 import { filterToken } from './tokens.ts'
@@ -9,9 +17,7 @@ export const FACETS = [
   'fileTypes',
   'licence',
   'shape',
-  'isTextured',
-  'isClosed',
-  'hasPreview',
+  ...LISTING_FLAGS,
   ...TERM_KINDS,
   'years',
   'provinces',
@@ -33,9 +39,7 @@ export const FACET_VALUES: readonly FacetValue[] = [
   ...FILE_TYPES.map((value) => ({ facet: 'fileTypes', value, token: filterToken.fileType(value) }) as const),
   ...LICENCE_NAMES.map((value) => ({ facet: 'licence', value, token: filterToken.licence(value) }) as const),
   ...SHAPES.map((value) => ({ facet: 'shape', value, token: filterToken.fact(value) }) as const),
-  { facet: 'isTextured', value: 'true', token: filterToken.fact('textured') },
-  { facet: 'isClosed', value: 'true', token: filterToken.fact('closed') },
-  { facet: 'hasPreview', value: 'true', token: filterToken.fact('previewed') },
+  ...LISTING_FLAGS.map((facet) => ({ facet, value: 'true', token: filterToken.fact(facet) }) as const),
   ...TERM_KINDS.flatMap((facet) =>
     TERMS[facet].map(({ id }) => ({ facet, value: id, token: filterToken.term(facet, id) })),
   ),

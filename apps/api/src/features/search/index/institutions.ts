@@ -16,9 +16,8 @@ export interface Institution {
 
 const ID_BYTES = 6
 
-/** @param stored Chinese and English name separated by \\x03, from `record_lines` in SQL; either may be empty. */
-export function institutionOf(stored: string): Institution | null {
-  const [zh = '', en = ''] = stored.split('\u0003')
+/** The institution of a record's names; either may be empty. */
+export function institutionOf({ zh, en }: { zh: string; en: string }): Institution | null {
   const known = KNOWN.get(normalForm(zh)) ?? KNOWN.get(normalForm(en))
   const key = normalForm(known?.zh ?? (zh || en))
   if (key === '') return null

@@ -1,7 +1,7 @@
 import { type Database, preparedRows } from '@wencang/database'
 import type pg from 'pg'
 import { z } from 'zod'
-import { FORGET_LISTS } from '../../cdn/index.ts'
+import { catalogueChange } from '../../listings/index.ts'
 import { inTransaction } from '../in-transaction.ts'
 import { CHUNK } from './bits.ts'
 import { Chunks, type Client } from './chunks.ts'
@@ -67,14 +67,17 @@ async function writeBatch(client: Client, isLarge: boolean): Promise<boolean> {
   await chunks.save()
   await institutions.write()
   await client.query(
-    `DELETE FROM search_due WHERE asset_id IN (SELECT d.asset_id FROM search_due d JOIN unnest($1::uuid[], $2::int8[]) w(asset_id, seq)
-       ON d.asset_id = w.asset_id AND d.seq = w.seq FOR UPDATE OF d SKIP LOCKED)`,
+    `WITH done AS (
+         DELETE FROM search_due WHERE asset_id IN (SELECT d.asset_id FROM search_due d JOIN unnest($1::uuid[], $2::int8[]) w(asset_id, seq)
+           ON d.asset_id = w.asset_id AND d.seq = w.seq FOR UPDATE OF d SKIP LOCKED) RETURNING asset_id),
+       engine AS (SELECT is_on FROM search_engine FOR SHARE)
+     INSERT INTO search_engine_due (asset_id) SELECT asset_id FROM done WHERE (SELECT is_on FROM engine)
+     ON CONFLICT (asset_id) DO UPDATE SET seq = nextval('search_engine_due_seq_seq')`,
     [due.map(({ assetId }) => assetId), due.map(({ seq }) => seq)],
   )
   // Searches saw only the newest changes: invalidate cached results.
   if (due.length > MAX_FRESH) {
-    await client.query('UPDATE catalogue_version SET version = version + 1 WHERE shard = pg_backend_pid() % 64')
-    await client.query(FORGET_LISTS)
+    await client.query(catalogueChange(['lists']))
   }
   return true
 }

@@ -1,0 +1,5 @@
+export { catalogueChange, changeAssetPages, changeCatalogue } from './catalogue-change.ts'
+export { changeCreator } from './change-creator.ts'
+export { changeAssets } from './project-listings.ts'
+export { queueOutdated, queueRebuild, refreshListings } from './refresh-listings.ts'
+export { SearchDocument } from './search-document.ts'

@@ -1,0 +1,85 @@
+import { Prisma, queryRows, runTransaction } from '@wencang/database'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { changeAssetPages } from './catalogue-change.ts'
+import { changeCreator } from './change-creator.ts'
+import { projectListings } from './project-listings.ts'
+
+type Db = Pick<Context, 'db'>
+
+const BATCH = 200
+/** Smaller changes of heat move no listing that anybody sees. */
+const MIN_HEAT_STEP = 0.01
+
+const DueListing = z.object({
+  assetId: z.string(),
+  kind: z.enum(['heat', 'text', 'rebuild']),
+  seq: z.string(),
+  isWanted: z.boolean(),
+})
+const DueCreator = z.object({ userId: z.string(), seq: z.string() })
+
+/** Projects what was marked as changed: heat, renames, rebuilds and writes of other programs. Concurrency-safe. */
+export async function refreshListings({ db }: Db): Promise<void> {
+  while (await refreshCreators({ db }));
+  while (await refreshAssets({ db }));
+}
+
+/** @returns whether there may be more. */
+async function refreshAssets({ db }: Db): Promise<boolean> {
+  const due = await queryRows(
+    db,
+    DueListing,
+    Prisma.sql`
+    SELECT d.asset_id::text AS "assetId", d.kind, d.seq::text,
+      d.kind <> 'heat' OR coalesce(abs(a.heat_score - l.rank) >= ${MIN_HEAT_STEP}, false) AS "isWanted"
+    FROM listing_due d LEFT JOIN listing l ON l.asset_id = d.asset_id LEFT JOIN asset a ON a.id = d.asset_id
+    ORDER BY d.seq LIMIT ${BATCH}::int4`,
+  )
+  const idsOf = (isForced: boolean) => [
+    ...new Set(due.filter((one) => one.isWanted && (one.kind === 'rebuild') === isForced).map((one) => one.assetId)),
+  ]
+  for (const isForced of [false, true]) {
+    const ids = idsOf(isForced)
+    if (ids.length === 0) continue
+    await runTransaction(db, async (transaction) => {
+      const { changedIds } = await projectListings(transaction, ids, { isForced })
+      await changeAssetPages(transaction, changedIds)
+    })
+  }
+  // Rows that changed again, or are changing, stay.
+  await db.$executeRaw`
+    DELETE FROM listing_due WHERE (asset_id, kind) IN (
+      SELECT d.asset_id, d.kind FROM listing_due d JOIN unnest(${due.map((one) => one.assetId)}::uuid[], ${due.map((one) => one.kind)}::text[],
+        ${due.map((one) => one.seq)}::int8[]) w(asset_id, kind, seq) ON d.asset_id = w.asset_id AND d.kind = w.kind AND d.seq = w.seq
+      FOR UPDATE OF d SKIP LOCKED)`
+  return due.length === BATCH
+}
+
+async function refreshCreators({ db }: Db): Promise<boolean> {
+  const due = await queryRows(
+    db,
+    DueCreator,
+    Prisma.sql`SELECT user_id::text AS "userId", seq::text FROM creator_due ORDER BY seq LIMIT ${BATCH}::int4`,
+  )
+  for (const { userId, seq } of due) {
+    await runTransaction(db, (transaction) => changeCreator(transaction, userId))
+    await db.$executeRaw`
+      DELETE FROM creator_due WHERE user_id IN (
+        SELECT user_id FROM creator_due WHERE user_id = ${userId}::uuid AND seq = ${seq}::int8 FOR UPDATE SKIP LOCKED)`
+  }
+  return due.length === BATCH
+}
+
+/** Queues a rebuild of every listing, while online. @returns the number of listings. */
+export function queueRebuild({ db }: Db): Promise<number> {
+  return db.$executeRaw`
+    INSERT INTO listing_due (asset_id, kind) SELECT id, 'rebuild' FROM asset WHERE status = 'saling'
+    UNION SELECT asset_id, 'rebuild' FROM listing ON CONFLICT DO NOTHING`
+}
+
+/** Queues listings that the version before wrote. */
+export async function queueOutdated({ db }: Db): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO listing_due (asset_id, kind) SELECT asset_id, 'text' FROM listing WHERE document IS NULL ON CONFLICT DO NOTHING`
+}
