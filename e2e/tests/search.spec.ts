@@ -121,11 +121,11 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
     await institution.click()
     await expect.poll(() => new URL(page.url()).hash).toMatch(/institutions=i[0-9a-f]{12}/)
     await expect(chosen).toHaveText(/听松阁|Tingsong/)
-    await page.getByRole('button', { name: t('shape.previewed') }).click()
+    await page.getByRole('button', { name: t('flag.previewed') }).click()
     await expect.poll(() => new URL(page.url()).hash).toContain('previewed=')
     await chosen.click()
     await expect.poll(() => new URL(page.url()).hash).not.toContain('institutions')
-    await expect(page.getByRole('button', { name: t('shape.previewed') })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: t('flag.previewed') })).toHaveAttribute('aria-pressed', 'true')
   })
 }
 

@@ -1,3 +1,4 @@
+import { LISTING_FLAGS } from '@wencang/domain'
 import { z } from 'zod'
 import { ShownTerm } from './object-record.ts'
 
@@ -7,9 +8,7 @@ export const FACET_NAMES = [
   'fileTypes',
   'licence',
   'shape',
-  'textured',
-  'closed',
-  'previewed',
+  ...LISTING_FLAGS,
   'objectTypes',
   'periods',
   'years',

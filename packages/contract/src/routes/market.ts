@@ -1,4 +1,13 @@
-import { CAPTURE_METHODS, CATEGORY_NUMBERS, FILE_TYPES, LICENCE_NAMES, MAP_KINDS, SHAPES } from '@wencang/domain'
+import {
+  CAPTURE_METHODS,
+  CATEGORY_NUMBERS,
+  FILE_TYPES,
+  LICENCE_NAMES,
+  LISTING_FLAGS,
+  type ListingFlag,
+  MAP_KINDS,
+  SHAPES,
+} from '@wencang/domain'
 import { z } from 'zod'
 import { AssetDetail, AssetItem } from '../assets.ts'
 import { CreatorHome, CreatorItem } from '../creators.ts'
@@ -23,6 +32,11 @@ const Sort = p.optionalQuery(p.queryInteger(0, 1))
 /** 0 hottest, 1 newest, 2 best match (field, then heat), 3 cheapest, 4 dearest. */
 const AssetSort = p.optionalQuery(p.queryInteger(0, 4))
 
+function flagQueries() {
+  const flag = p.optionalQuery(z.enum(['true']))
+  return Object.fromEntries(LISTING_FLAGS.map((name) => [name, flag])) as Record<ListingFlag, typeof flag>
+}
+
 const CATALOGUE_FILTER = {
   /** −1 for all. */
   category: p.optionalQuery(p.queryInteger(-1, Math.max(...CATEGORY_NUMBERS))),
@@ -35,11 +49,7 @@ const CATALOGUE_FILTER = {
   maxPrice: p.optionalQuery(p.queryYuan),
   /** Preview facts. */
   shape: p.optionalQuery(z.enum(SHAPES)),
-  textured: p.optionalQuery(z.enum(['true'])),
-  /** Watertight model. */
-  closed: p.optionalQuery(z.enum(['true'])),
-  /** Has a public preview. */
-  previewed: p.optionalQuery(z.enum(['true'])),
+  ...flagQueries(),
   /** Terms of name or record, including narrower terms. */
   objectTypes: p.optionalQuery(p.queryTerms),
   periods: p.optionalQuery(p.queryTerms),

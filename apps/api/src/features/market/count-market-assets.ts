@@ -23,12 +23,7 @@ export async function countMarketAssets(context: Pick<Context, 'search'>, query:
   return { total, facets: shown.filter(({ values }) => values.length > 0) }
 }
 
-/** Query names of facets that are `true`. */
-const FACTS = { isTextured: 'textured', isClosed: 'closed', hasPreview: 'previewed' } as const
-const NAMES = { ...TERM_FILTERS, ...FACTS }
-const isRenamed = (facet: CountedFacet): facet is keyof typeof NAMES => facet in NAMES
-
-const nameOf = (facet: CountedFacet): FacetName => (isRenamed(facet) ? NAMES[facet] : facet)
+const nameOf = (facet: CountedFacet): FacetName => (isTermKind(facet) ? TERM_FILTERS[facet] : facet)
 
 /** Words for facet values that are not listed terms. */
 const TERMS_OF: { [name in FacetName]?: (one: CountedValue) => ShownTerm | undefined } = {

@@ -2,7 +2,9 @@ import { type AssetItem, DEFAULT_PAGE_SIZE, type ScoreCursor, type TimeCursor } 
 import {
   type CaptureMethod,
   fenFromYuan,
+  LISTING_FLAGS,
   type Licence,
+  type ListingFlag,
   RECORD_LIMITS,
   readYears,
   type Shape,
@@ -22,7 +24,7 @@ export interface MarketQuery extends MarketFilter {
   nearest?: 'true'
 }
 
-export interface MarketFilter {
+export interface MarketFilter extends Partial<Record<ListingFlag, 'true'>> {
   category?: number
   fileTypes?: string[]
   keyword?: string
@@ -34,9 +36,6 @@ export interface MarketFilter {
   /** Yuan. */
   maxPrice?: number
   shape?: Shape
-  textured?: 'true'
-  closed?: 'true'
-  previewed?: 'true'
   /** IDs of terms. */
   objectTypes?: string[]
   periods?: string[]
@@ -99,9 +98,7 @@ export const filterOf = (query: MarketFilter): CatalogueQuery => ({
   ownerId: query.ownerId,
   licence: query.licence,
   shape: query.shape,
-  isTextured: query.textured === undefined ? undefined : true,
-  isClosed: query.closed === undefined ? undefined : true,
-  hasPreview: query.previewed === undefined ? undefined : true,
+  flags: LISTING_FLAGS.filter((flag) => query[flag] !== undefined),
   terms: termsOf(query),
   provinces: query.provinces?.length ? query.provinces : undefined,
   methods: query.methods?.length ? query.methods : undefined,

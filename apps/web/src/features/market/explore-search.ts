@@ -1,4 +1,12 @@
-import { CATEGORY_NUMBERS, LICENCE_NAMES, type Licence, SHAPES, type Shape } from '@wencang/domain'
+import {
+  CATEGORY_NUMBERS,
+  LICENCE_NAMES,
+  LISTING_FLAGS,
+  type Licence,
+  type ListingFlag,
+  SHAPES,
+  type Shape,
+} from '@wencang/domain'
 import { type PriceRange, readPrice } from './price-range.ts'
 
 /** Record filters: comma-separated IDs, any of which matches. */
@@ -24,10 +32,9 @@ export type ExploreSearch = {
   keyword?: string | undefined
   licence?: Licence | undefined
   shape?: Shape | undefined
-  textured?: 'true' | undefined
-  closed?: 'true' | undefined
-  previewed?: 'true' | undefined
-} & { [filter in (typeof RECORD_FILTERS)[number]]?: string | undefined } & PriceRange
+} & { [flag in ListingFlag]?: 'true' | undefined } & {
+  [filter in (typeof RECORD_FILTERS)[number]]?: string | undefined
+} & PriceRange
 
 export const SORT_HOTTEST = 0
 export const SORT_NEWEST = 1
@@ -57,9 +64,7 @@ export function readExploreSearch(search: Record<string, unknown>): ExploreSearc
     keyword: textOf(search.keyword),
     licence,
     shape: SHAPES.find((known) => known === search.shape),
-    textured: flagOf(search.textured),
-    closed: flagOf(search.closed),
-    previewed: flagOf(search.previewed),
+    ...Object.fromEntries(LISTING_FLAGS.map((flag) => [flag, flagOf(search[flag])])),
     minPrice: typeof minPrice === 'number' ? minPrice : undefined,
     maxPrice: typeof maxPrice === 'number' ? maxPrice : undefined,
     ...Object.fromEntries(RECORD_FILTERS.map((facet) => [facet, textOf(search[facet])])),

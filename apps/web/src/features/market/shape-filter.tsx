@@ -1,12 +1,10 @@
-import { SHAPES } from '@wencang/domain'
+import { LISTING_FLAGS, SHAPES } from '@wencang/domain'
 import { Chip, ChipGroup } from '@wencang/ui'
 import { useTranslation } from 'react-i18next'
 import type { AssetFiltersProps } from './asset-filters.tsx'
 import { useFacets } from './use-facets.ts'
 
-const FLAGS = ['textured', 'closed', 'previewed'] as const
-
-/** Filters by geometry, texture, closedness and preview, with counts. */
+/** Filters by geometry and flags, with counts. */
 export function ShapeFilter({ search, onSearch }: AssetFiltersProps) {
   const { t } = useTranslation()
   const { data } = useFacets(search)
@@ -23,13 +21,13 @@ export function ShapeFilter({ search, onSearch }: AssetFiltersProps) {
           {t(`shape.${one}`)} <Works count={countOf('shape', one)} />
         </Chip>
       ))}
-      {FLAGS.map((flag) => (
+      {LISTING_FLAGS.map((flag) => (
         <Chip
           key={flag}
           pressed={search[flag] !== undefined}
           onClick={() => onSearch({ ...search, [flag]: search[flag] ? undefined : 'true' })}
         >
-          {t(`shape.${flag}`)} <Works count={countOf(flag, 'true')} />
+          {t(`flag.${flag}`)} <Works count={countOf(flag, 'true')} />
         </Chip>
       ))}
     </ChipGroup>
