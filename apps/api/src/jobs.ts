@@ -4,6 +4,7 @@ import { measureJob, sweepFailures } from '@wencang/telemetry'
 import type { Context } from './context.ts'
 import { forgetEvents } from './events/index.ts'
 import { type Anchoring, keepAnchors } from './features/anchors/index.ts'
+import { copyEarlierApprovals } from './features/approvals/index.ts'
 import { countSales, endAuthorisations, placePictures, withholdLeftPublic } from './features/assets/index.ts'
 import { purgeChanged } from './features/cdn/index.ts'
 import { tidyDeletedUsers, tidyUnused } from './features/files/index.ts'
@@ -113,6 +114,7 @@ export async function startJobs(
     repeat(60, () => publishCheckpoint(context, { isRetry: true }), onError('attest-log')),
     repeat(3600, () => thinCheckpoints(context), onError('thin-checkpoints')),
     repeat(3600, () => recordEarlier(context), onError('record-earlier')),
+    repeat(3600, () => copyEarlierApprovals(context), onError('copy-earlier-approvals')),
     ...(anchoring ? [repeat(5, () => keepAnchors(context, anchoring), onError('keep-anchors'))] : []),
     // Once a day across workers: it reads the whole log.
     repeat(

@@ -33,6 +33,7 @@ const OWNERS: Record<string, string> = {
   asset: feature('assets'),
   asset_text: feature('assets'),
   asset_explanation: feature('assets'),
+  asset_approval: feature('approvals'),
   owner_terms: feature('ownership'),
   pin: feature('assets'),
   uncounted_sale: feature('assets'),

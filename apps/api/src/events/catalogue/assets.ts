@@ -11,7 +11,7 @@ const Asset = {
 /** An operator's decision on an asset. */
 const Decision = { ...Asset, reviewId: z.string(), reason: z.string().nullable(), from: z.string(), to: z.string() }
 
-/** Reviewed facts, which the next review compares. */
+/** Reviewed facts, for the audit: see `earlierApproval`. */
 const approved = z.record(z.string(), z.json()).optional()
 
 const PriceChange = {

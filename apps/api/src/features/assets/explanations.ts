@@ -8,6 +8,7 @@ import {
 } from '@wencang/contract'
 import type { Executor, Prisma, Transaction } from '@wencang/database'
 import { z } from 'zod'
+import { readLastApproval } from '../approvals/index.ts'
 import { storedFileKeys } from './records.ts'
 import { presentSources } from './snapshot.ts'
 
@@ -31,15 +32,12 @@ export async function readUnsafeExplanations(db: Executor, assetId: string): Pro
   return row ? Explanations.parse(row.content) : NO_EXPLANATIONS
 }
 
-const ApprovedDetail = z.object({ approved: z.object({ explanations: Explanations.nullish() }) })
+const ApprovedBody = z.object({ explanations: Explanations.nullish() })
 
 /** Reads the last approved explanations, for buyers during a review. */
 export async function readApprovedExplanations(db: Executor, assetId: string): Promise<Explanations> {
-  const entry = await db.auditEntry.findFirst({
-    where: { subjectKind: 'asset', subjectId: assetId, action: { in: ['asset.approve', 'asset.approve_version'] } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  })
-  return ApprovedDetail.safeParse(entry?.detail).data?.approved.explanations ?? NO_EXPLANATIONS
+  const approval = await readLastApproval(db, assetId)
+  return ApprovedBody.safeParse(approval?.body).data?.explanations ?? NO_EXPLANATIONS
 }
 
 /**

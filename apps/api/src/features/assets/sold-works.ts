@@ -8,6 +8,7 @@ import {
   type PositionAccuracy,
 } from '@wencang/domain'
 import { z } from 'zod'
+import { lastApproval } from '../approvals/index.ts'
 import { licenceToStored } from './licence-names.ts'
 import type { AssetView } from './present.ts'
 import { madePictureKey, PreviewColumns } from './preview-view.ts'
@@ -57,16 +58,14 @@ function readSoldWorks(db: Executor, which: Prisma.Sql): Promise<SoldWork[]> {
            cardinality(o.further_file_ids) AS "furtherFiles",
            (SELECT coalesce(sum(x.size_bytes), 0) FROM asset_file x WHERE x.id = ANY (o.further_file_ids))::text AS "furtherBytes",
            f.size_bytes::text AS "sizeBytes", f.sha256, CASE WHEN v.file_id IS NULL THEN NULL ELSE to_jsonb(v) || jsonb_build_object('tiles', to_jsonb(w)) END AS preview,
-           e.facts AS approved, tf.id AS "thumbnailFileId", tf.key AS "thumbnailKey", df.id AS "descriptionFileId", df.key AS "descriptionKey"
+           e.body AS approved, tf.id AS "thumbnailFileId", tf.key AS "thumbnailKey", df.id AS "descriptionFileId", df.key AS "descriptionKey"
     FROM orders o
       LEFT JOIN asset_file f ON f.id = o.file_id
       LEFT JOIN preview v ON v.file_id = f.id
       LEFT JOIN tiles w ON w.file_id = v.file_id
-      LEFT JOIN LATERAL (SELECT a.detail->'approved' AS facts FROM audit_entry a
-        WHERE a.subject_kind = 'asset' AND a.subject_id = o.asset_id AND a.action IN ('asset.approve', 'asset.approve_version')
-        ORDER BY a.created_at DESC, a.id DESC LIMIT 1) e ON true
-      LEFT JOIN stored_file tf ON tf.key = e.facts->>'thumbnailKey' AND tf.is_public
-      LEFT JOIN stored_file df ON df.key = e.facts->>'descriptionKey' AND df.is_public
+      LEFT JOIN LATERAL (${lastApproval(Prisma.sql`o.asset_id`)}) e ON true
+      LEFT JOIN stored_file tf ON tf.key = e.body->>'thumbnailKey' AND tf.is_public
+      LEFT JOIN stored_file df ON df.key = e.body->>'descriptionKey' AND df.is_public
     WHERE ${which}`,
   )
 }

@@ -1,6 +1,7 @@
 import { type Executor, IdRow, Prisma, queryRow, queryRows, type Transaction } from '@wencang/database'
 import { z } from 'zod'
 import type { Queue } from '../../ports/queue.ts'
+import { lastApproval } from '../approvals/index.ts'
 
 const DiscardedFile = z.object({ key: z.string(), isPublic: z.boolean(), kind: z.string() })
 const HeldFile = z.object({ isPublic: z.boolean() })
@@ -15,14 +16,11 @@ const IS_UNUSED = Prisma.sql`
   AND NOT EXISTS (SELECT 1 FROM asset a WHERE a.creator_id = f.uploader_id AND a.proof_file_id = f.id)
   AND NOT EXISTS (SELECT 1 FROM asset a WHERE a.creator_id = f.uploader_id AND a.authorisation_file_id = f.id)
   AND NOT EXISTS (SELECT 1 FROM violation_statement s WHERE s.author_id = f.uploader_id AND f.id = ANY (s.file_ids))
-  AND NOT EXISTS (SELECT 1 FROM asset a CROSS JOIN LATERAL (
-      SELECT e.detail->'approved' AS facts FROM audit_entry e
-      WHERE e.subject_kind = 'asset' AND e.subject_id = a.id AND e.action IN ('asset.approve', 'asset.approve_version')
-      ORDER BY e.created_at DESC, e.id DESC LIMIT 1) e
+  AND NOT EXISTS (SELECT 1 FROM asset a CROSS JOIN LATERAL (${lastApproval(Prisma.sql`a.id`)}) e
     WHERE a.creator_id = f.uploader_id AND a.needs_review AND a.status NOT IN ('violation', 'deleted')
-      AND (f.key IN (e.facts->>'thumbnailKey', e.facts->>'descriptionKey')
-        OR e.facts->'explanations'->'annotations' @> jsonb_build_array(jsonb_build_object('pictureId', f.id))
-        OR e.facts->'explanations'->'pictures' @> jsonb_build_array(jsonb_build_object('pictureId', f.id))))
+      AND (f.key IN (e.body->>'thumbnailKey', e.body->>'descriptionKey')
+        OR e.body->'explanations'->'annotations' @> jsonb_build_array(jsonb_build_object('pictureId', f.id))
+        OR e.body->'explanations'->'pictures' @> jsonb_build_array(jsonb_build_object('pictureId', f.id))))
   AND NOT EXISTS (
     SELECT 1 FROM creator_profile p WHERE p.user_id = f.uploader_id AND f.id IN (p.snapshot_file_id, p.banner_file_id))
   AND NOT EXISTS (SELECT 1 FROM invoice_request i WHERE i.file_id = f.id)

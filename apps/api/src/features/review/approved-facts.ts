@@ -8,11 +8,13 @@ import {
   ObjectRecord,
   ReviewedFile,
 } from '@wencang/contract'
-import type { Executor, Prisma } from '@wencang/database'
+import type { Executor, Prisma, Transaction } from '@wencang/database'
 import { POSITION_ACCURACIES, yuanFromFen } from '@wencang/domain'
 import { z } from 'zod'
+import { readLastApproval, writeApproval } from '../approvals/index.ts'
 import {
   type AssetRecord,
+  displayName,
   exactPosition,
   presentAsset,
   presentExplanations,
@@ -51,10 +53,13 @@ const WrittenFiles = z
   .nullable()
   .transform((written) => written ?? [])
 
+/** Approvals keep no names. */
+const WrittenOwner = z.object({ id: z.string(), name: z.string().optional() }).nullable()
+
 /** Fields with other stored form: file keys, fen, term IDs. */
 const WRITTEN_ANOTHER_WAY = {
   price: { as: 'priceFen', schema: z.number().int() },
-  ownerId: { as: 'owner', schema: z.object({ id: z.string(), name: z.string() }).nullable() },
+  ownerId: { as: 'owner', schema: WrittenOwner },
   ownerRevenueShare: { as: 'ownerShareBasisPoints', schema: z.number().int().nullable() },
   thumbnailId: { as: 'thumbnailKey', schema: z.string().nullable() },
   descriptionId: { as: 'descriptionKey', schema: z.string().nullable() },
@@ -83,7 +88,7 @@ const written = REVIEWED_FIELDS.map((field) => ({ field, ...writtenAs(field) }))
 
 /** Reviewed facts of an asset, as stored with an approval. */
 const ApprovedFacts = z.object(Object.fromEntries(written.map(({ as, schema }) => [as, schema])) as ApprovedShape)
-type ApprovedFacts = z.output<typeof ApprovedFacts>
+export type ApprovedFacts = z.output<typeof ApprovedFacts>
 
 /** Fields newer than an approval were empty then. */
 const NOTHING_WRITTEN = Object.fromEntries(written.map(({ as }) => [as, null]))
@@ -109,7 +114,14 @@ export async function readFacts(db: Executor, record: AssetRecord): Promise<Appr
   })
 }
 
-export const approvalDetail = (approved: ApprovedFacts): Prisma.InputJsonObject => ({ approved })
+/** Stores the facts of an approval; call after its event is recorded. */
+export async function keepApproval(
+  transaction: Transaction,
+  approval: { assetId: string; version: number | null; at: Date },
+  { owner, ...facts }: ApprovedFacts,
+): Promise<void> {
+  await writeApproval(transaction, { ...approval, body: { ...facts, owner: owner && { id: owner.id } } })
+}
 
 /**
  * Facts at the last approval, and those changed since.
@@ -120,26 +132,28 @@ export async function lastApproved(
   record: AssetRecord,
   publicUrl: (key: string) => string,
 ): Promise<ApprovedAsset | null> {
-  const entry = await db.auditEntry.findFirst({
-    where: { subjectKind: 'asset', subjectId: record.id, action: { in: ['asset.approve', 'asset.approve_version'] } },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  })
-  const kept = z.object({ approved: z.record(z.string(), z.unknown()) }).safeParse(entry?.detail)
-  const facts = ApprovedFacts.safeParse({ ...NOTHING_WRITTEN, ...kept.data?.approved })
-  if (!entry || !facts.success) return null
+  const approval = await readLastApproval(db, record.id)
+  const facts = ApprovedFacts.safeParse({ ...NOTHING_WRITTEN, ...approval?.body })
+  if (!approval || !facts.success) return null
   const { priceFen, ownerShareBasisPoints, thumbnailKey, descriptionKey, ...rest } = facts.data
   const { proofFileId: _proof, authorisationFileId: _authorisation, ...shown } = rest
   return {
     ...shown,
+    owner: shown.owner && (await presentOwner(db, shown.owner.id)),
     price: yuanFromFen(priceFen),
     revenueShare: ownerShareBasisPoints === null ? null : ownerShareBasisPoints / 100,
     thumbnail: thumbnailKey && publicUrl(thumbnailKey),
     descriptionPdf: descriptionKey && publicUrl(descriptionKey),
-    at: entry.createdAt.toISOString(),
+    at: approval.at.toISOString(),
     explanations: await presentExplanations(db, facts.data.explanations, { publicUrl }),
     record: presentRecord(facts.data.record as Prisma.JsonObject | null),
     changed: differences(facts.data, await readFacts(db, record)),
   }
+}
+
+async function presentOwner(db: Executor, id: string) {
+  const select = { name: true, creatorProfile: { select: { name: true } } }
+  return { id, name: displayName(await db.user.findUniqueOrThrow({ where: { id }, select })) }
 }
 
 function differences(before: ApprovedFacts, now: ApprovedFacts): ApprovedAsset['changed'] {

@@ -13,7 +13,6 @@ import { type Caller, type NewEvent, record } from '../../events/index.ts'
 import {
   type AssetRecord,
   acceptedOwnerId,
-  findUnsafeAsset,
   hasConsent,
   launchedEvent,
   moveAsset,
@@ -29,7 +28,7 @@ import { recordApproval, recordVersion, revokeVersions } from '../proof/index.ts
 import type { Actor } from '../sessions/index.ts'
 import { keepPresentVersion } from '../versions/index.ts'
 import { answerUntil, liftViolation, openViolation, upholdViolation } from '../violations/index.ts'
-import { approvalDetail, readFacts } from './approved-facts.ts'
+import { type ApprovedFacts, keepApproval, readFacts } from './approved-facts.ts'
 import { endClaim } from './claims.ts'
 import { readReviewedAsset } from './get-review.ts'
 import { recordReview } from './history.ts'
@@ -64,10 +63,12 @@ export async function decideAsset(
       throw new MarketError('not_launchable')
     }
     const reviewId = await recordReview(transaction, 'asset', assetId, operator.userId, { ...body, fieldReasons })
-    const events = [await decidedEvent(transaction, before, { ...moved, ...body, reviewId })]
+    const events = [decidedEvent(before, { ...moved, ...body, reviewId })]
     if (moved.to === 'saling')
       events.push(await launchedEvent(transaction, assetId, { isFirst: !before.publishedAt, at: clock.now() }))
     await record({ queue, transaction }, caller, ...events)
+    const { approval } = moved
+    if (approval) await keepApproval(transaction, { ...approval, assetId, at: clock.now() }, approval.facts)
   })
   const [asset] = await presentStoreAssets(context, [await readReviewedAsset(db, assetId)])
   return asset as StoreAsset
@@ -86,8 +87,7 @@ function readFieldReasons({ decision, fieldReasons }: ReviewBody): Record<string
   )
 }
 
-async function decidedEvent(
-  transaction: Transaction,
+function decidedEvent(
   asset: AssetRecord,
   {
     to,
@@ -100,15 +100,13 @@ async function decidedEvent(
     decision: ReviewBody['decision']
     reason?: string | null | undefined
   },
-): Promise<NewEvent> {
+): NewEvent {
   const { id: subjectId, name, creatorId, status: from } = asset
   const payload = { name, creatorId, ownerId: acceptedOwnerId(asset), reviewId, reason, from, to }
   const answerUntil = decided.answerUntil?.toISOString() ?? null
   switch (decision) {
-    case 'approve': {
-      const approved = await approvedDetail(transaction, subjectId)
-      return { kind: 'asset.approved', subjectId, payload: { ...payload, ...approved } }
-    }
+    case 'approve':
+      return { kind: 'asset.approved', subjectId, payload: { ...payload, approved: decided.approval?.facts } }
     case 'reject':
       return { kind: 'asset.rejected', subjectId, payload }
     case 'violation':
@@ -120,10 +118,11 @@ async function decidedEvent(
   }
 }
 
-/** New status, and the creator's deadline to answer. */
+/** New status, the creator's deadline to answer, and what was approved. */
 interface CarriedOut {
   to: AssetStatus
   answerUntil?: Date | null
+  approval?: { version: number | null; facts: ApprovedFacts }
 }
 
 /** @returns null when the asset's state or version is not the one decided on. */
@@ -140,7 +139,7 @@ async function carryOut(
   const movedTo = (to: AssetStatus | null): CarriedOut | null => to && { to }
   switch (body.decision) {
     case 'approve':
-      return movedTo(await approve(transaction, { assetId, at }, where))
+      return approve(transaction, { assetId, at }, where)
     case 'reject':
       return movedTo(await moveAsset(transaction, assetId, 'reject', { where }))
     case 'violation': {
@@ -191,7 +190,7 @@ async function approve(
   transaction: Transaction,
   { assetId, at }: { assetId: string; at: Date },
   seen: Prisma.AssetWhereInput,
-) {
+): Promise<CarriedOut | null> {
   const asset = await transaction.asset.findUniqueOrThrow({
     where: { id: assetId },
     select: {
@@ -207,19 +206,14 @@ async function approve(
     where: { ...seen, ...asset },
     data: { needsReview: false },
   })
-  if (to) {
-    await recordApproval(transaction, assetId, at)
-    await keepPresentVersion(transaction, assetId, at)
-  }
-  return to
+  if (!to) return null
+  const recorded = await recordApproval(transaction, assetId, at)
+  await keepPresentVersion(transaction, assetId, at)
+  // Read after the move, which locks the row.
+  const facts = await readFacts(transaction, await readReviewedAsset(transaction, assetId))
+  return { to, approval: { version: recorded?.version ?? null, facts } }
 }
 
 async function holdParties(transaction: Transaction, { creatorId, ownerId }: AssetRecord): Promise<void> {
   for (const userId of [creatorId, ownerId].filter((id) => id !== null).sort()) await holdUser(transaction, userId)
-}
-
-/** Read after the move, which locks the row; the next review compares this. */
-async function approvedDetail(transaction: Transaction, assetId: string) {
-  const asset = await findUnsafeAsset(transaction, assetId)
-  return asset ? approvalDetail(await readFacts(transaction, asset)) : {}
 }

@@ -2,11 +2,11 @@ import { MarketError, type VersionDecision } from '@wencang/contract'
 import { runTransaction, type Transaction } from '@wencang/database'
 import type { Context } from '../../context.ts'
 import { type NewEvent, record } from '../../events/index.ts'
-import { acceptedOwnerId, findUnsafeAsset, holdAsset } from '../assets/index.ts'
+import { acceptedOwnerId, holdAsset } from '../assets/index.ts'
 import { holdPreview } from '../previews/index.ts'
 import type { Actor } from '../sessions/index.ts'
 import { approveVersion, endVersion } from '../versions/index.ts'
-import { approvalDetail, readFacts } from './approved-facts.ts'
+import { keepApproval, readFacts } from './approved-facts.ts'
 import { endClaim } from './claims.ts'
 import { readReviewedAsset } from './get-review.ts'
 import { recordReview } from './history.ts'
@@ -46,21 +46,13 @@ export async function decideVersion(
     const number = await carryOut(transaction, queue, { assetId, versionId, at: now }, body)
     await recordReview(transaction, 'version', versionId, operator.userId, body)
     const payload = { name, creatorId, ownerId: acceptedOwnerId(asset), reason: body.reason ?? null, versionId }
-    const event: NewEvent =
-      number === null
-        ? { kind: 'asset.versionRejected', subjectId: assetId, payload }
-        : {
-            kind: 'asset.versionApproved',
-            subjectId: assetId,
-            payload: {
-              ...payload,
-              number,
-              isForBuyers: version.isForBuyers,
-              at: now.toISOString(),
-              ...(await approvedDetail(transaction, assetId)),
-            },
-          }
-    await record({ queue, transaction }, { userId: operator.userId, requestId }, event)
+    const recordEvent = (event: NewEvent) =>
+      record({ queue, transaction }, { userId: operator.userId, requestId }, event)
+    if (number === null) return recordEvent({ kind: 'asset.versionRejected', subjectId: assetId, payload })
+    const approved = await readFacts(transaction, await readReviewedAsset(transaction, assetId))
+    const approval = { number, isForBuyers: version.isForBuyers, at: now.toISOString(), approved }
+    await recordEvent({ kind: 'asset.versionApproved', subjectId: assetId, payload: { ...payload, ...approval } })
+    await keepApproval(transaction, { assetId, version: number, at: clock.now() }, approved)
   })
 }
 
@@ -81,10 +73,4 @@ async function carryOut(
   if ((await endVersion(transaction, queue, { id, assetId }, 'reject', rejected)) === null)
     throw new MarketError('not_launchable')
   return null
-}
-
-/** The next review compares with exactly these facts. */
-async function approvedDetail(transaction: Transaction, assetId: string) {
-  const asset = await findUnsafeAsset(transaction, assetId)
-  return asset ? approvalDetail(await readFacts(transaction, asset)) : {}
 }

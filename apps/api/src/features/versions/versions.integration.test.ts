@@ -109,6 +109,16 @@ test('an approved version is sold from then on; earlier buyers keep theirs, and 
   expect((await app.visitor.get(`/market/assets/${id}`)).body).toMatchObject({ fileHash: second, fileName: '鼎-2.glb' })
 })
 
+test('an approved version is compared with at the next review', async () => {
+  const { creator, id } = await bought()
+  const version = await propose(creator, id)
+  await decide(id, version.id)
+  expect(await app.db.assetApproval.findMany({ where: { assetId: id } })).toMatchObject([
+    { version: 2, body: { name: '青铜鼎', priceFen: 0 } },
+  ])
+  expect((await operator.get(`/admin/reviews/asset/${id}`)).body.approved).toMatchObject({ price: 0, changed: [] })
+})
+
 test('earlier buyers cannot download a version that was not promised', async () => {
   const { creator, buyer, id } = await bought()
   const version = await propose(creator, id, { isForBuyers: false })
