@@ -48,11 +48,16 @@ export async function projectListings(
   }
 }
 
-/** Locks creators and owners before names are read: a rename comes before, and is read, or after, and finds the listing. */
+/**
+ * Locks creators and owners of assets on sale before names are read: a rename comes before, and is read, or after, and
+ * finds the listing.
+ */
 async function holdSellers(transaction: Transaction, assetIds: readonly string[]): Promise<void> {
   await transaction.$queryRaw`
-    SELECT FROM creator_profile WHERE user_id IN (
-      SELECT creator_id FROM asset WHERE id = ANY (${assetIds}::uuid[]) UNION SELECT owner_id FROM asset WHERE id = ANY (${assetIds}::uuid[]))
+    WITH shown AS (
+      SELECT creator_id, owner_id FROM asset a WHERE a.id = ANY (${assetIds}::uuid[])
+        AND (a.status = 'saling' OR EXISTS (SELECT FROM listing l WHERE l.asset_id = a.id)))
+    SELECT FROM creator_profile WHERE user_id IN (SELECT creator_id FROM shown UNION SELECT owner_id FROM shown)
     ORDER BY user_id FOR NO KEY UPDATE`
 }
 

@@ -98,7 +98,7 @@ export const filterOf = (query: MarketFilter): CatalogueQuery => ({
   ownerId: query.ownerId,
   licence: query.licence,
   shape: query.shape,
-  flags: LISTING_FLAGS.filter((flag) => query[flag] !== undefined),
+  flags: flagsOf(query),
   terms: termsOf(query),
   provinces: query.provinces?.length ? query.provinces : undefined,
   methods: query.methods?.length ? query.methods : undefined,
@@ -107,6 +107,11 @@ export const filterOf = (query: MarketFilter): CatalogueQuery => ({
   minPriceFen: query.minPrice === undefined ? undefined : fenFromYuan(query.minPrice),
   maxPriceFen: query.maxPrice === undefined ? undefined : fenFromYuan(query.maxPrice),
 })
+
+function flagsOf(query: MarketFilter): CatalogueQuery['flags'] {
+  const flags = LISTING_FLAGS.filter((flag) => query[flag] !== undefined)
+  return flags.length === 0 ? undefined : flags
+}
 
 function stepsOf(years: string): string[] {
   const { from = RECORD_LIMITS.firstYear, to = RECORD_LIMITS.lastYear } = readYears(years) ?? {}

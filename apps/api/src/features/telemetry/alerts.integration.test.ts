@@ -156,7 +156,10 @@ const FAULTS: Fault[] = [
     async make() {
       const asset = await app.assetOnSale(await app.person('creator'))
       await withLock('asset_text', 2.7, () =>
-        Promise.all([1, 2, 3].map(() => app.visitor.get(`/market/assets/${asset.id}`))),
+        Promise.all([
+          ...[1, 2, 3].map(() => app.visitor.get(`/market/assets/${asset.id}`)),
+          ...Array.from({ length: 6 }, () => app.pool.query('SELECT FROM asset_text LIMIT 1')),
+        ]),
       )
     },
   },
