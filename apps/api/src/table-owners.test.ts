@@ -131,6 +131,11 @@ const EXCEPTIONS: { file: string; tables: string[]; why: string }[] = [
   { file: `${feature('onboarding')}merchant.ts`, tables: ['role_grant'], why: TWO_SERVERS },
   { file: `${feature('onboarding')}merchant.ts`, tables: ['creator_profile'], why: BELOW },
   {
+    file: `${feature('listings')}catalogue-change.ts`,
+    tables: ['cdn_purge'],
+    why: 'the keys to purge belong into the transaction of the change',
+  },
+  {
     file: `${feature('listings')}project-listings.ts`,
     tables: ['search_due'],
     why: 'search reads listings, and its mark belongs into the transaction of their change',
