@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from '@wencang/database'
+import { findsRow, Prisma, type Transaction } from '@wencang/database'
 import { changeAssetPages } from './catalogue-change.ts'
 import { pointChangesOf, writeMapPoints } from './map-points.ts'
 import { searchDocumentOf } from './search-document.ts'
@@ -53,12 +53,15 @@ export async function projectListings(
  * finds the listing.
  */
 async function holdSellers(transaction: Transaction, assetIds: readonly string[]): Promise<void> {
-  await transaction.$queryRaw`
+  await findsRow(
+    transaction,
+    Prisma.sql`
     WITH shown AS (
       SELECT creator_id, owner_id FROM asset a WHERE a.id = ANY (${assetIds}::uuid[])
         AND (a.status = 'saling' OR EXISTS (SELECT FROM listing l WHERE l.asset_id = a.id)))
     SELECT FROM creator_profile WHERE user_id IN (SELECT creator_id FROM shown UNION SELECT owner_id FROM shown)
-    ORDER BY user_id FOR NO KEY UPDATE`
+    ORDER BY user_id FOR NO KEY UPDATE`,
+  )
 }
 
 interface ListingChange {
