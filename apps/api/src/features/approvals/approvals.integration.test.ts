@@ -81,6 +81,14 @@ const expireAudit = (assetId: string) =>
 /** Leaves only the audit entry of an approval, as the previous version does. */
 const forgetApprovals = (assetId: string) => app.db.assetApproval.deleteMany({ where: { assetId } })
 
+const logVersion = (assetId: string, version: number) =>
+  app.db.logVersion.create({
+    data: {
+      ...{ assetId, version, entryId: crypto.randomUUID(), fileId: crypto.randomUUID() },
+      ...{ fileHash: 'a'.repeat(64), fileSize: 1, manifestHash: 'a'.repeat(64) },
+    },
+  })
+
 const deciding = { subjectKind: 'asset', action: 'asset.approve' }
 
 test('buyers, reviews and kept files need no audit entry of an approval', async () => {
@@ -126,11 +134,7 @@ test('copying takes the last approval of each asset, with its number in the log,
     await app.assetOnSale(creator),
     await app.assetOnSale(creator),
   ]
-  const logVersion = { fileId: logged.id, fileHash: 'a'.repeat(64), fileSize: 1, manifestHash: 'a'.repeat(64) }
-  for (const version of [1, 2])
-    await app.db.logVersion.create({
-      data: { assetId: logged.id, version, entryId: crypto.randomUUID(), ...logVersion },
-    })
+  for (const version of [1, 2]) await logVersion(logged.id, version)
   const approve = (subjectId: string, day: string, detail: Prisma.InputJsonObject) =>
     app.db.auditEntry.create({ data: { ...deciding, subjectId, createdAt: `2026-01-${day}T00:00:00Z`, detail } })
   await approve(logged.id, '02', { approved: { name: '新', owner: { id: creator.id, name: '沈' } } })
@@ -160,8 +164,31 @@ test('copying takes the last approval of each asset, with its number in the log,
 test('copying leaves approvals of this version as they are', async () => {
   const { id } = await editedWork()
   await app.db.assetApproval.updateMany({ where: { assetId: id }, data: { body: { name: '如故' } } })
+  // As a violation that was lifted does.
+  await logVersion(id, 2)
   await copyEarlierApprovals(app.context)
   expect(await approvalsOf(id)).toMatchObject([{ version: 1, body: { name: '如故' } }])
+})
+
+test('copying does not replace a concurrent approval', async () => {
+  const { id } = await editedWork()
+  await forgetApprovals(id)
+  const approving = await app.pool.connect()
+  try {
+    await approving.query('BEGIN')
+    await approving.query(
+      `INSERT INTO asset_approval (asset_id, version, approved_at, body) VALUES ($1, 1, now() + interval '1 second', '{}')`,
+      [id],
+    )
+    const copying = copyEarlierApprovals(app.context)
+    const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await app.pool.query<{ n: number }>(waiting)).rows[0]?.n).toBeGreaterThan(0)
+    await approving.query('COMMIT')
+    await copying
+  } finally {
+    approving.release()
+  }
+  expect((await approvalsOf(id)).map(({ body }) => body)).toEqual([{}])
 })
 
 test('an approval keeps no name of a person, and its review shows the present one', async () => {
