@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 export interface SeedSize {
@@ -70,15 +71,20 @@ export async function seedCatalogue(url: string, size: SeedSize, say: (line: str
     await client.query(sql)
     say(`${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
   }
+  const emptied = async (name: string, table: string) => {
+    const began = performance.now()
+    while ((await client.query(`SELECT FROM ${table} LIMIT 1`)).rowCount) await wait(1000)
+    say(`${name}: ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  }
   try {
     await client.query(`SET session_replication_role = replica; SET maintenance_work_mem = '1GB'; SET work_mem = '256MB'; SET synchronous_commit = off;
       SET max_parallel_maintenance_workers = 1; SELECT setseed(0.42)`)
     await step('people', peopleSql(size))
     await step('assets', assetsSql(size))
-    await step('listings, by the worker', writtenSql('listing_due'))
+    await emptied('listings, by the worker', 'listing_due')
     await step('counters', countersSql)
     await step('owners', ownedSql)
-    await step('words, by the worker', writtenSql('search_due'))
+    await emptied('words, by the worker', 'search_due')
     await step(
       'vacuum',
       'VACUUM (ANALYZE) listing, search_posting, search_doc, search_chunk, search_column, search_institution, asset, asset_text, asset_file, users, creator_profile',
@@ -142,17 +148,6 @@ function assetsSql({ onSale, others, creators }: SeedSize): string {
     ANALYZE asset; ANALYZE asset_text; ANALYZE users; ANALYZE creator_profile;
     INSERT INTO listing_due (asset_id, kind) SELECT id, 'text' FROM asset WHERE status = 'saling'`
 }
-
-/** Waits for the worker. */
-const writtenSql = (table: string) => `
-  CREATE PROCEDURE pg_temp.written() LANGUAGE plpgsql AS $$
-  BEGIN
-    WHILE EXISTS (SELECT FROM ${table}) LOOP
-      PERFORM pg_sleep(1);
-      COMMIT;
-    END LOOP;
-  END $$;
-  CALL pg_temp.written(); DROP PROCEDURE pg_temp.written`
 
 const countersSql = `
   UPDATE creator_profile p SET assets_on_sale = l.n FROM (SELECT creator_id, count(*) AS n FROM listing GROUP BY 1) l WHERE l.creator_id = p.user_id`

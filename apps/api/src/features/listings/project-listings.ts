@@ -3,7 +3,7 @@ import { findsRow, Prisma, type Transaction } from '@wencang/database'
 import { changeAssetPages } from './catalogue-change.ts'
 import { pointChangesOf, writeMapPoints } from './map-points.ts'
 import { searchDocumentOf } from './search-document.ts'
-import { type Listing, readSources, type Source } from './sources.ts'
+import { Copied, type Listing, readSources, type Source } from './sources.ts'
 
 /** Columns whose change alters the words or filters of a listing. */
 const INDEXED = [
@@ -88,18 +88,9 @@ function listingOf(source: Source): Listing | null {
     return title === undefined || title === name ? null : title
   }
   return {
+    ...Copied.parse(source),
     publishedAt,
     rank: heatScore,
-    category: source.category,
-    fileType: source.fileType,
-    licence: source.licence,
-    priceFen: source.priceFen,
-    creatorId: source.creatorId,
-    ownerId: source.ownerId,
-    name,
-    creatorName: source.creatorName,
-    ownerName: source.ownerName,
-    snapshotKey: source.snapshotKey,
     titleZh: titleIn('zh'),
     titleEn: titleIn('en'),
     document: searchDocumentOf(source),

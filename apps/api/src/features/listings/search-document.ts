@@ -3,7 +3,7 @@ import { LISTING_FLAGS, type ListingFlag, type PositionAccuracy, shownPosition }
 import { cityOf, placeAt, provinceOf } from '@wencang/places'
 import { z } from 'zod'
 
-/** What searches read of an asset on sale, beside the columns of its listing. */
+/** Words and facts of an asset on sale for search, beside the columns of its listing. */
 export const SearchDocument = z.object({
   description: z.string(),
   /** Other names of the object. */

@@ -4,9 +4,8 @@ import { POSITION_ACCURACIES } from '@wencang/domain'
 import { z } from 'zod'
 import { SearchDocument } from './search-document.ts'
 
-const ListingColumns = z.object({
-  publishedAt: z.coerce.date(),
-  rank: z.number(),
+/** Columns that a listing copies. */
+export const Copied = z.object({
   category: z.number(),
   fileType: z.string(),
   licence: z.string(),
@@ -17,6 +16,11 @@ const ListingColumns = z.object({
   creatorName: z.string(),
   ownerName: z.string(),
   snapshotKey: z.string().nullable(),
+})
+
+const ListingColumns = Copied.extend({
+  publishedAt: z.coerce.date(),
+  rank: z.number(),
   titleZh: z.string().nullable(),
   titleEn: z.string().nullable(),
   document: SearchDocument.nullable(),
@@ -31,21 +35,11 @@ const MapPoint = z.object({
 })
 export type MapPoint = z.output<typeof MapPoint>
 
-const Source = z.object({
+const Source = Copied.extend({
   id: z.string(),
   status: z.enum(AssetStatus),
   publishedAt: z.date().nullable(),
   heatScore: z.number(),
-  category: z.number(),
-  fileType: z.string(),
-  licence: z.string(),
-  priceFen: z.number(),
-  creatorId: z.string(),
-  ownerId: z.string().nullable(),
-  name: z.string(),
-  creatorName: z.string(),
-  ownerName: z.string(),
-  snapshotKey: z.string().nullable(),
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),
   positionAccuracy: z.enum(POSITION_ACCURACIES),

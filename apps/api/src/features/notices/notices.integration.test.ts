@@ -263,13 +263,10 @@ test('a large audience is notified in batches, and an interrupted run continues 
 }, 60_000)
 
 test('the plans of the list, the count and the mails use their indexes', async () => {
-  // In parts, to stay below the statement timeout.
-  for (let part = 0; part < 10; part++) {
-    await app.db.$executeRaw`
-      INSERT INTO notice (user_id, kind, parameters, once_key, read_at)
-      SELECT md5((n % 40)::text)::uuid, 'identity.approved', '{}', 'plan ' || ${part}::int4 || ' ' || n, CASE WHEN n % 3 = 0 THEN now() END
-      FROM generate_series(1, 4000) n`
-  }
+  await app.db.$executeRaw`
+    INSERT INTO notice (user_id, kind, parameters, once_key, read_at)
+    SELECT md5((n % 40)::text)::uuid, 'identity.approved', '{}', 'plan ' || n, CASE WHEN n % 3 = 0 THEN now() END
+    FROM generate_series(1, 40000) n`
   await app.pool.query('ANALYZE notice')
   const planOf = async (sql: string) => {
     const { rows } = await app.pool.query(`EXPLAIN ${sql}`)

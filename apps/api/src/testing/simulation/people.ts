@@ -5,10 +5,6 @@ import { holdOffer } from '../../features/ownership/terms.ts'
 import { beginPayment } from '../../features/payments/begin-payment.ts'
 import { cancelOrder } from '../../features/payments/cancel-order.ts'
 import { receiveNotification } from '../../features/payments/receive-notification.ts'
-import { refundOrder } from '../../features/payments/refund-order.ts'
-import { decidePayout } from '../../features/payouts/decide-payout.ts'
-import { requestPayout } from '../../features/payouts/request-payout.ts'
-import { returnPayout } from '../../features/payouts/return-payout.ts'
 import { storePayoutAccount } from '../../features/payouts/testing/payout-account.ts'
 import { decideAsset } from '../../features/review/decide-asset.ts'
 import type { Actor } from '../../features/sessions/index.ts'
@@ -18,7 +14,8 @@ import { finishUpload } from '../../features/uploads/finish-upload.ts'
 import { createPerson, type Role } from '../people.ts'
 import { bytesOfGlb } from '../samples.ts'
 import { planConsents } from './consents.ts'
-import { SETTLEMENT_DAYS, type World } from './world.ts'
+import { HOUR, MINUTE, MODES, payOut, refund, refundDuringPayout, silence } from './refunds-and-payouts.ts'
+import type { World } from './world.ts'
 
 /** All people of the first day. */
 export interface Cast {
@@ -31,8 +28,6 @@ export interface Cast {
 const BUYERS = 40
 const CREATORS = 4
 const OPERATORS = 2
-const MINUTE = 60
-const HOUR = 3600
 
 /** Unscheduled start: people, roles, payout accounts and first works. */
 export async function createCast(world: World): Promise<Cast> {
@@ -122,17 +117,6 @@ export function planDay(world: World, cast: Cast): void {
   planConsents(world, cast.owner.userId, { anywhen, review: (assetId) => review(world, cast, assetId, 3) })
 }
 
-/** Silences a channel beyond an order's expiry. */
-function silence(world: World, mode: (typeof MODES)[number]): void {
-  const { chance, faults } = world
-  const channel = world.channels[mode]
-  faults.silent.add(channel)
-  world.after(20 * MINUTE + chance.upTo(20 * MINUTE), () => faults.silent.delete(channel))
-}
-
-/** The scripted channel of a payment. */
-const MODES = ['wechat', 'alipay'] as const
-
 function buy(world: World, cast: Cast, buyerId: string): void {
   const { chance } = world
   void world.begin('buy', async () => {
@@ -199,71 +183,6 @@ function notify(world: World, mode: (typeof MODES)[number], outTradeNo: string, 
       }
     })
   })
-}
-
-function refund(world: World, cast: Cast, orderId: string): void {
-  const { chance } = world
-  for (let operators = chance.is(0.4) ? 2 : 1; operators > 0; operators--) {
-    const amount = chance.is(0.5) ? undefined : (1 + chance.upTo(2000)) / 100
-    const body = { reason: '退款', ...(amount !== undefined && { amount }) }
-    const operator = chance.pick(cast.operators)
-    void world.begin('refund', () => refundOrder(world.api().context, operator, orderId, body, 'simulated'))
-  }
-}
-
-/** A seller asks for a payout while a settled sale is refunded through a silent channel. */
-function refundDuringPayout(world: World, cast: Cast): void {
-  const { chance } = world
-  void world.begin('find a settled sale', async () => {
-    const seller = chance.pick([...cast.creators, cast.owner])
-    const sales = await world.ask<{ id: string; mode: (typeof MODES)[number] }>(
-      `SELECT o.id, o.payment_mode::text AS mode FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
-         JOIN orders o ON o.id = t.order_id
-       WHERE e.user_id = $1 AND e.account = 'seller' AND t.kind = 'sale' AND NOT o.is_refunded
-         AND e.created_at <= now() - make_interval(days => ${SETTLEMENT_DAYS}) ORDER BY o.id`,
-      [seller.userId],
-    )
-    if (sales.length === 0) return
-    const { id, mode } = chance.pick(sales)
-    silence(world, mode)
-    refund(world, cast, id)
-    world.after(chance.upTo(MINUTE), () => payOut(world, cast, seller, 15 * MINUTE))
-  })
-}
-
-function payOut(world: World, cast: Cast, seller: Actor, decidedWithinSeconds = 24 * HOUR): void {
-  const { chance } = world
-  for (let tabs = chance.is(0.4) ? 2 : 1; tabs > 0; tabs--) {
-    const amount = chance.is(0.3) ? (1 + chance.upTo(3000)) / 100 : undefined
-    void world.begin('request payout', async () => {
-      const { id } = await requestPayout(
-        world.api().context,
-        seller,
-        amount === undefined ? {} : { amount },
-        'simulated',
-      )
-      const at = chance.upTo(decidedWithinSeconds)
-      for (let operators = chance.is(0.4) ? 2 : 1; operators > 0; operators--) {
-        const operator = chance.pick(cast.operators)
-        world.after(at, () => decide(world, operator, id))
-      }
-      if (chance.is(0.2))
-        world.after(at + chance.upTo(72 * HOUR), () => {
-          const operator = chance.pick(cast.operators)
-          void world.begin('return payout', () =>
-            returnPayout(world.api().context, operator, id, { reason: '退回' }, 'simulated'),
-          )
-        })
-    })
-  }
-}
-
-function decide(world: World, operator: Actor, payoutId: string): void {
-  const isApproved = world.chance.is(0.75)
-  const body = isApproved
-    ? ({ decision: 'approve', reference: 'T1' } as const)
-    : ({ decision: 'reject', reason: '资料不符' } as const)
-  void world.begin('decide payout', () => decidePayout(world.api().context, operator, payoutId, body, 'simulated'))
 }
 
 function upload(world: World, cast: Cast, creator: Actor): void {
