@@ -15,8 +15,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env.MARKET_URL ?? 'http://localhost:8080',
-    // Video and snapshots cost CPU even for passing tests.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Recording costs time: the second attempt alone.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     // Animations are drawn in software; `views` tests motion.
     contextOptions: { reducedMotion: 'reduce' },

@@ -11,6 +11,11 @@ export const LOOKS = {
 } as const satisfies Record<string, BrowserContextOptions & { locale: Locale }>
 export type LookName = keyof typeof LOOKS
 
+/** The looks to test a job in: the given one, or all with `BROWSER_LOOKS=all`. `pages.spec.ts` visits every page in both. */
+export function looksOf(look: LookName): LookName[] {
+  return process.env.BROWSER_LOOKS === 'all' ? ['desk', 'phone'] : [look]
+}
+
 export interface OpenOptions {
   look?: LookName
   /** Overrides the look's locale. */

@@ -4,19 +4,18 @@ import { apiOf } from '../support/api.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { codeSentTo, toldTo } from '../support/inbox.ts'
+import { LOOKS, looksOf } from '../support/open-as.ts'
 import { signIn } from '../support/people.ts'
 import { plainPng } from '../support/pictures.ts'
+import { takePicture } from '../support/take-picture.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
 
-const CASES: { locale: Locale; viewport: { width: number; height: number } }[] = [
-  { locale: 'zh-CN', viewport: { width: 1440, height: 900 } },
-  { locale: 'en-US', viewport: { width: 390, height: 844 } },
-]
 const PASSWORD = 'Bronze-2026'
 const NEW_PASSWORD = 'Celadon-2027'
 const WALLET = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-for (const { locale, viewport } of CASES) {
+for (const look of looksOf('phone')) {
+  const { locale, viewport } = LOOKS[look]
   test(`an account from registration to deletion (${locale}, ${viewport.width} px)`, async ({ browser, strict }) => {
     test.setTimeout(300_000)
     // A code requested too soon, and an outdated password.
@@ -29,7 +28,7 @@ for (const { locale, viewport } of CASES) {
     const name = `林${stamp.slice(-5)}`
     const page = await newPage(browser, locale, viewport)
     const look = async (what: string) => {
-      if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${locale}-${what}.png`, fullPage: true })
+      await takePicture(page, `${locale}-${what}`)
     }
     let phoneCode = ''
 

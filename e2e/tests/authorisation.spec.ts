@@ -3,20 +3,21 @@ import { apiOf } from '../support/api.ts'
 import { field, openDesk, PDF, upload } from '../support/assets.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fresh } from '../support/fresh.ts'
-import { LOOKS, openAs } from '../support/open-as.ts'
+import { LOOKS, looksOf, openAs } from '../support/open-as.ts'
+import { takePicture } from '../support/take-picture.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-for (const look of ['desk', 'phone'] as const) {
+for (const look of looksOf('phone')) {
   const { locale, viewport } = LOOKS[look]
 
   test(`an asset of a state institution goes on sale after an operator reads its dated authorisation (${locale}, ${viewport.width} px)`, async ({
     browser,
-  }, info) => {
+  }) => {
     const name = `国有 ${look} ${Date.now().toString(36)}`
     const person = await fresh(browser, look, 'creator')
     const { page, t } = await openAs(browser, person.email, { look })
-    const picture = (step: string) => page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+    const picture = (step: string) => takePicture(page, `authorisation-${look}-${step}`)
     const id = await upload(page, t, name)
     const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
     const decide = (decision: 'approve' | 'reject') =>
@@ -55,7 +56,7 @@ for (const look of ['desk', 'phone'] as const) {
       const link = desk.getByRole('link', { name: say('assetField.authorisation') })
       const opened = await desk.request.get((await link.getAttribute('href')) ?? '')
       expect(await opened.text()).toContain('%PDF')
-      await desk.screenshot({ path: info.outputPath(`${look}-3-review.png`), fullPage: true })
+      await takePicture(desk, `authorisation-${look}-3-review`)
       await expectAccessible(desk)
       expect((await decide('approve')).status).toBe('saling')
     })

@@ -6,10 +6,11 @@ import { changeAnswers } from '../support/answers.ts'
 import { accountPaths, apiOf, paths } from '../support/api.ts'
 import { nameIn } from '../support/assets.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
+import { LOOKS, type LookName, looksOf, openAs } from '../support/open-as.ts'
 import { DEMO_PASSWORD } from '../support/people.ts'
 import { settlePayment } from '../support/sandbox.ts'
 import { settled } from '../support/settled.ts'
+import { takePicture } from '../support/take-picture.ts'
 import { type T, textsOf } from '../support/texts.ts'
 
 test.describe.configure({ timeout: 300_000 })
@@ -70,18 +71,17 @@ async function somethingToBuy(creator: Page, buyer: Page, look: LookName) {
   throw new Error('the demo has nothing left to buy')
 }
 
-for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
+for (const look of looksOf('phone')) {
   const { locale, viewport } = LOOKS[look]
   const at = `${locale}, ${viewport.width} px`
-  const pictures = (info: { outputPath(name: string): string }) => async (page: Page, step: string) => {
+  const picture = async (page: Page, step: string) => {
     await settled(page)
-    await page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+    await takePicture(page, `buyers-${look}-${step}`)
   }
 
   test(`a visitor's favourite is saved after signing in; favourites and followed creators have their pages (${at})`, async ({
     browser,
-  }, info) => {
-    const picture = pictures(info)
+  }) => {
     const { page: creator } = await openAs(browser, 'creator@demo.test', { look })
     const { page, t } = await openAs(browser, null, { look })
     const creatorId = await userIdOf(creator)
@@ -188,9 +188,8 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
   test(`an asset is reported once, and upholding the report leads to taking the asset down (${at})`, async ({
     browser,
     strict,
-  }, info) => {
+  }) => {
     strict.allow(/status of 409 .*\/reports/)
-    const picture = pictures(info)
     const { page: creator } = await openAs(browser, 'creator@demo.test', { look })
     const { page, t } = await openAs(browser, BUYERS[look], { look })
     const work = await somethingToBuy(creator, page, look)
@@ -245,8 +244,7 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
 
   test(`a completed order has a receipt, a seller's invoice, and a refund decided by seller and operator (${at})`, async ({
     browser,
-  }, info) => {
-    const picture = pictures(info)
+  }) => {
     const { page: creator, t } = await openAs(browser, 'creator@demo.test', { look })
     const { page: buyer } = await openAs(browser, BUYERS[look], { look })
     const work = await somethingToBuy(creator, buyer, look)
@@ -282,13 +280,13 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
       await expect(buyer.getByText(t('certificate.state.valid'), { exact: true })).toBeVisible({ timeout: 30_000 })
       await picture(buyer, '9-certificate')
       await expectAccessible(buyer)
-      const kept = await keepCertificate(buyer, t, info)
+      const kept = await keepCertificate(buyer, t, test.info())
       const { downloadUrl } = await api.getDownload({ params: { id: work.id } })
       const original = Buffer.from(await (await buyer.request.get(downloadUrl)).body())
       const { verifier, findings } = await openVerifier(browser, kept, look)
       await verifier.locator('#file').setInputFiles({ name: 'work', mimeType: '', buffer: original })
       await expect(findings).toContainText(VERIFIED[locale])
-      await verifier.screenshot({ path: info.outputPath(`${look}-9-verifier.png`), fullPage: true })
+      await takePicture(verifier, `buyers-${look}-9-verifier`)
       original[original.length - 1] = (original.at(-1) as number) ^ 1
       await verifier.locator('#file').setInputFiles({ name: 'work', mimeType: '', buffer: original })
       await expect(findings).toHaveAttribute('data-verdict', 'invalid')
@@ -431,9 +429,8 @@ for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
   test(`obstacles to deleting an account are listed with links, and a wrong password is marked (${at})`, async ({
     browser,
     strict,
-  }, info) => {
+  }) => {
     strict.allow(/status of 401 .*\/v1\/account\)$/)
-    const picture = pictures(info)
     const { page, t } = await openAs(browser, 'creator@demo.test', { look })
     const creatorId = await userIdOf(page)
     await page.goto('/#/user/logoff')

@@ -7,6 +7,7 @@ import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
 import { plainPng } from '../support/pictures.ts'
+import { takePicture } from '../support/take-picture.ts'
 import { type Locale, textsOf } from '../support/texts.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
@@ -276,5 +277,5 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 }
 
 async function look(page: Page, what: string): Promise<void> {
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/console-${what}.png`, fullPage: true })
+  await takePicture(page, `console-${what}`)
 }

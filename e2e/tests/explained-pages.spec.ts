@@ -4,9 +4,10 @@ import { openDesk } from '../support/assets.ts'
 import { decided } from '../support/decided.ts'
 import { DRAWING } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { LOOKS, openAs } from '../support/open-as.ts'
+import { LOOKS, looksOf, openAs } from '../support/open-as.ts'
 import { twoPages } from '../support/pages-file.ts'
 import { pointingOf } from '../support/pointing.ts'
+import { takePicture } from '../support/take-picture.ts'
 import { uploadFile } from '../support/upload-file.ts'
 
 /** Milliseconds; the worker may have earlier jobs. */
@@ -14,14 +15,14 @@ const PREVIEW = 240_000
 
 test.describe.configure({ timeout: 400_000 })
 
-for (const look of ['desk', 'phone'] as const) {
+for (const look of looksOf('desk')) {
   const { locale } = LOOKS[look]
   const context = { hasTouch: look === 'phone' }
   const pointer = look === 'desk' ? 'mouse' : 'touch'
 
   test(`places on the pages of a document are marked by ${pointer} and by keyboard, and shown to visitors (${locale})`, async ({
     browser,
-  }, info) => {
+  }) => {
     const { page: creator, t } = await openAs(browser, 'creator@demo.test', { look, context })
     const name = `题跋 ${look} ${Date.now().toString(36)}`
     const file = { fileName: '题跋.pdf', content: twoPages() }
@@ -48,7 +49,7 @@ for (const look of ['desk', 'phone'] as const) {
       await creator.getByRole('button', { name: t('explain.placeCentre') }).press('Enter')
       await expect(title).toBeFocused()
       await title.fill('卷末')
-      await creator.screenshot({ path: info.outputPath('creator.png'), fullPage: true })
+      await takePicture(creator, 'explained-pages-creator')
       await expectAccessible(creator)
       await creator.getByRole('button', { name: t('common.save'), exact: true }).press('Enter')
       await expect(creator.getByText(t('common.saved')).first()).toBeVisible()
@@ -75,7 +76,7 @@ for (const look of ['desk', 'phone'] as const) {
       await press(first)
       const card = visitor.getByRole('region', { name: '卷首' })
       await expect(card).toBeFocused({ timeout: DRAWING })
-      await visitor.screenshot({ path: info.outputPath('visitor.png'), fullPage: true })
+      await takePicture(visitor, 'explained-pages-visitor')
       await expectAccessible(visitor)
       await visitor.keyboard.press('Escape')
       await expect(card).toHaveCount(0)

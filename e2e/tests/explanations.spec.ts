@@ -7,9 +7,10 @@ import { decided } from '../support/decided.ts'
 import { DRAWING } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fresh } from '../support/fresh.ts'
-import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
+import { LOOKS, type LookName, looksOf, openAs } from '../support/open-as.ts'
 import { plainPng } from '../support/pictures.ts'
 import { pointingOf } from '../support/pointing.ts'
+import { takePicture } from '../support/take-picture.ts'
 
 /** Milliseconds; the worker may have earlier jobs. */
 const PREVIEW = 240_000
@@ -28,15 +29,14 @@ async function pressObject(object: Locator, look: LookName): Promise<void> {
   await (look === 'phone' ? touchscreen.tap(...at) : mouse.click(...at))
 }
 
-for (const look of ['desk', 'phone'] as const) {
+for (const look of looksOf('phone')) {
   const { locale, viewport } = LOOKS[look]
   const pointer = look === 'desk' ? 'mouse' : 'touch'
   test(`explanations are placed on the model by mouse or finger and by keyboard, reviewed and read by visitors (${locale}, ${viewport.width} px)`, async ({
     browser,
-  }, info) => {
+  }) => {
     const name = `讲解 ${look} ${Date.now().toString(36)}`
-    const picture = (page: Page, step: string) =>
-      page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+    const picture = (page: Page, step: string) => takePicture(page, `explanations-${look}-${step}`)
     const person = await fresh(browser, look, 'creator')
     const { page: creator, t } = await openAs(browser, person.email, {
       look,
@@ -153,7 +153,7 @@ for (const look of ['desk', 'phone'] as const) {
       await expect(enlarged.getByText(t('pictures.count', { number: '2', total: '2' }))).toBeVisible()
       await expect(enlarged.getByRole('img', { name: '腹部纹样' })).toBeVisible()
       await expectAccessible(visitor)
-      await visitor.screenshot({ path: info.outputPath(`${look}-3-enlarged.png`) })
+      await takePicture(visitor, `explanations-${look}-3-enlarged`)
       await visitor.keyboard.press('ArrowRight')
       await expect(enlarged.getByText(t('pictures.count', { number: '1', total: '2' }))).toBeVisible()
       await visitor.keyboard.press('Escape')
@@ -232,12 +232,12 @@ const MARKED = {
   'en-US': { pines: 'Pines in front', highest: 'The highest tone' },
 }
 
-for (const look of ['desk', 'phone'] as const) {
+for (const look of looksOf('desk')) {
   const { locale } = LOOKS[look]
   const pointer = look === 'desk' ? 'mouse' : 'touch'
   test(`areas of a picture and moments of a sound are marked by ${pointer} and by keyboard (${locale})`, async ({
     browser,
-  }, info) => {
+  }) => {
     const { page, t } = await openAs(browser, null, { look, context: { hasTouch: look === 'phone' } })
     const { press } = pointingOf(look, page)
     const { pines, highest } = MARKED[locale]
@@ -252,7 +252,7 @@ for (const look of ['desk', 'phone'] as const) {
     const card = page.getByRole('region', { name: pines })
     await press(pinesMark)
     await expect(card).toBeFocused()
-    await page.screenshot({ path: info.outputPath('picture.png'), fullPage: true })
+    await takePicture(page, 'explanations-picture')
     await expectAccessible(page)
     await press(card.getByRole('button', { name: t('notes.close') }))
     await expect(card).toHaveCount(0)
@@ -272,7 +272,7 @@ for (const look of ['desk', 'phone'] as const) {
     const isThere = () =>
       expect.poll(() => audio.evaluate((one: HTMLAudioElement) => one.currentTime)).toBeCloseTo(17.6)
     await isThere()
-    await page.screenshot({ path: info.outputPath('sound.png'), fullPage: true })
+    await takePicture(page, 'explanations-sound')
     await expectAccessible(page)
     await press(highestMark)
     await expect(moment).toHaveCount(0)

@@ -4,21 +4,22 @@ import { expectAccessible } from '../support/accessible.ts'
 import { apiOf } from '../support/api.ts'
 import { openDesk } from '../support/assets.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { LOOKS, openAs } from '../support/open-as.ts'
+import { LOOKS, looksOf, openAs } from '../support/open-as.ts'
 import { sampleModel } from '../support/sample-model.ts'
+import { takePicture } from '../support/take-picture.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const VERIFYING = { timeout: 90_000 }
 
-for (const look of ['desk', 'phone'] as const) {
+for (const look of looksOf('phone')) {
   const { locale, viewport } = LOOKS[look]
 
   test(`an asset of three files is uploaded, resumed, approved, bought and downloaded completely (${locale}, ${viewport.width} px)`, async ({
     browser,
     strict,
-  }, info) => {
+  }) => {
     strict.allow(/ERR_FAILED|Failed to load resource/)
     const name = `多件 ${look} ${Date.now().toString(36)}`
     const main = { name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buffer: sampleModel(64 * 1024).buffer }
@@ -26,8 +27,7 @@ for (const look of ['desk', 'phone'] as const) {
     const notes = { name: '拍摄说明.txt', mimeType: 'text/plain', buffer: Buffer.from('how it was photographed') }
     const bytes = new Map([main, albedo, notes].map((file) => [file.name, file.buffer]))
     const { page: first, t } = await openAs(browser, 'creator@demo.test', { look })
-    const picture = (page: Page, step: string) =>
-      page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+    const picture = (page: Page, step: string) => takePicture(page, `files-${look}-${step}`)
     const further = (page: Page) => page.getByRole('group', { name: t('furtherFiles.title') })
     const pick = (page: Page, files: (typeof main)[]) =>
       page.getByLabel(t('furtherFiles.add'), { exact: true }).setInputFiles(files)

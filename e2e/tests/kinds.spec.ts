@@ -5,7 +5,7 @@ import { nameIn } from '../support/assets.ts'
 import { DRAWING } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { type PreviewKind, smallestOfKinds } from '../support/kinds.ts'
-import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
+import { LOOKS, looksOf, openAs } from '../support/open-as.ts'
 import { type Pointing, pointingOf } from '../support/pointing.ts'
 import type { T } from '../support/texts.ts'
 
@@ -101,7 +101,7 @@ async function changes(seen: Locator, act: () => Promise<void>): Promise<void> {
   await expect.poll(async () => before.equals(await seen.screenshot()), { timeout: DRAWING }).toBe(false)
 }
 
-for (const look of ['desk', 'phone'] satisfies LookName[]) {
+for (const look of looksOf('phone')) {
   const { locale } = LOOKS[look]
   const context = { hasTouch: look === 'phone' } as const
   const pointer = look === 'desk' ? 'mouse' : 'touch'

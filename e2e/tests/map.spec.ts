@@ -5,6 +5,7 @@ import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { arrangePlaces, expectMiddle, expectSilence, recordMessages, viewAskedFor, withToken } from '../support/map.ts'
+import { takePicture } from '../support/take-picture.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
@@ -282,5 +283,5 @@ async function distanceToMiddle(page: Page, markers: Locator): Promise<number> {
 }
 
 const look = async (page: Page, name: string) => {
-  await page.screenshot({ path: test.info().outputPath(`${name}.png`) })
+  await takePicture(page, `map-${name}`)
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ACCOUNT, SANDBOX } from '../support/addresses.ts'
 import { accountPaths, apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
+import { LOOKS, looksOf, openAs } from '../support/open-as.ts'
 import { settlePayment } from '../support/sandbox.ts'
 import type { T } from '../support/texts.ts'
 
@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 300_000 })
 
 const STREAM = /\/notifications\/events$/
 
-for (const look of ['desk', 'phone'] as const satisfies LookName[]) {
+for (const look of looksOf('phone')) {
   const { locale, viewport } = LOOKS[look]
   test(`a sale appears on its creator's open page and in the header, and is mailed to its buyer (${locale}, ${viewport.width} px)`, async ({
     browser,

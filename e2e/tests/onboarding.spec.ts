@@ -3,6 +3,7 @@ import { MARKET } from '../support/addresses.ts'
 import { decideApplication as decide, applicationField as field, fillPerson } from '../support/apply.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { signIn } from '../support/people.ts'
+import { takePicture } from '../support/take-picture.ts'
 import { type Locale, type T, textsOf } from '../support/texts.ts'
 
 test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({ browser }) => {
@@ -117,5 +118,5 @@ async function open(
 }
 
 async function look(page: Page, what: string): Promise<void> {
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${what}.png`, fullPage: true })
+  await takePicture(page, `onboarding-${what}`)
 }

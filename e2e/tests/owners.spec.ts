@@ -6,8 +6,9 @@ import { decided } from '../support/decided.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fresh } from '../support/fresh.ts'
 import { expectIncome, payoutOf, requestPayout } from '../support/income.ts'
-import { LOOKS, openAs } from '../support/open-as.ts'
+import { LOOKS, looksOf, openAs } from '../support/open-as.ts'
 import { sampleModel } from '../support/sample-model.ts'
+import { takePicture } from '../support/take-picture.ts'
 import { textsOf } from '../support/texts.ts'
 
 const VERIFYING = 90_000
@@ -15,17 +16,16 @@ const FILE = () => ({ name: '青铜鼎.glb', mimeType: 'model/gltf-binary', buff
 
 test.describe.configure({ timeout: 400_000 })
 
-for (const look of ['desk', 'phone'] as const) {
+for (const look of looksOf('phone')) {
   const { locale, viewport } = LOOKS[look]
   test(`an owner found by name declines, is offered another share, accepts, and both are paid (${locale}, ${viewport.width} px)`, async ({
     browser,
     strict,
-  }, info) => {
+  }) => {
     // The creator changes the share during the owner's review.
     strict.allow(/status of 409 .*\/store\/ownership-requests\//)
     const name = `权属 ${look} ${Date.now().toString(36)}`
-    const picture = (page: Page, step: string) =>
-      page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+    const picture = (page: Page, step: string) => takePicture(page, `owners-${look}-${step}`)
     // New accounts: registered, applied, approved and signed.
     const maker = await fresh(browser, look, 'creator')
     const keeper = await fresh(browser, look, 'owner')

@@ -39,37 +39,35 @@ async function addBridge(page: Page, payers: Payer[]): Promise<void> {
   })
 }
 
-for (const locale of ['zh-CN', 'en-US'] as const) {
-  test(`inside WeChat an order is paid by WeChat Pay, and Alipay asks for another browser (${locale})`, async ({
-    browser,
-    strict,
-  }) => {
-    // The first payment has no code yet.
-    strict.allow(/status of 400 .*\/pay\)$/)
-    const t = textsOf('web', locale)
-    const page = await openAs(browser, 'buyer@demo.test', { ...WECHAT, locale }, '/#/user/order-records')
-    await addBridge(page, ['cancels', 'pays'])
-    const [asset = ''] = await assetsToBuy(page, 1)
-    await buy(page, t, asset)
-    const orderPage = page.url()
-    const dialog = page.getByRole('dialog')
+test(`inside WeChat an order is paid by WeChat Pay, and Alipay asks for another browser (zh-CN)`, async ({
+  browser,
+  strict,
+}) => {
+  // The first payment has no code yet.
+  strict.allow(/status of 400 .*\/pay\)$/)
+  const t = textsOf('web', 'zh-CN')
+  const page = await openAs(browser, 'buyer@demo.test', { ...WECHAT, locale: 'zh-CN' }, '/#/user/order-records')
+  await addBridge(page, ['cancels', 'pays'])
+  const [asset = ''] = await assetsToBuy(page, 1)
+  await buy(page, t, asset)
+  const orderPage = page.url()
+  const dialog = page.getByRole('dialog')
 
-    await page.getByRole('button', { name: t('payMode.alipay') }).click()
-    await expect(dialog.getByText(t('pay.openOutside'))).toBeVisible()
-    await expect(dialog.getByRole('button', { name: t('pay.copyLink') })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    expect(page.url()).toBe(orderPage)
+  await page.getByRole('button', { name: t('payMode.alipay') }).click()
+  await expect(dialog.getByText(t('pay.openOutside'))).toBeVisible()
+  await expect(dialog.getByRole('button', { name: t('pay.copyLink') })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(page.url()).toBe(orderPage)
 
-    const authorized = page.waitForRequest(/\/connect\/oauth2\/authorize\?/)
-    await dialog.getByRole('button', { name: t('payMode.wechat') }).click()
-    await authorized
-    await expect(dialog.getByText(t('pay.inWechat.cancel'))).toBeVisible()
-    expect(page.url()).toBe(orderPage)
+  const authorized = page.waitForRequest(/\/connect\/oauth2\/authorize\?/)
+  await dialog.getByRole('button', { name: t('payMode.wechat') }).click()
+  await authorized
+  await expect(dialog.getByText(t('pay.inWechat.cancel'))).toBeVisible()
+  expect(page.url()).toBe(orderPage)
 
-    // The open payment needs no new code.
-    await dialog.getByRole('button', { name: t('pay.inWechat.again') }).click()
-    await expect(page.getByText(t('order.completedText'))).toBeVisible()
-    await expect(page.getByRole('button', { name: t('asset.download') })).toBeVisible()
-    expect(page.url()).toBe(orderPage)
-  })
-}
+  // The open payment needs no new code.
+  await dialog.getByRole('button', { name: t('pay.inWechat.again') }).click()
+  await expect(page.getByText(t('order.completedText'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('asset.download') })).toBeVisible()
+  expect(page.url()).toBe(orderPage)
+})

@@ -7,6 +7,7 @@ import { toldTo } from '../support/inbox.ts'
 import { payoutOf, requestPayout as request, yuan } from '../support/income.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { DEMO_PASSWORD } from '../support/people.ts'
+import { takePicture } from '../support/take-picture.ts'
 import { textsOf } from '../support/texts.ts'
 import { canMoveTime, letPayoutAccountsCount } from '../support/time-to-pay.ts'
 
@@ -184,6 +185,5 @@ const rowOf = (page: Page, amount: number) =>
     .first()
 
 async function look(page: Page, what: string, width: LookName = 'desk'): Promise<void> {
-  const path = `${process.env.LOOK}/payouts-${what}-${LOOKS[width].locale}.png`
-  if (process.env.LOOK) await page.screenshot({ path, fullPage: what === 'income' || what === 'console' })
+  await takePicture(page, `payouts-${what}-${LOOKS[width].locale}`)
 }

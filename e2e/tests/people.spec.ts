@@ -7,6 +7,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { signIn } from '../support/people.ts'
 import { register } from '../support/register.ts'
+import { takePicture } from '../support/take-picture.ts'
 import { textsOf } from '../support/texts.ts'
 
 const PASSWORD = 'Museum-2027'
@@ -171,5 +172,5 @@ async function fillSignIn(page: Page, email: string): Promise<void> {
 }
 
 async function look(page: Page, what: string): Promise<void> {
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/people-${what}.png`, fullPage: true })
+  await takePicture(page, `people-${what}`)
 }

@@ -8,6 +8,7 @@ import { pointCloud } from '../support/cloud.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { LOOKS, openAs } from '../support/open-as.ts'
 import { settled } from '../support/settled.ts'
+import { takePicture } from '../support/take-picture.ts'
 import { uploadFile } from '../support/upload-file.ts'
 
 test.describe.configure({ timeout: 600_000 })
@@ -18,7 +19,7 @@ const SAMPLES = path.join(import.meta.dirname, '../../apps/api/src/features/prev
 
 test('a document, a film, a sound, an archive and a point cloud are previewed before a purchase (zh-CN, en-US)', async ({
   browser,
-}, info) => {
+}) => {
   const { page: creator } = await openAs(browser, 'creator@demo.test')
   const upload = (name: string, fileName: string, content: Buffer) =>
     uploadFile(creator, { name, category: fileName.endsWith('.mp4') ? 4 : 3, fileName, content })
@@ -38,7 +39,7 @@ test('a document, a film, a sound, an archive and a point cloud are previewed be
     }
     const looked = async (step: string) => {
       await settled(page)
-      await page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+      await takePicture(page, `previews-${look}-${step}`)
       await expectAccessible(page)
     }
     const onSale = async (type: FileType) => {

@@ -6,6 +6,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { plainPng } from '../support/pictures.ts'
 import { register } from '../support/register.ts'
+import { takePicture } from '../support/take-picture.ts'
 import { textsOf } from '../support/texts.ts'
 
 const PASSWORD = 'Museum-2027'
@@ -174,5 +175,5 @@ async function apply(page: Page, name: string, creatorType: 0 | 1): Promise<void
 }
 
 async function look(page: Page, what: string): Promise<void> {
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/queue-${what}.png`, fullPage: true })
+  await takePicture(page, `queue-${what}`)
 }

@@ -5,7 +5,8 @@ import { apiOf } from '../support/api.ts'
 import { field, openDesk, upload } from '../support/assets.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fresh } from '../support/fresh.ts'
-import { LOOKS, openAs } from '../support/open-as.ts'
+import { LOOKS, looksOf, openAs } from '../support/open-as.ts'
+import { takePicture } from '../support/take-picture.ts'
 
 test.describe.configure({ timeout: 600_000 })
 
@@ -19,13 +20,13 @@ const LABEL = `名称：兽面纹圆鼎 / Round Ding
 /** GBK spreadsheet row: `藏品编号,出土地点` and `甲-1988.17,河南安阳`. */
 const ROW_IN_GBK = Buffer.from('b2d8c6b7b1e0bac52cb3f6cdc1b5d8b5e30abcd72d313938382e31372cbad3c4cfb0b2d1f40a', 'hex')
 
-for (const look of ['desk', 'phone'] as const) {
+for (const look of looksOf('desk')) {
   const { locale, viewport } = LOOKS[look]
   const texts = locale === 'zh-CN' ? chinese : english
 
   test(`a visitor reads label, record, citation and rights of an asset, and finds related assets (${locale}, ${viewport.width} px)`, async ({
     browser,
-  }, info) => {
+  }) => {
     const { page, t } = await openAs(browser, null, { look })
     const api = apiOf(page.request)
     const work = (await api.listMarketAssets({ query: { keyword: '建窑黑釉兔毫盏', sort: 2, limit: 1 } })).assets[0]
@@ -48,17 +49,17 @@ for (const look of ['desk', 'phone'] as const) {
     expect(cited).toContain(`#/asset/${work?.id}/detail`)
     const related = page.getByRole('region', { name: t('interests.related') })
     await expect(related.getByRole('link').first()).toBeVisible()
-    await page.screenshot({ path: info.outputPath(`${look}-1-work.png`), fullPage: true })
+    await takePicture(page, `record-${look}-1-work`)
     await expectAccessible(page)
   })
 
   test(`a creator fills in a record from a label, and an operator sees the changed fields (${locale}, ${viewport.width} px)`, async ({
     browser,
-  }, info) => {
+  }) => {
     const name = `著录 ${look} ${Date.now().toString(36)}`
     const person = await fresh(browser, look, 'creator')
     const { page, t } = await openAs(browser, person.email, { look })
-    const picture = (step: string) => page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+    const picture = (step: string) => takePicture(page, `record-${look}-${step}`)
     const id = await upload(page, t, name)
     const { desk, say } = await openDesk(browser, look, `/reviews/asset/${id}`)
     const operator = apiOf(desk.request)
@@ -121,7 +122,7 @@ for (const look of ['desk', 'phone'] as const) {
       await desk.reload()
       await expect(desk.getByText('Anyang, Henan').first()).toBeVisible()
       await expect(desk.getByText('河南安阳').first()).toBeVisible()
-      await desk.screenshot({ path: info.outputPath(`${look}-5-review.png`), fullPage: true })
+      await takePicture(desk, `record-${look}-5-review`)
       await expectAccessible(desk)
       await decide('approve')
     })
@@ -139,7 +140,7 @@ for (const look of ['desk', 'phone'] as const) {
       const term = `${say('assetField.record')} · ${texts.field.findPlace}`
       await expect(desk.getByText(term)).toBeVisible()
       await expect(desk.getByText(`${say('assetField.record')} · ${texts.field.period}`)).toHaveCount(0)
-      await desk.screenshot({ path: info.outputPath(`${look}-6-changes.png`), fullPage: true })
+      await takePicture(desk, `record-${look}-6-changes`)
       await expectAccessible(desk)
     })
   })

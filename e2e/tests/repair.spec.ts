@@ -9,7 +9,8 @@ import { decided } from '../support/decided.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { fresh } from '../support/fresh.ts'
 import { expectIncome } from '../support/income.ts'
-import { LOOKS, openAs } from '../support/open-as.ts'
+import { LOOKS, looksOf, openAs } from '../support/open-as.ts'
+import { takePicture } from '../support/take-picture.ts'
 import { textsOf } from '../support/texts.ts'
 
 /** Preset reason as stored. */
@@ -20,15 +21,14 @@ test.describe.configure({ timeout: 300_000 })
 /** Milliseconds; the worker may have earlier jobs. */
 const PREVIEW = 240_000
 
-for (const look of ['desk', 'phone'] as const) {
+for (const look of looksOf('desk')) {
   const { locale, viewport } = LOOKS[look]
 
   test(`an asset rejected for its proof is repaired in the editor, approved and sold (${locale}, ${viewport.width} px)`, async ({
     browser,
-  }, info) => {
+  }) => {
     const name = `补证 ${look} ${Date.now().toString(36)}`
-    const picture = (page: Page, step: string) =>
-      page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+    const picture = (page: Page, step: string) => takePicture(page, `repair-${look}-${step}`)
     const { page: creator, t } = await openAs(browser, (await fresh(browser, look, 'creator')).email, { look })
     const id = await upload(creator, t, name)
     const objection = textsOf('admin', locale)('fieldReason.proofMissing')
@@ -215,10 +215,9 @@ for (const look of ['desk', 'phone'] as const) {
 
   test(`a violation is answered, upheld, appealed and lifted (${locale}, ${viewport.width} px)`, async ({
     browser,
-  }, info) => {
+  }) => {
     const name = `违规 ${look} ${Date.now().toString(36)}`
-    const picture = (page: Page, step: string) =>
-      page.screenshot({ path: info.outputPath(`${look}-${step}.png`), fullPage: true })
+    const picture = (page: Page, step: string) => takePicture(page, `repair-${look}-${step}`)
     const { page: creator, t } = await openAs(browser, (await fresh(browser, look, 'creator')).email, { look })
     const id = await upload(creator, t, name)
     const operator = await openDesk(browser, look, '/reviews')

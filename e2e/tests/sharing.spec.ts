@@ -4,7 +4,7 @@ import { nameIn } from '../support/assets.ts'
 import { DRAWING } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { modelOnSale, modelsOnSale } from '../support/model.ts'
-import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
+import { LOOKS, looksOf, openAs } from '../support/open-as.ts'
 import { pointingOf } from '../support/pointing.ts'
 
 /** Four equal frames: details load gradually. */
@@ -25,7 +25,7 @@ async function onceStill(canvas: Locator): Promise<Buffer> {
   return before
 }
 
-for (const look of Object.keys(LOOKS) as LookName[]) {
+for (const look of looksOf('phone')) {
   const { locale } = LOOKS[look]
 
   test(`the embed code shows an asset in a frame with creator, licence and a link, without cookies (${locale})`, async ({

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
+import { takePicture } from '../support/take-picture.ts'
 import { textsOf } from '../support/texts.ts'
 
 test('an operator publishes terms, a mail and the foot of the pages; visitors read them (zh-CN)', async ({
@@ -133,5 +134,5 @@ test('an announcement reaches each user once, after a preview and a confirmation
 })
 
 async function look(page: Page, what: string): Promise<void> {
-  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/texts-${what}.png`, fullPage: true })
+  await takePicture(page, `texts-${what}`)
 }

@@ -7,13 +7,14 @@ import { DRAWN_CLOUD_NAME } from '../support/cloud.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { settled } from '../support/settled.ts'
+import { takePicture } from '../support/take-picture.ts'
 
 test.describe.configure({ timeout: 720_000 })
 
 /** Turntable pictures have the lowest priority. */
 const DRAWING = 600_000
 
-test('a creator chooses the shown side of an asset by keyboard (zh-CN, en-US)', async ({ browser }, info) => {
+test('a creator chooses the shown side of an asset by keyboard (zh-CN, en-US)', async ({ browser }) => {
   const { page, t } = await openAs(browser, 'creator@demo.test')
   const api = apiOf(page.request)
   // Uploaded in the setup.
@@ -30,7 +31,7 @@ test('a creator chooses the shown side of an asset by keyboard (zh-CN, en-US)', 
   await expect(views.getByRole('radio', { name: t('angle.front') })).toBeChecked()
   await settled(page)
   await views.scrollIntoViewIfNeeded()
-  await page.screenshot({ path: info.outputPath('desk-angles.png') })
+  await takePicture(page, 'views-desk-angles')
   await expectAccessible(page)
   await page.getByRole('button', { name: t('editor.button.launch'), exact: true }).click()
   await expect(page).toHaveURL(/\/store\/assets$/)
@@ -43,10 +44,10 @@ test('a creator chooses the shown side of an asset by keyboard (zh-CN, en-US)', 
   await expect(onPhone.getByRole('radio', { name: phone.t('angle.front') })).toBeChecked()
   await settled(phone.page)
   await onPhone.scrollIntoViewIfNeeded()
-  await phone.page.screenshot({ path: info.outputPath('phone-angles.png') })
+  await takePicture(phone.page, 'views-phone-angles')
 })
 
-test('a model turns on its card on hover and on focus, and not with reduced motion', async ({ browser }, info) => {
+test('a model turns on its card on hover and on focus, and not with reduced motion', async ({ browser }) => {
   // Same origin, as the content security policy requires.
   const frames = `${MARKET}/frames-of-a-test.webp`
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -93,7 +94,7 @@ test('a model turns on its card on hover and on focus, and not with reduced moti
     } else {
       await expect(card.locator('[data-turning]')).toBeVisible()
       expect(await card.boundingBox()).toEqual(place)
-      await page.screenshot({ path: info.outputPath('turning.png') })
+      await takePicture(page, 'views-turning')
       await page.mouse.move(0, 0)
       await expect(turning).toHaveCount(0)
       await card.getByRole('link').focus()
