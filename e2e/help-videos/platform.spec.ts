@@ -144,7 +144,7 @@ test('account', async ({ browser }) => {
   await film.click(page.getByRole('button', { name: t('identity.start') }))
   await film.say(
     '实名认证：填写姓名与证件号码，上传扫描件。',
-    'Real-name verification: your name, the number of a document, a scan of it.',
+    'Real-name verification: your name, document number and a scan.',
     3,
   )
   await film.type(page.getByLabel(t('identity.name.person')), '林知夏')

@@ -35,9 +35,9 @@ for (const look of looksOf('phone')) {
     await test.step('a visitor is asked to sign in, registers with a mailed code, and returns', async () => {
       await page.goto(`${MARKET}/`)
       await page.getByRole('button', { name: t('account.menu') }).click()
-      await expect(page.getByText(t('account.guest'))).toBeVisible()
+      await expect(page.getByText(t('account.visitor'))).toBeVisible()
       await expect(page.getByRole('menuitem')).toHaveText([t('account.login')])
-      await look('guest-menu')
+      await look('visitor-menu')
       await page.goto(`${MARKET}/#/user/edit`)
       // The button is disabled until its script listens.
       const script = Promise.withResolvers<void>()

@@ -251,7 +251,7 @@ test('the account menu shows what the user may do, and visitors are sent to sign
     await page.goto('/#/explore')
     await page.reload()
     await openMenu()
-    await expect(menu.getByText(t('account.guest'))).toBeVisible()
+    await expect(menu.getByText(t('account.visitor'))).toBeVisible()
     await expect(menu.getByRole('menuitem')).toHaveText([t('account.login')])
     await expect(page.getByRole('status').filter({ hasText: t('auth.error.not_authenticated') })).toHaveCount(0)
     await page.keyboard.press('Escape')

@@ -55,10 +55,10 @@ test('a person becomes a creator: applies, is approved, signs (zh-CN)', async ({
     const steps = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /./ }) })
     const step = (key: string) => steps.filter({ hasText: t(`firstSteps.${key}.title`) })
     await expect(step('payout').getByLabel(t('firstSteps.done'))).toBeVisible()
-    for (const key of ['shop', 'upload', 'review'])
+    for (const key of ['home', 'upload', 'review'])
       await expect(step(key).getByLabel(t('firstSteps.open'))).toBeVisible()
     await look(page, 'first-steps')
-    await step('shop').getByRole('link').click()
+    await step('home').getByRole('link').click()
     await expect(page.getByLabel(t('style.name'))).toHaveValue(/\S/)
   })
 

@@ -62,7 +62,7 @@ test('by keyboard alone: a violation is answered with a document and lifted, and
 
   await creator.goto('/#/store/assets')
   await pressOn(creator, next(creator, t, 'answer', name))
-  await typeInto(creator, creator.getByRole('textbox', { name: t('violation.text') }), '权属证明见附件。')
+  await typeInto(creator, creator.getByRole('textbox', { name: t('violation.text') }), '权属证明见所附材料。')
   await chooseFile(creator, creator.locator('form input[type="file"]').first(), PDF)
   await expect(creator.getByText(t('file.stored')).first()).toBeVisible()
   await pressOn(creator, creator.getByRole('button', { name: t('violation.send.answer'), exact: true }))
@@ -73,7 +73,7 @@ test('by keyboard alone: a violation is answered with a document and lifted, and
 
   await desk.goto('about:blank')
   await desk.goto(`/admin/#/reviews/asset/${id}`)
-  await expect(desk.getByText('权属证明见附件。')).toBeVisible()
+  await expect(desk.getByText('权属证明见所附材料。')).toBeVisible()
   await pressOn(desk, desk.getByRole('button', { name: say('review.action.restore'), exact: true }))
   const asked = desk.getByRole('dialog')
   await expectTrapped(desk, asked)

@@ -252,7 +252,7 @@ for (const look of looksOf('desk')) {
       await creator.goto('/#/store/assets')
       await expect(row(creator, name)).toContainText(t('store.reason', { reason }))
       await next(creator, t, 'answer', name).click()
-      await sendStatement('answer', '权属证明见附件，请复核。')
+      await sendStatement('answer', '权属证明见所附材料，请复核。')
       await picture(creator, '7-waiting')
     })
 
@@ -262,7 +262,7 @@ for (const look of looksOf('desk')) {
       await expect(waiting).toContainText(say('violation.answer'))
       await picture(desk, '8-queue')
       await desk.getByRole('link', { name, exact: true }).click()
-      await expect(desk.getByText('权属证明见附件，请复核。')).toBeVisible()
+      await expect(desk.getByText('权属证明见所附材料，请复核。')).toBeVisible()
       const document = desk.getByRole('link', { name: say('violation.document', { number: '1' }) })
       expect(await (await desk.request.get((await document.getAttribute('href')) ?? '')).body()).toEqual(PDF.buffer)
       await desk.getByRole('button', { name: say('review.action.uphold'), exact: true }).click()

@@ -110,8 +110,8 @@ test('a call times out after 30 s and counts as a call without a response', asyn
     (_url, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('timed out')))),
   )
-  const impatient = createClient({ fetch: respond, timeoutSeconds: 0.001 })
-  await expect(impatient.getCustomerService()).rejects.toMatchObject({ status: 0 })
+  const hurried = createClient({ fetch: respond, timeoutSeconds: 0.001 })
+  await expect(hurried.getCustomerService()).rejects.toMatchObject({ status: 0 })
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   respond.mockResolvedValue(Response.json({}))
   await api.getCustomerService()

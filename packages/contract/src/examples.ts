@@ -54,7 +54,7 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   stopAssets: [{ assets: [ID, OTHER_ID] }],
   launchAssets: [{ assets: [ID, OTHER_ID] }],
   priceAssets: [{ assets: [ID, OTHER_ID], price: 99 }],
-  answerViolation: [{ text: '权属证明见附件，请复核。', files: [OTHER_ID] }],
+  answerViolation: [{ text: '权属证明见所附材料，请复核。', files: [OTHER_ID] }],
   putStyle: [
     { name: '临江博物馆', layout: 'grid', theme: 'celadon', longitude: 114.3, latitude: 30.59, province: '42' },
   ],
@@ -139,7 +139,7 @@ export const BODY_EXAMPLES: Partial<Record<RouteName, unknown[]>> = {
   requestReconciliation: [{ paymentMode: 'wechat', day: '2026-11-20' }],
   requestPayout: [{ amount: 100 }],
   decidePayout: [{ decision: 'approve' }, { decision: 'reject', reason: '提现账户有误' }],
-  suspendPerson: [{ reason: '多次上传他人作品', until: '2027-01-31T16:00:00Z' }, { reason: '账号被盗用' }],
+  suspendPerson: [{ reason: '多次上传他人资产', until: '2027-01-31T16:00:00Z' }, { reason: '账号被盗用' }],
   returnPayout: [{ reason: '银行退回：账号与户名不符' }],
   exportTransfers: [{ payoutIds: [ID] }],
   putHomeConfig: [

@@ -33,7 +33,7 @@ const en: Record<PageText, string> = {
   builtIn: 'built in',
   drop: 'You can also drop files anywhere on this page.',
   about:
-    'Compare the trusted keys with a source other than the shop: a certificate proves only what the holders of these keys said.',
+    'Compare the trusted keys with a source other than the marketplace: a certificate proves only what the holders of these keys said.',
   waiting: 'Choose a certificate.',
   needsTrust: 'Choose trust.json: this page has no keys built in.',
   reading: 'Reading the file',

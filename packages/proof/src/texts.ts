@@ -52,7 +52,7 @@ const zhFindings = {
     '证书称：本条目已登记于区块链 {chain}，交易 {transaction}，区块 {block}。请在链上核对：合约 {contract} 在该交易中应有 Registered 事件，entry 为 {leafHash}。若相符，条目在该区块产生时已经存在；离线无法核对。',
   'anchor-not-proven': '证书称日志的根已写入区块链 {chain}（交易 {transaction}），但所附证明不能说明它涵盖本条目。',
   'anchor-in-sandbox': '{chain} 是试用链（沙箱），其内容不能证明任何事情。',
-  'work-name-said': '作品名称“{name}”由平台所述，未经证明。',
+  'work-name-said': '资产名称“{name}”由平台所述，未经证明。',
 } as const
 
 export type FindingCode = keyof typeof zhFindings
@@ -112,7 +112,7 @@ const enFindings: Record<FindingCode, string> = {
   'anchor-not-proven':
     'The certificate says that a root was written to the chain {chain} (transaction {transaction}), and does not show that it covers this entry.',
   'anchor-in-sandbox': 'The chain {chain} is a sandbox: what is on it proves nothing.',
-  'work-name-said': 'The name of the work, “{name}”, is said by the shop and not proven.',
+  'work-name-said': 'The name of the asset, “{name}”, is stated by the marketplace and not proven.',
 }
 
 interface Texts {

@@ -81,7 +81,7 @@ function Quarantine() {
           title: t('payments.reason'),
           cell: (row) => (
             <>
-              <p>{t(`payments.setAside.${row.kind}`)}</p>
+              <p>{t(`payments.quarantined.${row.kind}`)}</p>
               <p lang="en" className="text-ink-muted text-xs">
                 {row.reason}
               </p>

@@ -74,7 +74,7 @@ export function Page() {
         <div className="mb-3 flex flex-wrap items-baseline justify-between gap-4">
           <h2 className="text-xl">{t('people.section.history')}</h2>
           <Link to="/audit" search={{ actorId: person.id }} className={LINK}>
-            {t('people.ownDeeds')}
+            {t('people.ownEntries')}
           </Link>
         </div>
         <AuditTable search={{ subjectKind: 'person', subjectId: person.id }} />

@@ -13,7 +13,7 @@ export function AccountMenuPanel() {
   const session = useSession()
   const inStore = useLocation({ select: (location) => location.pathname.startsWith('/store') })
   const [isAsking, setIsAsking] = useState(false)
-  const name = session.signedIn ? session.userName : t('account.guest')
+  const name = session.signedIn ? session.userName : t('account.visitor')
   return (
     <>
       <DropdownMenu className="w-60" defaultOpen trigger={<AccountButton picture={session.userPicture} />}>

@@ -153,7 +153,7 @@ export const adminRoutes = defineRoutes({
   listWorks: {
     access: 'reviews',
     tag: 'operator',
-    summary: 'Works in every state, newest first; by name, state and creator',
+    summary: 'Assets in every state, newest first; by name, state and creator',
     query: WorksQuery,
     response: { 200: z.object({ works: z.array(WorkRow), last: p.TimeCursor.optional() }) },
   },

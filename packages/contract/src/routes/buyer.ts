@@ -19,7 +19,7 @@ export const buyerRoutes = defineRoutes({
   getDownload: {
     access: 'user',
     tag: 'buyer',
-    summary: 'A signed address of the original, good for 15 minutes; ranges work',
+    summary: 'A presigned URL of the original, good for 15 minutes; ranges work',
     params: ById,
     response: { 200: Download },
     errors: ['not_purchased', 'asset_not_found'],
@@ -27,7 +27,7 @@ export const buyerRoutes = defineRoutes({
   redirectToDownload: {
     access: 'user',
     tag: 'buyer',
-    summary: 'A link that lasts: leads to a fresh signed address each time',
+    summary: 'A link that lasts: redirects to a fresh presigned URL each time',
     params: ById,
     response: { 302: null },
     errors: ['not_purchased', 'asset_not_found'],
@@ -43,7 +43,7 @@ export const buyerRoutes = defineRoutes({
   redirectToFile: {
     access: 'user',
     tag: 'buyer',
-    summary: 'A link to one of them that lasts: leads to a fresh signed address each time',
+    summary: 'A link to one of them that lasts: redirects to a fresh presigned URL each time',
     params: OneFile,
     response: { 302: null },
     errors: ['not_purchased', 'asset_not_found', 'not_found'],
@@ -87,7 +87,7 @@ export const buyerRoutes = defineRoutes({
   redirectToDetail: {
     access: 'user',
     tag: 'buyer',
-    summary: 'A file of the full detail: leads to a signed address, for those who may see all of the asset',
+    summary: 'A file of the full detail: redirects to a presigned URL, for those who may see all of the asset',
     params: z.object({ id: p.Id, '*': p.RelativePath }),
     response: { 302: null },
     errors: ['not_purchased', 'asset_not_found'],

@@ -32,7 +32,7 @@ export const interestRoutes = defineRoutes({
   addFavourite: {
     access: 'user',
     tag: 'buyer',
-    summary: 'Keep a work as a favourite; repeating it changes nothing',
+    summary: 'Keep an asset as a favourite; repeating it changes nothing',
     params: ByAsset,
     response: { 204: null },
     errors: ['asset_not_found', 'quota_exceeded'],
@@ -54,7 +54,7 @@ export const interestRoutes = defineRoutes({
   followCreator: {
     access: 'user',
     tag: 'buyer',
-    summary: 'Follow a creator or owner: new works are told; repeating it changes nothing',
+    summary: 'Follow a creator or owner: new assets are told; repeating it changes nothing',
     params: ByCreator,
     response: { 204: null },
     errors: ['not_found', 'quota_exceeded', 'own_asset'],
@@ -69,7 +69,7 @@ export const interestRoutes = defineRoutes({
   reportAsset: {
     access: 'user',
     tag: 'buyer',
-    summary: 'Report a work on sale to the operators; one open report of each person and work',
+    summary: 'Report an asset on sale to the operators; one open report of each person and asset',
     params: ById,
     body: ReportBody,
     response: { 201: z.object({ id: p.Id }) },
@@ -78,7 +78,7 @@ export const interestRoutes = defineRoutes({
   listReports: {
     access: 'content',
     tag: 'operator',
-    summary: 'Reports of works: open ones, oldest first, or decided ones, latest first',
+    summary: 'Reports of assets: open ones, oldest first, or decided ones, latest first',
     query: ReportsQuery,
     response: { 200: z.object({ reports: z.array(Report), last: p.TimeCursor.optional() }) },
   },

@@ -208,7 +208,7 @@ export const marketRoutes = defineRoutes({
   listMapClusters: {
     access: 'public',
     tag: 'market',
-    summary: 'Owners and works on sale within a box, gathered into clusters for a zoom',
+    summary: 'Owners and assets on sale within a box, gathered into clusters for a zoom',
     query: z.object({
       bbox: p.queryBox,
       zoom: p.queryNumber(0, 24),

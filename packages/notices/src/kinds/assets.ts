@@ -56,7 +56,7 @@ export const ASSET_KINDS = {
     parameters: OfAsset.extend({ files: z.number().int() }),
     title: { zh: '随附文件尚未上传', en: 'Further files are missing' },
     text: ({ assetName, files }) => ({
-      zh: `《${assetName}》有 ${files} 个随附文件一直没有上传，作品因此无法送审。请上传，或将其移除。`,
+      zh: `《${assetName}》有 ${files} 个随附文件一直没有上传，资产因此无法送审。请上传，或将其移除。`,
       en: `Further files of “${assetName}” were never uploaded (${files}), so it cannot be reviewed. Upload them, or take them out.`,
     }),
     link: toEditor,
@@ -129,7 +129,7 @@ export const ASSET_KINDS = {
     title: { zh: '收藏单位授权即将到期', en: 'An authorisation ends soon' },
     text: ({ assetName, until }) => ({
       zh: `《${assetName}》的收藏单位授权将于 ${until} 到期，届时自动下架。请及时办理续期并更新授权文件。`,
-      en: `The institution’s authorisation of “${assetName}” ends on ${until}; the work is then taken off sale. Please renew it and update the document.`,
+      en: `The institution’s authorisation of “${assetName}” ends on ${until}; the asset is then taken off sale. Please renew it and update the document.`,
     }),
     link: toEditor,
   }),

@@ -10,11 +10,11 @@ test('amounts are written as on pages', () => {
 })
 
 test('a sentence gets one full stop', () => {
-  expect(['侵权', '侵权。', '侵权！ ', '见“附件。”'].map((text) => sentence(text, '。'))).toEqual([
+  expect(['侵权', '侵权。', '侵权！ ', '见“证明。”'].map((text) => sentence(text, '。'))).toEqual([
     '侵权。',
     '侵权。',
     '侵权！',
-    '见“附件。”',
+    '见“证明。”',
   ])
 })
 

@@ -13,7 +13,7 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
   const [shown, other] = isEnglish && asset.nameEn ? [asset.nameEn, asset.name] : [asset.name, asset.nameEn]
   return (
     <Facts>
-      <Fact term={t('certificate.work')}>
+      <Fact term={t('certificate.asset')}>
         {asset.name ? (
           <Link
             to="/asset/$assetId/detail"
@@ -23,7 +23,7 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
             {shown}
           </Link>
         ) : (
-          <span className="text-ink-muted">{t('certificate.workHidden')}</span>
+          <span className="text-ink-muted">{t('certificate.assetHidden')}</span>
         )}
         {other ? (
           <span className="block text-ink-muted" lang={isEnglish ? 'zh-CN' : 'en-US'}>

@@ -16,7 +16,7 @@ export function FirstSteps({ assets }: { assets: Statistics['assets'] }) {
   if (!style.data || !accounts.data) return <Skeleton className="h-[21rem]" />
   const isSubmitted = assets.total > (assets.byStatus.uploading ?? 0) + (assets.byStatus.failed ?? 0)
   const steps = [
-    { key: 'shop', to: '/store/style', isDone: Boolean(style.data.snapshotId && style.data.description) },
+    { key: 'home', to: '/store/style', isDone: Boolean(style.data.snapshotId && style.data.description) },
     { key: 'upload', to: '/store/upload-asset', isDone: assets.total > 0 },
     { key: 'review', to: '/store/assets', isDone: isSubmitted },
     { key: 'payout', to: '/store/income', isDone: accounts.data.current !== null },
