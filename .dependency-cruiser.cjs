@@ -50,7 +50,7 @@ module.exports = {
     ),
     forbid(
       'nobody-imports-the-demo',
-      'It fills a shop from outside; what it shares with the shop is a package of its own. Tests may search for its works.',
+      'It fills a marketplace from outside; code shared with it is a package of its own. Tests may search for its works.',
       { pathNot: ['^packages/demo/', TESTS] },
       { path: '^packages/demo/' },
     ),

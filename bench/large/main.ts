@@ -32,7 +32,7 @@ const WRITERS: Record<string, (folder: string, bytes: number) => LargeFile> = {
 const BUYER = 'buyer@demo.test'
 const OPERATOR = 'operator@demo.test'
 const ASK_EVERY_MILLISECONDS = 1000
-const PATIENCE_MILLISECONDS = 3 * 3600_000
+const TIMEOUT_MILLISECONDS = 3 * 3600_000
 const run = promisify(execFile)
 const say = (line: string) => console.log(line)
 const note = (line: string) => console.error(line)
@@ -106,7 +106,7 @@ async function watchPreview(id: string): Promise<{ firstSeconds: number; detailS
     if (preview.missing) throw new Error(`there is no detail: ${JSON.stringify(preview.missing)}`)
     if (preview.state === 'ready') firstSeconds ??= seconds
     if (preview.tiles && firstSeconds !== undefined) return { firstSeconds, detailSeconds: seconds }
-    if (seconds * 1000 > PATIENCE_MILLISECONDS) throw new Error('the preview takes too long')
+    if (seconds * 1000 > TIMEOUT_MILLISECONDS) throw new Error('the preview takes too long')
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MILLISECONDS))
   }
 }

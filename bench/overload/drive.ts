@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** One request of a visitor or buyer. */
-export interface Deed {
+export interface LoadRequest {
   kind: 'list' | 'search' | 'asset' | 'order' | 'payment'
   method: 'GET' | 'POST'
   path: string
@@ -11,7 +11,7 @@ export interface Deed {
 }
 
 export interface Outcome {
-  kind: Deed['kind']
+  kind: LoadRequest['kind']
   /** 0 without a response. */
   status: number
   milliseconds: number
@@ -23,7 +23,7 @@ export interface Outcome {
 const NO_ANSWER_AFTER_MILLISECONDS = 60_000
 
 /** Sends one request; never throws. */
-export function act(base: string, agent: Agent, { kind, method, path, headers, body }: Deed): Promise<Outcome> {
+export function send(base: string, agent: Agent, { kind, method, path, headers, body }: LoadRequest): Promise<Outcome> {
   const began = performance.now()
   return new Promise((resolve) => {
     const end = (status: number, text = '', retryAfter = false) =>
@@ -51,7 +51,7 @@ export function act(base: string, agent: Agent, { kind, method, path, headers, b
 /** Closed loop: each caller waits for its response. */
 export async function closedLoop(
   base: string,
-  deeds: () => Deed,
+  nextRequest: () => LoadRequest,
   callers: number,
   seconds: number,
 ): Promise<Outcome[]> {
@@ -59,7 +59,7 @@ export async function closedLoop(
   const outcomes: Outcome[] = []
   const until = performance.now() + seconds * 1000
   const caller = async () => {
-    while (performance.now() < until) outcomes.push(await act(base, agent, deeds()))
+    while (performance.now() < until) outcomes.push(await send(base, agent, nextRequest()))
   }
   await Promise.all(Array.from({ length: callers }, caller))
   agent.destroy()
@@ -76,8 +76,8 @@ const RAMP_SECONDS = 4
 /** Opens all connections first, as a proxy keeps them. */
 async function connectedAgent(base: string): Promise<Agent> {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS, maxFreeSockets: MAX_CONNECTIONS })
-  const hello: Deed = { kind: 'list', method: 'GET', path: '/healthz' }
-  await Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => act(base, agent, hello)))
+  const hello: LoadRequest = { kind: 'list', method: 'GET', path: '/healthz' }
+  await Promise.all(Array.from({ length: MAX_CONNECTIONS }, () => send(base, agent, hello)))
   return agent
 }
 
@@ -87,25 +87,27 @@ async function connectedAgent(base: string): Promise<Agent> {
  */
 export async function openLoop(
   base: string,
-  deeds: () => Deed,
+  nextRequest: () => LoadRequest,
   perSecond: number,
   seconds: number,
 ): Promise<{ rising: Outcome[]; outcomes: Outcome[] }> {
   const agent = await connectedAgent(base)
   const under: Promise<Outcome>[] = []
-  const rampDeeds = Math.floor((perSecond * RAMP_SECONDS) / 2)
-  const total = rampDeeds + Math.floor(perSecond * seconds)
+  const rampRequests = Math.floor((perSecond * RAMP_SECONDS) / 2)
+  const total = rampRequests + Math.floor(perSecond * seconds)
   const began = performance.now()
   while (under.length < total) {
     const now = (performance.now() - began) / 1000
     const due =
-      now < RAMP_SECONDS ? (perSecond * now * now) / (2 * RAMP_SECONDS) : rampDeeds + (now - RAMP_SECONDS) * perSecond
-    while (under.length < Math.min(total, Math.floor(due))) under.push(act(base, agent, deeds()))
+      now < RAMP_SECONDS
+        ? (perSecond * now * now) / (2 * RAMP_SECONDS)
+        : rampRequests + (now - RAMP_SECONDS) * perSecond
+    while (under.length < Math.min(total, Math.floor(due))) under.push(send(base, agent, nextRequest()))
     await wait(TICK_MILLISECONDS)
   }
   const outcomes = await Promise.all(under)
   agent.destroy()
-  return { rising: outcomes.slice(0, rampDeeds), outcomes: outcomes.slice(rampDeeds) }
+  return { rising: outcomes.slice(0, rampRequests), outcomes: outcomes.slice(rampRequests) }
 }
 
 /** @param share 0.5 for the median. */

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { clearCatalogue, seedCatalogue } from '../catalogue/seed.ts'
 import { watchMemory } from '../lib/memory.ts'
 import { startBenchStack, WITHOUT_RATE_LIMITS } from '../lib/stack.ts'
-import { act, closedLoop, type Outcome, openLoop, quantile } from './drive.ts'
+import { closedLoop, type Outcome, openLoop, quantile, send } from './drive.ts'
 import { createLargeResponse, createMix, createPayments, hostileSearch } from './mix.ts'
 import { FILLED_AFTER_MILLISECONDS, startSlowClients } from './slow-clients.ts'
 
@@ -134,7 +134,7 @@ async function measureHostile(mix: Parameters<typeof closedLoop>[1]): Promise<vo
 async function measureSlow(made: Awaited<ReturnType<typeof createMix>>): Promise<void> {
   const agent = new Agent({ keepAlive: true })
   const { origin } = new URL(stack.marketUrl)
-  const payments = await createPayments(made, origin, (deed) => act(stack.marketUrl, agent, deed))
+  const payments = await createPayments(made, origin, (request) => send(stack.marketUrl, agent, request))
   agent.destroy()
   const largePath = await createLargeResponse(pool, made.assets[0] ?? '')
   const others = async () => {

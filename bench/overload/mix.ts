@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createClient } from '@wencang/contract'
 import type pg from 'pg'
 import { WORDS } from '../catalogue/seed.ts'
-import type { Deed, Outcome } from './drive.ts'
+import type { LoadRequest, Outcome } from './drive.ts'
 
 const api = createClient()
 const BUYERS = 2_000
@@ -28,12 +28,12 @@ const pair = () => {
 export async function createMix(
   pool: pg.Pool,
   origin: string,
-): Promise<{ mix: () => Deed; assets: string[]; buyers: string[] }> {
+): Promise<{ mix: () => LoadRequest; assets: string[]; buyers: string[] }> {
   const { rows } = await pool.query<{ id: string }>(`SELECT asset_id AS id FROM listing ORDER BY random() LIMIT 5000`)
   const assets = rows.map(({ id }) => id)
   const buyers = await createBuyers(pool)
-  const get = (kind: Deed['kind'], path: string): Deed => ({ kind, method: 'GET', path })
-  const mix = (): Deed => {
+  const get = (kind: LoadRequest['kind'], path: string): LoadRequest => ({ kind, method: 'GET', path })
+  const mix = (): LoadRequest => {
     const dice = Math.random()
     if (dice < 0.5) return get('list', api.listMarketAssets.url({ query: pick(LISTS) }))
     if (dice < 0.7) return get('search', api.listMarketAssets.url({ query: { keyword: `${pair()} ${pair()}` } }))
@@ -53,9 +53,9 @@ export async function createMix(
 export async function createPayments(
   { assets, buyers }: { assets: string[]; buyers: string[] },
   origin: string,
-  answerTo: (deed: Deed) => Promise<Outcome>,
-): Promise<() => Deed> {
-  const payments: Deed[] = []
+  answerTo: (request: LoadRequest) => Promise<Outcome>,
+): Promise<() => LoadRequest> {
+  const payments: LoadRequest[] = []
   for (const cookie of buyers.slice(0, PAYING_BUYERS)) {
     const headers = { cookie, origin, 'content-type': 'application/json' }
     const body = JSON.stringify({ assetId: pick(assets) })
@@ -63,7 +63,7 @@ export async function createPayments(
     const { orderId: id } = await answerTo(order)
     if (id === undefined) continue
     const path = api.payOrder.url({ params: { id } })
-    const payment: Deed = {
+    const payment: LoadRequest = {
       kind: 'payment',
       method: 'POST',
       path,
@@ -106,7 +106,7 @@ async function createBuyers(pool: pg.Pool): Promise<string[]> {
 }
 
 /** Most expensive keywords allowed: many common words, some expanding. */
-export function hostileSearch(): Deed {
+export function hostileSearch(): LoadRequest {
   const words = Array.from({ length: 6 }, pair).join(' ')
   const keyword = `${WORDS.common} ${words} \u3303${Math.floor(Math.random() * 1e6)}`
   return {

@@ -61,7 +61,7 @@ async function ask<Data>(call: string): Promise<Data> {
 }
 
 /** Sends page, search and sign-in host calls. */
-async function useShop(): Promise<void> {
+async function useMarket(): Promise<void> {
   const until = Date.now() + Number(values.seconds) * 1000
   const calls = [
     'market/assets',
@@ -86,7 +86,7 @@ const panels = readdirSync(path.join(FOLDER, 'dashboards')).flatMap((file) => {
 
 try {
   await waitUntil('Prometheus', async () => (await fetch(`${base}/-/ready`)).ok, { timeoutSeconds: 30 })
-  await useShop()
+  await useMarket()
   const missing: string[] = []
   say('| Panel | series | one value |\n| --- | --- | --- |')
   for (const { title, expr } of panels) {

@@ -65,7 +65,7 @@ async function run(step: 'light' | 'tiles', fileType: string, original: string, 
   mkdirSync(results)
   const bounds = { wallSeconds, dataBytes: 4 * 2 ** 30, heapMegabytes: 1536 }
   const access = { reads: [original], writes: [results], mayStartThreads: step === 'tiles' }
-  const how = { folder: results, access, isPatient: step === 'tiles', maxOutputBytes: 10_000 }
+  const how = { folder: results, access, lowPriority: step === 'tiles', maxOutputBytes: 10_000 }
   return runBoundedProcess(ENTRY, [step, fileType, 'study', original, results], bounds, how)
 }
 
@@ -81,9 +81,9 @@ async function showStep(what: string, step: 'light' | 'tiles', fileType: string,
 }
 
 /** The file is in the page cache by now. */
-function hashSeconds(file: string, isPatient: boolean): number {
+function hashSeconds(file: string, lowPriority: boolean): number {
   const began = performance.now()
-  const { status } = spawnSync('nice', ['-n', isPatient ? '19' : '0', 'sha256sum', file], { stdio: 'ignore' })
+  const { status } = spawnSync('nice', ['-n', lowPriority ? '19' : '0', 'sha256sum', file], { stdio: 'ignore' })
   if (status !== 0) throw new Error('sha256sum failed')
   return (performance.now() - began) / 1000
 }

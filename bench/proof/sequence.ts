@@ -6,7 +6,7 @@ import { timed } from '../lib/statistics.ts'
 
 const INSERTED_TOGETHER = 5000
 const ASK_EVERY_MILLISECONDS = 20
-const PATIENCE_MILLISECONDS = 10 * 60_000
+const TIMEOUT_MILLISECONDS = 10 * 60_000
 /** Size of a sale's leaf. */
 const LEAF_BYTES = 900
 
@@ -32,7 +32,7 @@ export async function sequencing(databaseUrl: string, entries: number): Promise<
     const wanted = (await sizeNow()) + entries
     await database.query('COMMIT')
     const { seconds } = await timed(async () => {
-      const until = Date.now() + PATIENCE_MILLISECONDS
+      const until = Date.now() + TIMEOUT_MILLISECONDS
       while ((await sizeNow()) < wanted) {
         if (Date.now() > until) throw new Error('the worker does not give entries their places')
         await wait(ASK_EVERY_MILLISECONDS)

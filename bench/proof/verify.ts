@@ -13,7 +13,7 @@ const PROOF = fileURLToPath(new URL('../../packages/proof/package.json', import.
 const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
   (file) => file && existsSync(file),
 )
-const PATIENCE_MILLISECONDS = 10 * 60_000
+const TIMEOUT_MILLISECONDS = 10 * 60_000
 
 /** Medians of offline verification and of hashing alone. */
 export async function verifying(folder: string, { mib, rounds }: { mib: number; rounds: number }) {
@@ -34,7 +34,7 @@ export async function verifying(folder: string, { mib, rounds }: { mib: number; 
   }
 }
 
-/** The file mismatches the certificate; the work is the same. */
+/** The file mismatches the certificate; the asset is the same. */
 async function verifyOnPage(page: Page, folder: string, file: string): Promise<number> {
   await page.goto(pathToFileURL(path.join(folder, 'verify.html')).href)
   const [certificate, chosen] = [page.locator('input[type=file]').first(), page.locator('input[type=file]').nth(1)]
@@ -45,7 +45,7 @@ async function verifyOnPage(page: Page, folder: string, file: string): Promise<n
   const start = performance.now()
   await chosen.setInputFiles(file)
   await page.waitForFunction((was) => document.querySelector('[role=status] h2')?.textContent !== was, before, {
-    timeout: PATIENCE_MILLISECONDS,
+    timeout: TIMEOUT_MILLISECONDS,
     polling: 20,
   })
   return (performance.now() - start) / 1000

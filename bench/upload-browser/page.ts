@@ -7,7 +7,7 @@ import { watchTasks } from './long-tasks.ts'
 const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(
   (file) => file && existsSync(file),
 )
-const PATIENCE_MILLISECONDS = 30 * 60_000
+const TIMEOUT_MILLISECONDS = 30 * 60_000
 
 export interface PageFigures {
   assetId: string
@@ -85,7 +85,7 @@ async function measure(browser: Browser, { marketUrl, cookie, file, isTraced }: 
     await page.waitForFunction(
       () => (globalThis as Watched).watch.phases.some(({ phase }) => phase === 'done' || phase === 'failed'),
       undefined,
-      { timeout: PATIENCE_MILLISECONDS },
+      { timeout: TIMEOUT_MILLISECONDS },
     )
     const worked = workSince(before, await processesOf(browser))
     const figures = {

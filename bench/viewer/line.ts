@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 /** Lighthouse's 4G profile: bytes per second, latency in milliseconds. */
 const LINE = { offline: false, latency: 170, downloadThroughput: 9_000_000 / 8, uploadThroughput: 9_000_000 / 8 }
 const WINDOW = { width: 1440, height: 900 }
-const PATIENCE_MILLISECONDS = 120_000
+const TIMEOUT_MILLISECONDS = 120_000
 
 export interface Opened {
   /** From navigation to the last largest-contentful paint. */
@@ -63,7 +63,7 @@ async function openLive(page: Page, traffic: Traffic) {
   const before = traffic.all()
   const began = performance.now()
   await open.dispatchEvent('click')
-  await page.locator('canvas[data-phase="ready"]').waitFor({ state: 'attached', timeout: PATIENCE_MILLISECONDS })
+  await page.locator('canvas[data-phase="ready"]').waitFor({ state: 'attached', timeout: TIMEOUT_MILLISECONDS })
   const liveMilliseconds = performance.now() - began
   const liveBytes = traffic.all() - before
   await page.waitForLoadState('networkidle')

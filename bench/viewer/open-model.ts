@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 
 const WINDOW = { width: 1440, height: 900 }
-const PATIENCE_MILLISECONDS = 120_000
+const TIMEOUT_MILLISECONDS = 120_000
 
 export interface OpenedModel {
   /** Mean pixel difference, 0 to 1. */
@@ -36,7 +36,7 @@ export async function openModel(browser: Browser, url: string): Promise<OpenedMo
   const frame = page.locator('div:has(> canvas)')
   // The button may be hidden.
   const open = frame.getByRole('button', { includeHidden: true })
-  await open.waitFor({ timeout: PATIENCE_MILLISECONDS })
+  await open.waitFor({ timeout: TIMEOUT_MILLISECONDS })
   await page.waitForLoadState('networkidle')
   await page.addStyleTag({ content: WITHOUT_TOOLS })
   const picture = await frame.screenshot()
@@ -46,7 +46,7 @@ export async function openModel(browser: Browser, url: string): Promise<OpenedMo
   })
   const began = performance.now()
   await open.dispatchEvent('click')
-  await page.locator('canvas[data-phase="ready"]').waitFor({ state: 'attached', timeout: PATIENCE_MILLISECONDS })
+  await page.locator('canvas[data-phase="ready"]').waitFor({ state: 'attached', timeout: TIMEOUT_MILLISECONDS })
   const readyMilliseconds = performance.now() - began
   const difference = await differenceOf(picture, await frame.screenshot())
   const seen = { difference, readyMilliseconds, ...(await costOf(page)) }

@@ -7,7 +7,7 @@ const CHROMIUM = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell',
 /** Software rendering without a graphics card. */
 const FLAGS = ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader']
 const WINDOW = { width: 1440, height: 900 }
-const PATIENCE_MILLISECONDS = 120_000
+const TIMEOUT_MILLISECONDS = 120_000
 const DRAGS = 8
 const STEPS_OF_A_DRAG = 20
 
@@ -48,10 +48,10 @@ async function measure(browser: Browser, marketUrl: string, points: number): Pro
   await page.addInitScript(watchPage)
   await page.goto(`${marketUrl}/#/map`)
   // Load the map first, to measure only the points.
-  await page.locator('[data-phase="drawn"]').waitFor({ timeout: PATIENCE_MILLISECONDS })
+  await page.locator('[data-phase="drawn"]').waitFor({ timeout: TIMEOUT_MILLISECONDS })
   const empty = await drag(page)
   wanted.resolve()
-  await page.locator('[data-marker]').first().waitFor({ timeout: PATIENCE_MILLISECONDS })
+  await page.locator('[data-marker]').first().waitFor({ timeout: TIMEOUT_MILLISECONDS })
   await page.waitForFunction(() => (globalThis as Partial<Watched>).markersAt !== undefined)
   const readyMilliseconds = await page.evaluate(() => {
     const [points] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('statistics-poi.json'))

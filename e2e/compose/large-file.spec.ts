@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { restart, SERVERS } from '../support/compose.ts'
-import { PatientCaller } from '../support/patient.ts'
 import { signIn } from '../support/people.ts'
+import { RetryingCaller } from '../support/retrying-caller.ts'
 import { textsOf } from '../support/texts.ts'
 
 /** More than 2 GiB, the signed 32-bit limit. */
@@ -78,7 +78,7 @@ test(`a file of ${MIB} MiB is uploaded while each service restarts in turn, and 
       { timeout: 400_000, intervals: [500] },
     )
     .toBe('done')
-  const caller = new PatientCaller(page.context().request)
+  const caller = new RetryingCaller(page.context().request)
   const { assets } = (await caller.call('GET', `/store/assets?keyword=${encodeURIComponent(name)}`)).body as {
     assets: { id: string; fileHash: string }[]
   }

@@ -2,16 +2,16 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { MARKET } from '../support/addresses.ts'
 import { restart, SERVERS } from '../support/compose.ts'
 import { withoutDrawing } from '../support/drawing.ts'
-import { PatientCaller } from '../support/patient.ts'
 import { signIn } from '../support/people.ts'
-import { patientlySettlePayment } from '../support/sandbox.ts'
+import { RetryingCaller } from '../support/retrying-caller.ts'
+import { settlePaymentWithRetries } from '../support/sandbox.ts'
 import { textsOf } from '../support/texts.ts'
 
 const t = textsOf('web', 'zh-CN')
 test.use({ actionTimeout: 30_000 })
 
 /** Assets this buyer does not own yet. */
-async function assetsToBuy(caller: PatientCaller, count: number): Promise<string[]> {
+async function assetsToBuy(caller: RetryingCaller, count: number): Promise<string[]> {
   const { assets } = (await caller.call('GET', '/market/assets?limit=60')).body as {
     assets: { id: string; price: number }[]
   }
@@ -23,16 +23,16 @@ async function assetsToBuy(caller: PatientCaller, count: number): Promise<string
     .map(({ id }) => id)
 }
 
-async function signedIn(browser: Browser): Promise<{ page: Page; caller: PatientCaller }> {
+async function signedIn(browser: Browser): Promise<{ page: Page; caller: RetryingCaller }> {
   const context = await browser.newContext({ locale: 'zh-CN', baseURL: MARKET, viewport: { width: 1440, height: 900 } })
   await withoutDrawing(context)
   const page = await context.newPage()
   await signIn(page, 'buyer@demo.test', 'zh-CN')
-  return { page, caller: new PatientCaller(context.request) }
+  return { page, caller: new RetryingCaller(context.request) }
 }
 
 /** Accepts retries while services restart. */
-async function seePatiently(page: Page, wanted: Locator): Promise<void> {
+async function waitWithRetries(page: Page, wanted: Locator): Promise<void> {
   const retry = page.getByRole('button', { name: t('common.retry') })
   await expect
     .poll(
@@ -46,7 +46,7 @@ async function seePatiently(page: Page, wanted: Locator): Promise<void> {
 }
 
 /** Selects a channel, retrying while it restarts. */
-async function choosePatiently(choice: Locator, code: Locator): Promise<void> {
+async function chooseWithRetries(choice: Locator, code: Locator): Promise<void> {
   await expect
     .poll(
       async () => {
@@ -61,7 +61,7 @@ async function choosePatiently(choice: Locator, code: Locator): Promise<void> {
     .toBe(true)
 }
 
-async function ordersOf(caller: PatientCaller) {
+async function ordersOf(caller: RetryingCaller) {
   const { body } = await caller.call('GET', '/orders?limit=60')
   return body.orders as { id: string; status: string }[]
 }
@@ -76,15 +76,15 @@ test('every order completes and is paid once while each service restarts during 
     await test.step(service, async () => {
       await page.goto(`/#/asset/${assets[index]}/detail`)
       const buy = page.getByRole('button', { name: t('asset.buy') })
-      await seePatiently(page, buy)
+      await waitWithRetries(page, buy)
       await buy.click()
       const code = page.locator('[data-out-trade-no]')
-      await choosePatiently(page.getByRole('button', { name: t('payMode.wechat') }), code)
+      await chooseWithRetries(page.getByRole('button', { name: t('payMode.wechat') }), code)
       const outTradeNo = (await code.getAttribute('data-out-trade-no')) ?? ''
       const restarted = restart(service)
-      await patientlySettlePayment(outTradeNo, 'success')
+      await settlePaymentWithRetries(outTradeNo, 'success')
       await restarted
-      await seePatiently(page, page.getByText(t('order.completedText')))
+      await waitWithRetries(page, page.getByText(t('order.completedText')))
     })
   }
   const bought = (await ordersOf(caller)).filter(({ id }) => !earlier.has(id))

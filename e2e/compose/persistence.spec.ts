@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { compose, healthOf, SERVERS } from '../support/compose.ts'
-import { PatientCaller } from '../support/patient.ts'
 import { signIn } from '../support/people.ts'
+import { RetryingCaller } from '../support/retrying-caller.ts'
 
 /** Owned asset IDs, and one file's hash. */
-async function possessions(caller: PatientCaller): Promise<{ ids: string[]; hash: string }> {
+async function possessions(caller: RetryingCaller): Promise<{ ids: string[]; hash: string }> {
   const { assets } = (await caller.call('GET', '/assets?limit=60')).body as { assets: { id: string }[] }
   const { downloadUrl } = (await caller.call('GET', `/assets/${assets[0]?.id}/download`)).body as {
     downloadUrl: string
@@ -17,7 +17,7 @@ async function possessions(caller: PatientCaller): Promise<{ ids: string[]; hash
 test('all data and sessions survive a stop and start of the stack', async ({ page }) => {
   test.setTimeout(400_000)
   await signIn(page, 'buyer@demo.test', 'zh-CN')
-  const caller = new PatientCaller(page.context().request)
+  const caller = new RetryingCaller(page.context().request)
   const before = await possessions(caller)
   expect(before.ids.length).toBeGreaterThan(0)
   await compose('down')

@@ -33,16 +33,16 @@ test.describe('a missing or wrong variable is named without a stack trace', () =
   })
   const CASES: [what: string, variables: Record<string, string>, expected: RegExp][] = [
     ['demo mode that is neither on nor off', { DEMO: 'perhaps' }, /DEMO/],
-    ['a public address that is none', { PUBLIC_MARKET_URL: 'shop' }, /PUBLIC_MARKET_URL/],
-    ['a demo open to the world', { PUBLIC_MARKET_URL: 'https://shop.example' }, /PUBLIC_MARKET_URL.*loopback/],
-    ['a live shop without its payment keys', { DEMO: 'off' }, /WECHATPAY_MERCHANT_PRIVATE_KEY/],
+    ['a public address that is none', { PUBLIC_MARKET_URL: 'market' }, /PUBLIC_MARKET_URL/],
+    ['a demo open to the world', { PUBLIC_MARKET_URL: 'https://market.example' }, /PUBLIC_MARKET_URL.*loopback/],
+    ['a live installation without its payment keys', { DEMO: 'off' }, /WECHATPAY_MERCHANT_PRIVATE_KEY/],
     [
-      'a live shop in clear',
-      { DEMO: 'off', PUBLIC_MARKET_URL: 'http://shop.example' },
+      'a live installation in clear',
+      { DEMO: 'off', PUBLIC_MARKET_URL: 'http://market.example' },
       /PUBLIC_MARKET_URL: .*use https/,
     ],
     [
-      'a live shop with a secret of one letter',
+      'a live installation with a secret of one letter',
       { DEMO: 'off', COOKIE_SECRET: 'a'.repeat(40) },
       /COOKIE_SECRET: is not random/,
     ],
@@ -69,7 +69,7 @@ test.describe('a server that cannot start logs the reason in one line and exits'
     ['api', 'a bucket that is not there', { S3_PRIVATE_BUCKET: 'no-such-bucket' }, /no-such-bucket/],
     ['account', 'a short cookie secret', { COOKIE_SECRET: 'short' }, /COOKIE_SECRET/],
     ['worker', 'a wrong key of the store', { S3_SECRET_ACCESS_KEY: 'wrong-secret-key' }, /store|S3_/i],
-    ['sandbox', 'a sandbox in a live shop', { DEMO: 'off' }, /DEMO/],
+    ['sandbox', 'a sandbox in a live installation', { DEMO: 'off' }, /DEMO/],
   ]
   for (const [service, what, variables, expected] of CASES) {
     test(`${service}: ${what}`, async () => {

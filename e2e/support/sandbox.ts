@@ -12,7 +12,10 @@ export async function settlePayment(outTradeNo: string, outcome: 'success' | 'fa
 }
 
 /** Retries. A closed trade was settled earlier. */
-export async function patientlySettlePayment(outTradeNo: string, outcome: 'success' | 'fail' | 'close'): Promise<void> {
+export async function settlePaymentWithRetries(
+  outTradeNo: string,
+  outcome: 'success' | 'fail' | 'close',
+): Promise<void> {
   await expect
     .poll(
       async () => {

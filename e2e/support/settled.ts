@@ -30,8 +30,8 @@ async function picturesInSight(): Promise<void> {
     return bottom > 0 && top < innerHeight && !picture.complete
   })
   const loaded = pictures.map((picture) => picture.decode().catch(() => {}))
-  const patience = new Promise((resolve) => setTimeout(resolve, 5_000))
-  await Promise.race([Promise.all([document.fonts.ready, ...loaded]), patience])
+  const timeout = new Promise((resolve) => setTimeout(resolve, 5_000))
+  await Promise.race([Promise.all([document.fonts.ready, ...loaded]), timeout])
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
 }
 
@@ -42,8 +42,8 @@ async function passBy({ windows }: { windows: number }): Promise<void> {
     scrollTo({ top, behavior: 'instant' })
     await new Promise((resolve) => setTimeout(resolve, 60))
     const loading = [...document.images].filter((picture) => !picture.complete)
-    const patience = new Promise((resolve) => setTimeout(resolve, 1_500))
-    await Promise.race([Promise.all(loading.map((picture) => picture.decode().catch(() => {}))), patience])
+    const timeout = new Promise((resolve) => setTimeout(resolve, 1_500))
+    await Promise.race([Promise.all(loading.map((picture) => picture.decode().catch(() => {}))), timeout])
   }
   scrollTo({ top: 0, behavior: 'instant' })
 }

@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { openAs } from '../support/open-as.ts'
 import { uploadFile } from '../support/upload-file.ts'
 
-test('a work that is drawn from all sides is uploaded before everything else', async ({ browser }) => {
+test('an asset that is drawn from all sides is uploaded before everything else', async ({ browser }) => {
   const { page } = await openAs(browser, 'creator@demo.test')
   const creator = apiOf(page.request)
   const { assets } = await creator.listStoreAssets({ query: { keyword: DRAWN_CLOUD_NAME } })

@@ -88,37 +88,37 @@ for (const look of looksOf('phone')) {
       await apiOf(desk.request).decideReview({ params: { kind: 'asset', id }, body: { decision: 'approve' } })
     })
 
-    const { page: shop } = await openAs(browser, 'buyer@demo.test', { look })
+    const { page: market } = await openAs(browser, 'buyer@demo.test', { look })
     await test.step('the page shows every file before the purchase', async () => {
-      await shop.goto(`/#/asset/${id}/detail`)
-      const list = shop.getByRole('region', { name: t('workFiles.title'), exact: true })
+      await market.goto(`/#/asset/${id}/detail`)
+      const list = market.getByRole('region', { name: t('workFiles.title'), exact: true })
       for (const [file, content] of bytes) {
         await expect(list.getByText(file, { exact: false }).first()).toBeVisible()
         await expect(list.getByText(sha256(content))).toBeVisible()
       }
       await expect(list.getByRole('link', { name: t('workFiles.download') })).toHaveCount(0)
-      await picture(shop, '5-page')
-      await expectAccessible(shop)
-      await shop.getByRole('button', { name: t('asset.getFree') }).click()
-      await expect(shop.getByText(t('papers.claimedText'))).toBeVisible()
+      await picture(market, '5-page')
+      await expectAccessible(market)
+      await market.getByRole('button', { name: t('asset.getFree') }).click()
+      await expect(market.getByText(t('papers.claimedText'))).toBeVisible()
     })
 
     await test.step('the buyer downloads the files one by one and by the lists', async () => {
-      await shop.goto('/#/user/assets')
-      await shop.getByRole('button', { name: t('asset.downloadNamed', { name }) }).click()
-      const dialog = shop.getByRole('dialog', { name })
+      await market.goto('/#/user/assets')
+      await market.getByRole('button', { name: t('asset.downloadNamed', { name }) }).click()
+      const dialog = market.getByRole('dialog', { name })
       for (const [file, content] of bytes) {
         const link = dialog.getByRole('link', { name: t('workFiles.downloadNamed', { name: file }) })
-        const saved = await shop.request.get((await link.getAttribute('href')) ?? '')
+        const saved = await market.request.get((await link.getAttribute('href')) ?? '')
         expect(sha256(await saved.body())).toBe(sha256(content))
       }
-      await picture(shop, '6-own-assets')
-      await expectAccessible(shop)
+      await picture(market, '6-own-assets')
+      await expectAccessible(market)
       const textOf = async (kind: string) => {
         const href = await dialog
           .getByRole('link', { name: t(`workFiles.list.${kind}`), exact: true })
           .getAttribute('href')
-        return (await shop.request.get(href ?? '')).text()
+        return (await market.request.get(href ?? '')).text()
       }
       expect(await textOf('checksums')).toBe(
         [main, albedo, notes].map((file) => `${sha256(file.buffer)}  ${file.name}\n`).join(''),

@@ -73,7 +73,7 @@ test('by keyboard alone: settings of the page, search, filter, sign in, buy and 
     await expect(page).toHaveURL(new RegExp(`#/asset/${wanted.id}/detail$`))
   })
 
-  await test.step('a visitor who buys is asked to log in, and returns signed in', async () => {
+  await test.step('a visitor who buys is asked to sign in, and returns signed in', async () => {
     await pressOn(page, button('asset.buy'))
     await expectTrapped(page, dialog)
     await escapeTo(page, dialog, button('asset.buy'))

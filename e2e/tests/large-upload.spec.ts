@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { PatientCaller } from '../support/patient.ts'
 import { signIn } from '../support/people.ts'
+import { RetryingCaller } from '../support/retrying-caller.ts'
 import { canKill, killPart } from '../support/stack.ts'
 import { textsOf } from '../support/texts.ts'
 
@@ -63,7 +63,7 @@ test(`a file of ${MIB} MiB is uploaded although API and store are killed, and is
       { timeout: 180_000 + MIB * 300, intervals: [500] },
     )
     .toBe('done')
-  const caller = new PatientCaller(page.context().request)
+  const caller = new RetryingCaller(page.context().request)
   const { assets } = (await caller.call('GET', `/store/assets?keyword=${encodeURIComponent(name)}`)).body as {
     assets: { id: string; fileHash: string }[]
   }

@@ -131,7 +131,7 @@ test('assets are found in every state and marked as violation in their row; orde
     await dialog.getByRole('button', { name: t('works.violation.confirm') }).click()
     await expect(dialog.getByText(t('payouts.reasonMissing'))).toBeVisible()
     await dialog.getByLabel(t('review.reason')).fill('权属存疑')
-    await look(page, 'ban')
+    await look(page, 'violation')
     await dialog.getByRole('button', { name: t('works.violation.confirm') }).click()
     await expect(row.getByRole('button', { name: t('works.restore.action') })).toBeVisible()
     await row.getByRole('button', { name: t('works.restore.action') }).click()

@@ -2,8 +2,8 @@ import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { PatientCaller } from '../support/patient.ts'
 import { signIn } from '../support/people.ts'
+import { RetryingCaller } from '../support/retrying-caller.ts'
 import { sampleModel } from '../support/sample-model.ts'
 import { settlePayment } from '../support/sandbox.ts'
 import { canKill, killPart } from '../support/stack.ts'
@@ -12,10 +12,10 @@ const KILLS = 10
 /** Approximate job time; the API is killed within it. */
 const JOB_MILLISECONDS = 5_000
 
-async function callerFor(browser: Browser, account: string): Promise<PatientCaller> {
+async function callerFor(browser: Browser, account: string): Promise<RetryingCaller> {
   const context = await browser.newContext()
   await signIn(await context.newPage(), account, 'zh-CN')
-  return new PatientCaller(context.request)
+  return new RetryingCaller(context.request)
 }
 
 test(`the API is killed ${KILLS} times at random times during main jobs, and every job can be completed`, async ({
@@ -43,9 +43,9 @@ test(`the API is killed ${KILLS} times at random times during main jobs, and eve
 
 /** Upload to download, retrying each step. */
 async function mainJob(
-  creator: PatientCaller,
-  operator: PatientCaller,
-  buyer: PatientCaller,
+  creator: RetryingCaller,
+  operator: RetryingCaller,
+  buyer: RetryingCaller,
   round: number,
 ): Promise<string> {
   const model = sampleModel(9 * 1024 * 1024)
@@ -97,7 +97,7 @@ async function mainJob(
   return orderId
 }
 
-async function payOrder(buyer: PatientCaller, orderId: string): Promise<string> {
+async function payOrder(buyer: RetryingCaller, orderId: string): Promise<string> {
   let outTradeNo = ''
   await expect
     .poll(async () => {

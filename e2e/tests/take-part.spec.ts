@@ -22,7 +22,7 @@ const APPLICATION = {
   createdTime: '2026-11-01T00:00:00.000Z',
 }
 
-test('onboarding shows visitors the requirements and asks them to log in (en-US, 390 px)', async ({ browser }) => {
+test('onboarding shows visitors the requirements and asks them to sign in (en-US, 390 px)', async ({ browser }) => {
   const { page, t } = await openAs(browser, null, { look: 'phone' })
   const asked: string[] = []
   page.on('request', (request) => {

@@ -11,7 +11,7 @@ export interface FurtherFile {
   sha256: string
 }
 
-/** The works of several files, by the asset's slug. */
+/** The assets of several files, by the asset's slug. */
 const MAKERS: Record<string, (built: BuiltObject) => Promise<Record<string, Buffer>>> = {
   'fuchun-scroll': partsOfScroll,
   'scroll-meiping': texturesOfModel,
@@ -41,7 +41,7 @@ async function partsOfScroll({ original }: BuiltObject): Promise<Record<string, 
     files[`分段/第${part}段.jpg`] = await cut.jpeg({ quality: 88 }).toBuffer()
   }
   const lines = [
-    '本卷为程序绘制的示意作品。分段自右向左编号，与展卷次序一致。',
+    '本卷为程序绘制的示意图卷。分段自右向左编号，与展卷次序一致。',
     'A scroll painted by a program, for demonstration. Its parts are numbered from right to left, as it is unrolled.',
   ]
   return { ...files, '说明 README.txt': Buffer.from(`${lines.join('\n')}\n`) }

@@ -30,7 +30,7 @@ export interface SeedParts {
   prisma: PrismaClient
   store: Store
   now: Date
-  /** By the slug of their catalogue entry. */
+  /** By slug in the demo catalogue. */
   userIds: Record<string, string>
 }
 

@@ -11,7 +11,7 @@ test('the demo accounts have notices of their seeded payments, sales and decisio
   const [creatorId = '', ownerId = '', buyerId = ''] = ['creator', 'owner', 'buyer'].map(
     (name) => ids[`${name}@demo.test`],
   )
-  const stranger = await prisma.user.create({ data: { name: '许清如' } })
+  const outsider = await prisma.user.create({ data: { name: '许清如' } })
   const now = new Date()
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MILLISECONDS)
   const parties = { creatorId, ownerId, ownerShareBasisPoints: 2000 }
@@ -54,7 +54,7 @@ test('the demo accounts have notices of their seeded payments, sales and decisio
       },
     })
   await order(1, buyerId, ago(10))
-  await order(2, stranger.id, ago(1))
+  await order(2, outsider.id, ago(1))
   await order(3, buyerId, null)
   const decided = { kind: 'asset', subjectId: assetId, reviewerId: ids['operator@demo.test'] ?? '' }
   await prisma.review.create({ data: { ...decided, decision: 'reject', reason: '图片不清', createdAt: ago(30) } })

@@ -17,7 +17,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const PATIENT = { timeout: 30_000 }
+const POLL = { timeout: 30_000 }
 
 /** Breakable proxy to the backup's store. */
 async function wayTo(endpoint: string) {
@@ -71,7 +71,7 @@ test.skipIf(!findPromtool())(
     onTestFinished(() => void vi.useRealTimers())
     const backup = keepBackedUp(
       {
-        shop: {
+        source: {
           databaseUrl: database.url,
           buckets: { private: await makeTestBucket('alert-private'), public: await makeTestBucket('alert-public') },
           secretsFile: 'secrets.json',
@@ -85,12 +85,12 @@ test.skipIf(!findPromtool())(
       end.abort()
       await backup
     })
-    const hasSaid = (what: RegExp) => expect.poll(() => said, PATIENT).toContainEqual(expect.stringMatching(what))
+    const hasSaid = (what: RegExp) => expect.poll(() => said, POLL).toContainEqual(expect.stringMatching(what))
     await hasSaid(/^The database is copied/)
     await hasSaid(/files are in the backup/)
     vi.setSystemTime(Date.now() + 50_000)
     const ageOf = async (part: string) => totalOf(await scrape(port), 'wencang_backup_age_seconds', { part })
-    for (const part of ['log', 'files']) await expect.poll(() => ageOf(part), PATIENT).toBeLessThan(10)
+    for (const part of ['log', 'files']) await expect.poll(() => ageOf(part), POLL).toBeLessThan(10)
     expect(await ageOf('copy')).toBeGreaterThan(49)
     const well = await scrape(port)
 

@@ -8,10 +8,10 @@ import { bucketOf, requireDestination } from './destination.ts'
 import { backUpFiles, forgetFiles } from './files.ts'
 import type { Files } from './inventory.ts'
 import { openLogStream } from './log-stream.ts'
-import type { RunningShop } from './shop.ts'
+import type { BackupSource } from './source.ts'
 
 export interface BackupOptions {
-  shop: RunningShop
+  source: BackupSource
   env: NodeJS.ProcessEnv
   say: (line: string) => void
 }
@@ -22,31 +22,31 @@ const DEFAULT_KEEP_DAYS = 14
 const [FOLLOW_MILLISECONDS, FAILED_MILLISECONDS] = [5_000, 5_000]
 
 interface Backup {
-  shop: RunningShop
+  source: BackupSource
   kept: Bucket
   keepDays: number
   say: (line: string) => void
 }
 
 /** @throws {Error} that names what is not set. */
-function openBackup({ shop, env, say }: BackupOptions): Backup {
-  return { shop, kept: bucketOf(requireDestination(env)), keepDays: readKeepDays(env), say }
+function openBackup({ source, env, say }: BackupOptions): Backup {
+  return { source, kept: bucketOf(requireDestination(env)), keepDays: readKeepDays(env), say }
 }
 
 /** Backs up once, and deletes backups older than `BACKUP_KEEP_DAYS`. */
 export async function backUp(options: BackupOptions): Promise<void> {
-  const { shop, kept, keepDays, say } = openBackup(options)
+  const { source, kept, keepDays, say } = openBackup(options)
   const since = daysAgo(keepDays)
-  if (shop.databaseUrl) {
-    const log = await openLogStream(shop.databaseUrl, kept)
-    await copyDatabase(shop.databaseUrl, kept, log).finally(() => log.close())
+  if (source.databaseUrl) {
+    const log = await openLogStream(source.databaseUrl, kept)
+    await copyDatabase(source.databaseUrl, kept, log).finally(() => log.close())
     await forgetCopies(kept, since)
     say('The database is copied.')
   } else say('The database of DATABASE_URL is backed up where it runs; here the files alone are.')
-  const { files, copied } = await backUpFiles(shop.buckets, kept, null)
+  const { files, copied } = await backUpFiles(source.buckets, kept, null)
   await forgetFiles(kept, since)
   say(`${copied} new files were copied; ${files.size} files are in the backup.`)
-  say(`Keep ${shop.secretsFile} elsewhere: it is not in the backup, and without it nobody can read card numbers.`)
+  say(`Keep ${source.secretsFile} elsewhere: it is not in the backup, and without it nobody can read card numbers.`)
 }
 
 /**
@@ -55,7 +55,7 @@ export async function backUp(options: BackupOptions): Promise<void> {
  */
 export async function keepBackedUp(options: BackupOptions, signal: AbortSignal): Promise<void> {
   const backup = openBackup(options)
-  const hasDatabase = backup.shop.databaseUrl !== null
+  const hasDatabase = backup.source.databaseUrl !== null
   const telemetry = await openTelemetry('wencang-backup', readTelemetrySettings(options.env))
   const { complete, stop } = observeBackup(hasDatabase ? ['files', 'log', 'copy'] : ['files'])
   const works = hasDatabase ? [followFiles, followDatabase] : [followFiles]
@@ -79,12 +79,12 @@ async function again({ say }: Backup, signal: AbortSignal, look: Follow): Promis
 
 type Complete = (part: BackupPart) => void
 
-function followFiles({ shop, kept, keepDays, say }: Backup, complete: Complete): Follow {
+function followFiles({ source, kept, keepDays, say }: Backup, complete: Complete): Follow {
   let files: Files | null = null
   let next = 0
   return async () => {
     const isWhole = Date.now() >= next
-    const found = await backUpFiles(shop.buckets, kept, isWhole ? null : files)
+    const found = await backUpFiles(source.buckets, kept, isWhole ? null : files)
     files = found.files
     complete('files')
     if (isWhole) {
@@ -97,15 +97,15 @@ function followFiles({ shop, kept, keepDays, say }: Backup, complete: Complete):
 }
 
 /** Runs until the server connection ends. */
-function followDatabase({ shop, kept, keepDays, say }: Backup, complete: Complete): Follow {
+function followDatabase({ source, kept, keepDays, say }: Backup, complete: Complete): Follow {
   let next = 0
   return async (signal) => {
-    const log = await openLogStream(shop.databaseUrl ?? '', kept, () => complete('log'))
+    const log = await openLogStream(source.databaseUrl ?? '', kept, () => complete('log'))
     try {
       if (!log.leadsOn) next = 0
       while (!signal.aborted) {
         if (Date.now() >= next) {
-          await copyDatabase(shop.databaseUrl ?? '', kept, log)
+          await copyDatabase(source.databaseUrl ?? '', kept, log)
           complete('copy')
           await forgetCopies(kept, daysAgo(keepDays))
           next = Date.now() + DAY_MILLISECONDS

@@ -19,11 +19,11 @@ import {
   writeInventory,
 } from './inventory.ts'
 
-export type ShopBuckets = Record<Side, Bucket>
+export type BucketPair = Record<Side, Bucket>
 
-type ShopStore = Parameters<typeof createStoreClient>[0] & { privateBucket: string; publicBucket: string }
+type StoreSettings = Parameters<typeof createStoreClient>[0] & { privateBucket: string; publicBucket: string }
 
-export function bucketsAt(store: ShopStore): ShopBuckets {
+export function bucketsAt(store: StoreSettings): BucketPair {
   const client = createStoreClient(store)
   return { private: { client, bucket: store.privateBucket }, public: { client, bucket: store.publicBucket } }
 }
@@ -34,7 +34,7 @@ export function bucketsAt(store: ShopStore): ShopBuckets {
  * @returns the files in the backup now, and how many were copied.
  */
 export async function backUpFiles(
-  shop: ShopBuckets,
+  buckets: BucketPair,
   kept: Bucket,
   before: Files | null,
 ): Promise<{ files: Files; copied: number }> {
@@ -42,10 +42,10 @@ export async function backUpFiles(
   const known = new Map([...(before ?? (await filesAt(kept, null))).values()].map((file) => [keyOfCopy(file), file]))
   const files: Files = new Map()
   let copied = 0
-  await eachAtOnce(listShop(shop), async (found) => {
+  await eachAtOnce(listFiles(buckets), async (found) => {
     let file = known.get(keyOfCopy(found)) ?? null
     if (!file) {
-      file = await copyToBackup(found, shop[found.side], kept)
+      file = await copyToBackup(found, buckets[found.side], kept)
       if (file) copied++
     }
     if (file) files.set(placeOf(file), file)
@@ -54,9 +54,9 @@ export async function backUpFiles(
   return { files, copied }
 }
 
-async function* listShop(shop: ShopBuckets): AsyncGenerator<StoredFile> {
+async function* listFiles(buckets: BucketPair): AsyncGenerator<StoredFile> {
   for (const side of ['private', 'public'] as const) {
-    for await (const { Key, ETag, LastModified } of listObjects(shop[side])) {
+    for await (const { Key, ETag, LastModified } of listObjects(buckets[side])) {
       if (Key && ETag && LastModified) yield { side, key: Key, etag: ETag, modifiedAt: LastModified.toISOString() }
     }
   }
@@ -78,11 +78,11 @@ async function copyToBackup(file: StoredFile, from: Bucket, to: Bucket): Promise
  * Restores the files of a moment. @param moment null for the latest.
  * @returns how many. @throws {Error} naming files with checksum mismatches.
  */
-export async function restoreFiles(kept: Bucket, shop: ShopBuckets, moment: Date | null): Promise<number> {
+export async function restoreFiles(kept: Bucket, buckets: BucketPair, moment: Date | null): Promise<number> {
   const files = await filesAt(kept, moment)
   const damaged: string[] = []
   await eachAtOnce(files.values(), async (file) => {
-    const sha256 = await copy({ ...kept, key: keyOfCopy(file) }, { ...shop[file.side], key: file.key })
+    const sha256 = await copy({ ...kept, key: keyOfCopy(file) }, { ...buckets[file.side], key: file.key })
     if (sha256 !== file.sha256) damaged.push(placeOf(file))
   })
   if (damaged.length > 0) throw new Error(`These files are damaged in the backup: ${damaged.sort().join(', ')}.`)

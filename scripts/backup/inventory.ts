@@ -4,7 +4,7 @@ import { type Bucket, listObjects, putObject, readObject, removeObject } from '.
 /** Bucket of the marketplace; names may differ after a restore. */
 export type Side = 'private' | 'public'
 
-/** File in a bucket of the shop. */
+/** File in a bucket of the marketplace. */
 export interface StoredFile {
   side: Side
   key: string

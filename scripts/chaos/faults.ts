@@ -34,7 +34,7 @@ const SLOW_LINE = ['tbf', 'rate', '1mbit', 'burst', '32kb', 'latency', '2s']
 export function allFaults(): Fault[] {
   return [
     ...SERVICES.flatMap((service) => [killed(service), paused(service)]),
-    // Exclude `entry`: its network publishes the whole shop.
+    // Exclude `entry`: its network publishes the whole marketplace.
     ...SERVICES.filter((service) => service !== 'entry').map(cutOff),
     ...SERVICES.map(slowed),
     ...(['postgres', 'minio'] as const).map(diskFull),

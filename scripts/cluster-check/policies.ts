@@ -1,12 +1,12 @@
 import { inPod, kubectl, PARTS, type Part, podsOf, type Release, withFile } from './cluster.ts'
 
 /** Pods outside the release: one connects, one listens. */
-const STRANGER = 'wencang-check-stranger'
+const OUTSIDER = 'wencang-check-outsider'
 const LISTENER = 'wencang-check-listener'
 const LISTENER_PORT = 9999
 const PORTS = { api: 8080, worker: 8083, account: 8081, web: 8080 } as const satisfies Record<Part, number>
 
-type From = Part | 'stranger'
+type From = Part | 'outsider'
 type To = Part | 'listener' | 'database' | 'store' | 'metrics of api'
 
 /** Policy values; an empty list admits all. */
@@ -26,15 +26,15 @@ export interface Connection {
 function expectedOf({ from }: PolicyValues): [From, To, boolean][] {
   const near: Record<Part, Part[]> = { web: ['api'], api: ['account'], worker: ['account'], account: [] }
   // Without named sources, ports are open; our parts need egress.
-  const openToStrangers = from.length === 0 ? ['web', 'account'] : []
+  const openToOutsiders = from.length === 0 ? ['web', 'account'] : []
   const pairs = PARTS.flatMap((one) =>
     PARTS.filter((other) => other !== one).map((other): [From, To, boolean] => [one, other, near[one].includes(other)]),
   )
   return [
     // Control: proves that the test itself works.
-    ['stranger', 'listener', true],
-    ...PARTS.map((part): [From, To, boolean] => ['stranger', part, openToStrangers.includes(part)]),
-    ['stranger', 'metrics of api', false],
+    ['outsider', 'listener', true],
+    ...PARTS.map((part): [From, To, boolean] => ['outsider', part, openToOutsiders.includes(part)]),
+    ['outsider', 'metrics of api', false],
     ...pairs,
     ...PARTS.map((part): [From, To, boolean] => [part, 'listener', false]),
     ...(['api', 'worker', 'account'] as const).flatMap((part): [From, To, boolean][] => [
@@ -52,9 +52,9 @@ export async function tryConnections(
   values: PolicyValues,
   metricsPort?: number,
 ): Promise<Connection[]> {
-  await makeStrangers(release)
+  await makeOutsiders(release)
   try {
-    const pods = { stranger: STRANGER } as Record<From, string>
+    const pods = { outsider: OUTSIDER } as Record<From, string>
     const hosts = { listener: `${await addressOf(release, LISTENER)} ${LISTENER_PORT}` } as Record<To, string>
     for (const part of PARTS) {
       const [{ metadata, status }] = await podsOf(release, part)
@@ -73,7 +73,7 @@ export async function tryConnections(
     }
     return connections
   } finally {
-    await kubectl(release, 'delete', 'pods', STRANGER, LISTENER, '--ignore-not-found', '--grace-period=0', '--force')
+    await kubectl(release, 'delete', 'pods', OUTSIDER, LISTENER, '--ignore-not-found', '--grace-period=0', '--force')
   }
 }
 
@@ -84,13 +84,13 @@ async function hostIn(release: Release, pod: string, variable: string, port: num
   return printed.split('\n').at(-1) ?? ''
 }
 
-async function makeStrangers(release: Release): Promise<void> {
+async function makeOutsiders(release: Release): Promise<void> {
   const [{ spec }] = await podsOf(release, 'api')
   const [{ image } = { image: '' }] = spec.containers
   const program = `require('node:http').createServer((_, response) => response.end()).listen(${LISTENER_PORT})`
-  const items = [STRANGER, LISTENER].map((name) => manifest(name, image, program))
+  const items = [OUTSIDER, LISTENER].map((name) => manifest(name, image, program))
   await withFile({ apiVersion: 'v1', kind: 'List', items }, (file) => kubectl(release, 'apply', '--filename', file))
-  await kubectl(release, 'wait', '--for=condition=Ready', `pod/${STRANGER}`, `pod/${LISTENER}`, '--timeout=2m')
+  await kubectl(release, 'wait', '--for=condition=Ready', `pod/${OUTSIDER}`, `pod/${LISTENER}`, '--timeout=2m')
 }
 
 const manifest = (name: string, image: string, program: string) => ({

@@ -9,12 +9,12 @@ const { values } = parseArgs({ options: { follow: { type: 'boolean', default: fa
 await runCommand(async () => {
   const { env } = process
   const isOurs = new URL(env.DATABASE_URL ?? '').hostname === 'postgres'
-  const shop = {
+  const source = {
     databaseUrl: isOurs ? (env.DATABASE_URL ?? '') : null,
     buckets: bucketsAt(readStoreSettings(env)),
     secretsFile: 'secrets.json of the volume "secrets"',
   }
-  const options = { shop, env, say: (line: string) => console.log(line) }
+  const options = { source, env, say: (line: string) => console.log(line) }
   await (values.follow ? keepBackedUp(options, interruptSignal()) : backUp(options))
   return 0
 })

@@ -54,7 +54,7 @@ export async function renderText(...values: (string | object)[]): Promise<string
         return file
       }),
     )
-    return await helm('template', 'shop', CHART, ...files.flatMap((file) => ['--values', file]))
+    return await helm('template', 'market', CHART, ...files.flatMap((file) => ['--values', file]))
   })
 }
 

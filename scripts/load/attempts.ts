@@ -49,10 +49,10 @@ class Troubled extends Error {
 export class Attempts {
   readonly ended: Ended[] = []
   readonly wrong: { kind: Kind | 'afterwards'; what: string; at: number }[] = []
-  readonly #patience: { retryAfterMilliseconds: number; timeoutMilliseconds: number }
+  readonly #limits: { retryAfterMilliseconds: number; timeoutMilliseconds: number }
 
-  constructor(patience = { retryAfterMilliseconds: 500, timeoutMilliseconds: 15_000 }) {
-    this.#patience = patience
+  constructor(limits = { retryAfterMilliseconds: 500, timeoutMilliseconds: 15_000 }) {
+    this.#limits = limits
   }
 
   /**
@@ -67,7 +67,7 @@ export class Attempts {
       this.ended.push({ kind, ending: 'well', at })
       return first.result
     }
-    await wait(this.#patience.retryAfterMilliseconds)
+    await wait(this.#limits.retryAfterMilliseconds)
     const second = await this.#attempt(work)
     if ('result' in second) {
       this.ended.push({ kind, ending: 'retried', at, reason: first.reason })
@@ -95,7 +95,7 @@ export class Attempts {
 
   async #attempt<T>(work: (signal: AbortSignal) => Promise<T>): Promise<{ result: T } | { reason: string }> {
     try {
-      return { result: await work(AbortSignal.timeout(this.#patience.timeoutMilliseconds)) }
+      return { result: await work(AbortSignal.timeout(this.#limits.timeoutMilliseconds)) }
     } catch (error) {
       if (error instanceof WrongAnswer) throw error
       return { reason: reasonOf(error) }

@@ -169,10 +169,10 @@ export async function untilAnswers(addresses: Addresses, withinSeconds: number, 
 
 async function answers({ market, account }: Addresses): Promise<boolean> {
   try {
-    const [shop, signIn] = await Promise.all(
+    const [marketplace, signIn] = await Promise.all(
       [market, account].map((host) => fetchWhole(`${host}/readyz`, { signal: AbortSignal.timeout(3_000) })),
     )
-    return shop?.status === 200 && signIn?.status === 200
+    return marketplace?.status === 200 && signIn?.status === 200
   } catch {
     return false
   }

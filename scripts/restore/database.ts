@@ -13,7 +13,7 @@ import { folderOf, placeOfSegment } from '../backup/positions.ts'
 const gunzip = promisify(gunzipWithCallback)
 
 const DOWNLOADS_AT_ONCE = 16
-/** Tolerated clock difference between store and shop. */
+/** Tolerated clock difference between store and servers. */
 const CLOCKS_MILLISECONDS = 60 * 60 * 1000
 const SEGMENT = /^[0-9A-F]{24}(?=[./])/
 const HISTORY = /^[0-9A-F]{8}\.history$/

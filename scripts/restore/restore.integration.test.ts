@@ -11,9 +11,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keepBackedUp } from '../backup/backup.ts'
 import { listObjects } from '../backup/bucket.ts'
 import { bucketOf, requireDestination } from '../backup/destination.ts'
-import { backUpFiles, type ShopBuckets } from '../backup/files.ts'
+import { type BucketPair, backUpFiles } from '../backup/files.ts'
 import { filesAt } from '../backup/inventory.ts'
-import { runningShop } from '../backup/shop.ts'
+import { backupSource } from '../backup/source.ts'
 import { makeTestBucket } from '../backup/testing/test-bucket.ts'
 import { signIn } from '../fuzz/sign-in.ts'
 import { loadSecrets } from '../start/secrets.ts'
@@ -30,7 +30,7 @@ const secretsFile = path.join(folder, 'secrets.json')
 let backupEnv: NodeJS.ProcessEnv
 
 /** Installation that was backed up, sold more and was lost. */
-interface LostShop {
+interface LostInstallation {
   firstOrder: { id: string; assetId: string }
   secondOrder: { id: string }
   /** Between the two orders. */
@@ -38,15 +38,15 @@ interface LostShop {
   rows: Record<string, string>
   files: Record<string, string>
 }
-let lost: LostShop
+let lost: LostInstallation
 
 beforeAll(async () => {
   backupEnv = (await makeTestBucket('backup')).env
-  const shop = await startTemporaryStack({ say, variables: { ...backupEnv } })
+  const stack = await startTemporaryStack({ say, variables: { ...backupEnv } })
   try {
-    lost = await sellAndLose(shop)
+    lost = await sellAndLose(stack)
   } finally {
-    await shop.stop()
+    await stack.stop()
   }
 }, 600_000)
 
@@ -60,15 +60,15 @@ test('a lost installation is restored with every row and file, and a buyer can d
   expect(found.rows).toEqual(lost.rows)
   expect(found.ledger).toEqual([{ sum: '0' }])
 
-  const shop = await startTemporaryStack({ say, keptDir: dataDir })
+  const stack = await startTemporaryStack({ say, keptDir: dataDir })
   try {
-    const ask = await buyerOf(shop)
+    const ask = await buyerOf(stack)
     const order = await ask<{ status: string }>(`/orders/${lost.firstOrder.id}`)
     expect(order.status).toBe('completed')
     const file = await ask<{ downloadUrl: string; fileHash: string }>(`/assets/${lost.firstOrder.assetId}/download`)
     expect(sha256(await (await fetch(file.downloadUrl)).bytes())).toBe(file.fileHash)
   } finally {
-    await shop.stop()
+    await stack.stop()
   }
 }, 600_000)
 
@@ -84,18 +84,22 @@ test('a restore over an installation, or to a time before the first backup, is r
   await expect(restoredInto(path.join(folder, 'early'), new Date('2020-01-01'))).rejects.toThrow('no earlier time can')
 })
 
-async function sellAndLose(shop: TemporaryStack): Promise<LostShop> {
-  const { settings, dataDir } = shop
+async function sellAndLose(stack: TemporaryStack): Promise<LostInstallation> {
+  const { settings, dataDir } = stack
   copyFileSync(path.join(dataDir, 'secrets.json'), secretsFile)
   const following = new AbortController()
   const begun = Promise.withResolvers<void>()
   const follow = keepBackedUp(
-    { shop: runningShop(settings, {}), env: backupEnv, say: (line) => line.includes('is copied') && begun.resolve() },
+    {
+      source: backupSource(settings, {}),
+      env: backupEnv,
+      say: (line) => line.includes('is copied') && begun.resolve(),
+    },
     following.signal,
   )
   await begun.promise
 
-  const ask = await buyerOf(shop)
+  const ask = await buyerOf(stack)
   const { assets: free } = await ask<{ assets: { id: string }[] }>('/market/assets?maxPrice=0')
   const buy = (assetId: string | undefined) => ask<{ id: string }>('/orders', { assetId })
   const [first, second] = free
@@ -104,8 +108,8 @@ async function sellAndLose(shop: TemporaryStack): Promise<LostShop> {
   const secondOrder = await buy(second?.id)
 
   // The worker makes previews; stopped, it no longer changes files.
-  process.kill(shop.pidOf('worker'), 'SIGSTOP')
-  const { buckets } = runningShop(settings, {})
+  process.kill(stack.pidOf('worker'), 'SIGSTOP')
+  const { buckets } = backupSource(settings, {})
   const kept = bucketOf(requireDestination(backupEnv))
   await backUpFiles(buckets, kept, await filesAt(kept, null))
   const files = await hashesOf(buckets)
@@ -115,7 +119,7 @@ async function sellAndLose(shop: TemporaryStack): Promise<LostShop> {
     // Blocks writes; Postgres stops after all commits are in the backup.
     await client.query(`begin; lock table ${tables.join(', ')} in share mode`)
     const found = await digestsOf(client, tables)
-    await shop.stop().catch(() => undefined)
+    await stack.stop().catch(() => undefined)
     return found
   })
   following.abort()
@@ -144,7 +148,7 @@ async function contentsOf(settings: Settings) {
       rows: await digestsOf(client, await tablesOf(client)),
       ledger: (await client.query<{ sum: string }>('select sum(amount_fen)::text as sum from ledger_entry')).rows,
       orders: (await client.query<{ id: string }>('select id from orders')).rows.map(({ id }) => id),
-      files: await hashesOf(runningShop(settings, {}).buckets),
+      files: await hashesOf(backupSource(settings, {}).buckets),
     }))
   } finally {
     await services.stop()
@@ -152,7 +156,7 @@ async function contentsOf(settings: Settings) {
 }
 
 async function inDatabase<T>(settings: Settings, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: runningShop(settings, {}).databaseUrl ?? '' })
+  const client = new pg.Client({ connectionString: backupSource(settings, {}).databaseUrl ?? '' })
   // Postgres may stop before the client.
   client.on('error', () => undefined)
   await client.connect()
@@ -193,7 +197,7 @@ async function endTransactions(client: pg.Client): Promise<boolean> {
   return rowCount === 0
 }
 
-async function hashesOf(buckets: ShopBuckets): Promise<Record<string, string>> {
+async function hashesOf(buckets: BucketPair): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const [side, { client, bucket }] of Object.entries(buckets)) {
     for await (const { Key = '' } of listObjects({ client, bucket })) {

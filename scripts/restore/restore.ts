@@ -70,6 +70,6 @@ function requireEmpty(dataDir: string): void {
 }
 
 function takeSecrets({ secretsFile, settings }: RestoreOptions): void {
-  if (!secretsFile) throw new Error("--secrets FILE is missing: the shop's secrets.json, which no backup has.")
+  if (!secretsFile) throw new Error("--secrets FILE is missing: the marketplace's secrets.json, which no backup has.")
   copyFileSync(secretsFile, path.join(settings.dataDir, 'secrets.json'))
 }

@@ -3,7 +3,7 @@ import { type ManagedProcess, type ProcessTable, waitUntil } from '@wencang/loca
 import { createRegister, LOCAL_CHAIN_ID, localChainProcess } from '@wencang/register/testing'
 import type { Environment } from './environment.ts'
 
-const PATIENCE_SECONDS = 60
+const TIMEOUT_SECONDS = 60
 
 /** Demo chain with the marketplace's variables. */
 export interface DemoChain {
@@ -21,7 +21,7 @@ export async function startDemoChain(processes: ProcessTable): Promise<DemoChain
   const own = processes.start({ name: 'chain', ...spec, env: { PATH, HOME, TMPDIR, ...env } })
   try {
     await waitUntil('the local chain', () => answers(rpcUrl), {
-      timeoutSeconds: PATIENCE_SECONDS,
+      timeoutSeconds: TIMEOUT_SECONDS,
       isAlive: () => own.isAlive(),
     })
     const { address } = await createRegister(rpcUrl, privateKey, { pollingMilliseconds: 20 })

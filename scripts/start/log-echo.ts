@@ -41,8 +41,8 @@ export class LogEcho {
     const lines = (this.rest + this.decoder.write(chunk)).split('\n')
     this.rest = lines.pop() ?? ''
     for (const line of lines) {
-      const complaint = complaintOf(line)
-      if (complaint) this.say(`[${this.name}] ${complaint}`)
+      const shown = shortened(line)
+      if (shown) this.say(`[${this.name}] ${shown}`)
     }
   }
 }
@@ -55,7 +55,7 @@ function sizeOf(file: string): number {
 const NODE_ADVICE = /^\((node:\d+\) |Use `node )/
 
 /** Shortens pino warnings and errors; null for lower levels. Keeps other text. */
-export function complaintOf(line: string): string | null {
+export function shortened(line: string): string | null {
   if (line.trim() === '' || NODE_ADVICE.test(line)) return null
   if (!line.startsWith('{')) return line
   // Skip parsing of lower levels.

@@ -84,7 +84,7 @@ test('demo mode is limited to this machine, and a sandbox to demo mode', () => {
   expect(readConfig({ ...enough, PUBLIC_SANDBOX_URL: 'http://localhost:8082' }).messages.smsUrl).toBe(
     'http://localhost:8082/inbox/sms',
   )
-  expect(() => readConfig({ ...enough, PUBLIC_MARKET_URL: 'https://shop.example' })).toThrow('PUBLIC_MARKET_URL')
+  expect(() => readConfig({ ...enough, PUBLIC_MARKET_URL: 'https://market.example' })).toThrow('PUBLIC_MARKET_URL')
   expect(() => readConfig({ ...live, PUBLIC_SANDBOX_URL: 'http://localhost:8082' })).toThrow('PUBLIC_SANDBOX_URL')
 })
 

@@ -9,7 +9,7 @@ import { type Config, readConfig } from './config.ts'
 await runProgram(async () => {
   const config = readConfig()
   const telemetry = await openTelemetry('wencang-account', config)
-  const waitOptions = { timeoutSeconds: config.startPatienceSeconds, say: console.error }
+  const waitOptions = { timeoutSeconds: config.startTimeoutSeconds, say: console.error }
   await stoppable(async () => {
     await requireDatabase(config.database.url, { ...waitOptions, isDemo: config.demo })
     await waitForStore(() => checkStore(config), waitOptions)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPaymentConfig } from './config.ts'
 import { CHANNEL_KEYS, type SandboxProcess, startSandbox } from './testing/sandbox-process.ts'
 
-const stranger = generateKeyPairSync('rsa', {
+const outsider = generateKeyPairSync('rsa', {
   modulusLength: 2048,
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -37,15 +37,15 @@ test('a right configuration is proven at both channels', async () => {
 })
 
 test.each([
-  ['another merchant key', { WECHATPAY_MERCHANT_PRIVATE_KEY: stranger.privateKey }, /✗ WeChat Pay: .*MERCHANT_SERIAL/],
+  ['another merchant key', { WECHATPAY_MERCHANT_PRIVATE_KEY: outsider.privateKey }, /✗ WeChat Pay: .*MERCHANT_SERIAL/],
   [
     'another platform key',
-    { WECHATPAY_PLATFORM_PUBLIC_KEY: stranger.publicKey },
+    { WECHATPAY_PLATFORM_PUBLIC_KEY: outsider.publicKey },
     /✗ WeChat Pay: WECHATPAY_PLATFORM_PUBLIC_KEY/,
   ],
   ['another app', { ALIPAY_APP_ID: 'sandbox-other' }, /✗ Alipay: .*ALIPAY_APP_ID/],
-  ['another app key', { ALIPAY_APP_PRIVATE_KEY: stranger.privateKey }, /✗ Alipay: .*ALIPAY_APP_PRIVATE_KEY/],
-  ['another Alipay key', { ALIPAY_PLATFORM_PUBLIC_KEY: stranger.publicKey }, /✗ Alipay: ALIPAY_PLATFORM_PUBLIC_KEY/],
+  ['another app key', { ALIPAY_APP_PRIVATE_KEY: outsider.privateKey }, /✗ Alipay: .*ALIPAY_APP_PRIVATE_KEY/],
+  ['another Alipay key', { ALIPAY_PLATFORM_PUBLIC_KEY: outsider.publicKey }, /✗ Alipay: ALIPAY_PLATFORM_PUBLIC_KEY/],
   ['an address where nobody is', { ALIPAY_GATEWAY_URL: 'http://127.0.0.1:1/gateway.do' }, /✗ Alipay: Nobody answers/],
   ['half a key', { WECHATPAY_PLATFORM_PUBLIC_KEY: '' }, /WECHATPAY_PLATFORM_PUBLIC_KEY: is required/],
 ])('%s is reported in words, without any key', async (_what, change, words) => {

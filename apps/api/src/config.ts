@@ -238,7 +238,7 @@ function operatorOf(v: z.output<typeof Variables>) {
 /** Variables of a migration. @throws {ConfigurationError} */
 export function readDatabaseConfig(environment: NodeJS.ProcessEnv = process.env) {
   const v = readVariables(z.object(DATABASE_VARIABLES), environment)
-  return { url: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL, startPatienceSeconds: v.START_PATIENCE_SECONDS }
+  return { url: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL, startTimeoutSeconds: v.START_PATIENCE_SECONDS }
 }
 
 const searchEngineOf = (v: z.output<typeof Variables>) =>

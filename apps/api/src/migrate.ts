@@ -14,8 +14,8 @@ export async function prepareDatabase(databaseUrl: string): Promise<string[]> {
 
 if (import.meta.main) {
   try {
-    const { url, startPatienceSeconds } = readDatabaseConfig()
-    await waitForDatabase(url, { timeoutSeconds: startPatienceSeconds, say: console.error })
+    const { url, startTimeoutSeconds } = readDatabaseConfig()
+    await waitForDatabase(url, { timeoutSeconds: startTimeoutSeconds, say: console.error })
     const applied = await prepareDatabase(url)
     console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date')
     process.exit(0)

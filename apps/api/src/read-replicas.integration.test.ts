@@ -17,8 +17,8 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const PATIENCE = 180_000
-const PATIENTLY = { timeout: 40_000, interval: 100 }
+const TIMEOUT_MILLISECONDS = 180_000
+const POLL = { timeout: 40_000, interval: 100 }
 const dataDir = mkdtempSync(path.join(tmpdir(), 'wencang-replicas-'))
 
 let telemetry: Telemetry
@@ -33,14 +33,14 @@ beforeAll(async () => {
   const given = { ...database, url: postgres.url, directUrl: postgres.url, [Symbol.asyncDispose]: database.close }
   app = await startTestApp({ DATABASE_REPLICA_URL: postgres.replicaUrl, RATE_LIMIT_SCALE: '10000' }, given)
   await isUsed(1)
-}, PATIENCE)
+}, TIMEOUT_MILLISECONDS)
 afterAll(async () => {
   await app.close()
   await database.close()
   await postgres[Symbol.asyncDispose]()
   await telemetry.close()
   await rm(dataDir, { recursive: true, force: true })
-}, PATIENCE)
+}, TIMEOUT_MILLISECONDS)
 
 const metric = async (name: string, labels: Record<string, string> = {}) =>
   totalOf(await scrape(telemetry.metricsPort ?? 0), name, labels) ?? 0
@@ -90,7 +90,7 @@ test('visitors’ requests are read from the replica, and none of their statemen
     }
     expect(await reads('replica')).toBeGreaterThan(before + 10)
     expect([await reads('primary'), await reads('primary', 'failed')]).toEqual([primary, failed])
-  }, PATIENTLY)
+  }, POLL)
 }, 60_000)
 
 test('the next response after a change shows it to all readers, from either database', async () => {
@@ -159,5 +159,5 @@ test('a replica that stops fails no request, and is used again when it is back',
     await creator.patch(`/store/assets/${id}`, { price: ++price })
     expect((await app.visitor.get(`/market/assets/${id}`)).body.price).toBe(price)
     expect(await reads('replica')).toBeGreaterThan(before)
-  }, PATIENTLY)
+  }, POLL)
 }, 60_000)

@@ -239,8 +239,8 @@ test('an occupied port is named with its variable', async () => {
 }, 60_000)
 
 test('a program that waits for its database can be stopped at once', async () => {
-  const patient = { ...variables, DATABASE_URL: changed({ port: '1' }), START_PATIENCE_SECONDS: '300' }
-  const ending = await runProgram('main', patient, /waiting for it/)
+  const waiting = { ...variables, DATABASE_URL: changed({ port: '1' }), START_PATIENCE_SECONDS: '300' }
+  const ending = await runProgram('main', waiting, /waiting for it/)
   expect(ending.code, ending.output).toBe(0)
   expect(ending.seconds).toBeLessThan(QUICK_SECONDS)
 }, 60_000)

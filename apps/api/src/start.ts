@@ -22,4 +22,4 @@ export function requireStore(storage: { check(): Promise<void> }, config: Config
   return stoppable(() => waitForStore(() => storage.check(), waitOptions(config)))
 }
 
-const waitOptions = (config: Config) => ({ timeoutSeconds: config.startPatienceSeconds, say: console.error })
+const waitOptions = (config: Config) => ({ timeoutSeconds: config.startTimeoutSeconds, say: console.error })

@@ -7,7 +7,7 @@ import { tellOfCdn } from './features/cdn/index.ts'
 import { queueOutdated } from './features/listings/index.ts'
 import { tellOfEngine } from './features/search/index.ts'
 import { publishHomeConfig } from './features/site/index.ts'
-import { observeShop } from './features/telemetry/index.ts'
+import { observeMarketplace } from './features/telemetry/index.ts'
 import { startJobs } from './jobs.ts'
 import { requireStore, startProgram } from './start.ts'
 import { openChain, openPorts } from './wiring.ts'
@@ -25,7 +25,7 @@ await startProgram('wencang-worker', async (config, telemetry) => {
   await tellOfCdn(context)
   await queueOutdated(context)
   await tellOfEngine(ports.database, Boolean(ports.searchEngine))
-  observeShop(context)
+  observeMarketplace(context)
   const jobs = await startJobs({ ...context, ...ports, anchoring: await openChain(config) })
   registerHealth(app, ports.checks)
   app.addHook('onClose', async () => {

@@ -40,7 +40,7 @@ const KEPT_ERROR_BYTES = 4_000
  * @param options.input Standard input.
  * @param options.maxOutputBytes Kills the program beyond this standard output; 0, the default, closes it.
  * @param options.onOutput Called with each piece of standard output.
- * @param options.isPatient Low priority.
+ * @param options.lowPriority Low priority.
  * @param options.onStart Receives the pause control.
  * @returns how it ended; `SIGKILL` for a timeout or too much output
  * @throws if it could not be started
@@ -55,11 +55,11 @@ export function runBoundedProcess(
     input?: Buffer
     maxOutputBytes?: number
     onOutput?: (piece: Buffer) => void
-    isPatient?: boolean
+    lowPriority?: boolean
     onStart?: (process: Pausable) => void
   },
 ): Promise<Ending> {
-  const { folder, access = {}, input, maxOutputBytes = 0, onOutput, isPatient = false, onStart } = options
+  const { folder, access = {}, input, maxOutputBytes = 0, onOutput, lowPriority = false, onStart } = options
   const [file = '', ...all] = commandOf(program, args, bounds, access)
   return new Promise((resolve, reject) => {
     const child = spawn(file, all, {
@@ -67,7 +67,7 @@ export function runBoundedProcess(
       env: { TMPDIR: folder, TZ: 'UTC', VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
       stdio: [input ? 'pipe' : 'ignore', maxOutputBytes > 0 ? 'pipe' : 'ignore', 'pipe'],
     })
-    if (isPatient) lowerPriority(child.pid)
+    if (lowPriority) lowerPriority(child.pid)
     const clock = createClock(bounds.wallSeconds * 1000, () => child.kill('SIGKILL'))
     onStart?.(pausableOf(child, clock))
     let errors = ''

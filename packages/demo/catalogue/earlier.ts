@@ -1,4 +1,4 @@
-/** What a work sold before its present file. */
+/** What an asset sold before its present file. */
 export interface EarlierVersion {
   fileName: string
   /** How finely it is modelled; the present one has `ORIGINAL_DETAIL`. */
@@ -9,7 +9,7 @@ export interface EarlierVersion {
   changes: { zh: string; en: string }
 }
 
-/** Works of which a better file was sent later. Who bought the earlier one may download the present one too. */
+/** Assets of which a better file was sent later. Who bought the earlier one may download the present one too. */
 export const EARLIER: Record<string, EarlierVersion> = {
   'whirl-jar': {
     fileName: '马家窑旋涡纹彩陶罐-初扫.glb',

@@ -23,7 +23,7 @@ const point = (position: [number, number, number], normal: [number, number, numb
 })
 const region = (x: number, y: number, width = 0, height = 0): Place => ({ kind: 'region', x, y, width, height })
 
-/** What explains the works of the demo. The models are made by a program, and say so. */
+/** What explains the assets of the demo. The models are made by a program, and say so. */
 export const EXPLANATIONS: Record<string, Explanations> = {
   'taotie-ding': explain(
     'taotie-ding',

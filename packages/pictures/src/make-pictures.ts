@@ -1,12 +1,12 @@
 import os from 'node:os'
 import path from 'node:path'
 import { createGate, runBoundedProcess } from '@wencang/bounds'
-import { DAMAGED_EXIT_CODE, ENTRY_BYTES, type Rendition } from './child/protocol.ts'
+import { DAMAGED_EXIT_CODE, ENTRY_BYTES, type PictureVariant } from './child/protocol.ts'
 import type { PictureFormat, PictureHeader } from './header.ts'
 import { requireModestPicture } from './limits.ts'
 import { PictureRefusal } from './refusal.ts'
 
-export type { Rendition } from './child/protocol.ts'
+export type { PictureVariant } from './child/protocol.ts'
 
 export interface MadePicture {
   content: Buffer
@@ -33,19 +33,19 @@ const gate = createGate('decoding pictures', {
  * Re-encodes as WebP: drops location and appended bytes.
  * @param formats Accepted formats; the type that the sender claims is ignored.
  * @param userId The picture's owner, for fair queueing.
- * @returns One picture per rendition, in the same order.
+ * @returns One picture per variant, in the same order.
  * @throws {PictureRefusal} within milliseconds if the header alone is enough to decide.
  * @throws {BusyError} if too many pictures are already waiting, or one of this user.
  */
 export async function makePictures(
   content: Buffer,
   formats: readonly PictureFormat[],
-  renditions: Rendition[],
+  variants: PictureVariant[],
   userId: string,
 ): Promise<MadePicture[]> {
   requireModestPicture(content, formats)
-  const made = readEntries(await decode(content, renditions, userId))
-  if (made.length !== renditions.length) throw new Error('the process that decodes pictures made too few of them')
+  const made = readEntries(await decode(content, variants, userId))
+  if (made.length !== variants.length) throw new Error('the process that decodes pictures made too few of them')
   return made
 }
 
@@ -63,8 +63,8 @@ export async function checkPicture(
   return header
 }
 
-async function decode(content: Buffer, renditions: Rendition[], userId: string): Promise<Buffer> {
-  const task = JSON.stringify({ renditions })
+async function decode(content: Buffer, variants: PictureVariant[], userId: string): Promise<Buffer> {
+  const task = JSON.stringify({ variants })
   const options = { folder: os.tmpdir(), input: content, maxOutputBytes: MAX_OUTPUT_BYTES }
   const work = () => runBoundedProcess(ENTRY, [task], BOUNDS, options)
   const { code, signal, errors, output } = await gate.run(work, userId)

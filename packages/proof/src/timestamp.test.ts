@@ -12,8 +12,8 @@ describe('a timestamp', () => {
     const token = tokenOf(await stamp(authority, requestTimestamp(DATA), AT)) ?? new Uint8Array()
     expect(await verifyTimestamp(token, DATA, [authority.rootPem])).toEqual({ at: AT, authority: 'Example Time' })
     expect(await verifyTimestamp(token, utf8('other'), [authority.rootPem])).toBeUndefined()
-    const stranger = await createAuthority('Example Time', AT)
-    expect(await verifyTimestamp(token, DATA, [stranger.rootPem])).toBeUndefined()
+    const outsider = await createAuthority('Example Time', AT)
+    expect(await verifyTimestamp(token, DATA, [outsider.rootPem])).toBeUndefined()
     expect(await verifyTimestamp(token, DATA, [])).toBeUndefined()
   })
 

@@ -154,8 +154,8 @@ describe('a certificate', () => {
       'invalid',
       'checkpoint-of-another-log',
     ])
-    const stranger = { ...trust, timestampAuthorities: other.trust.timestampAuthorities }
-    expect(await codesOf(certificateBytes(certificate), { trust: stranger })).toEqual(['invalid', 'timestamp-wrong'])
+    const outsider = { ...trust, timestampAuthorities: other.trust.timestampAuthorities }
+    expect(await codesOf(certificateBytes(certificate), { trust: outsider })).toEqual(['invalid', 'timestamp-wrong'])
   })
 
   test('from the future is rejected', async () => {

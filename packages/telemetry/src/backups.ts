@@ -4,7 +4,7 @@ const age = observed({
   name: 'wencang.backup.age',
   unit: 's',
   description:
-    'How long ago a part of the shop was in the backup as a whole for the last time; until the first time, for how long it is copied.',
+    'How long ago a part of the marketplace was in the backup as a whole for the last time; until the first time, for how long it is copied.',
 })
 
 /** Parts of a backup: database log, database copy, files. */

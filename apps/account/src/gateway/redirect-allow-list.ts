@@ -13,7 +13,7 @@ export function allowedRedirect(raw: unknown, allowedOrigins: readonly string[])
   if (origin === undefined || !URL.canParse(raw)) return null
 
   const url = new URL(raw)
-  // `https://shop.example//evil.example` becomes another host once code strips the origin.
+  // `https://market.example//evil.example` becomes another host once code strips the origin.
   if (url.origin !== origin || url.username || url.password || url.pathname.startsWith('//')) return null
   return url.href
 }

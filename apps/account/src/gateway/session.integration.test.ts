@@ -57,7 +57,7 @@ test('after a logout the next sign-in asks for the password again, and may be a 
   expect((await browser.call('GET', '/v1/userinfo')).body.email).toBe('other@example.com')
 })
 
-test('marketplace pages read user info and log out with the cookie, and a missing session logs no error in the browser', async () => {
+test('marketplace pages read user info and end the session with the cookie, and a missing session logs no error in the browser', async () => {
   await using signedIn = await startSignedIn()
   const { browser, service } = signedIn
   const origin = MARKET_ORIGIN
@@ -104,14 +104,14 @@ test('users see and end their own sessions, but not those of other users', async
   const second = service.newBrowser()
   await second.signIn(EMAIL, TEST_PASSWORD)
   await service.addAccount({ email: 'other@example.com' })
-  const stranger = service.newBrowser()
-  await stranger.signIn('other@example.com', TEST_PASSWORD)
+  const outsider = service.newBrowser()
+  await outsider.signIn('other@example.com', TEST_PASSWORD)
 
   const { sessions } = (await browser.call('GET', '/v1/sessions')).body
   expect(sessions).toHaveLength(2)
   const other = sessions.find((session: { current: boolean }) => !session.current)
 
-  expect((await stranger.call('DELETE', `/v1/sessions/${other.id}`)).status).toBe(404)
+  expect((await outsider.call('DELETE', `/v1/sessions/${other.id}`)).status).toBe(404)
   expect((await second.call('GET', '/v1/userinfo')).status).toBe(200)
 
   expect((await browser.call('DELETE', `/v1/sessions/${other.id}`)).status).toBe(204)

@@ -48,14 +48,14 @@ test.each(pages)('a page of the provider results in %s', async (error, run) => {
 
 const guarded = all.filter(([, route]) => route.access === 'user')
 test.each(guarded)('%s needs a session', async (_name, route) => {
-  const { status, body } = await world.guest().call(route.method, pathOf(route), route.body ? {} : undefined)
+  const { status, body } = await world.visitor().call(route.method, pathOf(route), route.body ? {} : undefined)
   expect({ status, code: body.error_code }).toEqual({ status: 401, code: 4032 })
 })
 
 const changing = all.filter(([, route]) => route.method !== 'GET')
 test.each(changing)('%s is accepted from our own pages only', async (_name, route) => {
   const headers = { origin: 'https://evil.example' }
-  const { status, body } = await world.guest().call(route.method, pathOf(route), route.body ? {} : undefined, headers)
+  const { status, body } = await world.visitor().call(route.method, pathOf(route), route.body ? {} : undefined, headers)
   expect({ status, code: body.error_code }).toEqual({ status: 403, code: 4030 })
 })
 

@@ -76,9 +76,9 @@ test('a forged session has no bucket of its own: changes count by IP address, fo
         cookie: `hzcdap_session=${token}`,
       },
     })
-  const strangers = await times(10, (index) => change(`made-up-session-number-${index}`, `2001:db8::${index + 1}`))
-  expect(strangers.filter((answer) => answer.status === 401).length).toBeLessThanOrEqual(4)
-  expect(strangers.filter((answer) => answer.status === 429).length).toBeGreaterThanOrEqual(6)
+  const outsiders = await times(10, (index) => change(`made-up-session-number-${index}`, `2001:db8::${index + 1}`))
+  expect(outsiders.filter((answer) => answer.status === 401).length).toBeLessThanOrEqual(4)
+  expect(outsiders.filter((answer) => answer.status === 429).length).toBeGreaterThanOrEqual(6)
 
   const browser = service.newBrowser()
   await browser.signIn(EMAIL, TEST_PASSWORD)

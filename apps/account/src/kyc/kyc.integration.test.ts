@@ -140,8 +140,8 @@ test('an invalid value is a 400 that names the field', async () => {
   await using world = await startSignedIn()
   const { browser } = world
   const { fileId } = (await world.upload(await scan())).body
-  const stranger = await world.signedInBrowser('other@example.com')
-  const foreign = (await world.upload(await scan(), stranger)).body.fileId
+  const outsider = await world.signedInBrowser('other@example.com')
+  const foreign = (await world.upload(await scan(), outsider)).body.fileId
   const table: [object, string][] = [
     [{ certificationNumber: '110105194912310021' }, 'certificationNumber'],
     [{ documentType: 'business-license' }, 'documentType'],

@@ -171,7 +171,7 @@ test('pictures left over from a deleted account are removed at the next start, a
     .not.toBeNull()
 })
 
-test('a rejected deletion names works on sale by role, open orders by role, and a violation', async () => {
+test('a rejected deletion names assets on sale by role, open orders by role, and a violation', async () => {
   await using world = await start()
   const { prisma, userId, browser } = world
   const other = await prisma.user.create({ data: {} })

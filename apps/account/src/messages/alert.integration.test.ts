@@ -12,7 +12,7 @@ afterAll(() => {
 })
 
 /** Messages are polled every five seconds. */
-const PATIENT = { timeout: 60_000 }
+const POLL = { timeout: 60_000 }
 
 test.skipIf(!findPromtool())(
   'MessagesFail fires when mails cannot be handed over, and not before',
@@ -33,7 +33,7 @@ test.skipIf(!findPromtool())(
       notice,
     }))
     await runTransaction(service.database.prisma, (transaction) => putMessages(transaction, messages))
-    await expect.poll(failed, PATIENT).toBeGreaterThanOrEqual(5)
+    await expect.poll(failed, POLL).toBeGreaterThanOrEqual(5)
     scrapes.push(await seen())
     const { before, after } = await firesOn(scrapes)
     expect(before).not.toContain('MessagesFail')

@@ -6,7 +6,7 @@ import { startTestInbox } from '../testing/test-inbox.ts'
 const EMAIL = 'somebody@example.com'
 const PHONE = '13800000000'
 /** Notices are polled every five seconds. */
-const PATIENT = { timeout: 15_000 }
+const POLL = { timeout: 15_000 }
 
 async function start(contact: { email?: string; phone?: string } = { email: EMAIL }) {
   const inbox = await startTestInbox()
@@ -47,7 +47,7 @@ test('a notice is mailed once, in the reader’s language, with a link to its pa
   const replica = await service.startReplica()
   onTestFinished(() => replica[Symbol.asyncDispose]())
   await tellOfPayment()
-  await expect.poll(() => mails().length, PATIENT).toBe(1)
+  await expect.poll(() => mails().length, POLL).toBe(1)
   const [mail] = mails()
   expect(mail?.content).toContain('您已支付 ¥12.34，《青铜鼎》现在可以下载。')
   expect(mail?.content).toContain(`http://localhost:8080/#/orders/${userId}/detail`)
@@ -55,7 +55,7 @@ test('a notice is mailed once, in the reader’s language, with a link to its pa
   await tellOfPayment()
   await expect.poll(() => prisma.outgoingMessage.count()).toBe(0)
   expect(await prisma.notice.count({ where: { sendAt: { not: null } } })).toBe(0)
-  await expect.poll(() => mails().length, PATIENT).toBe(1)
+  await expect.poll(() => mails().length, POLL).toBe(1)
 }, 60_000)
 
 test('a mail that the server did not accept is sent later with the same message ID', async () => {
@@ -63,18 +63,18 @@ test('a mail that the server did not accept is sent later with the same message 
   inbox.isMailAway = true
   await tellOfPayment()
   const message = () => prisma.outgoingMessage.findFirst()
-  await expect.poll(async () => (await message())?.attempts ?? 0, PATIENT).toBeGreaterThan(0)
+  await expect.poll(async () => (await message())?.attempts ?? 0, POLL).toBeGreaterThan(0)
   const id = (await message())?.id
   inbox.isMailAway = false
   await prisma.outgoingMessage.updateMany({ data: { dueAt: new Date() } })
-  await expect.poll(() => mails().length, PATIENT).toBe(1)
+  await expect.poll(() => mails().length, POLL).toBe(1)
   expect(mails()[0]?.head).toContain(`<${id}@`)
 }, 60_000)
 
 test('a one-click unsubscribe needs no session, origin or cookie, and opening its link changes nothing', async () => {
   const { mails, tellOfPayment, prisma, userId } = await start()
   await tellOfPayment()
-  await expect.poll(() => mails().length, PATIENT).toBe(1)
+  await expect.poll(() => mails().length, POLL).toBe(1)
   const link = unsubscribeLink(mails()[0]?.head)
   const visited = await fetch(link)
   expect([visited.status, visited.headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -138,7 +138,7 @@ test('a sign-in from a new browser or network sends a notice, the first sign-in 
     { kind: 'account.newPlace', parameters: { device: null, address: '198.51.100.20' } },
     { kind: 'account.newPlace', parameters: { device: 'Chrome · Windows', address: '203.0.113.7' } },
   ])
-  await expect.poll(() => mails().length, PATIENT).toBe(2)
+  await expect.poll(() => mails().length, POLL).toBe(2)
   for (const { head, content } of mails()) {
     expect(head).not.toMatch(/List-Unsubscribe/i)
     expect(content).toContain('如非本人操作')
@@ -154,7 +154,7 @@ test('changing or resetting a password sends a notice, also by text message', as
   expect((await browser.call('POST', '/v1/account/password/reset', reset)).status).toBe(200)
   expect((await told()).map(({ kind }) => kind)).toEqual(['account.passwordChanged', 'account.passwordChanged'])
   const texts = () => inbox.received.filter(({ content }) => content.startsWith('【文藏】您的账号密码已修改'))
-  await expect.poll(() => texts().length, PATIENT).toBe(2)
+  await expect.poll(() => texts().length, POLL).toBe(2)
   await expect.poll(() => prisma.outgoingMessage.count()).toBe(0)
 }, 60_000)
 
@@ -187,6 +187,6 @@ test('a deleted account keeps no notices or settings, and gets only the mail abo
   expect(await prisma.notice.count()).toBe(0)
   expect(await prisma.noticeSettings.count()).toBe(0)
   await tellOfPayment()
-  await expect.poll(() => prisma.notice.count({ where: { sendAt: { not: null } } }), PATIENT).toBe(0)
-  await expect.poll(() => mails().length, PATIENT).toBe(1)
+  await expect.poll(() => prisma.notice.count({ where: { sendAt: { not: null } } }), POLL).toBe(0)
+  await expect.poll(() => mails().length, POLL).toBe(1)
 }, 30_000)

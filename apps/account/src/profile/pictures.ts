@@ -52,8 +52,8 @@ export async function storePicture(
 ): Promise<string> {
   const rule: PictureRule = PICTURE_RULES[kind]
   const original = readDataUrl(dataUrl, rule)
-  const renditions = rule.sizes.map(({ width, height }) => ({ width, height, fit: 'cover', quality: QUALITY }) as const)
-  const made = await refusingPictures(kind, () => makePictures(original, rule.formats, renditions, userId))
+  const variants = rule.sizes.map(({ width, height }) => ({ width, height, fit: 'cover', quality: QUALITY }) as const)
+  const made = await refusingPictures(kind, () => makePictures(original, rule.formats, variants, userId))
   const hash = createHash('sha256').update(original).digest('hex').slice(0, 32)
   const folder = `${folderOfPictures(userId)}${kind}/${hash}`
   const put = (name: string, content: Buffer) => store.put(`${folder}/${name}.webp`, content, 'image/webp')

@@ -23,9 +23,9 @@ test('any number of wrong passwords from one IP address do not block the right o
     where: { lockedUntil: { not: null } },
     data: { lockedUntil },
   })
-  const stranger = await service.newBrowser('198.51.100.1').signIn(EMAIL, TEST_PASSWORD)
-  expect(stranger.response.status).toBe(429)
-  expect(Number(stranger.response.headers.get('retry-after'))).toBeGreaterThan(0)
+  const outsider = await service.newBrowser('198.51.100.1').signIn(EMAIL, TEST_PASSWORD)
+  expect(outsider.response.status).toBe(429)
+  expect(Number(outsider.response.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await service.newBrowser('203.0.113.1').signIn(EMAIL, TEST_PASSWORD)).url).toBe(HOME)
 })
 

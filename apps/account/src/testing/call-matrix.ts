@@ -98,51 +98,51 @@ export const CALL_MATRIX: Record<AccountRouteName, CallCases> = {
       file_too_large: async (w) => w.upload((await w.person()).browser, Buffer.alloc(10 * 1024 * 1024 + 1)),
     },
   },
-  getCaptcha: { succeeds: (w) => w.guest().call('GET', '/v1/captcha'), fails: {} },
+  getCaptcha: { succeeds: (w) => w.visitor().call('GET', '/v1/captcha'), fails: {} },
   sendVerifyCode: {
-    succeeds: (w) => w.guest().requestCode(w.newEmail(), 'register'),
+    succeeds: (w) => w.visitor().requestCode(w.newEmail(), 'register'),
     fails: {
       invalid_parameters: (w) =>
-        w.guest().call('POST', '/v1/verify-code', { type: 'email', target: w.newEmail(), scenario: 'register' }),
+        w.visitor().call('POST', '/v1/verify-code', { type: 'email', target: w.newEmail(), scenario: 'register' }),
       too_many_requests: async (w) => {
         const email = w.newEmail()
-        await w.guest().requestCode(email, 'register')
-        return w.guest().requestCode(email, 'login')
+        await w.visitor().requestCode(email, 'register')
+        return w.visitor().requestCode(email, 'login')
       },
-      internal: (w) => w.guest().requestCode(`${w.unlucky}@example.com`, 'login'),
-      email_not_sent: (w) => w.guest().requestCode('refused@example.com', 'register'),
+      internal: (w) => w.visitor().requestCode(`${w.unlucky}@example.com`, 'login'),
+      email_not_sent: (w) => w.visitor().requestCode('refused@example.com', 'register'),
     },
   },
   register: {
     succeeds: async (w) => {
       const account = w.newEmail()
       const code = await w.codeFor(account, 'register')
-      return w.guest().call('POST', '/v1/register', { ...registration, account, code })
+      return w.visitor().call('POST', '/v1/register', { ...registration, account, code })
     },
     fails: {
       invalid_parameters: (w) =>
-        w.guest().call('POST', '/v1/register', { ...registration, account: 'nobody', code: WRONG_CODE }),
-      username_too_long: (w) => w.guest().call('POST', '/v1/register', { ...registration, name: '名'.repeat(32) }),
+        w.visitor().call('POST', '/v1/register', { ...registration, account: 'nobody', code: WRONG_CODE }),
+      username_too_long: (w) => w.visitor().call('POST', '/v1/register', { ...registration, name: '名'.repeat(32) }),
       invalid_password: (w) =>
-        w.guest().call('POST', '/v1/register', {
+        w.visitor().call('POST', '/v1/register', {
           ...registration,
           account: w.newEmail(),
           code: WRONG_CODE,
           password: 'lowercase',
         }),
       password_required: (w) =>
-        w.guest().call('POST', '/v1/register', {
+        w.visitor().call('POST', '/v1/register', {
           ...registration,
           account: w.newEmail(),
           code: WRONG_CODE,
           password: '',
         }),
       wrong_verification_code: (w) =>
-        w.guest().call('POST', '/v1/register', { ...registration, account: w.newEmail(), code: WRONG_CODE }),
+        w.visitor().call('POST', '/v1/register', { ...registration, account: w.newEmail(), code: WRONG_CODE }),
       user_exists: async (w) => {
         const { email: account } = await w.person()
         const code = await w.codeFor(account, 'register')
-        return w.guest().call('POST', '/v1/register', { ...registration, account, code })
+        return w.visitor().call('POST', '/v1/register', { ...registration, account, code })
       },
     },
   },
@@ -220,9 +220,9 @@ export const CALL_MATRIX: Record<AccountRouteName, CallCases> = {
 
 /** Codes that only provider pages return, as statuses. */
 export const PAGE_CASES: Partial<Record<AccountErrorName, (world: MatrixWorld) => Promise<{ status: number }>>> = {
-  wrong_credentials: async (w) => (await w.guest().signIn(w.newEmail(), TEST_PASSWORD)).response,
+  wrong_credentials: async (w) => (await w.visitor().signIn(w.newEmail(), TEST_PASSWORD)).response,
   user_not_found: async (w) => {
-    const browser = w.guest()
+    const browser = w.visitor()
     const account = w.newEmail()
     const page = await browser.visit(signInPath('http://localhost:8080/'))
     const code = await w.codeFor(account, 'login')

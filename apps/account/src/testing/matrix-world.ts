@@ -24,7 +24,7 @@ export async function startMatrixWorld() {
     CREATE TRIGGER unlucky BEFORE UPDATE ON signin_account FOR EACH ROW WHEN (OLD.name = '${UNLUCKY}') EXECUTE FUNCTION refuse();
     CREATE TRIGGER unlucky BEFORE INSERT ON verification_code FOR EACH ROW WHEN (NEW.target LIKE '${UNLUCKY}%') EXECUTE FUNCTION refuse();
   `)
-  const guest = () => service.newBrowser()
+  const visitor = () => service.newBrowser()
   const newEmail = () => `p${randomUUID()}@example.com`
   const newPhone = () => `139${randomInt(10_000_000, 99_999_999)}`
 
@@ -32,7 +32,7 @@ export async function startMatrixWorld() {
   async function person({ name, hasPassword = true }: { name?: string; hasPassword?: boolean } = {}) {
     const email = newEmail()
     await service.addAccount({ email, ...(name && { name }) })
-    const browser = guest()
+    const browser = visitor()
     await browser.signIn(email, TEST_PASSWORD)
     const { userId } = (await browser.call('GET', '/v1/userinfo')).body as { userId: string }
     if (!hasPassword)
@@ -41,7 +41,7 @@ export async function startMatrixWorld() {
   }
 
   async function codeFor(target: string, scenario: string): Promise<string> {
-    await guest().requestCode(target, scenario)
+    await visitor().requestCode(target, scenario)
     return inbox.latestCode(target)
   }
 
@@ -60,7 +60,7 @@ export async function startMatrixWorld() {
   return {
     service,
     unlucky: UNLUCKY,
-    guest,
+    visitor,
     newEmail,
     newPhone,
     person,
@@ -99,7 +99,7 @@ export async function startMatrixWorld() {
     },
     async reset(account: string, change: object = {}) {
       const code = await codeFor(account, 'reset')
-      return guest().call('POST', '/v1/account/password/reset', {
+      return visitor().call('POST', '/v1/account/password/reset', {
         account,
         code,
         newPassword: 'Museum-2027',

@@ -137,16 +137,16 @@ test('after five wrong attempts the right code is rejected, even when the attemp
 test('code requests by other people do not prevent a user from getting and using a code', async () => {
   await using world = await start()
   const { inbox, service } = world
-  const [owner, stranger] = [service.newBrowser('203.0.113.1'), service.newBrowser('198.51.100.1')]
-  expect((await stranger.requestCode(EMAIL, 'register')).status).toBe(200)
+  const [owner, outsider] = [service.newBrowser('203.0.113.1'), service.newBrowser('198.51.100.1')]
+  expect((await outsider.requestCode(EMAIL, 'register')).status).toBe(200)
   expect((await owner.requestCode(EMAIL, 'register')).status).toBe(200)
   const code = inbox.latestCode(EMAIL)
   await service.database.prisma.verificationCode.updateMany({
     where: { target: EMAIL },
     data: { createdAt: new Date(Date.now() - 120_000) },
   })
-  expect((await stranger.requestCode(EMAIL, 'register')).status).toBe(200)
-  expect((await stranger.requestCode(EMAIL, 'register')).status).toBe(429)
+  expect((await outsider.requestCode(EMAIL, 'register')).status).toBe(200)
+  expect((await outsider.requestCode(EMAIL, 'register')).status).toBe(429)
   expect((await owner.call('POST', '/v1/register', registration(EMAIL, code))).status).toBe(201)
 })
 

@@ -53,14 +53,12 @@ test('calls above the limit are rejected at once; health checks, payment notific
 
 test('a client that disconnects frees its place', async () => {
   const release = await holdListings()
-  const impatient = new AbortController()
+  const leaver = new AbortController()
   const leaving = Array.from({ length: AT_ONCE * 2 }, () =>
-    fetch(`${url}/v1/hzcdap/market/assets?limit=${(++asked % 100) + 1}`, { signal: impatient.signal }).catch(
-      () => null,
-    ),
+    fetch(`${url}/v1/hzcdap/market/assets?limit=${(++asked % 100) + 1}`, { signal: leaver.signal }).catch(() => null),
   )
   await expect.poll(async () => (await ask()).status).toBe(503)
-  impatient.abort()
+  leaver.abort()
   await Promise.all(leaving)
   await expect.poll(async () => (await fetch(`${url}/v1/hzcdap/market/csc`)).status).toBe(200)
   await release()

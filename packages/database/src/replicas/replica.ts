@@ -9,7 +9,7 @@ import { covers, POSITION, type Position, PositionRow } from './position.ts'
 const CONNECTION_TIMEOUT_SECONDS = 1
 const CHECK_TIMEOUT_MILLISECONDS = 2_000
 /** Maximum wait for a position before using the primary. */
-const PATIENCE_MILLISECONDS = 250
+const CATCH_UP_MILLISECONDS = 250
 const FIRST_PAUSE_MILLISECONDS = 4
 
 const CheckRow = PositionRow.extend({ isCopy: z.boolean(), replayedBytes: z.coerce.number() })
@@ -96,7 +96,7 @@ export class Replica {
    * @returns false on timeout, which excludes the replica
    */
   async reach(wanted: Position): Promise<boolean> {
-    const until = performance.now() + PATIENCE_MILLISECONDS
+    const until = performance.now() + CATCH_UP_MILLISECONDS
     for (let pause = FIRST_PAUSE_MILLISECONDS; ; pause *= 2) {
       await this.#look()
       if (covers(this.position, wanted)) return true

@@ -92,7 +92,7 @@ export function serverSettings(v: ServerVariables) {
     telemetry: telemetrySettings(v),
     trustedProxies: v.TRUSTED_PROXIES,
     rateLimitScale: v.RATE_LIMIT_SCALE,
-    startPatienceSeconds: v.START_PATIENCE_SECONDS,
+    startTimeoutSeconds: v.START_PATIENCE_SECONDS,
     marketUrl: v.PUBLIC_MARKET_URL,
     accountUrl: v.PUBLIC_ACCOUNT_URL,
     store: storeSettings(v),

@@ -108,8 +108,8 @@ function beyond(connections: Connection[], sizeOf: (one: Connection) => number, 
   let total = connections.reduce((sum, one) => sum + sizeOf(one), 0)
   if (total <= most) return []
   const ended: Connection[] = []
-  const patience = ({ body, stalledSeconds }: Connection) => (body ? body.credit : -stalledSeconds)
-  for (const one of connections.toSorted((a, b) => patience(a) - patience(b))) {
+  const progress = ({ body, stalledSeconds }: Connection) => (body ? body.credit : -stalledSeconds)
+  for (const one of connections.toSorted((a, b) => progress(a) - progress(b))) {
     if (total <= most) break
     total -= sizeOf(one)
     if (sizeOf(one) > 0) ended.push(one)

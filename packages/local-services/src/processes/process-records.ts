@@ -72,7 +72,7 @@ export class ProcessRecords {
       const record = this.read(name)
       if (record && processBegan(record.pid) === record.began) {
         stopped.push(name)
-        await endStranger(record)
+        await endOrphan(record)
       }
       this.remove(name)
     }
@@ -93,7 +93,7 @@ export class ProcessRecords {
 }
 
 /** Polls the PID: only children emit exit events. */
-async function endStranger(record: ProcessRecord): Promise<void> {
+async function endOrphan(record: ProcessRecord): Promise<void> {
   const runs = () => processBegan(record.pid) === record.began
   const wait = async (seconds: number) => {
     for (const deadline = Date.now() + seconds * 1000; runs() && Date.now() < deadline; ) await delay(50)

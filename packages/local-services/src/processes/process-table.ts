@@ -21,7 +21,7 @@ export class ProcessTable {
 
   start(spec: ProcessSpec): ManagedProcess {
     const logFile = path.join(this.logDir, `${spec.name}.log`)
-    setAsideIfLong(logFile)
+    rotateIfLong(logFile)
     const managed = new ManagedProcess(spec, logFile, this.records)
     managed.start()
     return managed
@@ -33,7 +33,7 @@ export class ProcessTable {
   }
 }
 
-function setAsideIfLong(logFile: string): void {
+function rotateIfLong(logFile: string): void {
   try {
     if (statSync(logFile).size > MAX_LOG_BYTES) renameSync(logFile, `${logFile}.1`)
   } catch (error) {

@@ -84,8 +84,8 @@ test('an expired URL is rejected, with the error that clients look for', async (
 })
 
 test('a signature with another secret is rejected', async () => {
-  const stranger = { accessKeyId: 'key', secretAccessKey: 'guessed' }
-  expect(guard.check(await sdkRequest(stranger))).toMatchObject({ code: 'SignatureDoesNotMatch' })
+  const outsider = { accessKeyId: 'key', secretAccessKey: 'guessed' }
+  expect(guard.check(await sdkRequest(outsider))).toMatchObject({ code: 'SignatureDoesNotMatch' })
 })
 
 test('a preflight passes with a URL that is signed for another method', () => {

@@ -2,13 +2,13 @@
 import { buffer } from 'node:stream/consumers'
 import sharp, { type OutputInfo } from 'sharp'
 import { MAX_DECODED_BYTES } from '../limits.ts'
-import { DAMAGED_EXIT_CODE, ENTRY_BYTES, type PictureTask, type Rendition } from './protocol.ts'
+import { DAMAGED_EXIT_CODE, ENTRY_BYTES, type PictureTask, type PictureVariant } from './protocol.ts'
 
 // One thread: the parent's limits apply to this process.
 sharp.concurrency(1)
 sharp.cache(false)
 
-const { renditions } = JSON.parse(process.argv[2] ?? '') as PictureTask
+const { variants } = JSON.parse(process.argv[2] ?? '') as PictureTask
 const content = await buffer(process.stdin)
 
 /** Limits sizes that the checked header does not reveal. */
@@ -26,7 +26,7 @@ const AVIF_EFFORT = 0
 
 let first: { data: Buffer; info: OutputInfo } | undefined
 
-async function make({ width, height, fit, quality, format = 'webp', isOfFirst }: Rendition): Promise<Buffer> {
+async function make({ width, height, fit, quality, format = 'webp', isOfFirst }: PictureVariant): Promise<Buffer> {
   const source =
     isOfFirst && first
       ? sharp(first.data, {
@@ -34,7 +34,7 @@ async function make({ width, height, fit, quality, format = 'webp', isOfFirst }:
         })
       : open().autoOrient()
   const resized = source.resize({ width, height, fit, withoutEnlargement: fit === 'inside' })
-  if (renditions.some((other) => other.isOfFirst))
+  if (variants.some((other) => other.isOfFirst))
     first ??= await resized.clone().raw().toBuffer({ resolveWithObject: true })
   const encoded = format === 'avif' ? resized.avif({ quality, effort: AVIF_EFFORT }) : resized.webp({ quality })
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
@@ -47,8 +47,8 @@ async function make({ width, height, fit, quality, format = 'webp', isOfFirst }:
 
 try {
   // Decodes unchanged pictures fully, because shrink-on-load would not.
-  if (renditions.length === 0) await open().stats()
-  for (const rendition of renditions) process.stdout.write(await make(rendition))
+  if (variants.length === 0) await open().stats()
+  for (const variant of variants) process.stdout.write(await make(variant))
 } catch (error) {
   process.stderr.write(String(error))
   process.exitCode = DAMAGED_EXIT_CODE

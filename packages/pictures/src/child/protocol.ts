@@ -1,5 +1,5 @@
 /** Rotated by EXIF orientation; keeps pixels only. */
-export interface Rendition {
+export interface PictureVariant {
   width: number
   height: number
   /** `inside` keeps proportions, never enlarges; `cover` fills and crops. */
@@ -8,13 +8,13 @@ export interface Rendition {
   quality: number
   /** WebP if absent. */
   format?: 'webp' | 'avif'
-  /** Reuses the first rendition's pixels: large pictures are decoded once. */
+  /** Reuses the first variant's pixels: large pictures are decoded once. */
   isOfFirst?: boolean
 }
 
-/** The child's only argument; without renditions it decodes fully. */
+/** The child's only argument; without variants it decodes fully. */
 export interface PictureTask {
-  renditions: Rendition[]
+  variants: PictureVariant[]
 }
 
 export const DAMAGED_EXIT_CODE = 3

@@ -5,7 +5,7 @@ import { auditLog, readRemembered, writeRemembered } from '../audit.ts'
 import type { ReadTile } from '../tree/proofs.ts'
 import { readTrustFile } from './verify.ts'
 
-const PATIENCE_MILLISECONDS = 30_000
+const TIMEOUT_MILLISECONDS = 30_000
 /** Longest bundle: 256 entries with their lengths. */
 const MAX_FILE_BYTES = 256 * (0xffff + 2)
 
@@ -23,13 +23,13 @@ export async function audit(words: string[]): Promise<number> {
   })
   const [url] = positionals
   if (!url || !values.trust) throw new Error('audit takes the URL of the log and --trust FILE')
-  const { state: statePath, shop } = values
+  const { state: statePath, shop: marketUrl } = values
   const { log } = await readTrustFile(values.trust)
   const { findings, size, remembered } = await auditLog({
     log,
     read: fileReader(url),
     remembered: statePath === undefined ? undefined : await readState(statePath),
-    ...(shop === undefined ? {} : { shown: certificateReader(shop) }),
+    ...(marketUrl === undefined ? {} : { shown: certificateReader(marketUrl) }),
   })
   for (const { code, subject } of findings) process.stdout.write(`✗ ${code} ${subject}\n`)
   if (remembered && statePath !== undefined) {
@@ -53,7 +53,7 @@ const fileReader =
   (base: string): ReadTile =>
   async (path) => {
     const answer = await fetch(`${base.replace(/\/$/, '')}/${path}`, {
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     })
     // Unlistable stores answer 403 for missing files.
     if (answer.status === 404 || answer.status === 403) return undefined
@@ -72,11 +72,11 @@ async function readBounded(answer: Response, path: string): Promise<Uint8Array> 
   return Buffer.concat(pieces)
 }
 
-const certificateReader = (shop: string) => async (id: string) => {
-  const answer = await fetch(`${shop.replace(/\/$/, '')}/v1/hzcdap/certificates/${id}`, {
-    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+const certificateReader = (marketUrl: string) => async (id: string) => {
+  const answer = await fetch(`${marketUrl.replace(/\/$/, '')}/v1/hzcdap/certificates/${id}`, {
+    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
   })
   if (answer.status === 404) return undefined
-  if (!answer.ok) throw new Error(`the certificate ${id}: the shop answers ${answer.status}`)
+  if (!answer.ok) throw new Error(`the certificate ${id}: the marketplace answers ${answer.status}`)
   return Shown.parse(await answer.json())
 }

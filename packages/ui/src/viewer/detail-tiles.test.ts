@@ -14,7 +14,7 @@ const TILE_BYTES = 36 * 2
 const ROOM_OF_TILES = 12
 /** Turns without a request after which loading counts as finished. */
 const QUIET_TURNS = 60
-const PATIENCE = { timeout: 8_000, interval: 5 }
+const POLL = { timeout: 8_000, interval: 5 }
 const HERE = 'http://tiles.test/'
 
 type Asked = { name: string; answer(status?: number): void; isCancelled: boolean }
@@ -98,7 +98,7 @@ async function openRow(memory: Memory = createMemory(1e9)) {
     vi.waitFor(() => {
       update()
       check()
-    }, PATIENCE)
+    }, POLL)
   await until(() => expect(waiting).toHaveLength(MOST))
   return { shown, gone, onFault, until, look }
 }

@@ -3,14 +3,14 @@ import { isApiError, type OperatorAccess, type UserInfo } from '@wencang/contrac
 import { isOperator, isOperatorOf, isStaff, rolesFromScope } from '@wencang/domain'
 import { accountApi } from '../../lib/api.ts'
 
-export type Visitor = { kind: 'guest' } | { kind: 'operator' | 'other'; user: UserInfo }
+export type Visitor = { kind: 'signed-out' } | { kind: 'operator' | 'other'; user: UserInfo }
 
 async function readVisitor(signal: AbortSignal): Promise<Visitor> {
   try {
     const user = await accountApi.getUserInfo({ signal, mayBeAbsent: true })
     return { kind: isStaff(rolesFromScope(user.scope)) ? 'operator' : 'other', user }
   } catch (error) {
-    if (isApiError(error, 'not_authenticated')) return { kind: 'guest' }
+    if (isApiError(error, 'not_authenticated')) return { kind: 'signed-out' }
     throw error
   }
 }
@@ -23,7 +23,7 @@ export const visitorQuery = queryOptions({
 })
 
 export function rolesOf(visitor: Visitor): string[] {
-  return visitor.kind === 'guest' ? [] : rolesFromScope(visitor.user.scope)
+  return visitor.kind === 'signed-out' ? [] : rolesFromScope(visitor.user.scope)
 }
 
 /** UI check only: the server authorises each call itself. */

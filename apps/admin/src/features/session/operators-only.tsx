@@ -7,18 +7,18 @@ import { LoadError } from '../lists/load-error.tsx'
 import { visitorQuery } from './operator.ts'
 import { signIn, signOut } from './sign-in.ts'
 
-/** Redirects guests to sign-in; denies other non-operators. */
+/** Redirects visitors to sign-in; denies other non-operators. */
 export function OperatorsOnly({ children }: { children: (user: UserInfo) => ReactNode }) {
   const { t } = useTranslation()
   const { data: visitor, error, refetch } = useQuery(visitorQuery)
   const enter = useMutation({ mutationFn: signIn })
   const leave = useMutation({ mutationFn: signOut })
-  const isGuest = visitor?.kind === 'guest'
+  const isSignedOut = visitor?.kind === 'signed-out'
   const { mutate: enterNow } = enter
 
   useEffect(() => {
-    if (isGuest) enterNow()
-  }, [isGuest, enterNow])
+    if (isSignedOut) enterNow()
+  }, [isSignedOut, enterNow])
 
   if (visitor?.kind === 'operator') return children(visitor.user)
   if (visitor?.kind === 'other') {

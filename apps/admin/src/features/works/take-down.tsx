@@ -40,8 +40,8 @@ export function TakeDown({ work, reason = '' }: TakeDownProps) {
     form.reset()
     setOpen(next)
   }
-  const ban = form.submit(({ reason }) => decide.mutate(reason))
-  const confirm = () => (decision === 'violation' ? void ban() : decide.mutate(undefined))
+  const decideViolation = form.submit(({ reason }) => decide.mutate(reason))
+  const confirm = () => (decision === 'violation' ? void decideViolation() : decide.mutate(undefined))
   return (
     <>
       <Button size="small" variant={decision === 'violation' ? 'danger' : 'outline'} onClick={() => show(true)}>
@@ -65,7 +65,7 @@ export function TakeDown({ work, reason = '' }: TakeDownProps) {
         }
       >
         {decision === 'violation' ? (
-          <form ref={form.element} noValidate onSubmit={ban}>
+          <form ref={form.element} noValidate onSubmit={decideViolation}>
             <Field
               label={t('review.reason')}
               required

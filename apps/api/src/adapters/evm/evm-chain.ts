@@ -31,7 +31,7 @@ export interface EvmSettings {
   maxFeeWei: bigint
 }
 
-const PATIENCE_MILLISECONDS = 10_000
+const TIMEOUT_MILLISECONDS = 10_000
 /** Maximum gas, including the margin; more indicates a wrong chain. */
 const MAX_GAS = 1_000_000n
 /** Chains replace a transaction for 10 % more. */
@@ -148,7 +148,7 @@ function transportTo(rpcUrl: string) {
   address.username = ''
   address.password = ''
   return http(new URL('/', rpcUrl).href, {
-    timeout: PATIENCE_MILLISECONDS,
+    timeout: TIMEOUT_MILLISECONDS,
     retryCount: 1,
     fetchFn: (_address, init) => fetch(address, init),
   })

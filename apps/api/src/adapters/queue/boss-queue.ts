@@ -12,24 +12,24 @@ interface QueueRules {
   expireInSeconds: number
 }
 
-const patient = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 }
+const retried = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 }
 const QUEUES: Record<JobName, QueueRules> = {
-  'verify-upload': { ...patient, expireInSeconds: 3600 },
-  'clean-upload': { ...patient, expireInSeconds: 300 },
-  'discard-file': { ...patient, expireInSeconds: 300 },
-  'place-pictures': { ...patient, expireInSeconds: 300 },
+  'verify-upload': { ...retried, expireInSeconds: 3600 },
+  'clean-upload': { ...retried, expireInSeconds: 300 },
+  'discard-file': { ...retried, expireInSeconds: 300 },
+  'place-pictures': { ...retried, expireInSeconds: 300 },
   // Faulty files do not fail the job; our own failures may last.
-  'make-preview': { ...patient, retryLimit: 12, expireInSeconds: 3600 },
+  'make-preview': { ...retried, retryLimit: 12, expireInSeconds: 3600 },
   // Preempted by light previews, so runs can be long.
-  'draw-views': { ...patient, retryLimit: 12, expireInSeconds: 12 * 3600 },
-  'make-tiles': { ...patient, retryLimit: 12, expireInSeconds: 24 * 3600 },
-  'discard-objects': { ...patient, expireInSeconds: 300 },
-  'discard-folders': { ...patient, expireInSeconds: 1800 },
-  'close-payment': { ...patient, expireInSeconds: 120 },
-  'send-payout': { ...patient, expireInSeconds: 120 },
-  'publish-poi': { ...patient, retryLimit: 5, expireInSeconds: 300 },
-  'check-log': { ...patient, retryLimit: 3, expireInSeconds: 3 * 3600 },
-  'tell-audience': { ...patient, expireInSeconds: 3600 },
+  'draw-views': { ...retried, retryLimit: 12, expireInSeconds: 12 * 3600 },
+  'make-tiles': { ...retried, retryLimit: 12, expireInSeconds: 24 * 3600 },
+  'discard-objects': { ...retried, expireInSeconds: 300 },
+  'discard-folders': { ...retried, expireInSeconds: 1800 },
+  'close-payment': { ...retried, expireInSeconds: 120 },
+  'send-payout': { ...retried, expireInSeconds: 120 },
+  'publish-poi': { ...retried, retryLimit: 5, expireInSeconds: 300 },
+  'check-log': { ...retried, retryLimit: 3, expireInSeconds: 3 * 3600 },
+  'tell-audience': { ...retried, expireInSeconds: 3600 },
 }
 
 /** pg-boss lacks this option; the driver reads the URL. */

@@ -101,7 +101,7 @@ test('a list is exported with headings in the reader’s language and without fo
   expect(body.entries[1].detail).toMatchObject({ person: buyer.id, rows: 1 })
 })
 
-test('works of every state are found by a part of the name, by ID, by state and by creator', async () => {
+test('assets of every state are found by a part of the name, by ID, by state and by creator', async () => {
   const creator = await app.person('creator')
   const made = []
   for (const status of ['saling', 'rejected', 'removed', 'processing', 'violation'] as const)
@@ -118,7 +118,7 @@ test('works of every state are found by a part of the name, by ID, by state and 
   )
 })
 
-test('lists of works, reviews, payouts and refund requests show both names of a person', async () => {
+test('lists of assets, reviews, payouts and refund requests show both names of a person', async () => {
   const { creator, buyer, asset, order } = await sale()
   const { name } = await app.db.user.findUniqueOrThrow({ where: { id: creator.id } })
   const profile = { name: '临江工作室' }

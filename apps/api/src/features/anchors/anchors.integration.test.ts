@@ -103,7 +103,7 @@ test('the four chain fields appear after two receipt reads, the second one at de
   })
 })
 
-test('registering a work purges it from the cache, and no other work', async () => {
+test('registering an asset purges it from the cache, and no other asset', async () => {
   await app.db.cdnState.updateMany({ data: { isOn: true } })
   try {
     const { asset } = await approved()

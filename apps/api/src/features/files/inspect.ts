@@ -8,7 +8,7 @@ import {
   PICTURE_QUALITY,
   type PictureFormat,
   PictureRefusal,
-  type Rendition,
+  type PictureVariant,
 } from '@wencang/pictures'
 
 /** Size limits. Pictures: 4,000,000 bytes, the specification's "4 MB". */
@@ -28,7 +28,7 @@ export interface InspectedFile {
   extension: string
   width: number | null
   height: number | null
-  /** Thumbnail renditions by width and format, including the main WebP. */
+  /** Thumbnail variants by width and format, including the main WebP. */
   set?: { widths: number[]; files: { width: number; format: PictureFormatName; content: Buffer }[] }
 }
 
@@ -38,7 +38,7 @@ const MAX_SIDE: Partial<Record<StoredFileKind, number>> = { thumbnail: 1280, ban
 const THUMBNAIL_WIDTHS = [...PICTURE_WIDTHS, MAX_SIDE.thumbnail ?? 0]
 /** The others are scaled from the first. */
 const THUMBNAILS = [...THUMBNAIL_WIDTHS].reverse().flatMap((width) =>
-  [...PICTURE_FORMATS].reverse().map((format): Rendition & { format: PictureFormatName } => {
+  [...PICTURE_FORMATS].reverse().map((format): PictureVariant & { format: PictureFormatName } => {
     const height = MAX_SIDE.thumbnail ?? width
     return { width, height, fit: 'inside', quality: PICTURE_QUALITY[format], format, isOfFirst: true }
   }),
@@ -76,8 +76,8 @@ async function inspectPicture(userId: string, kind: StoredFileKind, body: Buffer
     return { body, contentType: `image/${format}`, extension: format === 'jpeg' ? 'jpg' : format, width, height }
   }
   // Re-encoding drops metadata and hidden data.
-  const rendition = { width: longest, height: longest, fit: 'inside', quality: PICTURE_QUALITY.webp } as const
-  const all = await makePictures(body, FORMATS, kind === 'thumbnail' ? THUMBNAILS : [rendition], userId)
+  const variant = { width: longest, height: longest, fit: 'inside', quality: PICTURE_QUALITY.webp } as const
+  const all = await makePictures(body, FORMATS, kind === 'thumbnail' ? THUMBNAILS : [variant], userId)
   const [made] = all
   if (!made) throw new Error('no picture was made')
   const { content, width, height } = made
@@ -85,7 +85,7 @@ async function inspectPicture(userId: string, kind: StoredFileKind, body: Buffer
   return kind === 'thumbnail' ? { ...picture, set: setOf(width, all) } : picture
 }
 
-/** Renditions for the widths of this picture. */
+/** Variants for the widths of this picture. */
 function setOf(width: number, made: MadePicture[]): NonNullable<InspectedFile['set']> {
   const widths = widthsOf(width, THUMBNAIL_WIDTHS)
   const files = widths.flatMap((one) =>

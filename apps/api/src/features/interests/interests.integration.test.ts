@@ -92,7 +92,7 @@ test('only creators and owners can be followed, and users cannot follow themselv
   expect((await reader.get('/interests')).body.creators).toEqual([creator.id])
 })
 
-test('the first launch of a work notifies the followers of creator and owner once, but not creator and owner', async () => {
+test('the first launch of an asset notifies the followers of creator and owner once, but not creator and owner', async () => {
   const [creator, owner] = [await app.person('creator'), await app.person('owner')]
   const [ofCreator, ofBoth, operator] = [
     await app.person('buyer'),

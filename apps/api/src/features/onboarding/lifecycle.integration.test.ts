@@ -119,14 +119,14 @@ test('concurrent actions of applicants and operators end as if they had run one 
           (event, index) => ['approve', 'reject', 'violation', 'restore'].includes(event) && answers[index] === 200,
         ).length
       }
-      const deeds = {
+      const decisive = {
         action: { in: ['approve', 'reject', 'violation', 'restore'].map((name) => `onboarding.${name}`) },
       }
       const ids = await app.db.auditEntry.findMany({ where: { actorId: person.id, subjectKind: 'onboarding' } })
       const subjectId = { in: ids.map((entry) => entry.subjectId ?? NOBODY) }
       // Exactly the effective decisions are recorded.
       expect(await app.db.review.count({ where: { subjectId } })).toBe(decisions)
-      expect(await app.db.auditEntry.count({ where: { subjectId, ...deeds } })).toBe(decisions)
+      expect(await app.db.auditEntry.count({ where: { subjectId, ...decisive } })).toBe(decisions)
     }),
     { numRuns: 20 },
   )

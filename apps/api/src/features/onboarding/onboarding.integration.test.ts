@@ -61,10 +61,10 @@ test('a person applies, and every number in the response is masked', async () =>
 })
 
 test('both sides of a card are kept; the back is a scan of the applicant like the front, and goes with the next application', async () => {
-  const [person, stranger] = [await applicant(app), await applicant(app)]
+  const [person, outsider] = [await applicant(app), await applicant(app)]
   const upload = async () => (await uploadFile(app, person, await scanBytes())).body.fileId as string
   const form = { ...personForm(person.fileId), certificationBackFile: await upload() }
-  for (const foreign of [stranger.fileId, crypto.randomUUID(), person.fileId]) {
+  for (const foreign of [outsider.fileId, crypto.randomUUID(), person.fileId]) {
     const answer = await person.post('/store/onboarding', { ...form, certificationBackFile: foreign })
     expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'certificationBackFile' }] } })
   }

@@ -219,11 +219,11 @@ test("the owner receives the owner's share, and the creator the rest", async () 
 test('only its buyer can see an order', async () => {
   await using app = await startTestApp()
   const { order } = await ordered(app)
-  const stranger = await app.person('buyer')
+  const outsider = await app.person('buyer')
   for (const answer of [
-    await stranger.get(`/orders/${order.id}`),
-    await stranger.post(`/orders/${order.id}/cancel`),
-    await pay(stranger, order.id, 'wechat', 'qr'),
+    await outsider.get(`/orders/${order.id}`),
+    await outsider.post(`/orders/${order.id}/cancel`),
+    await pay(outsider, order.id, 'wechat', 'qr'),
   ]) {
     expect(answer).toMatchObject({ status: 404, body: { error_code: 4023 } })
   }
@@ -232,13 +232,13 @@ test('only its buyer can see an order', async () => {
 test('buyers keep their download after the asset is delisted and deleted, and other users have none', async () => {
   await using app = await startTestApp()
   const { buyer, creator, asset } = await ordered(app, { priceFen: 0 })
-  const stranger = await app.person('buyer')
-  expect((await stranger.get(`/assets/${asset.id}/download`)).body.error_code).toBe(4017)
+  const outsider = await app.person('buyer')
+  expect((await outsider.get(`/assets/${asset.id}/download`)).body.error_code).toBe(4017)
   await creator.post(`/store/assets/${asset.id}/stop`)
   await creator.delete(`/store/assets/${asset.id}`)
   const download = (await buyer.get(`/assets/${asset.id}/download`)).body
   expect(Buffer.from(await (await fetch(download.downloadUrl)).arrayBuffer())).toEqual(asset.bytes)
-  expect((await stranger.get(`/assets/${asset.id}/download`)).body.error_code).toBe(4015)
+  expect((await outsider.get(`/assets/${asset.id}/download`)).body.error_code).toBe(4015)
   expect((await buyer.get(`/assets/${asset.id}/download/file`)).status).toBe(302)
 })
 
@@ -256,7 +256,7 @@ test('the ledger rejects unbalanced sets, and any change', async () => {
   await expect(app.db.ledgerEntry.updateMany({ data: { amountFen: 0 } })).rejects.toThrow(/never changed/)
 })
 
-test.each(LICENCE_NAMES)('a work under every licence can be ordered, and the order keeps it: %s', async (licence) => {
+test.each(LICENCE_NAMES)('an asset under every licence can be ordered, and the order keeps it: %s', async (licence) => {
   await using app = await startTestApp()
   const { buyer, order } = await ordered(app, { licence: licenceToStored(licence), priceFen: 0 })
   expect((await buyer.get(`/orders/${order.id}`)).body).toMatchObject({ licence, status: 'completed' })

@@ -30,7 +30,7 @@ async function soldWork() {
   return { id, creator, buyer, operator, order, first, thumbnail }
 }
 
-test('a buyer of a work that was changed off sale sees the bought and reviewed version until the change is reviewed', async () => {
+test('a buyer of an asset that was changed off sale sees the bought and reviewed version until the change is reviewed', async () => {
   const { id, creator, buyer, operator, order, first, thumbnail } = await soldWork()
   const seen = async () => ({
     list: (await buyer.get('/assets')).body.assets[0],
@@ -86,7 +86,7 @@ test('a position that its creator hides is hidden from buyers at once, and a mor
   expect(await told()).toEqual([null, null, undefined, 'hidden'])
 })
 
-test('a buyer sees neither the pictures of a work in violation nor a file that replaced the bought one', async () => {
+test('a buyer sees neither the pictures of an asset in violation nor a file that replaced the bought one', async () => {
   const { id, buyer, operator, order, first } = await soldWork()
   const bought = (await buyer.get(`/market/assets/${id}`)).body
   const file = { assetId: id, fileName: '换过的.glb', fileType: '.glb', sizeBytes: 1, sha256: 'ab'.repeat(32) }
@@ -105,7 +105,7 @@ test('a buyer sees neither the pictures of a work in violation nor a file that r
   expect((await buyer.get(`/market/assets/${id}`)).body).toMatchObject({ snapshot: null, thumbnail: null, fileName })
 })
 
-test('a work approved before approvals stored its fields shows buyers the bought name and no unreviewed field', async () => {
+test('an asset approved before approvals stored its fields shows buyers the bought name and no unreviewed field', async () => {
   const [creator, buyer] = [await app.person('creator'), await app.person('buyer')]
   const { id } = await app.assetOnSale(creator, { priceFen: 0 })
   await buyer.post('/orders', { assetId: id })

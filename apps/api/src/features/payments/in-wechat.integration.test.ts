@@ -93,10 +93,10 @@ test('a missing, wrong or used code is rejected by name with 400, and keeps the 
 
 test('a request for another user’s order uses up no code', async () => {
   const { id } = await ordered()
-  const stranger = await app.person('buyer')
+  const outsider = await app.person('buyer')
   const code = await wechatCode()
   const body = { paymentMode: 'wechat', scene: 'jsapi', wechatCode: code }
-  expect((await stranger.post(`/orders/${id}/pay`, body)).body.error_code).toBe(4023)
+  expect((await outsider.post(`/orders/${id}/pay`, body)).body.error_code).toBe(4023)
   expect((await (await ordered()).pay({ wechatCode: code })).status).toBe(200)
 })
 

@@ -5,7 +5,7 @@ import { type ListeningProgram, programEnvironment, startListening } from '../..
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
 
-const PATIENCE = 240_000
+const TIMEOUT_MILLISECONDS = 240_000
 
 let sandbox: SandboxProcess
 let proxy: HoldingProxy
@@ -27,7 +27,7 @@ beforeAll(async () => {
     NOTIFY_BASE_URL: apiUrl,
     API_PORT: String(port),
   })
-}, PATIENCE)
+}, TIMEOUT_MILLISECONDS)
 afterAll(async () => {
   await Promise.all([...running].map((program) => program.kill()))
   await app.close()
@@ -57,7 +57,7 @@ async function ordered() {
   const status = async () => (await buyer.get(`/orders/${order.id}`)).body.status
   return { buyer, asset, orderId: order.id, pay, status }
 }
-const patiently = { timeout: 60_000 }
+const POLL = { timeout: 60_000 }
 
 test(
   'after a crash of the API while WeChat Pay creates an order, a retry gets the same payment, paid and booked once',
@@ -73,11 +73,11 @@ test(
     const { outTradeNo } = await order.pay()
     expect(await app.db.paymentAttempt.findMany({ where: { orderId: order.orderId } })).toMatchObject([{ outTradeNo }])
     await sandbox.act(outTradeNo, 'success', { repeat: 3 })
-    await expect.poll(order.status, patiently).toBe('completed')
+    await expect.poll(order.status, POLL).toBe('completed')
     expect(await app.books(order.orderId)).toEqual({ sales: 1, refunds: 0, sum: 0 })
     await second.kill()
   },
-  PATIENCE,
+  TIMEOUT_MILLISECONDS,
 )
 
 test(
@@ -94,7 +94,7 @@ test(
       await sandbox.act(outTradeNo, 'success')
       const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%FROM orders%FOR UPDATE%'
                      AND datname = current_database()`
-      await expect.poll(async () => (await app.pool.query(waiting)).rowCount, patiently).toBeGreaterThan(0)
+      await expect.poll(async () => (await app.pool.query(waiting)).rowCount, POLL).toBeGreaterThan(0)
       await first.kill()
     } finally {
       await client.query('ROLLBACK')
@@ -102,12 +102,12 @@ test(
     }
     // Unacknowledged; statements already sent may still run in Postgres.
     const second = await start('main')
-    await expect.poll(order.status, patiently).toBe('completed')
+    await expect.poll(order.status, POLL).toBe('completed')
     expect(await app.books(order.orderId)).toEqual({ sales: 1, refunds: 0, sum: 0 })
     expect(await app.db.channelNotification.count({ where: { verdict: 'received' } })).toBeGreaterThan(0)
     await second.kill()
   },
-  PATIENCE,
+  TIMEOUT_MILLISECONDS,
 )
 
 test(
@@ -117,7 +117,7 @@ test(
     const api = await start('main')
     const { outTradeNo } = await order.pay()
     await sandbox.act(outTradeNo, 'success')
-    await expect.poll(order.status, patiently).toBe('completed')
+    await expect.poll(order.status, POLL).toBe('completed')
     await api.kill()
     const operator = await app.person('operator')
     await operator.post(`/admin/orders/${order.orderId}/refunds`, { reason: '误购' })
@@ -127,13 +127,11 @@ test(
     await first.kill()
     expect(await app.books(order.orderId)).toEqual({ sales: 1, refunds: 0, sum: 0 })
     const second = await start('worker')
-    await expect
-      .poll(async () => (await order.buyer.get(`/orders/${order.orderId}`)).body.refunded, patiently)
-      .toBe(true)
+    await expect.poll(async () => (await order.buyer.get(`/orders/${order.orderId}`)).body.refunded, POLL).toBe(true)
     expect(await app.books(order.orderId)).toEqual({ sales: 1, refunds: 1, sum: 0 })
     const { wechat } = app.payments.channels
     expect(await wechat.queryRefund(outTradeNo, `R${outTradeNo}N1`)).toMatchObject({ state: 'succeeded' })
     await second.kill()
   },
-  PATIENCE,
+  TIMEOUT_MILLISECONDS,
 )

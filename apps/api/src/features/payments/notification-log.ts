@@ -37,7 +37,7 @@ export interface NotificationLog {
   /** Records an unverified notification without its body. @returns its ID. */
   refuse(refusal: Refusal): Promise<string>
   find(number: TradeNumber): Promise<KnownAttempt | null>
-  judge(judgement: Judgement): Promise<void>
+  judge(judged: JudgedNotification): Promise<void>
 }
 
 export interface Arrival {
@@ -60,7 +60,7 @@ export interface TradeNumber {
   outTradeNo: string
 }
 
-export interface Judgement extends Verdict {
+export interface JudgedNotification extends Verdict {
   id: string
   judgedAt: Date
 }
@@ -72,7 +72,7 @@ export function createNotificationLog(db: Client): NotificationLog {
     keep: batched((arrivals) => keepNotifications(db, arrivals)),
     refuse: batched((refusals) => refuseNotifications(db, refusals)),
     find: batched((numbers) => findAttempts(db, numbers)),
-    judge: batched((judgements) => judgeNotifications(db, judgements)),
+    judge: batched((judged) => judgeNotifications(db, judged)),
   }
 }
 
@@ -132,20 +132,20 @@ async function findAttempts(db: Client, numbers: readonly TradeNumber[]): Promis
   return numbers.map((_, place) => byPlace.get(place) ?? null)
 }
 
-async function judgeNotifications(db: Client, judgements: readonly Judgement[]): Promise<undefined[]> {
+async function judgeNotifications(db: Client, judged: readonly JudgedNotification[]): Promise<undefined[]> {
   await db.$executeRaw(
     prepared(
       'judge-notifications',
       Prisma.sql`
       UPDATE channel_notification n SET verdict = j.verdict::notification_verdict, kind = j.kind, reason = j.reason, attempt_id = j.attempt_id,
         out_trade_no = j.out_trade_no, judged_at = j.judged_at
-      FROM unnest(${judgements.map(({ id }) => id)}::uuid[], ${judgements.map(({ verdict }) => verdict)}::text[],
-        ${judgements.map(({ kind }) => kind ?? null)}::text[],
-        ${judgements.map(({ reason }) => reason ?? null)}::text[], ${judgements.map(({ attemptId }) => attemptId ?? null)}::uuid[],
-        ${judgements.map(({ outTradeNo }) => outTradeNo ?? null)}::text[], ${judgements.map(({ judgedAt }) => judgedAt)}::timestamptz[])
+      FROM unnest(${judged.map(({ id }) => id)}::uuid[], ${judged.map(({ verdict }) => verdict)}::text[],
+        ${judged.map(({ kind }) => kind ?? null)}::text[],
+        ${judged.map(({ reason }) => reason ?? null)}::text[], ${judged.map(({ attemptId }) => attemptId ?? null)}::uuid[],
+        ${judged.map(({ outTradeNo }) => outTradeNo ?? null)}::text[], ${judged.map(({ judgedAt }) => judgedAt)}::timestamptz[])
         AS j (id, verdict, kind, reason, attempt_id, out_trade_no, judged_at)
       WHERE n.id = j.id`,
     ),
   )
-  return judgements.map(() => undefined)
+  return judged.map(() => undefined)
 }

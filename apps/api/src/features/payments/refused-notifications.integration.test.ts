@@ -54,23 +54,23 @@ test('a notification that fails verification leaves its hash, size, time, IP add
 })
 
 test('an IP address with too many refused notifications is rate limited alone, and its genuine notifications are accepted', async () => {
-  const stranger = '203.0.113.9'
-  let answer = await send(unsigned('{}'), stranger)
+  const outsider = '203.0.113.9'
+  let answer = await send(unsigned('{}'), outsider)
   for (let number = 0; answer.statusCode === 401 && number < REFUSED_PER_ADDRESS.calls + 10; number++)
-    answer = await send(unsigned(`{"number":${number}}`), stranger)
+    answer = await send(unsigned(`{"number":${number}}`), outsider)
   expect(answer.statusCode).toBe(429)
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   expect(answer.json()).toMatchObject({ error_code: 429 })
-  const kept = () => app.db.channelNotification.count({ where: { address: stranger } })
+  const kept = () => app.db.channelNotification.count({ where: { address: outsider } })
   const before = await kept()
   expect(before).toBeLessThanOrEqual(REFUSED_PER_ADDRESS.calls + 1)
-  await send(unsigned('{"more":1}'), stranger)
+  await send(unsigned('{"more":1}'), outsider)
   expect(await kept()).toBe(before)
 
   expect((await send(unsigned('{}'), '203.0.113.10')).statusCode).toBe(401)
   const order = await app.paying('wechat')
   const genuine = wechatNotification(wechatPaid(order.outTradeNo, 1234))
-  expect((await send(genuine, stranger)).statusCode).toBe(204)
+  expect((await send(genuine, outsider)).statusCode).toBe(204)
   expect((await order.status()).status).toBe('completed')
 })
 

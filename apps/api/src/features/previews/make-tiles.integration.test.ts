@@ -64,8 +64,8 @@ describe('full detail', { timeout: CHILD_TIMEOUT }, () => {
       expect(await widthAt(String(answer.headers.location))).toBe(WIDTH)
     }
     expect((await buyer.get(`/assets/${id}/detail/../../originals`)).status).toBe(404)
-    const stranger = await app.person('buyer')
-    expect((await stranger.get(`/assets/${id}/detail/info.json`)).body.error_code).toBe(4017)
+    const outsider = await app.person('buyer')
+    expect((await outsider.get(`/assets/${id}/detail/info.json`)).body.error_code).toBe(4017)
   })
 
   test('a lower ceiling revokes the earlier tiles at once, and new ones are made', async () => {

@@ -74,7 +74,7 @@ async function runInChild<Made>({
         mayStartThreads: what.step === 'tiles',
         mayStartPrograms: usesFfmpeg,
       },
-      isPatient: what.step !== 'light',
+      lowPriority: what.step !== 'light',
       maxOutputBytes: MAX_OUTPUT_BYTES,
       onOutput: (piece) => {
         const share = Number(piece.toString().trim().split('\n').at(-1))

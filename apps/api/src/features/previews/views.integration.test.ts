@@ -102,7 +102,7 @@ describe('pictures of a model from all sides', () => {
     expect(rows.some(({ data }) => data.includes(`${id}/top`))).toBe(true)
   })
 
-  test('the creator chooses the picture that represents the work, also on sale', async () => {
+  test('the creator chooses the picture that represents the asset, also on sale', async () => {
     const { id, creator } = await drawnAsset()
     const chosen = await creator.patch(`/store/assets/${id}`, { angle: 'back' })
     expect([chosen.status, chosen.body.angle]).toEqual([200, 'back'])

@@ -15,7 +15,7 @@ import { readPublic } from './log-sides.ts'
 const KILLS = Number(process.env.LOG_KILLS ?? 3)
 const SEED = Number(process.env.LOG_SEED ?? Date.now() % 1_000_000)
 const SELLING_AT_ONCE = 4
-const PATIENCE = 240_000 + KILLS * 30_000
+const TIMEOUT_MILLISECONDS = 240_000 + KILLS * 30_000
 const random = randomFrom(SEED)
 
 let sandbox: SandboxProcess
@@ -39,7 +39,7 @@ beforeAll(async () => {
     API_PORT: String(port),
   })
   await Promise.all([start('main'), start('worker')])
-}, PATIENCE)
+}, TIMEOUT_MILLISECONDS)
 afterAll(async () => {
   await Promise.all([...running.values()].map((program) => program.kill()))
   await app.close()
@@ -63,11 +63,11 @@ async function sell(): Promise<string> {
     })
       .then(async (answer) => (answer.ok ? ((await answer.json()) as { outTradeNo: string }) : null))
       .catch(() => null)
-  const patiently = { timeout: PATIENCE, interval: 100 }
+  const poll = { timeout: TIMEOUT_MILLISECONDS, interval: 100 }
   let payment: { outTradeNo: string } | null = null
-  await expect.poll(async () => (payment = await pay()), patiently).not.toBeNull()
+  await expect.poll(async () => (payment = await pay()), poll).not.toBeNull()
   await sandbox.act((payment as unknown as { outTradeNo: string }).outTradeNo, 'success', { repeat: 2 })
-  await expect.poll(async () => (await buyer.get(`/orders/${order.id}`)).body.status, patiently).toBe('completed')
+  await expect.poll(async () => (await buyer.get(`/orders/${order.id}`)).body.status, poll).toBe('completed')
   return order.id
 }
 
@@ -96,14 +96,14 @@ test(
     for (let kill = 0; kill < KILLS; kill++) {
       const before = sold.length
       const moment = random() * 1500
-      await expect.poll(() => sold.length, { timeout: PATIENCE, interval: 50 }).toBeGreaterThan(before)
+      await expect.poll(() => sold.length, { timeout: TIMEOUT_MILLISECONDS, interval: 50 }).toBeGreaterThan(before)
       const name = kill % 2 === 0 ? 'worker' : 'main'
       await wait(moment)
       await running.get(name)?.kill()
       await start(name)
     }
     // A worker killed while publishing holds its lease for a minute.
-    await expect.poll(() => seen.size, { timeout: PATIENCE, interval: 100 }).toBeGreaterThan(1)
+    await expect.poll(() => seen.size, { timeout: TIMEOUT_MILLISECONDS, interval: 100 }).toBeGreaterThan(1)
     isOver = true
     await Promise.all([...sellers, auditor])
 
@@ -125,7 +125,7 @@ test(
     })
     for (const [size, root] of seen) expect([size, root]).toEqual([size, roots[size - 1]])
   },
-  PATIENCE,
+  TIMEOUT_MILLISECONDS,
 )
 
 const saleIn = (leaf: Uint8Array) => (JSON.parse(Buffer.from(leaf).toString('utf8')) as { sale: string }).sale

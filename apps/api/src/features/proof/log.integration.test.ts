@@ -94,15 +94,15 @@ test('a certificate waits until its entry is published; all visitors may verify 
   expect(Object.keys(whole.body.openings).sort()).toEqual(['buyer', 'priceFen', 'seller'])
   expect(whole.body.files).toMatchObject([{ size: asset.bytes.length }])
   expect(String((await buyer.get(`${path}/pdf`)).body).startsWith('%PDF-')).toBe(true)
-  const stranger = await app.person('buyer')
+  const outsider = await app.person('buyer')
   for (const kind of ['document', 'pdf']) {
-    expect((await stranger.get(`${path}/${kind}`)).status).toBe(404)
+    expect((await outsider.get(`${path}/${kind}`)).status).toBe(404)
     expect((await app.visitor.get(`${path}/${kind}`)).status).toBe(401)
   }
   expect((await app.visitor.get(`/market/assets/${asset.id}`)).body.certificateId).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('the name of a work off sale is shown to its parties alone, and the certificate of a purchase still shows it', async () => {
+test('the name of an asset off sale is shown to its parties alone, and the certificate of a purchase still shows it', async () => {
   const { creator, asset, certificateId } = await bought()
   await keepLog(app.context)
   const record = { title: { zh: '青铜鼎', en: 'Bronze ding' } }
@@ -146,7 +146,7 @@ test('a refunded purchase is marked at once, and its certificate proves the refu
   })
 })
 
-test('an operator’s violation ends the versions of a work, and restoring it records a new one', async () => {
+test('an operator’s violation ends the versions of an asset, and restoring it records a new one', async () => {
   const { asset } = await bought()
   const reviewer = await app.person('operator')
   const decide = (decision: string) => reviewer.post(`/admin/reviews/asset/${asset.id}`, { decision, reason: '依据' })

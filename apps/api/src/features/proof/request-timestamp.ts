@@ -2,7 +2,7 @@ import { splitNote, utf8 } from '@wencang/proof/log'
 import type { Context } from '../../context.ts'
 import { boundedBytes } from './witnesses.ts'
 
-const PATIENCE_MILLISECONDS = 5_000
+const TIMEOUT_MILLISECONDS = 5_000
 const MAX_ANSWER_BYTES = 65_536
 
 /**
@@ -22,7 +22,7 @@ export async function timestampOf(
       method: 'POST',
       headers: { 'content-type': 'application/timestamp-query' },
       body: requestTimestamp(text),
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
       redirect: 'error',
     })
     if (!answer.ok) throw new Error(`the authority answers ${answer.status}`)

@@ -11,7 +11,7 @@ export type Cosignature = z.output<typeof Cosignatures>[number]
 /** Unique: witness names contain no spaces. */
 export const TIMESTAMP_AUTHORITY = 'timestamp authority'
 
-const PATIENCE_MILLISECONDS = 5_000
+const TIMEOUT_MILLISECONDS = 5_000
 /** Cosignatures have a few hundred bytes. */
 const MAX_ANSWER_BYTES = 16_384
 
@@ -54,7 +54,7 @@ async function ask({ db }: Pick<Context, 'db'>, witness: Witness, { size, note }
     const answer = await fetch(`${witness.url}/add-checkpoint`, {
       method: 'POST',
       body: lines.join('\n'),
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+      signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
       redirect: 'error',
     })
     return { status: answer.status, text: await boundedText(answer) }

@@ -30,7 +30,7 @@ test('a receipt is one page with its font inside, and its text can be searched',
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
   expect(text).toContain('/FontFile2')
   expect(pdf.length).toBeLessThan(100_000)
-  // ToUnicode map contains 鼎 (U+9F0E) of the work's name.
+  // ToUnicode map contains 鼎 (U+9F0E) of the asset's name.
   expect(streamsOf(pdf).some((stream) => stream.includes('beginbfrange') && stream.includes('9f0e'))).toBe(true)
 })
 

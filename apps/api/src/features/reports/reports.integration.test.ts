@@ -18,7 +18,7 @@ async function reported() {
   return { creator, reporter, asset, id }
 }
 
-test('a user has one open report of a work; two presses make one', async () => {
+test('a user has one open report of an asset; two presses make one', async () => {
   const [creator, reporter] = [await app.person('creator'), await app.person('buyer')]
   const { id } = await app.assetOnSale(creator)
   const answers = await Promise.all([1, 2].map(() => reporter.post(`/market/assets/${id}/reports`, BODY)))
@@ -30,7 +30,7 @@ test('a user has one open report of a work; two presses make one', async () => {
   expect((await reporter.post(`/market/assets/${id}/reports`, { ...BODY, text: '短' })).status).toBe(400)
 })
 
-test('users cannot report their own works, or works off sale', async () => {
+test('users cannot report their own assets, or assets off sale', async () => {
   const [creator, reporter] = [await app.person('creator'), await app.person('buyer')]
   const { id } = await app.assetOnSale(creator)
   expect((await creator.post(`/market/assets/${id}/reports`, BODY)).body.error_code).toBe(4051)
@@ -96,7 +96,7 @@ test('the reporter is notified of either decision, the creator of an upheld repo
   expect((await dismissed.reporter.post(`/market/assets/${dismissed.asset.id}/reports`, BODY)).status).toBe(201)
 })
 
-test('an operator cannot decide reports of their own works, or their own reports', async () => {
+test('an operator cannot decide reports of their own assets, or their own reports', async () => {
   const operator = await app.person('operator')
   const asset = await app.assetOnSale(operator)
   const { id } = (await (await app.person('buyer')).post(`/market/assets/${asset.id}/reports`, BODY)).body

@@ -235,9 +235,9 @@ test('the seller answers a request for an invoice with a file of their own, whic
     requests: [{ id: request.id, title: '林知夏', email: 'lin@example.com', order: { orderNo: order.orderNo } }],
   })
   expect((await buyer.get(`${path}/invoice`)).body.error_code).toBe(404)
-  const stranger = await app.person('creator')
+  const outsider = await app.person('creator')
   const answer = (fileId: string) => creator.post(`/store/invoice-requests/${request.id}`, { answer: 'issue', fileId })
-  expect((await answer(await invoiceFile(stranger))).body.details[0].path).toBe('fileId')
+  expect((await answer(await invoiceFile(outsider))).body.details[0].path).toBe('fileId')
   const fileId = await invoiceFile(creator)
   expect((await Promise.all([answer(fileId), answer(fileId)])).map(({ status }) => status).sort()).toEqual([200, 409])
   for (const person of [buyer, creator]) {
@@ -246,7 +246,7 @@ test('the seller answers a request for an invoice with a file of their own, whic
     expect(await file.text()).toContain('%PDF-1.7')
     expect(file.headers.get('content-disposition')).toContain(`invoice-${order.orderNo}.pdf`)
   }
-  expect((await stranger.get(`${path}/invoice`)).body.error_code).toBe(4023)
+  expect((await outsider.get(`${path}/invoice`)).body.error_code).toBe(4023)
   expect(await kindsTold(buyer)).toEqual(['invoice.issued', 'order.paid'])
   expect((await buyer.get(`${path}/requests`)).body).toMatchObject({
     invoice: { state: 'issued' },

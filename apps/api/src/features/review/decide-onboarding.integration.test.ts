@@ -112,8 +112,8 @@ test('only the applicant and operators can open a proof', async () => {
   expect((await fetch(`${app.config.store.staticUrl}/${file.key}`)).ok).toBe(false)
   const own = await person.get(`/store/files/${person.fileId}`)
   expect((await fetch(own.body.url)).status).toBe(200)
-  const [stranger, creator] = [await app.person('buyer'), await app.person('creator')]
-  for (const other of [stranger, creator]) {
+  const [outsider, creator] = [await app.person('buyer'), await app.person('creator')]
+  for (const other of [outsider, creator]) {
     expect((await other.get(`/store/files/${person.fileId}`)).body.error_code).toBe(404)
     expect((await other.get(review(person.applicationId))).body.error_code).toBe(403)
     expect((await other.post(review(person.applicationId), { decision: 'approve' })).body.error_code).toBe(403)
@@ -181,20 +181,20 @@ test('a violation revokes the role at once, and delists everything of a creator'
   const person = await applicantAt(app, 'signed')
   const onSale = await app.assetOnSale(person)
   const underReview = await app.assetOnSale(person, { status: 'processing' })
-  const stranger = await app.assetOnSale(await app.person('creator'))
+  const outsider = await app.assetOnSale(await app.person('creator'))
   await app.db.creatorProfile.update({ where: { userId: person.id }, data: { assetsOnSale: 1 } })
   await person.post(`/store/assets/${onSale.id}/pin`)
 
-  const answer = await person.decide({ decision: 'violation', reason: '盗用他人作品' })
-  expect(answer.body).toMatchObject({ status: 3, reason: '盗用他人作品' })
+  const answer = await person.decide({ decision: 'violation', reason: '盗用他人资产' })
+  expect(answer.body).toMatchObject({ status: 3, reason: '盗用他人资产' })
   expect((await person.get('/store/assets')).body.error_code).toBe(4013)
   const listed = (await app.visitor.get('/market/creators?limit=100')).body.creators.map(
     (one: { id: string }) => one.id,
   )
-  expect(listed).toContain(stranger.creatorId)
+  expect(listed).toContain(outsider.creatorId)
   expect(listed).not.toContain(person.id)
   expect((await app.visitor.get(`/market/assets/${onSale.id}`)).body.error_code).toBe(4015)
-  expect((await app.visitor.get(`/market/assets/${stranger.id}`)).status).toBe(200)
+  expect((await app.visitor.get(`/market/assets/${outsider.id}`)).status).toBe(200)
   expect(await app.db.asset.findUniqueOrThrow({ where: { id: onSale.id } })).toMatchObject({ status: 'removed' })
   expect(await app.db.pin.count({ where: { assetId: onSale.id } })).toBe(0)
   expect(await app.db.creatorProfile.findUnique({ where: { userId: person.id } })).toMatchObject({

@@ -150,7 +150,7 @@ test("a violation waits for a concurrent deletion of the creator's account, and 
   }
 })
 
-test('an operator sees other creators’ works with the same file, but not the creator’s own', async () => {
+test('an operator sees other creators’ assets with the same file, but not the creator’s own', async () => {
   await using app = await startTestApp()
   const [first, copyist, operator] = [
     await app.person('creator'),

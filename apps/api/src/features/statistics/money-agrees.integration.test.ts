@@ -44,7 +44,7 @@ const ENDING: Step[] = [
 ]
 
 /** Works: alone, shared, all to the owner, one party, free. */
-async function startShop() {
+async function startMarket() {
   const app = await startTestApp({
     RATE_LIMIT_SCALE: '10000',
     PLATFORM_FEE_BASIS_POINTS: '333',
@@ -72,9 +72,9 @@ async function startShop() {
   ]
   return { app, assets, sellers: [creator, both, owner], operator, orders: [] as string[] }
 }
-type Shop = Awaited<ReturnType<typeof startShop>>
+type Market = Awaited<ReturnType<typeof startMarket>>
 
-async function take({ app, assets, sellers, operator, orders }: Shop, one: Step): Promise<void> {
+async function take({ app, assets, sellers, operator, orders }: Market, one: Step): Promise<void> {
   if (one.do === 'buy') {
     const buyer = await app.person('buyer')
     const asset = assets[one.asset % assets.length]
@@ -128,7 +128,7 @@ interface Row {
 }
 
 /** The ledger as rows. */
-async function readBooks({ app }: Shop) {
+async function readBooks({ app }: Market) {
   const rows = await app.pool.query<Row>(`
     SELECT e.id, t.id AS "transactionId", e.account::text, e.user_id AS "userId", e.amount_fen::int AS fen, e.created_at AS at,
       t.kind::text, t.order_id AS "orderId"
@@ -185,12 +185,12 @@ function expectToAddUp(figures: SalesFigures): void {
   expect(inFen(gross) - inFen(fee) - inFen(othersShares)).toBe(inFen(net))
 }
 
-async function checkStatistics(seller: Seller, shop: Shop, books: Books): Promise<void> {
+async function checkStatistics(seller: Seller, market: Market, books: Books): Promise<void> {
   const { sales, money, trend, top } = (await seller.get('/store/statistics')).body as Statistics
   expect(money).toEqual(moneyOf(seller, books))
   expectToAddUp(money)
   expect(inFen(money.net) - inFen(money.paidOut)).toBe(inFen(money.balance))
-  const today = shanghaiDay(shop.app.clock.now())
+  const today = shanghaiDay(market.app.clock.now())
   const since = (day: string) => salesBy(seller, books, ({ at }) => shanghaiDay(at) >= day)
   const [ofToday, ofMonth] = [since(today), since(`${today.slice(0, 8)}01`)]
   expect(sales).toMatchObject({
@@ -258,7 +258,7 @@ async function checkLists(seller: Seller, books: Books): Promise<void> {
   for (const order of orders) expect(order.sale).toEqual(salesBy(seller, books, ({ orderId }) => orderId === order.id))
 }
 
-async function checkAssets(seller: Seller, { app, assets }: Shop, books: Books): Promise<void> {
+async function checkAssets(seller: Seller, { app, assets }: Market, books: Books): Promise<void> {
   for (const { id, creatorId, ownerId } of await app.db.asset.findMany({
     where: { id: { in: assets.map(({ id }) => id) } },
   })) {
@@ -315,7 +315,7 @@ async function checkStatements(seller: Seller, books: Books): Promise<void> {
 test.each([17, 4711, 90210])(
   'after any history every amount on every page equals the ledger, for creator, owner and both (seed %i)',
   async (seed) => {
-    const shop = await startShop()
+    const market = await startMarket()
     try {
       const [random = []] = fc.sample(fc.array(step, { minLength: 45, maxLength: 60, size: 'max' }), {
         seed,
@@ -323,37 +323,37 @@ test.each([17, 4711, 90210])(
       })
       const history = [...random, ...ENDING]
       for (const [index, one] of history.entries()) {
-        await take(shop, one)
+        await take(market, one)
         if (index % 15 !== 14 && index !== history.length - 1) continue
-        const books = await readBooks(shop)
+        const books = await readBooks(market)
         expect(total(books.rows)).toBe(0)
-        for (const seller of shop.sellers) {
-          await checkStatistics(seller, shop, books)
+        for (const seller of market.sellers) {
+          await checkStatistics(seller, market, books)
           await checkLists(seller, books)
-          await checkAssets(seller, shop, books)
+          await checkAssets(seller, market, books)
           await checkStatements(seller, books)
         }
       }
       // The history is not trivial.
-      const kinds = new Set((await readBooks(shop)).rows.map(({ kind }) => kind))
+      const kinds = new Set((await readBooks(market)).rows.map(({ kind }) => kind))
       expect([...kinds].sort()).toEqual(['payout', 'payout_return', 'refund', 'sale'])
     } finally {
-      await shop.app.close()
+      await market.app.close()
     }
   },
   240_000,
 )
 
 test('a statement is in the language of the query, else the cookie, else the browser', async () => {
-  const shop = await startShop()
+  const market = await startMarket()
   try {
-    await take(shop, { do: 'buy', asset: 1 })
-    const owner = shop.sellers[2] as Seller
+    await take(market, { do: 'buy', asset: 1 })
+    const owner = market.sellers[2] as Seller
     const month = shanghaiDay(new Date()).slice(0, 7)
     const read = async (query: string, headers: Record<string, string> = {}) => {
       const cookie = `hzcdap_session=${owner.token}${headers.cookie ?? ''}`
       const url = `/v1/hzcdap/store/income/statement?month=${month}${query}`
-      const response = await shop.app.app.inject({ method: 'GET', url, headers: { ...headers, cookie } })
+      const response = await market.app.app.inject({ method: 'GET', url, headers: { ...headers, cookie } })
       return response.body.split('\r\n')
     }
     const chinese = await read('')
@@ -370,16 +370,16 @@ test('a statement is in the language of the query, else the cookie, else the bro
     expect((await read('&locale=zh-CN', { cookie: '; locale=en-US' }))[2]).toContain('销售')
     expect((await owner.get(`/store/income/statement?month=${month}&locale=fr`)).status).toBe(400)
   } finally {
-    await shop.app.close()
+    await market.app.close()
   }
 })
 
 test('an owner’s assets, sales, home page and card count their own objects', async () => {
-  const shop = await startShop()
-  const { app, sellers, assets, operator } = shop
+  const market = await startMarket()
+  const { app, sellers, assets, operator } = market
   try {
     const [creator, , owner] = sellers as [Seller, Seller, Seller]
-    await take(shop, { do: 'buy', asset: 1 })
+    await take(market, { do: 'buy', asset: 1 })
     expect((await owner.get('/store/statistics')).body).toMatchObject({
       assets: { total: 2, owned: 2, byStatus: { saling: 2 } },
       sales: { orders: 1 },

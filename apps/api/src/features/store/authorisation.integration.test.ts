@@ -44,7 +44,7 @@ async function documentOf(app: TestApp, { id: uploaderId }: Person): Promise<str
 const dayIn = (app: TestApp, days: number) =>
   shanghaiDay(new Date(app.clock.now().getTime() + days * DAY_SECONDS * 1000))
 
-test('a work of a state institution is not submitted without its authorisation, and the fields that lack it are named', async () => {
+test('an asset of a state institution is not submitted without its authorisation, and the fields that lack it are named', async () => {
   await using app = await startTestApp()
   const { creator, edit, submit } = await world(app)
   const paths = async () => (await submit()).body.details.map(({ path }: { path: string }) => path)
@@ -59,7 +59,7 @@ test('a work of a state institution is not submitted without its authorisation, 
   expect((await edit({ authorisationId: others })).status).not.toBe(200)
 })
 
-test('a new work of a state institution is refused without an authorisation, at its field', async () => {
+test('a new asset of a state institution is refused without an authorisation, at its field', async () => {
   await using app = await startTestApp()
   const { creator } = await world(app)
   const body = {
@@ -88,7 +88,7 @@ test('an operator sees the authorisation and its changes, visitors do not', asyn
   expect((await review()).approved).toMatchObject({ changed: ['authorisation'], authorisedUntil: dayIn(app, 9) })
 })
 
-test('an ended authorisation takes the work off sale and notifies both parties once, and a new one returns it after review', async () => {
+test('an ended authorisation takes the asset off sale and notifies both parties once, and a new one returns it after review', async () => {
   await using app = await startTestApp()
   const { creator, owner, edit, submit, approve, launch, status, kindsTold } = await world(app)
   const ended = 'asset.authorisationEnded'
@@ -136,7 +136,7 @@ test('an authorisation that ended during the review prevents the approval', asyn
   expect(await status()).toBe('processing')
 })
 
-test('a deleted creator’s authorisation is kept if a work names it, and other documents are not', async () => {
+test('a deleted creator’s authorisation is kept if an asset names it, and other documents are not', async () => {
   await using app = await startTestApp()
   const { creator, edit } = await world(app)
   const [named, other] = [await documentOf(app, creator), await documentOf(app, creator)]

@@ -88,7 +88,7 @@ test('the columns for filters and search are stored beside the record', async ()
   expect(await columns()).toMatchObject({ objectType: null, yearFrom: -1200, yearTo: -1200, placeKey: null })
 })
 
-test('a work is found by long texts of its record, after works with the words in their name', async () => {
+test('an asset is found by long texts of its record, after assets with the words in their name', async () => {
   await using app = await startTestApp()
   const { assetId, edit, submit, decide, creator } = await world(app, { status: 'rejected', name: '圆鼎' })
   const { id: named } = await app.assetOnSale(creator, { name: '饕餮纹盘' })

@@ -133,13 +133,13 @@ test('own assets come newest first, page by page, without gaps or repeats', asyn
 
 test.each([
   ['an asset', 32],
-  ['a shop', 31],
+  ['a home page', 31],
 ])('%s has a name of 1 to %i characters', async (what, longest) => {
   await using app = await startTestApp()
   const creator = await app.person('creator')
   const { id } = await app.assetOnSale(creator, { status: 'removed' })
   const rename = (name: string) =>
-    what === 'a shop' ? creator.put('/store/style', { name }) : creator.patch(`/store/assets/${id}`, { name })
+    what === 'a home page' ? creator.put('/store/style', { name }) : creator.patch(`/store/assets/${id}`, { name })
   expect((await rename('鼎')).status).toBe(200)
   expect((await rename('𠮷'.repeat(longest))).body.name).toBe('𠮷'.repeat(longest))
   const refused = await rename('鼎'.repeat(longest + 1))

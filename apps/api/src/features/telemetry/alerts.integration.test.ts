@@ -13,7 +13,7 @@ import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
 import { openChannels, openReplicas } from '../../wiring.ts'
 import { makePreview } from '../previews/index.ts'
-import { observeShop } from './index.ts'
+import { observeMarketplace } from './index.ts'
 
 // Metrics start at module load, so reset shared modules.
 vi.hoisted(() => vi.resetModules())
@@ -21,7 +21,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const PATIENCE = 120_000
+const TIMEOUT_MILLISECONDS = 120_000
 /** A port without a listener. */
 const NOWHERE = 'http://127.0.0.1:1'
 
@@ -39,8 +39,8 @@ beforeAll(async () => {
     LOG_SIGNING_KEY: 'a log key that only these tests know',
     LOG_WITNESSES: `${formatVerifierKey(witness.key)} ${NOWHERE}`,
   })
-  observeShop(app.payments)
-}, PATIENCE)
+  observeMarketplace(app.payments)
+}, TIMEOUT_MILLISECONDS)
 afterAll(async () => {
   await app.close()
   await sandbox.stop()
@@ -318,7 +318,7 @@ const FAULTS: Fault[] = [
 
 describe.skipIf(!findPromtool())(
   'an alert fires after its fault is made, and not before',
-  { timeout: PATIENCE },
+  { timeout: TIMEOUT_MILLISECONDS },
   () => {
     test.each(FAULTS)('$alerts: $what', async ({ alerts, make }) => {
       const scrapes: [Scrape, ...Scrape[]] = [await seenCalm()]

@@ -1,1 +1,1 @@
-export { observeShop } from './observe-shop.ts'
+export { observeMarketplace } from './observe-marketplace.ts'

@@ -6,7 +6,7 @@ import { type ListeningProgram, programEnvironment, startListening } from '../..
 import { type PayingApp, startPayingApp } from '../../testing/paying-app.ts'
 import { type SandboxProcess, startSandbox } from '../../testing/sandbox-process.ts'
 
-const PATIENCE = 120_000
+const TIMEOUT_MILLISECONDS = 120_000
 
 let sandbox: SandboxProcess
 /** Reads the database; measured processes are separate. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
   api = await startListening('main', { ...environment, METRICS_PORT: String(ports.api) })
   worker = await startListening('worker', { ...environment, METRICS_PORT: String(ports.worker) })
-}, PATIENCE)
+}, TIMEOUT_MILLISECONDS)
 afterAll(async () => {
   await Promise.all([api?.kill(), worker?.kill()])
   await app.close()
@@ -86,11 +86,11 @@ test(
     const deleted = { operation: 'DeleteObjects', outcome: 'ok' }
     await expectValue('worker', 'wencang_store_operation_duration_seconds_count', deleted).toBeGreaterThan(0)
   },
-  PATIENCE,
+  TIMEOUT_MILLISECONDS,
 )
 
 test(
-  'a worker reads queues, uploads, the ledger and the works on sale; no other process does',
+  'a worker reads queues, uploads, the ledger and the assets on sale; no other process does',
   async () => {
     const later = { startAfterSeconds: 3600 }
     await runTransaction(app.db, (transaction) =>
@@ -108,7 +108,7 @@ test(
     const names = [...(await scrape(ports.api)).keys()]
     expect(names.filter((name) => /queue|ledger|works/.test(name))).toEqual([])
   },
-  PATIENCE,
+  TIMEOUT_MILLISECONDS,
 )
 
 test('pools, memory and event loop are read, and no label holds an ID', async () => {

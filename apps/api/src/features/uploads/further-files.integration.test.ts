@@ -102,7 +102,7 @@ test('removing the missing files also sends the asset to review', async () => {
 
 test('buyers download their files one by one and by lists, also after a change; others and other files are refused', async () => {
   const { id, creator, operator, albedo, text } = await onSale()
-  const [buyer, stranger] = [await app.person('buyer'), await app.person('buyer')]
+  const [buyer, outsider] = [await app.person('buyer'), await app.person('buyer')]
   const manifest = await app.visitor.get(`/market/assets/${id}/files`)
   expect(manifest.body).toMatchObject({
     totalSize: glb.length + texture.length + notes.length,
@@ -160,7 +160,7 @@ test('buyers download their files one by one and by lists, also after a change; 
     text: texture.toString(),
     as: `attachment; filename="albedo.png"; filename*=UTF-8''albedo.png`,
   })
-  expect((await stranger.get(`/assets/${id}/files/${albedo.fileId}/download`)).body.error_code).toBe(4017)
+  expect((await outsider.get(`/assets/${id}/files/${albedo.fileId}/download`)).body.error_code).toBe(4017)
   expect((await buyer.get(`/assets/${id}/files/${replaced.fileId}/download`)).status).toBe(404)
   const elsewhere = await onSale()
   expect((await buyer.get(`/assets/${id}/files/${elsewhere.albedo.fileId}/download`)).status).toBe(404)

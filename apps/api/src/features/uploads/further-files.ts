@@ -68,7 +68,7 @@ export async function writeFurtherFiles(
 function requireTogether(main: MainFile, files: readonly { path: string; bytes: number }[]): void {
   const [conflict] = pathConflicts([main.fileName, ...files.map(({ path }) => path)])
   if (conflict !== undefined)
-    throw invalid(`furtherFiles.${conflict - 1}.fileName`, 'another file of the work has this name')
+    throw invalid(`furtherFiles.${conflict - 1}.fileName`, 'another file of the asset has this name')
   requireTotal(main, files)
 }
 
@@ -81,7 +81,7 @@ function requireTotal(main: MainFile, files: readonly { bytes: number }[]): void
 export async function requireBesideFurtherFiles(db: Executor, assetId: string, main: MainFile): Promise<void> {
   const files = await db.assetFile.findMany({ where: { assetId, position: { not: null } }, select: listed })
   if (pathConflicts([...files.map(({ fileName }) => fileName), main.fileName]).length > 0)
-    throw invalid('fileName', 'another file of the work has this name')
+    throw invalid('fileName', 'another file of the asset has this name')
   requireTotal(
     main,
     files.map(({ sizeBytes }) => ({ bytes: Number(sizeBytes) })),

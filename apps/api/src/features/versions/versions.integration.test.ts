@@ -237,7 +237,7 @@ test('exactly one of a concurrent approval and withdrawal takes effect', async (
   expect(fileHash).toBe(sha256(approved.status === 204 ? version.bytes : asset.bytes))
 })
 
-test('one version at a time can be proposed, for a work without unreviewed changes, by a file of its category', async () => {
+test('one version at a time can be proposed, for an asset without unreviewed changes, by a file of its category', async () => {
   const { creator, id } = await bought()
   const path = `/store/assets/${id}/versions`
   const both = await Promise.all([1, 2].map(() => creator.post(path, bodyOf(another()))))
@@ -317,7 +317,7 @@ test('a rejected or withdrawn version keeps only its row, and an approved one ke
   ])
 })
 
-test('operators cannot decide on versions of their own works, nor on those claimed by another operator', async () => {
+test('operators cannot decide on versions of their own assets, nor on those claimed by another operator', async () => {
   const { creator, id } = await bought()
   const version = await propose(creator, id)
   const other = await app.person('operator')

@@ -120,9 +120,9 @@ test('an answer waits in the queue with its documents; once upheld it may be app
   const { creator, id, decide, read, answer } = await takenDown()
   const proof = await proofOf(creator)
   expect(await queued(id)).toBeUndefined()
-  const answered = await answer({ text: '权属证明见附件', files: [proof, proof] })
+  const answered = await answer({ text: '权属证明见所附材料', files: [proof, proof] })
   expect(answered).toMatchObject({ status: 200, body: { state: 'answered', answerable: false } })
-  expect(answered.body.statements).toMatchObject([{ isAppeal: false, text: '权属证明见附件', files: [proof] }])
+  expect(answered.body.statements).toMatchObject([{ isAppeal: false, text: '权属证明见所附材料', files: [proof] }])
   expect(await queued(id)).toMatchObject({ kind: 'asset', statement: 'answer' })
   expect((await answer({ text: '再说一次' })).body.error_code).toBe(4085)
 
@@ -202,10 +202,10 @@ test('upholding without a statement, answering for another creator and answering
   expect((await decide({ decision: 'uphold', reason: '维持' })).body.error_code).toBe(4018)
   const other = await app.person('creator')
   expect((await answer({ text: '代答' }, other)).body.error_code).toBe(4015)
-  const foreign = await answer({ text: '附件', files: [await proofOf(other)] })
+  const foreign = await answer({ text: '证明材料', files: [await proofOf(other)] })
   expect(foreign).toMatchObject({ status: 400, body: { details: [{ path: 'files' }] } })
   const six = await Promise.all(Array.from({ length: 6 }, () => proofOf(creator)))
-  expect((await answer({ text: '附件', files: six })).status).toBe(400)
+  expect((await answer({ text: '证明材料', files: six })).status).toBe(400)
   expect((await answer({ text: '' })).status).toBe(400)
   expect((await answer({ text: 'x'.repeat(2001) })).status).toBe(400)
   expect((await answer({ text: '说明', more: 1 })).status).toBe(400)
@@ -227,14 +227,14 @@ test('one of two concurrent answers takes effect; with a concurrent restoration,
 test('documents of a statement outlive the form they came with', async () => {
   const { creator, answer } = await takenDown()
   const proof = await proofOf(creator)
-  await answer({ text: '见附件', files: [proof] })
+  await answer({ text: '见证明材料', files: [proof] })
   const { tidyDeletedUsers } = await import('../files/index.ts')
   await app.db.user.update({ where: { id: creator.id }, data: { deletedAt: new Date() } })
   await tidyDeletedUsers(app.context)
   expect(await app.db.storedFile.count({ where: { id: proof } })).toBe(1)
 })
 
-test('a person’s page has the roles and works in violation, until they are restored', async () => {
+test('a person’s page has the roles and assets in violation, until they are restored', async () => {
   const { creator, id, name, decide } = await takenDown()
   const sanctions = async () => (await operator.get(`/admin/people/${creator.id}`)).body.worksInViolation
   expect(await sanctions()).toMatchObject([{ id, name, state: 'open', reason: REASON }])

@@ -55,7 +55,7 @@ export async function createCast(world: World): Promise<Cast> {
   return cast
 }
 
-/** A work on sale with a file, optionally with an owner. */
+/** An asset on sale with a file, optionally with an owner. */
 async function putOnSale(world: World, creatorId: string, ownerId: string | null): Promise<void> {
   const { db } = world.running('api 1').context
   const { id } = await db.asset.create({ data: assetOf(creatorId, world), select: { id: true } })
@@ -228,7 +228,7 @@ function finish(world: World, { id, key, store_id }: { id: string; key: string; 
   })
 }
 
-/** Operators, possibly two at once, review a work until decided. */
+/** Operators, possibly two at once, review an asset until decided. */
 function review(world: World, cast: Cast, assetId: string, looks = 8): void {
   const { chance } = world
   world.after(HOUR + chance.upTo(24 * HOUR), () => {

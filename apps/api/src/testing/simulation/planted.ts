@@ -118,8 +118,8 @@ export const PLANTED_BUGS: Record<string, PlantedBug> = {
       },
     ],
   },
-  'a work is decided on without comparing its state': {
-    rule: 'a work without an owner is decided on once',
+  'an asset is decided on without comparing its state': {
+    rule: 'an asset without an owner is decided on once',
     changes: [
       {
         file: `${FEATURES}/assets/lifecycle.ts`,

@@ -37,7 +37,7 @@ const RULES = {
   'no more goes back than was paid': `
     SELECT p.id FROM payment_attempt p JOIN refund r ON r.attempt_id = p.id AND r.state <> 'failed'
     GROUP BY p.id HAVING sum(r.amount_fen) > p.amount_fen`,
-  'nobody holds a work twice': `
+  'nobody holds an asset twice': `
     SELECT min(id::text) AS id FROM orders WHERE status = 'completed' AND NOT is_refunded GROUP BY buyer_id, asset_id HAVING count(*) > 1`,
   'a payout is in the ledger exactly if it was approved, and its return if it was returned': `
     SELECT p.id FROM payout p LEFT JOIN ledger_transaction t ON t.payout_id = p.id
@@ -53,7 +53,7 @@ const RULES = {
   'a file counts as verified exactly if its upload passed': `
     SELECT u.id FROM upload u JOIN asset_file f ON f.id = u.file_id
     WHERE (u.state = 'passed') <> (f.verified_at IS NOT NULL AND f.key IS NOT NULL)`,
-  'a work without an owner is decided on once': `
+  'an asset without an owner is decided on once': `
     SELECT subject_id AS id FROM review WHERE kind = 'asset' AND decision IN ('approve', 'reject')
       AND NOT EXISTS (SELECT FROM asset a WHERE a.id = subject_id AND a.owner_id IS NOT NULL) GROUP BY subject_id HAVING count(*) > 1`,
   'what is on sale with an owner has the consent of that owner to terms that cover it': `

@@ -22,7 +22,7 @@ interface Parked {
 /** Event loop turns until unblocked work reaches its next step. */
 const QUIET_TURNS = 6
 /** Statement duration after which Postgres is asked for lock waits. */
-const PATIENCE_MILLISECONDS = 4
+const STALLED_AFTER_MILLISECONDS = 4
 
 /**
  * Runs one piece of work at a time, step by step, in random order by seed.
@@ -167,7 +167,7 @@ export class Scheduler {
   /** Waits for Postgres. @returns false on timeout. */
   #news(): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = setTimeout(() => this.#wake(false), PATIENCE_MILLISECONDS)
+      const timer = setTimeout(() => this.#wake(false), STALLED_AFTER_MILLISECONDS)
       this.#wake = (isNews = true) => {
         clearTimeout(timer)
         this.#wake = () => undefined

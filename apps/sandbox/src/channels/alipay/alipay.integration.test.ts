@@ -148,8 +148,8 @@ test('a notification keeps its ID over retries, and only the body success acknow
 
 test('requests signed with another key are refused, in the response and on the page', async () => {
   const { call, order, sandbox, openPage } = await startWorld()
-  const stranger = alipayClient(sandbox, KEYS.wechatMerchant.privateKey)
-  expect((await call('precreate', order(), {}, stranger)).subCode).toBe('isv.invalid-signature')
+  const outsider = alipayClient(sandbox, KEYS.wechatMerchant.privateKey)
+  expect((await call('precreate', order(), {}, outsider)).subCode).toBe('isv.invalid-signature')
   const cashier = await openPage({ total_amount: '1.234' })
   expect(cashier.status).toBe(400)
 })

@@ -137,8 +137,8 @@ test('a test can repeat, spoil or drop a notification', async () => {
 
 test('requests with another key, or of unknown orders, are refused', async () => {
   const { client, order, query, sandbox, control } = await startWorld()
-  const stranger = wechatClient(sandbox, KEYS.alipayApp.privateKey)
-  expect(await stranger.post(NATIVE, order())).toMatchObject({ status: 401, data: { code: 'SIGN_ERROR' } })
+  const outsider = wechatClient(sandbox, KEYS.alipayApp.privateKey)
+  expect(await outsider.post(NATIVE, order())).toMatchObject({ status: 401, data: { code: 'SIGN_ERROR' } })
   expect(await query('NOWHERE-1')).toMatchObject({ status: 404, data: { code: 'ORDER_NOT_EXIST' } })
   expect(await client.post(NATIVE, order({ out_trade_no: '短' }))).toMatchObject({ data: { code: 'PARAM_ERROR' } })
   expect((await control({ outcome: 'success' }, 'NOWHERE-1')).status).toBe(404)

@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 
 export function explanationsQuery(assetId: string, viewer: string | undefined) {
   return queryOptions({
-    queryKey: ['market', 'asset', assetId, viewer ?? 'guest', 'explanations'],
+    queryKey: ['market', 'asset', assetId, viewer ?? 'visitor', 'explanations'],
     queryFn: ({ signal }) => api.getExplanations({ params: { id: assetId }, signal }),
     meta: { quiet: true },
   })

@@ -66,7 +66,7 @@ export function assetsByIdsQuery(ids: string[]) {
 /** `viewer` is keyed because `purchased` and `mine` depend on it. */
 export function assetQuery(assetId: string, viewer: string | undefined) {
   return queryOptions({
-    queryKey: ['market', 'asset', assetId, viewer ?? 'guest'],
+    queryKey: ['market', 'asset', assetId, viewer ?? 'visitor'],
     queryFn: ({ signal }) => api.getMarketAsset({ params: { id: assetId }, signal }),
     // Polls until the preview is ready.
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? 5_000 : false),

@@ -10,10 +10,10 @@ test('the authorization URL has its parameters in the order that WeChat compares
   const url = authorizationUrl(
     { appId: 'wx1', url: 'https://open.example/authorize' },
     'S1',
-    'https://shop.example/#/a',
+    'https://market.example/#/a',
   )
   expect(url).toBe(
-    'https://open.example/authorize?appid=wx1&redirect_uri=https%3A%2F%2Fshop.example%2F%23%2Fa&response_type=code&scope=snsapi_base&state=S1#wechat_redirect',
+    'https://open.example/authorize?appid=wx1&redirect_uri=https%3A%2F%2Fmarket.example%2F%23%2Fa&response_type=code&scope=snsapi_base&state=S1#wechat_redirect',
   )
 })
 

@@ -9,7 +9,7 @@ const PREVIEW_WATCH_MILLISECONDS = 5_000
 /** Approved versions; polled while a preview is made. */
 export function versionsQuery(assetId: string, viewer: string | undefined) {
   return queryOptions({
-    queryKey: ['market', 'asset', assetId, viewer ?? 'guest', 'versions'],
+    queryKey: ['market', 'asset', assetId, viewer ?? 'visitor', 'versions'],
     queryFn: ({ signal }) => lateApi.listVersions({ params: { id: assetId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.versions.some(({ preview }) => preview.state === 'waiting') ? PREVIEW_WATCH_MILLISECONDS : false,

@@ -4,7 +4,7 @@ import { lateApi } from '../../lib/late-api.ts'
 /** Files as the asset page lists them. */
 export function listedFilesQuery(assetId: string, viewer: string | undefined) {
   return queryOptions({
-    queryKey: ['market', 'asset', assetId, viewer ?? 'guest', 'files'],
+    queryKey: ['market', 'asset', assetId, viewer ?? 'visitor', 'files'],
     queryFn: ({ signal }) => lateApi.listAssetFiles({ params: { id: assetId }, signal }),
     meta: { quiet: true },
   })

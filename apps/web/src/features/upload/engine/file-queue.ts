@@ -1,5 +1,5 @@
 import { isApiError, isTemporary, type UploadStart } from '@wencang/contract'
-import { waitAfter } from './patience.ts'
+import { waitAfter } from './retry.ts'
 import { SpeedMeter } from './speed-meter.ts'
 import type { UploadPorts } from './upload-ports.ts'
 import { problemOf } from './upload-problems.ts'

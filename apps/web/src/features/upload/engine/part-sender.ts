@@ -1,6 +1,6 @@
 import type { LineWidth } from './line-width.ts'
 import { type Part, sentBytesOf } from './part.ts'
-import { MAX_RETRIES, type Patience, UploadStopped, waitAfter } from './patience.ts'
+import { MAX_RETRIES, type Retry, UploadStopped, waitAfter } from './retry.ts'
 import { PutError, type UploadPorts } from './upload-ports.ts'
 
 /** The store is overloaded. */
@@ -12,7 +12,7 @@ export type PartSenderOptions = {
   file: Blob
   parts: readonly Part[]
   ports: UploadPorts
-  patience: Patience
+  retry: Retry
   width: LineWidth
   /** Renews URLs; concurrent parts share one call. */
   refreshAddresses: (signal: AbortSignal) => Promise<void>
@@ -64,7 +64,7 @@ export async function sendParts(options: PartSenderOptions, signal: AbortSignal)
 
 async function sendPart(
   part: Part,
-  { file, ports, patience, width, onProgress }: PartSenderOptions,
+  { file, ports, retry, width, onProgress }: PartSenderOptions,
   refreshAddresses: () => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -79,13 +79,13 @@ async function sendPart(
         file.slice(part.start, part.end),
         (bytes) => {
           part.sentBytes = bytes
-          if (bytes > 0) patience.answered()
+          if (bytes > 0) retry.answered()
           onProgress()
         },
         signal,
       )
       part.done = true
-      patience.answered()
+      retry.answered()
       onProgress()
       return
     } catch (error) {
@@ -98,10 +98,10 @@ async function sendPart(
         if (!(await ports.isReadable(file))) throw new UploadStopped('file-unreadable')
         unanswered += 1
         width.backOff()
-        await patience.wait(unanswered, signal)
+        await retry.wait(unanswered, signal)
         continue
       }
-      patience.answered()
+      retry.answered()
       if (BUSY_STATUSES.includes(error.status)) width.backOff()
       refused += 1
       if (refused > MAX_RETRIES) throw new UploadStopped('part-failed')

@@ -1,5 +1,5 @@
 import { isApiError } from '@wencang/contract'
-import { UploadStopped } from './patience.ts'
+import { UploadStopped } from './retry.ts'
 import type { UploadProblem } from './upload-state.ts'
 
 export function problemOf(error: unknown): UploadProblem {

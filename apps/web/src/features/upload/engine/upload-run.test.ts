@@ -1,6 +1,6 @@
 import { ApiError, type StoreAsset, type UploadProgress } from '@wencang/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MAX_OUTAGE_MILLISECONDS } from './patience.ts'
+import { MAX_OUTAGE_MILLISECONDS } from './retry.ts'
 import { type FileHash, PutError, type UploadPorts } from './upload-ports.ts'
 import { UploadRun } from './upload-run.ts'
 import type { UploadPhase } from './upload-state.ts'

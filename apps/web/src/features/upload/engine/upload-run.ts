@@ -5,7 +5,7 @@ import { LineWidth } from './line-width.ts'
 import { Pace } from './pace.ts'
 import { cutIntoParts, mergePart, type Part, sentBytesOf } from './part.ts'
 import { sendParts } from './part-sender.ts'
-import { Patience, UploadStopped } from './patience.ts'
+import { Retry, UploadStopped } from './retry.ts'
 import { SpeedMeter } from './speed-meter.ts'
 import type { UploadPorts } from './upload-ports.ts'
 import { isGone, problemOf } from './upload-problems.ts'
@@ -28,7 +28,7 @@ export class UploadRun {
   readonly assetId: string
   readonly #file: Blob
   readonly #ports: UploadPorts
-  readonly #patience: Patience
+  readonly #retry: Retry
   readonly #speed = new SpeedMeter()
   readonly #width = new LineWidth()
   readonly #listeners = new Set<() => void>()
@@ -51,7 +51,7 @@ export class UploadRun {
     this.#file = options.file
     this.#ports = ports
     this.#hashes = new FileHashes(options.file, ports, (hashedFraction) => this.#set({ hashedFraction }))
-    this.#patience = new Patience(ports, (reconnecting) => this.#reconnecting(reconnecting))
+    this.#retry = new Retry(ports, (reconnecting) => this.#reconnecting(reconnecting))
     if (options.start) this.#take(options.start)
     this.#state = {
       phase: 'paused',
@@ -124,7 +124,7 @@ export class UploadRun {
 
   /** Completed by an earlier page or the server. */
   async #isBeyondUploading(signal: AbortSignal): Promise<boolean> {
-    const asset = await this.#patience.persist(() => this.#ports.readAsset(this.assetId, signal), signal)
+    const asset = await this.#retry.persist(() => this.#ports.readAsset(this.assetId, signal), signal)
     const { state } = asset.verification
     return asset.status !== 'uploading' || state !== 'none'
   }
@@ -137,7 +137,7 @@ export class UploadRun {
           file: this.#file,
           parts: this.#parts ?? [],
           ports: this.#ports,
-          patience: this.#patience,
+          retry: this.#retry,
           width: this.#width,
           refreshAddresses: (either) => this.#refresh('both', either),
           onProgress: () => this.#progressed(),
@@ -166,14 +166,14 @@ export class UploadRun {
     if (withoutEtag()) await this.#refresh('both', signal)
     if (withoutEtag()) throw new UploadStopped('finish-failed')
     const body = this.#single ? '' : finishList(this.#parts ?? [])
-    await this.#patience.persist(() => this.#ports.finish(this.#finishUrl ?? '', body, signal), signal)
+    await this.#retry.persist(() => this.#ports.finish(this.#finishUrl ?? '', body, signal), signal)
   }
 
   async #verify(signal: AbortSignal): Promise<void> {
     this.#set({ phase: 'verifying', sentBytes: this.#state.totalBytes })
     const since = this.#ports.now()
     for (;;) {
-      const asset = await this.#patience.persist(() => this.#ports.readAsset(this.assetId, signal), signal)
+      const asset = await this.#retry.persist(() => this.#ports.readAsset(this.assetId, signal), signal)
       const { state } = asset.verification
       if (asset.status === 'failed' || state === 'failed')
         return this.#set({ phase: 'failed', verification: asset.verification })
@@ -193,7 +193,7 @@ export class UploadRun {
     const parts = this.#parts ?? []
     const { size } = this.#file
     this.#isSizeKnown ??=
-      this.#single || (await this.#patience.courtesy(() => this.#ports.isSizeKnown(size, signal), signal)) === true
+      this.#single || (await this.#retry.optional(() => this.#ports.isSizeKnown(size, signal), signal)) === true
     const hash = await this.#hashes.read(this.#isSizeKnown ? undefined : parts[0]?.end)
     signal.throwIfAborted()
     // Without it the server's hash suffices if the file is unchanged.
@@ -209,7 +209,7 @@ export class UploadRun {
     const isAllSent = (this.#parts ?? []).every(({ done }) => done)
     if (isAllSent && (await this.#isBeyondUploading(signal))) return
     try {
-      await this.#patience.persist(() => this.#ports.declareHash(this.assetId, hash, signal), signal)
+      await this.#retry.persist(() => this.#ports.declareHash(this.assetId, hash, signal), signal)
       this.#declaredHash = hash
     } catch (error) {
       // Rejection is harmless: the server hashes anyway.
@@ -220,7 +220,7 @@ export class UploadRun {
   /** Pauses if the creator already has this file; may be resumed. */
   async #seekTwin(hash: string, signal: AbortSignal): Promise<void> {
     if (this.#isTwinSought) return
-    const twinId = await this.#patience.courtesy(() => this.#ports.findTwin(hash, signal), signal)
+    const twinId = await this.#retry.optional(() => this.#ports.findTwin(hash, signal), signal)
     this.#isTwinSought = true
     if (!twinId || twinId === this.assetId) return
     this.#set({ twinId })
@@ -240,7 +240,7 @@ export class UploadRun {
 
   /** Queries stored parts. `both` also trusts parts accepted here; `server` resends unlisted ones. */
   async #refresh(trust: 'server' | 'both', signal: AbortSignal): Promise<void> {
-    const progress = await this.#patience.persist(() => this.#ports.readProgress(this.assetId, signal), signal)
+    const progress = await this.#retry.persist(() => this.#ports.readProgress(this.assetId, signal), signal)
     this.#finishUrl = progress.finishUploadUrl
     this.#single = !progress.multipart
     this.#parts ??= cutIntoParts(this.#file.size, progress.partSize, progress.partUploadUrls)

@@ -213,7 +213,7 @@ function writeTriangles(writing: Writing): number {
     written++
     own[owners.owner] = 1
     put(owners.owner, 0)
-    for (let i = 0; i < owners.guests; i++) put(owners.guest[i] ?? 0, GHOST)
+    for (let i = 0; i < owners.others; i++) put(owners.other[i] ?? 0, GHOST)
     if (!owners.crosses) return
     for (let corner = 0; corner < 3; corner++) {
       const at = corner * words
@@ -231,14 +231,14 @@ function ownerFinder({ bucketOf, shift, side, nodes }: Regions, corners: Uint32A
   const most = side - 1
   const row = (value: number) => Math.min(value >> shift, most)
   const at = (x: number, y: number, z: number) => bucketOf[(row(z) * side + row(y)) * side + row(x)] ?? 0
-  const found = { owner: 0, crosses: false, home: new Uint32Array(3), guest: new Uint32Array(11), guests: 0, find }
-  function invite(bucket: number): void {
+  const found = { owner: 0, crosses: false, home: new Uint32Array(3), other: new Uint32Array(11), others: 0, find }
+  function addOther(bucket: number): void {
     if (bucket === found.owner) return
-    for (let i = 0; i < found.guests; i++) if (found.guest[i] === bucket) return
-    found.guest[found.guests++] = bucket
+    for (let i = 0; i < found.others; i++) if (found.other[i] === bucket) return
+    found.other[found.others++] = bucket
   }
   function find(): void {
-    found.guests = 0
+    found.others = 0
     found.owner = 0
     found.crosses = false
     if (nodes.length === 1) return
@@ -257,9 +257,9 @@ function ownerFinder({ bucketOf, shift, side, nodes }: Regions, corners: Uint32A
       ? at(Math.floor((x0 + x1 + x2) / 3), Math.floor((y0 + y1 + y2) / 3), Math.floor((z0 + z1 + z2) / 3))
       : a
     if (found.crosses) {
-      invite(a)
-      invite(b)
-      invite(c)
+      addOther(a)
+      addOther(b)
+      addOther(c)
     }
     const [lx, hx] = [Math.min(x0, x1, x2), Math.max(x0, x1, x2)]
     const [ly, hy] = [Math.min(y0, y1, y2), Math.max(y0, y1, y2)]
@@ -268,7 +268,7 @@ function ownerFinder({ bucketOf, shift, side, nodes }: Regions, corners: Uint32A
     const margin = Math.ceil(Math.max(hx - lx, hy - ly, hz - lz) * 1.5)
     const [fx, fy, fz] = [Math.max(0, lx - margin), Math.max(0, ly - margin), Math.max(0, lz - margin)]
     const [tx, ty, tz] = [hx + margin, hy + margin, hz + margin]
-    for (let i = 0; i < 8; i++) invite(at(i & 1 ? tx : fx, i & 2 ? ty : fy, i & 4 ? tz : fz))
+    for (let i = 0; i < 8; i++) addOther(at(i & 1 ? tx : fx, i & 2 ? ty : fy, i & 4 ? tz : fz))
   }
   return found
 }

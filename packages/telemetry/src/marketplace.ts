@@ -21,7 +21,7 @@ export const messagesSent = counter<{ channel: 'email' | 'phone'; outcome: 'sent
 })
 
 /** Database gauges that a worker reads at each scrape. */
-export const shop = {
+export const marketplace = {
   /** Reading failure flag; other gauges keep their last value. */
   unread: observed({
     name: 'wencang.shop.unread',
@@ -56,6 +56,6 @@ export const shop = {
   worksOnSale: observed({
     name: 'wencang.works.on_sale',
     unit: '{work}',
-    description: 'Works on sale; an estimate when there are very many.',
+    description: 'Assets on sale; an estimate when there are very many.',
   }),
 }

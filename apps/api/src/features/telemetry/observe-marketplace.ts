@@ -1,17 +1,17 @@
-import { isMeasuring, logState, type Reading, shop } from '@wencang/telemetry'
+import { isMeasuring, logState, marketplace, type Reading } from '@wencang/telemetry'
 import type { Context } from '../../context.ts'
 import { readSilences, TIMESTAMP_AUTHORITY } from '../proof/index.ts'
-import { readLedger, readLog, readQueues, readUploads, readWorksOnSale } from './read-shop.ts'
+import { readLedger, readLog, readQueues, readUploads, readWorksOnSale } from './read-marketplace.ts'
 
 /** Caches scrapes for several Prometheus servers. */
 const KEPT_MILLISECONDS = 5_000
 
-const OBSERVED = { ...shop, ...logState }
+const OBSERVED = { ...marketplace, ...logState }
 
 type Readings<Name extends keyof typeof OBSERVED> = Record<Name, Reading[]>
 
 /** Registers business gauges; worker only. Failed reads keep their value and count as unread. */
-export function observeShop({
+export function observeMarketplace({
   database,
   db,
   log,
@@ -30,7 +30,7 @@ export function observeShop({
       }),
     )
     for (const name of names) OBSERVED[name].read(async () => (await current())?.[name] ?? [])
-    shop.unread.read(async () => [{ value: (await current()) ? 0 : 1, attributes: { reading } }])
+    marketplace.unread.read(async () => [{ value: (await current()) ? 0 : 1, attributes: { reading } }])
   }
   observe('queues', ['queueJobs', 'queueOldest'], readQueues)
   observe('uploads', ['uploadsOpen'], readUploads)

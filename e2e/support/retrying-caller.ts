@@ -3,7 +3,7 @@ import { API_PREFIX } from '@wencang/contract'
 import { MARKET } from './addresses.ts'
 
 /** Retries while the server is down; accepts any status. */
-export class PatientCaller {
+export class RetryingCaller {
   readonly #request: APIRequestContext
 
   constructor(request: APIRequestContext) {

@@ -28,7 +28,7 @@ export function waitAfter(failures: number): number {
 }
 
 /** Tracks outages across all requests of an upload. */
-export class Patience {
+export class Retry {
   #lostSince: number | undefined
   readonly #ports: Pick<UploadPorts, 'wait' | 'now'>
   readonly #onChange: (reconnecting: boolean) => void
@@ -81,7 +81,7 @@ export class Patience {
   }
 
   /** Like `persist`, for optional calls. @returns undefined if rejected. */
-  async courtesy<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer | undefined> {
+  async optional<Answer>(call: () => Promise<Answer>, signal: AbortSignal): Promise<Answer | undefined> {
     try {
       return await this.persist(call, signal)
     } catch (error) {
