@@ -16,7 +16,7 @@ import { runVitest } from './vitest.ts'
 /** Runs a check that reports only an exit code. */
 function check(command: string, args: string[]): (context: StageContext) => Promise<StageResult> {
   return async (context) => {
-    const log = path.join(context.reportDir, `${command}-${args[0]}.log`)
+    const log = path.join(context.reportDir, `${command}-${path.basename(args[0] ?? '')}.log`)
     const { code, output } = await runTool(command, args, {
       log,
       signal: context.signal,
@@ -27,9 +27,16 @@ function check(command: string, args: string[]): (context: StageContext) => Prom
   }
 }
 
+function all(...checks: ReturnType<typeof check>[]): (context: StageContext) => Promise<StageResult> {
+  return async (context) => sum(await Promise.all(checks.map((one) => one(context))))
+}
+
 const STAGES: Record<StageName, (context: StageContext) => Promise<StageResult>> = {
   format: check('biome', ['format', '.']),
-  lint: check('biome', ['check', '--formatter-enabled=false', '--error-on-warnings', '.']),
+  lint: all(
+    check('biome', ['check', '--formatter-enabled=false', '--error-on-warnings', '.']),
+    check('node', ['scripts/words/main.ts']),
+  ),
   types: check('tsc', ['-b']),
   boundaries: check('depcruise', [
     '--config',
