@@ -46,7 +46,7 @@ export async function backUp(options: BackupOptions): Promise<void> {
   const { files, copied } = await backUpFiles(source.buckets, kept, null)
   await forgetFiles(kept, since)
   say(`${copied} new files were copied; ${files.size} files are in the backup.`)
-  say(`Keep ${source.secretsFile} elsewhere: it is not in the backup, and without it nobody can read card numbers.`)
+  say(`Keep ${source.secretsFile} elsewhere: it is not in the backup, and without it card numbers cannot be decrypted.`)
 }
 
 /**

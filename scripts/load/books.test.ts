@@ -22,7 +22,7 @@ test('an order whose creation had no response may exist, but only unpaid', () =>
   expect(judgeOrders([{ asset: bell }], [], [])).toEqual([])
   expect(judgeOrders([{ asset: bell }], [order('o3', bell, { status: 'pending' })], [])).toEqual([])
   expect(judgeOrders([{ asset: bell }], [order('o3', bell)], ['bell'])).toEqual([
-    'order o3 is completed, and nobody paid',
+    'order o3 is completed without a payment',
   ])
 })
 

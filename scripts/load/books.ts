@@ -26,7 +26,7 @@ export function judgeOrders(bought: readonly Bought[], orders: readonly Order[],
   const sold = completed.map(({ asset }) => asset.id)
   for (const id of new Set(sold.filter((one, at) => sold.indexOf(one) !== at))) wrong.push(`${id} is sold twice`)
   const paid = new Set(bought.flatMap(({ orderId, paid }) => (orderId && paid ? [orderId] : [])))
-  for (const order of completed) if (!paid.has(order.id)) wrong.push(`order ${order.id} is completed, and nobody paid`)
+  for (const order of completed) if (!paid.has(order.id)) wrong.push(`order ${order.id} is completed without a payment`)
   for (const order of orders) if (!asked.has(order.asset.id)) wrong.push(`order ${order.id} was never asked for`)
   const missing = sold.filter((id) => !held.includes(id))
   const given = held.filter((id) => !sold.includes(id))

@@ -28,7 +28,7 @@ export async function watchOrder(
     const timer = setTimeout(() => ended.abort(), Math.max(0, until - performance.now()))
     try {
       const opened = await attempts.run('stream', (signal) => open(url, person.cookie, { signal, ended: ended.signal }))
-      if (opened.order.id !== orderId) throw new WrongAnswer(`the stream of ${orderId} tells of ${opened.order.id}`)
+      if (opened.order.id !== orderId) throw new WrongAnswer(`the stream of ${orderId} has ${opened.order.id}`)
       const order = await settled(opened)
       if (order) return order
     } catch (error) {
@@ -59,7 +59,7 @@ async function open(
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   const first = await nextOrder(reader, '')
   signals.signal.removeEventListener('abort', giveUp)
-  if (!first) throw new Error('the stream ended before it told anything')
+  if (!first) throw new Error('the stream ended without an event')
   return { ...first, reader }
 }
 

@@ -42,8 +42,8 @@ test('every check passes on a correctly configured store and leaves no objects i
       'ok: browser pages see ETags',
       expect.stringMatching(/^ok: a presigned upload to .* is taken$/),
       expect.stringMatching(/^ok: a presigned download from .* gives back what was uploaded, in ranges too$/),
-      'ok: nobody reads the private bucket without a signature',
-      expect.stringMatching(/^ok: everybody reads the public bucket/),
+      'ok: the private bucket requires a signature',
+      expect.stringMatching(/^ok: the public bucket is readable/),
     ]),
   )
 })

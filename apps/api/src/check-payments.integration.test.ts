@@ -46,7 +46,7 @@ test.each([
   ['another app', { ALIPAY_APP_ID: 'sandbox-other' }, /✗ Alipay: .*ALIPAY_APP_ID/],
   ['another app key', { ALIPAY_APP_PRIVATE_KEY: outsider.privateKey }, /✗ Alipay: .*ALIPAY_APP_PRIVATE_KEY/],
   ['another Alipay key', { ALIPAY_PLATFORM_PUBLIC_KEY: outsider.publicKey }, /✗ Alipay: ALIPAY_PLATFORM_PUBLIC_KEY/],
-  ['an address where nobody is', { ALIPAY_GATEWAY_URL: 'http://127.0.0.1:1/gateway.do' }, /✗ Alipay: Nobody answers/],
+  ['an unreachable address', { ALIPAY_GATEWAY_URL: 'http://127.0.0.1:1/gateway.do' }, /✗ Alipay: No response/],
   ['half a key', { WECHATPAY_PLATFORM_PUBLIC_KEY: '' }, /WECHATPAY_PLATFORM_PUBLIC_KEY: is required/],
 ])('%s is reported in words, without any key', async (_what, change, words) => {
   const { code, said } = await check(change)

@@ -35,7 +35,7 @@ export const MAIL_TEMPLATES = {
       'zh-CN':
         '您好，\n\n您正在{purpose}，验证码为：\n\n    {code}\n\n验证码 10 分钟内有效，请勿告诉任何人。如非本人操作，请忽略本邮件。\n\n文藏',
       'en-US':
-        'Hello,\n\nthis is the code to {purpose}:\n\n    {code}\n\nIt is valid for 10 minutes. Tell it to nobody. If you did not ask for it, ignore this mail.\n\nWencang',
+        'Hello,\n\nthis is the code to {purpose}:\n\n    {code}\n\nIt is valid for 10 minutes. Do not share it. If you did not ask for it, ignore this mail.\n\nWencang',
     },
   },
   'mail-contact': {

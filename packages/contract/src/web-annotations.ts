@@ -163,8 +163,8 @@ function readBodies(item: Fields, path: string, left: LeftPart[]): Bodies {
   // Foreign annotations lack titles; the text's beginning replaces it.
   if (title.zh === undefined && title.en === undefined) nameByText(title, text)
   const words = (of: Words) => (of.zh === undefined && of.en === undefined ? undefined : definedOnly(of))
-  const [named, told] = [words(title), words(text)]
-  return { ...(named && { title: named }), ...(told && { text: told }), ...found }
+  const [named, described] = [words(title), words(text)]
+  return { ...(named && { title: named }), ...(described && { text: described }), ...found }
 }
 
 const definedOnly = ({ zh, en }: Words): Words => ({ ...(zh !== undefined && { zh }), ...(en !== undefined && { en }) })

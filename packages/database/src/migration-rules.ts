@@ -11,15 +11,14 @@ export const MIGRATION_RULES = {
   index: 'an index on a table with rows keeps writers out while it is built: CREATE INDEX CONCURRENTLY',
   alone: 'CONCURRENTLY works outside a transaction only: it stands alone in its file',
   rewrite:
-    'this writes every row anew while nobody can read: a new column, filled by a job, and later the old one dropped',
+    'this rewrites every row and blocks readers: add a new column, filled by a job, and later the old one dropped',
   required: 'the previous version writes rows without this column: a default, or NOT NULL after a validated CHECK',
-  unchecked: 'checking all rows keeps everybody out: NOT VALID here, VALIDATE CONSTRAINT in the next migration',
+  unchecked: 'checking all rows blocks the table: NOT VALID here, VALIDATE CONSTRAINT in the next migration',
   apart: 'the lock of ADD CONSTRAINT is kept until the end of this file: VALIDATE CONSTRAINT in the next migration',
-  contract: 'the previous version may still use this: one release later, with a line "-- contract: why nobody uses it"',
+  contract: 'the previous version may still use this: one release later, with a line "-- contract: why it is unused"',
   rows: 'changing many rows holds their locks until the end: a job in batches, or a line "-- few rows: table"',
-  hidden: 'what this does cannot be told from the text, or it locks a whole table',
-  timeout:
-    'who waits for a lock makes everybody behind wait: SET LOCAL lock_timeout before the first change of a table',
+  hidden: 'the effect is not visible in the text, or it locks a whole table',
+  timeout: 'waiting for a lock blocks all later statements: SET LOCAL lock_timeout before the first change of a table',
 } as const
 
 export interface Finding {

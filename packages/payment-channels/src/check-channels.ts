@@ -25,7 +25,7 @@ async function checkChannel(channels: Channels, mode: PaymentMode): Promise<Chan
     return {
       mode,
       isGood: false,
-      message: `says that a number nobody ever had is "${state}": is this the right merchant?`,
+      message: `reports "${state}" for an unknown number: is this the right merchant?`,
     }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

@@ -138,11 +138,11 @@ async function checkTime(
 ): Promise<Finding[]> {
   const latest = now.getTime() + CLOCK_TOLERANCE_MILLISECONDS
   const future = (at: Date): Finding[] => [{ code: 'from-the-future', ok: false, values: { at: at.toISOString() } }]
-  const told = [
+  const times = [
     new Date(entry.at),
     ...inclusion.cosignatures.map(({ timeSeconds = 0 }) => new Date(timeSeconds * 1000)),
   ]
-  const ahead = told.find((at) => !(at.getTime() <= latest))
+  const ahead = times.find((at) => !(at.getTime() <= latest))
   if (ahead) return Number.isNaN(ahead.getTime()) ? [{ code: 'no-time', ok: false }] : future(ahead)
 
   if (trust.timestampAuthorities.length === 0) return [{ code: 'no-authority', ok: null, lacks: true }]

@@ -45,6 +45,6 @@ function checkDatabasePassword(address: string | undefined): Finding[] {
   const password = URL.parse(address ?? '')?.password ?? ''
   if (!address || password.length >= 12) return []
   if (password === '')
-    return [warn('DATABASE_URL has no password', 'make sure that Postgres lets in nobody else without one')]
+    return [warn('DATABASE_URL has no password', 'make sure that Postgres rejects others without one')]
   return [warn('the password in DATABASE_URL is short', 'use 12 random characters or more')]
 }

@@ -15,10 +15,7 @@ export async function checkSearchEngine(variables: Variables): Promise<Finding[]
     findings.push([warn('the password of the search engine is sent in the clear', 'use https in SEARCH_ENGINE_URL')])
   if (!user && nodes.length > 0)
     findings.push([
-      warn(
-        'the search engine asks nobody for a password',
-        'make sure that only servers reach it, or set SEARCH_ENGINE_USER',
-      ),
+      warn('the search engine requires no password', 'make sure that only servers reach it, or set SEARCH_ENGINE_USER'),
     ])
   return findings.flat()
 }

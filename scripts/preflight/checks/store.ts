@@ -179,7 +179,7 @@ export function judgeUploadHeaders(answer: Pick<Response, 'headers'>, origin: st
 
 export function judgeClock(date: string | null, now = Date.now()): Finding[] {
   const skewSeconds = Math.round((Date.parse(date ?? '') - now) / 1000)
-  if (Number.isNaN(skewSeconds)) return [warn('the store does not tell its time', 'make sure that its clock is right')]
+  if (Number.isNaN(skewSeconds)) return [warn('the store does not send its time', 'make sure that its clock is right')]
   const what = `the store’s clock is ${skewSeconds} s off this machine’s`
   const todo = 'set both clocks by NTP: signatures hold for a time'
   if (Math.abs(skewSeconds) > SKEW_THAT_FAILS_SECONDS) return [fail(what, todo)]
@@ -233,7 +233,7 @@ async function checkPrivacy(signed: string): Promise<Finding> {
   const plain = new URL(signed)
   plain.search = ''
   const { status } = await ask(plain.href)
-  if (status === 401 || status === 403) return ok('nobody reads the private bucket without a signature')
+  if (status === 401 || status === 403) return ok('the private bucket requires a signature')
   return fail(
     `the private bucket answers anybody (${status})`,
     'end public reading: originals and identity documents are stored there',
@@ -250,13 +250,13 @@ async function checkPublicBucket(store: Store, Key: string): Promise<Finding[]> 
     const listing = await list.text()
     return [
       read.status === 200
-        ? ok(`everybody reads the public bucket at ${staticUrl}`)
+        ? ok(`the public bucket is readable at ${staticUrl}`)
         : fail(
             `the public bucket answers ${read.status} at ${staticUrl}`,
-            'let everybody read its objects, or set STATIC_URL',
+            'make its objects public, or set STATIC_URL',
           ),
       ...judgeModelLoading(read, store.marketOrigin),
-      ...(write.ok ? [fail('anybody may write to the public bucket', 'let everybody read it, and nobody write')] : []),
+      ...(write.ok ? [fail('anybody may write to the public bucket', 'allow public reads only')] : []),
       ...(listing.includes('<ListBucketResult')
         ? [warn('anybody may list the public bucket', 'allow s3:GetObject alone, not s3:ListBucket')]
         : []),

@@ -43,7 +43,7 @@ export function Page() {
                 </div>
               ),
             },
-            { title: t('announcements.progress'), cell: (row) => <Telling announcement={row} /> },
+            { title: t('announcements.progress'), cell: (row) => <SendingProgress announcement={row} /> },
           ]}
         />
       </section>
@@ -52,12 +52,12 @@ export function Page() {
 }
 
 /** Delivery progress of an announcement. */
-function Telling({ announcement: { told, receivers, completedAt } }: { announcement: Announcement }) {
+function SendingProgress({ announcement: { told, receivers, completedAt } }: { announcement: Announcement }) {
   const { t } = useTranslation()
   if (completedAt !== null) return <Badge tone="good">{t('announcements.completed', { count: told })}</Badge>
   return (
     <div className="w-40">
-      <p className="tabular mb-1 text-xs">{t('announcements.told', { told, receivers })}</p>
+      <p className="tabular mb-1 text-xs">{t('announcements.progressCount', { told, receivers })}</p>
       <Progress fraction={receivers === 0 ? 0 : told / receivers} label={t('announcements.progress')} />
     </div>
   )

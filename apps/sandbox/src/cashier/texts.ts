@@ -42,7 +42,7 @@ const EN: typeof ZH = {
   fail: 'Let the payment fail',
   close: 'Close the order',
   paid: 'Paid',
-  paidText: 'The merchant is being told. Go back to the merchant to see your order.',
+  paidText: 'The merchant is being notified. Go back to the merchant to see your order.',
   refunded: 'Refunded',
   refundedText: 'The money went back.',
   closed: 'The order is closed',

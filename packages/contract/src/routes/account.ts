@@ -41,7 +41,7 @@ export const accountRoutes = defineAccountRoutes({
   changePayoutAccount: {
     access: 'user',
     tag: 'account',
-    summary: 'Change where payouts go, by proof; the new account counts a day later, and all contacts are told at once',
+    summary: 'Change the payout account, with proof; it applies a day later, and all contacts are notified',
     body: a.PayoutAccountChange,
     response: { 200: a.PayoutAccountChanged },
     errors: ['no_permission', 'wrong_verification_code', 'sign_in_failed', 'wrong_credentials'],
@@ -139,7 +139,7 @@ export const accountRoutes = defineAccountRoutes({
   logout: {
     access: 'public',
     tag: 'sessions',
-    summary: 'End this session on all hosts at once, and tell where the issuer ends its own',
+    summary: 'End this session on all hosts; returns the URL that ends the issuer’s session',
     response: { 200: a.LoggedOut },
     errors: ['no_permission'],
   },

@@ -9,7 +9,7 @@ export const certificateRoutes = defineRoutes({
   getCertificate: {
     access: 'public',
     tag: 'certificates',
-    summary: 'A certificate as everybody may see it: who bought, and for how much, stays closed',
+    summary: 'Public part of a certificate, without buyer and price',
     params: ById,
     response: { 200: Certificate },
     errors: ['not_found'],

@@ -39,7 +39,7 @@ export const contentRoutes = defineRoutes({
   listAnnouncements: {
     access: 'content',
     tag: 'operator',
-    summary: 'What everybody was told, the newest first, and how far the telling is',
+    summary: 'Announcements, newest first, with sending progress',
     query: z.object(p.PageQuery),
     response: { 200: z.object({ announcements: z.array(Announcement), last: p.TimeCursor.optional() }) },
   },
@@ -52,7 +52,7 @@ export const contentRoutes = defineRoutes({
   sendAnnouncement: {
     access: 'content',
     tag: 'operator',
-    summary: 'Tell everybody something, once for each ID however often it is sent',
+    summary: 'Send an announcement to all users; idempotent by ID',
     body: AnnouncementBody,
     response: { 200: Announcement },
   },

@@ -54,7 +54,7 @@ export const interestRoutes = defineRoutes({
   followCreator: {
     access: 'user',
     tag: 'buyer',
-    summary: 'Follow a creator or owner: new assets are told; repeating it changes nothing',
+    summary: 'Follow a creator or owner, to be notified of new assets; idempotent',
     params: ByCreator,
     response: { 204: null },
     errors: ['not_found', 'quota_exceeded', 'own_asset'],
@@ -85,7 +85,8 @@ export const interestRoutes = defineRoutes({
   decideReport: {
     access: 'content',
     tag: 'operator',
-    summary: 'Uphold or dismiss a report; its reporter is told, and of an upheld one the creator, never by whom',
+    summary:
+      'Uphold or dismiss a report; notifies the reporter, and of an upheld one the creator, without naming the reporter',
     params: ById,
     body: ReportDecision,
     response: { 200: Report },

@@ -88,15 +88,14 @@ export const marketRoutes = defineRoutes({
   listSuggestions: {
     access: 'public',
     tag: 'market',
-    summary:
-      'What somebody who typed this may look for: terms, creators and objects on sale, the likeliest of each first',
+    summary: 'Suggestions for typed text: terms, creators and objects on sale, likeliest first',
     query: z.object({ q: queryKeyword(64) }),
     response: { 200: z.object({ suggestions: z.array(Suggestion) }) },
   },
   listRecommendedAssets: {
     access: 'public',
     tag: 'market',
-    summary: 'The pick of the day (Asia/Shanghai), the same for everybody',
+    summary: 'The pick of the day (Asia/Shanghai), the same for all',
     query: z.object({ limit: p.optionalQuery(p.queryInteger(1, 100)), start: p.SortedPageQuery.start }),
     response: { 200: AssetPage.extend({ day: p.Day }) },
   },

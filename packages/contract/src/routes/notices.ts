@@ -7,7 +7,7 @@ export const noticeRoutes = defineRoutes({
   listNotices: {
     access: 'user',
     tag: 'notifications',
-    summary: 'What the caller was told in the last 180 days, newest first; `unread=true` for unread ones only',
+    summary: 'The caller’s notices of the last 180 days, newest first; `unread=true` for unread ones only',
     query: z.object({
       ...p.PageQuery,
       unread: p.optionalQuery(
@@ -26,13 +26,13 @@ export const noticeRoutes = defineRoutes({
   getNoticeSettings: {
     access: 'user',
     tag: 'notifications',
-    summary: 'How the caller is told by mail',
+    summary: 'The caller’s mail settings',
     response: { 200: NoticeSettings },
   },
   putNoticeSettings: {
     access: 'user',
     tag: 'notifications',
-    summary: 'Change how the caller is told by mail; what is left out stays',
+    summary: 'Change the caller’s mail settings; omitted fields stay',
     body: NoticeSettingsBody,
     response: { 200: NoticeSettings },
   },

@@ -268,7 +268,7 @@ export const storeRoutes = defineRoutes({
   uploadStoredFile: {
     access: 'user',
     tag: 'uploads',
-    summary: 'A picture or PDF by multipart form (field `file`); `certification` is open to everybody signed in',
+    summary: 'A picture or PDF by multipart form (field `file`); `certification` is open to all signed-in users',
     query: z.object({ kind: z.enum(STORED_FILE_KINDS) }),
     bodyKind: 'form',
     response: { 201: StoredFile },

@@ -67,7 +67,7 @@ export const PURCHASE_KINDS = {
     title: { zh: '下载已暂停', en: 'Downloads paused' },
     text: ({ assetName }) => ({
       zh: `您购买的《${assetName}》因涉嫌违规暂停下载，有待运营人员作出决定。恢复下载后会通知您。`,
-      en: `“${assetName}”, which you hold, is suspended for a violation: downloads are paused until an operator has decided. We will tell you when they work again.`,
+      en: `“${assetName}”, which you hold, is suspended for a violation: downloads are paused until an operator has decided. We will notify you when they are available again.`,
     }),
     link: toPurchase,
   }),

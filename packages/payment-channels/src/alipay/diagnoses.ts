@@ -1,6 +1,6 @@
 /** Configuration hints by query error; the first match counts. */
 export const ALIPAY_DIAGNOSES = [
-  [/no response/, 'Nobody answers at ALIPAY_GATEWAY_URL: is the address right, and may this machine reach it?'],
+  [/no response/, 'No response from ALIPAY_GATEWAY_URL: is the address right, and may this machine reach it?'],
   [/invalid-app-id/, 'Alipay does not know ALIPAY_APP_ID.'],
   [
     /missing-app-cert-sn/,

@@ -1,6 +1,6 @@
 /** Configuration hints by query error; the first match counts. */
 export const WECHAT_DIAGNOSES = [
-  [/no response/, 'Nobody answers at WECHATPAY_BASE_URL: is the address right, and may this machine reach it?'],
+  [/no response/, 'No response from WECHATPAY_BASE_URL: is the address right, and may this machine reach it?'],
   [
     /\(401\)/,
     'WeChat Pay does not take our signature. WECHATPAY_MERCHANT_SERIAL must be the serial number of the certificate that WECHATPAY_MERCHANT_PRIVATE_KEY belongs to, WECHATPAY_MERCHANT_ID their merchant, and this machine’s clock right to within five minutes.',

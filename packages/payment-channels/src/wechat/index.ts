@@ -69,7 +69,7 @@ export const wechat = defineChannel({
       : [
           {
             level: 'warn',
-            what: 'WECHATPAY_APP_SECRET is not set: nobody can pay inside WeChat',
+            what: 'WECHATPAY_APP_SECRET is not set: no payments inside WeChat',
             todo: 'Set it to the AppSecret of the official account, and enter the domain of PUBLIC_MARKET_URL as its web authorization domain (网页授权域名) and as JSAPI payment directory (支付授权目录).',
           },
         ],

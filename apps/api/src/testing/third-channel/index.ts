@@ -67,7 +67,7 @@ export const third = defineChannel({
       refusal: (status) => ({ status, contentType: 'text/plain', body: 'again' }),
     }
   },
-  diagnoses: [[/no answer/, 'Nobody answers at THIRD_URL, or THIRD_KEY is another one.']],
+  diagnoses: [[/no answer/, 'No response from THIRD_URL, or THIRD_KEY is another one.']],
   live: {
     required: () => ['THIRD_URL', 'THIRD_KEY'],
     urls: ['THIRD_URL'],
