@@ -9,7 +9,7 @@ import type { SeedParts } from './write-assets.ts'
 
 const MAX_SIDE = 1280
 
-/** What explains an asset, as the API's columns have it; details of its picture are cut out and stored. Undefined if nothing does. */
+/** Explanations of an asset as API columns; stores cut-out details. Undefined without explanations. */
 export async function explanationsOf(parts: SeedParts, asset: DemoAsset, original: Buffer) {
   const details = DETAILS[asset.slug]
   const said = EXPLANATIONS[asset.slug]

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { demoId } from './demo-id.ts'
 import type { BuiltObject } from './objects.ts'
 
-/** A file that is sold together with an asset's main one. */
+/** Further file of an asset. */
 export interface FurtherFile {
   id: string
   name: string
@@ -11,13 +11,13 @@ export interface FurtherFile {
   sha256: string
 }
 
-/** The assets of several files, by the asset's slug. */
+/** Assets with further files, by slug. */
 const MAKERS: Record<string, (built: BuiltObject) => Promise<Record<string, Buffer>>> = {
   'fuchun-scroll': partsOfScroll,
   'scroll-meiping': texturesOfModel,
 }
 
-/** What is sold together with an asset's main file; nothing for most. */
+/** Further files of an asset; usually none. */
 export async function furtherFilesOf({ slug }: { slug: string }, built: BuiltObject): Promise<FurtherFile[]> {
   const files = await MAKERS[slug]?.(built)
   return Object.entries(files ?? {}).map(([name, bytes], place) => ({
@@ -47,7 +47,7 @@ async function partsOfScroll({ original }: BuiltObject): Promise<Record<string, 
   return { ...files, '说明 README.txt': Buffer.from(`${lines.join('\n')}\n`) }
 }
 
-/** The pictures that lie on a model's surfaces, as they are in its file. */
+/** Textures of a model's file. */
 async function texturesOfModel({ original }: BuiltObject): Promise<Record<string, Buffer>> {
   const jsonLength = original.readUInt32LE(12)
   const gltf = JSON.parse(original.toString('utf8', 20, 20 + jsonLength)) as {

@@ -1,6 +1,6 @@
 /**
  * Fills an empty demo: accounts, sellers, assets with their files, orders, the home page. `node packages/demo/main.ts`, with the API's environment and DEMO=on.
- * Existing data stays unchanged, so it may run again, also after an interruption.
+ * Idempotent, also after an interruption.
  */
 import { createDatabase } from '@wencang/database'
 import { createPersonalDataCipher } from '@wencang/personal-data'

@@ -19,11 +19,11 @@ export interface BuiltObject {
   sha256: string
   preview: { model: Buffer; stats: object } | null
   picture: Buffer
-  /** What was sold before it, if it has an earlier version. */
+  /** Earlier version, if any. */
   earlier?: BuiltModel & { sha256: string }
 }
 
-/** A model as it is sold, and as it is shown. */
+/** Original and preview of a model. */
 interface BuiltModel {
   original: Buffer
   preview: { model: Buffer; stats: object }
@@ -47,7 +47,7 @@ export async function buildObject(asset: { slug: string; name: string }): Promis
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** An earlier version is modelled less finely, and shown as it is. */
+/** Earlier versions are coarser and serve as their own preview. */
 async function makeEarlier({ slug, name }: { slug: string; name: string }): Promise<BuiltObject['earlier']> {
   const [build, earlier] = [MODELS[slug], EARLIER[slug]]
   if (!build || !earlier) return undefined

@@ -6,7 +6,7 @@ const Variables = z.object({
   DEMO: z.literal('on', { error: 'demo data is for demo mode only (DEMO=on)' }),
   ...DATABASE_VARIABLES,
   ...STORE_VARIABLES,
-  /** Whether the picture of a gigapixel is made, which takes a minute of a processor. */
+  /** Makes the gigapixel picture: a minute of CPU time. */
   DEMO_GIGAPIXEL: z.enum(['on', 'off']).default('on'),
   /** Encrypts the sellers' account numbers, with the servers' key. */
   PERSONAL_DATA_KEY: z.string().regex(/^[0-9a-f]{64}$/, 'takes 64 hexadecimal digits'),
@@ -19,7 +19,7 @@ const SandboxVariables = z.object({
   WECHATPAY_BASE_URL: z.url(),
 })
 
-/** Where the sandbox is that plays the API's channels. @throws {ConfigurationError} naming every variable that is missing or wrong. */
+/** Address of the sandbox. @throws {ConfigurationError} naming every variable that is missing or wrong. */
 export function readSandboxSettings(environment: NodeJS.ProcessEnv) {
   const v = readVariables(SandboxVariables, environment)
   return { databaseUrl: v.DATABASE_URL, sandboxUrl: new URL(v.WECHATPAY_BASE_URL).origin }

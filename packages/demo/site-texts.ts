@@ -1,4 +1,4 @@
-/** The texts of the demo: short and honest, and marked as what a lawyer has to replace before anybody relies on them. */
+/** Demo texts, marked as drafts that a lawyer has to replace. */
 export interface DemoText {
   slug: 'terms' | 'privacy' | 'help'
   titleZh: string

@@ -1,10 +1,10 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { createStoreClient, type StoreSettings } from '@wencang/kernel/store'
 
-/** Stores objects where the API would have stored them. */
+/** Stores objects in the API's buckets. */
 export interface Store {
   putPrivate(key: string, body: Buffer, contentType: string): Promise<{ etag: string }>
-  /** `cacheControl`: for ever by default. */
+  /** `cacheControl` is immutable by default. */
   putPublic(key: string, body: Buffer, contentType: string, cacheControl?: string): Promise<void>
   publicUrl(key: string): string
   close(): void

@@ -198,13 +198,13 @@ async function writeDecision(
       reason: asset.reason ?? '',
       openedById: made.reviewerId,
       openedAt: createdAt,
-      // Later than usual, so that it can be answered in a demo.
+      // Long deadline, for demos.
       answerUntil: new Date(createdAt.getTime() + 90 * DAY_MILLISECONDS),
     },
   })
 }
 
-/** What follows from being on sale: the counters of creator and owner, a pin, views. */
+/** Effects of a sale: counters of creator and owner, pin, views. */
 async function countOnSale(
   transaction: Transaction,
   asset: DemoAsset,
@@ -243,7 +243,7 @@ async function storeObjects(store: Store, asset: DemoAsset, built: BuiltObject) 
   const { width: ownWidth } = await picture.metadata()
   const { etag } = await store.putPrivate(key, built.original, built.contentType)
   let pictureBytes = 0
-  // Quickly: a demo begins with seventy of them.
+  // Low effort: a demo starts with seventy pictures.
   const what = { stem: `${folder}/snapshot`, ownWidth, isQuick: true }
   const snapshotKey = await writePictureSet(picture, what, async (one, content, type) => {
     pictureBytes += content.length
@@ -258,7 +258,7 @@ async function storeObjects(store: Store, asset: DemoAsset, built: BuiltObject) 
   }
   if (!built.preview) {
     const kind = PROMISED_PREVIEW_KINDS[asset.fileType as FileType]
-    // The worker makes it after the start, like that of any upload, if there can be one.
+    // The worker makes the preview after the start.
     const waiting = kind === 'none' ? undefined : { kind, state: 'waiting' as const, requestedAt: new Date(0) }
     return { key, etag, snapshotKey, preview: waiting }
   }
@@ -274,7 +274,7 @@ async function storeObjects(store: Store, asset: DemoAsset, built: BuiltObject) 
   return { key, etag, snapshotKey, preview: { ...preview, kind: 'model', files, stats: { ...stats } } }
 }
 
-/** Scores are logarithms of sums; so is this one, of both together. */
+/** Adds two scores, which are logarithms. */
 function addScores(a: number, b: number): number {
   const high = Math.max(a, b)
   return high + Math.log2(1 + 2 ** (Math.min(a, b) - high))

@@ -10,14 +10,14 @@ import type { Store } from './store.ts'
 const earlierFileIdOf = (slug: string) => demoId('file', `${slug}/earlier`)
 const replacedAt = (daysAgo: number, now: Date) => new Date(now.getTime() - daysAgo * DAY_MILLISECONDS)
 
-/** The file that an asset sold at a time. */
+/** File sold by an asset at a given time. */
 export function fileIdAt(slug: string, at: Date, now: Date): string {
   const earlier = EARLIER[slug]
   const isEarlier = earlier !== undefined && at < replacedAt(earlier.replacedDaysAgo, now)
   return isEarlier ? earlierFileIdOf(slug) : fileIdOf(slug)
 }
 
-/** Stores what an asset sold before, if it has an earlier version. @returns what writes its rows. */
+/** Stores the earlier version's file, if any. @returns Function that writes its rows. */
 export async function storeEarlier(
   store: Store,
   { slug, fileType }: DemoAsset,

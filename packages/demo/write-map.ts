@@ -5,7 +5,7 @@ import type { SeedParts } from './write-assets.ts'
 
 const SCENE = CATEGORIES.scene.number
 
-/** The map's points, so that the first visitor finds them; afterwards the API's worker updates them. */
+/** Publishes the map's points; later the worker updates them. */
 export async function writeMap({ prisma, store, now, userIds }: SeedParts): Promise<void> {
   const assets = await prisma.asset.findMany({
     where: { status: 'saling', longitude: { not: null } },

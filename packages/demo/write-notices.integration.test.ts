@@ -64,11 +64,11 @@ test('the demo accounts have notices of their seeded payments, sales and decisio
   const read = () => prisma.notice.findMany({ orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }, { userId: 'asc' }] })
   const notices = await read()
   const names = new Map(Object.entries({ [creatorId]: 'creator', [ownerId]: 'owner', [buyerId]: 'buyer' }))
-  const told = notices.map(({ userId, kind, createdAt, readAt }) => [
+  const shown = notices.map(({ userId, kind, createdAt, readAt }) => [
     `${Math.round((now.getTime() - createdAt.getTime()) / DAY_MILLISECONDS)} ${kind} ${names.get(userId)}`,
     readAt !== null,
   ])
-  expect(told.toSorted()).toEqual(
+  expect(shown.toSorted()).toEqual(
     [
       ['30 asset.rejected creator', true],
       ['10 asset.sold creator', true],

@@ -3,15 +3,15 @@ import { DAY_MILLISECONDS } from '@wencang/domain'
 import { notify, type Told } from '@wencang/notices'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
 
-/** As long as notices are kept. */
+/** Retention of notices. */
 const KEPT_DAYS = 180
-/** Older notices are read, as with a visit twice a week. */
+/** Older notices count as read. */
 const READ_AFTER_DAYS = 3
 
-/** Something that the seed wrote, as the marketplace would have told it when it happened. */
+/** Notice of a seeded event. */
 type Past = Told & { at: Date }
 
-/** Tells the demo's accounts of what was written about them: payments, sales, decisions. Nothing of it is mailed, because it is long over. */
+/** Writes past notices of payments, sales and decisions to demo accounts, without mails. */
 export async function writeNotices(prisma: PrismaClient, now: Date): Promise<void> {
   const accounts = await prisma.user.findMany({
     where: { email: { in: DEMO_ACCOUNTS.map(({ email }) => email) } },
@@ -20,11 +20,13 @@ export async function writeNotices(prisma: PrismaClient, now: Date): Promise<voi
   const ids = accounts.map(({ id }) => id)
   const since = new Date(now.getTime() - KEPT_DAYS * DAY_MILLISECONDS)
   const past = [...(await ofOrders(prisma, ids, since)), ...(await ofDecisions(prisma, ids, since))]
-  const told = past.map(({ at: _, ...one }) => ({ ...one, to: one.to.filter((id) => id && ids.includes(id)) }) as Told)
+  const notices = past.map(
+    ({ at: _, ...one }) => ({ ...one, to: one.to.filter((id) => id && ids.includes(id)) }) as Told,
+  )
   const readUntil = new Date(now.getTime() - READ_AFTER_DAYS * DAY_MILLISECONDS)
   await prisma.$transaction(async (transaction) => {
-    await notify(transaction, ...told)
-    // The marketplace tells what happens now; this happened before, and its mails are not sent any more.
+    await notify(transaction, ...notices)
+    // Backdates the notices and cancels their mails.
     await transaction.$executeRaw`
       UPDATE notice n SET created_at = past.at, send_at = NULL,
         read_at = CASE WHEN past.at < ${readUntil}::timestamptz THEN coalesce(n.read_at, past.at + interval '10 hours') ELSE n.read_at END

@@ -7,10 +7,10 @@ import { assetIdOf } from './write-assets.ts'
 import { fileIdAt } from './write-earlier.ts'
 import { OPENED_DAYS_AGO } from './write-people.ts'
 
-/** How the numbers of seeded payments begin; the marketplace's own never do. */
+/** Prefix of seeded payments; real ones never have it. */
 export const SEEDED_NUMBER = 'demo'
 const PAYMENT_WINDOW_MILLISECONDS = 15 * 60 * 1000
-/** Other people who have bought something; they have no sign-in. */
+/** Further buyers, without sign-in. */
 const BUYERS = ['许清如', '周怀瑾', '陆一鸣', 'Elena Rossi', '高桥明', '何书言', 'Tom Becker', '苏晚']
 
 /** The purchases of the demo's buyer, newest first. */
@@ -105,7 +105,7 @@ async function writeOrder(
   })
 }
 
-/** The payment of a seeded order. `tell-sandbox.ts` tells the channel of it, whose bill of that day then agrees with the books. */
+/** Payment of a seeded order; `fill-sandbox.ts` adds it to the channel's bill. */
 async function writePayment(
   transaction: Transaction,
   order: { id: string; paymentMode: string; priceFen: number; createdAt: Date; paidAt: Date },

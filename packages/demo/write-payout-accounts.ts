@@ -5,11 +5,11 @@ import { PEOPLE } from './catalogue/index.ts'
 import { demoId } from './demo-id.ts'
 
 const BANKS = ['中国工商银行', '中国银行', '招商银行', '中国建设银行'] as const
-/** The first digits of a card; the rest of a made-up number follows. */
+/** Issuer prefix of invented card numbers. */
 const CARD_PREFIX = '622202'
 const LAST_DIGITS = 4
 
-/** An account for every seller, so that income can be paid out: they joined without an application that names one. */
+/** Payout account for every seller: demo sellers have no application. */
 export async function writePayoutAccounts(
   prisma: PrismaClient,
   cipher: PersonalDataCipher,

@@ -11,7 +11,7 @@ export const OPENED_DAYS_AGO = 240
 export async function writePeople(prisma: PrismaClient, now: Date): Promise<Record<string, string>> {
   const accounts = await createDemoAccounts(prisma)
   const opened = new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MILLISECONDS)
-  // Nobody sold or bought anything before they were there.
+  // Accounts precede their first purchase or sale.
   await prisma.user.updateMany({ where: { id: { in: Object.values(accounts) } }, data: { createdAt: opened } })
   const ids: Record<string, string> = {
     buyer: accounts['buyer@demo.test'] ?? '',

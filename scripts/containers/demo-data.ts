@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '@wencang/local-services/machine'
 
 if (process.env.DEMO === 'on') {
   await import(path.join(PROJECT_ROOT, 'packages', 'demo', 'main.ts'))
-  if (!process.exitCode) await import(path.join(PROJECT_ROOT, 'packages', 'demo', 'tell-sandbox.ts'))
+  if (!process.exitCode) await import(path.join(PROJECT_ROOT, 'packages', 'demo', 'fill-sandbox.ts'))
 } else {
   try {
     await requireNoDemoAccounts(process.env.DATABASE_URL ?? '')

@@ -32,11 +32,11 @@ export async function seedDemoData(
   writeFileSync(marker, 'done')
 }
 
-const TELL = path.join(PROJECT_ROOT, 'packages', 'demo', 'tell-sandbox.ts')
+const FILL = path.join(PROJECT_ROOT, 'packages', 'demo', 'fill-sandbox.ts')
 
 /** Repeats at every start: the sandbox's folder may have been emptied. */
-export async function tellSandbox(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
-  if (existsSync(TELL)) await requireTool(process.execPath, [TELL], { cwd: PROJECT_ROOT, env, signal })
+export async function fillSandbox(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
+  if (existsSync(FILL)) await requireTool(process.execPath, [FILL], { cwd: PROJECT_ROOT, env, signal })
 }
 
 async function exists(url: string, query: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { type Services, startServices } from '@wencang/local-services'
 import { type ManagedProcess, ProcessTable } from '@wencang/local-services/machine'
 import { requireFinished } from '../restore/unfinished.ts'
 import { appsFor, requireAppPorts, startApps } from './apps.ts'
-import { migrateDatabase, seedDemoData, tellSandbox } from './database.ts'
+import { fillSandbox, migrateDatabase, seedDemoData } from './database.ts'
 import { appEnvironment, type EnvironmentParts } from './environment.ts'
 import { buildClients, generateDatabaseClient } from './prepare.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
@@ -96,7 +96,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     // Sandbox first: it must know payments before bills are requested.
     const sandbox = settings.demo ? await start(['sandbox']) : []
-    if (settings.demo) await tellSandbox(seedEnvironment(environment), signal)
+    if (settings.demo) await fillSandbox(seedEnvironment(environment), signal)
     const servers = await start(appsFor(settings).filter((name) => name !== 'sandbox'))
     const all = [...sandbox, ...servers, ...serviceProcesses(services)]
     const pidOf = (name: string) => {

@@ -1,6 +1,6 @@
 import type { Words } from '@wencang/contract'
 
-/** A part of a painting as a picture of its own, in shares of the painting from its upper left corner. */
+/** Detail of a painting, in fractions from its upper left corner. */
 export type Detail = { left: number; top: number; width: number; height: number; caption: Words }
 
 const detail = (left: number, top: number, width: number, height: number, zh: string, en: string): Detail => ({

@@ -123,7 +123,7 @@ export const UNSOLD: DemoAsset[] = [
   },
 ]
 
-/** Assets without files of their own, which use another asset's model. */
+/** Assets that reuse another asset's model. */
 export const LIKENESSES: Record<string, string> = {
   'review-gourd': 'gourd-vase',
   'review-bamboo': 'ink-bamboo',

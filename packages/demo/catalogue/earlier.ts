@@ -1,15 +1,15 @@
-/** What an asset sold before its present file. */
+/** Earlier version of an asset. */
 export interface EarlierVersion {
   fileName: string
-  /** How finely it is modelled; the present one has `ORIGINAL_DETAIL`. */
+  /** Detail; the current version has `ORIGINAL_DETAIL`. */
   detail: number
-  /** Days since the present one was approved in its place. */
+  /** Days since the current version's approval. */
   replacedDaysAgo: number
-  /** What the present one changes. */
+  /** Changes of the current version. */
   changes: { zh: string; en: string }
 }
 
-/** Assets of which a better file was sent later. Who bought the earlier one may download the present one too. */
+/** Assets with a newer version, which earlier buyers may download. */
 export const EARLIER: Record<string, EarlierVersion> = {
   'whirl-jar': {
     fileName: '马家窑旋涡纹彩陶罐-初扫.glb',

@@ -23,7 +23,7 @@ const point = (position: [number, number, number], normal: [number, number, numb
 })
 const region = (x: number, y: number, width = 0, height = 0): Place => ({ kind: 'region', x, y, width, height })
 
-/** What explains the assets of the demo. The models are made by a program, and say so. */
+/** Explanations of demo assets; they state that a program made the models. */
 export const EXPLANATIONS: Record<string, Explanations> = {
   'taotie-ding': explain(
     'taotie-ding',

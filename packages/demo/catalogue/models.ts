@@ -22,7 +22,7 @@ const blueAndWhite = (style: 'scroll' | 'waves' | 'lotus', repeats: number, ink 
 export const ORIGINAL_DETAIL = 0.55
 export const PREVIEW_DETAIL = 0.36
 
-/** How each modelled object is built, by the asset's slug. `detail` 1 is the finest; less gives a lighter model of the same form. */
+/** Builders of models, by slug. `detail` 1 is the finest. */
 export const MODELS: Record<string, Build> = {
   'longquan-vase': vessel({ form: 'pearBottle', ware: celadon() }),
   'scroll-meiping': vessel({ form: 'meiping', ware: blueAndWhite('scroll', 6) }),

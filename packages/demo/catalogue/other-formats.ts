@@ -2,7 +2,7 @@ import type { DemoAsset } from './types.ts'
 
 const GIGAPIXEL = 'hills-gigapixel'
 
-/** One work in each format that the others do not have: the viewers of all of them can be seen. */
+/** One asset per remaining format, to show every viewer. */
 export const OTHER_FORMAT_ASSETS: DemoAsset[] = [
   {
     slug: 'pagoda-cloud',
@@ -162,5 +162,5 @@ export const OTHER_FORMAT_ASSETS: DemoAsset[] = [
   },
 ]
 
-/** Making it takes half a minute, and its tiles a minute more: tests do without it. */
+/** Takes half a minute, and its tiles another; skipped in tests. */
 export const isGigapixel = ({ slug }: DemoAsset) => slug === GIGAPIXEL

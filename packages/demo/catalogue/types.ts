@@ -34,7 +34,7 @@ export interface DemoAsset {
   priceYuan: number
   licence: Licence
   place: [longitude: number, latitude: number] | null
-  /** How much of the place visitors are told; all of it by default. */
+  /** Public accuracy of the place; exact by default. */
   positionAccuracy?: PositionAccuracy
   fileType: FileType
   fileName: string

@@ -12,7 +12,7 @@ import { writeCloud, writeMesh, writeSplats } from './ply.ts'
 import { scatterPoints } from './points.ts'
 import { writeVolume } from './volume.ts'
 
-/** An original in a format of its own, made of something that the demo has already, and shown in lists by that picture. */
+/** Original in another format, made from an existing demo asset and its picture. */
 export interface OtherFormat {
   likeness: string
   contentType: string
@@ -26,11 +26,11 @@ const surfaces = (slug: string, detail = ORIGINAL_DETAIL): Surface[] => surfaces
 
 const CLOUD_POINTS = 900_000
 const SPLATS = 180_000
-/** Of a disc, so that neighbours overlap. */
+/** Radius of a disc; neighbours overlap. */
 const SPLAT_RADIUS = 0.012
-/** Detail of the model in text, which takes ten times the space. */
+/** Detail of the text model, which is ten times larger. */
 const FBX_DETAIL = 0.16
-/** How many pixels wide the largest picture is: with its height, a gigapixel. */
+/** Width of the gigapixel picture. */
 const GIGAPIXEL_WIDTH = 37_000
 
 const paintOf = ({ colours, material }: Surface, vertex: number) =>
@@ -98,7 +98,7 @@ export const OTHER_FORMATS: Record<string, OtherFormat> = {
   },
 }
 
-/** What a studio hands over: the model, its notes, the chart of colours. */
+/** Archive of a studio: model, notes, colour chart. */
 async function makePackage(): Promise<Buffer> {
   const chart = [
     'patch,L,a,b',
@@ -120,7 +120,7 @@ async function makePackage(): Promise<Buffer> {
   )
 }
 
-/** The hills at a gigapixel, as a copying stand would photograph it: tiled, so that readers need not hold it as a whole. */
+/** Tiled gigapixel picture of the hills. */
 function makeGigapixel(): Promise<Buffer> {
   return sharp(painting('blue-green-hills'), { limitInputPixels: false })
     .resize({ width: GIGAPIXEL_WIDTH, kernel: 'cubic' })

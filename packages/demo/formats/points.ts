@@ -2,7 +2,7 @@ import type { Surface } from '@wencang/model-renderer'
 import { screenFromLinear } from '@wencang/studio'
 import { createRandom, seedOf } from '../modelling/random.ts'
 
-/** Points on the surfaces of a model, three values each: as a scanner would have measured them. */
+/** Points on the surfaces of a model, three values each. */
 export interface Points {
   count: number
   positions: Float32Array
@@ -11,7 +11,7 @@ export interface Points {
   colours: Float32Array
 }
 
-/** Scatters points over all surfaces, as many on each triangle as its area deserves; the same at every run. */
+/** Scatters points in proportion to area; reproducible. */
 export function scatterPoints(surfaces: Surface[], count: number): Points {
   const triangles = surfaces.flatMap((surface) =>
     Array.from({ length: surface.indices.length / 3 }, (_, face) => ({ surface, face, area: areaOf(surface, face) })),

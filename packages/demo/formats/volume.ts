@@ -2,12 +2,12 @@ import type { Surface } from '@wencang/model-renderer'
 import { scatterPoints } from './points.ts'
 
 const EDGE = 96
-/** So many that neighbouring cells of a surface have some. */
+/** Enough that neighbouring cells of a surface have samples. */
 const SAMPLES = 600_000
 
 /**
- * The surface of a model as a grid of bytes: how many of its samples lie in each cell. The format has no public description, so the file begins with lines of
- * text that say what follows, and with what it was made.
+ * Samples of a model's surface per cell, as a grid of bytes. A text header describes it: the format has no public
+ * specification.
  */
 export function writeVolume(surfaces: Surface[], name: string): Buffer {
   const { positions, count } = scatterPoints(surfaces, SAMPLES)

@@ -10,7 +10,7 @@ const ACCENT = '#8c2f24'
 const SIZES = { 1: 24, 2: 14, text: 10.5, small: 8.5 } as const
 const INDENT = 16
 
-/** A line's text without its markup: the page has one typeface, and code looks the same. */
+/** Strips inline markup: the PDF has one typeface. */
 function plain(tokens: Token[] = []): string {
   return tokens
     .map((token) =>
@@ -20,7 +20,7 @@ function plain(tokens: Token[] = []): string {
 }
 
 /**
- * A guide as a PDF of A4 pages: headings, paragraphs and lists of a Markdown text, with page numbers. The same text always makes the same bytes.
+ * Renders Markdown headings, paragraphs and lists as an A4 PDF with page numbers; deterministic.
  * @param options.title For the document's properties; the text has its own heading.
  */
 export async function renderGuide(

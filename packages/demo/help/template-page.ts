@@ -1,6 +1,6 @@
 import { parse } from 'marked'
 
-/** The colours of the product's light theme, written out: the page works without other files. */
+/** Colours of the light theme; the page has no other files. */
 const STYLE = `
 :root { color-scheme: light; }
 body { margin: 0; background: #f5f1e8; color: #221e18; font: 1.0625rem/1.8 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif; }
@@ -13,7 +13,7 @@ a { color: #a2382a; }
 li { margin: .25rem 0; }
 `
 
-/** The template as a page that loads nothing else, for creators to fill in and put on their own site. */
+/** Self-contained page for creators' own sites. */
 export function templatePage(markdown: string, options: { title: string; language: 'zh-CN' | 'en-US' }): string {
   return `<!doctype html>
 <html lang="${options.language}">

@@ -13,10 +13,10 @@ const TITLES = {
   platform: { 'zh-CN': '平台使用指南', 'en-US': 'Platform guide' },
   asset: { 'zh-CN': '资产采集指南', 'en-US': 'Asset-capture guide' },
 } as const
-/** The texts' date: the same text always makes the same file. */
+/** Date of the texts; keeps files deterministic. */
 const WRITTEN = new Date('2026-11-21T00:00:00Z')
 
-/** Renders the guides and the promotion template from their Markdown and stores them. @returns what the help center and creator center link to. */
+/** Renders and stores the guides and the promotion template. @returns Links for the help and creator centers. */
 export async function writeGuides(store: Store): Promise<GuideDocument[]> {
   const font = await loadDocumentFont()
   const documents: GuideDocument[] = []
@@ -26,7 +26,7 @@ export async function writeGuides(store: Store): Promise<GuideDocument[]> {
       const title = TITLES[kind]
       const content = await renderGuide(markdown, font, { title: title[language], language, date: WRITTEN })
       const key = `help/${kind}.${language}.pdf`
-      // The key stays when the text changes, so that links to it stay valid.
+      // Stable key: links stay valid.
       await store.putPublic(key, content, 'application/pdf', 'public, max-age=300')
       documents.push({ kind, language, title, url: store.publicUrl(key) })
     }

@@ -29,12 +29,12 @@ export async function promotionTemplate(language: Language, font: DocumentFont):
   return zip(entries, WRITTEN)
 }
 
-/** Stores the files with which creators announce their assets elsewhere. @returns what the creator center links to. */
+/** Stores the promotion templates. @returns Links for the creator center. */
 export async function writeTemplates(store: Store, font: DocumentFont): Promise<HelpDocument[]> {
   const documents: HelpDocument[] = []
   for (const language of LANGUAGES) {
     const key = `help/promotion.${language}.zip`
-    // The key stays when the text changes, so that links to it stay valid.
+    // Stable key: links stay valid.
     await store.putPublic(key, await promotionTemplate(language, font), 'application/zip', 'public, max-age=300')
     documents.push({ kind: 'promotion', language, title: TITLES, url: store.publicUrl(key) })
   }

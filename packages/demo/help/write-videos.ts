@@ -10,7 +10,7 @@ const FOLDER = path.join(import.meta.dirname, 'videos')
 const kindOf = HomeConfig.shape.help.shape.videos.element.shape.kind
 
 /**
- * Stores the help center's videos. They are recorded from a demo (`npm run help-videos`), so a demo may be created before there are any.
+ * Stores the help center's videos, if recorded (`npm run help-videos`).
  * @returns what the help center links to, in its order.
  */
 export async function writeVideos(store: Store): Promise<Video[]> {
@@ -20,7 +20,7 @@ export async function writeVideos(store: Store): Promise<Video[]> {
     const file = `${slug}.webm`
     if (!recorded.has(file)) continue
     const key = `help/videos/${file}`
-    // The key stays when the video is recorded again, so that links to it stay valid.
+    // Stable key: links stay valid.
     await store.putPublic(key, await readFile(path.join(FOLDER, file)), 'video/webm', 'public, max-age=300')
     written.push({ kind: kindOf.parse(kind), title, url: store.publicUrl(key) })
   }

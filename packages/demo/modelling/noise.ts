@@ -22,7 +22,7 @@ export function noise3(x: number, y: number, z: number): number {
   return mix(near, far, w)
 }
 
-/** Noise upon finer noise. */
+/** Octaves of noise. */
 export function fractal(x: number, y: number, z: number, octaves: number): number {
   let sum = 0
   let weight = 0.5

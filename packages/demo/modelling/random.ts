@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same at every run: 0 inclusive to 1 exclusive (mulberry32). */
+/** Reproducible pseudo-random numbers, 0 inclusive to 1 exclusive (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -61,7 +61,7 @@ export function ground(
 interface RoofOptions {
   /** Sides of the plan; many make it round. */
   sides: number
-  /** From the middle to the middle of an eave, and to where the roof ends at its top. */
+  /** Distance from the middle to the eave and to the roof's top. */
   eave: number
   top: number
   y: number
@@ -113,7 +113,7 @@ export function roof(detail: number, options: RoofOptions): Mesh[] {
   return [shell(false), shell(true)]
 }
 
-/** The same over a rectangle, ending in a ridge with its two ornaments. */
+/** Roof over a rectangle, with a ridge and two ornaments. */
 export function hipRoof(
   detail: number,
   options: { width: number; depth: number; ridge: number; y: number; height: number; tile?: string; lift?: number },

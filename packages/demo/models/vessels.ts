@@ -347,7 +347,7 @@ export function carved(ware: Ware, leaves: number): Ware {
 export interface VesselOptions {
   form: VesselForm
   ware: Ware
-  /** Handles, spouts and the like, as lines in the plane x, y. */
+  /** Handles and spouts, as lines in the plane x, y. */
   handles?: { path: [number, number][]; radius: number }[]
 }
 

@@ -11,7 +11,7 @@ export interface LandscapeOptions {
   ink?: string
   /** Colour of the lower slopes: malachite, or none for plain ink. */
   wash?: string
-  /** Of the upper ones: azurite, ochre. */
+  /** Colour of the upper slopes: azurite, ochre. */
   crest?: string
   ranges?: number
   /** How steep: rounded hills near 0.5, needles near 2. */

@@ -7,7 +7,7 @@ import { createRandom, seedOf } from '../modelling/random.ts'
 const RATE = 32_000
 /** Five tones of the old scale, in hertz, and an octave above. */
 const TONES = [73.4, 82.4, 98, 110, 123.5, 146.8, 164.8, 196, 220, 246.9]
-/** Which tone, when in beats, how strong. */
+/** Tone, time in beats, strength. */
 const SCORE: [tone: number, beat: number, strength: number][] = [
   ...([
     [5, 0],

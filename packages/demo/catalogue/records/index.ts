@@ -16,7 +16,7 @@ const OWN: [RecordKind, Record<string, OwnRecord>][] = [
   ['document', DOCUMENTS],
 ]
 
-/** Those among the people of the demo, invented as they are, that say where their objects are kept. */
+/** Invented institutions of the demo that name where objects are kept. */
 const INSTITUTIONS: Record<string, ObjectRecord['institution']> = {
   tingsong: { zh: '听松阁', en: 'Tingsong Pavilion' },
   heluo: { zh: '河洛金石馆', en: 'Heluo Museum of Bronze and Stone' },

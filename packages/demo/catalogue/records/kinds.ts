@@ -4,7 +4,7 @@ import { RIGHTS_STATEMENTS } from '@wencang/domain'
 /** A text in both languages. */
 export const both = (zh: string, en: string): Words => ({ zh, en })
 
-/** What a record of the demo says by itself; what all of its kind have in common is added. Names are those of the asset. */
+/** Own fields of a demo record; common fields of its kind are added. Names come from the asset. */
 export type OwnRecord = {
   title: string
   label: string

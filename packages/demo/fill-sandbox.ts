@@ -1,18 +1,18 @@
 /**
- * Tells the sandbox of the payments that the demo begins with, so that its bills of those days have them, as a channel's would. `node packages/demo/tell-sandbox.ts`,
- * with the API's environment and DEMO=on, while the sandbox runs. It may run again: a payment that the sandbox knows stays as it is.
+ * Sends the seeded payments to the sandbox, for its bills: `node packages/demo/fill-sandbox.ts`, with the API's
+ * environment and DEMO=on, while the sandbox runs. Idempotent.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { createDatabase } from '@wencang/database'
 import { readSandboxSettings } from './settings.ts'
 import { SEEDED_NUMBER } from './write-orders.ts'
 
-/** The sandbox's names of the channels. */
+/** Channel names in the sandbox. */
 const PLAYED: Record<string, string> = { wechat: 'wechatpay', alipay: 'alipay' }
 const BATCH = 500
 const TRIES = 60
 
-async function tell(): Promise<void> {
+async function fillHistory(): Promise<void> {
   const { databaseUrl, sandboxUrl } = readSandboxSettings(process.env)
   const database = createDatabase(databaseUrl, {
     maxConnections: 1,
@@ -43,7 +43,7 @@ async function tell(): Promise<void> {
   }
 }
 
-/** With retries, because in containers the sandbox may still be starting. */
+/** Retries: in containers the sandbox may still be starting. */
 async function post(url: string, body: unknown): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -63,7 +63,7 @@ async function post(url: string, body: unknown): Promise<void> {
 }
 
 try {
-  await tell()
+  await fillHistory()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
