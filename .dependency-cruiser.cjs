@@ -49,7 +49,7 @@ module.exports = {
       },
     ),
     forbid(
-      'nobody-imports-the-demo',
+      'no-imports-of-the-demo',
       'It fills a marketplace from outside; code shared with it is a package of its own. Tests may search for its works.',
       { pathNot: ['^packages/demo/', TESTS] },
       { path: '^packages/demo/' },
@@ -79,24 +79,14 @@ module.exports = {
       path: '^packages/',
       pathNot: '^packages/telemetry/',
     }),
-    forbid(
-      'proof-imports-nothing-of-ours',
-      'Whoever verifies a certificate trusts this package alone.',
-      code('^packages/proof/src/'),
-      {
-        path: '^packages/',
-        pathNot: '^packages/proof/',
-      },
-    ),
-    forbid(
-      'register-imports-nothing-of-ours',
-      'The contract and its interface, for whoever writes to it or reads it.',
-      code('^packages/register/src/'),
-      {
-        path: '^packages/',
-        pathNot: '^packages/register/',
-      },
-    ),
+    forbid('proof-imports-nothing-of-ours', 'Verifiers trust only this package.', code('^packages/proof/src/'), {
+      path: '^packages/',
+      pathNot: '^packages/proof/',
+    }),
+    forbid('register-imports-nothing-of-ours', 'The contract and its interface.', code('^packages/register/src/'), {
+      path: '^packages/',
+      pathNot: '^packages/register/',
+    }),
     forbid(
       'places-import-nothing',
       'Bundled areas, for servers, which read their own files.',
@@ -207,7 +197,7 @@ module.exports = {
     forbid('doors-lead-from-outside', 'Inside a feature, a file imports the file that it needs.', code(FEATURE), {
       path: '^apps/api/src/features/$1/index\\.ts$',
     }),
-    forbid('routes-tell-no-story', 'routes → use cases, contract.', code('^apps/api/src/features/.+routes\\.ts$'), {
+    forbid('thin-routes', 'routes → use cases, contract.', code('^apps/api/src/features/.+routes\\.ts$'), {
       path: ['^packages/database/', '^apps/api/src/adapters/'],
     }),
     forbid(
@@ -228,16 +218,11 @@ module.exports = {
     forbid('adapters-know-ports', 'adapters → ports.', code('^apps/api/src/adapters/'), {
       path: '^apps/api/src/(features|http)/',
     }),
-    forbid(
-      'use-cases-know-the-port-of-channels',
-      'Whoever starts the program makes the channels.',
-      code('^apps/api/src/features/'),
-      {
-        path: '^packages/payment-channels/src/',
-        pathNot: '/port\\.ts$',
-        dependencyTypesNot: ['type-only'],
-      },
-    ),
+    forbid('use-cases-know-the-port-of-channels', 'Programs create the channels.', code('^apps/api/src/features/'), {
+      path: '^packages/payment-channels/src/',
+      pathNot: '/port\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    }),
     forbid(
       'channels-know-no-other-channel',
       'Adding one changes no other.',

@@ -92,7 +92,7 @@ async function install() {
   const progress = setInterval(() => console.log(`  … ${seconds()} s`), 15_000)
   const output = []
   const code = await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'], {
-    // CI=true: no prompts, because nobody may be there to answer.
+    // CI=true: no prompts.
     env: { ...process.env, CI: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
     onOutput: (text) => output.push(text),

@@ -109,16 +109,16 @@ async function addFollowedCreator({ pool }: Database, users: readonly string[]):
 }
 
 /** Enqueues a publication job as the API does; waits for all notices. */
-async function tellFollowers(
+async function notifyFollowers(
   { pool }: Database,
   { assetId, followers, pages }: { assetId: string; followers: number; pages: readonly OpenPage[] },
 ): Promise<void> {
   const once = randomUUID()
   const parameters = { assetId, assetName: 'published', creatorName: 'followed' }
-  const told = { kind: 'creator.published', parameters, once }
+  const notice = { kind: 'creator.published', parameters, once }
   const before = pages.map(({ unread }) => unread)
   await pool.query(`INSERT INTO pgboss.job (name, data) VALUES ('tell-audience', $1)`, [
-    JSON.stringify({ audience: 'followersOfCreator', of: assetId, told }),
+    JSON.stringify({ audience: 'followersOfCreator', of: assetId, told: notice }),
   ])
   const key = `creator.published ${once}`
   for (;;) {
@@ -157,8 +157,8 @@ try {
   const durations: number[] = []
   const work = async () => {
     for (let round = 0; round < rounds; round++) {
-      const told = { assetId, followers: users.length, pages }
-      durations.push((await timed(() => tellFollowers(database, told))).seconds)
+      const about = { assetId, followers: users.length, pages }
+      durations.push((await timed(() => notifyFollowers(database, about))).seconds)
     }
   }
   await whileWorking(url, () => wait(3_000)) // warm
@@ -168,11 +168,13 @@ try {
   const show = (sorted: number[]) =>
     `p50 ${at(sorted, 0.5).toFixed(1)} ms, p99 ${at(sorted, 0.99).toFixed(1)} ms of ${sorted.length}`
   say(
-    `${users.length} followers told, and all open pages with them: ${durations.map((one) => one.toFixed(1)).join(', ')} s (wanted ≤ 30)`,
+    `${users.length} followers notified, and all open pages with them: ${durations.map((one) => one.toFixed(1)).join(', ')} s (wanted ≤ 30)`,
   )
   const quiet = Math.max(at(idle, 0.99), at(again, 0.99))
-  say(`list, nobody told: ${show(idle)}, and afterwards ${show(again)}`)
-  say(`list, followers told: ${show(busy)}; ratio of p99 ${(at(busy, 0.99) / quiet).toFixed(2)} (wanted ≤ 1.5)`)
+  say(`list, idle: ${show(idle)}, and afterwards ${show(again)}`)
+  say(
+    `list, while notifying followers: ${show(busy)}; ratio of p99 ${(at(busy, 0.99) / quiet).toFixed(2)} (wanted ≤ 1.5)`,
+  )
 } finally {
   await database.close()
   await stack.stop()

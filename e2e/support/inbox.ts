@@ -27,7 +27,7 @@ export async function codeSentTo(to: string, before?: string): Promise<string> {
 }
 
 /** Waits for a message that contains the text. */
-export async function toldTo(to: string, what: string): Promise<void> {
+export async function expectMail(to: string, what: string): Promise<void> {
   await expect
     .poll(async () => (await messagesTo(to)).some((text) => text.includes(what)), { timeout: DELIVERY })
     .toBe(true)

@@ -3,7 +3,7 @@ import { ACCOUNT, MARKET } from '../support/addresses.ts'
 import { apiOf } from '../support/api.ts'
 import { withoutDrawing } from '../support/drawing.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { codeSentTo, toldTo } from '../support/inbox.ts'
+import { codeSentTo, expectMail } from '../support/inbox.ts'
 import { LOOKS, looksOf } from '../support/open-as.ts'
 import { signIn } from '../support/people.ts'
 import { plainPng } from '../support/pictures.ts'
@@ -74,7 +74,7 @@ for (const look of looksOf('phone')) {
       const second = `second-${email}`
       await bind(page, t, 'email', second)
       await look('edit')
-      await toldTo(email, 's****@example.com')
+      await expectMail(email, 's****@example.com')
       await page.goto(`${MARKET}/#/user/password`)
       await expect(page.getByText(t('sessions.changes'))).toBeVisible()
       await page.goto(`${MARKET}/#/user/edit`)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { readBankCardNumber } from '@wencang/domain'
 import { apiOf } from '../support/api.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { toldTo } from '../support/inbox.ts'
+import { expectMail } from '../support/inbox.ts'
 import { payoutOf, requestPayout as request, yuan } from '../support/income.ts'
 import { LOOKS, type LookName, openAs } from '../support/open-as.ts'
 import { DEMO_PASSWORD } from '../support/people.ts'
@@ -129,7 +129,7 @@ test('a change of the payout account needs the password, waits a day, and can be
   await test.step('the change waits, the seller is notified, and payouts still go to the present account', async () => {
     await change(page, t, first)
     await expect(page.getByText(t('payoutAccount.withdraw'))).toBeVisible()
-    await toldTo(SELLER, first.slice(-4))
+    await expectMail(SELLER, first.slice(-4))
     await look(page, 'waiting', 'phone')
     const amount = newAmount()
     await request(page, t, amount, async (dialog) => {

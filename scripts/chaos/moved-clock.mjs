@@ -1,4 +1,4 @@
-// Loaded into a server before its own code: its clock is off by the seconds that the file CHAOS_CLOCK says, which is read again when it changes.
+// Preloaded into a server: shifts its clock by the seconds in the file CHAOS_CLOCK, reread on change.
 import { readFileSync, watchFile } from 'node:fs'
 
 const file = process.env.CHAOS_CLOCK ?? ''

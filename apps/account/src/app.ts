@@ -53,7 +53,7 @@ export async function buildApp(config: Config, database: Database): Promise<Fast
     kinds: RATE_LIMITS,
     address: { name: 'sign-in address', rule: ADDRESS_LIMIT },
     sessions: context.sessions,
-    tellsRemaining: false,
+    showsRemaining: false,
     reject: (error, options) => new AccountError(error, options),
   })
   registerHealth(app, ports.checks)

@@ -118,7 +118,7 @@ export async function buildApp({ app, config, context, events, map, checks }: Ap
       kinds: RATE_LIMITS,
       address: { name: 'address', rule: ADDRESS_LIMIT },
       sessions,
-      tellsRemaining: true,
+      showsRemaining: true,
       reject: (error, options) => new MarketError(error, options),
     })
     const publicResponses = createPublicResponses({

@@ -11,7 +11,7 @@ import { tidyDeletedUsers, tidyUnused } from './features/files/index.ts'
 import { forgetOldDays } from './features/insight/index.ts'
 import { refreshListings } from './features/listings/index.ts'
 import { publishPoi } from './features/map/index.ts'
-import { forgetOldNotices, tellAudience } from './features/notices/index.ts'
+import { forgetOldNotices, notifyAudience } from './features/notices/index.ts'
 import { reencryptNumbers, tidyScans } from './features/onboarding/index.ts'
 import {
   advanceRefunds,
@@ -74,7 +74,7 @@ export async function startJobs(
   await work('send-payout', { concurrency: 1 }, ({ payoutId }) => sendPayout(context, payoutId))
   await work('publish-poi', { concurrency: 1 }, () => publishPoi(context))
   await work('check-log', { concurrency: 1 }, async () => void (await checkLog(context)))
-  await work('tell-audience', { concurrency: 1 }, (data) => tellAudience(context, data))
+  await work('tell-audience', { concurrency: 1 }, (data) => notifyAudience(context, data))
 
   const onError = (name: string) => {
     sweepFailures.add(0, { sweep: name })

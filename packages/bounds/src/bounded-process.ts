@@ -137,7 +137,7 @@ function createClock(milliseconds: number, onEnd: () => void) {
 
 function pausableOf(child: ChildProcess, clock: ReturnType<typeof createClock>): Pausable {
   const isRunning = () => child.exitCode === null && child.signalCode === null
-  const tell = (signal: NodeJS.Signals) => {
+  const signalGroup = (signal: NodeJS.Signals) => {
     // Parent first: once stopped, it starts no further children.
     if (child.pid === undefined || !child.kill(signal)) return
     for (const id of descendantsOf(child.pid)) {
@@ -152,11 +152,11 @@ function pausableOf(child: ChildProcess, clock: ReturnType<typeof createClock>):
     pause() {
       if (!isRunning()) return
       clock.hold()
-      tell('SIGSTOP')
+      signalGroup('SIGSTOP')
     },
     resume() {
       if (!isRunning()) return
-      tell('SIGCONT')
+      signalGroup('SIGCONT')
       clock.goOn()
     },
   }

@@ -44,7 +44,7 @@ const LOG_EVERY_MILLISECONDS = 1_000
 
 /**
  * Rejects before the framework while a gate is full: full rejections cost as much as cheap responses.
- * @param gateOf Decides by path; null if only the route can tell, or never rejected.
+ * @param gateOf Decides by path; null if only the route decides, or it is never rejected.
  * @param body Error body without `request_id`.
  */
 export function registerEarlyShedding(

@@ -3,8 +3,8 @@ import { DEFAULT_NOTICE_MAILS, type NoticeMail, noticeMailTime } from './notices
 
 const at = (shanghai: string) => new Date(`2026-11-22T${shanghai}:00+08:00`)
 const choices = (orders: NoticeMail, quietHours = false) => ({ mails: { ...DEFAULT_NOTICE_MAILS, orders }, quietHours })
-const timeOf = (chosen: ReturnType<typeof choices>, now: Date, told = now) =>
-  noticeMailTime({ group: 'orders', at: told }, chosen, now)
+const timeOf = (chosen: ReturnType<typeof choices>, now: Date, at = now) =>
+  noticeMailTime({ group: 'orders', at }, chosen, now)
 
 test('a group that is mailed immediately is due now, by day and by night', () => {
   for (const now of [at('12:00'), at('23:30'), at('03:00')]) expect(timeOf(choices('now'), now)).toEqual(now)

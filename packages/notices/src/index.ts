@@ -16,6 +16,7 @@ export {
   renderNotice,
 } from './kinds/index.ts'
 export { insertedNotices, NOTICES_CHANGED, notify, type Told } from './notify.ts'
+export { type AudienceNotice, notifyMany } from './notify-many.ts'
 export { forgetNoticesOf, forgetOldNotices, markRead, type NoticeStanding, readStandings } from './read.ts'
 export {
   changeChoices,
@@ -26,4 +27,3 @@ export {
   type NoticeLocale,
   readChoices,
 } from './settings.ts'
-export { type ToldToMany, tellMany } from './tell-many.ts'

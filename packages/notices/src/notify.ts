@@ -26,8 +26,8 @@ export type Told = {
  * Call in the event's transaction; pages update within a second of commit.
  * @throws {z.ZodError} for parameters that the kind does not have: a bug of ours.
  */
-export async function notify(transaction: Executor, ...told: readonly Told[]): Promise<void> {
-  const rows = told.flatMap(({ kind, to, parameters, once }) => {
+export async function notify(transaction: Executor, ...events: readonly Told[]): Promise<void> {
+  const rows = events.flatMap(({ kind, to, parameters, once }) => {
     const checked = JSON.stringify(NOTICE_KINDS[kind].parameters.parse(parameters))
     return to.flatMap((userId) => (userId ? [{ userId, kind, checked, key: onceKey(kind, once) }] : []))
   })
@@ -36,7 +36,7 @@ export async function notify(transaction: Executor, ...told: readonly Told[]): P
     insertedNotices(Prisma.sql`
       SELECT * FROM unnest(${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ kind }) => kind)}::text[],
         ${rows.map(({ checked }) => checked)}::text[]::jsonb[], ${rows.map(({ key }) => key)}::text[])
-        AS told (user_id, kind, parameters, once_key)`),
+        AS new_notice (user_id, kind, parameters, once_key)`),
   )
 }
 
@@ -47,16 +47,16 @@ export function onceKey(kind: NoticeKindName, once: string): string {
 
 /**
  * Notifies many users, within a WITH clause.
- * @param told Query of `user_id`, `kind`, `parameters` (jsonb, as the kind has them) and `once_key`.
+ * @param rows Query of `user_id`, `kind`, `parameters` (jsonb, as the kind has them) and `once_key`.
  * @returns Statement whose rows are the new notices, with `user_id`.
  */
-export function insertedNotices(told: Prisma.Sql): Prisma.Sql {
+export function insertedNotices(rows: Prisma.Sql): Prisma.Sql {
   // Fixed order prevents deadlocks at the unique index.
   return Prisma.sql`
     INSERT INTO notice (user_id, kind, parameters, once_key, send_at, writer_id)
     SELECT DISTINCT ON (user_id, once_key) user_id, kind, parameters, once_key,
       CASE WHEN kind = ANY (${SENT_KINDS}::text[]) THEN now() END, nullif(${WRITER}, user_id)
-    FROM (${told}) told WHERE user_id IS NOT NULL ORDER BY user_id, once_key
+    FROM (${rows}) new_notice WHERE user_id IS NOT NULL ORDER BY user_id, once_key
     ON CONFLICT (user_id, once_key) DO UPDATE SET parameters = excluded.parameters, writer_id = excluded.writer_id,
       created_at = excluded.created_at, send_at = excluded.send_at, read_at = NULL
     WHERE notice.kind = ANY (${RENEWED_KINDS}::text[])
@@ -67,10 +67,10 @@ export function insertedNotices(told: Prisma.Sql): Prisma.Sql {
 const WRITER = Prisma.sql`
   CASE
     WHEN kind = ANY (${WRITTEN_BY_BUYERS}::text[]) THEN (
-      SELECT orders.buyer_id FROM orders WHERE orders.id = (told.parameters->>'orderId')::uuid)
+      SELECT orders.buyer_id FROM orders WHERE orders.id = (new_notice.parameters->>'orderId')::uuid)
     WHEN kind = ANY (${WRITTEN_BY_OWNERS}::text[]) THEN (
-      SELECT asset.owner_id FROM asset WHERE asset.id = (told.parameters->>'assetId')::uuid)
+      SELECT asset.owner_id FROM asset WHERE asset.id = (new_notice.parameters->>'assetId')::uuid)
     ELSE coalesce(
-      (SELECT asset.creator_id FROM asset WHERE asset.id = (told.parameters->>'assetId')::uuid),
-      (SELECT orders.creator_id FROM orders WHERE orders.id = (told.parameters->>'orderId')::uuid))
+      (SELECT asset.creator_id FROM asset WHERE asset.id = (new_notice.parameters->>'assetId')::uuid),
+      (SELECT orders.creator_id FROM orders WHERE orders.id = (new_notice.parameters->>'orderId')::uuid))
   END`

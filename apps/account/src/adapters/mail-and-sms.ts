@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer'
-import type { Messenger, NoticeMessage, Told } from '../ports/messenger.ts'
+import type { Messenger, NoticeContent, NoticeMessage } from '../ports/messenger.ts'
 import { codeMail, codeSms } from './code-messages.ts'
 import { contactMail, contactSms } from './contact-messages.ts'
 import type { ReadTemplate } from './mail-templates.ts'
-import { type MailLinks, toldMail, toldSms } from './told-messages.ts'
+import { type MailLinks, renderMail, renderSms } from './notice-messages.ts'
 
 export interface MessengerSettings extends MailLinks {
   smtpUrl: string
@@ -46,9 +46,9 @@ export function createMessenger(settings: MessengerSettings): Messenger & { clos
     await mail.sendMail({ from: settings.mailFrom, to: { name: '', address }, subject, text: body, headers, messageId })
   }
 
-  async function sendTold({ id, to, locale }: NoticeMessage, told: Told): Promise<void> {
+  async function sendContent({ id, to, locale }: NoticeMessage, content: NoticeContent): Promise<void> {
     if (to.type === 'phone') {
-      const text = toldSms(locale, told, await settings.readTemplate('sms-notice'))
+      const text = renderSms(locale, content, await settings.readTemplate('sms-notice'))
       if (text) await sendSms(to.value, text)
       return
     }
@@ -56,7 +56,7 @@ export function createMessenger(settings: MessengerSettings): Messenger & { clos
       settings.readTemplate('mail-notice'),
       settings.readTemplate('mail-digest'),
     ])
-    const message = toldMail(locale, told, settings, { notice, digest })
+    const message = renderMail(locale, content, settings, { notice, digest })
     if (message) await sendMail(to.value, message, id)
   }
 
@@ -68,7 +68,7 @@ export function createMessenger(settings: MessengerSettings): Messenger & { clos
     },
     async sendNotice(message) {
       const { id, to, locale, notice } = message
-      if (notice.kind === 'told') return sendTold(message, notice)
+      if (notice.kind === 'told') return sendContent(message, notice)
       if (to.type === 'phone')
         return sendSms(to.value, contactSms(await settings.readTemplate('sms-contact'), locale, notice))
       return sendMail(to.value, contactMail(await settings.readTemplate('mail-contact'), locale, notice), id)

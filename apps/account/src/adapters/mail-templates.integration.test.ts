@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { codeSms } from './code-messages.ts'
 import { contactSms } from './contact-messages.ts'
 import { createTemplateReader } from './mail-templates.ts'
-import { toldMail, toldSms } from './told-messages.ts'
+import { renderMail, renderSms } from './notice-messages.ts'
 
 const ID = '0190f9a2-7c1e-7e4b-9d4c-0b6f1f0e2a11'
 const links = { marketUrl: 'https://wencang.test', unsubscribeUrl: () => 'https://account.test/unsubscribe?token=x' }
@@ -37,16 +37,16 @@ test('mails and text messages use the latest published text, or the built-in one
   )
   const changed = { kind: 'contact-changed', changed: 'phone', to: '138****0000', at: '2026-11-22T00:00:00Z' } as const
   expect(contactSms(await read('sms-contact'), 'en-US', changed)).toBe('[临江博物馆] phone number已改为 138****0000。')
-  const told = {
+  const content = {
     kind: 'told' as const,
     items: [{ kind: 'account.passwordChanged', parameters: {} }],
     more: 0,
     unsubscribe: null,
   }
-  expect(toldSms('zh-CN', told, await read('sms-notice'))).toMatch(/^【临江博物馆】提醒：您的账号密码已修改/)
+  expect(renderSms('zh-CN', content, await read('sms-notice'))).toMatch(/^【临江博物馆】提醒：您的账号密码已修改/)
   const sale = { kind: 'asset.sold', parameters: { orderId: ID, assetId: ID, assetName: '鼎', amountFen: 1234 } }
   const templates = { notice: await read('mail-notice'), digest: await read('mail-digest') }
-  const mail = toldMail('zh-CN', { ...told, items: [sale, sale] }, links, templates)
+  const mail = renderMail('zh-CN', { ...content, items: [sale, sale] }, links, templates)
   expect(mail?.subject).toBe('今日 2 则')
   expect(mail?.body).toMatch(/^■ 资产售出\n[\s\S]*\n\n临江博物馆\n$/)
 })

@@ -12,7 +12,7 @@ const STANDING = { suspendedAt: true, suspendedUntil: true, suspensionReason: tr
 
 /** Returns the current suspension. A concurrent one invalidates the new session. */
 export async function suspensionOf(db: PrismaClient, userId: string): Promise<Suspension | null> {
-  return told(await db.user.findUniqueOrThrow({ where: { id: userId }, select: STANDING }))
+  return standingOf(await db.user.findUniqueOrThrow({ where: { id: userId }, select: STANDING }))
 }
 
 /** Returns the active suspension that ended a token's session. */
@@ -25,9 +25,9 @@ export async function suspensionThatEnded(db: PrismaClient, token: string): Prom
   if (!session || !since) return null
   const end = session.revokedAt ?? session.expiresAt
   // Sessions that ended earlier reveal nothing.
-  return end >= since ? told(session.user) : null
+  return end >= since ? standingOf(session.user) : null
 }
 
-function told(user: { suspendedAt: Date | null; suspendedUntil: Date | null; suspensionReason: string | null }) {
+function standingOf(user: { suspendedAt: Date | null; suspendedUntil: Date | null; suspensionReason: string | null }) {
   return isSuspended(user, new Date()) ? { reason: user.suspensionReason ?? '', until: user.suspendedUntil } : null
 }

@@ -70,7 +70,7 @@ export async function deleteAccount(
         isOwner: false,
       },
     })
-    await transaction.user.update({ where: { id: userId }, data: { ...NOBODY, deletedAt: now } })
+    await transaction.user.update({ where: { id: userId }, data: { ...ERASED, deletedAt: now } })
   })
   pictureSweep.sweepSoon()
   outbox.deliverSoon()
@@ -84,7 +84,7 @@ const DELETED = {
   unsubscribe: null,
 }
 
-const NOBODY = {
+const ERASED = {
   name: 'Unknown',
   email: null,
   phone: null,

@@ -22,7 +22,7 @@ async function start(contact: { email?: string; phone?: string } = { email: EMAI
   return {
     ...{ inbox, service, prisma, browser, userId, account },
     mails: () => inbox.received.filter(({ to }) => to === EMAIL),
-    told: async () => {
+    notices: async () => {
       const rows = await prisma.notice.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
       return rows.map(({ kind, parameters }) => ({ kind, parameters }))
     },
@@ -117,7 +117,7 @@ test('an unsubscribe link without our signature changes nothing', async () => {
 })
 
 test('a sign-in from a new browser or network sends a notice, the first sign-in and a known place send none', async () => {
-  const { service, account, told, mails } = await start()
+  const { service, account, notices, mails } = await start()
   const signIn = (address: string, userAgent?: string) => {
     const browser = service.newBrowser(address)
     const plain = browser.fetch.bind(browser)
@@ -128,13 +128,13 @@ test('a sign-in from a new browser or network sends a notice, the first sign-in 
     return browser.signIn(account, TEST_PASSWORD)
   }
   await signIn('203.0.113.7')
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
   await signIn('198.51.100.20')
   const chrome = (version: number) => `Mozilla/5.0 (Windows NT 10.0) Chrome/${version}.0`
   await signIn('203.0.113.7', chrome(140))
   await signIn('203.0.113.7', chrome(141))
   await signIn('198.51.100.20')
-  expect(await told()).toEqual([
+  expect(await notices()).toEqual([
     { kind: 'account.newPlace', parameters: { device: null, address: '198.51.100.20' } },
     { kind: 'account.newPlace', parameters: { device: 'Chrome · Windows', address: '203.0.113.7' } },
   ])
@@ -146,24 +146,24 @@ test('a sign-in from a new browser or network sends a notice, the first sign-in 
 }, 60_000)
 
 test('changing or resetting a password sends a notice, also by text message', async () => {
-  const { browser, inbox, prisma, told, account } = await start({ phone: PHONE })
+  const { browser, inbox, prisma, notices, account } = await start({ phone: PHONE })
   const change = { oldPassword: TEST_PASSWORD, newPassword: 'Museum-2027' }
   expect((await browser.call('PUT', '/v1/account/password', change)).status).toBe(200)
   await browser.requestCode(account, 'reset')
   const reset = { account, code: inbox.latestCode(account), newPassword: 'Museum-2028' }
   expect((await browser.call('POST', '/v1/account/password/reset', reset)).status).toBe(200)
-  expect((await told()).map(({ kind }) => kind)).toEqual(['account.passwordChanged', 'account.passwordChanged'])
+  expect((await notices()).map(({ kind }) => kind)).toEqual(['account.passwordChanged', 'account.passwordChanged'])
   const texts = () => inbox.received.filter(({ content }) => content.startsWith('【文藏】您的账号密码已修改'))
   await expect.poll(() => texts().length, POLL).toBe(2)
   await expect.poll(() => prisma.outgoingMessage.count()).toBe(0)
 }, 60_000)
 
 test('a changed contact creates a notice on the page and one message to the old contact', async () => {
-  const { browser, inbox, prisma, told, mails } = await start()
+  const { browser, inbox, prisma, notices, mails } = await start()
   await browser.requestCode(PHONE, 'bind')
   const body = { phone: PHONE, code: inbox.latestCode(PHONE), password: TEST_PASSWORD }
   expect((await browser.call('POST', '/v1/userinfo/phone', body)).status).toBe(200)
-  expect(await told()).toEqual([
+  expect(await notices()).toEqual([
     { kind: 'account.contactChanged', parameters: { changed: 'phone', to: '138****0000' } },
   ])
   await expect.poll(() => mails().length).toBe(1)

@@ -19,7 +19,7 @@ async function start(contacts: { email?: string; phone?: string } = { email: EMA
     prisma,
     id,
     /** Creates a sale notice with the given time. */
-    async tell(kind: 'order.paid' | 'asset.sold' | 'order.expired' = 'order.paid', at?: Date) {
+    async addNotice(kind: 'order.paid' | 'asset.sold' | 'order.expired' = 'order.paid', at?: Date) {
       const parameters = { orderId: id, assetId: id, assetName: `藏品 ${++count}`, amountFen: 100 }
       await notify(prisma, { kind, to: [id], parameters, once: String(count) })
       if (at) await prisma.notice.updateMany({ where: { onceKey: `${kind} ${count}` }, data: { createdAt: at } })
@@ -33,30 +33,30 @@ async function start(contacts: { email?: string; phone?: string } = { email: EMA
 }
 
 test('concurrent processes make one message of a notice', async () => {
-  const { tell, turn, messages } = await start()
-  await tell()
+  const { addNotice, turn, messages } = await start()
+  await addNotice()
   await Promise.all(Array.from({ length: 5 }, () => turn()))
   await turn()
   expect(await messages()).toMatchObject([{ targetType: 'email', target: EMAIL, locale: 'zh-CN', notice: { more: 0 } }])
 })
 
 test('a message is in the language that the reader last used', async () => {
-  const { tell, turn, messages, choose } = await start()
+  const { addNotice, turn, messages, choose } = await start()
   await choose({ locale: 'en-US' })
-  await tell()
+  await addNotice()
   await turn()
   expect(await messages()).toMatchObject([{ locale: 'en-US' }])
 })
 
 test('a kind for the page alone, a group that is off, and a reader without a mailbox get no message', async () => {
   const reader = await start()
-  await reader.tell('order.expired')
+  await reader.addNotice('order.expired')
   await reader.choose({ mails: { orders: 'off' } })
-  await reader.tell('order.paid')
+  await reader.addNotice('order.paid')
   await reader.turn()
   expect(await reader.messages()).toEqual([])
   const onPhone = await start({ phone: PHONE })
-  await onPhone.tell()
+  await onPhone.addNotice()
   await onPhone.turn()
   expect(await onPhone.messages()).toEqual([])
   for (const { prisma } of [reader, onPhone])
@@ -82,9 +82,9 @@ test('security notices are sent at once by mail and text message with any settin
 })
 
 test('in quiet hours a message waits for the morning', async () => {
-  const { tell, turn, messages, choose } = await start()
+  const { addNotice, turn, messages, choose } = await start()
   await choose({ quietHours: true })
-  await tell()
+  await addNotice()
   expect(await turn(new Date('2099-01-01T23:00:00+08:00'))).toEqual({ taken: 1, put: 0 })
   expect(await turn(new Date('2099-01-02T07:59:00+08:00'))).toEqual({ taken: 0, put: 0 })
   await turn(new Date('2099-01-02T08:00:00+08:00'))
@@ -92,11 +92,11 @@ test('in quiet hours a message waits for the morning', async () => {
 })
 
 test('the daily mail is sent once, with the notices unread at nine, the newest first', async () => {
-  const { prisma, id, tell, turn, messages, choose } = await start()
+  const { prisma, id, addNotice, turn, messages, choose } = await start()
   await choose({ mails: { orders: 'daily' } })
   const evening = new Date('2026-11-21T20:00:00+08:00')
-  for (let sale = 0; sale < 25; sale++) await tell('asset.sold', new Date(evening.getTime() + sale * 1000))
-  await tell('order.paid', evening)
+  for (let sale = 0; sale < 25; sale++) await addNotice('asset.sold', new Date(evening.getTime() + sale * 1000))
+  await addNotice('order.paid', evening)
   const [oldest] = await prisma.notice.findMany({ where: { kind: 'asset.sold' }, orderBy: { createdAt: 'asc' } })
   await markRead(prisma, id, [oldest?.id ?? ''])
   const due = { sendAt: new Date('2026-11-22T08:00:00+08:00') }
@@ -116,8 +116,8 @@ test('the daily mail is sent once, with the notices unread at nine, the newest f
 })
 
 test('a change from daily to immediate mails sends the waiting notices', async () => {
-  const { tell, turn, messages, choose } = await start()
-  await tell('asset.sold')
+  const { addNotice, turn, messages, choose } = await start()
+  await addNotice('asset.sold')
   await turn()
   expect(await messages()).toEqual([])
   await choose({ mails: { sales: 'now' } })
@@ -142,7 +142,7 @@ test('security notices are sent before thousands of others', async () => {
 })
 
 test('unreachable mailboxes do not delay other mails', async () => {
-  const { prisma, tell, turn, messages } = await start()
+  const { prisma, addNotice, turn, messages } = await start()
   const dueAt = new Date(Date.now() + 3600_000)
   const unreachable = {
     targetType: 'email',
@@ -154,15 +154,15 @@ test('unreachable mailboxes do not delay other mails', async () => {
   }
   await prisma.outgoingMessage.createMany({ data: Array.from({ length: 300 }, () => unreachable) })
   expect(await countDueMessages(prisma, 200)).toBe(0)
-  await tell()
+  await addNotice()
   await turn()
   expect(await messages()).toHaveLength(301)
 })
 
 test('marking all as read and settling mails at once never deadlock', async () => {
-  const { prisma, id, tell, turn, choose } = await start()
+  const { prisma, id, addNotice, turn, choose } = await start()
   for (let round = 0; round < 10; round++) {
-    for (let told = 0; told < 20; told++) await tell()
+    for (let count = 0; count < 20; count++) await addNotice()
     await Promise.all([turn(), markRead(prisma, id), choose({ quietHours: round % 2 === 0 }), markRead(prisma, id)])
   }
   expect(await prisma.notice.count({ where: { readAt: null } })).toBe(0)
@@ -212,13 +212,13 @@ const NOON = new Date('2099-01-01T12:00:00+08:00')
 const NEXT_NINE = new Date('2099-01-02T09:00:00+08:00')
 
 test('beyond ten mails a day with text by one user, further notices are in the daily mail', async () => {
-  const { prisma, ids, ask, turn, messages, tell } = await startWithWriter(MAX_MAILS_BY_WRITER + 15)
+  const { prisma, ids, ask, turn, messages, addNotice } = await startWithWriter(MAX_MAILS_BY_WRITER + 15)
   for (const id of ids) await ask(id)
   await prisma.notice.updateMany({ data: { createdAt: NOON } })
   await turn(NOON)
   expect(await messages()).toHaveLength(MAX_MAILS_BY_WRITER)
   // Platform mails are not held back.
-  await tell('order.paid', NOON)
+  await addNotice('order.paid', NOON)
   await turn(new Date(NOON.getTime() + HOUR_MILLISECONDS))
   expect(await messages()).toHaveLength(MAX_MAILS_BY_WRITER + 1)
   await turn(NEXT_NINE)

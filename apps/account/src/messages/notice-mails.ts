@@ -138,11 +138,11 @@ function messagesOf({ notice, texts, choices, email, phone }: Considered): Notic
   const { group, isMailed, isTexted } = texts
   const { userId, kind, parameters } = notice
   const unsubscribe = group === 'security' ? null : { userId, group }
-  const told = { kind: 'told' as const, items: [{ kind, parameters }], more: 0, unsubscribe }
+  const content = { kind: 'told' as const, items: [{ kind, parameters }], more: 0, unsubscribe }
   const contacts: AccountName[] = []
   if (isMailed && email) contacts.push({ type: 'email', value: email })
   if (isTexted && phone) contacts.push({ type: 'phone', value: phone })
-  return contacts.map((to) => ({ to, locale: choices.locale, notice: told }))
+  return contacts.map((to) => ({ to, locale: choices.locale, notice: content }))
 }
 
 /** Builds one mail of unread notices, newest first. */

@@ -13,7 +13,7 @@ export interface CodeMessage {
   locale: Locale
 }
 
-export type Reported = ContactChanged | Told
+export type Reported = ContactChanged | NoticeContent
 
 /** `to` is the new contact, masked; `at` an ISO time. */
 export interface ContactChanged {
@@ -24,7 +24,7 @@ export interface ContactChanged {
 }
 
 /** Notices of a mail, as shown on the page. */
-export interface Told {
+export interface NoticeContent {
   kind: 'told'
   items: { kind: string; parameters?: unknown }[]
   /** Number of further notices on the page. */

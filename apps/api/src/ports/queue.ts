@@ -1,5 +1,5 @@
 import type { Executor, Transaction } from '@wencang/database'
-import type { ToldToMany } from '@wencang/notices'
+import type { AudienceNotice } from '@wencang/notices'
 
 /** Job kinds; jobs may run twice and must be idempotent. */
 export interface Jobs {
@@ -18,18 +18,18 @@ export interface Jobs {
   'check-log': Record<string, never>
   /** `of`: the asset or person whose audience is notified. */
   'tell-audience':
-    | { audience: 'everybody'; told: ToldToMany }
+    | { audience: 'everybody'; told: AudienceNotice }
     | {
         audience: 'followersOfCreator' | 'followersOfOwner' | 'favourites' | 'buyers'
         of: string
-        told: ToldToMany
+        told: AudienceNotice
       }
     | {
         audience: 'earlierBuyers'
         of: string
         /** Later buyers already saw the version. */
         before: string
-        told: ToldToMany
+        told: AudienceNotice
       }
 }
 export type JobName = keyof Jobs

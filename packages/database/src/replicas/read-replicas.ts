@@ -60,7 +60,7 @@ export function createReadReplicas(
     }
   }
 
-  const told = new Map<Replica, boolean>()
+  const reported = new Map<Replica, boolean>()
   async function check(): Promise<void> {
     const bytes = await walBytes(primary.pool).catch(() => null)
     if (bytes !== null) clock.mark(bytes, performance.now() / 1000)
@@ -69,8 +69,9 @@ export function createReadReplicas(
         const reason = await judge(replica)
         if (isClosed) return
         replica.isUsed = reason === null
-        if (told.get(replica) !== replica.isUsed) onChange(replica.name, replica.isUsed, reason ?? 'it is up to date')
-        told.set(replica, replica.isUsed)
+        if (reported.get(replica) !== replica.isUsed)
+          onChange(replica.name, replica.isUsed, reason ?? 'it is up to date')
+        reported.set(replica, replica.isUsed)
       }),
     )
     if (!isClosed) timer = setTimeout(() => void check(), CHECK_MILLISECONDS).unref()

@@ -30,7 +30,7 @@ export interface RateLimitOptions<Kind extends string> {
   address: { name: string; rule: RateLimitRule }
   sessions: { isLive(request: FastifyRequest): Promise<boolean> }
   /** Whether exactly counted calls always report the remaining number. */
-  tellsRemaining: boolean
+  showsRemaining: boolean
   /** Creates the error of a rejected call. */
   reject: (error: 'busy' | 'too_many_requests', options: { retryAfterSeconds: number }) => Error
 }
@@ -69,7 +69,7 @@ export function registerRateLimit<Kind extends string>(app: FastifyInstance, opt
     const rule = scaled(bySession ? how.rule : (how.visitors ?? how.rule))
     if (how.counted === 'roughly') return rejectUnless(limits.takeHere(key, rule), rule, reply)
     const state = await countExactly(request, how, key, rule)
-    if (state) rejectUnless(state, rule, reply, { alwaysTell: options.tellsRemaining })
+    if (state) rejectUnless(state, rule, reply, { alwaysShow: options.showsRemaining })
   })
 
   /** @returns null if the call could not be counted and may pass anyway */
@@ -93,9 +93,9 @@ export function registerRateLimit<Kind extends string>(app: FastifyInstance, opt
     state: RateLimitState,
     rule: RateLimitRule,
     reply: FastifyReply,
-    { alwaysTell = false } = {},
+    { alwaysShow = false } = {},
   ): void {
-    if (alwaysTell || !state.isAllowed) {
+    if (alwaysShow || !state.isAllowed) {
       reply.headers({
         'ratelimit-limit': Math.floor(rule.calls),
         'ratelimit-remaining': state.remaining,

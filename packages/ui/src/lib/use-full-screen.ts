@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-function subscribe(tell: () => void): () => void {
-  document.addEventListener('fullscreenchange', tell)
-  return () => document.removeEventListener('fullscreenchange', tell)
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
 }
 
 /** Full-screen media elements cannot contain other elements. */

@@ -163,13 +163,13 @@ async function showModel(drawing: Drawing, model: Object3D, options: ModelSceneO
 function followContext(
   { canvas, requestDraw }: Stage,
   refresh: () => void,
-  tell: (isLost: boolean) => void = () => undefined,
+  onLost: (isLost: boolean) => void = () => undefined,
 ): () => void {
-  const lost = () => tell(true)
+  const lost = () => onLost(true)
   const restored = () => {
     refresh()
     requestDraw()
-    tell(false)
+    onLost(false)
   }
   canvas.addEventListener('webglcontextlost', lost)
   canvas.addEventListener('webglcontextrestored', restored)

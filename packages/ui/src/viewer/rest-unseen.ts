@@ -2,14 +2,14 @@
  * Notifies when element or window visibility changes.
  * @returns Function that unsubscribes.
  */
-export function whenUnseen(element: Element, tell: (isUnseen: boolean) => void): () => void {
+export function whenUnseen(element: Element, onChange: (isUnseen: boolean) => void): () => void {
   let isInView = true
-  let told = false
+  let wasUnseen = false
   const decide = () => {
     const isUnseen = !isInView || document.hidden
-    if (isUnseen === told) return
-    told = isUnseen
-    tell(isUnseen)
+    if (isUnseen === wasUnseen) return
+    wasUnseen = isUnseen
+    onChange(isUnseen)
   }
   const observer = new IntersectionObserver((entries) => {
     isInView = entries.at(-1)?.isIntersecting ?? true

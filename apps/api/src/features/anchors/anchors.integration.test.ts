@@ -118,7 +118,7 @@ test('registering an asset purges it from the cache, and no other asset', async 
 
 test('operators are alerted of anchors pending for a day, except those of an earlier contract', async () => {
   const operator = await app.person('operator')
-  const told = async () => {
+  const alerts = async () => {
     const { alarms } = (await operator.get('/admin/log')).body
     return alarms.filter(({ name }: { name: string }) => name.startsWith('log_anchor'))
   }
@@ -142,11 +142,11 @@ test('operators are alerted of anchors pending for a day, except those of an ear
       where: { contract: chain.contract },
       data: { nextRootAt: app.clock.now() },
     })
-    expect(await told()).toEqual([{ name: 'log_anchor_late', subject: '1' }])
+    expect(await alerts()).toEqual([{ name: 'log_anchor_late', subject: '1' }])
     await app.db.chainAnchor.updateMany({ where: { size: 1_000_000 }, data: { state: 'failed' } })
-    expect(await told()).toEqual([{ name: 'log_anchor_failed', subject: '1' }])
+    expect(await alerts()).toEqual([{ name: 'log_anchor_failed', subject: '1' }])
     app.clock.advance(2 * day)
-    expect(await told()).toEqual([])
+    expect(await alerts()).toEqual([])
   } finally {
     await app.db.chainAnchor.deleteMany({ where: { size: 1_000_000 } })
     await app.db.chainRegister.deleteMany({ where: { contract: former } })

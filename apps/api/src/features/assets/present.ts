@@ -101,12 +101,12 @@ function positionForEverybody(record: AssetView): PositionFacts {
   return {
     ...shown,
     positionAccuracy,
-    ...(place && { place: placeTold(place, positionAccuracy) }),
+    ...(place && { place: publicPlace(place, positionAccuracy) }),
   }
 }
 
 /** Coarsens the place: grid points may lie in another county. */
-function placeTold(place: PlaceName, accuracy: Exclude<PositionAccuracy, 'hidden'>): PlaceName {
+function publicPlace(place: PlaceName, accuracy: Exclude<PositionAccuracy, 'hidden'>): PlaceName {
   if (accuracy === 'province') return provinceOf(place)
   return accuracy === 'ten_kilometres' ? cityOf(place) : place
 }

@@ -2,7 +2,7 @@ import { DAY_SECONDS } from '@wencang/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Jobs } from '../../ports/queue.ts'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { tellAudience } from '../notices/index.ts'
+import { notifyAudience } from '../notices/index.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-const kindsTold = async (person: Person) =>
+const noticeKinds = async (person: Person) =>
   (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
 const favouritesOf = async (person: Person) => (await person.get('/favourites')).body.favourites
 
@@ -20,7 +20,7 @@ async function runAudiences(): Promise<number> {
   const { rows } = await app.pool.query<{ data: Jobs['tell-audience'] }>(
     `DELETE FROM pgboss.job WHERE name = 'tell-audience' RETURNING data`,
   )
-  for (const { data } of rows) await Promise.all([1, 2].map(() => tellAudience(app.context, data)))
+  for (const { data } of rows) await Promise.all([1, 2].map(() => notifyAudience(app.context, data)))
   return rows.length
 }
 
@@ -106,10 +106,10 @@ test('the first launch of an asset notifies the followers of creator and owner o
   const { id, name } = await app.assetOnSale(creator, { ...owned, status: 'processing' })
   await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })
   expect(await runAudiences()).toBe(2)
-  for (const reader of [ofCreator, ofBoth]) expect(await kindsTold(reader)).toEqual(['creator.published'])
-  expect(await kindsTold(owner)).toEqual([])
-  const [told] = (await ofCreator.get('/notifications')).body.notifications
-  expect(told).toMatchObject({
+  for (const reader of [ofCreator, ofBoth]) expect(await noticeKinds(reader)).toEqual(['creator.published'])
+  expect(await noticeKinds(owner)).toEqual([])
+  const [notice] = (await ofCreator.get('/notifications')).body.notifications
+  expect(notice).toMatchObject({
     group: 'following',
     link: `/asset/${id}/detail`,
     text: { zh: `您关注的${creator.name}有新藏品上架：《${name}》。` },
@@ -125,7 +125,7 @@ test('a first launch by hand notifies the followers too', async () => {
   const { id } = await app.assetOnSale(creator, { status: 'removed', publishedAt: null })
   await creator.post(`/store/assets/${id}/launch`)
   expect(await runAudiences()).toBe(1)
-  expect(await kindsTold(reader)).toEqual(['creator.published'])
+  expect(await noticeKinds(reader)).toEqual(['creator.published'])
 })
 
 test('the first price drop of a day notifies those with the favourite, but not creator, owner and buyers', async () => {
@@ -141,8 +141,8 @@ test('the first price drop of a day notifies those with the favourite, but not c
   expect(await runAudiences()).toBe(0)
   await setPrice(12.5)
   expect(await runAudiences()).toBe(1)
-  const [told] = (await reader.get('/notifications')).body.notifications
-  expect(told).toMatchObject({
+  const [notice] = (await reader.get('/notifications')).body.notifications
+  expect(notice).toMatchObject({
     kind: 'favourite.priceFell',
     text: { zh: `您收藏的《${name}》由 ¥20.00 降至 ¥12.50。` },
   })
@@ -153,8 +153,8 @@ test('the first price drop of a day notifies those with the favourite, but not c
   await setPrice(15)
   await setPrice(12)
   expect(await runAudiences()).toBe(1)
-  expect(await kindsTold(reader)).toEqual(['favourite.priceFell', 'favourite.priceFell'])
-  for (const person of [creator, owner, holder]) expect(await kindsTold(person)).not.toContain('favourite.priceFell')
+  expect(await noticeKinds(reader)).toEqual(['favourite.priceFell', 'favourite.priceFell'])
+  for (const person of [creator, owner, holder]) expect(await noticeKinds(person)).not.toContain('favourite.priceFell')
 })
 
 test('a relaunch at a lower price counts as a price drop, one at the same or a higher price does not', async () => {
@@ -170,8 +170,8 @@ test('a relaunch at a lower price counts as a price drop, one at the same or a h
   expect(await comeBack(20)).toBe(0)
   expect(await comeBack(25)).toBe(0)
   expect(await comeBack(15)).toBe(1)
-  const [told] = (await reader.get('/notifications')).body.notifications
-  expect(told.text.zh).toContain('¥25.00 降至 ¥15.00')
+  const [notice] = (await reader.get('/notifications')).body.notifications
+  expect(notice.text.zh).toContain('¥25.00 降至 ¥15.00')
 })
 
 test('a price drop that is over when the job runs notifies no user', async () => {
@@ -185,7 +185,7 @@ test('a price drop that is over when the job runs notifies no user', async () =>
   await creator.patch(`/store/assets/${dearer}`, { price: 30 })
   await creator.post(`/store/assets/${gone}/stop`)
   expect(await runAudiences()).toBe(2)
-  expect(await kindsTold(reader)).toEqual([])
+  expect(await noticeKinds(reader)).toEqual([])
 })
 
 test('a price drop of an asset that is no favourite queues no job', async () => {

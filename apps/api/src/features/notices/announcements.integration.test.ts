@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { tellAudience } from './tell-audience.ts'
+import { notifyAudience } from './notify-audience.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -39,9 +39,9 @@ test('the progress of an announcement is shown until all users have it, each in 
     ...{ receivers, told: 0, completedAt: null, sentBy: { id: operator.id } },
   })
   const [job] = await jobsOf(body.id)
-  await tellAudience(app.context, job)
+  await notifyAudience(app.context, job)
   // Jobs may run twice.
-  await tellAudience(app.context, job)
+  await notifyAudience(app.context, job)
   const { announcements } = (await operator.get('/admin/announcements')).body
   expect(announcements[0]).toMatchObject({ id: body.id, receivers, told: receivers })
   expect(announcements[0].completedAt).not.toBeNull()

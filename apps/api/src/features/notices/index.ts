@@ -1,3 +1,3 @@
 export { forgetOldNotices, NOTICES_CHANGED } from '@wencang/notices'
+export { notifyAudience } from './notify-audience.ts'
 export { registerNoticeRoutes } from './routes.ts'
-export { tellAudience } from './tell-audience.ts'

@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http'
 import { API_PREFIX, type Notice, type NoticeStanding } from '@wencang/contract'
 import { Prisma } from '@wencang/database'
 import { NOTICE_LIFETIME_DAYS } from '@wencang/domain'
-import { forgetOldNotices, notify, tellMany } from '@wencang/notices'
+import { forgetOldNotices, notify, notifyMany } from '@wencang/notices'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/index.ts'
-import { tellAudience } from './tell-audience.ts'
+import { notifyAudience } from './notify-audience.ts'
 
 let app: TestApp
 let address: string
@@ -20,7 +20,7 @@ type Person = Awaited<ReturnType<TestApp['person']>>
 let count = 0
 
 /** Creates a notice of a refused payout, distinct by its reason. */
-async function tell(person: { id: string }, reason = `理由 ${++count}`): Promise<void> {
+async function addNotice(person: { id: string }, reason = `理由 ${++count}`): Promise<void> {
   const parameters = { amountFen: 100, reason }
   await app.db.$transaction((transaction) =>
     notify(transaction, { kind: 'payout.rejected', to: [person.id], parameters, once: reason }),
@@ -53,7 +53,7 @@ async function watch(person: { token: string }, at = address) {
 
 test('notices come newest first, in pages without gaps or repetition, also while new ones arrive', async () => {
   const person = await app.person('buyer')
-  for (let told = 0; told < 7; told++) await tell(person)
+  for (let sent = 0; sent < 7; sent++) await addNotice(person)
   const ids: string[] = []
   let start = ''
   for (let pages = 0; pages < 3; pages++) {
@@ -61,7 +61,7 @@ test('notices come newest first, in pages without gaps or repetition, also while
     ids.push(...notifications.map(({ id }) => id))
     expect(Boolean(last)).toBe(pages < 2)
     start = `&start=${encodeURIComponent(JSON.stringify(last))}`
-    await tell(person)
+    await addNotice(person)
   }
   const all = (await list(person)).notifications.map(({ id }) => id)
   expect(ids).toEqual(all.slice(3))
@@ -80,7 +80,7 @@ test('a malformed cursor, unknown fields and too many IDs are refused by name', 
 
 test('one notice or all are marked as read, and unread ones can be listed alone', async () => {
   const person = await app.person('buyer')
-  for (let told = 0; told < 3; told++) await tell(person)
+  for (let sent = 0; sent < 3; sent++) await addNotice(person)
   const [newest] = (await list(person)).notifications
   expect((await person.post('/notifications/read', { ids: [newest?.id] })).body).toEqual({
     unread: 2,
@@ -95,7 +95,7 @@ test('one notice or all are marked as read, and unread ones can be listed alone'
 
 test('users cannot read, mark or count the notices of others, or change their settings', async () => {
   const [mine, other] = [await app.person('buyer'), await app.person('operator')]
-  await tell(mine)
+  await addNotice(mine)
   const [{ id } = { id: '' }] = (await list(mine)).notifications
   expect((await list(other)).notifications).toEqual([])
   expect((await other.post('/notifications/read', { ids: [id] })).body).toEqual({ unread: 0, latest: null })
@@ -104,7 +104,7 @@ test('users cannot read, mark or count the notices of others, or change their se
   expect((await list(mine, '?unread=true')).notifications).toHaveLength(1)
   expect((await mine.get('/notifications/settings')).body.mail.money).toBe('now')
   const stream = await watch(other)
-  await tell(mine)
+  await addNotice(mine)
   await expect.poll(() => stream.seen).toEqual([{ unread: 0, latest: null }])
   for (const path of ['/notifications', '/notifications/settings', '/notifications/events'])
     expect((await app.visitor.get(path)).body.error_code).toBe(401)
@@ -112,7 +112,7 @@ test('users cannot read, mark or count the notices of others, or change their se
 
 test('the same event creates one notice per user, from any number of transactions', async () => {
   const person = await app.person('buyer')
-  await Promise.all(Array.from({ length: 10 }, () => tell(person, '同一件事')))
+  await Promise.all(Array.from({ length: 10 }, () => addNotice(person, '同一件事')))
   expect((await list(person)).notifications).toHaveLength(1)
 })
 
@@ -143,7 +143,7 @@ test('an open page gets new notices and read marks of other pages within a secon
   const streams = [await watch(person), await watch(person, await replica.app.listen({ host: '127.0.0.1', port: 0 }))]
   const standings = () => streams.map(({ seen }) => seen.at(-1)?.unread)
   await expect.poll(standings).toEqual([0, 0])
-  await tell(person)
+  await addNotice(person)
   await expect.poll(standings, { timeout: 1000 }).toEqual([1, 1])
   await replica.as(person).post('/notifications/read', {})
   await expect.poll(standings, { timeout: 1000 }).toEqual([0, 0])
@@ -156,7 +156,7 @@ test('a replica has one listening connection, and reads the changes missed while
   const listening = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'wencang-change-events'`
   expect((await app.pool.query(listening)).rowCount).toBe(1)
   await app.pool.query(`SELECT pg_terminate_backend(pid) FROM (${listening}) gone`)
-  await tell(person)
+  await addNotice(person)
   await expect.poll(() => stream.seen.at(-1)?.unread, { timeout: 5000 }).toBe(1)
 })
 
@@ -173,7 +173,7 @@ test('unread notices are counted up to a hundred, and further ones still reach t
   )
   await expect.poll(() => stream.seen.at(-1)?.unread).toBe(100)
   const before = stream.seen.length
-  await tell(person)
+  await addNotice(person)
   await expect.poll(() => stream.seen.length).toBe(before + 1)
   expect(stream.seen.at(-1)?.unread).toBe(100)
 })
@@ -193,7 +193,7 @@ test('many streams that are notified together are read in one query', async () =
 
 test('notices are kept for 180 days: older ones are not shown, and are deleted in batches', async () => {
   const person = await app.person('buyer')
-  for (let told = 0; told < 3; told++) await tell(person)
+  for (let sent = 0; sent < 3; sent++) await addNotice(person)
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600_000)
   const [newest, middle] = (await list(person)).notifications
   const age = (id: string | undefined, days: number) =>
@@ -249,16 +249,16 @@ test('a large audience is notified in batches, and an interrupted run continues 
   const everybody = await app.db.user.count({ where: { deletedAt: null } })
   const both = (zh: string, en: string) => ({ zh, en })
   const parameters = { subject: both('维护', 'Maintenance'), body: both('今晚十点', 'Tonight at ten'), link: '/' }
-  const told = { kind: 'platform.announced' as const, parameters, once: crypto.randomUUID() }
+  const notice = { kind: 'platform.announced' as const, parameters, once: crypto.randomUUID() }
   let batches = 0
-  const broken = tellMany(app.db, told, (after, limit) => {
+  const broken = notifyMany(app.db, notice, (after, limit) => {
     if (++batches === 3) throw new Error('interrupted')
     return Prisma.sql`SELECT id FROM users WHERE id > ${after}::uuid AND deleted_at IS NULL ORDER BY id LIMIT ${limit}::int4`
   })
   await expect(broken).rejects.toThrow('interrupted')
-  const count = () => app.db.notice.count({ where: { onceKey: `platform.announced ${told.once}` } })
+  const count = () => app.db.notice.count({ where: { onceKey: `platform.announced ${notice.once}` } })
   expect(await count()).toBe(1000)
-  await Promise.all([1, 2].map(() => tellAudience(app.context, { audience: 'everybody', told })))
+  await Promise.all([1, 2].map(() => notifyAudience(app.context, { audience: 'everybody', told: notice })))
   expect(await count()).toBe(everybody)
 }, 60_000)
 

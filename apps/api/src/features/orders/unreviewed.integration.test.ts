@@ -70,20 +70,20 @@ test('a buyer of an asset that was changed off sale sees the bought and reviewed
 
 test('a position that its creator hides is hidden from buyers at once, and a more exact one appears after its review', async () => {
   const { id, creator, buyer, operator } = await soldWork()
-  const told = async () => {
+  const shown = async () => {
     const { longitude, latitude, place, positionAccuracy } = (await buyer.get(`/market/assets/${id}`)).body
     return [longitude, latitude, place?.zh, positionAccuracy]
   }
   const change = (positionAccuracy: string) => creator.patch(`/store/assets/${id}`, { positionAccuracy })
-  expect(await told()).toEqual([114.3, 36.1, '河南安阳龙安区', 'exact'])
+  expect(await shown()).toEqual([114.3, 36.1, '河南安阳龙安区', 'exact'])
   await creator.post(`/store/assets/${id}/stop`)
   expect((await change('hidden')).status).toBe(200)
-  expect(await told()).toEqual([null, null, undefined, 'hidden'])
+  expect(await shown()).toEqual([null, null, undefined, 'hidden'])
   await creator.post(`/store/assets/${id}/submit`)
   await operator.post(`/admin/reviews/asset/${id}`, { decision: 'approve' })
   await creator.post(`/store/assets/${id}/stop`)
   expect((await change('exact')).status).toBe(200)
-  expect(await told()).toEqual([null, null, undefined, 'hidden'])
+  expect(await shown()).toEqual([null, null, undefined, 'hidden'])
 })
 
 test('a buyer sees neither the pictures of an asset in violation nor a file that replaced the bought one', async () => {

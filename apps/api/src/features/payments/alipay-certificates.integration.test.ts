@@ -32,9 +32,9 @@ const variablesOf = ({ app, platform, root }: Files) => ({
 const statusOf = async (order: { status(): Promise<{ status: string }> }) => (await order.status()).status
 
 test('in certificate mode orders are paid by notification and by query, on every page, and refunded', async () => {
-  const told = await app.paying('alipay')
-  await sandbox.act(told.outTradeNo, 'success')
-  await expect.poll(() => statusOf(told)).toBe('completed')
+  const payment = await app.paying('alipay')
+  await sandbox.act(payment.outTradeNo, 'success')
+  await expect.poll(() => statusOf(payment)).toBe('completed')
 
   for (const scene of ['web', 'mobile']) {
     const asked = await app.paying('alipay', scene)
@@ -46,10 +46,10 @@ test('in certificate mode orders are paid by notification and by query, on every
   }
 
   const operator = await app.person('operator')
-  await operator.post(`/admin/orders/${told.order.id}/refunds`, { reason: '全额退款' })
+  await operator.post(`/admin/orders/${payment.order.id}/refunds`, { reason: '全额退款' })
   await advanceRefunds(app.payments)
-  expect(await told.status()).toMatchObject({ refund: { status: 'succeeded', amount: 12.34 } })
-  expect(await app.books(told.order.id)).toEqual({ sales: 1, refunds: 1, sum: 0 })
+  expect(await payment.status()).toMatchObject({ refund: { status: 'succeeded', amount: 12.34 } })
+  expect(await app.books(payment.order.id)).toEqual({ sales: 1, refunds: 1, sum: 0 })
 })
 
 test('an app in certificate mode cannot be used without certificates, nor with those of another app', async () => {

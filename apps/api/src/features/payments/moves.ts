@@ -35,13 +35,13 @@ export async function moveAttempts(
 export function paidAttempts(payments: readonly ArrivedPayment[]): Prisma.Sql {
   const { from, to } = moveOf(PAYMENT_ATTEMPT_TRANSITIONS, 'paid')
   return Prisma.sql`
-        UPDATE payment_attempt p SET state = ${to}::payment_attempt_state, transaction_id = told.transaction_id,
-          paid_amount_fen = told.amount_fen, paid_at = told.paid_at, next_query_at = NULL, updated_at = now()
+        UPDATE payment_attempt p SET state = ${to}::payment_attempt_state, transaction_id = paid.transaction_id,
+          paid_amount_fen = paid.amount_fen, paid_at = paid.paid_at, next_query_at = NULL, updated_at = now()
         FROM held JOIN unnest(${payments.map(({ attempt }) => attempt.id)}::uuid[], ${payments.map(({ attempt }) => attempt.orderId)}::uuid[],
             ${payments.map(({ report }) => report.transactionId)}::text[], ${payments.map(({ report }) => report.amountFen)}::int4[],
             ${payments.map(({ report }) => report.paidAt)}::timestamptz[])
-          AS told (attempt_id, order_id, transaction_id, amount_fen, paid_at) ON told.order_id = held.id
-        WHERE p.id = told.attempt_id AND p.order_id = held.id AND p.state = ANY (${from}::payment_attempt_state[])
+          AS paid (attempt_id, order_id, transaction_id, amount_fen, paid_at) ON paid.order_id = held.id
+        WHERE p.id = paid.attempt_id AND p.order_id = held.id AND p.state = ANY (${from}::payment_attempt_state[])
           AND NOT EXISTS (SELECT FROM payment_attempt other
             WHERE other.order_id = held.id AND other.id <> p.id AND other.state IN ('created', 'open') AND NOT other.close_wanted)
         RETURNING p.order_id`

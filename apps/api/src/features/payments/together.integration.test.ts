@@ -51,13 +51,13 @@ test('each of many concurrently notified payments ends as if it were the only on
   await app.db.order.create({ data: { ...pending, orderNo: `${orderNo}B`, status: 'completed', paidAt: new Date() } })
   await beginPayment(app.context, { ...twoWays.wish, paymentMode: 'alipay' })
 
-  const told = [...usual, cancelled, holder, twoWays].map(({ outTradeNo }) => outTradeNo)
-  const answers = await Promise.all([...told, unknown, ...told, ...told].map(notify))
+  const numbers = [...usual, cancelled, holder, twoWays].map(({ outTradeNo }) => outTradeNo)
+  const answers = await Promise.all([...numbers, unknown, ...numbers, ...numbers].map(notify))
   expect(answers.map(({ status }) => status)).toEqual([
-    ...told.map(() => 200),
+    ...numbers.map(() => 200),
     500,
-    ...told.map(() => 200),
-    ...told.map(() => 200),
+    ...numbers.map(() => 200),
+    ...numbers.map(() => 200),
   ])
   await advanceRefunds(app.context)
 
@@ -69,7 +69,7 @@ test('each of many concurrently notified payments ends as if it were the only on
   expect(other.closeWanted).toBe(true)
 
   // Each is stored and judged alone; one of three is new.
-  for (const outTradeNo of told) {
+  for (const outTradeNo of numbers) {
     const verdicts = await app.db.channelNotification.findMany({
       where: { outTradeNo },
       select: { verdict: true, judgedAt: true },

@@ -101,7 +101,7 @@ test('sessions that ended with a suspension stay ended when it is over, and new 
   expect((await person.get('/orders')).status).toBe(200)
 })
 
-test('a session that appears during a suspension is not live, and is when the suspension has ended by itself', async () => {
+test('a session created during a suspension becomes live when the suspension expires', async () => {
   const person = await app.person('buyer')
   await suspend(person.id, { reason: '核查', until: inDays(1) })
   await app.db.session.updateMany({ where: { userId: person.id }, data: { revokedAt: null } })

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { contentTypeOf } from '../../lib/content-types.ts'
 import { FULL_FOLDER, MadeTiles, OPEN_FOLDER } from './child/protocol.ts'
 import { boundsFor, fetchOriginal, findOriginal, type Original } from './originals.ts'
-import { tellProgress } from './progress.ts'
+import { reportProgress } from './progress.ts'
 import { chargeStep } from './request-step.ts'
 import { withScratchFolder } from './scratch-folder.ts'
 import { runStep, type StepBounds } from './step-process.ts'
@@ -33,7 +33,7 @@ export async function makeTiles(context: TilesContext, fileId: string, bounds?: 
   const began = performance.now()
   await withScratchFolder(async (folder) => {
     const results = path.join(folder, RESULTS)
-    const progress = tellProgress(context, fileId, 'tiles')
+    const progress = reportProgress(context, fileId, 'tiles')
     const outcome = await runStep({
       step: 'tiles',
       fileType: original.fileType,
@@ -43,7 +43,7 @@ export async function makeTiles(context: TilesContext, fileId: string, bounds?: 
       bounds: bounds ?? boundsFor(Number(original.sizeBytes), LEAST, BYTES_PER_SECOND),
       schema: MadeTiles,
       charge: (seconds) => chargeStep(context, original.asset.creatorId, seconds),
-      onProgress: progress.tell,
+      onProgress: progress.report,
     })
     await progress.settle()
     const seconds = Math.round((performance.now() - began) / 100) / 10

@@ -5,19 +5,19 @@ const EVERY_MILLISECONDS = 2_000
 
 /**
  * Records a step's progress, at most every two seconds. Ignores failures.
- * @returns `tell`, to call with each share, 0 to 1, and `settle`, after which nothing is recorded.
+ * @returns `report`, to call with each share, 0 to 1, and `settle`, after which nothing is recorded.
  */
-export function tellProgress(
+export function reportProgress(
   { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
   fileId: string,
   step: PreviewStep,
-): { tell(share: number): void; settle(): Promise<void> } {
+): { report(share: number): void; settle(): Promise<void> } {
   const began = clock.now().getTime()
   let last = 0
   let recording: Promise<void> | undefined
   let isOver = false
   return {
-    tell(share) {
+    report(share) {
       const now = clock.now().getTime()
       if (isOver || recording || now - last < EVERY_MILLISECONDS) return
       last = now

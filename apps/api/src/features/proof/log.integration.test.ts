@@ -197,7 +197,7 @@ test('several workers write one history', async () => {
   await expectOneHistory()
 })
 
-test('a marketplace that moves to another host goes on with the log of its first one', async () => {
+test('a marketplace that moves to another host continues its log', async () => {
   const moved = { PUBLIC_MARKET_URL: 'http://127.0.0.1:8989' }
   const first = app.context.transparencyLog?.signer.key.name.replace('/log', '') ?? ''
   const renamed = await app.startReplica(moved)

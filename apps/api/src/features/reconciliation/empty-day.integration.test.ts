@@ -96,9 +96,9 @@ test('a payment from before the channel’s records agrees once the channel know
         expiresAt: paidAt,
       },
     })
-    const told = { channel, payments: [{ ...payment, subject: '青铜鼎', paidAt: paidAt.toISOString() }] }
+    const history = { channel, payments: [{ ...payment, subject: '青铜鼎', paidAt: paidAt.toISOString() }] }
     // Idempotent.
-    for (let round = 0; round < 2; round++) await sandbox.control('/history', told)
+    for (let round = 0; round < 2; round++) await sandbox.control('/history', history)
     await operator.post('/admin/reconciliations', { paymentMode: mode, day })
   }
   await reconcileDueDays(app.payments)

@@ -9,7 +9,7 @@ afterAll(() => app.close())
 
 const BODY = { kind: 'rights', text: '该模型取自本馆官网，未经授权。' }
 type Person = Awaited<ReturnType<TestApp['person']>>
-const told = async (person: Person) => (await person.get('/notifications')).body.notifications
+const noticesOf = async (person: Person) => (await person.get('/notifications')).body.notifications
 
 async function reported() {
   const [creator, reporter] = [await app.person('creator'), await app.person('buyer')]
@@ -81,18 +81,18 @@ test('the reporter is notified of either decision, the creator of an upheld repo
   const editor = await app.person('editor')
   const upheld = await reported()
   await editor.post(`/admin/reports/${upheld.id}`, { decision: 'uphold', words: '未取得授权' })
-  expect(await told(upheld.reporter)).toMatchObject([{ kind: 'report.decided' }])
-  const [toCreator] = await told(upheld.creator)
+  expect(await noticesOf(upheld.reporter)).toMatchObject([{ kind: 'report.decided' }])
+  const [toCreator] = await noticesOf(upheld.creator)
   expect(toCreator).toMatchObject({ kind: 'report.upheld', text: { zh: expect.stringContaining('未取得授权') } })
   expect(JSON.stringify(toCreator)).not.toContain(upheld.reporter.id)
   expect(JSON.stringify(toCreator)).not.toContain(upheld.reporter.name)
 
   const dismissed = await reported()
   await editor.post(`/admin/reports/${dismissed.id}`, { decision: 'dismiss', words: '已取得授权' })
-  expect(await told(dismissed.reporter)).toMatchObject([
+  expect(await noticesOf(dismissed.reporter)).toMatchObject([
     { text: { zh: expect.stringContaining('不成立：已取得授权') } },
   ])
-  expect(await told(dismissed.creator)).toEqual([])
+  expect(await noticesOf(dismissed.creator)).toEqual([])
   expect((await dismissed.reporter.post(`/market/assets/${dismissed.asset.id}/reports`, BODY)).status).toBe(201)
 })
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<TestApp['person']>>
-const kindsTold = async (person: Person) =>
+const noticeKinds = async (person: Person) =>
   (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
 
 /** A completed order of 12.34. */
@@ -64,8 +64,8 @@ test('a refund request goes from the buyer through the seller to an operator, wh
     mayRequestRefund: false,
     mayRequestInvoice: false,
   })
-  expect(await kindsTold(buyer)).toEqual(['order.refunded', 'refund.approved', 'refund.answered', 'order.paid'])
-  expect(await kindsTold(creator)).toEqual(['sale.refunded', 'refund.decided', 'refund.asked', 'asset.sold'])
+  expect(await noticeKinds(buyer)).toEqual(['order.refunded', 'refund.approved', 'refund.answered', 'order.paid'])
+  expect(await noticeKinds(creator)).toEqual(['sale.refunded', 'refund.decided', 'refund.asked', 'asset.sold'])
 })
 
 test('a refusal needs a reason, and the buyer may request three times in all', async () => {
@@ -145,7 +145,7 @@ test.each([
     })
     expect(await app.db.refund.count({ where: { orderId: order.id } })).toBe(1)
     expect(await app.db.auditEntry.count({ where: { subjectId: order.id, action: 'refundRequest.approve' } })).toBe(0)
-    expect(await kindsTold(buyer)).not.toContain('refund.approved')
+    expect(await noticeKinds(buyer)).not.toContain('refund.approved')
 
     await advanceRefunds(app.context)
     expect((await decide({ decision: 'approve', words: '同意' })).body.state).toBe('approved')
@@ -247,7 +247,7 @@ test('the seller answers a request for an invoice with a file of their own, whic
     expect(file.headers.get('content-disposition')).toContain(`invoice-${order.orderNo}.pdf`)
   }
   expect((await outsider.get(`${path}/invoice`)).body.error_code).toBe(4023)
-  expect(await kindsTold(buyer)).toEqual(['invoice.issued', 'order.paid'])
+  expect(await noticeKinds(buyer)).toEqual(['invoice.issued', 'order.paid'])
   expect((await buyer.get(`${path}/requests`)).body).toMatchObject({
     invoice: { state: 'issued' },
     mayRequestInvoice: false,
@@ -276,7 +276,7 @@ test('a declined invoice request can be repeated with corrections', async () => 
     state: 'declined',
     words: '抬头有误',
   })
-  expect(await kindsTold(buyer)).toContain('invoice.declined')
+  expect(await noticeKinds(buyer)).toContain('invoice.declined')
   expect((await ask()).status).toBe(201)
   expect((await buyer.delete(`${path}/invoice-request`)).body.state).toBe('withdrawn')
 })

@@ -14,10 +14,10 @@ async function world(app: TestApp) {
   ]
   const owned = { ownerId: owner.id, ownerShareBasisPoints: 4000, ownership: 'accepted' as const }
   const { id } = await app.assetOnSale(creator, { status: 'rejected', ...owned })
-  const kindsTold = async (person: Person) =>
+  const noticeKinds = async (person: Person) =>
     (await app.as(person).get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
   return {
-    ...{ creator, owner, operator, id, kindsTold },
+    ...{ creator, owner, operator, id, noticeKinds },
     edit: (patch: object) => creator.patch(`/store/assets/${id}`, patch),
     submit: () => creator.post(`/store/assets/${id}/submit`),
     review: async () => (await operator.get(`/admin/reviews/asset/${id}`)).body,
@@ -90,7 +90,7 @@ test('an operator sees the authorisation and its changes, visitors do not', asyn
 
 test('an ended authorisation takes the asset off sale and notifies both parties once, and a new one returns it after review', async () => {
   await using app = await startTestApp()
-  const { creator, owner, edit, submit, approve, launch, status, kindsTold } = await world(app)
+  const { creator, owner, edit, submit, approve, launch, status, noticeKinds } = await world(app)
   const ended = 'asset.authorisationEnded'
   await edit({ heldByState: true, authorisationId: await documentOf(app, creator), authorisedUntil: dayIn(app, 40) })
   await submit()
@@ -103,7 +103,7 @@ test('an ended authorisation takes the asset off sale and notifies both parties 
   await endAuthorisations(app.context)
   expect(await status()).toBe('removed')
   for (const party of [creator, owner])
-    expect((await kindsTold(party)).filter((kind: string) => kind === ended)).toEqual([ended])
+    expect((await noticeKinds(party)).filter((kind: string) => kind === ended)).toEqual([ended])
   expect((await launch()).body.details).toMatchObject([{ path: 'authorisedUntil', message: 'has passed' }])
   await edit({ authorisationId: await documentOf(app, creator), authorisedUntil: dayIn(app, 365) })
   await submit()
@@ -112,18 +112,18 @@ test('an ended authorisation takes the asset off sale and notifies both parties 
 
 test('a creator is notified thirty days before an authorisation ends, once for each end', async () => {
   await using app = await startTestApp()
-  const { creator, owner, edit, submit, approve, kindsTold } = await world(app)
+  const { creator, owner, edit, submit, approve, noticeKinds } = await world(app)
   const ending = 'asset.authorisationEnding'
-  const told = async () => (await kindsTold(creator)).filter((kind: string) => kind === ending)
+  const warnings = async () => (await noticeKinds(creator)).filter((kind: string) => kind === ending)
   await edit({ heldByState: true, authorisationId: await documentOf(app, creator), authorisedUntil: dayIn(app, 31) })
   await submit()
   await approve()
   await endAuthorisations(app.context)
-  expect(await told()).toEqual([])
+  expect(await warnings()).toEqual([])
   app.clock.advance(DAY_SECONDS)
   await Promise.all([endAuthorisations(app.context), endAuthorisations(app.context)])
   await endAuthorisations(app.context)
-  expect([await told(), await kindsTold(owner)]).toEqual([[ending], expect.not.arrayContaining([ending])])
+  expect([await warnings(), await noticeKinds(owner)]).toEqual([[ending], expect.not.arrayContaining([ending])])
 })
 
 test('an authorisation that ended during the review prevents the approval', async () => {

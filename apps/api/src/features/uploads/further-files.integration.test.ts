@@ -222,8 +222,8 @@ test('a file with another content, length or hash fails alone, and its asset wai
   const [failed] = await filesOf(creator, id)
   expect(failed.verification).toMatchObject({ state: 'failed', error_code: 4053 })
   expect(await statusOf(creator, id)).toBe('uploading')
-  const told = (await creator.get('/notifications')).body.notifications
-  expect(told.map(({ kind }: { kind: string }) => kind)).toEqual(['asset.fileFailed'])
+  const notices = (await creator.get('/notifications')).body.notifications
+  expect(notices.map(({ kind }: { kind: string }) => kind)).toEqual(['asset.fileFailed'])
   expect((await creator.post(`/store/assets/${id}/files/${file.fileId}/upload`)).body.error_code).toBe(4018)
   await creator.patch(`/store/assets/${id}`, { furtherFiles: [named('a.bin', texture)] })
   const [again] = await filesOf(creator, id)
@@ -365,20 +365,20 @@ test('further files whose upload never begins fail together at the upload time l
   const day = 24 * 3600_000
   const expireAfter = (days: number) =>
     expireUploads({ ...app.context, clock: { now: () => new Date(Date.now() + days * day) } })
-  const told = () => app.db.notice.count({ where: { kind: 'asset.filesMissing', userId: creator.id } })
+  const noticeCount = () => app.db.notice.count({ where: { kind: 'asset.filesMissing', userId: creator.id } })
   await expireAfter(6)
   expect((await filesOf(creator, id)).map(({ isBegun }: { isBegun: boolean }) => isBegun)).toEqual([false, false])
   // A recent upload keeps waiting files alive.
   await app.db.assetFile.updateMany({ where: { assetId: id }, data: { createdAt: new Date(Date.now() - 8 * day) } })
   await expireAfter(0)
-  expect([await told(), await statusOf(creator, id)]).toEqual([0, 'uploading'])
+  expect([await noticeCount(), await statusOf(creator, id)]).toEqual([0, 'uploading'])
   await Promise.all([expireAfter(8), expireAfter(8)])
   await expireAfter(9)
   expect(await filesOf(creator, id)).toMatchObject([
     { fileName: 'textures/albedo.png', verification: { state: 'failed', message: expect.stringContaining('7 days') } },
     { fileName: '说明.txt', verification: { state: 'failed' } },
   ])
-  expect([await told(), await statusOf(creator, id)]).toEqual([1, 'uploading'])
+  expect([await noticeCount(), await statusOf(creator, id)]).toEqual([1, 'uploading'])
   expect((await creator.post(`/store/assets/${id}/files/${albedo.fileId}/upload`)).status).toBe(409)
   expect((await creator.patch(`/store/assets/${id}`, { furtherFiles: [] })).status).toBe(200)
   expect(await statusOf(creator, id)).toBe('processing')

@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '@wencang/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bytesOfGlb, startTestApp, type TestApp } from '../../testing/index.ts'
 import { log } from '../../testing/quiet-log.ts'
-import { tellAudience } from '../notices/tell-audience.ts'
+import { notifyAudience } from '../notices/notify-audience.ts'
 import { recordEarlier } from '../proof/index.ts'
 import { discardFile, expireUploads } from '../uploads/index.ts'
 
@@ -219,7 +219,7 @@ test('earlier buyers are notified of a version once, and a rejected one notifies
   const parameters = { assetId: id, assetName: '青铜鼎', version: 2, isForBuyers: true }
   const told = { kind: 'purchase.newVersion', parameters, once: `${id} 2` } as const
   for (let runs = 0; runs < 2; runs++)
-    await tellAudience({ db: app.db, log, clock: app.clock }, { audience: 'earlierBuyers', of: id, before, told })
+    await notifyAudience({ db: app.db, log, clock: app.clock }, { audience: 'earlierBuyers', of: id, before, told })
   expect((await kinds(buyer)).filter((kind: string) => kind === 'purchase.newVersion')).toHaveLength(1)
   expect(await kinds(later)).not.toContain('purchase.newVersion')
   expect(await kinds(creator)).toContain('asset.versionApproved')
@@ -254,7 +254,7 @@ test('one version at a time can be proposed, for an asset without unreviewed cha
   expect((await creator.post(path, bodyOf(another()))).body.error_code).toBe(4018)
 })
 
-test('a version whose upload fails ends, and its work stays on sale', async () => {
+test('a version whose upload fails ends, and its asset stays on sale', async () => {
   const { creator, id } = await bought()
   const start = await creator.post(`/store/assets/${id}/versions`, bodyOf(another()))
   expect(start.status).toBe(201)

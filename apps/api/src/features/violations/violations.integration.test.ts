@@ -47,7 +47,7 @@ async function takenDown(change = {}) {
     answer: (body: object, by = creator) => by.post(`/store/assets/${id}/violation`, body),
   }
 }
-const kindsTold = async (person: Person): Promise<string[]> =>
+const noticeKinds = async (person: Person): Promise<string[]> =>
   (await person.get('/notifications')).body.notifications.map(({ kind }: { kind: string }) => kind)
 const queued = async (id: string) =>
   (await operator.get('/admin/reviews?kind=asset&limit=100')).body.reviews.find((one: { id: string }) => one.id === id)
@@ -81,9 +81,9 @@ test('a creator reads the reason and has 15 days to answer; the owner sees neith
     answerable: true,
     statements: [],
   })
-  const [told] = (await creator.get('/notifications')).body.notifications
-  expect(told).toMatchObject({ kind: 'asset.violation', link: `/store/assets/${id}/violation` })
-  expect(told.text.zh).toContain(answerUntil.slice(0, 4))
+  const [notice] = (await creator.get('/notifications')).body.notifications
+  expect(notice).toMatchObject({ kind: 'asset.violation', link: `/store/assets/${id}/violation` })
+  expect(notice.text.zh).toContain(answerUntil.slice(0, 4))
   expect((await owner.get('/store/assets?role=owner')).body.assets).toMatchObject([{ id, violation: null }])
   expect((await owner.get(`/store/assets/${id}/violation`)).body.error_code).toBe(4015)
   const [toOwner] = (await owner.get('/notifications')).body.notifications
@@ -153,7 +153,7 @@ test('an answer waits in the queue with its documents; once upheld it may be app
     { isAppeal: false, decision: { decision: 'uphold', reason: '证明不足' } },
     { isAppeal: true, decision: { decision: 'uphold', reason: '仍然不足' } },
   ])
-  expect(await kindsTold(creator)).toEqual([
+  expect(await noticeKinds(creator)).toEqual([
     'asset.violationUpheld',
     'asset.statementReceived',
     'asset.violationUpheld',
@@ -184,8 +184,8 @@ test('an answer notifies creator and operator in its transaction', async () => {
   const { id } = await app.assetOnSale(creator)
   await colleague.post(`/admin/reviews/asset/${id}`, { decision: 'violation', reason: REASON })
   await creator.post(`/store/assets/${id}/violation`, { text: '已获授权' })
-  expect(await kindsTold(creator)).toEqual(['asset.statementReceived', 'asset.violation'])
-  expect(await kindsTold(colleague)).toEqual(['asset.violationAnswered'])
+  expect(await noticeKinds(creator)).toEqual(['asset.statementReceived', 'asset.violation'])
+  expect(await noticeKinds(colleague)).toEqual(['asset.violationAnswered'])
 })
 
 test('after the deadline an answer is refused, and an operator can still end the violation', async () => {

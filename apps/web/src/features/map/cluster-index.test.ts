@@ -41,7 +41,7 @@ test('only places in view are returned; fractional zooms count as the lower whol
   expect(index.markers(view).map(({ key }) => key)).toEqual(['in'])
 })
 
-/** So many pixels east of the prime meridian, on the equator, of a map whose tiles have 512. */
+/** Longitude at an offset in pixels from the prime meridian, with tiles of 512 pixels. */
 const east = (pixels: number, zoom: number) => (pixels / (512 * 2 ** zoom)) * 360
 
 test.each([START.zoom, 11, SEARCH_ZOOM])(

@@ -80,7 +80,7 @@ test('the back of a resident card or permit may be sent, and the back of a passp
   expect(bodyOf(noBack).success).toBe(true)
   expect(bodyOf({}).data).toHaveProperty('certificationBackFile', BACK)
   expect(bodyOf({ certificationNumber: 'H12345678' }).data).toHaveProperty('certificationBackFile', BACK)
-  // A back that was chosen before the number became a passport's is not sent.
+  // A passport has no back; a chosen one is not sent.
   const passport = bodyOf({ certificationNumber: 'E12345678' })
   expect(passport.success).toBe(true)
   expect(passport.data).not.toHaveProperty('certificationBackFile')

@@ -56,7 +56,7 @@ test('a table with quoted cells is read with any separator', () => {
     ['1\n2', '3'],
   ])
   expect(readTable('')).toEqual([])
-  // Whatever it is, reading it ends.
+  // Any input terminates.
   expect(readTable('"'.repeat(5001)).length).toBeLessThan(10)
 })
 

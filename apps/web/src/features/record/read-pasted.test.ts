@@ -97,7 +97,7 @@ test('a row of a GBK file fills the same fields as a row of a UTF-8 file', () =>
 test('invalid pasted values fill their fields with errors there: reversed years, emoji, ten thousand terms', () => {
   const many = Array.from({ length: 10_000 }, (_, number) => `料${number}`)
   const { draft, rest } = read(`年代：公元1279—960年\n名称：青铜鼎🏺\n质地：${many.join('、')}`)
-  // As much as one paste may be; the rest is left for the next.
+  // Text beyond the limit is returned in `rest`.
   expect([draft.materials[0], rest.endsWith('、料9999')]).toEqual(['料0', true])
   expect(Object.fromEntries(faultsOf(draft))).toEqual({
     'period.yearTo': 'backwards',

@@ -71,7 +71,7 @@ test('every field of user info becomes a field of the session, and null becomes 
   expect(toSession(info(''))).toEqual({ ...VISITOR, userId: '1', userName: 'Unknown' })
 })
 
-/** What pages know after user info was read so often, with these answers of the sign-in host. */
+/** Session state after these responses of the sign-in host; null: no response. */
 async function knownAfter(...answers: (Response | null)[]) {
   const client = new QueryClient()
   const read = new QueryObserver(client, { ...sessionQuery, retry: false, enabled: false })

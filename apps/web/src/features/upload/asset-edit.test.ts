@@ -15,7 +15,7 @@ import {
 const OWNER = { id: '019a0000-0000-7000-8000-000000000001', name: '听松阁' }
 const FILE_ID = '019a0000-0000-7000-8000-000000000002'
 
-/** As much of an asset as the editor reads. */
+/** Fields that the editor reads. */
 const asset = (change: Partial<StoreAsset> = {}): StoreAsset =>
   ({
     name: '司母戊鼎',
@@ -40,7 +40,7 @@ const asset = (change: Partial<StoreAsset> = {}): StoreAsset =>
     ...change,
   }) as StoreAsset
 
-/** What would be sent after these changes of the form. */
+/** Request body after changes of the form. */
 function patchAfter(before: StoreAsset, change: Partial<AssetDraft>) {
   const draft = { ...draftOf(before, 'zh-CN'), ...change }
   const { file: _, ...read } = editSchema(before.fileTypes[0])(draft).parse(draft)

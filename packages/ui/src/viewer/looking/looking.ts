@@ -55,7 +55,7 @@ const NEARER_TO_POINT = 0.55
 export function openLooking(drawing: Drawing, stage: Stage, shape: ModelShape, firstView: BestCamera): OpenLooking {
   const { camera, controls, canvas, requestDraw } = stage
   const users = new Set<() => void>()
-  const tell = () => {
+  const notifyUsers = () => {
     for (const use of users) use()
   }
   const limits = keepWithinLimits(stage)
@@ -70,16 +70,16 @@ export function openLooking(drawing: Drawing, stage: Stage, shape: ModelShape, f
   const walk = createWalk(stage, limits, shape.radius, (walks) => {
     // The light does not follow a walking reader.
     studio?.follow(!walks)
-    tell()
+    notifyUsers()
   })
   const moveLight = ({ around, upwards }: LightPlace) => {
     light = { around, upwards: MathUtils.clamp(upwards, -MAX_UPWARDS, MAX_UPWARDS) }
     studio?.moveLight(light.around, light.upwards)
-    tell()
+    notifyUsers()
   }
   const endDrag = dragLight(canvas, controls, () => light, moveLight)
   const endLimits = stage.onFrame(limits.apply)
-  const moved = followCamera(stage, tell)
+  const moved = followCamera(stage, notifyUsers)
   const goTo = (pose: BestCamera) => {
     walk.stop()
     glide.to(pose)
@@ -147,7 +147,7 @@ export function openLooking(drawing: Drawing, stage: Stage, shape: ModelShape, f
 }
 
 /** @returns Function that unsubscribes. */
-function followCamera({ camera, onFrame }: Stage, tell: () => void): () => void {
+function followCamera({ camera, onFrame }: Stage, onMove: () => void): () => void {
   const last = new Vector3()
   const direction = new Vector3()
   return onFrame(() => {
@@ -155,7 +155,7 @@ function followCamera({ camera, onFrame }: Stage, tell: () => void): () => void 
     if (last.equals(camera.position) && direction.equals(now)) return
     last.copy(camera.position)
     direction.copy(now)
-    tell()
+    onMove()
   })
 }
 

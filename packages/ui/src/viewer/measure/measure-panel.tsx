@@ -35,7 +35,7 @@ export function MeasurePanel({ stage, study, frame, onClose }: ToolProps) {
   useEffect(() => stage.requestDraw(), [stage])
 
   /** Announces the result of an action once. */
-  const tell = (action: MeasureAction) => {
+  const perform = (action: MeasureAction) => {
     const next = measured(measurements, action)
     const made = next.made > measurements.made ? next.kept.at(-1) : undefined
     if (made) announce(resultSaid(made, saying))
@@ -43,10 +43,10 @@ export function MeasurePanel({ stage, study, frame, onClose }: ToolProps) {
     act(action)
   }
   const point = (place: Place) => {
-    if (isNearFirst(place)) return tell({ do: 'finish' })
+    if (isNearFirst(place)) return perform({ do: 'finish' })
     const picked = pickAt(stage, place, dressingOf(stage).plane())
     if (!picked) return announce(words.missed)
-    tell({ do: 'place', point: picked.point })
+    perform({ do: 'place', point: picked.point })
   }
   const isNearFirst = ({ x, y }: Place) => {
     const [first] = pending
@@ -93,7 +93,7 @@ export function MeasurePanel({ stage, study, frame, onClose }: ToolProps) {
                 size="small"
                 variant="outline"
                 disabled={!canFinish(measurements)}
-                onClick={() => tell({ do: 'finish' })}
+                onClick={() => perform({ do: 'finish' })}
               >
                 {words.finish}
               </Button>

@@ -46,21 +46,21 @@ export type Memory = {
 export function createMemory(limit: number): Memory {
   const whole = new Map<Held, number>()
   const shares = new Map<Held, number>()
-  const lessTold = new Map<Held, () => void>()
+  const onLessOf = new Map<Held, () => void>()
   const sumOf = (held: Map<Held, number>) => [...held.values()].reduce((sum, bytes) => sum + bytes, 0)
   const most = () => Math.max(limit * MIN_SHARE, (limit - sumOf(whole)) / Math.max(1, shares.size))
   /** Notifies sharers if their maximum shrinks. */
   const changing = (change: () => void) => {
     const before = most()
     change()
-    if (most() < before) for (const tell of lessTold.values()) tell()
+    if (most() < before) for (const onLess of onLessOf.values()) onLess()
   }
   /** Entry of a sum until it ends. */
   const entryIn = (sum: Map<Held, number>): Held => {
     const held: Held = {
       // Ignores updates after the end.
       set: (bytes) => sum.has(held) && changing(() => sum.set(held, bytes)),
-      end: () => sum.delete(held) && lessTold.delete(held),
+      end: () => sum.delete(held) && onLessOf.delete(held),
     }
     changing(() => sum.set(held, 0))
     return held
@@ -69,7 +69,7 @@ export function createMemory(limit: number): Memory {
     hold: () => entryIn(whole),
     share(onLess) {
       const held = entryIn(shares)
-      if (onLess) lessTold.set(held, onLess)
+      if (onLess) onLessOf.set(held, onLess)
       return { ...held, most }
     },
     room: () => Math.max(0, limit - sumOf(whole) - sumOf(shares)),

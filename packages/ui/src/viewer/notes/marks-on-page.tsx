@@ -25,17 +25,17 @@ export function MarksOnPage(props: MarksOnPageProps) {
     [image],
   )
   useEffect(() => {
-    const tell = () => {
+    const refresh = () => {
       for (const use of users.current) use()
     }
-    if (page) tell()
+    if (page) refresh()
     const element = image.current
-    const observer = new ResizeObserver(tell)
+    const observer = new ResizeObserver(refresh)
     if (element) observer.observe(element)
-    element?.addEventListener('load', tell)
+    element?.addEventListener('load', refresh)
     return () => {
       observer.disconnect()
-      element?.removeEventListener('load', tell)
+      element?.removeEventListener('load', refresh)
     }
   }, [image, page])
   return <NoteMarks surface={surface} />

@@ -145,14 +145,14 @@ export function useRegistration(
   setSurface: (surface: Surface | undefined) => void,
   onSurface: ((surface: Surface | undefined) => void) | undefined,
 ): void {
-  const tell = useRef(onSurface)
-  tell.current = onSurface
+  const callback = useRef(onSurface)
+  callback.current = onSurface
   useEffect(() => {
     setSurface(surface)
-    tell.current?.(surface)
+    callback.current?.(surface)
     return () => {
       setSurface(undefined)
-      tell.current?.(undefined)
+      callback.current?.(undefined)
     }
   }, [surface, setSurface])
 }

@@ -14,19 +14,19 @@ const [step, fileType = '', ceiling, original = '', folder = ''] = process.argv.
 const write = (name: string, content: object) => writeFileSync(path.join(folder, name), JSON.stringify(content))
 
 /** Reports each whole percent once. */
-function tellProgress(): (share: number) => void {
-  let told = -1
+function reportProgress(): (share: number) => void {
+  let reported = -1
   return (share) => {
     const percent = Math.floor(Math.min(1, Math.max(0, share)) * 100)
-    if (percent <= told) return
-    told = percent
+    if (percent <= reported) return
+    reported = percent
     process.stdout.write(`${percent / 100}\n`)
   }
 }
 
 try {
   const what = { step: step as WorkerStep, fileType, ceiling: ceiling as DetailCeiling, original, folder }
-  write(MADE_FILE, await makeStep(what, tellProgress()))
+  write(MADE_FILE, await makeStep(what, reportProgress()))
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   write(REFUSAL_FILE, { reason: error.reason, message: error.message })

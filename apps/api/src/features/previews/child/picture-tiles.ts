@@ -63,8 +63,8 @@ async function writeWithin(
   { full, scratch, progress }: TileOutput,
 ) {
   const expected = expectedTiles(width, height)
-  const tell = (made: number) => progress(0.95 * Math.min(1, made / expected))
-  let written = await writeTiles(picture, full, scratch, tell)
+  const onWritten = (made: number) => progress(0.95 * Math.min(1, made / expected))
+  let written = await writeTiles(picture, full, scratch, onWritten)
   let finest: { finestWidth: number; finestHeight: number } | undefined
   let scale = 1
   while (written.bytes > mostBytes) {

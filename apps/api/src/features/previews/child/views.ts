@@ -21,20 +21,20 @@ interface Subjects {
  * Draws a light model from each angle, and its turntable.
  * @param lightModel Its path.
  * @param write Stores one file.
- * @param tell Receives a file's role; for several widths, the representative name.
+ * @param onPicture Receives a file's role; for several widths, the representative name.
  */
 export async function makeViews(
   lightModel: string,
   write: (name: string, bytes: Uint8Array) => void,
-  tell: (role: PreviewRole, name: string) => void,
+  onPicture: (role: PreviewRole, name: string) => void,
 ): Promise<void> {
   const { whole, turning } = await subjectsOf(await readFile(lightModel))
   write(TURNTABLE_NAME, await renderTurntable(turning, TURNTABLE, PREVIEW.turntableBytes))
-  tell('turntable', TURNTABLE_NAME)
+  onPicture('turntable', TURNTABLE_NAME)
   for (const angle of PREVIEW_ANGLES) {
     const picture = drawPicture(whole, { size: PREVIEW.snapshotEdge, direction: ANGLE_DIRECTIONS[angle] })
     const what = { stem: angle, ownWidth: PREVIEW.snapshotEdge, isTurning: true }
-    tell(`angle-${angle}`, await writePictureSet(picture, what, write))
+    onPicture(`angle-${angle}`, await writePictureSet(picture, what, write))
   }
 }
 

@@ -12,10 +12,10 @@ const STEP = 0.01
 /** WebAssembly: browsers lack streaming SHA-256. */
 async function hashWhole(file: Blob): Promise<string> {
   const sha256 = await createSHA256()
-  const tell = progressOf(file)
+  const report = progressOf(file)
   for await (const chunk of chunksOf(file)) {
     sha256.update(chunk)
-    tell(chunk.byteLength)
+    report(chunk.byteLength)
   }
   return sha256.digest('hex')
 }
@@ -23,11 +23,11 @@ async function hashWhole(file: Blob): Promise<string> {
 /** Native SHA-256 takes a third of the time. */
 async function hashParts(file: Blob, partBytes: number): Promise<string[]> {
   const hashes: string[] = []
-  const tell = progressOf(file)
+  const report = progressOf(file)
   for await (const part of blocksOf(file, partBytes)) {
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', part))
     hashes.push(btoa(String.fromCharCode(...digest)))
-    tell(part.byteLength)
+    report(part.byteLength)
   }
   return hashes
 }
@@ -35,12 +35,12 @@ async function hashParts(file: Blob, partBytes: number): Promise<string[]> {
 /** @returns a function that counts bytes and posts every hundredth. */
 function progressOf(file: Blob): (bytes: number) => void {
   let read = 0
-  let told = 0
+  let reported = 0
   return (bytes) => {
     read += bytes
     const fraction = read / file.size
-    if (fraction - told < STEP) return
-    told = fraction
+    if (fraction - reported < STEP) return
+    reported = fraction
     postMessage({ fraction } satisfies HashMessage)
   }
 }

@@ -8,9 +8,9 @@ const files = ['a', 'b', 'c'].map(
 )
 
 let log: string[]
-/** What the verification of a file says; passed if nothing is. */
+/** Verification result by file; default: passed. */
 let verdicts: Record<string, 'failed' | 'running'>
-/** What the server has of a file whose upload was begun; a plain PUT if nothing is said. */
+/** Server state by file with a begun upload; default: a plain PUT. */
 let stored: Record<string, Partial<UploadProgress> & { isFinished?: boolean }>
 let beforePut: (fileId: string) => Promise<void> | void
 beforeEach(() => {
@@ -120,7 +120,7 @@ test('a rejected begin call stalls the queue with the reason until it is resumed
 })
 
 const [first, ...others] = files.map((file) => ({ ...file }))
-/** As a page that was killed left them: the first was begun. */
+/** Queue after a killed page: the first upload was begun. */
 const afterKill = () =>
   new FileQueue({ assetId: 'asset', files: [{ ...first, isBegun: true } as QueuedFile, ...others] }, { begin, portsOf })
 

@@ -19,7 +19,7 @@ class World implements UploadPorts {
   finished: string[] = []
   hashes: string[] = []
   asset: Pick<StoreAsset, 'status' | 'verification'> = { status: 'uploading', verification: { state: 'none' } }
-  /** What verification makes of the completed upload. */
+  /** State after verification of the completed upload. */
   verified: Pick<StoreAsset, 'status' | 'verification'> = { status: 'processing', verification: { state: 'passed' } }
   beforePut: (partNumber: number, url: string) => Promise<void> | void = () => {}
   beforeFinish: (body: string) => Promise<void> | void = () => {}
@@ -189,16 +189,16 @@ test('progress is reported ten times a second for any number of part events', as
     return put(url, body, onProgress, signal)
   }
   const run = newRun()
-  let told = 0
+  let changes = 0
   let sentBytes = 0
   run.subscribe(() => {
-    if (run.read().sentBytes !== sentBytes) told += 1
+    if (run.read().sentBytes !== sentBytes) changes += 1
     sentBytes = run.read().sentBytes
   })
   await follow(run)
-  // Parts travel side by side, and each moves the time on.
-  expect(told).toBeGreaterThan(15)
-  expect(told).toBeLessThanOrEqual(22)
+  // Concurrent parts each advance the clock.
+  expect(changes).toBeGreaterThan(15)
+  expect(changes).toBeLessThanOrEqual(22)
 })
 
 test('a stored part is counted while the next part hangs', async () => {

@@ -41,14 +41,14 @@ export function partition(content: Content, { scratch, bucketAmount, progress }:
   const box = emptyBox()
   const vertices = parts.reduce((sum, part) => sum + part.vertices, 0)
   let read = 0
-  const tell = (count: number) => {
+  const onRead = (count: number) => {
     read += count
     progress(read / (vertices * 3 + content.amount))
   }
   for (const part of parts) {
     part.readPositions((positions, count) => {
       growBoxBy(box, positions, count)
-      tell(count)
+      onRead(count)
     })
   }
   const grid = gridFor(box, vertices)
@@ -64,7 +64,7 @@ export function partition(content: Content, { scratch, bucketAmount, progress }:
         const cell = ((cells.z >> shift) * side + (cells.y >> shift)) * side + (cells.x >> shift)
         counts[cell] = (counts[cell] ?? 0) + 1
       }
-      tell(count)
+      onRead(count)
     })
   }
   const target = Math.max(1, vertices * Math.min(1, bucketAmount / content.amount))
@@ -74,7 +74,7 @@ export function partition(content: Content, { scratch, bucketAmount, progress }:
   const own = new Uint8Array(regions.nodes.length)
   let amount = 0
   for (const part of parts) {
-    const write = { part, layout, cells, regions, files, shared, own, scratch, tell }
+    const write = { part, layout, cells, regions, files, shared, own, scratch, onRead }
     amount += content.kind === 'points' ? writePoints(write) : writeTriangles(write)
   }
   if (amount === 0) throw new Refusal('empty', 'There is nothing to see in the file')
@@ -121,7 +121,7 @@ interface Writing {
   /** 1 for buckets with content of their own. */
   own: Uint8Array
   scratch: string
-  tell: (count: number) => void
+  onRead: (count: number) => void
 }
 
 /** Marks both words of an invalid position. */
@@ -152,7 +152,7 @@ function packer(layout: VertexLayout, cells: CellFinder) {
   }
 }
 
-function writePoints({ part, layout, cells, regions, files, own, tell }: Writing): number {
+function writePoints({ part, layout, cells, regions, files, own, onRead }: Writing): number {
   const { words } = placesOf(layout)
   const pack = packer(layout, cells)
   const { bucketOf, shift, side } = regions
@@ -167,24 +167,24 @@ function writePoints({ part, layout, cells, regions, files, own, tell }: Writing
       pack(block, i, files.buffer(bucket), at)
       written++
     }
-    tell(count * 2)
+    onRead(count * 2)
   })
   return written
 }
 
-function storeVertices({ part, layout, cells, scratch, tell }: Writing): VertexStore {
+function storeVertices({ part, layout, cells, scratch, onRead }: Writing): VertexStore {
   const { words } = placesOf(layout)
   const pack = packer(layout, cells)
   const store = createVertexStore(part.vertices, words, scratch)
   part.readVertices((block, first, count) => {
     for (let i = 0; i < count; i++) pack(block, i, store.page(first + i), pageStart(first + i, words))
-    tell(count)
+    onRead(count)
   })
   return store
 }
 
 function writeTriangles(writing: Writing): number {
-  const { part, layout, regions, files, shared, own, tell } = writing
+  const { part, layout, regions, files, shared, own, onRead } = writing
   const { words } = placesOf(layout)
   const store = storeVertices(writing)
   const { vertices, material } = part
@@ -206,7 +206,7 @@ function writeTriangles(writing: Writing): number {
   }
   const isSame = (a: number, b: number) => corners[a] === corners[b] && corners[a + 1] === corners[b + 1]
   part.readTriangles((a, b, c) => {
-    if ((++seen & 0xffff) === 0) tell(0x10000)
+    if ((++seen & 0xffff) === 0) onRead(0x10000)
     if (!load(a, 0) || !load(b, words) || !load(c, 2 * words)) return
     if (isSame(0, words) || isSame(words, 2 * words) || isSame(0, 2 * words)) return
     owners.find()

@@ -1,5 +1,5 @@
 import { Prisma } from '@wencang/database'
-import { tellMany } from '@wencang/notices'
+import { notifyMany } from '@wencang/notices'
 import type { Context } from '../../context.ts'
 import type { Jobs } from '../../ports/queue.ts'
 import { keepProgress } from './announcements.ts'
@@ -54,26 +54,26 @@ const AUDIENCES: Record<Audience, (after: string, limit: number, about: About) =
 }
 
 /** Job that notifies each recipient once, though it may run twice. */
-export async function tellAudience(
+export async function notifyAudience(
   { db, log, clock }: Pick<Context, 'db' | 'log' | 'clock'>,
   job: Jobs['tell-audience'],
 ): Promise<void> {
-  const { audience, told } = job
+  const { audience, told: notice } = job
   const about = {
     assetId: 'of' in job ? job.of : '',
     before: 'before' in job ? job.before : '',
-    toFen: told.kind === 'favourite.priceFell' ? told.parameters.toFen : 0,
-    isPaused: told.kind === 'purchase.downloadsPaused',
+    toFen: notice.kind === 'favourite.priceFell' ? notice.parameters.toFen : 0,
+    isPaused: notice.kind === 'purchase.downloadsPaused',
   }
-  const isAnnounced = told.kind === 'platform.announced'
-  const count = await tellMany(
+  const isAnnounced = notice.kind === 'platform.announced'
+  const count = await notifyMany(
     db,
-    told,
+    notice,
     (after, limit) => AUDIENCES[audience](after, limit, about),
     async (soFar) => {
-      if (isAnnounced) await keepProgress(db, told.once, soFar)
+      if (isAnnounced) await keepProgress(db, notice.once, soFar)
     },
   )
-  if (isAnnounced) await keepProgress(db, told.once, count, clock.now())
-  log.info({ kind: told.kind, audience, count }, 'audience told')
+  if (isAnnounced) await keepProgress(db, notice.once, count, clock.now())
+  log.info({ kind: notice.kind, audience, count }, 'audience notified')
 }

@@ -6,7 +6,7 @@ import { insertedNotices, onceKey } from './notify.ts'
 const BATCH = 500
 
 /** An event whose audience exceeds its transaction. */
-export type ToldToMany = {
+export type AudienceNotice = {
   [Name in NoticeKindName]: { kind: Name; parameters: ParametersOf<Name>; once: string }
 }[NoticeKindName]
 
@@ -16,29 +16,29 @@ export type ToldToMany = {
  * @param onBatch Called after each batch with the number of notified users.
  * @returns Number of users in the audience.
  */
-export async function tellMany(
+export async function notifyMany(
   db: Database['prisma'],
-  { kind, parameters, once }: ToldToMany,
+  { kind, parameters, once }: AudienceNotice,
   audience: (afterId: string, limit: number) => Prisma.Sql,
-  onBatch: (told: number) => Promise<void> = async () => {},
+  onBatch: (notified: number) => Promise<void> = async () => {},
 ): Promise<number> {
   const checked = JSON.stringify(NOTICE_KINDS[kind].parameters.parse(parameters))
-  let told = 0
+  let notified = 0
   for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const rows = await queryRows(
       db,
       IdRow,
       Prisma.sql`
       WITH audience AS MATERIALIZED (${audience(after, BATCH)}),
-        told AS (${insertedNotices(
+        notified AS (${insertedNotices(
           Prisma.sql`SELECT id AS user_id, ${kind}::text AS kind, ${checked}::jsonb AS parameters, ${onceKey(kind, once)}::text AS once_key FROM audience`,
         )})
       SELECT id::text FROM audience ORDER BY id`,
     )
-    told += rows.length
-    await onBatch(told)
+    notified += rows.length
+    await onBatch(notified)
     const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return told
+    if (!last || rows.length < BATCH) return notified
     after = last.id
   }
 }

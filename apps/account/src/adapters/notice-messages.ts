@@ -1,7 +1,7 @@
 import { fillTemplate, MAIL_TEMPLATES, type TextInBoth } from '@wencang/contract'
 import { type NoticeTexts, renderNotice } from '@wencang/notices'
 import type { Locale } from '../pages/index.ts'
-import type { Told, UnsubscribeWish } from '../ports/messenger.ts'
+import type { NoticeContent, UnsubscribeWish } from '../ports/messenger.ts'
 import { smsText } from './sms-text.ts'
 
 /** Link targets of mails. */
@@ -11,7 +11,7 @@ export interface MailLinks {
 }
 
 /** Plain text. URLs need their own line: mail programs extend them. */
-export interface ToldMail {
+export interface NoticeMail {
   subject: string
   body: string
   headers: Record<string, string>
@@ -31,39 +31,39 @@ const WORDS = {
 } satisfies Record<Locale, unknown>
 
 const languageOf = (locale: Locale) => (locale === 'zh-CN' ? 'zh' : 'en')
-const known = (told: Told) =>
-  told.items.map(({ kind, parameters }) => renderNotice(kind, parameters)).filter((texts) => texts !== null)
+const known = (content: NoticeContent) =>
+  content.items.map(({ kind, parameters }) => renderNotice(kind, parameters)).filter((texts) => texts !== null)
 
 /**
  * Renders a notice or digest mail, with one-click unsubscribe (RFC 8058).
  * @param templates Texts for a single notice and for a digest.
  * @returns null if this version knows none of the kinds.
  */
-export function toldMail(
+export function renderMail(
   locale: Locale,
-  told: Told,
+  content: NoticeContent,
   links: MailLinks,
   templates: { notice: TextInBoth; digest: TextInBoth } = {
     notice: MAIL_TEMPLATES['mail-notice'],
     digest: MAIL_TEMPLATES['mail-digest'],
   },
-): ToldMail | null {
-  const notices = known(told)
+): NoticeMail | null {
+  const notices = known(content)
   const [first] = notices
   if (!first) return null
   const words = WORDS[locale]
   const language = languageOf(locale)
-  const count = notices.length + told.more
+  const count = notices.length + content.more
   const template = count === 1 ? templates.notice : templates.digest
   const entry = ({ title, text, link }: NoticeTexts) =>
     [`■ ${title[language]}`, text[language], `${links.marketUrl}/#${link}`].join('\n')
-  const url = told.unsubscribe && links.unsubscribeUrl(told.unsubscribe)
+  const url = content.unsubscribe && links.unsubscribeUrl(content.unsubscribe)
   const values = {
     title: first.title[language],
     text: first.text[language],
     link: `${links.marketUrl}/#${first.link}`,
     count: String(count),
-    list: [...notices.map(entry), ...(told.more > 0 ? [words.more(told.more)] : [])].join('\n\n'),
+    list: [...notices.map(entry), ...(content.more > 0 ? [words.more(content.more)] : [])].join('\n\n'),
   }
   const paragraphs = [
     fillTemplate(template.body[locale], values),
@@ -78,11 +78,11 @@ export function toldMail(
 }
 
 /** Renders the text message of one notice. @param template Published or built-in text. */
-export function toldSms(
+export function renderSms(
   locale: Locale,
-  told: Told,
+  content: NoticeContent,
   template: TextInBoth = MAIL_TEMPLATES['sms-notice'],
 ): string | null {
-  const [first] = known(told)
+  const [first] = known(content)
   return first ? smsText(template, locale, { text: first.text[languageOf(locale)] }) : null
 }

@@ -7,7 +7,7 @@ import { advanceRefunds, expireOrders } from '../payments/index.ts'
 import { storePayoutAccount } from '../payouts/testing/payout-account.ts'
 import { makePreview } from '../previews/index.ts'
 import { expireUploads } from '../uploads/index.ts'
-import { tellAudience } from './tell-audience.ts'
+import { notifyAudience } from './notify-audience.ts'
 
 let app: TestApp
 let operator: Awaited<ReturnType<TestApp['person']>>
@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** All notices of a user, oldest first. */
-async function toldTo(person: { id: string; token: string }): Promise<Notice[]> {
+async function noticesOf(person: { id: string; token: string }): Promise<Notice[]> {
   return (await app.as(person).get('/notifications')).body.notifications.toReversed()
 }
-const kindsTold = async (person: { id: string; token: string }) => (await toldTo(person)).map(({ kind }) => kind)
+const noticeKinds = async (person: { id: string; token: string }) => (await noticesOf(person)).map(({ kind }) => kind)
 
 /** An asset with creator and owner, and a buyer's order. */
 async function ordered(change = {}) {
@@ -43,7 +43,7 @@ async function ordered(change = {}) {
 test('a payment notifies its buyer, its creator and its owner once each, however often the channel reports it', async () => {
   const { creator, owner, buyer, asset, order, pay } = await ordered()
   await pay()
-  const [paid, ...none] = await toldTo(buyer)
+  const [paid, ...none] = await noticesOf(buyer)
   expect(none).toEqual([])
   expect(paid).toMatchObject({
     kind: 'order.paid',
@@ -52,7 +52,7 @@ test('a payment notifies its buyer, its creator and its owner once each, however
     link: `/orders/${order.id}/detail`,
     text: { zh: expect.stringContaining(`¥12.34，《${asset.name}》`), en: expect.stringContaining('¥12.34') },
   })
-  for (const seller of [creator, owner]) expect(await kindsTold(seller)).toEqual(['asset.sold'])
+  for (const seller of [creator, owner]) expect(await noticeKinds(seller)).toEqual(['asset.sold'])
 })
 
 test('a creator who is also the owner gets one notice of a sale, and a gift notifies its seller alone', async () => {
@@ -61,8 +61,8 @@ test('a creator who is also the owner gets one notice of a sale, and a gift noti
   const own = { ownerId: creator.id, ownerShareBasisPoints: 0, ownership: 'accepted' as const, priceFen: 0 }
   const { id } = await app.assetOnSale(creator, own)
   await buyer.post('/orders', { assetId: id })
-  expect(await kindsTold(creator)).toEqual(['asset.sold'])
-  expect(await kindsTold(buyer)).toEqual([])
+  expect(await noticeKinds(creator)).toEqual(['asset.sold'])
+  expect(await noticeKinds(buyer)).toEqual([])
 })
 
 test('an order that expires unpaid notifies its buyer once, one that the buyer cancelled does not', async () => {
@@ -72,20 +72,20 @@ test('an order that expires unpaid notifies its buyer once, one that the buyer c
   app.clock.advance(16 * 60)
   await Promise.all([expireOrders(app.context), expireOrders(app.context)])
   await expireOrders(app.context)
-  expect(await kindsTold(buyer)).toEqual(['order.expired'])
-  expect(await kindsTold(cancelling.buyer)).toEqual([])
+  expect(await noticeKinds(buyer)).toEqual(['order.expired'])
+  expect(await noticeKinds(cancelling.buyer)).toEqual([])
 })
 
 test('a completed refund notifies buyer, creator and owner once', async () => {
   const { creator, owner, buyer, order, pay } = await ordered()
   await pay()
   await operator.post(`/admin/orders/${order.id}/refunds`, { reason: '误购', amount: 2 })
-  expect(await kindsTold(buyer)).toEqual(['order.paid'])
+  expect(await noticeKinds(buyer)).toEqual(['order.paid'])
   await Promise.all([advanceRefunds(app.context), advanceRefunds(app.context)])
   await advanceRefunds(app.context)
-  expect(await kindsTold(buyer)).toEqual(['order.paid', 'order.refunded'])
-  expect((await toldTo(buyer)).at(-1)?.text.zh).toContain('¥2.00')
-  for (const seller of [creator, owner]) expect(await kindsTold(seller)).toEqual(['asset.sold', 'sale.refunded'])
+  expect(await noticeKinds(buyer)).toEqual(['order.paid', 'order.refunded'])
+  expect((await noticesOf(buyer)).at(-1)?.text.zh).toContain('¥2.00')
+  for (const seller of [creator, owner]) expect(await noticeKinds(seller)).toEqual(['asset.sold', 'sale.refunded'])
 })
 
 test('decisions on an asset notify its creator with the reason; a violation and its end notify the owner too, ended orders their buyers', async () => {
@@ -95,17 +95,17 @@ test('decisions on an asset notify its creator with the reason; a violation and 
   await decide({ decision: 'restore' })
   // Not again: the state rejects the decision.
   expect((await decide({ decision: 'restore' })).status).toBe(409)
-  for (const party of [creator, owner]) expect(await kindsTold(party)).toEqual(['asset.violation', 'asset.restored'])
-  expect((await toldTo(owner))[0]?.text.zh).toContain('与馆藏不符')
-  expect(await kindsTold(buyer)).toEqual(['order.withdrawn'])
+  for (const party of [creator, owner]) expect(await noticeKinds(party)).toEqual(['asset.violation', 'asset.restored'])
+  expect((await noticesOf(owner))[0]?.text.zh).toContain('与馆藏不符')
+  expect(await noticeKinds(buyer)).toEqual(['order.withdrawn'])
 
   await creator.patch(`/store/assets/${asset.id}`, { name: '青铜方鼎' })
   await creator.post(`/store/assets/${asset.id}/submit`)
   await decide({ decision: 'reject', reason: '名称有误' })
   await creator.post(`/store/assets/${asset.id}/submit`)
   await decide({ decision: 'approve' })
-  expect((await kindsTold(creator)).slice(2)).toEqual(['asset.rejected', 'asset.approved'])
-  expect((await toldTo(creator)).at(-1)?.text.zh).toBe('《青铜方鼎》审核通过，已上架。')
+  expect((await noticeKinds(creator)).slice(2)).toEqual(['asset.rejected', 'asset.approved'])
+  expect((await noticesOf(creator)).at(-1)?.text.zh).toBe('《青铜方鼎》审核通过，已上架。')
 })
 
 /** Runs audience jobs twice each, as a queue may. */
@@ -113,7 +113,7 @@ async function runAudiences(): Promise<void> {
   const { rows } = await app.pool.query<{ data: Jobs['tell-audience'] }>(
     `DELETE FROM pgboss.job WHERE name = 'tell-audience' RETURNING data`,
   )
-  for (const { data } of rows) await Promise.all([1, 2].map(() => tellAudience(app.context, data)))
+  for (const { data } of rows) await Promise.all([1, 2].map(() => notifyAudience(app.context, data)))
 }
 
 test('buyers of an asset are notified once when a violation pauses their downloads, and once when these work again', async () => {
@@ -137,12 +137,12 @@ test('buyers of an asset are notified once when a violation pauses their downloa
   await decide({ decision: 'restore' })
   await runAudiences()
   expect(await paused()).toEqual([undefined, undefined, undefined])
-  expect(await kindsTold(buyer)).toEqual(['order.paid', 'purchase.downloadsPaused', 'purchase.downloadsResumed'])
-  const [, told] = await toldTo(buyer)
+  expect(await noticeKinds(buyer)).toEqual(['order.paid', 'purchase.downloadsPaused', 'purchase.downloadsResumed'])
+  const [, notice] = await noticesOf(buyer)
   // Only operators and creator read the reason.
-  expect([told?.text.zh.includes(asset.name), told?.text.zh.includes('馆藏')]).toEqual([true, false])
-  expect(told?.link).toBe(`/asset/${asset.id}/detail`)
-  expect(await kindsTold(refunded)).not.toContain('purchase.downloadsPaused')
+  expect([notice?.text.zh.includes(asset.name), notice?.text.zh.includes('馆藏')]).toEqual([true, false])
+  expect(notice?.link).toBe(`/asset/${asset.id}/detail`)
+  expect(await noticeKinds(refunded)).not.toContain('purchase.downloadsPaused')
 })
 
 test('a pause that is lifted before its job runs does not notify buyers', async () => {
@@ -152,7 +152,7 @@ test('a pause that is lifted before its job runs does not notify buyers', async 
   await decide({ decision: 'violation', reason: '与馆藏不符' })
   await decide({ decision: 'restore' })
   await runAudiences()
-  expect(await kindsTold(buyer)).not.toContain('purchase.downloadsPaused')
+  expect(await noticeKinds(buyer)).not.toContain('purchase.downloadsPaused')
 })
 
 const draft = (sizeBytes: number, change = {}) => ({
@@ -173,13 +173,13 @@ test('the result of a verification notifies the creator once, also if the job ru
     await Promise.all([app.verify(upload.id), app.verify(upload.id)])
     await app.verify(upload.id)
   }
-  expect(await kindsTold(creator)).toEqual(['asset.verified', 'asset.verificationFailed'])
+  expect(await noticeKinds(creator)).toEqual(['asset.verified', 'asset.verificationFailed'])
 
   const forgetful = await app.person('creator')
   await forgetful.post('/store/assets', draft(bytes.length))
   const later = { now: () => new Date(Date.now() + 8 * 24 * 3600_000) }
   await Promise.all([1, 2].map(() => expireUploads({ ...app.context, clock: later })))
-  expect(await kindsTold(forgetful)).toEqual(['asset.verificationFailed'])
+  expect(await noticeKinds(forgetful)).toEqual(['asset.verificationFailed'])
 })
 
 test('a file without a possible preview notifies the creator once', async () => {
@@ -193,7 +193,7 @@ test('a file without a possible preview notifies the creator once', async () => 
   await make()
   await app.db.preview.updateMany({ where: { fileId }, data: { state: 'waiting' } })
   await make()
-  expect(await kindsTold(creator)).toEqual(['asset.previewFailed'])
+  expect(await noticeKinds(creator)).toEqual(['asset.previewFailed'])
 }, 90_000)
 
 test('an owner has one open request per asset, however often its share changes, and the creator is notified of each answer', async () => {
@@ -202,12 +202,14 @@ test('an owner has one open request per asset, however often its share changes, 
   const { id } = (await creator.post('/store/assets', named)).body
   const save = (body: object) => creator.patch(`/store/assets/${id}`, body)
   await save({ ownerId: owner.id, ownerRevenueShare: 40 })
-  expect(await kindsTold(owner)).toEqual(['ownership.asked'])
-  expect((await toldTo(owner))[0]?.text.zh).toContain(`${creator.name}将您列为《陶罐》的实物所有者，您的收益比例为 40%`)
+  expect(await noticeKinds(owner)).toEqual(['ownership.asked'])
+  expect((await noticesOf(owner))[0]?.text.zh).toContain(
+    `${creator.name}将您列为《陶罐》的实物所有者，您的收益比例为 40%`,
+  )
   await owner.post('/notifications/read', {})
   for (let share = 1; share <= 20; share++) await save({ ownerRevenueShare: share })
   await Promise.all([save({ ownerRevenueShare: 30 }), save({ ownerRevenueShare: 30 })])
-  expect(await toldTo(owner)).toMatchObject([
+  expect(await noticesOf(owner)).toMatchObject([
     { kind: 'ownership.asked', read: false, text: { zh: expect.stringContaining('您的收益比例为 30%') } },
   ])
   expect(await app.db.notice.findFirst({ where: { userId: owner.id } })).toMatchObject({ writerId: creator.id })
@@ -215,12 +217,12 @@ test('an owner has one open request per asset, however often its share changes, 
   const answer = (body: object) => owner.post(`/store/ownership-requests/${id}`, body)
   const accept = () => acceptTerms(owner, id)
   await Promise.all([accept(), accept(), accept()])
-  expect(await kindsTold(creator)).toEqual(['ownership.accepted'])
+  expect(await noticeKinds(creator)).toEqual(['ownership.accepted'])
   await answer({ decision: 'decline', reason: '已出让' })
   await answer({ decision: 'decline', reason: '已经出让' })
   await accept()
-  expect(await kindsTold(creator)).toEqual(['ownership.accepted', 'ownership.declined', 'ownership.accepted'])
-  expect((await toldTo(creator))[1]?.text.zh).toBe(`${owner.name}拒绝作为《陶罐》的实物所有者：已出让`)
+  expect(await noticeKinds(creator)).toEqual(['ownership.accepted', 'ownership.declined', 'ownership.accepted'])
+  expect((await noticesOf(creator))[1]?.text.zh).toBe(`${owner.name}拒绝作为《陶罐》的实物所有者：已出让`)
 })
 
 test('decisions on an application notify the applicant, and an approval links to the contract to sign', async () => {
@@ -228,11 +230,11 @@ test('decisions on an application notify the applicant, and an approval links to
   await person.decide({ decision: 'violation', reason: '冒用他人身份' })
   await person.decide({ decision: 'restore' })
   await person.decide({ decision: 'reject', reason: '证件不清晰' })
-  expect(await kindsTold(person)).toEqual(['application.violation', 'application.restored', 'application.rejected'])
+  expect(await noticeKinds(person)).toEqual(['application.violation', 'application.restored', 'application.rejected'])
   const approved = await applicantAt(app, 'approved', 0)
-  const told = await toldTo(approved)
-  expect(told.map(({ kind, link }) => [kind, link])).toEqual([['application.approved', '/onboarding']])
-  expect(told[0]?.text.zh).toContain('所有者入驻申请已通过。签署合同')
+  const notices = await noticesOf(approved)
+  expect(notices.map(({ kind, link }) => [kind, link])).toEqual([['application.approved', '/onboarding']])
+  expect(notices[0]?.text.zh).toContain('所有者入驻申请已通过。签署合同')
 })
 
 test.each([
@@ -248,7 +250,7 @@ test.each([
   })
   const path = `/admin/reviews/kyc/${id}`
   await Promise.all([operator.post(path, decision), operator.post(path, decision)])
-  expect(await kindsTold(person)).toEqual([kind])
+  expect(await noticeKinds(person)).toEqual([kind])
 })
 
 test('the decision on a payout notifies the seller once, with the amount and the reason', async () => {
@@ -261,10 +263,10 @@ test('the decision on a payout notifies the seller once, with the amount and the
     await storePayoutAccount(app, creator.id)
     const { id } = (await creator.post('/store/payouts', { amount: 10 })).body
     await Promise.all([1, 2].map(() => operator.post(`/admin/payouts/${id}`, decision)))
-    const told = (await toldTo(creator)).filter(({ group }) => group === 'money')
-    expect(told.map((notice) => notice.kind)).toEqual([kind])
-    expect(told[0]?.text.zh).toContain('¥10.00')
-    if ('reason' in decision) expect(told[0]?.text.zh).toContain(decision.reason)
+    const notices = (await noticesOf(creator)).filter(({ group }) => group === 'money')
+    expect(notices.map((notice) => notice.kind)).toEqual([kind])
+    expect(notices[0]?.text.zh).toContain('¥10.00')
+    if ('reason' in decision) expect(notices[0]?.text.zh).toContain(decision.reason)
   }
 })
 
@@ -273,6 +275,6 @@ test('a rolled-back change sends no notice', async () => {
   await app.pool.query('ALTER TABLE uncounted_sale ADD CONSTRAINT nothing_sells CHECK (price_fen < 0) NOT VALID')
   await pay()
   await app.pool.query('ALTER TABLE uncounted_sale DROP CONSTRAINT nothing_sells')
-  expect(await kindsTold(buyer)).toEqual([])
-  expect(await kindsTold(creator)).toEqual([])
+  expect(await noticeKinds(buyer)).toEqual([])
+  expect(await noticeKinds(creator)).toEqual([])
 })
